@@ -1,0 +1,83 @@
+import type {
+  CallAnswer,
+  CallContract,
+  CaptchaScene,
+  Ledger,
+  ParsedPayload,
+} from '@bourse/gateway-contract';
+
+/** Who is calling, as the pipeline has established it before a handler runs. */
+export interface CallContext {
+  /** The logged-in user; `undefined` for an anonymous visitor. */
+  readonly userId: string | undefined;
+  /** From the `paptrading` header: `1` is the simulation. */
+  readonly ledger: Ledger;
+  /** The gateway's own clock, in milliseconds since the epoch. */
+  readonly now: number;
+  /** Names the session, logged in or not; `undefined` for a caller without one. */
+  readonly sessionId: string | undefined;
+  /** The peer's network address, for limits. */
+  readonly address: string;
+}
+
+/** What runs when every check of a call has passed. */
+export type Handler<T extends CallContract> = (
+  payload: ParsedPayload<T>,
+  context: CallContext,
+) => CallAnswer<T> | Promise<CallAnswer<T>>;
+
+/** A contract with its handler. */
+export interface Route {
+  readonly contract: CallContract;
+  readonly handle: (payload: unknown, context: CallContext) => unknown;
+}
+
+/** Pairs a contract with its handler. */
+export function route<T extends CallContract>(contract: T, handle: Handler<T>): Route {
+  return { contract, handle: (payload, context) => handle(payload as ParsedPayload<T>, context) };
+}
+
+/** Like {@link route}, for a handler that needs a logged-in user; the pipeline answers `00004` without one. */
+export function userRoute<T extends CallContract>(
+  contract: T,
+  handle: (
+    payload: ParsedPayload<T>,
+    context: CallContext & { readonly userId: string },
+  ) => CallAnswer<T> | Promise<CallAnswer<T>>,
+): Route {
+  return route(contract, (payload, context) => {
+    const { userId } = context;
+    if (userId === undefined) throw new TypeError(`${contract.path} ran without a user`);
+    return handle(payload, { ...context, userId });
+  });
+}
+
+/** A refusal that becomes the envelope `{code, msg, data}`. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: string;
+  readonly data: unknown;
+  readonly group: string | undefined;
+
+  constructor(code: string, message: string, options: { data?: unknown; group?: string } = {}) {
+    super(message);
+    this.code = code;
+    this.data = options.data ?? null;
+    this.group = options.group;
+  }
+}
+
+/** Decides whether a call must pass a challenge first. */
+export interface CaptchaGate {
+  readonly routes: readonly Route[];
+  /** Returns when the call may go on; otherwise throws the `10021` {@link Refusal} with a fresh ticket. */
+  admit(
+    scene: CaptchaScene,
+    request: Pick<CallContext, 'sessionId' | 'address' | 'now'> & {
+      /** Header `captcha-token`. */
+      readonly token: string | undefined;
+      /** Header `captcha-ticket`. */
+      readonly ticket: string | undefined;
+    },
+  ): void;
+}

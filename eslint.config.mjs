@@ -1,0 +1,155 @@
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** What a library may only reach through its `ports.ts`. */
+const worldGlobals = [
+  ...Object.keys(globals.browser).filter((name) => /^[a-z]/.test(name) && name !== 'name'),
+  'process',
+  'Buffer',
+  'BroadcastChannel',
+  'WebSocket',
+  'XMLHttpRequest',
+  'Worker',
+  'IntersectionObserver',
+  'MutationObserver',
+  'PerformanceObserver',
+];
+
+const clockCalls = [
+  { object: 'Date', property: 'now', message: 'Take the clock from ports.ts.' },
+  { object: 'Math', property: 'random', message: 'Take randomness from ports.ts.' },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/.data/**',
+      '**/coverage/**',
+      '**/*.po',
+      '.nx/**',
+      '**/test-results/**',
+    ],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    plugins: { '@nx': nx },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          allow: ['**/tools/vitest.ts'],
+          banTransitiveDependencies: true,
+          depConstraints: [
+            { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:none'] },
+            { sourceTag: 'app:web', onlyDependOnLibsWithTags: ['type:lib', 'app:gateway'] },
+            {
+              sourceTag: 'app:gateway',
+              onlyDependOnLibsWithTags: ['lib:gateway-contract', 'lib:gateway-signing'],
+            },
+            { sourceTag: 'app:web-e2e', onlyDependOnLibsWithTags: ['type:lib', 'app:gateway'] },
+            { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:none'] },
+          ],
+        },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['libs/*/src/**/*.{ts,tsx}'],
+    ignores: ['libs/*/src/**/ports.ts', 'libs/*/src/react/**', 'libs/*/src/server/**'],
+    rules: {
+      'no-restricted-globals': ['error', ...worldGlobals],
+      'no-restricted-properties': ['error', ...clockCalls],
+    },
+  },
+  {
+    files: ['libs/**/*.{ts,tsx}'],
+    ignores: ['libs/*/src/react/**', 'libs/*/tests/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'react', message: 'React lives in the react subpath of a library.' }] },
+      ],
+    },
+  },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}', 'libs/captcha/src/react/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: ['apps/web/src/{ui,platform}/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/features/**', '**/app/**'],
+              message: 'ui and platform know no feature and no app.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['apps/web/src/features/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.tsx', '**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['**/app/**'], message: 'Features do not know the app.' },
+            {
+              group: ['../../../features/**', '../../features/**', '../../../../features/**'],
+              message: 'Features never import each other.',
+            },
+            {
+              regex: '^\\.\\./\\.\\./[a-z-]+/(index|api|components|model)',
+              message: 'Features never import each other.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{test,spec}.{ts,tsx}', '**/tests/**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+    },
+  },
+  {
+    files: ['**/*.config.{ts,mjs}', '**/*.mjs', 'tools/vitest.ts'],
+    rules: { 'no-restricted-exports': 'off', 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.mjs', '**/*.cjs', '**/*.js'],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: {
+      ...tseslint.configs.disableTypeChecked.languageOptions,
+      globals: globals.node,
+    },
+  },
+);

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import type { CallContract } from '../call.ts';
+import { timestamp } from '../values.ts';
+
+/** Which kind of call the challenge protects. */
+export const captchaScene = v.picklist(['login', 'register', 'verify', 'trade']);
+
+/** Which kind of call a challenge protects. */
+export type CaptchaScene = v.InferOutput<typeof captchaScene>;
+
+/** `data` of a `10021` answer: the scene to solve and this request's ticket. */
+export const captchaRequired = v.object({ scene: captchaScene, ticket: v.string() });
+
+/** `POST /v1/security/policy/captcha/get-captcha-id`. */
+export const getCaptchaId = {
+  method: 'POST',
+  path: '/v1/security/policy/captcha/get-captcha-id',
+  access: 'public',
+  writes: true,
+  payload: v.object({ scene: captchaScene }),
+  answer: v.object({ geetestId: v.string() }),
+} as const satisfies CallContract;
+
+/** `GET /v1/security/policy/captcha/challenge?id=`: the slider's two pictures (base64 PNG, physical pixels). */
+export const getCaptchaChallenge = {
+  method: 'GET',
+  path: '/v1/security/policy/captcha/challenge',
+  access: 'public',
+  writes: false,
+  payload: v.object({ id: v.string() }),
+  answer: v.object({
+    image: v.string(),
+    piece: v.string(),
+    width: v.number(),
+    height: v.number(),
+    pieceY: v.number(),
+    expiresAt: timestamp,
+    /** An ALTCHA challenge; solved when the answer does not come from a pointer. */
+    pow: v.optional(
+      v.object({
+        algorithm: v.literal('SHA-256'),
+        challenge: v.string(),
+        maxnumber: v.number(),
+        salt: v.string(),
+        signature: v.string(),
+      }),
+    ),
+  }),
+} as const satisfies CallContract;
+
+/** What `captchaValidate` holds, as base64 of JSON, for captcha type 3 (slider). */
+export const sliderAnswer = v.object({
+  /** Where the piece was left, in picture pixels. */
+  x: v.number(),
+  /** Width of the picture that `x` is measured in. */
+  width: v.number(),
+  trail: v.pipe(v.array(v.tuple([v.number(), v.number(), v.number()])), v.maxLength(500)),
+  input: v.picklist(['pointer', 'keyboard', 'step']),
+  pow: v.optional(v.string()),
+});
+
+/** `POST /v1/security/policy/captcha/check-captcha`: one attempt a picture. */
+export const checkCaptcha = {
+  method: 'POST',
+  path: '/v1/security/policy/captcha/check-captcha',
+  access: 'public',
+  writes: true,
+  payload: v.object({
+    captchaType: v.literal(3),
+    captchaValidate: v.pipe(v.string(), v.maxLength(20_000)),
+    geetestId: v.string(),
+    scene: captchaScene,
+    tickets: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(8)),
+  }),
+  answer: v.object({ captchaToken: v.string() }),
+} as const satisfies CallContract;

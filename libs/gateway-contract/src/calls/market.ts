@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import type { CallContract } from '../call.ts';
+import { decimal, nothing, signedDecimal, symbolName, timestamp } from '../values.ts';
+
+const chain = v.object({
+  chain: v.string(),
+  depositEnabled: v.boolean(),
+  withdrawEnabled: v.boolean(),
+  withdrawFee: decimal,
+});
+
+/** `GET /v1/spot/public/getCoinChainList`: coins and the chains they move on. */
+export const getCoinChainList = {
+  method: 'GET',
+  path: '/v1/spot/public/getCoinChainList',
+  access: 'public',
+  writes: false,
+  payload: nothing,
+  answer: v.object({
+    item: v.array(v.object({ coin: v.string(), name: v.string(), chains: v.array(chain) })),
+  }),
+} as const satisfies CallContract;
+
+/** A spot pair and its bounds. Prices are multiples of `tickSize`, amounts of `stepSize`. */
+export const spotInstrument = v.object({
+  symbol: symbolName,
+  baseCoin: v.string(),
+  quoteCoin: v.string(),
+  tickSize: decimal,
+  stepSize: decimal,
+  minSize: decimal,
+  minNotional: decimal,
+  makerFeeRate: decimal,
+  takerFeeRate: decimal,
+});
+
+/** `GET /v1/spot/public/getSymbols`: every tradable pair. */
+export const getSymbols = {
+  method: 'GET',
+  path: '/v1/spot/public/getSymbols',
+  access: 'public',
+  writes: false,
+  payload: nothing,
+  answer: v.object({ symbols: v.array(spotInstrument) }),
+} as const satisfies CallContract;
+
+/** The last 24 hours of a pair. `change24h` is a fraction: 0.01 is one per cent. */
+export const ticker = v.object({
+  symbol: symbolName,
+  lastPrice: decimal,
+  open24h: decimal,
+  high24h: decimal,
+  low24h: decimal,
+  change24h: signedDecimal,
+  baseVolume: decimal,
+  quoteVolume: decimal,
+  bidPrice: v.nullable(decimal),
+  askPrice: v.nullable(decimal),
+  ts: timestamp,
+});
+
+/** `GET /v1/spot/public/getTickers`: the last 24 hours of every pair. */
+export const getTickers = {
+  method: 'GET',
+  path: '/v1/spot/public/getTickers',
+  access: 'public',
+  writes: false,
+  payload: nothing,
+  answer: v.object({ tickers: v.array(ticker) }),
+} as const satisfies CallContract;
+
+/** Candle widths, by their stream and query names. */
+export const granularities = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M'] as const;
+
+/** `[start in ms, open, high, low, close, base volume, quote volume]`. */
+export const candle = v.tuple([timestamp, decimal, decimal, decimal, decimal, decimal, decimal]);
+
+/** `GET /v1/spot/public/getCandles`: at most `limit` candles that start before `endTime`, oldest first. */
+export const getCandles = {
+  method: 'GET',
+  path: '/v1/spot/public/getCandles',
+  access: 'public',
+  writes: false,
+  payload: v.object({
+    symbol: symbolName,
+    granularity: v.picklist(granularities),
+    limit: v.optional(v.pipe(v.string(), v.regex(/^([1-9]\d{0,2}|1000)$/))),
+    endTime: v.optional(v.pipe(v.string(), v.regex(/^\d{13}$/))),
+  }),
+  answer: v.object({ candles: v.array(candle) }),
+} as const satisfies CallContract;

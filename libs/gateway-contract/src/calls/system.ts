@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type { CallContract } from '../call.ts';
+import { decimal, nothing, timestamp } from '../values.ts';
+
+const signMode = v.picklist([0, 1, 2, 3]);
+
+/** Everything a client must know to sign for this gateway. */
+export const gatewaySignConfig = v.object({
+  clientOpen: v.boolean(),
+  serverPublicKey: v.string(),
+  serverPublicKeySign: v.string(),
+  defaultAlgorithm: v.picklist(['rsa1024', 'rsa2048']),
+  exactUrls: v.array(v.string()),
+  prefixUrls: v.array(v.string()),
+  signModes: v.object({
+    default: signMode,
+    byUrl: v.optional(v.record(v.string(), signMode)),
+  }),
+  userCheckDeviceUrl: v.array(v.string()),
+});
+
+/** `GET /v1/mix/config/gatewaySignConfig`: signing setup; also makes the anonymous session. */
+export const getGatewaySignConfig = {
+  method: 'GET',
+  path: '/v1/mix/config/gatewaySignConfig',
+  access: 'public',
+  writes: false,
+  payload: nothing,
+  answer: v.object({ gatewaySignConfig }),
+} as const satisfies CallContract;
+
+/** `POST /v1/buried/log/cspSecurity`: a content-security-policy violation. */
+export const reportCspViolation = {
+  method: 'POST',
+  path: '/v1/buried/log/cspSecurity',
+  access: 'report',
+  writes: true,
+  payload: v.object({
+    bizType: v.string(),
+    data: v.object({ event: v.unknown(), reason: v.string() }),
+    timestamp,
+    page: v.string(),
+  }),
+  answer: v.null(),
+} as const satisfies CallContract;
+
+/** `POST /v1/mix/public/usdtRate`: display currencies and their rate to USDT. */
+export const getUsdtRate = {
+  method: 'POST',
+  path: '/v1/mix/public/usdtRate',
+  access: 'public',
+  writes: false,
+  payload: v.object({ locale: v.string() }),
+  answer: v.object({
+    supported: v.array(v.object({ name: v.string(), symbol: v.string(), value: v.string() })),
+    rates: v.record(v.string(), decimal),
+  }),
+} as const satisfies CallContract;
+
+/** `GET /v1/mix/system/getDomainConfigList`: hosts that may serve images. */
+export const getDomainConfigList = {
+  method: 'GET',
+  path: '/v1/mix/system/getDomainConfigList',
+  access: 'public',
+  writes: false,
+  payload: nothing,
+  answer: v.object({
+    imgDomainConfig: v.object({
+      foreignDomainList: v.array(v.string()),
+      internalDomainList: v.array(v.string()),
+    }),
+  }),
+} as const satisfies CallContract;
+
+/** `GET /v1/mix/public/clientCommonConfig`: whether events may be uploaded, and for whom. */
+export const getClientCommonConfig = {
+  method: 'GET',
+  path: '/v1/mix/public/clientCommonConfig',
+  access: 'public',
+  writes: false,
+  payload: nothing,
+  answer: v.object({
+    clientCommonConfig: v.object({ eventLogUploadSwitch: v.boolean(), userId: v.string() }),
+    localVo: v.object({ ip: v.string() }),
+  }),
+} as const satisfies CallContract;
+
+/** `POST /v1/buried/log/info`: at most 50 behaviour events; each `uid` is stored once. */
+export const reportEvents = {
+  method: 'POST',
+  path: '/v1/buried/log/info',
+  access: 'report',
+  writes: true,
+  payload: v.pipe(v.array(v.looseObject({ uid: v.string(), type: v.string() })), v.maxLength(50)),
+  answer: v.object({ stored: v.number(), known: v.number() }),
+} as const satisfies CallContract;

@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import type { CallContract } from '../call.ts';
+import { decimal, ledger, nothing, symbolName, timestamp } from '../values.ts';
+
+const side = v.picklist(['buy', 'sell']);
+const orderType = v.picklist(['limit', 'market']);
+const force = v.picklist(['gtc', 'ioc', 'fok', 'post_only']);
+
+/** One spot order. Amounts are in base coin unless the name says quote. */
+export const spotOrder = v.object({
+  orderId: v.string(),
+  clientOid: v.string(),
+  symbol: symbolName,
+  side,
+  orderType,
+  force,
+  /** `null` for a market order. */
+  price: v.nullable(decimal),
+  /** `null` for a market buy, which is sized in quote. */
+  size: v.nullable(decimal),
+  /** Set for a market buy only. */
+  quoteSize: v.nullable(decimal),
+  filledSize: decimal,
+  filledQuote: decimal,
+  /** Volume-weighted; `null` while nothing is filled. */
+  averagePrice: v.nullable(decimal),
+  status: v.picklist(['live', 'partially_filled', 'filled', 'cancelled']),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+/** One execution of an order. */
+export const spotFill = v.object({
+  fillId: v.string(),
+  orderId: v.string(),
+  symbol: symbolName,
+  side,
+  price: decimal,
+  size: decimal,
+  quote: decimal,
+  fee: decimal,
+  feeCoin: v.string(),
+  role: v.picklist(['maker', 'taker']),
+  ts: timestamp,
+});
+
+/** What a user holds of a coin. `available + frozen` is the whole. */
+export const balance = v.object({ coin: v.string(), available: decimal, frozen: decimal });
+
+const clientOid = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+
+/** `POST /v1/spot/trade/placeOrder`. A market buy gives `quoteSize`, everything else `size`. */
+export const placeOrder = {
+  method: 'POST',
+  path: '/v1/spot/trade/placeOrder',
+  access: 'user',
+  writes: true,
+  payload: v.object({
+    ledger,
+    symbol: symbolName,
+    side,
+    orderType,
+    force: v.optional(force, 'gtc'),
+    price: v.optional(decimal),
+    size: v.optional(decimal),
+    quoteSize: v.optional(decimal),
+    clientOid: v.optional(clientOid),
+  }),
+  answer: v.object({ order: spotOrder }),
+} as const satisfies CallContract;
+
+/** `POST /v1/spot/trade/cancelOrder`: answers the order as it was left. */
+export const cancelOrder = {
+  method: 'POST',
+  path: '/v1/spot/trade/cancelOrder',
+  access: 'user',
+  writes: true,
+  payload: v.object({ ledger, orderId: v.string() }),
+  answer: v.object({ order: spotOrder }),
+} as const satisfies CallContract;
+
+/** `POST /v1/spot/trade/cancelAllOrders`: of one pair, or of all. */
+export const cancelAllOrders = {
+  method: 'POST',
+  path: '/v1/spot/trade/cancelAllOrders',
+  access: 'user',
+  writes: true,
+  payload: v.object({ ledger, symbol: v.optional(symbolName) }),
+  answer: v.object({ orders: v.array(spotOrder) }),
+} as const satisfies CallContract;
+
+const bySymbol = v.object({ symbol: v.optional(symbolName) });
+
+/** `GET /v1/spot/trade/openOrders`: newest first. */
+export const getOpenOrders = {
+  method: 'GET',
+  path: '/v1/spot/trade/openOrders',
+  access: 'user',
+  writes: false,
+  payload: bySymbol,
+  answer: v.object({ orders: v.array(spotOrder) }),
+} as const satisfies CallContract;
+
+/** `GET /v1/spot/trade/orderHistory`: the last 500 ended orders, newest first. */
+export const getOrderHistory = {
+  method: 'GET',
+  path: '/v1/spot/trade/orderHistory',
+  access: 'user',
+  writes: false,
+  payload: bySymbol,
+  answer: v.object({ orders: v.array(spotOrder) }),
+} as const satisfies CallContract;
+
+/** `GET /v1/spot/trade/fills`: the last 500 executions, newest first. */
+export const getFills = {
+  method: 'GET',
+  path: '/v1/spot/trade/fills',
+  access: 'user',
+  writes: false,
+  payload: bySymbol,
+  answer: v.object({ fills: v.array(spotFill) }),
+} as const satisfies CallContract;
+
+/** `GET /v1/spot/account/assets`: every coin the user has held. */
+export const getAssets = {
+  method: 'GET',
+  path: '/v1/spot/account/assets',
+  access: 'user',
+  writes: false,
+  payload: nothing,
+  answer: v.object({ balances: v.array(balance) }),
+} as const satisfies CallContract;
+
+/** `POST /v1/spot/account/resetSimulation`: cancels everything and starts over with 100,000 USDT. */
+export const resetSimulation = {
+  method: 'POST',
+  path: '/v1/spot/account/resetSimulation',
+  access: 'user',
+  writes: true,
+  payload: v.object({ ledger: v.literal('simulation') }),
+  answer: v.object({ balances: v.array(balance) }),
+} as const satisfies CallContract;

@@ -1,0 +1,76 @@
+export type { CallAccess, CallAnswer, CallContract, CallPayload, ParsedPayload } from './call.ts';
+export { gatewayCode, successCodes } from './codes.ts';
+export type { Envelope, GatewayCode } from './codes.ts';
+export { decimal, ledger, symbolName } from './values.ts';
+export type { Ledger } from './values.ts';
+export {
+  gatewaySignConfig,
+  getClientCommonConfig,
+  getDomainConfigList,
+  getGatewaySignConfig,
+  getUsdtRate,
+  reportCspViolation,
+  reportEvents,
+} from './calls/system.ts';
+export {
+  clearCookie,
+  commonLogout,
+  getUserInfo,
+  login,
+  logout,
+  password,
+  registerByEmail,
+  userInfo,
+  userSettings,
+} from './calls/user.ts';
+export {
+  captchaRequired,
+  captchaScene,
+  checkCaptcha,
+  getCaptchaChallenge,
+  getCaptchaId,
+  sliderAnswer,
+} from './calls/captcha.ts';
+export type { CaptchaScene } from './calls/captcha.ts';
+export {
+  candle,
+  getCandles,
+  getCoinChainList,
+  getSymbols,
+  getTickers,
+  granularities,
+  spotInstrument,
+  ticker,
+} from './calls/market.ts';
+export {
+  balance,
+  cancelAllOrders,
+  cancelOrder,
+  getAssets,
+  getFills,
+  getOpenOrders,
+  getOrderHistory,
+  placeOrder,
+  resetSimulation,
+  spotFill,
+  spotOrder,
+} from './calls/trade.ts';
+export type {
+  Balance,
+  BookLevel,
+  BookMessage,
+  Candle,
+  Granularity,
+  PublicTrade,
+  SpotFill,
+  SpotInstrument,
+  SpotOrder,
+  StreamAnswer,
+  StreamArg,
+  StreamChannel,
+  StreamChannels,
+  StreamItem,
+  StreamLogin,
+  StreamRequest,
+  Ticker,
+} from './stream.ts';

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+/** A decimal number as text in canonical form: digits, at most one dot, no sign, no exponent. */
+export const decimal = v.pipe(v.string(), v.maxLength(40), v.regex(/^(0|[1-9]\d*)(\.\d+)?$/));
+
+/** A decimal number as text that may be negative. */
+export const signedDecimal = v.pipe(
+  v.string(),
+  v.maxLength(41),
+  v.regex(/^-?(0|[1-9]\d*)(\.\d+)?$/),
+);
+
+/** A trading pair's name, e.g. `BTCUSDT`. */
+export const symbolName = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,20}$/));
+
+/** Milliseconds since the epoch. */
+export const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Which account a trading call acts on. */
+export const ledger = v.picklist(['simulation', 'real']);
+
+/** Which account a trading call acts on: play money, or the user's own. */
+export type Ledger = v.InferOutput<typeof ledger>;
+
+/** A payload without fields. */
+export const nothing = v.optional(v.object({}));

@@ -23,6 +23,21 @@ const clockCalls = [
   { object: 'Math', property: 'random', message: 'Take randomness from ports.ts.' },
 ];
 
+/** A feature reaches neither the app nor, by the given relative form, its sibling features. */
+function featureBoundaries(files, siblings) {
+  const patterns = [
+    { regex: '/app/', message: 'Features do not know the app.' },
+    { regex: siblings, message: 'Features never import each other.' },
+  ];
+  return [
+    {
+      files,
+      ignores: ['**/*.test.{ts,tsx}'],
+      rules: { 'no-restricted-imports': ['error', { patterns }] },
+    },
+  ];
+}
+
 export default tseslint.config(
   {
     ignores: [
@@ -46,7 +61,7 @@ export default tseslint.config(
       '@nx/enforce-module-boundaries': [
         'error',
         {
-          allow: ['**/tools/vitest.ts'],
+          allow: ['tools/vitest\\.ts$'],
           banTransitiveDependencies: true,
           depConstraints: [
             { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:none'] },
@@ -69,6 +84,19 @@ export default tseslint.config(
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }],
       'no-console': 'error',
       eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['{libs,apps}/*/src/**/*.{ts,tsx}'],
+    rules: {
+      'max-lines': ['error', { max: 300, skipComments: true, skipBlankLines: true }],
+      'max-lines-per-function': ['error', { max: 60, skipComments: true, skipBlankLines: true }],
+    },
+  },
+  {
+    files: ['apps/web/src/**/*.tsx', 'libs/*/src/react/**/*.tsx'],
+    rules: {
+      'max-lines-per-function': ['error', { max: 90, skipComments: true, skipBlankLines: true }],
     },
   },
   {
@@ -110,28 +138,8 @@ export default tseslint.config(
       ],
     },
   },
-  {
-    files: ['apps/web/src/features/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.tsx', '**/*.test.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            { group: ['**/app/**'], message: 'Features do not know the app.' },
-            {
-              group: ['../../../features/**', '../../features/**', '../../../../features/**'],
-              message: 'Features never import each other.',
-            },
-            {
-              regex: '^\\.\\./\\.\\./[a-z-]+/(index|api|components|model)',
-              message: 'Features never import each other.',
-            },
-          ],
-        },
-      ],
-    },
-  },
+  ...featureBoundaries(['apps/web/src/features/*/*.{ts,tsx}'], '^\\.\\./[a-z]'),
+  ...featureBoundaries(['apps/web/src/features/*/*/*.{ts,tsx}'], '^\\.\\./\\.\\./[a-z]'),
   {
     files: ['**/*.{test,spec}.{ts,tsx}', '**/tests/**/*.{ts,tsx}'],
     rules: {

@@ -1,0 +1,11 @@
+export { fallbackLocale, languages, locales, variants } from './languages.ts';
+export type { Language, Locale } from './languages.ts';
+export { interfaceLanguages } from './interface-languages.ts';
+export type { InterfaceLanguage } from './interface-languages.ts';
+export type { InterfaceLanguageType, LanguageType } from './language-type.ts';
+export { directionOf, isLocale, languageOf, languageOfVariant, toLocale } from './find-language.ts';
+export { negotiateLocale } from './negotiate-locale.ts';
+export type { LocaleHints } from './negotiate-locale.ts';
+export { canonicalUrl, localizeUrl, splitLocale, stripLocale } from './localized-url.ts';
+export type { LocalizedPath } from './localized-url.ts';
+export { localeTexts } from './locale-texts.ts';

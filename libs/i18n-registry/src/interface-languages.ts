@@ -1,0 +1,49 @@
+import type { InterfaceLanguageType } from './language-type.ts';
+
+/** One row of the interface-language list, whose numbers are not the registry's. */
+export interface InterfaceLanguage {
+  /** BCP 47 tag. */
+  readonly locale: string;
+  /** The gateway's name for it. */
+  readonly languageKey: string;
+  readonly interfaceLanguageType: InterfaceLanguageType;
+}
+
+const rows: readonly (readonly [locale: string, languageKey: string, type: number])[] = [
+  ['en', 'en_US', 0],
+  ['zh-CN', 'zh_CN', 1],
+  ['ja', 'ja_JP', 2],
+  ['en-GB', 'en_GB', 3],
+  ['vi', 'vi_VN', 4],
+  ['zh-TW', 'zh_TW', 5],
+  ['ru', 'ru_RU', 6],
+  ['es', 'es_LA', 7],
+  ['tr', 'tr_TR', 8],
+  ['it', 'it_IT', 9],
+  ['fr', 'fr_FR', 10],
+  ['de', 'de_DE', 11],
+  ['pt', 'pt_BR', 12],
+  ['id', 'id_ID', 13],
+  ['th', 'th_TH', 14],
+  ['nl', 'nl_NL', 16],
+  ['en-PH', 'en_PH', 17],
+  ['en-IN', 'en_IN', 18],
+  ['en-ZA', 'en_ZA', 19],
+  ['pl', 'pl_PL', 20],
+  ['uk', 'uk_UA', 21],
+  ['sv', 'sv_SE', 22],
+  ['es-ES', 'es_ES', 23],
+  ['pt-PT', 'pt_PT', 24],
+  ['uz', 'uz_UZ', 25],
+  ['ar', 'ar_AE', 99],
+  ['fil', 'fil_PH', 40],
+];
+
+/** The interface-language list: tags, server keys and numbers of its own. */
+export const interfaceLanguages: readonly InterfaceLanguage[] = rows.map(
+  ([locale, languageKey, type]) => ({
+    locale,
+    languageKey,
+    interfaceLanguageType: type as InterfaceLanguageType,
+  }),
+);

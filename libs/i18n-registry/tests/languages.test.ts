@@ -1,0 +1,102 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { InterfaceLanguageType, LanguageType } from '../src/index.ts';
+import {
+  directionOf,
+  interfaceLanguages,
+  languageOf,
+  languageOfVariant,
+  languages,
+  localeTexts,
+  locales,
+} from '../src/index.ts';
+
+const table = `
+en 0 USD en_US | zh-CN 1 CNY zh_CN | ja 2 JPY ja_JP | asia 3 USD en_ASIA | vi 4 VND vi_VN | zh-TC 5 TWD zh_TW | ru 6 RUB ru_RU
+| es 7 EUR es_LA | it 9 EUR it_IT | fr 10 EUR fr_FR | de 11 EUR de_DE | pt 12 EUR pt_BR | id 13 IDR id_ID | pl 20 USD pl_PL
+| uk 21 UAH uk_UA | es-ES 23 EUR es_ES | pt-PT 24 EUR pt_PT | uz 25 UZS uz_UZ | ar 39 AED ar_AE | ph 40 PHP fil_PH
+| en-GB 41 USD en_GB | es-AR 42 EUR es_AR | en-CA 43 CAD en_CA | bg 44 EUR bg_BG`
+  .split('|')
+  .map((row) => row.trim().split(' '));
+
+describe('languages', () => {
+  it('I18N-1 are 24, 23 of them visible, in menu order', () => {
+    expect(locales).toHaveLength(24);
+    expect(languages.filter(({ visible }) => !visible).map(({ locale }) => locale)).toEqual(['bg']);
+    expect(locales.slice(0, 5)).toEqual(['en', 'asia', 'en-GB', 'ja', 'ru']);
+  });
+
+  it.each(table)('I18N-2 %s has type %s, currency %s, key %s', (locale, type, currency, key) => {
+    expect(languages.find((language) => language.locale === locale)).toMatchObject({
+      languageType: Number(type),
+      defaultCurrency: currency,
+      languageKey: key,
+    });
+  });
+
+  it('I18N-2 names every language exactly once', () => {
+    expect(table.map(([locale]) => locale).sort()).toEqual([...locales].sort());
+  });
+
+  it.each(languages)('I18N-3 $locale works as $bcp47 in every Intl constructor', ({ bcp47 }) => {
+    const wanted = new Intl.Locale(bcp47).language;
+    const resolved = [
+      new Intl.NumberFormat(bcp47),
+      new Intl.DateTimeFormat(bcp47),
+      new Intl.PluralRules(bcp47),
+      new Intl.RelativeTimeFormat(bcp47),
+      new Intl.ListFormat(bcp47),
+    ].map((format) => new Intl.Locale(format.resolvedOptions().locale).language);
+    expect(resolved).toEqual(Array(5).fill(wanted));
+  });
+
+  it('I18N-3 writes Arabic with Latin digits', () => {
+    expect(new Intl.NumberFormat(languageOf('ar').bcp47).format(12)).toBe('12');
+  });
+
+  it('I18N-4 are left to right but for Arabic', () => {
+    expect(locales.filter((locale) => directionOf(locale) === 'rtl')).toEqual(['ar']);
+  });
+
+  it('I18N-5 have numbers of their own in the interface list', () => {
+    const numbers = Object.fromEntries(
+      interfaceLanguages.map((row) => [row.locale, row.interfaceLanguageType]),
+    );
+    expect(numbers).toMatchObject({
+      en: 0,
+      'en-GB': 3,
+      'zh-TW': 5,
+      tr: 8,
+      'en-ZA': 19,
+      ar: 99,
+      fil: 40,
+    });
+    expect(interfaceLanguages).toHaveLength(27);
+  });
+
+  it('I18N-5 does not let the two numbers mix', () => {
+    expectTypeOf<LanguageType>().not.toExtend<InterfaceLanguageType>();
+    expectTypeOf<InterfaceLanguageType>().not.toExtend<LanguageType>();
+  });
+
+  it.each([
+    ['en-NG', 0],
+    ['en-IN', 0],
+    ['en-MY', 0],
+    ['en-FR', 0],
+    ['en-UZ', 0],
+    ['fr-FR', 10],
+    ['ru-FR', 6],
+    ['ru-UZ', 6],
+    ['uz-UZ', 25],
+  ])('I18N-6 %s is served by type %d', (tag, type) => {
+    expect(languageOfVariant(tag)?.languageType).toBe(type);
+  });
+
+  it('I18N-6 knows no other variant', () => {
+    expect(languageOfVariant('constructor')).toBeUndefined();
+  });
+
+  it('I18N-16 have a page-size label and a date format', () => {
+    expect(localeTexts).toEqual({ pageSizeLabel: '/ page', dateFormat: 'M/D/YYYY' });
+  });
+});

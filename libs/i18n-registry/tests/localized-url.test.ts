@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonicalUrl, locales, localizeUrl, splitLocale, stripLocale } from '../src/index.ts';
+
+const segment = fc.stringMatching(/^[a-zA-Z0-9.~%-]{1,8}$/);
+const pair = fc.tuple(fc.stringMatching(/^[a-km-z]{1,5}$/), segment).map(([k, v]) => `${k}=${v}`);
+const address = fc
+  .record({
+    path: fc.array(segment, { maxLength: 4 }),
+    query: fc.array(pair, { maxLength: 3 }),
+    hash: fc.option(segment, { nil: '' }),
+  })
+  .map(({ path, query, hash }) => {
+    const search = query.length > 0 ? `?${query.join('&')}` : '';
+    return `/${path.join('/')}${search}${hash ? `#${hash}` : ''}`;
+  });
+
+describe('addresses', () => {
+  it.each([
+    ['/ja/spot/BTCUSDT', 'ja', '/spot/BTCUSDT'],
+    ['/zh-tc', 'zh-TC', '/'],
+    ['/support/id', undefined, '/support/id'],
+    ['/idea', undefined, '/idea'],
+    ['/', undefined, '/'],
+  ])('I18N-11 splits %s', (pathname, locale, path) => {
+    expect(splitLocale(pathname)).toEqual({ locale, path });
+  });
+
+  it('I18N-12 rewrites segment and query and keeps the rest', () => {
+    expect(localizeUrl('/ja/spot/BTCUSDT?a=1&locale=ja&b=%2F#x?y', 'ar')).toBe(
+      '/ar/spot/BTCUSDT?a=1&b=%2F&locale=ar#x?y',
+    );
+  });
+
+  it('I18N-13 writes English as /en on the root only', () => {
+    expect(localizeUrl('/', 'en')).toBe('/en?locale=en');
+    expect(localizeUrl('/ja', 'en')).toBe('/en?locale=en');
+    expect(localizeUrl('/ja/login', 'en')).toBe('/login?locale=en');
+  });
+
+  it('I18N-14 strip what was added', () => {
+    fc.assert(
+      fc.property(address, fc.constantFrom(...locales), (url, locale) => {
+        expect(stripLocale(localizeUrl(url, locale))).toBe(stripLocale(url));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('I18N-15 have one canonical form, reached in one step', () => {
+    expect(canonicalUrl('/en/spot?x=1#y')).toBe('/spot?x=1#y');
+    expect(canonicalUrl('/zh-tc/spot')).toBe('/zh-TC/spot');
+    expect(canonicalUrl('/spot')).toBe('/spot');
+    fc.assert(
+      fc.property(address, fc.constantFrom(...locales), (url, locale) => {
+        const once = canonicalUrl(localizeUrl(url, locale));
+        expect(canonicalUrl(once)).toBe(once);
+      }),
+    );
+  });
+
+  it.each(['/en//evil.example', '/en/\\\\evil.example', '/ja//evil.example/x'])(
+    'I18N-17 keep %s on this host',
+    (url) => {
+      for (const result of [stripLocale(url), canonicalUrl(url), localizeUrl(url, 'en')]) {
+        expect(new URL(result, 'https://bourse.test').host).toBe('bourse.test');
+      }
+    },
+  );
+});

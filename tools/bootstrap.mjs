@@ -1,0 +1,37 @@
+#!/usr/bin/env node
+// Brings a fresh machine to a running product. Runs on Node 20 before anything is installed, so it has no dependencies.
+import { findBrowser } from './src/find-browser.mjs';
+import { installIfNeeded, npmRun, rootFolder } from './src/install.mjs';
+import { issuerEnvironment } from './src/issuer.mjs';
+import { runChecks } from './src/checks.mjs';
+import { serveProduct, develop } from './src/serve.mjs';
+
+const commands = {
+  start: async () => {
+    const env = issuerEnvironment();
+    npmRun(['exec', '--', 'nx', 'run', '@bourse/web:build'], env);
+    await serveProduct(env);
+  },
+  dev: async () => {
+    await develop(issuerEnvironment());
+  },
+  test: () => {
+    const browser = findBrowser();
+    runChecks({ ...issuerEnvironment(), CHROMIUM_PATH: browser });
+  },
+};
+
+const command = process.argv[2];
+if (command === undefined || !Object.hasOwn(commands, command)) {
+  console.error(`Usage: node tools/bootstrap.mjs ${Object.keys(commands).join('|')}`);
+  process.exit(2);
+}
+
+try {
+  process.chdir(rootFolder);
+  installIfNeeded();
+  await commands[command]();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

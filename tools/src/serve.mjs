@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { gatewayProgram, pinnedNode, rootFolder } from './install.mjs';
+
+/** Serves the built product until it is stopped. */
+export async function serveProduct(env) {
+  await together([{ words: gatewayProgram('src/main.ts'), env }]);
+}
+
+/** The gateway and the web client from sources, both reloading when a file changes. */
+export async function develop(env) {
+  const gatewayPort = '4201';
+  await together([
+    { words: ['--watch', ...gatewayProgram('src/main.ts')], env: { ...env, PORT: gatewayPort } },
+    {
+      words: [path.join(rootFolder, 'node_modules', 'vite', 'bin', 'vite.js')],
+      cwd: path.join(rootFolder, 'apps', 'web'),
+      env: { ...env, BOURSE_GATEWAY: `http://localhost:${gatewayPort}` },
+    },
+  ]);
+}
+
+/** Runs programs side by side; when one ends, or the terminal asks, all end. */
+async function together(programs) {
+  const children = programs.map(({ words, env, cwd = rootFolder }) =>
+    spawn(pinnedNode(), words, { cwd, stdio: 'inherit', env: { ...process.env, ...env } }),
+  );
+  const stop = () => {
+    for (const child of children) child.kill('SIGTERM');
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  const code = await Promise.race(
+    children.map((child) => new Promise((resolve) => child.on('exit', resolve))),
+  );
+  stop();
+  if (code !== 0 && code !== null) throw new Error(`A program ended with code ${code}.`);
+}

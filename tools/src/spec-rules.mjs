@@ -1,0 +1,31 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ruleName = /\b(?:SIG|HTTP|I18N|TRK|CAP|URL|MKT|API)-\d+\b/g;
+const testTitle = /\b(?:it|test|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])([\s\S]*?)\1/g;
+
+/** The rules that a SPEC.md states, once each. */
+export function statedRules(specification) {
+  return [...new Set(specification.match(ruleName) ?? [])];
+}
+
+/** The rules that the titles in a test file name. */
+export function provenRules(testSource) {
+  return [...testSource.matchAll(testTitle)].flatMap((match) => match[2].match(ruleName) ?? []);
+}
+
+/** `library rule` for each rule of a library's SPEC.md that no test title of that library names. */
+export function rulesWithoutTest(librariesFolder) {
+  return readdirSync(librariesFolder).flatMap((name) => {
+    const folder = path.join(librariesFolder, name);
+    const specFile = path.join(folder, 'SPEC.md');
+    if (!existsSync(specFile)) return [`${name} has no SPEC.md`];
+    const tests = globSync('tests/**/*.{test,spec}.{ts,tsx}', { cwd: folder });
+    const proven = new Set(
+      tests.flatMap((file) => provenRules(readFileSync(path.join(folder, file), 'utf8'))),
+    );
+    return statedRules(readFileSync(specFile, 'utf8'))
+      .filter((rule) => !proven.has(rule))
+      .map((rule) => `${name} ${rule}`);
+  });
+}

@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import { createProjectGraphAsync } from '@nx/devkit';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Lints text as if it stood in that file; nothing is written, so rules that need types are off. */
+async function rulesBrokenBy(file: string, code: string): Promise<(string | null)[]> {
+  const eslint = new ESLint({
+    cwd: root,
+    overrideConfig: {
+      ...tseslint.configs.disableTypeChecked,
+      languageOptions: { parserOptions: { projectService: false, project: null } },
+    } as never,
+  });
+  const [result] = await eslint.lintText(code, { filePath: `${root}/${file}` });
+  return (result?.messages ?? []).map((message) => message.ruleId);
+}
+
+beforeAll(async () => {
+  // Without a cached project graph the boundary rule only warns.
+  await createProjectGraphAsync({ exitOnError: false });
+});
+
+describe('module boundaries', () => {
+  it.each([
+    [
+      'a library imports a library',
+      'libs/url-safety/src/planted.ts',
+      "import '@bourse/http-client';\n",
+    ],
+    ['a library imports an app', 'libs/url-safety/src/planted.ts', "import '@bourse/gateway';\n"],
+    [
+      'the gateway imports a client library',
+      'apps/gateway/src/planted.ts',
+      "import '@bourse/captcha';\n",
+    ],
+    [
+      'a file reaches into a library’s sources',
+      'apps/web/src/planted.ts',
+      "import '../../../libs/captcha/src/index.ts';\n",
+    ],
+  ])('fail when %s', async (_, file, code) => {
+    expect(await rulesBrokenBy(file, code)).toContain('@nx/enforce-module-boundaries');
+  });
+
+  it.each([
+    [
+      'a library imports React outside its react folder',
+      'libs/captcha/src/planted.ts',
+      "import { useId } from 'react';\n\nuseId();\n",
+    ],
+    [
+      'a feature imports the app',
+      'apps/web/src/features/spot/planted.ts',
+      "import '../../app/router.tsx';\n",
+    ],
+    [
+      'a feature imports a feature',
+      'apps/web/src/features/spot/planted.ts',
+      "import '../markets/index.ts';\n",
+    ],
+    [
+      'a feature imports a feature from a subfolder',
+      'apps/web/src/features/spot/components/planted.ts',
+      "import '../../markets/index.ts';\n",
+    ],
+    [
+      'a control imports a feature',
+      'apps/web/src/ui/planted.ts',
+      "import '../features/spot/index.ts';\n",
+    ],
+  ])('fail when %s', async (_, file, code) => {
+    expect(await rulesBrokenBy(file, code)).toContain('no-restricted-imports');
+  });
+
+  it.each(['window.close();', 'setTimeout(f, 1);', "fetch('/');", 'localStorage.clear();'])(
+    'fail when a library touches the world: %s',
+    async (code) => {
+      expect(await rulesBrokenBy('libs/url-safety/src/planted.ts', `${code}\n`)).toContain(
+        'no-restricted-globals',
+      );
+    },
+  );
+
+  it('let an app import a library', async () => {
+    expect(
+      await rulesBrokenBy('apps/web/src/app/planted.ts', "import '@bourse/http-client';\n"),
+    ).toEqual([]);
+  });
+});

@@ -4,6 +4,7 @@ export type { Envelope, GatewayCode } from './codes.ts';
 export { decimal, ledger, symbolName } from './values.ts';
 export type { Ledger } from './values.ts';
 export {
+  behaviourEvent,
   gatewaySignConfig,
   getClientCommonConfig,
   getDomainConfigList,

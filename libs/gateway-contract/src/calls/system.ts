@@ -85,12 +85,38 @@ export const getClientCommonConfig = {
   }),
 } as const satisfies CallContract;
 
-/** `POST /v1/buried/log/info`: at most 50 behaviour events; each `uid` is stored once. */
+/** What every behaviour event carries; the rest is kept as sent. */
+export const behaviourEvent = v.looseObject({
+  /** `w-`, 9 digits, milliseconds since the epoch, 9 digits: the event's own, immutable. */
+  uid: v.pipe(v.string(), v.regex(/^w-\d{31}$/)),
+  type: v.picklist([
+    'page',
+    'click',
+    'expose',
+    'drag',
+    'sideslip',
+    'pullUp',
+    'pullDown',
+    'video',
+    'system',
+  ]),
+});
+
+/**
+ * `POST /v1/buried/log/info`: at most 50 behaviour events. Each is judged by itself, so that one
+ * that is no {@link behaviourEvent} never holds up its batch; each `uid` is stored once.
+ */
 export const reportEvents = {
   method: 'POST',
   path: '/v1/buried/log/info',
   access: 'report',
   writes: true,
-  payload: v.pipe(v.array(v.looseObject({ uid: v.string(), type: v.string() })), v.maxLength(50)),
-  answer: v.object({ stored: v.number(), known: v.number() }),
+  payload: v.pipe(v.array(v.unknown()), v.maxLength(50)),
+  answer: v.object({
+    stored: v.number(),
+    /** Sent before. */
+    known: v.number(),
+    /** Not valid; sending them again is useless. */
+    refused: v.number(),
+  }),
 } as const satisfies CallContract;

@@ -82,7 +82,7 @@ export default tseslint.config(
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }],
-      'no-console': 'error',
+      'no-console': ['error', { allow: ['warn', 'error'] }],
       eqeqeq: 'error',
     },
   },

@@ -1,0 +1,89 @@
+import { defaultPorts } from './ports.ts';
+import type { HttpPorts } from './ports.ts';
+
+const staleMs = 10 * 60_000;
+const disagreementMs = 5_000;
+const jumpMs = 60_000;
+
+/** One answer's word on the server's time; all in milliseconds. */
+export interface TimeSample {
+  /** The `requesttime` header. */
+  readonly serverMs: number;
+  /** Monotonic time when the request was sent. */
+  readonly sentAt: number;
+  /** Monotonic time when the answer's headers were there. */
+  readonly receivedAt: number;
+  /** The answer says that a signature has expired: its time counts at once. */
+  readonly decisive?: boolean;
+}
+
+/** The server's time, as its answers have told it. */
+export interface ServerClock {
+  /** Milliseconds since the epoch; the device's own clock until an answer has been seen. */
+  now(): number;
+  /** Resolves when the offset is known; pending again after the device has slept or its clock was set. */
+  whenSynced(): Promise<void>;
+  /** Takes an answer into account. */
+  observe(sample: TimeSample): void;
+}
+
+interface Fix {
+  /** Server time minus monotonic time. */
+  readonly offset: number;
+  readonly roundTrip: number;
+  readonly takenAt: number;
+  /** Wall minus monotonic time when this was taken: it moves when the device sleeps or its clock is set. */
+  readonly drift: number;
+}
+
+/**
+ * Follows the server's clock from the `requesttime` of its answers, on the monotonic clock between them.
+ *
+ * The first answer counts; a later one replaces it when its round trip is smaller, the old one is over 10 minutes old,
+ * or they disagree by more than 5 s. A jump of over 60 s needs two answers that agree.
+ */
+export function createServerClock(
+  ports: Pick<HttpPorts, 'wallNow' | 'monotonicNow'> = defaultPorts(),
+): ServerClock {
+  let fix: Fix | undefined;
+  let doubted: number | undefined;
+  let waiting: (() => void)[] = [];
+
+  const drift = () => ports.wallNow() - ports.monotonicNow();
+  const isSynced = () => fix !== undefined && Math.abs(drift() - fix.drift) <= disagreementMs;
+
+  function accept(next: Fix): void {
+    fix = next;
+    doubted = undefined;
+    const released = waiting;
+    waiting = [];
+    for (const release of released) release();
+  }
+
+  return {
+    now: () => (fix ? ports.monotonicNow() + fix.offset : ports.wallNow()),
+    whenSynced: () =>
+      isSynced() ? Promise.resolve() : new Promise((release) => waiting.push(release)),
+    observe({ serverMs, sentAt, receivedAt, decisive = false }) {
+      const offset = serverMs - (sentAt + receivedAt) / 2;
+      const roundTrip = receivedAt - sentAt;
+      const next: Fix = { offset, roundTrip, takenAt: receivedAt, drift: drift() };
+      if (!fix || decisive || !isSynced()) {
+        accept(next);
+        return;
+      }
+      const distance = Math.abs(offset - fix.offset);
+      if (distance > jumpMs) {
+        const confirmed = doubted !== undefined && Math.abs(doubted - offset) <= disagreementMs;
+        if (confirmed) accept(next);
+        else doubted = offset;
+        return;
+      }
+      const better =
+        roundTrip < fix.roundTrip ||
+        receivedAt - fix.takenAt > staleMs ||
+        distance > disagreementMs;
+      if (better) accept(next);
+    },
+  };
+}

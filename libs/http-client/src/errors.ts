@@ -1,0 +1,77 @@
+/**
+ * What kind of failure ended a call.
+ *
+ * - `network`: the request could not be sent or its answer not received.
+ * - `aborted`: the caller's signal ended it.
+ * - `timeout`: the deadline passed; `code` is `401`.
+ * - `unsupported-protocol`: the address is neither http nor https.
+ * - `client`: HTTP 4xx other than 429.
+ * - `rate-limited`: HTTP 429.
+ * - `server`: HTTP 5xx.
+ * - `business`: an envelope whose code is not success.
+ * - `malformed`: a success that is no envelope, or whose data has not the promised shape.
+ * - `request`: the request itself cannot be built, e.g. an empty path.
+ */
+export type HttpErrorKind =
+  | 'network'
+  | 'aborted'
+  | 'timeout'
+  | 'unsupported-protocol'
+  | 'client'
+  | 'rate-limited'
+  | 'server'
+  | 'business'
+  | 'malformed'
+  | 'request';
+
+/** What is known of a failed call. */
+export interface HttpErrorDetails {
+  readonly kind: HttpErrorKind;
+  /** The envelope's code where there is one; otherwise see {@link HttpError.code}. */
+  readonly code: string;
+  /** Pathname of the call, without its query. */
+  readonly path: string;
+  /** HTTP status; `undefined` when nothing was received. */
+  readonly status?: number | undefined;
+  readonly group?: string | undefined;
+  readonly data?: unknown;
+  /** How long the server asks to wait, in milliseconds. */
+  readonly retryAfterMs?: number | undefined;
+  /** The session that the request was built for. */
+  readonly sessionToken?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** The only error a call rejects with. Its `message` is the envelope's `msg`, for people. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly kind: HttpErrorKind;
+  /**
+   * The envelope's code; without an envelope the HTTP status, `401` for a timeout, or
+   * `HTTP_NETWORK`, `HTTP_ABORTED`, `HTTP_PROTOCOL`, `HTTP_MALFORMED`, `HTTP_API_NAME`.
+   */
+  readonly code: string;
+  readonly path: string;
+  readonly status: number | undefined;
+  readonly group: string | undefined;
+  readonly data: unknown;
+  readonly retryAfterMs: number | undefined;
+  readonly sessionToken: string | undefined;
+
+  constructor(message: string, details: HttpErrorDetails) {
+    super(message, 'cause' in details ? { cause: details.cause } : undefined);
+    this.kind = details.kind;
+    this.code = details.code;
+    this.path = details.path;
+    this.status = details.status;
+    this.group = details.group;
+    this.data = details.data;
+    this.retryAfterMs = details.retryAfterMs;
+    this.sessionToken = details.sessionToken;
+  }
+
+  /** Whether a failure is worth a toast or a log line: what the network or the person did is not. */
+  get reportable(): boolean {
+    return this.kind !== 'network' && this.kind !== 'aborted' && this.kind !== 'rate-limited';
+  }
+}

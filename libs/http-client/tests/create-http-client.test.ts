@@ -1,0 +1,390 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import type { AnswerOf, AnswerSchema, HttpError, RequestSigner } from '../src/index.ts';
+import { caller, clientOf, read, write } from './kit/client.ts';
+import { answerEnvelope, startServer } from './kit/local-server.ts';
+
+const ok = { code: '00000', msg: 'success', data: { id: 7 } };
+
+async function failureOf(call: Promise<unknown>): Promise<HttpError> {
+  return call.then(
+    () => expect.fail('the call succeeded'),
+    (error: unknown) => error as HttpError,
+  );
+}
+
+describe('envelope', () => {
+  it.each(['00000', '200', 200])('HTTP-1 resolves with data for code %j', async (code) => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, { ...ok, code });
+    });
+    expect(await clientOf(server.baseUrl).call(read)).toEqual({ id: 7 });
+  });
+
+  it('HTTP-2 rejects any other code with its message, code, group and data', async () => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, {
+        code: '43012',
+        msg: 'Too little',
+        data: { left: '1' },
+        group: 'spot',
+      });
+    });
+    expect(await failureOf(clientOf(server.baseUrl).call(read))).toMatchObject({
+      message: 'Too little',
+      kind: 'business',
+      code: '43012',
+      group: 'spot',
+      data: { left: '1' },
+      path: '/v1/read',
+    });
+  });
+
+  it('HTTP-2 says "unknown error" where the envelope has no message', async () => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, { code: '1' });
+    });
+    expect((await failureOf(clientOf(server.baseUrl).call(read))).message).toBe('unknown error');
+  });
+
+  it.each(['<html>', '{"code":', '[]', '{"msg":"x"}', 'null', '{"code":{}}'])(
+    'HTTP-3 calls %s malformed',
+    async (text) => {
+      await using server = await startServer((_, response) => {
+        response.end(text);
+      });
+      expect(await failureOf(clientOf(server.baseUrl).call(read))).toMatchObject({
+        kind: 'malformed',
+        code: 'HTTP_MALFORMED',
+      });
+    },
+  );
+
+  it('HTTP-4 rejects data that does not fit the contract, and gives what the schema makes of it', async () => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, ok);
+    });
+    const answer: AnswerSchema<{ id: number }, { id: string }> = {
+      '~standard': {
+        validate: (value) =>
+          typeof (value as { id?: unknown }).id === 'number'
+            ? { value: { id: String((value as { id: number }).id) } }
+            : { issues: [{ message: 'id must be a number' }] },
+      },
+    };
+    const call = { ...read, answer } as const;
+    expectTypeOf<AnswerOf<typeof call>>().toEqualTypeOf<{ id: string }>();
+    expect(await clientOf(server.baseUrl).call(call)).toEqual({ id: '7' });
+    ok.data = { id: 'x' } as never;
+    const error = await failureOf(clientOf(server.baseUrl).call(call));
+    ok.data = { id: 7 };
+    expect(error.kind).toBe('malformed');
+    expect(error.cause).toMatchObject({ message: 'id must be a number' });
+  });
+
+  it('HTTP-5 logs the message of a success whose status is "error"', async () => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, { ...ok, msg: 'half done', status: 'error' });
+    });
+    const logError = vi.fn();
+    await clientOf(server.baseUrl, { ports: { logError } }).call(read);
+    expect(logError).toHaveBeenCalledExactlyOnceWith('half done');
+  });
+});
+
+describe('headers', () => {
+  it('HTTP-6 tell of the caller, the language, the time and the trace', async () => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, ok);
+    });
+    const context = () => ({ ...caller, beta: true, simulation: true });
+    await clientOf(server.baseUrl, { context }).call(read);
+    expect(server.seen[0]?.headers).toMatchObject({
+      website: 'mix',
+      terminaltype: '1',
+      'content-type': 'application/json',
+      locale: 'ja',
+      language: 'ja_JP',
+      terminalcode: 't-1',
+      deviceid: 'd'.repeat(32),
+      beta: '1',
+      paptrading: '1',
+      tm: expect.stringMatching(/^\d{13}$/) as string,
+      uhti: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    });
+  });
+
+  it('HTTP-6 leave beta and paptrading out by default', async () => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, ok);
+    });
+    await clientOf(server.baseUrl).call(read);
+    expect(Object.keys(server.seen[0]?.headers ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/beta|paptrading|idempotency-key/)]),
+    );
+  });
+
+  it('HTTP-7 carry the digest of path, tm, uhti and body', async () => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, ok);
+    });
+    await clientOf(server.baseUrl).call({ ...write, path: '/v1/é' }, { name: '日本' });
+    const { url, headers, body } = server.seen[0]!;
+    expect(url).toBe('/v1/%C3%A9');
+    expect(headers['sign']).toBe(
+      createHash('sha256')
+        .update(`${url}${String(headers['tm'])}${String(headers['uhti'])}${body}`)
+        .digest('hex'),
+    );
+  });
+
+  it('HTTP-8 put a GET payload into the query and a POST payload into the body', async () => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, ok);
+    });
+    const client = clientOf(server.baseUrl);
+    await client.call(read, { symbol: 'A&B', limit: 5, none: undefined });
+    await client.call(write, { a: 1 });
+    expect(server.seen.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['GET', '/v1/read?symbol=A%26B&limit=5', ''],
+      ['POST', '/v1/write', '{"a":1}'],
+    ]);
+  });
+
+  it('HTTP-9 keep one idempotency key over the attempts of a write, with a new uhti each', async () => {
+    await using server = await startServer((_, response, count) => {
+      answerEnvelope(response, count === 1 ? { code: '40010', msg: 'seen' } : ok);
+    });
+    await clientOf(server.baseUrl).call(write);
+    const [first, second] = server.seen.map(({ headers }) => headers);
+    expect(first?.['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(second?.['idempotency-key']).toBe(first?.['idempotency-key']);
+    expect(second?.['uhti']).not.toBe(first?.['uhti']);
+  });
+});
+
+describe('failures', () => {
+  it('HTTP-10 knows a refused connection as a network error that nobody needs to hear of', async () => {
+    const error = await failureOf(clientOf('http://127.0.0.1:1').call(read));
+    expect(error).toMatchObject({ kind: 'network', code: 'HTTP_NETWORK', reportable: false });
+  });
+
+  it('HTTP-10 knows a connection that breaks in the body as a network error', async () => {
+    await using server = await startServer((_, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('{"code"');
+      setImmediate(() => response.destroy());
+    });
+    expect((await failureOf(clientOf(server.baseUrl).call(read))).kind).toBe('network');
+  });
+
+  it.each([
+    [404, 'client', true],
+    [401, 'client', true],
+    [403, 'client', true],
+    [502, 'server', true],
+    [429, 'rate-limited', false],
+  ] as const)('HTTP-11 knows status %d as %s', async (status, kind, reportable) => {
+    await using server = await startServer((_, response) => {
+      response.writeHead(status).end('<h1>no</h1>');
+    });
+    expect(await failureOf(clientOf(server.baseUrl).call(read))).toMatchObject({
+      kind,
+      status,
+      reportable,
+      code: String(status),
+    });
+  });
+
+  it('HTTP-12 keeps the code of an envelope beside the kind of its status', async () => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, { code: '40009', msg: 'bad digest' }, 400);
+    });
+    expect(await failureOf(clientOf(server.baseUrl).call(read))).toMatchObject({
+      kind: 'client',
+      status: 400,
+      code: '40009',
+      message: 'bad digest',
+    });
+  });
+
+  it.each([
+    ['7', 7000],
+    [new Date(60_000).toUTCString(), 50_000],
+    ['soon', undefined],
+  ])('HTTP-13 reads Retry-After: %s', async (value, wait) => {
+    await using server = await startServer((_, response) => {
+      response.writeHead(429, { 'retry-after': value }).end();
+    });
+    const client = clientOf(server.baseUrl, { ports: { wallNow: () => 10_000 } });
+    expect((await failureOf(client.call(read))).retryAfterMs).toBe(wait);
+  });
+
+  it.each([
+    ['before the headers', () => undefined],
+    [
+      'in the body',
+      (response: ServerResponse) => {
+        response.write('{"code":"00000"');
+      },
+    ],
+  ])('HTTP-14 ends a call that stalls %s, with code 401', async (_, stall) => {
+    await using server = await startServer((_request, response) => {
+      stall(response);
+    });
+    const error = await failureOf(clientOf(server.baseUrl, { timeoutMs: 50 }).call(read));
+    expect(error).toMatchObject({ kind: 'timeout', code: '401', message: 'timeout exceeded' });
+  });
+
+  it('HTTP-14 shares the time among all attempts', async () => {
+    await using server = await startServer((_, response) => {
+      setTimeout(() => {
+        answerEnvelope(response, { code: 'x', msg: 'again' });
+      }, 60);
+    });
+    const recoveries = [() => Promise.resolve({ retryWith: {} })];
+    const client = clientOf(server.baseUrl, { timeoutMs: 100, recoveries });
+    expect((await failureOf(client.call(read))).kind).toBe('timeout');
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('HTTP-14 does not count the time a recovery takes', async () => {
+    await using server = await startServer((_, response, count) => {
+      answerEnvelope(response, count === 1 ? { code: 'x', msg: 'again' } : ok);
+    });
+    const recoveries = [
+      () =>
+        new Promise<{ retryWith: object }>((resolve) => {
+          setTimeout(() => {
+            resolve({ retryWith: {} });
+          }, 400);
+        }),
+    ];
+    const client = clientOf(server.baseUrl, { timeoutMs: 300, recoveries: recoveries as never });
+    expect(await client.call(read)).toEqual({ id: 7 });
+  });
+
+  it('HTTP-15 ends a call when its signal says so, before and while it runs', async () => {
+    await using server = await startServer(() => undefined);
+    const client = clientOf(server.baseUrl);
+    const before = client.call(read, undefined, { signal: AbortSignal.abort() });
+    expect(await failureOf(before)).toMatchObject({ kind: 'aborted', reportable: false });
+    const controller = new AbortController();
+    const during = client.call(read, undefined, { signal: controller.signal });
+    controller.abort(new Error('left the page'));
+    expect((await failureOf(during)).cause).toMatchObject({ message: 'left the page' });
+  });
+
+  it('HTTP-16 refuses an empty path and an address that is not http', async () => {
+    const nameless = clientOf('http://127.0.0.1:1').call({ ...read, path: '' });
+    expect(await failureOf(nameless)).toMatchObject({
+      message: 'wrong api name!',
+      code: 'HTTP_API_NAME',
+    });
+    expect(await failureOf(clientOf('ftp://127.0.0.1').call(read))).toMatchObject({
+      kind: 'unsupported-protocol',
+      code: 'HTTP_PROTOCOL',
+    });
+  });
+
+  it('HTTP-16 refuses options that can never work', () => {
+    expect(() => clientOf('', { timeoutMs: 0 })).toThrow(TypeError);
+  });
+});
+
+describe('extension', () => {
+  function signer(overrides: Partial<RequestSigner> = {}): RequestSigner {
+    return {
+      prepare: () => Promise.resolve(),
+      sign: ({ body }) => Promise.resolve({ headers: { 'device-sign': 's' }, body: `${body} ` }),
+      settle: () => Promise.resolve('done'),
+      ...overrides,
+    };
+  }
+
+  it('HTTP-17 sends what the signer makes of a request, and digests that', async () => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, ok);
+    });
+    await clientOf(server.baseUrl, { signer: signer() }).call(write, { a: 1 });
+    const { headers, body, url } = server.seen[0]!;
+    expect(body).toBe('{"a":1} ');
+    expect(headers['device-sign']).toBe('s');
+    const text = `${url}${String(headers['tm'])}${String(headers['uhti'])}${body}`;
+    expect(headers['sign']).toBe(createHash('sha256').update(text).digest('hex'));
+  });
+
+  it('HTTP-17 leaves the signer out when told so', async () => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, ok);
+    });
+    const sign = vi.fn();
+    await clientOf(server.baseUrl, { signer: signer({ sign }) }).call(read, undefined, {
+      signed: false,
+    });
+    expect(sign).not.toHaveBeenCalled();
+  });
+
+  it('HTTP-18 builds a request anew when the signer asks, three times at most', async () => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, { code: '40012', msg: 'no' });
+    });
+    const settle = vi.fn<RequestSigner['settle']>(() => Promise.resolve('retry'));
+    await failureOf(clientOf(server.baseUrl, { signer: signer({ settle }) }).call(read));
+    expect(server.seen).toHaveLength(3);
+    expect(settle.mock.calls.map(([{ attempt }]) => attempt)).toEqual([1, 2, 3]);
+  });
+
+  it('HTTP-18 rejects with what a signer throws as the cause, and its code', async () => {
+    const error = Object.assign(new Error('no key'), { code: 'KEY_GENERATION_FAILED' });
+    const broken = signer({ prepare: () => Promise.reject(error) });
+    const failure = await failureOf(clientOf('http://127.0.0.1:1', { signer: broken }).call(read));
+    expect(failure).toMatchObject({ kind: 'request', code: 'KEY_GENERATION_FAILED', cause: error });
+  });
+
+  it('HTTP-19 sends again with the headers a recovery gives', async () => {
+    await using server = await startServer(({ headers }, response) => {
+      answerEnvelope(
+        response,
+        headers['captcha-token'] === 't' ? ok : { code: '10021', msg: 'solve' },
+      );
+    });
+    const recoveries = [
+      () => Promise.resolve(undefined),
+      () => Promise.resolve({ retryWith: { 'captcha-token': 't' } }),
+    ];
+    expect(await clientOf(server.baseUrl, { recoveries }).call(read)).toEqual({ id: 7 });
+  });
+
+  it('HTTP-19 lets a recovery put another envelope in the place of the refusal', async () => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, { code: '10021', msg: 'solve' });
+    });
+    const recoveries = [
+      () => Promise.resolve({ envelope: { code: '90000001', msg: 'solve', data: null } }),
+    ];
+    expect(await failureOf(clientOf(server.baseUrl, { recoveries }).call(read))).toMatchObject({
+      code: '90000001',
+      message: 'solve',
+    });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('HTTP-20 runs interceptors in order', async () => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, { code: '1', msg: 'no' });
+    });
+    const told: string[] = [];
+    const client = clientOf(server.baseUrl, {
+      interceptors: {
+        request: [() => ({ 'x-a': '1' }), () => ({ 'x-a': '2' })],
+        response: [({ envelope }) => told.push(`response ${envelope.code}`)],
+        error: [({ code }) => told.push(`error ${code}`)],
+      },
+    });
+    await failureOf(client.call(read));
+    expect(server.seen[0]?.headers['x-a']).toBe('2');
+    expect(told).toEqual(['response 1', 'error 1']);
+  });
+});

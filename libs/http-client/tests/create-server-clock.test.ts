@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { createServerClock } from '../src/index.ts';
+
+function setup() {
+  const device = { wall: 1_000_000, monotonic: 0 };
+  const clock = createServerClock({
+    wallNow: () => device.wall,
+    monotonicNow: () => device.monotonic,
+  });
+  const pass = (ms: number) => {
+    device.wall += ms;
+    device.monotonic += ms;
+  };
+  /** An answer after `roundTrip` ms that puts the server `ahead` ms before the device's first reading. */
+  const answer = (ahead: number, roundTrip = 100, decisive = false) => {
+    const sentAt = device.monotonic;
+    pass(roundTrip);
+    const serverMs = 1_000_000 + ahead + (sentAt + device.monotonic) / 2;
+    clock.observe({ serverMs, sentAt, receivedAt: device.monotonic, decisive });
+  };
+  const ahead = () => clock.now() - 1_000_000 - device.monotonic;
+  return { device, clock, pass, answer, ahead };
+}
+
+async function isPending(promise: Promise<unknown>): Promise<boolean> {
+  return Promise.race([promise.then(() => false), Promise.resolve().then(() => true)]);
+}
+
+describe('server clock', () => {
+  it('HTTP-21 is the device’s own until the first answer, which counts at once', async () => {
+    const { clock, answer, ahead } = setup();
+    expect(clock.now()).toBe(1_000_000);
+    const synced = clock.whenSynced();
+    expect(await isPending(synced)).toBe(true);
+    answer(86_400_000);
+    expect(ahead()).toBe(86_400_000);
+    await synced;
+  });
+
+  it('HTTP-22 takes a later answer for its smaller round trip, and passes over a slower one', () => {
+    const { answer, ahead } = setup();
+    answer(1000, 100);
+    answer(2000, 200);
+    expect(ahead()).toBe(1000);
+    answer(1500, 50);
+    expect(ahead()).toBe(1500);
+  });
+
+  it('HTTP-22 takes any answer after 10 minutes, or one that disagrees by more than 5 s', () => {
+    const { answer, ahead, pass } = setup();
+    answer(1000, 100);
+    pass(600_001);
+    answer(2000, 300);
+    expect(ahead()).toBe(2000);
+    answer(8000, 300);
+    expect(ahead()).toBe(8000);
+  });
+
+  it('HTTP-23 needs two answers that agree for a jump over 60 s', () => {
+    const { answer, ahead } = setup();
+    answer(0);
+    answer(3_600_000);
+    expect(ahead()).toBe(0);
+    answer(-3_600_000);
+    expect(ahead()).toBe(0);
+    answer(-3_600_000);
+    expect(ahead()).toBe(-3_600_000);
+  });
+
+  it('HTTP-23 believes an answer that says the signature has expired at once', () => {
+    const { answer, ahead } = setup();
+    answer(0);
+    answer(86_400_000, 500, true);
+    expect(ahead()).toBe(86_400_000);
+  });
+
+  it('HTTP-24 is in doubt after a sleep until a fresh answer', async () => {
+    const { device, clock, answer } = setup();
+    answer(0);
+    await clock.whenSynced();
+    device.wall += 5_001;
+    const synced = clock.whenSynced();
+    expect(await isPending(synced)).toBe(true);
+    answer(5_001);
+    await synced;
+  });
+
+  it('HTTP-24 runs on the monotonic clock when the wall clock is set', () => {
+    const { device, clock, answer } = setup();
+    answer(0);
+    const before = clock.now();
+    device.wall += 3_600_000;
+    expect(clock.now()).toBe(before);
+  });
+});
+
+describe('requesttime', () => {
+  it('HTTP-25 sets the clock, but not from an answer out of a cache', async () => {
+    const { clientOf, read } = await import('./kit/client.ts');
+    const { answerEnvelope, startServer } = await import('./kit/local-server.ts');
+    const headers = [{ requesttime: '9999999999999', age: '5' }, { requesttime: '2000000000000' }];
+    await using server = await startServer((_, response, count) => {
+      answerEnvelope(response, { code: '00000', msg: '', data: null }, 200, headers[count - 1]);
+    });
+    const clock = createServerClock();
+    const client = clientOf(server.baseUrl, { clock });
+    await client.call(read);
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(60_000);
+    await client.call(read);
+    expect(Math.abs(clock.now() - 2_000_000_000_000)).toBeLessThan(60_000);
+  });
+});

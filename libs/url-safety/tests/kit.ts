@@ -1,0 +1,18 @@
+import { vi } from 'vitest';
+import { createUrlSafety } from '../src/index.ts';
+
+/** Checks of a page on https://bourse.test, with everything they do to it recorded. */
+export function page() {
+  const ports = {
+    pageOrigin: () => 'https://bourse.test',
+    assign: vi.fn<(url: string) => void>(),
+    open: vi.fn<(url: string, target: string, features: string) => void>(),
+    warn: vi.fn<(message: string) => void>(),
+  };
+  const urls = createUrlSafety({
+    appSchemes: ['bourse'],
+    redirectOrigins: ['https://help.bourse.test', 'http://127.0.0.1:8080'],
+    ports,
+  });
+  return { urls, ports };
+}

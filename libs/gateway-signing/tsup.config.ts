@@ -1,10 +1,31 @@
 import { defineConfig } from 'tsup';
+import type { Options } from 'tsup';
 
-export default defineConfig({
-  entry: { index: 'src/index.ts', server: 'src/server/index.ts' },
+const shared: Options = {
   format: ['esm', 'cjs'],
-  target: 'es2018',
   dts: true,
-  clean: true,
   treeshake: true,
-});
+  noExternal: ['jose', '@noble/hashes'],
+};
+
+const client: Options = {
+  ...shared,
+  entry: { index: 'src/index.ts' },
+  target: 'es2018',
+  // Keeps the encryption in a chunk that only a login loads.
+  splitting: true,
+  clean: true,
+  inject: ['./lowered-globals.ts'],
+  esbuildOptions: (options) => {
+    options.define = { ...options.define, 'Object.hasOwn': 'hasOwn' };
+  },
+};
+
+const server: Options = {
+  ...shared,
+  entry: { server: 'src/server/index.ts' },
+  target: 'node20',
+  platform: 'node',
+};
+
+export default defineConfig([client, server]);

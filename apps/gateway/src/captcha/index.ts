@@ -1,0 +1,2 @@
+export { createCaptchaGate } from './create-captcha-gate.ts';
+export type { CaptchaGateOptions } from './create-captcha-gate.ts';

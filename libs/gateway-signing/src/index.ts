@@ -1,0 +1,11 @@
+export { createGatewaySigning } from './create-gateway-signing.ts';
+export type { GatewaySigning, RequestSigner, StreamSignature } from './create-gateway-signing.ts';
+export { SigningError } from './errors.ts';
+export type { SigningErrorCode } from './errors.ts';
+export type { GatewayAnswer, Verdict } from './lib/answers.ts';
+export type { SigningEvent } from './lib/events.ts';
+export type { KeyAlgorithm } from './lib/key-algorithm.ts';
+export { encryptedPaths, sensitiveFields, unsignedPaths } from './lib/paths.ts';
+export type { SignedRequest, UnsignedRequest } from './lib/requests.ts';
+export type { GatewaySigningOptions } from './options.ts';
+export type { GatewayClock, SigningPorts } from './ports.ts';

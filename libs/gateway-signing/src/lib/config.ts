@@ -1,0 +1,95 @@
+import { SigningError } from '../errors.ts';
+import { keyAlgorithms } from './key-algorithm.ts';
+import type { KeyAlgorithm } from './key-algorithm.ts';
+import type { SignMode } from './signing-text.ts';
+
+/** What the gateway says about signing, read but not yet trusted. */
+export interface SignConfig {
+  readonly clientOpen: boolean;
+  readonly serverPublicKey: string;
+  readonly serverPublicKeySign: string;
+  readonly defaultAlgorithm: KeyAlgorithm;
+  readonly exactUrls: readonly string[];
+  readonly prefixUrls: readonly string[];
+  readonly defaultMode: SignMode;
+  readonly modeByUrl: ReadonlyMap<string, SignMode>;
+}
+
+/**
+ * Reads the config out of `{gatewaySignConfig: …}`. Members that this version does not know are
+ * left alone.
+ *
+ * @throws SigningError `CONFIG_MALFORMED`.
+ */
+export function parseConfig(answer: unknown): SignConfig {
+  const config = isRecord(answer) ? answer['gatewaySignConfig'] : undefined;
+  const modes = isRecord(config) ? config['signModes'] : undefined;
+  const byUrl = isRecord(modes) ? (modes['byUrl'] ?? {}) : undefined;
+  if (!isRecord(config) || !isRecord(modes) || !isRecord(byUrl)) throw malformed('signModes');
+  return {
+    clientOpen: member(config, 'clientOpen', isBoolean),
+    serverPublicKey: member(config, 'serverPublicKey', isString),
+    serverPublicKeySign: member(config, 'serverPublicKeySign', isString),
+    defaultAlgorithm: member(config, 'defaultAlgorithm', isKeyAlgorithm),
+    exactUrls: member(config, 'exactUrls', isPathList),
+    prefixUrls: member(config, 'prefixUrls', isPathList),
+    defaultMode: member(modes, 'default', isSignMode),
+    modeByUrl: new Map(
+      Object.keys(byUrl).map((url) => [url, member(byUrl, url, isSignMode)] as const),
+    ),
+  };
+}
+
+/** How a path must be signed; `undefined` when it must not. */
+export function signModeOf(config: SignConfig, pathname: string): SignMode | undefined {
+  const isSigned =
+    config.exactUrls.includes(pathname) ||
+    config.prefixUrls.some((prefix) => pathname.startsWith(prefix));
+  return isSigned ? (config.modeByUrl.get(pathname) ?? config.defaultMode) : undefined;
+}
+
+/** The algorithm to make a key with: the config's wish, unless it is below the minimum. */
+export function chooseAlgorithm(config: SignConfig, minimum: KeyAlgorithm): KeyAlgorithm {
+  const wanted = keyAlgorithms.indexOf(config.defaultAlgorithm);
+  return keyAlgorithms[Math.max(wanted, keyAlgorithms.indexOf(minimum))] ?? minimum;
+}
+
+/** Whether a value is an object with string keys. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value names a key algorithm of the protocol. */
+export function isKeyAlgorithm(value: unknown): value is KeyAlgorithm {
+  return (keyAlgorithms as readonly unknown[]).includes(value);
+}
+
+function member<T>(
+  record: Record<string, unknown>,
+  name: string,
+  is: (value: unknown) => value is T,
+): T {
+  const value = record[name];
+  if (!is(value)) throw malformed(name);
+  return value;
+}
+
+function malformed(name: string): SigningError {
+  return new SigningError('CONFIG_MALFORMED', `The signing config has no usable ${name}`);
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean';
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isSignMode(value: unknown): value is SignMode {
+  return value === 0 || value === 1 || value === 2 || value === 3;
+}
+
+function isPathList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((path) => isString(path) && path.startsWith('/'));
+}

@@ -1,0 +1,16 @@
+import { CompactEncrypt } from 'jose/jwe/compact/encrypt';
+import type { Envelope } from './engine.ts';
+
+/** Builds a compact JWE (RFC 7516). A module of its own: only a login needs its weight. */
+export async function encryptJwe(subtle: SubtleCrypto, envelope: Envelope): Promise<string> {
+  const key = await subtle.importKey(
+    'spki',
+    envelope.recipient,
+    { name: 'RSA-OAEP', hash: 'SHA-256' },
+    false,
+    ['encrypt'],
+  );
+  return new CompactEncrypt(envelope.plaintext)
+    .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', ...envelope.header })
+    .encrypt(key);
+}

@@ -1,0 +1,72 @@
+import { isKeyAlgorithm, isRecord } from './config.ts';
+import type { KeyPair } from './engine/engine.ts';
+
+const databaseName = 'bourse-signing';
+const databaseVersion = 1;
+const storeName = 'keyPairs';
+
+/** Runs one transaction over the key pairs. A connection is held no longer, so no tab ever blocks another's upgrade. */
+export async function transact<T>(
+  factory: IDBFactory,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => Promise<T>,
+): Promise<T> {
+  const database = await open(factory);
+  try {
+    const transaction = database.transaction(storeName, mode);
+    const [result] = await Promise.all([
+      work(transaction.objectStore(storeName)),
+      whenComplete(transaction),
+    ]);
+    return result;
+  } finally {
+    database.close();
+  }
+}
+
+/** The result of one request. */
+export function whenDone<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => {
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      reject(toError(request.error));
+    };
+  });
+}
+
+/** Whether a stored value is a usable key pair: some browsers give back a record whose key is `null`. */
+export function isKeyPair(value: unknown): value is KeyPair {
+  return (
+    isRecord(value) &&
+    typeof value['publicKey'] === 'string' &&
+    typeof value['createdAt'] === 'number' &&
+    isKeyAlgorithm(value['algorithm']) &&
+    isRecord(value['privateKey']) &&
+    value['privateKey']['type'] === 'private'
+  );
+}
+
+function open(factory: IDBFactory): Promise<IDBDatabase> {
+  const request = factory.open(databaseName, databaseVersion);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(storeName);
+  };
+  return whenDone(request);
+}
+
+function whenComplete(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => {
+      resolve();
+    };
+    transaction.onabort = () => {
+      reject(toError(transaction.error));
+    };
+  });
+}
+
+function toError(error: DOMException | null): Error {
+  return error ?? new Error('IndexedDB gave no reason');
+}

@@ -1,0 +1,74 @@
+import { isRecord } from './config.ts';
+import { signText } from './device-signature.ts';
+import type { CryptoEngine } from './engine/engine.ts';
+import { toHex } from './hex.ts';
+import type { SessionKey } from './keyring.ts';
+import { timeBucket } from './signing-text.ts';
+import type { ServerKey } from './trust.ts';
+
+export interface SealInput {
+  readonly engine: CryptoEngine;
+  readonly serverKey: ServerKey;
+  readonly key: SessionKey;
+  readonly sensitiveFields: ReadonlySet<string>;
+  /** Pathname and search, as sent. */
+  readonly path: string;
+  readonly tm: string;
+  readonly uhti: string;
+  /** JSON of an object. */
+  readonly body: string;
+}
+
+/**
+ * Moves the sensitive fields of a body into `bodyCiphertext` and adds the key that the session is
+ * to be bound to, with the proof that the sender holds it. There is a ciphertext even where no
+ * field is sensitive.
+ *
+ * @throws TypeError when the body is not the JSON of an object.
+ */
+export async function sealBody(input: SealInput): Promise<string> {
+  const { engine, key, tm } = input;
+  const { secret, open } = partition(input.body, input.sensitiveFields);
+  const { publicKey, algorithm } = key.pair;
+  const bodyCiphertext = await engine.encrypt({
+    recipient: input.serverKey.der,
+    header: {
+      kid: input.serverKey.id,
+      ckh: key.id,
+      htu: input.path,
+      uhti: input.uhti,
+      tm,
+    },
+    plaintext: encode(JSON.stringify(secret)),
+  });
+  const digest = toHex(await engine.sha256(encode(bodyCiphertext)));
+  const initSign = await signText(engine, key, encode(publicKey + digest + timeBucket(tm)));
+  return JSON.stringify({ ...open, bodyCiphertext, algorithm, publicKey, initSign });
+}
+
+function partition(
+  body: string,
+  sensitive: ReadonlySet<string>,
+): Record<'secret' | 'open', Record<string, unknown>> {
+  const fields = parseFields(body);
+  const parts: Record<'secret' | 'open', Record<string, unknown>> = { secret: {}, open: {} };
+  for (const [name, value] of Object.entries(fields)) {
+    parts[sensitive.has(name) ? 'secret' : 'open'][name] = value;
+  }
+  return parts;
+}
+
+function parseFields(body: string): Record<string, unknown> {
+  let fields: unknown;
+  try {
+    fields = JSON.parse(body);
+  } catch {
+    // The engine's own error would quote the body, passwords included.
+  }
+  if (!isRecord(fields)) throw new TypeError('An encrypted call needs a JSON object as its body');
+  return fields;
+}
+
+function encode(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}

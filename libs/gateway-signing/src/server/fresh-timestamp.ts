@@ -1,0 +1,17 @@
+const bucketMs = 100_000;
+
+/**
+ * Whether a time header lies in the gateway's own 100-second bucket or one of its neighbours.
+ *
+ * @param tm - Header `tm`; anything but 13 digits is `false`.
+ * @param nowMs - The gateway's clock, in milliseconds since the epoch.
+ */
+export function isFreshTimestamp(tm: string, nowMs: number): boolean {
+  if (!isTimestamp(tm)) return false;
+  return Math.abs(Math.floor(Number(tm) / bucketMs) - Math.floor(nowMs / bucketMs)) <= 1;
+}
+
+/** Whether a header value has the form of `tm`. */
+export function isTimestamp(tm: string): boolean {
+  return /^\d{13}$/.test(tm);
+}

@@ -1,0 +1,16 @@
+export { SigningError } from '../errors.ts';
+export type { SigningErrorCode } from '../errors.ts';
+export type { KeyAlgorithm } from '../lib/key-algorithm.ts';
+export { sensitiveFields } from '../lib/paths.ts';
+export { signingText } from '../lib/signing-text.ts';
+export type { SigningParts, SignMode } from '../lib/signing-text.ts';
+export { isFreshTimestamp } from './fresh-timestamp.ts';
+export { keyId } from './key-id.ts';
+export { openCiphertext } from './open-ciphertext.ts';
+export type { DecryptionKey, SealedLogin } from './open-ciphertext.ts';
+export { signServerKey } from './sign-server-key.ts';
+export type { ServerKeyApproval } from './sign-server-key.ts';
+export { verifyDeviceSignature } from './verify-device-signature.ts';
+export type { DeviceSignature } from './verify-device-signature.ts';
+export { verifyInitSign } from './verify-init-sign.ts';
+export type { InitSignature } from './verify-init-sign.ts';

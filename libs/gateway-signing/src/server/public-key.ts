@@ -1,0 +1,64 @@
+import { createHash, createPublicKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { SigningError } from '../errors.ts';
+import { decodeBase64 } from '../lib/base64.ts';
+import type { KeyAlgorithm } from '../lib/key-algorithm.ts';
+
+/** An accepted key beside the bytes that name it. */
+export interface PublicKey {
+  readonly key: KeyObject;
+  readonly der: Uint8Array;
+  readonly modulusBytes: number;
+}
+
+/** Bounds the work that one signature check may cost. */
+const maximumBits = 4096;
+
+/** Every key generator of the field makes this exponent; another one is a crafted key. */
+const publicExponent = 65537n;
+
+/** The length in base64 of the longest key accepted, with some room. */
+const maximumLength = 1024;
+
+/**
+ * Reads a public key as it travels: base64 SPKI DER without armour. Only RSA, only the canonical
+ * encoding, so that one key has one id.
+ */
+export function importPublicKey(publicKey: string, minimum: KeyAlgorithm): PublicKey {
+  const accepted =
+    publicKey.length <= maximumLength ? readPublicKey(publicKey, minimum) : undefined;
+  if (accepted === undefined) {
+    throw new SigningError('KEY_INVALID', 'The public key is not an RSA key of an allowed size');
+  }
+  return accepted;
+}
+
+/** Lower-case hex SHA-256 of a key's DER. */
+export function derKeyId(der: Uint8Array): string {
+  return createHash('sha256').update(der).digest('hex');
+}
+
+function readPublicKey(publicKey: string, minimum: KeyAlgorithm): PublicKey | undefined {
+  const der = decodeBase64(publicKey);
+  const key = der === undefined ? undefined : parseSpki(der);
+  if (der === undefined || key?.asymmetricKeyType !== 'rsa') return undefined;
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (!isAllowedSize(bits, minimum)) return undefined;
+  if (key.asymmetricKeyDetails?.publicExponent !== publicExponent) return undefined;
+  // OpenSSL reads BER and ignores what follows the key; only its own encoding is accepted.
+  if (!key.export({ type: 'spki', format: 'der' }).equals(der)) return undefined;
+  return { key, der, modulusBytes: bits / 8 };
+}
+
+function parseSpki(der: Uint8Array): KeyObject | undefined {
+  try {
+    return createPublicKey({ key: Buffer.from(der), format: 'der', type: 'spki' });
+  } catch {
+    return undefined;
+  }
+}
+
+function isAllowedSize(bits: number, minimum: KeyAlgorithm): boolean {
+  if (bits === 1024) return minimum === 'rsa1024';
+  return bits >= 2048 && bits <= maximumBits && bits % 8 === 0;
+}

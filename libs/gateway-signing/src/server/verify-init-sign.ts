@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { KeyAlgorithm } from '../lib/key-algorithm.ts';
+import { timeBucket } from '../lib/signing-text.ts';
+import { isTimestamp } from './fresh-timestamp.ts';
+import { rsaVerify } from './rsa-verify.ts';
+import { tryImport } from './verify-device-signature.ts';
+
+/** The fields that travel beside `bodyCiphertext`, and the time header. */
+export interface InitSignature {
+  /** The key to be bound: base64 SPKI DER without armour. */
+  readonly publicKey: string;
+  readonly initSign: string;
+  readonly bodyCiphertext: string;
+  /** Header `tm`. */
+  readonly tm: string;
+  /** The weakest key accepted; `rsa2048` by default. */
+  readonly minimumAlgorithm?: KeyAlgorithm;
+}
+
+/**
+ * Whether the sender holds the private half of the key it wants bound. Malformed input and keys
+ * below the minimum are `false`.
+ */
+export function verifyInitSign(input: InitSignature): boolean {
+  const sender = tryImport(input.publicKey, input.minimumAlgorithm ?? 'rsa2048');
+  if (sender === undefined || !isTimestamp(input.tm)) return false;
+  const digest = createHash('sha256').update(input.bodyCiphertext, 'utf8').digest('hex');
+  const text = new TextEncoder().encode(input.publicKey + digest + timeBucket(input.tm));
+  return rsaVerify(sender.key, text, input.initSign);
+}

@@ -1,0 +1,134 @@
+import { webcrypto } from 'node:crypto';
+import { IDBFactory } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import { createWebCryptoEngine } from '../../src/lib/engine/web-crypto.ts';
+import type { KeyPair } from '../../src/lib/engine/engine.ts';
+import { createKeyStore } from '../../src/lib/key-store.ts';
+import { transact, whenDone } from '../../src/lib/key-database.ts';
+import { ManualTimers } from '../kit/world.ts';
+
+const crypto = webcrypto as unknown as Crypto;
+const engine = createWebCryptoEngine({ crypto, isSecureContext: true });
+const [first, second] = await Promise.all([makePair(1), makePair(2)]);
+
+async function makePair(createdAt: number): Promise<KeyPair> {
+  return { ...(await engine.generate('rsa1024')), algorithm: 'rsa1024', createdAt };
+}
+
+function open(indexedDB: IDBFactory | undefined = new IDBFactory()) {
+  const timers = new ManualTimers();
+  const store = createKeyStore({ indexedDB, schedule: timers.schedule });
+  return { indexedDB, store, timers };
+}
+
+/** An object that says no to whatever is asked of it. */
+function refusing(): IDBFactory {
+  return {
+    open: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  } as unknown as IDBFactory;
+}
+
+describe('createKeyStore', () => {
+  it('SIG-15 keeps records in bourse-signing, version 1, store keyPairs', async () => {
+    const { store, indexedDB } = open();
+    await store.getOrAdd('session:a', first);
+    const [database] = await indexedDB.databases();
+    expect(database).toEqual({ name: 'bourse-signing', version: 1 });
+    const record: unknown = await transact(indexedDB, 'readonly', (objects) =>
+      whenDone(objects.get('session:a')),
+    );
+    expect(
+      Object.keys(record as object)
+        .sort()
+        .join(),
+    ).toBe('algorithm,createdAt,privateKey,publicKey');
+  });
+
+  it('SIG-14 never files over a record that is there', async () => {
+    const { store } = open();
+    await store.getOrAdd('session:a', first);
+    const kept = await store.getOrAdd('session:a', second);
+    expect(kept.createdAt).toBe(1);
+    expect((await store.get('session:a'))?.publicKey).toBe(first.publicKey);
+  });
+
+  it('SIG-14 signs with a key that was read back', async () => {
+    const { store } = open();
+    await store.getOrAdd('session:a', first);
+    const read = await store.get('session:a');
+    const text = new TextEncoder().encode('text');
+    expect(await engine.sign(read!, text)).toEqual(await engine.sign(first, text));
+    expect(read?.privateKey.extractable).toBe(false);
+  });
+
+  it('SIG-17 files a bound pair over others, and drops other sessions', async () => {
+    const { store } = open();
+    for (const key of ['session:a', 'session:b', 'user:1', 'backup:rsa1024']) {
+      await store.getOrAdd(key, first);
+    }
+    await store.replace(['session:c', 'user:2', 'backup:rsa1024'], second);
+    expect(await store.keys()).toEqual(['backup:rsa1024', 'session:c', 'user:1', 'user:2']);
+    expect((await store.get('backup:rsa1024'))?.createdAt).toBe(2);
+    expect((await store.get('user:1'))?.createdAt).toBe(1);
+  });
+
+  it('SIG-19 removes a record', async () => {
+    const { store } = open();
+    await store.getOrAdd('session:a', first);
+    await store.remove('session:a');
+    expect(await store.get('session:a')).toBeUndefined();
+  });
+
+  it.each([
+    ['no database', undefined],
+    ['a refused database', refusing()],
+  ])('SIG-16 gives the pair back with %s', async (_name, indexedDB) => {
+    const store = createKeyStore({ indexedDB, schedule: new ManualTimers().schedule });
+    expect(await store.getOrAdd('session:a', first)).toBe(first);
+    expect(await store.get('session:a')).toBeUndefined();
+    expect(await store.keys()).toEqual([]);
+    await expect(store.replace(['user:1'], first)).resolves.toBeUndefined();
+    await expect(store.remove('user:1')).resolves.toBeUndefined();
+  });
+
+  it('SIG-16 gives the pair back when a later version owns the database', async () => {
+    const { store, indexedDB } = open();
+    const later = await whenDone(indexedDB.open('bourse-signing', 2));
+    later.close();
+    expect(await store.getOrAdd('session:a', first)).toBe(first);
+  });
+
+  it('SIG-16 gives the pair back when the key cannot be cloned', async () => {
+    const { store } = open();
+    const uncloneable = { ...first, privateKey: Object.assign(() => undefined) as CryptoKey };
+    expect(await store.getOrAdd('session:a', uncloneable)).toBe(uncloneable);
+    expect(await store.keys()).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['a record without its key', { publicKey: 'A', algorithm: 'rsa2048', createdAt: 1 }],
+    ['a record whose key is null', { ...first, privateKey: null }],
+    ['a record with the public key twice', { ...first, privateKey: { type: 'public' } }],
+    ['a record of another algorithm', { ...first, algorithm: 'ec256' }],
+    ['a record without a date', { ...first, createdAt: undefined }],
+  ])('SIG-16 takes %s for no record', async (_name, value) => {
+    const { store, indexedDB } = open();
+    await transact(indexedDB, 'readwrite', (objects) => whenDone(objects.put(value, 'session:a')));
+    expect(await store.get('session:a')).toBeUndefined();
+    expect(await store.getOrAdd('session:a', second)).toBe(second);
+    expect((await store.get('session:a'))?.createdAt).toBe(2);
+  });
+
+  it('SIG-16 gives a database two seconds', async () => {
+    const silent = { open: () => ({}) } as unknown as IDBFactory;
+    const timers = new ManualTimers();
+    const store = createKeyStore({ indexedDB: silent, schedule: timers.schedule });
+    const result = store.getOrAdd('session:a', first);
+    expect(timers.delays).toEqual([2_000]);
+    timers.advance(2_000);
+    expect(await result).toBe(first);
+  });
+});

@@ -1,0 +1,180 @@
+import { compactDecrypt } from 'jose/jwe/compact/decrypt';
+import { describe, expect, it } from 'vitest';
+import type { SigningError } from '../src/index.ts';
+import {
+  keyId,
+  openCiphertext,
+  verifyDeviceSignature,
+  verifyInitSign,
+} from '../src/server/index.ts';
+import { serverKeys } from './kit/keys.ts';
+import { hastyTimers, makeConfigAnswer, request, World } from './kit/world.ts';
+
+const path = '/v1/user/login';
+const form = { loginName: 'trader@example.com', pwd: 'Secret1234', remember: true };
+const login = request({ path, body: form });
+const decryptionKeys = [{ kid: keyId(serverKeys.publicKey), key: serverKeys.privateKey }];
+
+interface SealedBody {
+  readonly bodyCiphertext: string;
+  readonly algorithm: string;
+  readonly publicKey: string;
+  readonly initSign: string;
+}
+
+function parse(body: string): SealedBody {
+  return JSON.parse(body) as SealedBody;
+}
+
+function failure(code: string): unknown {
+  return expect.objectContaining({ name: 'SigningError', code });
+}
+
+/** The reason inside a `LOGIN_ENCRYPT_FAILED`. */
+async function reason(promise: Promise<unknown>): Promise<unknown> {
+  const error = await promise.then(
+    () => undefined,
+    (refusal: unknown) => refusal as SigningError,
+  );
+  expect(error?.code).toBe('LOGIN_ENCRYPT_FAILED');
+  return error?.cause;
+}
+
+const hasty = { ports: { schedule: hastyTimers(2_000, 8_000) } };
+
+describe('encrypted calls', () => {
+  it('SIG-26 moves the sensitive fields, and only those, into the ciphertext', async () => {
+    const { body } = await new World().open().sign(login);
+    expect(body).not.toContain('Secret1234');
+    expect(body).not.toContain('trader@example.com');
+    expect(JSON.parse(body)).toEqual({
+      remember: true,
+      bodyCiphertext: expect.any(String) as string,
+      algorithm: 'rsa2048',
+      publicKey: expect.any(String) as string,
+      initSign: expect.any(String) as string,
+    });
+    const { tm, uhti } = login;
+    const fields = await openCiphertext({ ...parse(body), decryptionKeys, path, tm, uhti });
+    expect(fields).toEqual({ loginName: 'trader@example.com', pwd: 'Secret1234' });
+  });
+
+  it('SIG-26 looks at the top level only', async () => {
+    const nested = request({ path, body: { data: { pwd: 'open' }, pwd: 'closed' } });
+    const { body } = await new World().open().sign(nested);
+    expect(JSON.parse(body)).toMatchObject({ data: { pwd: 'open' } });
+    const fields = await openCiphertext({ ...parse(body), decryptionKeys, ...nested });
+    expect(fields).toEqual({ pwd: 'closed' });
+  });
+
+  it('SIG-26 sends a ciphertext even where nothing is sensitive', async () => {
+    const empty = request({ path, body: {} });
+    const { body } = await new World().open().sign(empty);
+    expect(await openCiphertext({ ...parse(body), decryptionKeys, ...empty })).toEqual({});
+  });
+
+  it('SIG-26 leaves a call without a body alone', async () => {
+    const { body, headers } = await new World().open().sign(request({ path }));
+    expect(body).toBe('');
+    expect(headers).toEqual({});
+  });
+
+  it('SIG-27 is a compact JWE that a stock JOSE library opens', async () => {
+    const signing = new World().open();
+    const { bodyCiphertext } = parse((await signing.sign(login)).body);
+    const opened = await compactDecrypt(bodyCiphertext, serverKeys.privateKey);
+    expect(opened.protectedHeader).toEqual({
+      alg: 'RSA-OAEP-256',
+      enc: 'A256GCM',
+      kid: keyId(serverKeys.publicKey),
+      ckh: await signing.keyId(),
+      htu: path,
+      uhti: login.uhti,
+      tm: login.tm,
+    });
+  });
+
+  it('SIG-27 is another one for every attempt', async () => {
+    const signing = new World().open();
+    const [first, second] = await Promise.all([signing.sign(login), signing.sign(login)]);
+    expect(first.body).not.toBe(second.body);
+  });
+
+  it('SIG-28 proves that the sender holds the key to be bound', async () => {
+    const { body } = await new World().open().sign(login);
+    expect(verifyInitSign({ ...parse(body), tm: login.tm })).toBe(true);
+    expect(keyId(parse(body).publicKey)).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('SIG-21 signs a call that is both encrypted and core-signed as it is sent', async () => {
+    const world = new World();
+    const signModes = { default: 2 };
+    world.answer = makeConfigAnswer({ prefixUrls: ['/v1/user/sub/'], signModes });
+    const switching = request({ path: '/v1/user/sub/switch', body: { userId: '7' } });
+    const { headers, body } = await world.open().sign(switching);
+    const isVerified = verifyDeviceSignature({
+      ...{ ...switching, mode: 2, publicKey: parse(body).publicKey },
+      body: new TextEncoder().encode(body),
+      sign: headers['device-sign'] ?? '',
+      dataMd5: headers['device-sign-data-md5'] ?? '',
+      key: headers['device-sign-key'] ?? '',
+    });
+    expect(isVerified).toBe(true);
+    expect(body).not.toContain('userId');
+  });
+});
+
+describe('no login in clear', () => {
+  it('SIG-29 fails while the config cannot be had', async () => {
+    const world = new World();
+    world.outage = Number.POSITIVE_INFINITY;
+    const signing = world.open(hasty);
+    expect(await reason(signing.prepare(login))).toEqual(failure('CONFIG_FETCH_FAILED'));
+    expect(await reason(signing.sign(login))).toEqual(failure('CONFIG_FETCH_FAILED'));
+    expect(world.eventTypes()).toEqual([
+      'initFailed',
+      'loginEncryptFailed',
+      'initFailed',
+      'loginEncryptFailed',
+    ]);
+  });
+
+  it('SIG-29 fails while no key can be made', async () => {
+    const world = new World();
+    const ports = { ...hasty.ports, isSecureContext: false };
+    const cause = await reason(world.open({ ports }).sign(login));
+    expect(cause).toEqual(failure('KEY_CONTEXT_INSECURE'));
+  });
+
+  it('SIG-29 fails when the server key is not to be trusted', async () => {
+    const world = new World();
+    world.answer = makeConfigAnswer({ serverPublicKeySign: 'AAAA' });
+    const cause = await reason(world.open(hasty).sign(login));
+    expect(cause).toEqual(failure('CONFIG_KEY_UNTRUSTED'));
+  });
+
+  it('SIG-30 refuses a config that switches encryption off', async () => {
+    const world = new World();
+    world.answer = makeConfigAnswer({ clientOpen: false });
+    expect(await reason(world.open().sign(login))).toEqual(failure('LOGIN_ENCRYPTION_OFF'));
+    expect(world.eventTypes()).toEqual(['loginEncryptFailed']);
+  });
+
+  it('SIG-30 obeys such a config only where the application allows it', async () => {
+    const world = new World();
+    world.answer = makeConfigAnswer({ clientOpen: false });
+    const signed = await world.open({ requireEncryption: false }).sign(login);
+    expect(signed.body).toBe(login.body);
+  });
+
+  it.each(['{"pwd":"Secret1234"', '["Secret1234"]', '"Secret1234"'])(
+    'SIG-31 quotes nothing of a body that it refuses: %s',
+    async (body) => {
+      const world = new World();
+      const cause = await reason(world.open().sign({ ...login, body }));
+      expect(cause).toBeInstanceOf(TypeError);
+      expect(String(cause)).not.toContain('Secret');
+      expect((cause as TypeError).cause).toBeUndefined();
+    },
+  );
+});

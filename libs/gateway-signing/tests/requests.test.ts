@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { GatewaySigning } from '../src/index.ts';
+import { verifyDeviceSignature } from '../src/server/index.ts';
+import type { SignMode } from '../src/server/index.ts';
+import { transact, whenDone } from '../src/lib/key-database.ts';
+import type { KeyPair } from '../src/lib/engine/engine.ts';
+import { makeConfigAnswer, now, request, uhti, World } from './kit/world.ts';
+import type { RequestWish } from './kit/world.ts';
+
+function failure(code: string): unknown {
+  return expect.objectContaining({ name: 'SigningError', code });
+}
+
+/** The public key that a gateway would have bound to the session. */
+async function boundKey(world: World): Promise<string> {
+  const record: unknown = await transact(world.indexedDB, 'readonly', (store) =>
+    whenDone(store.get(`session:${String(world.token)}`)),
+  );
+  return (record as KeyPair).publicKey;
+}
+
+/** Signs a request and lets the gateway's half judge it. */
+async function verdict(world: World, signing: GatewaySigning, mode: SignMode, wish: RequestWish) {
+  const sent = request(wish);
+  const { headers, body } = await signing.sign(sent);
+  expect(headers['device-sign-mode']).toBe(String(mode));
+  return verifyDeviceSignature({
+    ...{ mode, path: sent.path, tm: sent.tm, uhti: sent.uhti },
+    publicKey: await boundKey(world),
+    body: new TextEncoder().encode(body),
+    sign: headers['device-sign'] ?? '',
+    dataMd5: headers['device-sign-data-md5'] ?? '',
+    key: headers['device-sign-key'] ?? '',
+  });
+}
+
+function worldWithMode(mode: SignMode): World {
+  const world = new World();
+  world.answer = makeConfigAnswer({ prefixUrls: ['/v1/'], signModes: { default: mode } });
+  return world;
+}
+
+describe('signed requests', () => {
+  it.each([0, 1, 2] as const)(
+    'SIG-20 signs mode %d so that the gateway verifies it',
+    async (mode) => {
+      const world = worldWithMode(mode);
+      const wish = { path: '/v1/spot/trade/placeOrder?x=1', body: { price: '1', note: 'é✓' } };
+      expect(await verdict(world, world.open(), mode, wish)).toBe(true);
+    },
+  );
+
+  it('SIG-20 signs any path and body so that the gateway verifies it', async () => {
+    const world = worldWithMode(2);
+    const signing = world.open();
+    await fc.assert(
+      fc.asyncProperty(fc.webQueryParameters(), fc.jsonValue(), async (query, body) => {
+        const path = `/v1/private/call?${query}`;
+        expect(await verdict(world, signing, 2, { path, body })).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('SIG-20 refuses mode 3 with SIGN_MODE_UNSUPPORTED', async () => {
+    const signing = worldWithMode(3).open();
+    await expect(signing.sign(request({ path: '/v1/private/call' }))).rejects.toThrow(
+      failure('SIGN_MODE_UNSUPPORTED'),
+    );
+  });
+
+  it('SIG-21 adds exactly the four device headers', async () => {
+    const world = new World();
+    const signing = world.open();
+    const { headers } = await signing.sign(request({ path: '/v1/spot/trade/openOrders' }));
+    const text = `/v1/spot/trade/openOrders17952624${uhti}`;
+    expect(headers).toEqual({
+      'device-sign': expect.stringMatching(/^[A-Za-z0-9+/]{342}==$/) as string,
+      'device-sign-mode': '1',
+      'device-sign-data-md5': createHash('md5').update(text).digest('hex'),
+      'device-sign-key': await signing.keyId(),
+    });
+  });
+
+  it('SIG-22 takes the mode of the path where there is one', async () => {
+    const world = new World();
+    const order = { path: '/v1/spot/trade/placeOrder?x=1', body: { price: '1' } };
+    expect(await verdict(world, world.open(), 2, order)).toBe(true);
+  });
+
+  it('SIG-22 leaves other calls as they are', async () => {
+    const signed = await new World()
+      .open()
+      .sign(request({ path: '/v1/market/depth', body: { pwd: 'kept' } }));
+    expect(signed).toEqual({
+      headers: {},
+      body: '{"pwd":"kept"}',
+      sessionToken: 'visitor',
+      keyId: undefined,
+    });
+  });
+
+  it('SIG-22 holds no public call up, whatever the config says', async () => {
+    const world = new World();
+    world.outage = Number.POSITIVE_INFINITY;
+    const signing = world.open();
+    for (const path of ['/v1/mix/config/gatewaySignConfig', '/v1/mix/public/usdtRate?x=1']) {
+      await signing.prepare({ method: 'GET', path });
+      expect((await signing.sign(request({ path }))).headers).toEqual({});
+    }
+    expect(world.fetches).toBe(0);
+  });
+
+  it('SIG-22 waits for the session before a captcha', async () => {
+    const world = new World();
+    world.token = undefined;
+    const path = '/v1/security/policy/captcha/get-captcha-id';
+    await world.open().prepare({ method: 'POST', path });
+    expect(world.token).toBe('visitor');
+  });
+
+  it('SIG-23 needs a session token', async () => {
+    const world = new World();
+    const signing = world.open({ sessionToken: () => undefined });
+    await expect(signing.sign(request({ path: '/v1/spot/trade/openOrders' }))).rejects.toThrow(
+      failure('SESSION_MISSING'),
+    );
+  });
+
+  it.each<[string, RequestWish]>([
+    ['SIGN_PATH_INVALID', { path: 'v1/spot/trade/openOrders' }],
+    ['SIGN_TIME_INVALID', { path: '/v1/spot/trade/openOrders', tm: '' }],
+    ['SIGN_TIME_INVALID', { path: '/v1/spot/trade/openOrders', tm: '1795262400' }],
+    ['SIGN_TIME_INVALID', { path: '/v1/spot/trade/openOrders', tm: '1795262400000.5' }],
+    ['SIGN_TRACE_INVALID', { path: '/v1/spot/trade/openOrders', uhti: '' }],
+    ['SIGN_TRACE_INVALID', { path: '/v1/spot/trade/openOrders', uhti: uhti.toUpperCase() }],
+  ])('SIG-23 refuses with %s the request %j', async (code, wish) => {
+    await expect(new World().open().sign(request(wish))).rejects.toThrow(failure(code));
+  });
+
+  it('SIG-24 signs the stream login in mode 1 with the path /ws', async () => {
+    const world = new World();
+    const signing = world.open();
+    const login = await signing.signStreamLogin();
+    expect(login.tm).toBe(String(now));
+    expect(login.uhti).toMatch(/^[0-9a-f]{32}$/);
+    expect((await signing.signStreamLogin()).uhti).not.toBe(login.uhti);
+    const text = `/ws17952624${login.uhti}`;
+    const isVerified = verifyDeviceSignature({
+      ...{ mode: 1, path: '/ws', body: new Uint8Array(), ...login },
+      publicKey: await boundKey(world),
+      dataMd5: createHash('md5').update(text).digest('hex'),
+      key: await signing.keyId(),
+    });
+    expect(isVerified).toBe(true);
+  });
+
+  it('SIG-25 names the session and the key that a request was built with', async () => {
+    const world = new World();
+    const signing = world.open();
+    const signed = await signing.sign(request({ path: '/v1/spot/trade/openOrders' }));
+    expect(signed.sessionToken).toBe('visitor');
+    expect(signed.keyId).toBe(signed.headers['device-sign-key']);
+    expect(signed.keyId).toBe(await signing.keyId());
+  });
+});

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isFreshTimestamp, keyId, verifyDeviceSignature } from '../../src/server/index.ts';
+import type { DeviceSignature, SignMode } from '../../src/server/index.ts';
+import { deviceKeys, serverKeys, signBase64, weakKeys } from '../kit/keys.ts';
+
+const path = '/v1/spot/trade/placeOrder?x=1';
+const tm = '1795262400123';
+const uhti = '00112233445566778899aabbccddeeff';
+const body = new TextEncoder().encode('{"price":"1"}');
+
+const texts: Record<0 | 1 | 2, string> = {
+  0: '/v1/spot/trade/placeOrder?x=117952624',
+  1: '/v1/spot/trade/placeOrder?x=11795262400112233445566778899aabbccddeeff',
+  2: '/v1/spot/trade/placeOrder?x=11795262400112233445566778899aabbccddeeff{"price":"1"}',
+};
+
+function make(mode: 0 | 1 | 2, keys = deviceKeys): DeviceSignature {
+  const text = texts[mode];
+  return {
+    ...{ publicKey: keys.publicKey, mode, path, tm, uhti, body },
+    sign: signBase64(keys.privateKey, text),
+    dataMd5: createHash('md5').update(text).digest('hex'),
+    key: keyId(keys.publicKey),
+  };
+}
+
+const otherBody = new TextEncoder().encode('{"price":"2"}');
+
+describe('verifyDeviceSignature', () => {
+  it.each([0, 1, 2] as const)('SIG-41 accepts mode %d made with a stock library', (mode) => {
+    expect(verifyDeviceSignature(make(mode))).toBe(true);
+  });
+
+  it.each<[string, Partial<DeviceSignature>]>([
+    ['another path', { path: '/v1/spot/trade/placeOrder?x=2' }],
+    ['a path without its slash', { path: 'v1/spot' }],
+    ['another time bucket', { tm: '1795262500123' }],
+    ['a time that is not 13 digits', { tm: '1795262400' }],
+    ['another trace id', { uhti: '10112233445566778899aabbccddeeff' }],
+    ['a trace id in capitals', { uhti: '00112233445566778899AABBCCDDEEFF' }],
+    ['another body', { body: otherBody }],
+    ['another mode', { mode: 1 }],
+    ['another bound key', { publicKey: serverKeys.publicKey }],
+    ['no bound key', { publicKey: '' }],
+    ['the key id of another key', { key: keyId(serverKeys.publicKey) }],
+    ['a key id in capitals', { key: keyId(deviceKeys.publicKey).toUpperCase() }],
+    ['the MD5 of another text', { dataMd5: '00000000000000000000000000000000' }],
+    ['no signature', { sign: '' }],
+    ['a signature of another key', { sign: make(2, serverKeys).sign }],
+    ['a signature with whitespace', { sign: `${make(2).sign}\n` }],
+    ['a signature in the URL alphabet', { sign: make(2).sign.replace(/[+/]/g, '-') }],
+    ['a longer signature', { sign: `AAAA${make(2).sign}` }],
+  ])('SIG-41 refuses %s', (_name, change) => {
+    expect(verifyDeviceSignature({ ...make(2), ...change })).toBe(false);
+  });
+
+  it('SIG-41 leaves the time out of the question within a bucket', () => {
+    expect(verifyDeviceSignature({ ...make(1), tm: '1795262499999' })).toBe(true);
+  });
+
+  it('SIG-41 takes 1024 bits only where the minimum says so', () => {
+    const weak = make(2, weakKeys);
+    expect(verifyDeviceSignature(weak)).toBe(false);
+    expect(verifyDeviceSignature({ ...weak, minimumAlgorithm: 'rsa1024' })).toBe(true);
+  });
+
+  it('SIG-41 throws only for a mode that the gateway itself must not ask for', () => {
+    const mode: SignMode = 3;
+    expect(() => verifyDeviceSignature({ ...make(2), mode })).toThrow(
+      expect.objectContaining({ code: 'SIGN_MODE_UNSUPPORTED' }),
+    );
+  });
+
+  it('SIG-41 is false, and throws nothing, for whatever a stranger sends', () => {
+    const stranger = fc.record({
+      publicKey: fc.string(),
+      path: fc.string(),
+      tm: fc.string(),
+      uhti: fc.string(),
+      sign: fc.base64String(),
+      dataMd5: fc.string(),
+      key: fc.string(),
+    });
+    fc.assert(
+      fc.property(stranger, fc.subarray(Object.keys(make(2))), (input, kept) => {
+        const { mode, ...given } = make(2);
+        const entries = Object.entries(input).filter(([name]) => !kept.includes(name));
+        if (entries.length === 0) return;
+        expect(verifyDeviceSignature({ ...given, mode, ...Object.fromEntries(entries) })).toBe(
+          false,
+        );
+      }),
+    );
+  });
+});
+
+describe('isFreshTimestamp', () => {
+  const now = 1_795_262_400_000;
+
+  it.each([
+    ['1795262400000', true],
+    ['1795262499999', true],
+    ['1795262300000', true],
+    ['1795262299999', false],
+    ['1795262599999', true],
+    ['1795262600000', false],
+    ['179526240000', false],
+    ['17952624000000', false],
+    ['1795262400000 ', false],
+    ['+795262400000', false],
+    ['1.95262400000', false],
+    ['', false],
+  ])('SIG-40 judges %j: %s', (time, expected) => {
+    expect(isFreshTimestamp(time, now)).toBe(expected);
+    expect(isFreshTimestamp(time, now + 99_999)).toBe(expected);
+  });
+});

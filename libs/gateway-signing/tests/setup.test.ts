@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest';
+import { createGatewaySigning } from '../src/index.ts';
+import { makeCertificate } from './kit/certificate.ts';
+import { nextServerKeys, otherIssuerKeys, serverKeys, signBase64, weakKeys } from './kit/keys.ts';
+import { hastyTimers, makeConfigAnswer, now, World } from './kit/world.ts';
+
+const configKey = 'bourse-signing:config';
+/** A path that the config says nothing about. */
+const market = { method: 'GET', path: '/v1/market/depth' };
+const orders = { method: 'GET', path: '/v1/spot/trade/openOrders' };
+
+function failure(code: string): unknown {
+  return expect.objectContaining({ name: 'SigningError', code });
+}
+
+/** Options under which pauses and deadlines are over at once. */
+const hasty = { ports: { schedule: hastyTimers(2_000, 8_000) } };
+
+describe('setup', () => {
+  it('SIG-1 makes one fetch and one key for all callers', async () => {
+    const world = new World();
+    const signing = world.open();
+    const ids = await Promise.all([
+      signing.keyId(),
+      signing.keyId(),
+      ...Array.from({ length: 20 }, () => signing.start().then(() => signing.keyId())),
+    ]);
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(world.fetches).toBe(1);
+  });
+
+  it('SIG-1 does nothing until it is asked to', () => {
+    const world = new World();
+    world.open();
+    expect(world.fetches).toBe(0);
+    expect(world.timers.delays).toEqual([]);
+  });
+
+  it('SIG-2 serves the next page of the tab from session storage', async () => {
+    const world = new World();
+    await world.open().start();
+    const next = world.open();
+    await Promise.all([next.start(), next.start(), next.keyId()]);
+    expect(world.fetches).toBe(1);
+  });
+
+  it.each<[string, string]>([
+    ['of another issuer', JSON.stringify(makeConfigAnswer({ serverPublicKeySign: 'AAAA' }))],
+    ['cut short', '{"gatewaySignConfig":{'],
+    ['of another shape', '[]'],
+  ])('SIG-2 drops a cached config %s, and fetches', async (_name, cached) => {
+    const world = new World();
+    world.sessionStorage.setItem(configKey, cached);
+    await world.open().start();
+    expect(world.fetches).toBe(1);
+    expect(world.sessionStorage.items.get(configKey)).toBe(JSON.stringify(world.answer));
+  });
+
+  it('SIG-2 does without session storage', async () => {
+    const world = new World();
+    const refuse = (): never => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const sessionStorage = { getItem: refuse, setItem: refuse, removeItem: refuse };
+    const schedule = world.timers.schedule;
+    await world.open({ ports: { sessionStorage, schedule } }).start();
+    await world.open({ ports: { sessionStorage: undefined, schedule } }).start();
+    expect(world.fetches).toBe(2);
+  });
+
+  it('SIG-3 fetches without a session, cached config or not', async () => {
+    const world = new World();
+    const signing = world.open();
+    await signing.start();
+    world.token = undefined;
+    await signing.start();
+    expect(world.fetches).toBe(2);
+    world.token = undefined;
+    await world.open().start();
+    expect(world.fetches).toBe(3);
+  });
+
+  it('SIG-3 makes one fetch in a browser that keeps no cookies', async () => {
+    const world = new World();
+    const signing = world.open({ sessionToken: () => undefined });
+    await signing.prepare(market);
+    await signing.prepare(market);
+    expect(world.fetches).toBe(1);
+    await expect(signing.prepare(orders)).rejects.toThrow(failure('SESSION_MISSING'));
+  });
+});
+
+describe('trust', () => {
+  const signedByAnother = makeConfigAnswer({
+    serverPublicKeySign: signBase64(otherIssuerKeys.privateKey, 'anything'),
+  });
+
+  it.each<[string, unknown]>([
+    ['signed by another issuer', signedByAnother],
+    ['with the signature of another key', swapSignature()],
+    ['without a signature', makeConfigAnswer({ serverPublicKeySign: '' })],
+    ['whose signature is no base64', makeConfigAnswer({ serverPublicKeySign: '%' })],
+    ['whose key is no base64', makeConfigAnswer({ serverPublicKey: `${serverKeys.publicKey}\n` })],
+    ['whose key is no key', makeConfigAnswer({ serverPublicKey: 'AAAA' })],
+  ])('SIG-4 refuses a server key %s', async (_name, answer) => {
+    const world = new World();
+    world.answer = answer;
+    await expect(world.open(hasty).start()).rejects.toThrow(failure('CONFIG_KEY_UNTRUSTED'));
+    expect(world.eventTypes()).toEqual(['configNotMatched']);
+    expect(world.sessionStorage.items.size).toBe(0);
+  });
+
+  it('SIG-5 refuses a server key of 1024 bits, properly signed', async () => {
+    const world = new World();
+    world.answer = makeConfigAnswer({ serverPublicKey: weakKeys.publicKey });
+    await expect(world.open(hasty).start()).rejects.toThrow(failure('CONFIG_KEY_UNTRUSTED'));
+  });
+
+  it.each([
+    [Date.UTC(2024, 0, 1) - 1, false],
+    [Date.UTC(2024, 0, 1), true],
+    [Date.UTC(2049, 11, 31, 23, 59, 59), true],
+    [Date.UTC(2049, 11, 31, 23, 59, 59) + 1, false],
+  ])('SIG-6 judges the issuer at %d by the corrected clock', async (time, isValid) => {
+    const world = new World();
+    world.time = time;
+    const started = world.open(hasty).start();
+    if (isValid) await started;
+    else await expect(started).rejects.toThrow(failure('CONFIG_ISSUER_EXPIRED'));
+    expect(world.eventTypes()).toEqual(isValid ? [] : ['configNotMatched']);
+  });
+
+  it('SIG-7 refuses a malformed config', async () => {
+    const world = new World();
+    world.answer = { gatewaySignConfig: { clientOpen: true } };
+    await expect(world.open(hasty).start()).rejects.toThrow(failure('CONFIG_MALFORMED'));
+    expect(world.eventTypes()).toEqual(['configNotMatched']);
+  });
+
+  it('SIG-8 refuses to be set up with a certificate that is none', () => {
+    const setUp = () => new World().open({ issuerCertificate: 'certificate' });
+    expect(setUp).toThrow(TypeError);
+    expect(() => new World().open({ issuerCertificate: makeCertificate() })).not.toThrow();
+  });
+
+  it.each([
+    [{ keyGenerationTimeoutMs: 0 }],
+    [{ keyGenerationTimeoutMs: Number.NaN }],
+    [{ configRefreshDelayMs: -1 }],
+    [{ minimumAlgorithm: 'rsa512' as 'rsa1024' }],
+    [{ encryptedPaths: ['v1/user/login'] }],
+    [{ streamPath: 'ws' }],
+  ])('SIG-8 refuses to be set up with %j', (options) => {
+    expect(() => new World().open(options)).toThrow(TypeError);
+  });
+
+  it('SIG-8 imports and sets up without a browser', () => {
+    const signing = createGatewaySigning({
+      issuerCertificate: makeCertificate(),
+      fetchConfig: () => Promise.resolve(makeConfigAnswer()),
+      sessionToken: () => 'visitor',
+    });
+    return expect(signing.keyId()).resolves.toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  function swapSignature(): unknown {
+    const { serverPublicKeySign } = makeConfigAnswer({ keys: nextServerKeys }).gatewaySignConfig;
+    return makeConfigAnswer({ serverPublicKeySign });
+  }
+});
+
+describe('failures', () => {
+  it('SIG-9 tries three times, with a pause between', async () => {
+    const world = new World();
+    world.outage = 2;
+    await advanceUntil(world, world.open().prepare(market));
+    expect(world.fetches).toBe(3);
+    expect(world.events).toEqual([]);
+  });
+
+  it('SIG-9 keeps no failure: the next caller starts anew', async () => {
+    const world = new World();
+    world.outage = 3;
+    const signing = world.open(hasty);
+    await expect(Promise.all([signing.start(), signing.start()])).rejects.toThrow(
+      failure('CONFIG_FETCH_FAILED'),
+    );
+    expect(world.fetches).toBe(3);
+    expect(world.eventTypes()).toEqual(['initFailed']);
+    await signing.start();
+    expect(world.fetches).toBe(4);
+  });
+
+  it('SIG-9 holds the next caller back until the pause is over', async () => {
+    const world = new World();
+    world.outage = 3;
+    const signing = world.open();
+    await advanceUntil(
+      world,
+      signing.prepare(market).catch(() => undefined),
+    );
+    const again = signing.prepare(market);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(world.fetches).toBe(3);
+    await advanceUntil(world, again);
+    expect(world.fetches).toBe(4);
+  });
+});
+
+describe('clock', () => {
+  it('SIG-10 fetches the config, though it is cached, to learn the time', async () => {
+    const world = new World();
+    await world.open(hasty).start();
+    world.loseClock();
+    const next = world.open(hasty);
+    await next.start();
+    expect(world.fetches).toBe(2);
+    await next.prepare(orders);
+    expect(world.fetches).toBe(2);
+  });
+
+  it('SIG-10 waits again when the clock falls into doubt, with one probe for all', async () => {
+    const world = new World();
+    const signing = world.open(hasty);
+    await signing.start();
+    world.loseClock();
+    await Promise.all([signing.prepare(orders), signing.prepare(orders), signing.prepare(orders)]);
+    expect(world.fetches).toBe(2);
+    expect(world.isSynced).toBe(true);
+  });
+
+  it('SIG-10 goes on with whichever answer comes first', async () => {
+    const world = new World();
+    const signing = world.open();
+    await signing.start();
+    world.loseClock();
+    world.outage = Number.POSITIVE_INFINITY;
+    const prepared = signing.prepare(orders);
+    await world.timers.scheduled(0);
+    world.syncClock();
+    await prepared;
+    expect(world.fetches).toBe(1);
+  });
+
+  it('SIG-10 signs nothing by a clock that cannot be set', async () => {
+    const world = new World();
+    const signing = world.open(hasty);
+    await signing.start();
+    world.loseClock();
+    world.outage = 3;
+    await expect(signing.prepare(orders)).rejects.toThrow(failure('CONFIG_FETCH_FAILED'));
+  });
+
+  it('SIG-10 asks once more where one answer does not set the clock', async () => {
+    const world = new World();
+    world.loseClock();
+    world.answersToSync = 2;
+    await world.open(hasty).start();
+    expect(world.fetches).toBe(2);
+    expect(world.events).toEqual([]);
+  });
+
+  it('SIG-10 gives up on a gateway that never tells its time', async () => {
+    const world = new World();
+    world.loseClock();
+    world.answersToSync = Number.POSITIVE_INFINITY;
+    await expect(world.open(hasty).start()).rejects.toThrow(failure('CLOCK_UNSYNCED'));
+    expect(world.fetches).toBe(3);
+    expect(world.eventTypes()).toEqual(['initFailed']);
+  });
+
+  it('SIG-10 leaves calls alone that need no clock', async () => {
+    const world = new World();
+    world.loseClock();
+    await world.open().prepare({ method: 'GET', path: '/v1/spot/public/getTickers' });
+    expect(world.fetches).toBe(0);
+    expect(world.time).toBe(now);
+  });
+});
+
+/** Lets time pass until a promise is settled. */
+async function advanceUntil(world: World, promise: Promise<unknown>): Promise<void> {
+  const watch = { isSettled: false };
+  promise.finally(() => (watch.isSettled = true)).catch(() => undefined);
+  while (!watch.isSettled) {
+    world.timers.advance(100);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await promise;
+}

@@ -34,7 +34,7 @@ export interface Route {
 
 /** Pairs a contract with its handler. */
 export function route<T extends CallContract>(contract: T, handle: Handler<T>): Route {
-  return { contract, handle: (payload, context) => handle(payload as ParsedPayload<T>, context) };
+  return { contract, handle: (payload, context) => handle(payload, context) };
 }
 
 /** Like {@link route}, for a handler that needs a logged-in user; the pipeline answers `00004` without one. */
@@ -52,18 +52,28 @@ export function userRoute<T extends CallContract>(
   });
 }
 
+/** What a {@link Refusal} may carry beside its code and message. */
+export interface RefusalOptions {
+  readonly data?: unknown;
+  readonly group?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** A refusal that becomes the envelope `{code, msg, data}`. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: string;
   readonly data: unknown;
   readonly group: string | undefined;
+  /** Response headers that belong to the refusal, e.g. `retry-after`. */
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: string, message: string, options: { data?: unknown; group?: string } = {}) {
+  constructor(code: string, message: string, options: RefusalOptions = {}) {
     super(message);
     this.code = code;
     this.data = options.data ?? null;
     this.group = options.group;
+    this.headers = options.headers ?? {};
   }
 }
 

@@ -1,0 +1,90 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const schema = `
+CREATE TABLE IF NOT EXISTS settings (
+  name TEXT PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS users (
+  id TEXT PRIMARY KEY,
+  email TEXT NOT NULL UNIQUE,
+  password TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS sessions (
+  token TEXT PRIMARY KEY,
+  secret_hash TEXT NOT NULL UNIQUE,
+  refresh_hash TEXT UNIQUE,
+  user_id TEXT REFERENCES users (id),
+  device_key TEXT,
+  created_at INTEGER NOT NULL,
+  seen_at INTEGER NOT NULL,
+  CHECK ((user_id IS NULL) = (device_key IS NULL) AND (user_id IS NULL) = (refresh_hash IS NULL))
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS kept_answers (
+  user_id TEXT NOT NULL,
+  ledger TEXT NOT NULL,
+  path TEXT NOT NULL,
+  key TEXT NOT NULL,
+  body_hash TEXT NOT NULL,
+  envelope TEXT NOT NULL,
+  kept_at INTEGER NOT NULL,
+  PRIMARY KEY (user_id, ledger, path, key)
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS kept_answers_by_age ON kept_answers (kept_at);
+
+CREATE TABLE IF NOT EXISTS events (
+  uid TEXT PRIMARY KEY,
+  type TEXT NOT NULL,
+  event TEXT NOT NULL,
+  received_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS csp_reports (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  page TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  report TEXT NOT NULL,
+  received_at INTEGER NOT NULL
+) STRICT;
+`;
+
+/**
+ * Opens the gateway's database and makes its tables where they are missing.
+ *
+ * @param file - A path, or `:memory:`.
+ */
+export function openDatabase(file: string): DatabaseSync {
+  if (file !== ':memory:') makePrivate(file);
+  const database = new DatabaseSync(file);
+  // FULL: after a power cut a call that has acted must still find its kept answer.
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  database.exec('PRAGMA busy_timeout = 5000;');
+  database.exec(schema);
+  return database;
+}
+
+/** SQLite gives its log files the mode of the database. */
+function makePrivate(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, 'a', 0o600));
+}
+
+/** Runs `work` in one transaction; what it throws undoes it. */
+export function transact<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}

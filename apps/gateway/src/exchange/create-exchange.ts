@@ -1,0 +1,152 @@
+import { gatewayCode } from '@bourse/gateway-contract';
+import type { Ledger } from '@bourse/gateway-contract';
+import type { Route } from '../handler.ts';
+import { Refusal } from '../handler.ts';
+import { AccountFeed } from './desk/account-feed.ts';
+import { Accounts } from './desk/accounts.ts';
+import { Bookkeeper } from './desk/bookkeeper.ts';
+import { Desk } from './desk/desk.ts';
+import { OpenOrders } from './desk/open-orders.ts';
+import { createTradeRoutes } from './desk/trade-routes.ts';
+import type { Exchange, ExchangeOptions, MarketView } from './exchange.ts';
+import { Market } from './flow/market.ts';
+import { startMarkets } from './flow/start-markets.ts';
+import { parseCoin } from './instruments/instrument.ts';
+import { listings as allListings } from './instruments/listings.ts';
+import { createMarketRoutes } from './market/market-routes.ts';
+import { createMarketView } from './market/market-view.ts';
+import type { Venue } from './market/venue.ts';
+import { CommitQueue } from './store/commit-queue.ts';
+import { ExchangeStore } from './store/exchange-store.ts';
+
+const playMoney = { coin: 'USDT', amount: parseCoin('100000') ?? 0n };
+
+/**
+ * Opens the exchange: reads what the database holds, lives through the markets' past and puts
+ * users' waiting orders back. Nothing moves until {@link Exchange.start}.
+ */
+export function createExchange(options: ExchangeOptions): Exchange {
+  const { now } = options;
+  const { markets, store, accounts, commits, open, feed, routes } = assemble(options);
+  const views = viewsOf(markets, now);
+  let stopMarkets: (() => void) | undefined;
+  const savePrices = (): void => {
+    for (const { instrument, fairPrice } of markets) store.savePrice(instrument.symbol, fairPrice);
+  };
+  return {
+    routes,
+    openAccount: async (userId) => {
+      accounts.holdings(userId, 'simulation');
+      await commits.settled();
+    },
+    market: (ledger, symbol) => views.get(`${ledger}:${symbol}`),
+    account: (userId, ledger) =>
+      feed.view(open.of(userId, ledger), accounts.holdings(userId, ledger)),
+    subscribe: (listener) => feed.subscribe(listener),
+    start: () => {
+      stopMarkets ??= startMarkets({ markets, now, savePrices });
+    },
+    close: () => {
+      stopMarkets?.();
+      stopMarkets = undefined;
+      commits.flush();
+      savePrices();
+    },
+  };
+}
+
+interface Parts {
+  readonly markets: readonly Market[];
+  readonly store: ExchangeStore;
+  readonly accounts: Accounts;
+  readonly commits: CommitQueue;
+  readonly open: OpenOrders;
+  readonly feed: AccountFeed;
+  readonly routes: readonly Route[];
+}
+
+function assemble({ database, now, seed, listings = allListings }: ExchangeOptions): Parts {
+  const store = new ExchangeStore(database);
+  const markets = new Map<string, Market>();
+  const marketOf = (symbol: string): Market => {
+    const market = markets.get(symbol);
+    if (!market) throw new Refusal(gatewayCode.symbolUnknown, `${symbol} is not traded here`);
+    return market;
+  };
+  const venueOf = (ledger: Ledger, symbol: string): Venue => marketOf(symbol).venues[ledger];
+  const instrumentOf = (symbol: string) => marketOf(symbol).instrument;
+  const feed = new AccountFeed(instrumentOf);
+  const commits = new CommitQueue({
+    write: (changes) => {
+      store.write(changes);
+    },
+    onCommit: (changes) => {
+      feed.publish(changes);
+    },
+  });
+  const accounts = new Accounts({
+    grants: { simulation: playMoney, real: undefined },
+    load: (userId, ledger) => store.holdings(userId, ledger),
+    onChange: (holding) => {
+      commits.changedHolding(holding);
+    },
+  });
+  const open = new OpenOrders();
+  const bookkeeper = new Bookkeeper({ accounts, commits, open, lastFillId: store.lastFillId() });
+  const desk = new Desk({
+    accounts,
+    bookkeeper,
+    commits,
+    open,
+    venueOf,
+    isStored: (...name) => store.hasClientOid(...name),
+    lastOrderId: store.lastOrderId(),
+  });
+  openMarkets(markets, listings, { seed, now: now(), store, bookkeeper, desk });
+  const routes = [
+    ...createMarketRoutes([...markets.values()], venueOf),
+    ...createTradeRoutes({ accounts, desk, open, store, instrumentOf }),
+  ];
+  return { markets: [...markets.values()], store, accounts, commits, open, feed, routes };
+}
+
+interface Opening {
+  readonly seed: number;
+  readonly now: number;
+  readonly store: ExchangeStore;
+  readonly bookkeeper: Bookkeeper;
+  readonly desk: Desk;
+}
+
+function openMarkets(
+  markets: Map<string, Market>,
+  listings: ExchangeOptions['listings'] & object,
+  { seed, now, store, bookkeeper, desk }: Opening,
+): void {
+  for (const listing of listings) {
+    const { symbol } = listing.terms;
+    const market = new Market({
+      listing,
+      seed,
+      now,
+      lastPrice: store.price(symbol),
+      onExecution: (...execution) => {
+        bookkeeper.record(...execution);
+      },
+    });
+    markets.set(symbol, market);
+  }
+  // Users' orders were in the book before the simulated participants come back.
+  for (const order of store.openOrders()) desk.restore(order);
+  for (const market of markets.values()) market.act(now);
+}
+
+function viewsOf(markets: readonly Market[], now: () => number): ReadonlyMap<string, MarketView> {
+  const views = new Map<string, MarketView>();
+  for (const { venues, instrument } of markets) {
+    for (const venue of Object.values(venues)) {
+      views.set(`${venue.ledger}:${instrument.symbol}`, createMarketView(venue, now));
+    }
+  }
+  return views;
+}

@@ -1,0 +1,72 @@
+import type { Ledger } from '@bourse/gateway-contract';
+import type { Instrument, Role } from '../instruments/instrument.ts';
+import type { BookOrder, Side } from '../matching/book-side.ts';
+import type { Force } from '../matching/matching-engine.ts';
+
+/** What a user asks for, checked. Prices in ticks, sizes in steps, money in quote units. */
+export interface OrderTerms {
+  readonly symbol: string;
+  readonly side: Side;
+  readonly force: Force;
+  /** `null` for a market order. */
+  readonly price: bigint | null;
+  /** `null` for a market buy. */
+  readonly size: bigint | null;
+  /** Set for a market buy only. */
+  readonly quoteSize: bigint | null;
+}
+
+/** How far an order has come. */
+export type OrderStatus = 'live' | 'partially_filled' | 'filled' | 'cancelled';
+
+/** A user's order over its whole life. */
+export interface UserOrder extends OrderTerms {
+  /** Grows with every order of the exchange. */
+  readonly id: bigint;
+  readonly clientOid: string;
+  readonly userId: string;
+  readonly ledger: Ledger;
+  readonly createdAt: number;
+  updatedAt: number;
+  filledSize: bigint;
+  filledQuote: bigint;
+  status: OrderStatus;
+  /** Its place in the book while it waits. */
+  resting: BookOrder<UserOrder> | undefined;
+}
+
+/** One execution of a user's order. */
+export interface UserFill {
+  readonly id: bigint;
+  readonly orderId: bigint;
+  readonly userId: string;
+  readonly ledger: Ledger;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly price: bigint;
+  readonly size: bigint;
+  readonly quote: bigint;
+  /** In units of `feeCoin`. */
+  readonly fee: bigint;
+  readonly feeCoin: string;
+  readonly role: Role;
+  readonly ts: number;
+}
+
+/** What an order holds back of the coin it gives, while `filledSize` of it is filled. */
+export function reservedBy(order: UserOrder, instrument: Instrument): bigint {
+  if (order.quoteSize !== null) return order.quoteSize - order.filledQuote;
+  const open = (order.size ?? 0n) - order.filledSize;
+  if (order.side === 'sell') return instrument.baseOf(open);
+  return instrument.quoteOf(order.price ?? 0n, open);
+}
+
+/** The coin an order gives. */
+export function givenCoin(order: OrderTerms, instrument: Instrument): string {
+  return order.side === 'buy' ? instrument.quoteCoin : instrument.baseCoin;
+}
+
+/** Whether the order can still be filled. */
+export function isOpen({ status }: UserOrder): boolean {
+  return status === 'live' || status === 'partially_filled';
+}

@@ -1,0 +1,99 @@
+import type { Ledger } from '@bourse/gateway-contract';
+import { Instrument } from '../instruments/instrument.ts';
+import type { Listing } from '../instruments/listings.ts';
+import { Venue } from '../market/venue.ts';
+import type { OnExecution } from '../market/venue.ts';
+import { FairPrice } from './fair-price.ts';
+import { aimAt, livePace, pastActions } from './history.ts';
+import { OrderFlow } from './order-flow.ts';
+import { Random } from './random.ts';
+
+/** A pause of the process moves the price as if it had been this long at most. */
+const longestStepMs = 60_000;
+
+/** What a market begins with. */
+export interface MarketOptions {
+  readonly listing: Listing;
+  readonly seed: number;
+  readonly now: number;
+  /** Where the past ends, in ticks; the listing's first price by default. */
+  readonly lastPrice: bigint | undefined;
+  readonly onExecution: OnExecution;
+}
+
+/**
+ * One pair: a venue for each ledger and the simulated participants of both. They believe in the
+ * same fair price and start from the same seed, and from there each venue goes its own way.
+ */
+export class Market {
+  readonly instrument: Instrument;
+  readonly venues: Readonly<Record<Ledger, Venue>>;
+  readonly #fair: FairPrice;
+  readonly #flows: readonly OrderFlow[];
+  #lastAct: number;
+
+  constructor(options: MarketOptions) {
+    const { listing, seed, now, onExecution } = options;
+    const { symbol } = listing.terms;
+    this.instrument = new Instrument(listing.terms);
+    this.#lastAct = now;
+    const past = new Venue({
+      ledger: 'simulation',
+      instrument: this.instrument,
+      firstTradeId: now * 1000,
+    });
+    this.#fair = livePast(past, options, this.instrument);
+    const open = (ledger: Ledger): Venue =>
+      new Venue({
+        ledger,
+        instrument: this.instrument,
+        chart: past.chart.clone(),
+        tape: past.tape.clone(),
+        // Ids stay unique over restarts while fewer than 1,000 trades a millisecond are made.
+        firstTradeId: past.nextTradeId,
+        onExecution,
+      });
+    this.venues = { simulation: open('simulation'), real: open('real') };
+    this.#flows = Object.values(this.venues).map(
+      (venue) => new OrderFlow(venue, listing.flow, new Random(seed, `${symbol} live`)),
+    );
+  }
+
+  /** The fair price in whole ticks. */
+  get fairPrice(): bigint {
+    return BigInt(Math.max(1, Math.round(this.#fair.value)));
+  }
+
+  /** One round of the simulated participants in both venues. */
+  act(now: number): void {
+    const elapsedMs = Math.min(Math.max(now - this.#lastAct, 0), longestStepMs);
+    this.#lastAct = now;
+    this.#fair.advance(elapsedMs);
+    const { value, nervousness } = this.#fair;
+    for (const flow of this.#flows) flow.act(value, nervousness, livePace, now);
+  }
+}
+
+/** Runs the same engine and participants through the past, and leaves the price where that ends. */
+function livePast(venue: Venue, options: MarketOptions, instrument: Instrument): FairPrice {
+  const { listing, seed, now } = options;
+  const { symbol } = listing.terms;
+  const end = Number(options.lastPrice ?? instrument.parsePrice(listing.firstPrice) ?? 1n);
+  const walk = () =>
+    new FairPrice(end, listing.annualVolatility, new Random(seed, `${symbol} fair`));
+  const fair = walk();
+  aimAt(end, fair, walk(), now);
+  const flow = new OrderFlow(venue, listing.flow, new Random(seed, `${symbol} past`));
+  let scale = 0;
+  for (const { at, elapsedMs, finest, pace } of pastActions(now)) {
+    if (pace.scale !== scale) {
+      // The quotes of another pace are of another size.
+      flow.leave();
+      venue.finestCandle = finest;
+      scale = pace.scale;
+    }
+    fair.advance(elapsedMs);
+    flow.act(fair.value, fair.nervousness, pace, at);
+  }
+  return fair;
+}

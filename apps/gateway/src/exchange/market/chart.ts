@@ -1,0 +1,93 @@
+import { granularities } from '@bourse/gateway-contract';
+import type { Granularity } from '@bourse/gateway-contract';
+import { CandleSeries } from './candle-series.ts';
+import type { Bar, Trade } from './candle-series.ts';
+import { atLeast } from './granularity.ts';
+
+/** A day of minutes, and what the widest chart scrolls back to. */
+const capacity = 1500;
+const minutesOfDay = 1440;
+
+/** The last 24 hours, by whole minutes. Prices in ticks, volumes in steps and quote units. */
+export interface DayStatistics {
+  readonly open: bigint;
+  readonly high: bigint;
+  readonly low: bigint;
+  readonly last: bigint;
+  readonly base: bigint;
+  readonly quote: bigint;
+}
+
+/** Every candle width of one venue, fed by the same trades. */
+export class Chart {
+  readonly #series: ReadonlyMap<Granularity, CandleSeries>;
+  /** The closed minutes of the last 24 hours, summed once a minute. */
+  #closedDay: Bar | undefined;
+
+  constructor(series?: ReadonlyMap<Granularity, CandleSeries>) {
+    this.#series =
+      series ?? new Map(granularities.map((name) => [name, new CandleSeries(name, capacity)]));
+  }
+
+  /**
+   * Adds a trade.
+   *
+   * @param finest - Narrower candles are left out: trades made up for the distant past are too few for them.
+   */
+  record(trade: Trade, finest: Granularity = '1m'): void {
+    for (const granularity of atLeast(finest)) this.#of(granularity).record(trade);
+  }
+
+  /** At most `limit` candles that start before `endTime`, oldest first. */
+  read(granularity: Granularity, limit: number, now: number, endTime?: number) {
+    const series = this.#of(granularity);
+    series.advance(now);
+    return series.read(limit, endTime);
+  }
+
+  /** `undefined` before the first trade. */
+  day(now: number): DayStatistics | undefined {
+    const minutes = this.#of('1m');
+    minutes.advance(now);
+    const current = minutes.last;
+    if (!current) return undefined;
+    const closed = this.#closed(minutes, current);
+    if (!closed) return { ...current, last: current.close };
+    return {
+      open: closed.open,
+      high: current.high > closed.high ? current.high : closed.high,
+      low: current.low < closed.low ? current.low : closed.low,
+      last: current.close,
+      base: closed.base + current.base,
+      quote: closed.quote + current.quote,
+    };
+  }
+
+  /** An independent copy. */
+  clone(): Chart {
+    return new Chart(new Map([...this.#series].map(([name, series]) => [name, series.clone()])));
+  }
+
+  /** One bar over the closed minutes; its `start` is the current minute it goes with. */
+  #closed(minutes: CandleSeries, current: Readonly<Bar>): Bar | undefined {
+    if (this.#closedDay?.start === current.start) return this.#closedDay;
+    const [first, ...rest] = minutes.read(minutesOfDay - 1, current.start);
+    this.#closedDay = first && rest.reduce(join, { ...first, start: current.start });
+    return this.#closedDay;
+  }
+
+  #of(granularity: Granularity): CandleSeries {
+    const series = this.#series.get(granularity);
+    if (!series) throw new TypeError(`No candles of ${granularity}`);
+    return series;
+  }
+}
+
+function join(whole: Bar, bar: Readonly<Bar>): Bar {
+  if (bar.high > whole.high) whole.high = bar.high;
+  if (bar.low < whole.low) whole.low = bar.low;
+  whole.close = bar.close;
+  whole.base += bar.base;
+  whole.quote += bar.quote;
+  return whole;
+}

@@ -1,0 +1,105 @@
+import type { Granularity, Ledger } from '@bourse/gateway-contract';
+import type { UserOrder } from '../desk/user-order.ts';
+import type { Instrument } from '../instruments/instrument.ts';
+import type { BookOrder, PriceLevel, Side } from '../matching/book-side.ts';
+import { MatchingEngine } from '../matching/matching-engine.ts';
+import type { Execution, IncomingOrder } from '../matching/matching-engine.ts';
+import { Chart } from './chart.ts';
+import { TradeTape } from './trade-tape.ts';
+
+/** Told of each execution at once, so that money moves before anybody learns of it. */
+export type OnExecution = (
+  venue: Venue,
+  incoming: IncomingOrder<UserOrder>,
+  execution: Execution<UserOrder>,
+  now: number,
+) => void;
+
+/** What a venue begins with. */
+export interface VenueOptions {
+  readonly ledger: Ledger;
+  readonly instrument: Instrument;
+  readonly chart?: Chart;
+  readonly tape?: TradeTape;
+  /** Trade ids go up from here. */
+  readonly firstTradeId: number;
+  readonly onExecution?: OnExecution;
+}
+
+/**
+ * Where one pair trades in one ledger: the book, and what its trades have left behind. A pair has
+ * a venue for each ledger, so that orders of one never meet orders of the other.
+ */
+export class Venue {
+  readonly ledger: Ledger;
+  readonly instrument: Instrument;
+  readonly chart: Chart;
+  readonly tape: TradeTape;
+  readonly #engine = new MatchingEngine<UserOrder>();
+  readonly #onExecution: OnExecution | undefined;
+  #nextTradeId: number;
+  #finest: Granularity = '1m';
+  #version = 0;
+
+  constructor(options: VenueOptions) {
+    this.ledger = options.ledger;
+    this.instrument = options.instrument;
+    this.chart = options.chart ?? new Chart();
+    this.tape = options.tape ?? new TradeTape();
+    this.#onExecution = options.onExecution;
+    this.#nextTradeId = options.firstTradeId;
+  }
+
+  /** Changes whenever the book does. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get nextTradeId(): number {
+    return this.#nextTradeId;
+  }
+
+  /** Trades made from now on go into candles of this width and wider ones only. */
+  set finestCandle(granularity: Granularity) {
+    this.#finest = granularity;
+  }
+
+  submit(incoming: IncomingOrder<UserOrder>, now: number): Execution<UserOrder> {
+    const execution = this.#engine.execute(incoming);
+    if (execution.refusal) return execution;
+    this.#version += 1;
+    for (const { price, size } of execution.matches) {
+      this.#print(price, size, incoming.side, now);
+    }
+    this.#onExecution?.(this, incoming, execution, now);
+    return execution;
+  }
+
+  /** Puts an order back that was in the book before a restart. */
+  restore(order: BookOrder<UserOrder>): void {
+    this.#engine.rest(order);
+    this.#version += 1;
+  }
+
+  cancel(order: BookOrder<UserOrder>): void {
+    this.#engine.cancel(order);
+    this.#version += 1;
+  }
+
+  best(side: Side): PriceLevel | undefined {
+    return this.#engine.best(side);
+  }
+
+  /** At most `depth` levels, best first. */
+  levels(side: Side, depth: number): PriceLevel[] {
+    return this.#engine.levels(side, depth);
+  }
+
+  #print(price: bigint, size: bigint, side: Side, ts: number): void {
+    const quote = this.instrument.quoteOf(price, size);
+    const trade = { id: this.#nextTradeId, price, size, quote, side, ts };
+    this.#nextTradeId += 1;
+    this.tape.push(trade);
+    this.chart.record(trade, this.#finest);
+  }
+}

@@ -1,0 +1,190 @@
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { Ledger } from '@bourse/gateway-contract';
+import type { Holding } from '../desk/accounts.ts';
+import type { UserFill, UserOrder } from '../desk/user-order.ts';
+import { schema } from './schema.ts';
+
+/** What one commit writes: the latest state of everything that has changed. */
+export interface Changes {
+  readonly orders: ReadonlySet<UserOrder>;
+  readonly fills: readonly UserFill[];
+  readonly holdings: ReadonlySet<Holding>;
+}
+
+type Row = Record<string, SQLOutputValue>;
+
+/** SQLite's number for a commit that waits for the disk. */
+const fullSync = 2;
+
+/** How many ended orders or fills a question answers at most. */
+const pageSize = 500;
+
+/**
+ * Orders, fills and holdings in SQLite, as integers. They are the truth across restarts; a
+ * write-ahead journal as the only truth, with these tables as its view, is a later step.
+ */
+export class ExchangeStore {
+  readonly #database: DatabaseSync;
+  readonly #statements: ReturnType<typeof prepareAll>;
+
+  /** @throws TypeError when the connection would not sync each commit. */
+  constructor(database: DatabaseSync) {
+    const { synchronous } = database.prepare('PRAGMA synchronous').get() ?? {};
+    if (Number(synchronous) < fullSync)
+      throw new TypeError('The database must be synchronous FULL');
+    database.exec(schema);
+    this.#database = database;
+    this.#statements = prepareAll(database);
+  }
+
+  /** Writes all changes in one transaction and returns when they are on disk. */
+  write({ orders, fills, holdings }: Changes): void {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      for (const order of orders) this.#statements.saveOrder.run(orderRow(order));
+      for (const fill of fills) this.#statements.saveFill.run(fillRow(fill));
+      for (const holding of holdings) this.#statements.saveHolding.run({ ...holding });
+      this.#database.exec('COMMIT');
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  lastOrderId(): bigint {
+    return readBigInt(this.#statements.lastOrderId.get(), 'id');
+  }
+
+  lastFillId(): bigint {
+    return readBigInt(this.#statements.lastFillId.get(), 'id');
+  }
+
+  /** Every order that was waiting, oldest first. */
+  openOrders(): UserOrder[] {
+    return this.#statements.openOrders.all().map(toOrder);
+  }
+
+  /** The user's last ended orders, newest first. */
+  endedOrders(userId: string, ledger: Ledger, symbol: string | null): UserOrder[] {
+    const rows = this.#statements.endedOrders.all({ userId, ledger, symbol, pageSize });
+    return rows.map(toOrder);
+  }
+
+  /** The user's last fills, newest first. */
+  fills(userId: string, ledger: Ledger, symbol: string | null): UserFill[] {
+    return this.#statements.fills.all({ userId, ledger, symbol, pageSize }).map(toFill);
+  }
+
+  hasClientOid(userId: string, ledger: Ledger, clientOid: string): boolean {
+    return this.#statements.clientOid.get({ userId, ledger, clientOid }) !== undefined;
+  }
+
+  holdings(userId: string, ledger: Ledger): Holding[] {
+    return this.#statements.holdings.all({ userId, ledger }).map((row) => ({
+      userId,
+      ledger,
+      coin: String(row['coin']),
+      available: readBigInt(row, 'available'),
+      frozen: readBigInt(row, 'frozen'),
+    }));
+  }
+
+  /** Where a pair stood when it was last saved, in ticks. */
+  price(symbol: string): bigint | undefined {
+    const row = this.#statements.price.get({ symbol });
+    return row && readBigInt(row, 'ticks');
+  }
+
+  savePrice(symbol: string, ticks: bigint): void {
+    this.#statements.savePrice.run({ symbol, ticks });
+  }
+}
+
+function prepareAll(database: DatabaseSync) {
+  const prepare = (sql: string): StatementSync => {
+    const statement = database.prepare(sql);
+    statement.setReadBigInts(true);
+    return statement;
+  };
+  return {
+    saveOrder: prepare(`INSERT INTO exchange_order VALUES (:id, :userId, :ledger, :clientOid,
+      :symbol, :side, :force, :price, :size, :quoteSize, :filledSize, :filledQuote, :status,
+      :createdAt, :updatedAt) ON CONFLICT (id) DO UPDATE SET filled_size = excluded.filled_size,
+      filled_quote = excluded.filled_quote, status = excluded.status,
+      updated_at = excluded.updated_at`),
+    saveFill: prepare(`INSERT INTO exchange_fill VALUES (:id, :orderId, :userId, :ledger, :symbol,
+      :side, :price, :size, :quote, :fee, :feeCoin, :role, :ts)`),
+    saveHolding: prepare(`INSERT INTO exchange_holding VALUES (:userId, :ledger, :coin, :available,
+      :frozen) ON CONFLICT DO UPDATE SET available = excluded.available, frozen = excluded.frozen`),
+    savePrice: prepare(`INSERT INTO exchange_price VALUES (:symbol, :ticks)
+      ON CONFLICT DO UPDATE SET ticks = excluded.ticks`),
+    lastOrderId: prepare('SELECT coalesce(max(id), 0) AS id FROM exchange_order'),
+    lastFillId: prepare('SELECT coalesce(max(id), 0) AS id FROM exchange_fill'),
+    openOrders: prepare(`SELECT * FROM exchange_order
+      WHERE status IN ('live', 'partially_filled') ORDER BY id`),
+    endedOrders: prepare(`SELECT * FROM exchange_order WHERE user_id = :userId
+      AND ledger = :ledger AND status IN ('filled', 'cancelled')
+      AND (:symbol IS NULL OR symbol = :symbol) ORDER BY id DESC LIMIT :pageSize`),
+    fills: prepare(`SELECT * FROM exchange_fill WHERE user_id = :userId AND ledger = :ledger
+      AND (:symbol IS NULL OR symbol = :symbol) ORDER BY id DESC LIMIT :pageSize`),
+    clientOid: prepare(`SELECT 1 FROM exchange_order
+      WHERE user_id = :userId AND ledger = :ledger AND client_oid = :clientOid`),
+    holdings: prepare(`SELECT coin, available, frozen FROM exchange_holding
+      WHERE user_id = :userId AND ledger = :ledger ORDER BY coin`),
+    price: prepare('SELECT ticks FROM exchange_price WHERE symbol = :symbol'),
+  };
+}
+
+function orderRow(order: UserOrder) {
+  const { resting: _, ...columns } = order;
+  return columns;
+}
+
+function fillRow(fill: UserFill) {
+  return { ...fill };
+}
+
+function toOrder(row: Row): UserOrder {
+  return {
+    id: readBigInt(row, 'id'),
+    userId: String(row['user_id']),
+    ledger: row['ledger'] as Ledger,
+    clientOid: String(row['client_oid']),
+    symbol: String(row['symbol']),
+    side: row['side'] as UserOrder['side'],
+    force: row['force'] as UserOrder['force'],
+    price: row['price'] as bigint | null,
+    size: row['size'] as bigint | null,
+    quoteSize: row['quote_size'] as bigint | null,
+    filledSize: readBigInt(row, 'filled_size'),
+    filledQuote: readBigInt(row, 'filled_quote'),
+    status: row['status'] as UserOrder['status'],
+    createdAt: Number(row['created_at']),
+    updatedAt: Number(row['updated_at']),
+    resting: undefined,
+  };
+}
+
+function toFill(row: Row): UserFill {
+  return {
+    id: readBigInt(row, 'id'),
+    orderId: readBigInt(row, 'order_id'),
+    userId: String(row['user_id']),
+    ledger: row['ledger'] as Ledger,
+    symbol: String(row['symbol']),
+    side: row['side'] as UserFill['side'],
+    price: readBigInt(row, 'price'),
+    size: readBigInt(row, 'size'),
+    quote: readBigInt(row, 'quote'),
+    fee: readBigInt(row, 'fee'),
+    feeCoin: String(row['fee_coin']),
+    role: row['role'] as UserFill['role'],
+    ts: Number(row['ts']),
+  };
+}
+
+function readBigInt(row: Row | undefined, column: string): bigint {
+  const value = row?.[column];
+  if (typeof value !== 'bigint') throw new TypeError(`${column} is not an integer`);
+  return value;
+}

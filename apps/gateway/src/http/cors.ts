@@ -1,0 +1,42 @@
+const exposedHeaders = ['requesttime', 'gw-sign-error', 'retry-after', 'age'];
+
+const requestHeaders = [
+  'beta',
+  'captcha-ticket',
+  'captcha-token',
+  'content-type',
+  'device-sign',
+  'device-sign-data-md5',
+  'device-sign-key',
+  'device-sign-mode',
+  'deviceid',
+  'idempotency-key',
+  'language',
+  'lastalgorithm',
+  'locale',
+  'paptrading',
+  'pfb',
+  'sign',
+  'terminalcode',
+  'terminaltype',
+  'tm',
+  'uhti',
+  'usercheckdevicesign',
+  'website',
+];
+
+/** Lets a page of an allow-listed origin read the answer; other origins get nothing. */
+export function allowReading(headers: Headers, origin: string | undefined, allowed: boolean): void {
+  headers.append('vary', 'origin');
+  if (origin === undefined || !allowed) return;
+  headers.set('access-control-allow-origin', origin);
+  headers.set('access-control-allow-credentials', 'true');
+  headers.set('access-control-expose-headers', exposedHeaders.join(', '));
+}
+
+/** What the answer to a preflight adds to {@link allowReading}. */
+export function allowSending(headers: Headers): void {
+  headers.set('access-control-allow-methods', 'GET, POST');
+  headers.set('access-control-allow-headers', requestHeaders.join(', '));
+  headers.set('access-control-max-age', '600');
+}

@@ -1,0 +1,14 @@
+export { createCaptchaGate } from './captcha/index.ts';
+export type { CaptchaGateOptions } from './captcha/index.ts';
+export { createGateway } from './create-gateway.ts';
+export type { Gateway } from './create-gateway.ts';
+export { Refusal, route, userRoute } from './handler.ts';
+export type { CallContext, CaptchaGate, Handler, RefusalOptions, Route } from './handler.ts';
+export type { CookieJar, GatewayBindings } from './http/bindings.ts';
+export type { GatewayOptions } from './options.ts';
+export { makePki } from './pki/pki.ts';
+export type { PkiMaterial } from './pki/pki.ts';
+export type { StreamIdentity, StreamOptions } from './stream/index.ts';
+export { listen } from './listen.ts';
+export type { ListenOptions, Listener } from './listen.ts';
+export type { ImageDomains } from './system/image-domains.ts';

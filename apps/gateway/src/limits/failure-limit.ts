@@ -1,0 +1,70 @@
+import { gatewayCode } from '@bourse/gateway-contract';
+import { Refusal } from '../handler.ts';
+
+/** How many attempts may fail in how long. */
+export interface FailureLimitOptions {
+  readonly failures: number;
+  readonly windowMs: number;
+}
+
+/** An attempt that counts as failed until it is said to have succeeded. */
+export interface Attempt {
+  succeed(): void;
+}
+
+/** Counts failed attempts by a key such as an account or an address. */
+export interface FailureLimit {
+  /**
+   * Counts an attempt before its outcome is known, so that many made at once count each.
+   *
+   * @throws Refusal `429` with `retry-after` when too many have failed.
+   */
+  begin(key: string, now: number): Attempt;
+}
+
+interface Count {
+  failures: number;
+  readonly endsAt: number;
+}
+
+/** Beyond this many keys the oldest is forgotten; a key costs about 200 bytes. */
+const capacity = 20_000;
+
+/** Keeps the counts in memory. */
+export function createFailureLimit({ failures, windowMs }: FailureLimitOptions): FailureLimit {
+  const counts = new Map<string, Count>();
+
+  const current = (key: string, now: number): Count => {
+    const known = counts.get(key);
+    if (known !== undefined && known.endsAt > now) return known;
+    const count = { failures: 0, endsAt: now + windowMs };
+    counts.delete(key);
+    counts.set(key, count);
+    for (const oldest of counts.keys()) {
+      if (counts.size <= capacity) break;
+      counts.delete(oldest);
+    }
+    return count;
+  };
+
+  return {
+    begin(key, now) {
+      const count = current(key, now);
+      if (count.failures >= failures) throw tooManyFailures(count.endsAt - now);
+      count.failures += 1;
+      return {
+        succeed: () => {
+          count.failures -= 1;
+        },
+      };
+    },
+  };
+}
+
+function tooManyFailures(waitMs: number): Refusal {
+  const message = 'Too many attempts. Please try again later.';
+  const seconds = Math.ceil(waitMs / 1000);
+  return new Refusal(gatewayCode.tooManyRequests, message, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { createGateway } from './create-gateway.ts';
+import { readEnvironment } from './environment.ts';
+import { listen } from './listen.ts';
+import { ensurePki } from './pki/pki-files.ts';
+
+const environment = readEnvironment(process.env);
+
+const gateway = await createGateway({
+  database: join(environment.stateFolder, 'gateway.sqlite'),
+  pki: await ensurePki(environment.pkiFolder, Date.now()),
+  webFolder: environment.webFolder,
+  allowedOrigins: environment.allowedOrigins,
+  imageDomains: { foreign: environment.imageDomains, internal: environment.imageDomains },
+});
+const listener = await listen(gateway, environment);
+
+process.stdout.write(
+  `Bourse listens on ${listener.url}\n` +
+    'This is a development and test server: its issuer is its own and its money is play money.\n',
+);
+
+let closing = false;
+async function close(): Promise<void> {
+  if (closing) return;
+  closing = true;
+  await listener.close();
+  gateway.close();
+}
+process.on('SIGINT', () => void close());
+process.on('SIGTERM', () => void close());

@@ -1,0 +1,60 @@
+import { createCaptchaGate } from './captcha/index.ts';
+import type { CaptchaGate } from './handler.ts';
+import type { PkiMaterial } from './pki/pki.ts';
+import type { ImageDomains } from './system/image-domains.ts';
+
+/** How a gateway is set up. */
+export interface GatewayOptions {
+  /** Database file; `':memory:'` by default, which forgets everything at the end. */
+  readonly database?: string;
+  /** Issuer and server key; made for this gateway alone by default. */
+  readonly pki?: PkiMaterial;
+  /** Milliseconds since the epoch; the system's clock by default. */
+  readonly now?: () => number;
+  /** Decides which calls must pass a challenge; a slider before login and registration by default. */
+  readonly captcha?: CaptchaGate;
+  /** Seed of the simulated order flow; 1 by default. */
+  readonly seed?: number;
+  /** Origins beside the gateway's own whose pages may call it; none by default. */
+  readonly allowedOrigins?: readonly string[];
+  /** Folder of the built web client; by default none is served. */
+  readonly webFolder?: string;
+  /** Trusted Types policies that the web client may create; `['bourse']` by default. */
+  readonly trustedTypes?: readonly string[];
+  /** Hosts that may serve images; none by default. */
+  readonly imageDomains?: ImageDomains;
+  /** Longest body of a call; 262,144 bytes by default. */
+  readonly bodyLimitBytes?: number;
+  /** Whether clients are told to upload behaviour events; `true` by default. */
+  readonly acceptsEvents?: boolean;
+  /** Hears of errors that no check foresaw; prints them to standard error by default. */
+  readonly onError?: (error: unknown, path: string) => void;
+}
+
+/** {@link GatewayOptions} with every default in place. */
+export type ResolvedOptions = Required<Omit<GatewayOptions, 'pki' | 'webFolder'>> &
+  Pick<GatewayOptions, 'pki' | 'webFolder'>;
+
+/** The only place where a default stands. */
+export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
+  return {
+    database: ':memory:',
+    now: Date.now,
+    seed: 1,
+    captcha: createCaptchaGate(),
+    allowedOrigins: [],
+    trustedTypes: ['bourse'],
+    imageDomains: { foreign: [], internal: [] },
+    // 50 events of the longest kind are a quarter of it.
+    bodyLimitBytes: 262_144,
+    acceptsEvents: true,
+    onError: printError,
+    ...options,
+  };
+}
+
+/** Names the path without its query, and never the request: it may hold secrets. */
+function printError(error: unknown, path: string): void {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${path}: ${text}\n`);
+}

@@ -1,0 +1,76 @@
+import type {
+  CallAnswer,
+  CallContract,
+  CaptchaScene,
+  ParsedPayload,
+} from '@bourse/gateway-contract';
+import type { CallContext } from '../handler.ts';
+import type { Cookies } from '../http/cookies.ts';
+import type { BrowserSession } from '../sessions/session-cookies.ts';
+
+/** A call as it came, before anything about it is believed. */
+export interface IncomingCall {
+  readonly method: string;
+  /** Pathname and search, exactly as sent: what digests and signatures cover. */
+  readonly target: string;
+  readonly headers: Headers;
+  /** From the `host` header. */
+  readonly host: string;
+  /** The exact bytes. */
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** The peer's network address. */
+  readonly address: string;
+  readonly cookies: Cookies;
+  /** The gateway's clock, in milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** What the gateway's own handlers may use beside the common context. */
+export interface GatewayContext extends CallContext {
+  readonly browser: BrowserSession;
+  /** The key that an encrypted call asks to bind; its sender has proven to hold it. */
+  readonly deviceKey: string | undefined;
+  /** `true` when another site's page made the call. */
+  readonly crossSite: boolean;
+}
+
+/** A route of the gateway; every `Route` of `handler.ts` is one. */
+export interface GatewayRoute {
+  readonly contract: CallContract;
+  readonly handle: (payload: unknown, context: GatewayContext) => unknown;
+  /** The challenge that the call must have passed. */
+  readonly captcha?: CaptchaScene;
+  /** Brings a body in a browser's own format into the contract's shape. */
+  readonly adapt?: (body: unknown, call: IncomingCall) => unknown;
+}
+
+/** Pairs a contract with a handler that needs the gateway's own context. */
+export function gatewayRoute<T extends CallContract>(
+  contract: T,
+  handle: (
+    payload: ParsedPayload<T>,
+    context: GatewayContext,
+  ) => CallAnswer<T> | Promise<CallAnswer<T>>,
+  options: Pick<GatewayRoute, 'captcha' | 'adapt'> = {},
+): GatewayRoute {
+  return {
+    contract,
+    handle: (payload, context) => handle(payload, context),
+    ...options,
+  };
+}
+
+/** A request header, or `undefined`. */
+export function header(call: Pick<IncomingCall, 'headers'>, name: string): string | undefined {
+  return call.headers.get(name) ?? undefined;
+}
+
+/** Whether the handler of a contract changes something for a logged-in user. */
+export function isUserWrite({ access, writes }: CallContract): boolean {
+  return access === 'user' && writes;
+}
+
+/** Whether a contract's calls carry a device signature when somebody is logged in. */
+export function isCoreSigned({ access }: CallContract): boolean {
+  return access === 'user' || access === 'viewer';
+}

@@ -1,0 +1,40 @@
+import { gatewayCode } from '@bourse/gateway-contract';
+import type { CallContract } from '@bourse/gateway-contract';
+import { Refusal } from '../handler.ts';
+import type { OriginPolicy } from '../http/origins.ts';
+
+const reportTypes = new Set(['application/json', 'application/csp-report', 'text/plain']);
+
+/**
+ * Refuses what a page of another site can make a browser send with the user's cookies. A form can
+ * send no JSON, and everything else that can names its origin. Reports are exempt, as they come as
+ * beacons; in exchange they never act on cookies.
+ *
+ * @throws Refusal `40003`.
+ */
+export function checkCaller(
+  contract: CallContract,
+  headers: Headers,
+  host: string,
+  origins: OriginPolicy,
+): void {
+  if (contract.method === 'GET') return;
+  const type = mediaType(headers);
+  if (contract.access === 'report') {
+    if (!reportTypes.has(type)) throw refuse('A report must be JSON, text or a CSP report.');
+    return;
+  }
+  if (!origins.allows(headers.get('origin') ?? undefined, host)) {
+    throw refuse('Calls from this origin are not allowed.');
+  }
+  if (type !== 'application/json') throw refuse('The content type must be application/json.');
+}
+
+/** The media type of a body without its parameters, in lower case. */
+export function mediaType(headers: Headers): string {
+  return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+function refuse(message: string): Refusal {
+  return new Refusal(gatewayCode.originRefused, message);
+}

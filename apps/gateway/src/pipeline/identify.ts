@@ -1,0 +1,49 @@
+import { gatewayCode } from '@bourse/gateway-contract';
+import type { CallContract } from '@bourse/gateway-contract';
+import { Refusal } from '../handler.ts';
+import { sessionCookie } from '../sessions/session-cookies.ts';
+import type { BrowserSession } from '../sessions/session-cookies.ts';
+import { isUserSession } from '../sessions/session-store.ts';
+import type { Session, UserSession } from '../sessions/session-store.ts';
+import { header } from './call.ts';
+import type { IncomingCall } from './call.ts';
+
+/** Whose call it is, if the signature that it must carry proves it. */
+export type Identity =
+  | { readonly mustSign: false; readonly session: Session | undefined }
+  | { readonly mustSign: true; readonly session: UserSession };
+
+/**
+ * Finds the session of a call.
+ *
+ * @throws Refusal `00004` where a user is needed and none is there: before any signature is looked at.
+ */
+export function identify(
+  contract: CallContract,
+  call: IncomingCall,
+  browser: BrowserSession,
+): Identity {
+  const { live } = browser;
+  const user = live !== undefined && isUserSession(live) ? live : undefined;
+  if (contract.access === 'user') {
+    if (user === undefined) throw new Refusal(gatewayCode.sessionRequired, 'Please log in.');
+    return { mustSign: true, session: user };
+  }
+  if (contract.access === 'viewer') {
+    const session = user ?? browser.renewable;
+    if (session !== undefined && !isSignedOut(call)) return { mustSign: true, session };
+    return { mustSign: false, session: session === undefined ? live : undefined };
+  }
+  return { mustSign: false, session: live };
+}
+
+/**
+ * A client that has removed its session marker, but could not reach the gateway to log out, asks
+ * unsigned who it is: for it nobody is logged in.
+ */
+function isSignedOut(call: IncomingCall): boolean {
+  return (
+    call.cookies.get(sessionCookie.marker) === undefined &&
+    header(call, 'device-sign') === undefined
+  );
+}

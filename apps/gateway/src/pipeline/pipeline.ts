@@ -1,0 +1,163 @@
+import { gatewayCode } from '@bourse/gateway-contract';
+import type { CaptchaScene, Ledger } from '@bourse/gateway-contract';
+import type { DecryptionKey } from '@bourse/gateway-signing/server';
+import { Refusal } from '../handler.ts';
+import type { CaptchaGate } from '../handler.ts';
+import { refused, success } from '../http/envelope.ts';
+import type { Answer } from '../http/envelope.ts';
+import type { OriginPolicy } from '../http/origins.ts';
+import { createBrowserSession } from '../sessions/session-cookies.ts';
+import type { BrowserSession } from '../sessions/session-cookies.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+import { header, isUserWrite } from './call.ts';
+import type { GatewayContext, GatewayRoute, IncomingCall } from './call.ts';
+import { checkDeviceSignature } from './check-device-signature.ts';
+import { checkDigest } from './check-digest.ts';
+import type { Trace } from './check-digest.ts';
+import { identify } from './identify.ts';
+import type { Identity } from './identify.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { openSealedFields } from './open-sealed-fields.ts';
+import { readFields } from './read-fields.ts';
+import type { ReplayWindow } from './replay-window.ts';
+import { signModeOf } from './sign-modes.ts';
+import { checkLedger, validatePayload } from './validate-payload.ts';
+
+/** What the steps of the pipeline work with. */
+export interface PipelineParts {
+  readonly origins: OriginPolicy;
+  readonly sessions: SessionStore;
+  readonly replayWindow: ReplayWindow;
+  readonly keptAnswers: KeptAnswers;
+  readonly captcha: Pick<CaptchaGate, 'admit'>;
+  /** The server keys that a ciphertext may be addressed to at a time. */
+  decryptionKeys(now: number): readonly DecryptionKey[];
+}
+
+/** Takes a call through every check to its handler; throws the {@link Refusal} that stops it. */
+export type Pipeline = (route: GatewayRoute, call: IncomingCall) => Promise<Answer>;
+
+/** The order of the steps is the contract's: a client learns from a code which checks it has passed. */
+export function createPipeline(parts: PipelineParts): Pipeline {
+  return async (route, call) => {
+    const { contract } = route;
+    const trace = checkDigest(contract, call);
+    if (trace !== undefined) parts.replayWindow.admit(trace.uhti, call.now);
+    const browser = createBrowserSession(parts.sessions, call.cookies, call.now);
+    const identity = identify(contract, call, browser);
+    proveIdentity(identity, route, call, trace, browser);
+    const { fields, deviceKey } = await openFields(route, call, trace, parts);
+    const payload = validatePayload(contract, fields);
+    const context = createContext(call, identity, browser, deviceKey, parts.origins);
+    checkLedger(contract, payload, context.ledger);
+    if (route.captcha !== undefined) challenge(route.captcha, call, context, parts.captcha);
+    const act = () => runHandler(route, payload, context);
+    return isUserWrite(contract) ? actOnce(route, call, context, act, parts.keptAnswers) : act();
+  };
+}
+
+/** Checks the signature of a call that needs one; only then does its session live on. */
+function proveIdentity(
+  identity: Identity,
+  { contract }: GatewayRoute,
+  call: IncomingCall,
+  trace: Trace | undefined,
+  browser: BrowserSession,
+): void {
+  if (!identity.mustSign) return;
+  const { session } = identity;
+  checkDeviceSignature(call, required(trace), signModeOf(contract), session.user.deviceKey);
+  if (session === browser.live) browser.slide();
+  else browser.renew();
+}
+
+interface Fields {
+  readonly fields: unknown;
+  readonly deviceKey: string | undefined;
+}
+
+async function openFields(
+  { contract, adapt }: GatewayRoute,
+  call: IncomingCall,
+  trace: Trace | undefined,
+  parts: PipelineParts,
+): Promise<Fields> {
+  const fields = readFields(call);
+  if (contract.access === 'encrypted') {
+    return openSealedFields(fields, call, required(trace), parts.decryptionKeys(call.now));
+  }
+  return { fields: adapt === undefined ? fields : adapt(fields, call), deviceKey: undefined };
+}
+
+/** Only calls that are exempt from the digest come without one, and none of them proves anything. */
+function required(trace: Trace | undefined): Trace {
+  if (trace !== undefined) return trace;
+  throw new TypeError('A call that must prove its sender came past the digest check');
+}
+
+function createContext(
+  call: IncomingCall,
+  { session }: Identity,
+  browser: BrowserSession,
+  deviceKey: string | undefined,
+  origins: OriginPolicy,
+): GatewayContext {
+  return {
+    userId: session?.user?.id,
+    sessionId: session?.token,
+    ledger: ledgerOf(call),
+    now: call.now,
+    address: call.address,
+    browser,
+    deviceKey,
+    crossSite:
+      header(call, 'sec-fetch-site') === 'cross-site' ||
+      !origins.allows(header(call, 'origin'), call.host),
+  };
+}
+
+function challenge(
+  scene: CaptchaScene,
+  call: IncomingCall,
+  { sessionId, address, now }: GatewayContext,
+  captcha: PipelineParts['captcha'],
+): void {
+  const token = header(call, 'captcha-token');
+  const ticket = header(call, 'captcha-ticket');
+  captcha.admit(scene, { sessionId, address, now, token, ticket });
+}
+
+function ledgerOf(call: IncomingCall): Ledger {
+  return header(call, 'paptrading') === '1' ? 'simulation' : 'real';
+}
+
+async function runHandler(
+  route: GatewayRoute,
+  payload: unknown,
+  context: GatewayContext,
+): Promise<Answer> {
+  try {
+    return success(await route.handle(payload, context));
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error);
+    throw error;
+  }
+}
+
+function actOnce(
+  { contract }: GatewayRoute,
+  call: IncomingCall,
+  { userId, ledger, now }: GatewayContext,
+  act: () => Promise<Answer>,
+  keptAnswers: KeptAnswers,
+): Promise<Answer> {
+  const key = header(call, 'idempotency-key');
+  if (userId === undefined || key === undefined || !/^[0-9a-f]{32}$/.test(key)) {
+    throw new Refusal(
+      gatewayCode.payloadInvalid,
+      'Header idempotency-key must be 32 lower-case hex digits.',
+    );
+  }
+  const { path } = contract;
+  return keptAnswers.once({ userId, ledger, path, key, body: call.body, now }, act);
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+
+const validYears = 10;
+
+/** Clocks of other machines may be behind. */
+const toleranceMs = 24 * 60 * 60 * 1000;
+
+/** Makes the self-signed X.509 certificate (PEM) that clients are built with. */
+export async function makeIssuerCertificate(issuerKey: KeyObject, now: number): Promise<string> {
+  // Needed once in the life of an installation.
+  const { default: forge } = await import('node-forge');
+  const key = forge.pki.privateKeyFromPem(issuerKey.export({ type: 'pkcs1', format: 'pem' }));
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
+  // A leading zero keeps the integer positive, as RFC 5280 section 4.1.2.2 wants it.
+  certificate.serialNumber = `00${randomBytes(16).toString('hex')}`;
+  certificate.validity.notBefore = new Date(now - toleranceMs);
+  certificate.validity.notAfter = new Date(now);
+  certificate.validity.notAfter.setUTCFullYear(
+    certificate.validity.notAfter.getUTCFullYear() + validYears,
+  );
+  const name = [{ name: 'commonName', value: 'Bourse development issuer' }];
+  certificate.setSubject(name);
+  certificate.setIssuer(name);
+  certificate.setExtensions([
+    { name: 'basicConstraints', cA: true, critical: true },
+    { name: 'keyUsage', digitalSignature: true, keyCertSign: true, critical: true },
+  ]);
+  certificate.sign(key, forge.md.sha256.create());
+  return forge.pki.certificateToPem(certificate);
+}

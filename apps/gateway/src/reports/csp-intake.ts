@@ -1,0 +1,69 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { gatewayCode, reportCspViolation } from '@bourse/gateway-contract';
+import * as v from 'valibot';
+import { Refusal } from '../handler.ts';
+import { gatewayRoute } from '../pipeline/call.ts';
+import type { GatewayRoute, IncomingCall } from '../pipeline/call.ts';
+
+/** Anybody can send reports: beyond this many the oldest goes. */
+const keptReports = 1000;
+
+const maximumLength = 8192;
+
+/** What a browser sends by itself to a policy's `report-uri` (CSP level 2, section 4.4). */
+const browserReport = v.object({
+  'csp-report': v.object({
+    'document-uri': v.string(),
+    'violated-directive': v.string(),
+    'blocked-uri': v.optional(v.string(), ''),
+    'source-file': v.optional(v.string(), ''),
+    'line-number': v.optional(v.number()),
+    disposition: v.optional(v.string()),
+  }),
+});
+
+/** Stores the latest violations of the content security policy. */
+export function cspIntakeRoute(database: DatabaseSync): GatewayRoute {
+  const insert = database.prepare(
+    'INSERT INTO csp_reports (page, reason, report, received_at) VALUES (?, ?, ?, ?)',
+  );
+  const trim = database.prepare('DELETE FROM csp_reports WHERE id <= ?');
+  return gatewayRoute(
+    reportCspViolation,
+    ({ page, data: { reason, event } }, { now }) => {
+      const report = JSON.stringify(event ?? null);
+      if (page.length + reason.length + report.length > maximumLength) {
+        throw new Refusal(gatewayCode.payloadInvalid, 'The report is too long.');
+      }
+      const { lastInsertRowid } = insert.run(withoutQuery(page), reason, report, now);
+      trim.run(Number(lastInsertRowid) - keptReports);
+      return null;
+    },
+    { adapt: fromBrowserReport },
+  );
+}
+
+/** Brings a browser's own report into the contract's shape; anything else is left as it is. */
+function fromBrowserReport(body: unknown, { now }: IncomingCall): unknown {
+  const read = v.safeParse(browserReport, body);
+  if (!read.success) return body;
+  const { 'csp-report': report } = read.output;
+  const page = withoutQuery(report['document-uri']);
+  const event = {
+    ...report,
+    'document-uri': page,
+    'blocked-uri': withoutQuery(report['blocked-uri']),
+    'source-file': withoutQuery(report['source-file']),
+  };
+  return {
+    bizType: 'csp',
+    data: { event, reason: report['violated-directive'] },
+    timestamp: now,
+    page,
+  };
+}
+
+/** An address may hold what is nobody's business in its query or fragment. */
+function withoutQuery(address: string): string {
+  return address.replace(/[?#].*$/s, '');
+}

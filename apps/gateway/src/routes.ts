@@ -1,0 +1,51 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { getGatewaySignConfig } from '@bourse/gateway-contract';
+import type { Exchange } from './exchange/index.ts';
+import type { CaptchaGate } from './handler.ts';
+import type { GatewayRoute } from './pipeline/call.ts';
+import type { Pki } from './pki/pki.ts';
+import { cspIntakeRoute } from './reports/csp-intake.ts';
+import { eventIntakeRoute } from './reports/event-intake.ts';
+import { coinChainRoute } from './system/coin-chains.ts';
+import { commonConfigRoute } from './system/common-config.ts';
+import { imageDomainRoute } from './system/image-domains.ts';
+import type { ImageDomains } from './system/image-domains.ts';
+import { signConfigRoute } from './system/sign-config.ts';
+import { usdtRateRoute } from './system/usdt-rates.ts';
+import { createUserRoutes } from './users/user-routes.ts';
+import { createUserStore } from './users/user-store.ts';
+
+/** What the routes of a gateway are made from. */
+export interface RouteParts {
+  readonly database: DatabaseSync;
+  readonly exchange: Exchange;
+  readonly captcha: CaptchaGate;
+  readonly pki: Pki;
+  readonly imageDomains: ImageDomains;
+  readonly acceptsEvents: boolean;
+}
+
+/**
+ * Every call that the gateway answers.
+ *
+ * @throws TypeError when two routes have one path: then one of them would never run.
+ */
+export function gatewayRoutes(parts: RouteParts): readonly GatewayRoute[] {
+  const { database, exchange, captcha } = parts;
+  const routes: GatewayRoute[] = [
+    ...createUserRoutes({ users: createUserStore(database), exchange }),
+    ...captcha.routes,
+    ...exchange.routes,
+    commonConfigRoute(database, parts.acceptsEvents),
+    imageDomainRoute(parts.imageDomains),
+    usdtRateRoute(),
+    coinChainRoute(),
+    eventIntakeRoute(database),
+    cspIntakeRoute(database),
+  ];
+  const contracts = [getGatewaySignConfig, ...routes.map(({ contract }) => contract)];
+  const paths = contracts.map(({ path }) => path);
+  const twice = paths.find((path, index) => paths.indexOf(path) !== index);
+  if (twice !== undefined) throw new TypeError(`Two routes answer ${twice}`);
+  return [signConfigRoute(contracts, parts.pki), ...routes];
+}

@@ -1,0 +1,228 @@
+import type { Duplex } from 'node:stream';
+import { gatewayCode, successCodes } from '@bourse/gateway-contract';
+import type { Ledger, StreamAnswer, StreamArg, StreamLogin } from '@bourse/gateway-contract';
+import { WebSocket } from 'ws';
+import type { RawData } from 'ws';
+import type { AccountUpdate } from '../exchange/index.ts';
+import type { Hub, PublicArg, Subscriber } from './hub.ts';
+import { MessageBudget } from './message-budget.ts';
+import { closeCode, limits } from './options.ts';
+import type { StreamIdentity, StreamOptions } from './options.ts';
+import { isPrivate, parseRequest, topicKey } from './request.ts';
+import type { PrivateChannel } from './request.ts';
+
+const privateId = 'default';
+
+/** What one socket is made of. */
+export interface ConnectionOptions {
+  readonly websocket: WebSocket;
+  /** What the web socket writes to. */
+  readonly socket: Duplex;
+  readonly ledger: Ledger;
+  readonly cookieHeader: string | undefined;
+  readonly hub: Hub;
+  readonly exchange: StreamOptions['exchange'];
+  readonly authenticate: StreamOptions['authenticate'];
+  readonly now: () => number;
+}
+
+/** One client's socket: its topics, its login, its limits. */
+export class Connection implements Subscriber {
+  readonly #options: ConnectionOptions;
+  readonly #budget: MessageBudget;
+  readonly #topics = new Map<string, StreamArg>();
+  #identity: Extract<StreamIdentity, { userId: string }> | undefined;
+  /** Sessions that ended while a login was being judged. */
+  #endedMeanwhile: Set<string> | undefined;
+  #isAlive = true;
+  #isCorked = false;
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+    this.#budget = new MessageBudget(limits.costBurst, limits.costPerSecond, options.now());
+    options.websocket
+      .on('message', (data, isBinary) => {
+        this.#receive(data, isBinary);
+      })
+      .on('pong', () => {
+        this.#isAlive = true;
+      })
+      // A broken frame or connection: the close event that follows cleans up.
+      .on('error', () => undefined);
+  }
+
+  deliver(message: Buffer | string): void {
+    const { websocket, socket } = this.#options;
+    if (websocket.readyState !== WebSocket.OPEN) return;
+    if (websocket.bufferedAmount > limits.bufferedBytes) {
+      this.close(closeCode.tryAgainLater, 'The reader is too slow');
+      return;
+    }
+    if (!this.#isCorked) {
+      // Everything that is sent in one turn of the event loop leaves in one write.
+      this.#isCorked = true;
+      socket.cork();
+      process.nextTick(() => {
+        this.#isCorked = false;
+        socket.uncork();
+      });
+    }
+    websocket.send(message, { binary: false });
+  }
+
+  /** Passes on what has changed of the account, if it is this user's. */
+  deliverAccount({ userId, ledger, orders, fills, balances }: AccountUpdate): void {
+    if (this.#identity?.userId !== userId || this.#options.ledger !== ledger) return;
+    this.#update('orders', orders);
+    this.#update('fill', fills);
+    this.#update('account', balances);
+  }
+
+  endSession(sessionId: string): void {
+    this.#endedMeanwhile?.add(sessionId);
+    if (this.#identity?.sessionId === sessionId) {
+      this.close(closeCode.sessionEnded, 'The session has ended');
+    }
+  }
+
+  /** Asks for a sign of life; drops a socket that gave none since the last time. */
+  checkLife(): void {
+    if (!this.#isAlive) {
+      this.#options.websocket.terminate();
+      return;
+    }
+    this.#isAlive = false;
+    this.#options.websocket.ping();
+  }
+
+  close(code: number, reason: string): void {
+    this.leaveAll();
+    this.#options.websocket.close(code, reason);
+  }
+
+  leaveAll(): void {
+    for (const arg of this.#topics.values()) this.#leave(arg);
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    this.#isAlive = true;
+    // What arrives after the closing handshake has begun is not for us any more.
+    if (this.#options.websocket.readyState !== WebSocket.OPEN || !this.#spend(1)) return;
+    if (isBinary) this.close(closeCode.unsupportedData, 'Text only');
+    else this.#handle((data as Buffer).toString());
+  }
+
+  #spend(cost: number): boolean {
+    const isWithin = this.#budget.take(cost, this.#options.now());
+    if (!isWithin) this.close(closeCode.policyViolation, 'Too many messages');
+    return isWithin;
+  }
+
+  #handle(text: string): void {
+    if (text === 'ping') {
+      this.deliver('pong');
+      return;
+    }
+    const request = parseRequest(text);
+    if (!request) this.#refuse(gatewayCode.payloadInvalid, 'The message is not of the protocol');
+    else if (request.op === 'login') void this.#login(request.args[0]);
+    else if (this.#spend(request.args.length)) {
+      for (const arg of request.args) this.#change(request.op, arg);
+    }
+  }
+
+  #change(op: 'subscribe' | 'unsubscribe', arg: StreamArg): void {
+    if (op === 'subscribe') {
+      this.#subscribe(arg);
+      return;
+    }
+    this.#leave(arg);
+    this.#answer({ event: 'unsubscribe', arg });
+  }
+
+  #subscribe(arg: StreamArg): void {
+    const key = topicKey(arg);
+    if (this.#topics.size >= limits.topicsPerSocket && !this.#topics.has(key)) {
+      this.#refuse(gatewayCode.tooManyRequests, 'Too many topics', arg);
+      return;
+    }
+    const snapshot = isPrivateArg(arg) ? this.#privateSnapshot(arg) : this.#join(arg as PublicArg);
+    if (snapshot === undefined) return;
+    this.#topics.set(key, arg);
+    this.#answer({ event: 'subscribe', arg });
+    this.deliver(snapshot);
+  }
+
+  #join(arg: PublicArg): Buffer | undefined {
+    const { hub, ledger } = this.#options;
+    const snapshot = hub.join(ledger, arg, this);
+    if (!snapshot) this.#refuse(gatewayCode.symbolUnknown, `${arg.instId} is not traded here`, arg);
+    return snapshot;
+  }
+
+  #privateSnapshot(arg: StreamArg & { readonly channel: PrivateChannel }): string | undefined {
+    const { exchange, ledger, now } = this.#options;
+    if (!this.#identity) {
+      this.#refuse(gatewayCode.sessionRequired, 'Log in first', arg);
+      return undefined;
+    }
+    if (arg.instId !== privateId) {
+      this.#refuse(gatewayCode.payloadInvalid, `instId must be ${privateId}`, arg);
+      return undefined;
+    }
+    const { orders, balances } = exchange.account(this.#identity.userId, ledger);
+    const data = { orders, fill: [], account: balances }[arg.channel];
+    return JSON.stringify({ action: 'snapshot', arg, data, ts: now() } satisfies StreamAnswer);
+  }
+
+  #update(channel: PrivateChannel, data: readonly unknown[]): void {
+    const arg = { instType: 'SPOT', channel, instId: privateId } as const;
+    if (data.length === 0 || !this.#topics.has(topicKey(arg))) return;
+    this.#answer({ action: 'update', arg, data, ts: this.#options.now() });
+  }
+
+  #leave(arg: StreamArg): void {
+    this.#topics.delete(topicKey(arg));
+    if (!isPrivate(arg.channel)) {
+      this.#options.hub.leave(this.#options.ledger, arg as PublicArg, this);
+    }
+  }
+
+  async #login(login: StreamLogin): Promise<void> {
+    if (this.#endedMeanwhile) {
+      this.#refuse(gatewayCode.tooManyRequests, 'A login is being judged');
+      return;
+    }
+    this.#endedMeanwhile = new Set();
+    const code = await this.#judge(login, this.#endedMeanwhile);
+    this.#endedMeanwhile = undefined;
+    this.#answer({ event: 'login', code });
+  }
+
+  /** The envelope code that answers a login. */
+  async #judge(login: StreamLogin, ended: ReadonlySet<string>): Promise<string> {
+    const { authenticate, cookieHeader, ledger } = this.#options;
+    if (login.ledger !== ledger) return gatewayCode.ledgerMismatch;
+    try {
+      const identity = await authenticate(cookieHeader, login);
+      if ('code' in identity) return identity.code;
+      if (ended.has(identity.sessionId)) return gatewayCode.sessionRequired;
+      this.#identity = identity;
+      return successCodes[0];
+    } catch {
+      return gatewayCode.internal;
+    }
+  }
+
+  #refuse(code: string, msg: string, arg?: StreamArg): void {
+    this.#answer({ event: 'error', code, msg, ...(arg && { arg }) });
+  }
+
+  #answer(answer: StreamAnswer): void {
+    this.deliver(JSON.stringify(answer));
+  }
+}
+
+function isPrivateArg(arg: StreamArg): arg is StreamArg & { readonly channel: PrivateChannel } {
+  return isPrivate(arg.channel);
+}

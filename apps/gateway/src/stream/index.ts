@@ -1,0 +1,2 @@
+export { attachStream } from './attach-stream.ts';
+export type { StreamIdentity, StreamOptions } from './options.ts';

@@ -1,0 +1,68 @@
+import { granularities, ledger } from '@bourse/gateway-contract';
+import type {
+  Granularity,
+  StreamArg,
+  StreamChannel,
+  StreamRequest,
+} from '@bourse/gateway-contract';
+import * as v from 'valibot';
+import { limits } from './options.ts';
+
+/** Channels that everybody may read. */
+export type PublicChannel = 'books' | 'trade' | 'ticker' | `candle${Granularity}`;
+
+/** Channels of the logged-in user. */
+export type PrivateChannel = 'orders' | 'fill' | 'account';
+
+const privateChannels: readonly StreamChannel[] = ['orders', 'fill', 'account'];
+
+/** Whether a channel needs a login. */
+export function isPrivate(channel: StreamChannel): channel is PrivateChannel {
+  return privateChannels.includes(channel);
+}
+
+const channels = [
+  'books',
+  'trade',
+  'ticker',
+  ...granularities.map((granularity) => `candle${granularity}` as const),
+  'orders',
+  'fill',
+  'account',
+] as const;
+
+const arg = v.object({
+  instType: v.literal('SPOT'),
+  channel: v.picklist(channels),
+  instId: v.pipe(v.string(), v.maxLength(20)),
+});
+
+const login = v.object({
+  tm: v.pipe(v.string(), v.regex(/^\d{13}$/)),
+  uhti: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+  sign: v.pipe(v.string(), v.maxLength(1024)),
+  ledger,
+});
+
+const request = v.variant('op', [
+  v.object({
+    op: v.picklist(['subscribe', 'unsubscribe']),
+    args: v.pipe(v.array(arg), v.minLength(1), v.maxLength(limits.topicsPerMessage)),
+  }),
+  v.object({ op: v.literal('login'), args: v.tuple([login]) }),
+]);
+
+/** Reads what a client has sent; `undefined` when it is none of the protocol's requests. */
+export function parseRequest(text: string): StreamRequest | undefined {
+  try {
+    const parsed = v.safeParse(request, JSON.parse(text));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same for equal topics. */
+export function topicKey({ channel, instId }: StreamArg): string {
+  return `${channel}:${instId}`;
+}

@@ -1,0 +1,28 @@
+import type { PublicTrade } from '@bourse/gateway-contract';
+import type { MarketView } from '../exchange/index.ts';
+import type { Feed } from './feed.ts';
+
+const inSnapshot = 50;
+
+/** The latest trades, oldest first, then each new one. */
+export class TradeFeed implements Feed {
+  readonly #market: MarketView;
+  #lastId: number;
+
+  constructor(market: MarketView) {
+    this.#market = market;
+    this.#lastId = market.lastTradeId;
+  }
+
+  snapshot(): readonly PublicTrade[] {
+    return this.#market.latestTrades(inSnapshot);
+  }
+
+  update(): readonly PublicTrade[] | undefined {
+    const { lastTradeId } = this.#market;
+    if (lastTradeId === this.#lastId) return undefined;
+    const trades = this.#market.tradesAfter(this.#lastId);
+    this.#lastId = lastTradeId;
+    return trades;
+  }
+}

@@ -1,0 +1,28 @@
+import { getCoinChainList } from '@bourse/gateway-contract';
+import { route } from '../handler.ts';
+import type { Route } from '../handler.ts';
+
+/** No chain can be used: this gateway has no wallet behind it. */
+const closed = { depositEnabled: false, withdrawEnabled: false };
+
+const item = [
+  {
+    coin: 'BTC',
+    name: 'Bitcoin',
+    chains: [{ chain: 'Bitcoin', withdrawFee: '0.00005', ...closed }],
+  },
+  {
+    coin: 'USDT',
+    name: 'Tether',
+    chains: [
+      { chain: 'ERC20', withdrawFee: '1.5', ...closed },
+      { chain: 'TRC20', withdrawFee: '1', ...closed },
+      { chain: 'Arbitrum One', withdrawFee: '0.15', ...closed },
+    ],
+  },
+];
+
+/** The coins of the spot market and the chains they move on. */
+export function coinChainRoute(): Route {
+  return route(getCoinChainList, () => ({ item }));
+}

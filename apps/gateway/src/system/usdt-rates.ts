@@ -1,0 +1,31 @@
+import { getUsdtRate } from '@bourse/gateway-contract';
+import { route } from '../handler.ts';
+import type { Route } from '../handler.ts';
+
+/** Display currencies: name, symbol, and reference units to one USDT. */
+const currencies = [
+  ['USD', '$', '1'],
+  ['EUR', '€', '0.8612'],
+  ['JPY', '¥', '149.35'],
+  ['CNY', '¥', '7.1204'],
+  ['HKD', 'HK$', '7.7815'],
+  ['TWD', 'NT$', '30.62'],
+  ['KRW', '₩', '1421.5'],
+  ['VND', '₫', '26350'],
+  ['IDR', 'Rp', '16585'],
+  ['PHP', '₱', '58.24'],
+  ['THB', '฿', '32.71'],
+  ['RUB', '₽', '81.4'],
+  ['UAH', '₴', '41.75'],
+  ['TRY', '₺', '41.86'],
+  ['AED', 'AED', '3.6725'],
+  ['UZS', 'soʻm', '12150'],
+  ['CAD', 'CA$', '1.4021'],
+] as const;
+
+/** Display currencies and their rate to USDT. The rates are reference values, not a feed. */
+export function usdtRateRoute(): Route {
+  const supported = currencies.map(([name, symbol]) => ({ name, symbol, value: name }));
+  const rates = Object.fromEntries(currencies.map(([name, , rate]) => [name, rate]));
+  return route(getUsdtRate, () => ({ supported, rates }));
+}

@@ -1,0 +1,11 @@
+export { createTestJar } from './cookie-jar.ts';
+export type { TestJar } from './cookie-jar.ts';
+export { makeDeviceKey } from './device-key.ts';
+export type { DeviceKey } from './device-key.ts';
+export { openCaptcha } from './open-captcha.ts';
+export { sendRaw } from './raw-http.ts';
+export type { RawAnswer, RawRequest } from './raw-http.ts';
+export { sealFields } from './sealed-login.ts';
+export type { SealedBody, SealingRequest } from './sealed-login.ts';
+export { createTestClient, digest, signDevice } from './test-client.ts';
+export type { Preparation, TestAnswer, TestClient, TestClientOptions } from './test-client.ts';

@@ -1,0 +1,43 @@
+import { request } from 'node:http';
+
+/** A request as it goes onto the wire: nothing in it is normalised. */
+export interface RawRequest {
+  readonly method: string;
+  /** Pathname and search. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What came back. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+/** Sends a request with `node:http`, as `fetch` would tidy its path first. */
+export function sendRaw(origin: string, raw: RawRequest): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
+  const { method, path, headers, body } = raw;
+  const outgoing = request({ hostname, port, method, path, headers }, (incoming) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('error', reject);
+    incoming.on('end', () => {
+      const received = new Headers();
+      for (const [name, values] of Object.entries(incoming.headersDistinct)) {
+        for (const value of values ?? []) received.append(name, value);
+      }
+      resolve({
+        status: incoming.statusCode ?? 0,
+        headers: received,
+        body: Buffer.concat(chunks),
+      });
+    });
+  });
+  outgoing.on('error', reject);
+  outgoing.end(body);
+  return promise;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from '../src/environment.ts';
+
+describe('readEnvironment', () => {
+  it('listens on loopback at 4200 and trusts nobody by default', () => {
+    const read = readEnvironment({});
+    expect(read).toMatchObject({
+      port: 4200,
+      host: '127.0.0.1',
+      allowedOrigins: [],
+      imageDomains: [],
+    });
+    expect(read.stateFolder).toMatch(/apps\/gateway\/\.data$/);
+    expect(read.pkiFolder).toMatch(/apps\/gateway\/\.data\/pki$/);
+    expect(read.webFolder).toMatch(/apps\/web\/dist$/);
+  });
+
+  it('reads lists and folders', () => {
+    const read = readEnvironment({
+      PORT: '0',
+      BOURSE_STATE: '/state',
+      BOURSE_ALLOWED_ORIGINS: 'https://a.example,https://b.example',
+    });
+    expect(read).toMatchObject({
+      port: 0,
+      pkiFolder: '/state/pki',
+      allowedOrigins: ['https://a.example', 'https://b.example'],
+    });
+  });
+
+  it.each(['', '-1', '65536', 'http'])('refuses port "%s"', (PORT) => {
+    expect(() => readEnvironment({ PORT })).toThrow();
+  });
+});

@@ -1,0 +1,328 @@
+import fc from 'fast-check';
+import { gatewayCode } from '@bourse/gateway-contract';
+import type { Ledger } from '@bourse/gateway-contract';
+import { describe, expect, it } from 'vitest';
+import { feeAccount, marketAccount } from '../../src/exchange/desk/accounts.ts';
+import type { OrderRequest } from '../../src/exchange/desk/order-request.ts';
+import { reservedBy } from '../../src/exchange/desk/user-order.ts';
+import { formatCoin, parseCoin } from '../../src/exchange/instruments/instrument.ts';
+import { openDesk } from './kit.ts';
+
+type Desk = ReturnType<typeof openDesk>;
+
+function request(order: Partial<OrderRequest>): OrderRequest {
+  return {
+    ledger: 'simulation',
+    symbol: 'ABCXYZ',
+    side: 'buy',
+    orderType: 'limit',
+    force: 'gtc',
+    ...order,
+  };
+}
+
+function holding({ accounts }: Desk, userId: string, coin: string, ledger: Ledger = 'simulation') {
+  const found = accounts.holdings(userId, ledger).find((each) => each.coin === coin);
+  return found ? [formatCoin(found.available), formatCoin(found.frozen)] : ['0', '0'];
+}
+
+/** Gives a user base coin out of the market's account. */
+function giveBase(
+  { accounts }: Desk,
+  userId: string,
+  amount: string,
+  ledger: Ledger = 'simulation',
+) {
+  const units = parseCoin(amount) ?? 0n;
+  accounts.transfer({ userId: marketAccount, ledger, coin: 'ABC' }, userId, units);
+}
+
+describe('Desk', () => {
+  it('holds back what an order may cost and pays the better price, fees out of what is received', async () => {
+    const desk = openDesk(undefined, { simulation: 10_000_000_000n, real: 0n });
+    giveBase(desk, 'seller', '2');
+    await desk.desk.place('seller', request({ side: 'sell', price: '10', size: '2' }), 1);
+    expect(holding(desk, 'seller', 'ABC')).toEqual(['0', '2']);
+    const order = await desk.desk.place('buyer', request({ price: '12', size: '3' }), 2);
+    expect(order).toMatchObject({ status: 'partially_filled', filledSize: 200n });
+    // 100 − 2 × 10 − 1 × 12 held back for the rest.
+    expect(holding(desk, 'buyer', 'XYZ')).toEqual(['68', '12']);
+    expect(holding(desk, 'buyer', 'ABC')).toEqual(['1.998', '0']);
+    expect(holding(desk, 'seller', 'XYZ')).toEqual(['119.984', '0']);
+    expect(holding(desk, feeAccount, 'XYZ')).toEqual(['0.016', '0']);
+    expect(holding(desk, feeAccount, 'ABC')).toEqual(['0.002', '0']);
+    await desk.desk.cancel('buyer', 'simulation', '2', 3);
+    expect(holding(desk, 'buyer', 'XYZ')).toEqual(['80', '0']);
+    expect(order).toMatchObject({ status: 'cancelled', updatedAt: 3 });
+  });
+
+  it('buys at market with a sum and gives back the rest that buys no step', async () => {
+    const desk = openDesk(undefined, { simulation: 10_000_000_000n, real: 0n });
+    giveBase(desk, 'seller', '1');
+    await desk.desk.place('seller', request({ side: 'sell', price: '30', size: '1' }), 1);
+    const order = await desk.desk.place(
+      'buyer',
+      request({ orderType: 'market', quoteSize: '20.4' }),
+      2,
+    );
+    // 0.68 × 30 = 20.4 is exact; 0.3 costs a step.
+    expect(order).toMatchObject({ status: 'filled', filledSize: 68n });
+    const rest = await desk.desk.place(
+      'buyer',
+      request({ orderType: 'market', quoteSize: '0.5' }),
+      3,
+    );
+    expect(rest).toMatchObject({ status: 'filled', filledSize: 1n });
+    expect(holding(desk, 'buyer', 'XYZ')).toEqual(['79.3', '0']);
+  });
+
+  it('cancels the part of a market order that meets nobody', async () => {
+    const desk = openDesk();
+    giveBase(desk, 'seller', '1');
+    await desk.desk.place('buyer', request({ price: '10', size: '0.4' }), 1);
+    const order = await desk.desk.place(
+      'seller',
+      request({ side: 'sell', orderType: 'market', size: '1' }),
+      2,
+    );
+    expect(order).toMatchObject({ status: 'cancelled', filledSize: 40n });
+    expect(holding(desk, 'seller', 'ABC')).toEqual(['0.6', '0']);
+  });
+
+  it('cancels an own order in the way and frees its money', async () => {
+    const desk = openDesk();
+    giveBase(desk, 'me', '1');
+    const resting = await desk.desk.place(
+      'me',
+      request({ side: 'sell', price: '10', size: '1' }),
+      1,
+    );
+    const taking = await desk.desk.place('me', request({ price: '10', size: '1' }), 2);
+    expect([resting.status, taking.status]).toEqual(['cancelled', 'live']);
+    expect(holding(desk, 'me', 'ABC')).toEqual(['1', '0']);
+  });
+
+  const refusals: [string, Partial<OrderRequest>, string][] = [
+    ['no price', { size: '1' }, gatewayCode.priceInvalid],
+    ['a price off the tick', { price: '10.1', size: '1' }, gatewayCode.priceInvalid],
+    ['a price of nothing', { price: '0', size: '1' }, gatewayCode.priceInvalid],
+    ['a price beyond all bounds', { price: '1'.repeat(39), size: '1' }, gatewayCode.priceInvalid],
+    ['no size', { price: '10' }, gatewayCode.sizeInvalid],
+    ['a size off the step', { price: '10', size: '0.005' }, gatewayCode.sizeInvalid],
+    ['a size of nothing', { price: '10', size: '0' }, gatewayCode.sizeInvalid],
+    ['a size beyond all bounds', { price: '10', size: '9'.repeat(39) }, gatewayCode.sizeInvalid],
+    [
+      'a product beyond all bounds',
+      { price: '99999999', size: '99999999' },
+      gatewayCode.sizeInvalid,
+    ],
+    ['too little worth', { price: '10', size: '0.04' }, gatewayCode.notionalTooSmall],
+    [
+      'a limit order sized in quote',
+      { price: '10', size: '1', quoteSize: '5' },
+      gatewayCode.payloadInvalid,
+    ],
+    [
+      'a market order with a price',
+      { orderType: 'market', price: '1', quoteSize: '5' },
+      gatewayCode.payloadInvalid,
+    ],
+    [
+      'a market buy sized in base',
+      { orderType: 'market', size: '1', quoteSize: '5' },
+      gatewayCode.payloadInvalid,
+    ],
+    [
+      'a market sell sized in quote',
+      { orderType: 'market', side: 'sell', size: '1', quoteSize: '5' },
+      gatewayCode.payloadInvalid,
+    ],
+    [
+      'a market order that would wait',
+      { orderType: 'market', quoteSize: '5', force: 'post_only' },
+      gatewayCode.payloadInvalid,
+    ],
+    ['a market buy without a sum', { orderType: 'market' }, gatewayCode.sizeInvalid],
+    [
+      'a market buy finer than the coin',
+      { orderType: 'market', quoteSize: '1.000000001' },
+      gatewayCode.sizeInvalid,
+    ],
+    [
+      'a market buy of too little',
+      { orderType: 'market', quoteSize: '0.4' },
+      gatewayCode.notionalTooSmall,
+    ],
+    [
+      'a market order that meets nobody',
+      { orderType: 'market', quoteSize: '5' },
+      gatewayCode.noLiquidity,
+    ],
+    ['more than there is', { price: '10', size: '1000001' }, gatewayCode.balanceInsufficient],
+    [
+      'a sale of what one has not',
+      { side: 'sell', price: '10', size: '1' },
+      gatewayCode.balanceInsufficient,
+    ],
+    [
+      'a post-only order that would take',
+      { price: '20', size: '1', force: 'post_only' },
+      gatewayCode.wouldTake,
+    ],
+    [
+      'a fill-or-kill order too large',
+      { price: '20', size: '5', force: 'fok' },
+      gatewayCode.noLiquidity,
+    ],
+  ];
+
+  it.each(refusals)('refuses %s and leaves no trace', async (_, order, code) => {
+    const desk = openDesk();
+    if (code === gatewayCode.wouldTake || order.force === 'fok') {
+      giveBase(desk, 'maker', '1');
+      await desk.desk.place('maker', request({ side: 'sell', price: '20', size: '1' }), 1);
+    }
+    const before = holding(desk, 'user', 'XYZ');
+    await expect(desk.desk.place('user', request(order), 2)).rejects.toMatchObject({ code });
+    expect(holding(desk, 'user', 'XYZ')).toEqual(before);
+    expect(desk.open.count('user', 'simulation')).toBe(0);
+  });
+
+  it('refuses a market sale that the best buyer would pay too little for', async () => {
+    const desk = openDesk();
+    giveBase(desk, 'user', '1');
+    await desk.desk.place('buyer', request({ price: '10', size: '1' }), 1);
+    const sale = request({ side: 'sell', orderType: 'market', size: '0.04' });
+    await expect(desk.desk.place('user', sale, 2)).rejects.toMatchObject({
+      code: gatewayCode.notionalTooSmall,
+    });
+  });
+
+  it('knows no open order of somebody else, of the other ledger, or one that has ended', async () => {
+    const desk = openDesk();
+    const { id } = await desk.desk.place('user', request({ price: '10', size: '1' }), 1);
+    const cancel = (userId: string, ledger: Ledger) =>
+      desk.desk.cancel(userId, ledger, String(id), 2);
+    const notFound = { code: gatewayCode.orderNotFound };
+    await expect(cancel('thief', 'simulation')).rejects.toMatchObject(notFound);
+    await expect(cancel('user', 'real')).rejects.toMatchObject(notFound);
+    await cancel('user', 'simulation');
+    await expect(cancel('user', 'simulation')).rejects.toMatchObject(notFound);
+  });
+
+  it('refuses a name that the user has given before, even before the first order is on disk', async () => {
+    const desk = openDesk();
+    const order = request({ price: '10', size: '1', clientOid: 'mine' });
+    const taken = { code: gatewayCode.clientOidTaken };
+    const first = desk.desk.place('user', order, 1);
+    await expect(desk.desk.place('user', order, 1)).rejects.toMatchObject(taken);
+    await expect(first).resolves.toMatchObject({ clientOid: 'mine' });
+    await expect(desk.desk.place('other', order, 1)).resolves.toMatchObject({ status: 'live' });
+    await expect(desk.desk.place('user', { ...order, ledger: 'real' }, 1)).resolves.toMatchObject({
+      status: 'live',
+    });
+  });
+
+  it('lets 5,000 orders of a user wait and no more', async () => {
+    const desk = openDesk();
+    const order = request({ price: '10', size: '0.05' });
+    await Promise.all(Array.from({ length: 5000 }, () => desk.desk.place('user', order, 1)));
+    await expect(desk.desk.place('user', order, 1)).rejects.toMatchObject({
+      code: gatewayCode.tooManyOpenOrders,
+    });
+  });
+
+  it('cancels everything of a pair and starts over', async () => {
+    const desk = openDesk(undefined, { simulation: 10_000_000_000n, real: 0n });
+    giveBase(desk, 'user', '3');
+    await desk.desk.place('user', request({ price: '10', size: '1' }), 1);
+    await desk.desk.place('user', request({ price: '11', size: '1' }), 2);
+    expect(await desk.desk.cancelAll('user', 'simulation', 'OTHER', 3)).toEqual([]);
+    const ended = await desk.desk.cancelAll('user', 'simulation', 'ABCXYZ', 3);
+    expect(ended.map(({ id, status }) => [id, status])).toEqual([
+      [2n, 'cancelled'],
+      [1n, 'cancelled'],
+    ]);
+    await desk.desk.place('user', request({ price: '10', size: '1' }), 4);
+    await desk.desk.startOver('user', 5);
+    expect(holding(desk, 'user', 'XYZ')).toEqual(['100', '0']);
+    expect(holding(desk, 'user', 'ABC')).toEqual(['0', '0']);
+  });
+});
+
+const step = fc.record({
+  user: fc.constantFrom('ann', 'bob', 'cem'),
+  ledger: fc.constantFrom<Ledger>('simulation', 'real'),
+  side: fc.constantFrom('buy' as const, 'sell' as const),
+  kind: fc.constantFrom('limit', 'limit', 'limit', 'market', 'cancel'),
+  force: fc.constantFrom<OrderRequest['force']>('gtc', 'gtc', 'ioc', 'fok', 'post_only'),
+  price: fc.integer({ min: 16, max: 24 }),
+  size: fc.integer({ min: 5, max: 400 }),
+});
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+function toRequest({ ledger, side, kind, force, price, size }: Step): OrderRequest {
+  const amount = `${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
+  if (kind === 'limit') {
+    const text = price % 2 === 0 ? String(price / 2) : `${(price - 1) / 2}.5`;
+    return request({ ledger, side, force, price: text, size: amount });
+  }
+  const sized = side === 'buy' ? { quoteSize: amount } : { size: amount };
+  return request({ ledger, side, orderType: 'market', ...sized });
+}
+
+function assertSound({ accounts, changed, instrument, open, venues }: Desk): void {
+  const sums = new Map<string, bigint>();
+  for (const { userId, ledger, coin, available, frozen } of changed) {
+    const key = `${ledger} ${coin}`;
+    sums.set(key, (sums.get(key) ?? 0n) + available + frozen);
+    expect(frozen >= 0n && (available >= 0n || userId === marketAccount)).toBe(true);
+  }
+  expect([...sums.values()].every((sum) => sum === 0n)).toBe(true);
+  for (const ledger of ['simulation', 'real'] as const) {
+    for (const userId of ['ann', 'bob', 'cem']) {
+      const orders = open.of(userId, ledger);
+      for (const [side, coin] of [
+        ['buy', 'XYZ'],
+        ['sell', 'ABC'],
+      ] as const) {
+        const reserved = orders
+          .filter((order) => order.side === side)
+          .reduce((sum, order) => sum + reservedBy(order, instrument), 0n);
+        const held = accounts.holdings(userId, ledger).find((each) => each.coin === coin);
+        expect(held?.frozen ?? 0n).toBe(reserved);
+      }
+      for (const order of orders)
+        expect(order.resting?.remaining).toBe(order.size! - order.filledSize);
+    }
+    const bid = venues[ledger].best('buy');
+    const ask = venues[ledger].best('sell');
+    expect(!bid || !ask || bid.price < ask.price).toBe(true);
+  }
+}
+
+describe('Desk under random orders', () => {
+  it('conserves money in each ledger, overdraws nobody, and freezes what open orders hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 50 }), async (steps) => {
+        const desk = openDesk(undefined, { simulation: 10_000_000_000n, real: 3_000_000_000n });
+        for (const ledger of ['simulation', 'real'] as const) {
+          for (const user of ['ann', 'bob', 'cem']) giveBase(desk, user, '5', ledger);
+        }
+        for (const each of steps) {
+          const [order] = desk.open.of(each.user, each.ledger);
+          const done =
+            each.kind === 'cancel'
+              ? desk.desk.cancel(each.user, each.ledger, String(order?.id ?? 0), 1)
+              : desk.desk.place(each.user, toRequest(each), 1);
+          await done.catch((error: unknown) => {
+            expect(error).toHaveProperty('code');
+          });
+          assertSound(desk);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,315 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import {
+  cancelAllOrders,
+  cancelOrder,
+  gatewayCode,
+  getAssets,
+  getCandles,
+  getFills,
+  getOpenOrders,
+  getOrderHistory,
+  getSymbols,
+  getTickers,
+  placeOrder,
+  resetSimulation,
+} from '@bourse/gateway-contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listings } from '../../src/exchange/index.ts';
+import type { AccountUpdate } from '../../src/exchange/index.ts';
+import { call, openExchange, place, startOfTest } from './kit.ts';
+
+const ann = { userId: 'ann' };
+
+describe('market calls', () => {
+  it('list every pair with its bounds', async () => {
+    const exchange = openExchange({ listings });
+    const { symbols } = await call(exchange, getSymbols, undefined);
+    expect(symbols.map(({ symbol }) => symbol)).toEqual(['BTCUSDT', 'ETHUSDT', 'SOLUSDT']);
+    expect(symbols[0]).toMatchObject({ tickSize: '0.01', stepSize: '0.000001', minNotional: '1' });
+  });
+
+  it('give a ticker that agrees with the candles', async () => {
+    const exchange = openExchange();
+    const [ticker] = (await call(exchange, getTickers, undefined)).tickers;
+    const payload = { symbol: 'BTCUSDT', granularity: '1m', limit: '1000' } as const;
+    const recent = (await call(exchange, getCandles, payload)).candles;
+    const endTime = String(recent[0]![0]);
+    const older = (await call(exchange, getCandles, { ...payload, limit: '440', endTime })).candles;
+    const day = [...older, ...recent];
+    expect(day).toHaveLength(1440);
+    expect(ticker).toMatchObject({ open24h: day[0]![1], lastPrice: day.at(-1)![4] });
+    const numbers = (index: 2 | 3) => day.map((candle) => Number(candle[index]));
+    expect(Number(ticker!.high24h)).toBe(Math.max(...numbers(2)));
+    expect(Number(ticker!.low24h)).toBe(Math.min(...numbers(3)));
+    expect(Number(ticker!.bidPrice)).toBeLessThan(Number(ticker!.askPrice));
+  });
+
+  it('refuse a pair that is not traded', async () => {
+    const exchange = openExchange();
+    const payload = { symbol: 'NOPE', granularity: '1m' } as const;
+    await expect(call(exchange, getCandles, payload)).rejects.toMatchObject({
+      code: gatewayCode.symbolUnknown,
+    });
+    const order = {
+      side: 'buy',
+      orderType: 'limit',
+      price: '1',
+      size: '1',
+      symbol: 'NOPE',
+    } as const;
+    await expect(
+      call(exchange, placeOrder, { ledger: 'simulation', ...order }, ann),
+    ).rejects.toMatchObject({ code: gatewayCode.symbolUnknown });
+  });
+});
+
+describe('trading calls', () => {
+  it('give a new user 100,000 USDT in simulation, once, and nothing in real mode', async () => {
+    const exchange = openExchange();
+    await exchange.openAccount('ann');
+    await exchange.openAccount('ann');
+    expect(await call(exchange, getAssets, undefined, ann)).toEqual({
+      balances: [{ coin: 'USDT', available: '100000', frozen: '0' }],
+    });
+    expect(await call(exchange, getAssets, undefined, { ...ann, ledger: 'real' })).toEqual({
+      balances: [],
+    });
+  });
+
+  it('let a limit order wait, show it in the book and cancel it', async () => {
+    const exchange = openExchange();
+    const order = await place(exchange, 'ann', {
+      side: 'buy',
+      orderType: 'limit',
+      price: '50000',
+      size: '0.5',
+      clientOid: 'first',
+    });
+    expect(order).toEqual({
+      orderId: '1',
+      clientOid: 'first',
+      symbol: 'BTCUSDT',
+      side: 'buy',
+      orderType: 'limit',
+      force: 'gtc',
+      price: '50000.00',
+      size: '0.500000',
+      quoteSize: null,
+      filledSize: '0.000000',
+      filledQuote: '0',
+      averagePrice: null,
+      status: 'live',
+      createdAt: startOfTest,
+      updatedAt: startOfTest,
+    });
+    const market = exchange.market('simulation', 'BTCUSDT')!;
+    const [lowest] = market
+      .book(500)
+      .bids.slice(-1)
+      .map((level) => market.formatLevel(level));
+    expect(lowest).toEqual(['50000.00', '0.500000']);
+    expect(exchange.account('ann', 'simulation')).toEqual({
+      orders: [order],
+      balances: [{ coin: 'USDT', available: '75000', frozen: '25000' }],
+    });
+    expect(await call(exchange, getOpenOrders, {}, ann)).toEqual({ orders: [order] });
+    const cancelled = await call(
+      exchange,
+      cancelOrder,
+      { ledger: 'simulation', orderId: '1' },
+      ann,
+    );
+    expect(cancelled.order.status).toBe('cancelled');
+    expect(await call(exchange, getOpenOrders, {}, ann)).toEqual({ orders: [] });
+    expect(await call(exchange, getOrderHistory, {}, ann)).toEqual({ orders: [cancelled.order] });
+    expect(await call(exchange, getOrderHistory, { symbol: 'ETHUSDT' }, ann)).toEqual({
+      orders: [],
+    });
+  });
+
+  it('fill a market order against the simulated participants', async () => {
+    const exchange = openExchange();
+    const order = await place(exchange, 'ann', {
+      side: 'buy',
+      orderType: 'market',
+      quoteSize: '20000',
+    });
+    expect(order).toMatchObject({ status: 'filled', price: null, size: null, quoteSize: '20000' });
+    const { fills } = await call(exchange, getFills, { symbol: 'BTCUSDT' }, ann);
+    expect(fills.every(({ role, feeCoin }) => role === 'taker' && feeCoin === 'BTC')).toBe(true);
+    const quote = fills.reduce((sum, fill) => sum + Number(fill.quote), 0);
+    expect(quote).toBeCloseTo(Number(order.filledQuote), 6);
+    const { balances } = await call(exchange, getAssets, undefined, ann);
+    const [usdt, btc] = [...balances].sort((a, b) => b.coin.localeCompare(a.coin));
+    expect(Number(usdt!.available)).toBeCloseTo(100_000 - quote, 6);
+    const fees = fills.reduce((sum, fill) => sum + Number(fill.fee), 0);
+    expect(Number(btc!.available)).toBeCloseTo(Number(order.filledSize) - fees, 8);
+  });
+
+  it('keep the ledgers apart: an order of one never shows or trades in the other', async () => {
+    const exchange = openExchange();
+    await place(exchange, 'ann', {
+      side: 'buy',
+      orderType: 'limit',
+      price: '97000.01',
+      size: '0.1',
+    });
+    const order = { side: 'buy', orderType: 'limit', price: '50000', size: '0.1' } as const;
+    await expect(
+      call(exchange, placeOrder, { ledger: 'real', symbol: 'BTCUSDT', ...order }, ann),
+    ).rejects.toMatchObject({ code: gatewayCode.balanceInsufficient });
+    expect(await call(exchange, getOpenOrders, {}, { ...ann, ledger: 'real' })).toEqual({
+      orders: [],
+    });
+    const prices = exchange
+      .market('real', 'BTCUSDT')!
+      .book(500)
+      .bids.map(({ price }) => price);
+    expect(prices).not.toContain(9_700_001n);
+    expect(exchange.market('real', 'NOPE')).toBeUndefined();
+  });
+
+  it('cancel everything and start the simulation over', async () => {
+    const exchange = openExchange();
+    const order = { side: 'buy', orderType: 'limit', price: '50000', size: '0.1' } as const;
+    await place(exchange, 'ann', order);
+    await place(exchange, 'ann', order);
+    const all = await call(exchange, cancelAllOrders, { ledger: 'simulation' }, ann);
+    expect(all.orders.map(({ orderId }) => orderId)).toEqual(['2', '1']);
+    await place(exchange, 'ann', order);
+    await place(exchange, 'ann', { side: 'buy', orderType: 'market', quoteSize: '500' });
+    const { balances } = await call(exchange, resetSimulation, { ledger: 'simulation' }, ann);
+    expect(balances).toEqual([
+      { coin: 'USDT', available: '100000', frozen: '0' },
+      { coin: 'BTC', available: '0', frozen: '0' },
+    ]);
+    expect(await call(exchange, getOpenOrders, {}, ann)).toEqual({ orders: [] });
+  });
+
+  it('tell an account of its changes, and nobody of the house', async () => {
+    const exchange = openExchange();
+    await exchange.openAccount('ann');
+    const updates: AccountUpdate[] = [];
+    const unsubscribe = exchange.subscribe((update) => updates.push(update));
+    const order = await place(exchange, 'ann', {
+      side: 'buy',
+      orderType: 'market',
+      quoteSize: '10',
+    });
+    expect(updates).toHaveLength(1);
+    expect(updates[0]).toMatchObject({ userId: 'ann', ledger: 'simulation', orders: [order] });
+    expect(updates[0]!.fills.map(({ orderId }) => orderId)).toContain(order.orderId);
+    expect(updates[0]!.balances.map(({ coin }) => coin).sort()).toEqual(['BTC', 'USDT']);
+    unsubscribe();
+    await place(exchange, 'ann', { side: 'buy', orderType: 'market', quoteSize: '10' });
+    expect(updates).toHaveLength(1);
+  });
+});
+
+describe('after a restart', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'exchange-'));
+    file = join(folder, 'exchange.db');
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('waiting orders stand in the book again, with what they hold', async () => {
+    const database = new DatabaseSync(file);
+    const before = openExchange({ database });
+    const limit = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
+    const order = await place(before, 'ann', { ...limit, clientOid: 'kept' });
+    const bought = await place(before, 'ann', {
+      side: 'buy',
+      orderType: 'market',
+      quoteSize: '100',
+    });
+    const account = before.account('ann', 'simulation');
+    const { fills } = await call(before, getFills, {}, ann);
+    // The first process dies here: nothing closes the exchange.
+    database.close();
+
+    const after = openExchange({ database: new DatabaseSync(file) });
+    expect(after.account('ann', 'simulation').orders).toEqual(account.orders);
+    expect(new Set(after.account('ann', 'simulation').balances)).toEqual(new Set(account.balances));
+    expect((await call(after, getFills, {}, ann)).fills).toEqual(fills);
+    expect((await call(after, getOrderHistory, {}, ann)).orders).toEqual([bought]);
+    await expect(place(after, 'ann', { ...limit, clientOid: 'kept' })).rejects.toMatchObject({
+      code: gatewayCode.clientOidTaken,
+    });
+    const next = await place(after, 'ann', limit);
+    expect(next.orderId).toBe('3');
+    const { orderId } = order;
+    await call(after, cancelOrder, { ledger: 'simulation', orderId }, ann);
+    expect(after.account('ann', 'simulation').balances).toContainEqual({
+      coin: 'USDT',
+      available: expect.any(String) as string,
+      frozen: '25000',
+    });
+    after.close();
+  });
+
+  it('the market goes on around the last price', () => {
+    vi.useFakeTimers({ now: startOfTest });
+    const database = new DatabaseSync(file);
+    const before = openExchange({ database, now: Date.now });
+    before.start();
+    vi.advanceTimersByTime(90_000);
+    before.close();
+    database.close();
+    const last = Number(before.market('real', 'BTCUSDT')!.ticker()!.lastPrice);
+    const after = openExchange({ database: new DatabaseSync(file), now: Date.now, seed: 7 });
+    const again = Number(after.market('real', 'BTCUSDT')!.ticker()!.lastPrice);
+    expect(Math.abs(again / last - 1)).toBeLessThan(0.001);
+    vi.useRealTimers();
+  });
+
+  it('an order that the disk did not take is not acknowledged, and the exchange halts', async () => {
+    const database = new DatabaseSync(file);
+    const exchange = openExchange({ database });
+    await exchange.openAccount('ann');
+    database.exec('PRAGMA query_only = ON');
+    const order = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
+    await expect(place(exchange, 'ann', order)).rejects.toThrow(/readonly/);
+    database.exec('PRAGMA query_only = OFF');
+    await expect(place(exchange, 'ann', order)).rejects.toThrow('The exchange has halted');
+    const restarted = openExchange({ database: new DatabaseSync(file) });
+    expect(restarted.account('ann', 'simulation').orders).toEqual([]);
+  });
+
+  it('refuses a connection that does not sync', () => {
+    const database = new DatabaseSync(file);
+    database.exec('PRAGMA synchronous = NORMAL');
+    expect(() => openExchange({ database })).toThrow(TypeError);
+  });
+});
+
+describe('the running exchange', () => {
+  beforeEach(() => vi.useFakeTimers({ now: startOfTest }));
+  afterEach(() => vi.useRealTimers());
+
+  it('moves after start and rests after close', () => {
+    const exchange = openExchange({ now: Date.now });
+    const market = exchange.market('simulation', 'BTCUSDT')!;
+    const atRest = market.bookVersion;
+    vi.advanceTimersByTime(1_000);
+    expect(market.bookVersion).toBe(atRest);
+    exchange.start();
+    exchange.start();
+    const trades = market.lastTradeId;
+    vi.advanceTimersByTime(5_000);
+    expect(market.bookVersion).toBeGreaterThan(atRest);
+    expect(market.lastTradeId).toBeGreaterThan(trades);
+    expect(market.tradesAfter(trades)[0]!.tradeId).toBe(String(trades + 1));
+    exchange.close();
+    const stopped = market.bookVersion;
+    vi.advanceTimersByTime(5_000);
+    expect(market.bookVersion).toBe(stopped);
+  });
+});

@@ -1,0 +1,123 @@
+import { DatabaseSync } from 'node:sqlite';
+import type {
+  CallAnswer,
+  CallContract,
+  CallPayload,
+  Ledger,
+  SpotOrder,
+} from '@bourse/gateway-contract';
+import { placeOrder } from '@bourse/gateway-contract';
+import * as v from 'valibot';
+import { createExchange, listings } from '../../src/exchange/index.ts';
+import type { Exchange, ExchangeOptions } from '../../src/exchange/index.ts';
+import { Accounts } from '../../src/exchange/desk/accounts.ts';
+import { Bookkeeper } from '../../src/exchange/desk/bookkeeper.ts';
+import { Desk } from '../../src/exchange/desk/desk.ts';
+import { OpenOrders } from '../../src/exchange/desk/open-orders.ts';
+import { Instrument } from '../../src/exchange/instruments/instrument.ts';
+import { Venue } from '../../src/exchange/market/venue.ts';
+import { CommitQueue } from '../../src/exchange/store/commit-queue.ts';
+import type { Changes } from '../../src/exchange/store/exchange-store.ts';
+import type { CallContext } from '../../src/handler.ts';
+
+/** 2026-11-19T12:00:30Z. */
+export const startOfTest = 1_795_089_630_000;
+
+export const bitcoin = listings.filter(({ terms }) => terms.symbol === 'BTCUSDT');
+
+export function openExchange(options: Partial<ExchangeOptions> = {}): Exchange {
+  return createExchange({
+    database: new DatabaseSync(':memory:'),
+    now: () => startOfTest,
+    seed: 42,
+    listings: bitcoin,
+    ...options,
+  });
+}
+
+export interface Caller {
+  readonly userId?: string;
+  readonly ledger?: Ledger;
+}
+
+/** Calls a route as the pipeline does: payload and answer both pass the contract. */
+export async function call<T extends CallContract>(
+  exchange: Exchange,
+  contract: T,
+  payload: CallPayload<T>,
+  { userId, ledger = 'simulation' }: Caller = {},
+): Promise<CallAnswer<T>> {
+  const found = exchange.routes.find((route) => route.contract.path === contract.path);
+  if (!found) throw new Error(`No route for ${contract.path}`);
+  const context: CallContext = {
+    userId,
+    ledger,
+    now: startOfTest,
+    sessionId: 'session',
+    address: '127.0.0.1',
+  };
+  const answer = await found.handle(v.parse(contract.payload, payload), context);
+  return v.parse(contract.answer, answer);
+}
+
+type Order = Omit<CallPayload<typeof placeOrder>, 'ledger' | 'symbol'>;
+
+/** Places an order for BTCUSDT in the simulation and returns it. */
+export async function place(exchange: Exchange, userId: string, order: Order): Promise<SpotOrder> {
+  const payload = { ledger: 'simulation', symbol: 'BTCUSDT', ...order } as const;
+  return (await call(exchange, placeOrder, payload, { userId })).order;
+}
+
+/** A desk over an empty book without simulated participants, everybody rich. */
+export function openDesk(
+  write: (changes: Changes) => void = () => undefined,
+  ledgers: Readonly<Record<Ledger, bigint>> = { simulation: 10n ** 15n, real: 10n ** 15n },
+) {
+  const instrument = new Instrument({
+    symbol: 'ABCXYZ',
+    baseCoin: 'ABC',
+    quoteCoin: 'XYZ',
+    tickSize: '0.5',
+    stepSize: '0.01',
+    minSize: '0.01',
+    minNotional: '0.5',
+    makerFeeRate: '0.0008',
+    takerFeeRate: '0.001',
+  });
+  const commits = new CommitQueue({ write, onCommit: () => undefined });
+  const changed = new Set<ReturnType<Accounts['holdings']>[number]>();
+  const accounts = new Accounts({
+    grants: {
+      simulation: { coin: 'XYZ', amount: ledgers.simulation },
+      real: { coin: 'XYZ', amount: ledgers.real },
+    },
+    load: () => [],
+    onChange: (holding) => {
+      changed.add(holding);
+      commits.changedHolding(holding);
+    },
+  });
+  const open = new OpenOrders();
+  const bookkeeper = new Bookkeeper({ accounts, commits, open, lastFillId: 0n });
+  const venueOptions = {
+    instrument,
+    firstTradeId: 1,
+    onExecution: (...execution: Parameters<Bookkeeper['record']>) => {
+      bookkeeper.record(...execution);
+    },
+  };
+  const venues = {
+    simulation: new Venue({ ...venueOptions, ledger: 'simulation' }),
+    real: new Venue({ ...venueOptions, ledger: 'real' }),
+  };
+  const desk = new Desk({
+    accounts,
+    bookkeeper,
+    commits,
+    open,
+    venueOf: (ledger) => venues[ledger],
+    isStored: () => false,
+    lastOrderId: 0n,
+  });
+  return { accounts, changed, commits, desk, instrument, open, venues };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { createCookies, deliverCookies, parseCookies } from '../../src/http/cookies.ts';
+import { createTestJar } from '../../src/testing/index.ts';
+
+describe('cookies', () => {
+  it('are read by name, the first of one name', () => {
+    expect([...parseCookies('a=1; b=x=y;a=2;  c = 3 ; =4; d; __proto__=5')]).toEqual([
+      ['a', '1'],
+      ['b', 'x=y'],
+      ['c', '3'],
+      ['__proto__', '5'],
+    ]);
+  });
+
+  it('are written for a year, lax, and readable only when said so', () => {
+    const cookies = createCookies(undefined, false);
+    cookies.set('name', 'n', 'readable');
+    cookies.set('secret', 's', 'http-only');
+    expect(cookies.changes).toEqual([
+      'name=n; Path=/; Max-Age=31536000; SameSite=Lax',
+      'secret=s; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly',
+    ]);
+  });
+
+  it('are secure away from loopback, and the last change of a name counts', () => {
+    const cookies = createCookies('a=1', true);
+    cookies.set('a', '2', 'readable');
+    cookies.clear('a');
+    expect(cookies.changes).toEqual(['a=; Path=/; Max-Age=0; SameSite=Lax; Secure']);
+  });
+
+  it('go to the jar where one is given, else into the headers', () => {
+    const cookies = createCookies('', false);
+    cookies.set('a', '1', 'readable');
+    cookies.set('b', '2', 'http-only');
+    const headers = new Headers();
+    const jar = createTestJar();
+    deliverCookies(cookies, headers, jar);
+    expect(headers.getSetCookie()).toEqual([]);
+    expect(jar.read()).toBe('a=1; b=2');
+    deliverCookies(cookies, headers, undefined);
+    expect(headers.getSetCookie()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
+import { afterAll } from 'vitest';
+import { createGateway, listen } from '../../src/index.ts';
+import type { Gateway, GatewayOptions } from '../../src/index.ts';
+import { createTestClient, openCaptcha } from '../../src/testing/index.ts';
+import type { TestClient, TestClientOptions } from '../../src/testing/index.ts';
+
+/** A gateway on a real port, with a database that a test can look into. */
+export interface TestGateway {
+  readonly gateway: Gateway;
+  readonly origin: string;
+  /** Errors that became `50000`. */
+  readonly errors: unknown[];
+  client(options?: Omit<TestClientOptions, 'origin'>): Promise<TestClient>;
+  /** A client that has registered. */
+  user(options?: Omit<TestClientOptions, 'origin'>): Promise<TestClient>;
+  query(sql: string, ...parameters: SQLInputValue[]): readonly Record<string, unknown>[];
+}
+
+/** A clock that a test moves. */
+export interface TestClock {
+  ms: number;
+  readonly now: () => number;
+}
+
+export function testClock(ms = 1_795_000_000_000): TestClock {
+  const clock = { ms, now: () => clock.ms };
+  return clock;
+}
+
+export const pwd = 'Correct7Horse';
+
+let lastUser = 0;
+
+/** An address nobody has registered. */
+export function newEmail(): string {
+  lastUser += 1;
+  return `trader-${lastUser}@bourse.example`;
+}
+
+/** Starts a gateway; it is stopped after the last test of the file. */
+export async function startGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
+  const folder = mkdtempSync(join(tmpdir(), 'bourse-gateway-'));
+  const database = join(folder, 'gateway.sqlite');
+  const errors: unknown[] = [];
+  const gateway = await createGateway({
+    captcha: openCaptcha,
+    database,
+    onError: (error) => errors.push(error),
+    ...options,
+  });
+  const listener = await listen(gateway, { port: 0 });
+  const reader = new DatabaseSync(database, { readOnly: true });
+  afterAll(async () => {
+    reader.close();
+    await listener.close();
+    gateway.close();
+    rmSync(folder, { recursive: true });
+  });
+  const client: TestGateway['client'] = (more) =>
+    createTestClient({
+      origin: listener.url,
+      ...(options.now === undefined ? {} : { now: options.now }),
+      ...more,
+    });
+  return {
+    gateway,
+    origin: listener.url,
+    errors,
+    client,
+    async user(more) {
+      const user = await client(more);
+      await user.register(newEmail(), pwd);
+      return user;
+    },
+    query: (sql, ...parameters) => reader.prepare(sql).all(...parameters),
+  };
+}

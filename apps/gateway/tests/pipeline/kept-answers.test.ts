@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/database.ts';
+import { Refusal } from '../../src/handler.ts';
+import { refused, success } from '../../src/http/envelope.ts';
+import type { Answer } from '../../src/http/envelope.ts';
+import { createKeptAnswers } from '../../src/pipeline/kept-answers.ts';
+import type { KeptAnswers } from '../../src/pipeline/kept-answers.ts';
+
+const hourMs = 60 * 60 * 1000;
+const call = {
+  userId: '1',
+  ledger: 'real',
+  path: '/v1/x',
+  key: 'k',
+  body: new Uint8Array([1]),
+  now: 1_000 * hourMs,
+} as const;
+
+let runs: number;
+let kept: KeptAnswers;
+
+beforeEach(() => {
+  runs = 0;
+  kept = createKeptAnswers(openDatabase(':memory:'));
+});
+
+function act(answer: Answer = success({ runs })): () => Promise<Answer> {
+  return () => {
+    runs += 1;
+    return Promise.resolve(answer);
+  };
+}
+
+describe('createKeptAnswers', () => {
+  it('keeps an answer for 24 hours', async () => {
+    await kept.once(call, act());
+    await kept.once({ ...call, now: call.now + 24 * hourMs - 1 }, act());
+    expect(runs).toBe(1);
+    await kept.once({ ...call, now: call.now + 24 * hourMs }, act());
+    expect(runs).toBe(2);
+  });
+
+  it('keeps ledgers apart', async () => {
+    await kept.once(call, act());
+    await kept.once({ ...call, ledger: 'simulation' }, act());
+    expect(runs).toBe(2);
+  });
+
+  it.each(['40001', '40012', '00020', '00023', '00004', '10021', '429', '50000'])(
+    'does not keep %s',
+    async (code) => {
+      const refusal = act(refused(new Refusal(code, 'no')));
+      await kept.once(call, refusal);
+      await kept.once(call, refusal);
+      expect(runs).toBe(2);
+    },
+  );
+
+  it.each(['43012', '20001'])('keeps %s', async (code) => {
+    const refusal = act(refused(new Refusal(code, 'no')));
+    await kept.once(call, refusal);
+    await kept.once(call, refusal);
+    expect(runs).toBe(1);
+  });
+
+  it('lets a second call wait for the first, and refuses another body meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const first = kept.once(call, () => promise);
+    const second = kept.once(call, act());
+    await expect(kept.once({ ...call, body: new Uint8Array([2]) }, act())).rejects.toMatchObject({
+      code: '40011',
+    });
+    resolve(success('one'));
+    expect([await first, await second]).toEqual([success('one'), success('one')]);
+    expect(runs).toBe(0);
+  });
+
+  it('lets an error reach everybody who waits, and forgets it', async () => {
+    const { promise, reject } = Promise.withResolvers<Answer>();
+    const both = [kept.once(call, () => promise), kept.once(call, act())];
+    reject(new RangeError('broken'));
+    const outcomes = await Promise.allSettled(both);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await kept.once(call, act());
+    expect(runs).toBe(1);
+  });
+});

@@ -1,0 +1,227 @@
+import {
+  clearCookie,
+  commonLogout,
+  getAssets,
+  getGatewaySignConfig,
+  getUserInfo,
+  logout,
+} from '@bourse/gateway-contract';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestJar } from '../../src/testing/index.ts';
+import type { TestClient } from '../../src/testing/index.ts';
+import { pwd, startGateway, testClock } from '../kit/start-gateway.ts';
+import type { TestGateway } from '../kit/start-gateway.ts';
+
+const hourMs = 60 * 60 * 1000;
+const clock = testClock();
+
+let gateway: TestGateway;
+let user: TestClient;
+const ended: string[] = [];
+
+beforeAll(async () => {
+  gateway = await startGateway({ now: clock.now });
+  gateway.gateway.stream.onSessionEnd((token) => ended.push(token));
+});
+
+beforeEach(async () => {
+  clock.ms += 15 * 60 * 1000;
+  user = await gateway.user();
+  ended.length = 0;
+});
+
+/** The code of a private call. */
+async function privateCode(client: TestClient = user): Promise<string> {
+  return (await client.call(getAssets, undefined)).envelope.code;
+}
+
+async function emailOf(client: TestClient): Promise<string | undefined> {
+  const { envelope } = await client.call(getUserInfo, { locale: 'en' });
+  return envelope.data?.userInfo.email;
+}
+
+/** The same browser after it lost some of its cookies. */
+function without(client: TestClient, ...names: string[]): TestClient['jar'] {
+  const cookies = new Map(client.jar.cookies);
+  for (const name of names) cookies.delete(name);
+  return createTestJar(cookies);
+}
+
+describe('the anonymous session', () => {
+  it('is made by the signing config alone', async () => {
+    const visitor = await gateway.client();
+    expect([...visitor.jar.cookies.keys()]).toEqual(['session_token', 'session_auth']);
+    visitor.jar.cookies.clear();
+    await visitor.call(getUserInfo, { locale: 'en' });
+    await visitor.call(logout, undefined);
+    expect(visitor.jar.cookies.size).toBe(0);
+  });
+
+  it('stays when the config is asked for again', async () => {
+    const visitor = await gateway.client();
+    const before = visitor.jar.read();
+    await visitor.call(getGatewaySignConfig, undefined);
+    expect(visitor.jar.read()).toBe(before);
+  });
+
+  it('gets its name back when only that is lost', async () => {
+    const visitor = await gateway.client();
+    const token = visitor.jar.cookies.get('session_token');
+    visitor.jar.cookies.delete('session_token');
+    await visitor.call(getGatewaySignConfig, undefined);
+    expect(visitor.jar.cookies.get('session_token')).toBe(token);
+  });
+
+  it('is made anew after 24 idle hours or when its secret is unknown', async () => {
+    const visitor = await gateway.client();
+    const token = visitor.jar.cookies.get('session_token');
+    clock.ms += 24 * hourMs;
+    await visitor.call(getGatewaySignConfig, undefined);
+    const second = visitor.jar.cookies.get('session_token');
+    expect(second).not.toBe(token);
+    visitor.jar.cookies.set('session_auth', 'made-up');
+    await visitor.call(getGatewaySignConfig, undefined);
+    expect(visitor.jar.cookies.get('session_token')).not.toBe(second);
+  });
+});
+
+describe('the session of a user', () => {
+  it('has a readable name and marker, and two secrets that scripts cannot read', async () => {
+    const visitor = await gateway.client();
+    const answer = await visitor.register('cookies@bourse.example', pwd);
+    const written = answer.headers.getSetCookie();
+    const attributes = 'Path=/; Max-Age=31536000; SameSite=Lax';
+    expect(written.map((cookie) => cookie.replace(/=[^;]*/, '=…'))).toEqual([
+      `session_token=…; ${attributes}`,
+      `session_auth=…; ${attributes}; HttpOnly`,
+      `refresh_token=…; ${attributes}`,
+      `refresh_auth=…; ${attributes}; HttpOnly`,
+    ]);
+  });
+
+  it('replaces the session before it, and says that it has ended', async () => {
+    const visitor = await gateway.client();
+    const before = visitor.jar.cookies.get('session_token') ?? '';
+    await visitor.register('replaced@bourse.example', pwd);
+    expect(visitor.jar.cookies.get('session_token')).not.toBe(before);
+    const first = visitor.jar.cookies.get('session_token') ?? '';
+    await visitor.login('replaced@bourse.example', pwd);
+    expect(ended).toEqual([before, first]);
+    expect(gateway.query('SELECT 1 FROM sessions WHERE token = ?', first)).toEqual([]);
+  });
+
+  it('stores no secret in clear', () => {
+    const rows = JSON.stringify(gateway.query('SELECT * FROM sessions'));
+    for (const name of ['session_auth', 'refresh_auth']) {
+      expect(rows).not.toContain(user.jar.cookies.get(name));
+    }
+  });
+
+  it('slides with every signed call and ends after 24 hours without one', async () => {
+    for (let hour = 0; hour < 72; hour += 23) {
+      clock.ms += 23 * hourMs;
+      expect(await privateCode()).toBe('00000');
+    }
+    clock.ms += 24 * hourMs;
+    expect(await privateCode()).toBe('00004');
+  });
+
+  it('is renewed by user-info under the same name, and private calls work again', async () => {
+    const token = user.jar.cookies.get('session_token');
+    clock.ms += 30 * 24 * hourMs;
+    await user.call(getGatewaySignConfig, undefined);
+    expect(user.jar.cookies.get('session_token')).toBe(token);
+    expect(await emailOf(user)).toMatch(/^trader-/);
+    expect(user.jar.cookies.get('session_token')).toBe(token);
+    expect(await privateCode()).toBe('00000');
+  });
+
+  it('is renewed by the refresh secret alone when its own secret is lost', async () => {
+    const jar = without(user, 'session_auth', 'session_token');
+    const back = await gateway.client({ jar, device: user.device });
+    expect(await privateCode(back)).toBe('00004');
+    expect(await emailOf(back)).toMatch(/^trader-/);
+    expect(jar.cookies.get('session_token')).toBe(user.jar.cookies.get('session_token'));
+    expect(await privateCode(back)).toBe('00000');
+  });
+
+  it('survives two tabs that renew it at once', async () => {
+    clock.ms += 25 * hourMs;
+    const tabs = await Promise.all([emailOf(user), emailOf(user)]);
+    expect(tabs[0]).toBe(tabs[1]);
+    expect(await privateCode()).toBe('00000');
+  });
+
+  it('is not renewed without the signature of the bound key', async () => {
+    clock.ms += 25 * hourMs;
+    const thief = await gateway.client({ jar: createTestJar(user.jar.cookies) });
+    const { envelope } = await thief.call(getUserInfo, { locale: 'en' });
+    expect(envelope.code).toBe('00023');
+    expect(await privateCode(user)).toBe('00004');
+  });
+
+  it('is not renewed after 365 days', async () => {
+    clock.ms += 365 * 24 * hourMs;
+    expect(await emailOf(user)).toBeUndefined();
+  });
+
+  it('is nobody to a client that has dropped its marker and asks unsigned', async () => {
+    user.jar.cookies.delete('refresh_token');
+    const signed = await user.prepare(getUserInfo, { locale: 'en' });
+    const headers = Object.fromEntries(
+      Object.entries(signed.headers).filter(([name]) => !name.startsWith('device-')),
+    );
+    expect((await user.send({ ...signed, headers })).envelope).toMatchObject({
+      code: '00000',
+      data: null,
+    });
+  });
+});
+
+describe('logging out', () => {
+  it.each([
+    ['logout', logout],
+    ['the other logout', commonLogout],
+  ])('by %s revokes the session and its refresh secret', async (_, contract) => {
+    const stolen = await gateway.client({
+      jar: createTestJar(user.jar.cookies),
+      device: user.device,
+    });
+    const token = user.jar.cookies.get('session_token');
+    expect((await user.call(contract, undefined)).envelope.code).toBe('00000');
+    expect(ended).toEqual([token]);
+    expect([...user.jar.cookies.keys()]).toEqual(['session_token', 'session_auth']);
+    expect(user.jar.cookies.get('session_token')).not.toBe(token);
+    expect(await privateCode(stolen)).toBe('00004');
+    expect(await emailOf(stolen)).toBeUndefined();
+  });
+
+  it('by clearCookie revokes the session and its refresh secret, and clears every cookie', async () => {
+    const stolen = await gateway.client({
+      jar: createTestJar(user.jar.cookies),
+      device: user.device,
+    });
+    const token = user.jar.cookies.get('session_token');
+    await user.call(clearCookie, undefined);
+    expect(ended).toEqual([token]);
+    expect(user.jar.cookies.size).toBe(0);
+    expect(await privateCode(stolen)).toBe('00004');
+    expect(await emailOf(stolen)).toBeUndefined();
+  });
+
+  it('revokes an idle session by its refresh secret', async () => {
+    clock.ms += 25 * hourMs;
+    const token = user.jar.cookies.get('session_token');
+    await user.call(clearCookie, undefined);
+    expect(ended).toEqual([token]);
+  });
+
+  it.each([
+    ['logout', logout],
+    ['clearCookie', clearCookie],
+  ])('by %s succeeds without a session', async (_, contract) => {
+    user.jar.cookies.clear();
+    expect((await user.call(contract, undefined)).envelope.code).toBe('00000');
+    expect(ended).toEqual([]);
+  });
+});

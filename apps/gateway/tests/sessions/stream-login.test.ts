@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { logout } from '@bourse/gateway-contract';
+import type { StreamLogin } from '@bourse/gateway-contract';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeDeviceKey } from '../../src/testing/index.ts';
+import type { DeviceKey, TestClient } from '../../src/testing/index.ts';
+import { startGateway, testClock } from '../kit/start-gateway.ts';
+import type { TestGateway } from '../kit/start-gateway.ts';
+
+const clock = testClock();
+const twelveDigits: unknown = expect.stringMatching(/^\d{12}$/);
+
+let gateway: TestGateway;
+let user: TestClient;
+let cookies: string;
+
+beforeAll(async () => {
+  gateway = await startGateway({ now: clock.now });
+});
+
+beforeEach(async () => {
+  user = await gateway.user();
+  cookies = user.jar.read();
+});
+
+async function signed(device: DeviceKey = user.device, now = clock.ms): Promise<StreamLogin> {
+  const tm = String(now);
+  const uhti = randomBytes(16).toString('hex');
+  const text = new TextEncoder().encode(`/ws${tm.slice(0, 8)}${uhti}`);
+  return { tm, uhti, sign: await device.sign(text), ledger: 'simulation' };
+}
+
+const authenticate = (cookieHeader: string | undefined, login: StreamLogin) =>
+  gateway.gateway.stream.authenticate(cookieHeader, login);
+
+it('names the user and the session of a signed login', async () => {
+  expect(await authenticate(cookies, await signed())).toEqual({
+    userId: twelveDigits,
+    sessionId: user.jar.cookies.get('session_token'),
+  });
+});
+
+it('answers 00004 without a session, to an anonymous one and after logout', async () => {
+  const visitor = await gateway.client();
+  expect(await authenticate(undefined, await signed())).toEqual({ code: '00004' });
+  expect(await authenticate(visitor.jar.read(), await signed())).toEqual({ code: '00004' });
+  await user.call(logout, undefined);
+  expect(await authenticate(cookies, await signed())).toEqual({ code: '00004' });
+});
+
+it('refuses another key, a stale time, a repeated and a malformed uhti', async () => {
+  const thief = await makeDeviceKey();
+  expect(await authenticate(cookies, await signed(thief))).toEqual({ code: '00023' });
+  const late = await signed(user.device, clock.ms - 300_000);
+  expect(await authenticate(cookies, late)).toEqual({ code: '00022' });
+  const login = await signed();
+  await authenticate(cookies, login);
+  expect(await authenticate(cookies, login)).toEqual({ code: '40010' });
+  expect(await authenticate(cookies, { ...login, uhti: 'x' })).toEqual({ code: '40009' });
+});
+
+it('lets only its own pages and allow-listed ones open the stream', () => {
+  const { stream } = gateway.gateway;
+  const { host } = new URL(gateway.origin);
+  expect(stream.allowOrigin(gateway.origin, host)).toBe(true);
+  expect(stream.allowOrigin('https://evil.example', host)).toBe(false);
+});

@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { Connection } from '../../src/stream/connection.ts';
+import { Hub } from '../../src/stream/hub.ts';
+
+class SlowSocket extends EventEmitter {
+  readyState: number = WebSocket.OPEN;
+  bufferedAmount = 0;
+  readonly sent: string[] = [];
+  readonly closed: number[] = [];
+  send(message: string | Buffer): void {
+    this.sent.push(message.toString());
+  }
+  close(code: number): void {
+    this.readyState = WebSocket.CLOSING;
+    this.closed.push(code);
+  }
+}
+
+function open(websocket: SlowSocket): Connection {
+  return new Connection({
+    websocket: websocket as unknown as WebSocket,
+    socket: new PassThrough(),
+    ledger: 'real',
+    cookieHeader: undefined,
+    hub: new Hub({ market: () => undefined, now: () => 0 }),
+    exchange: {
+      market: () => undefined,
+      account: () => ({ orders: [], balances: [] }),
+      subscribe: () => () => undefined,
+    },
+    authenticate: () => ({ code: '00004' }),
+    now: () => 0,
+  });
+}
+
+describe('Connection', () => {
+  it('sends a reader away who is more than a megabyte behind', () => {
+    const websocket = new SlowSocket();
+    const connection = open(websocket);
+    connection.deliver('first');
+    websocket.bufferedAmount = 1_048_577;
+    connection.deliver('second');
+    connection.deliver('third');
+    expect(websocket.sent).toEqual(['first']);
+    expect(websocket.closed).toEqual([1013]);
+  });
+
+  it('does not hear what arrives after it has begun to close', () => {
+    const websocket = new SlowSocket();
+    const connection = open(websocket);
+    connection.close(1001, 'Shutting down');
+    websocket.emit('message', Buffer.from('ping'), false);
+    expect(websocket.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type {
+  BookMessage,
+  StreamAnswer,
+  StreamArg,
+  StreamChannel,
+  StreamItem,
+} from '@bourse/gateway-contract';
+import { vi } from 'vitest';
+import { WebSocket } from 'ws';
+import type { ClientOptions } from 'ws';
+import type { Exchange } from '../../src/exchange/index.ts';
+import { attachStream } from '../../src/stream/index.ts';
+import type { StreamOptions } from '../../src/stream/index.ts';
+import { openExchange, startOfTest } from '../exchange/kit.ts';
+
+type Message = StreamAnswer | 'pong';
+
+type Topic<C extends StreamChannel> = StreamArg & { readonly channel: C };
+
+export function topic<C extends StreamChannel>(channel: C, instId = 'BTCUSDT'): Topic<C> {
+  return { instType: 'SPOT', channel, instId };
+}
+
+export const login = {
+  tm: '1795089630000',
+  uhti: 'a'.repeat(32),
+  sign: 'c2lnbmF0dXJl',
+  ledger: 'simulation',
+} as const;
+
+/** A client that keeps what it hears until somebody asks for it. */
+export class TestSocket {
+  readonly websocket: WebSocket;
+  readonly #heard: Message[] = [];
+  #wake: () => void = () => undefined;
+
+  constructor(url: string, options: ClientOptions = {}) {
+    this.websocket = new WebSocket(url, options);
+    this.websocket.on('message', (data) => {
+      const text = (data as Buffer).toString();
+      this.#heard.push(text === 'pong' ? text : (JSON.parse(text) as StreamAnswer));
+      this.#wake();
+    });
+  }
+
+  send(request: unknown): void {
+    this.websocket.send(typeof request === 'string' ? request : JSON.stringify(request));
+  }
+
+  /** The next message. */
+  async next(): Promise<Message> {
+    while (this.#heard.length === 0) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    return this.#heard.shift()!;
+  }
+
+  /** The next message, which must carry data. */
+  async nextData(): Promise<{ action: string; arg: StreamArg; data: readonly unknown[] }> {
+    const message = await this.next();
+    if (message === 'pong' || !('action' in message)) throw new Error(JSON.stringify(message));
+    return message;
+  }
+
+  /** Subscribes and returns the snapshot. */
+  async join<C extends StreamChannel>(arg: Topic<C>): Promise<readonly StreamItem<C>[]> {
+    this.send({ op: 'subscribe', args: [arg] });
+    const answer = await this.next();
+    if (answer === 'pong' || !('event' in answer) || answer.event !== 'subscribe') {
+      throw new Error(JSON.stringify(answer));
+    }
+    return (await this.nextData()).data as readonly StreamItem<C>[];
+  }
+
+  async login(): Promise<void> {
+    this.send({ op: 'login', args: [login] });
+    const answer = await this.next();
+    if (JSON.stringify(answer) !== '{"event":"login","code":"00000"}') {
+      throw new Error(JSON.stringify(answer));
+    }
+  }
+
+  /** Everything heard and not asked for yet, after the server has answered a ping. */
+  async drain(): Promise<Message[]> {
+    this.send('ping');
+    const messages: Message[] = [];
+    for (let message = await this.next(); message !== 'pong'; message = await this.next()) {
+      messages.push(message);
+    }
+    return messages;
+  }
+
+  /** The code that the socket is closed with. */
+  async closed(): Promise<number> {
+    const [code] = (await once(this.websocket, 'close')) as [number];
+    return code;
+  }
+}
+
+/** A real server with a real exchange whose market moves only when told to. */
+export async function openStream(options: Partial<StreamOptions> = {}) {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let clock = startOfTest;
+  const exchange: Exchange = openExchange({ now: () => clock });
+  exchange.start();
+  const sessionEnds = new Set<(sessionId: string) => void>();
+  const server = createServer();
+  const closeStream = attachStream(server, {
+    exchange,
+    allowOrigin: (origin) => origin === undefined || origin === 'http://home.test',
+    authenticate: () => ({ userId: 'ann', sessionId: 'session-1' }),
+    onSessionEnd: (listener) => {
+      sessionEnds.add(listener);
+      return () => sessionEnds.delete(listener);
+    },
+    now: () => clock,
+    ...options,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const base = `ws://127.0.0.1:${port}`;
+  return {
+    base,
+    exchange,
+    sessionEnds,
+    closeStream,
+    endSession: (sessionId: string) => {
+      for (const listener of sessionEnds) listener(sessionId);
+    },
+    /** Lets the market and the stream's clock run. */
+    run: (ms: number) => {
+      for (let left = ms; left > 0; left -= 50) {
+        clock += 50;
+        vi.advanceTimersByTime(50);
+      }
+    },
+    connect: async (path = '/ws?ledger=simulation', clientOptions: ClientOptions = {}) => {
+      const socket = new TestSocket(`${base}${path}`, clientOptions);
+      await once(socket.websocket, 'open');
+      return socket;
+    },
+    close: async () => {
+      closeStream();
+      exchange.close();
+      vi.useRealTimers();
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A book kept the way the contract says. */
+export class PlainBook {
+  readonly bids = new Map<string, string>();
+  readonly asks = new Map<string, string>();
+  seq = 0;
+
+  constructor(snapshot: BookMessage) {
+    this.apply(snapshot);
+  }
+
+  apply({ bids, asks, seq }: BookMessage): void {
+    for (const [side, levels] of [
+      [this.bids, bids],
+      [this.asks, asks],
+    ] as const) {
+      for (const [price, size] of levels) {
+        if (size === '0') side.delete(price);
+        else side.set(price, size);
+      }
+    }
+    this.seq = seq;
+  }
+
+  levels(side: 'bids' | 'asks'): (readonly [string, string])[] {
+    const sign = side === 'bids' ? -1 : 1;
+    return [...this[side]].sort(([a], [b]) => (Number(a) - Number(b)) * sign);
+  }
+}

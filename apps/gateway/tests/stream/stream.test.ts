@@ -1,0 +1,337 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { gatewayCode } from '@bourse/gateway-contract';
+import type { BookMessage, Candle, PublicTrade, Ticker } from '@bourse/gateway-contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { StreamOptions } from '../../src/stream/index.ts';
+import { place } from '../exchange/kit.ts';
+import { PlainBook, login, openStream, topic } from './kit.ts';
+
+let stream: Awaited<ReturnType<typeof openStream>>;
+async function reopen(options: Partial<StreamOptions>): Promise<void> {
+  await stream.close();
+  stream = await openStream(options);
+}
+beforeEach(async () => {
+  stream = await openStream();
+});
+afterEach(() => stream.close());
+
+const limitOrder = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
+
+describe('the upgrade', () => {
+  /** By hand: a client library would tidy the path up. */
+  async function statusOf(path: string, headers: Record<string, string>): Promise<number> {
+    const { hostname, port } = new URL(stream.base);
+    const asked = get({
+      hostname,
+      port,
+      path,
+      headers: {
+        connection: 'upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        'sec-websocket-version': '13',
+        ...headers,
+      },
+    });
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    response.resume();
+    return response.statusCode!;
+  }
+
+  it.each([
+    ['/elsewhere', {}, 404],
+    ['/ws/', {}, 404],
+    ['/./ws', {}, 404],
+    ['/ws?ledger=imaginary', {}, 400],
+    ['/ws', { origin: 'http://evil.test' }, 403],
+    ['/ws', { origin: 'null' }, 403],
+  ])('of %s with %j is refused with %i', async (path, headers: Record<string, string>, status) => {
+    expect(await statusOf(path, headers)).toBe(status);
+  });
+
+  it('takes an allowed origin', async () => {
+    const socket = await stream.connect('/ws', { headers: { origin: 'http://home.test' } });
+    socket.send('ping');
+    expect(await socket.next()).toBe('pong');
+  });
+});
+
+describe('public channels', () => {
+  it('acknowledge, then give a snapshot', async () => {
+    const socket = await stream.connect();
+    socket.send({ op: 'subscribe', args: [topic('ticker'), topic('trade')] });
+    expect(await socket.next()).toEqual({ event: 'subscribe', arg: topic('ticker') });
+    expect(await socket.next()).toMatchObject({ action: 'snapshot', arg: topic('ticker') });
+    expect(await socket.next()).toEqual({ event: 'subscribe', arg: topic('trade') });
+    expect(await socket.next()).toMatchObject({ action: 'snapshot', arg: topic('trade') });
+  });
+
+  it('let every reader keep the exact book, whenever he joins', async () => {
+    const early = await stream.connect();
+    const [first] = await early.join(topic('books'));
+    expect(first).not.toHaveProperty('pseq');
+    const book = new PlainBook(first!);
+    stream.run(70);
+    const late = await stream.connect();
+    const lateBook = new PlainBook((await late.join(topic('books')))[0]!);
+    for (let round = 0; round < 30; round += 1) {
+      stream.run(100);
+      if (round === 10) await place(stream.exchange, 'ann', limitOrder);
+    }
+    for (const [socket, kept] of [
+      [early, book],
+      [late, lateBook],
+    ] as const) {
+      for (const message of await socket.drain()) {
+        if (message === 'pong' || !('action' in message)) throw new Error('Not a book');
+        const [update] = message.data as BookMessage[];
+        expect(update!.pseq).toBe(kept.seq);
+        kept.apply(update!);
+      }
+    }
+    const market = stream.exchange.market('simulation', 'BTCUSDT')!;
+    for (const side of ['bids', 'asks'] as const) {
+      const levels = market.book(200)[side].map((level) => market.formatLevel(level));
+      expect(book.levels(side)).toEqual(levels);
+      expect(lateBook.levels(side)).toEqual(levels);
+    }
+    expect(book.levels('bids')).toContainEqual(['50000.00', '0.500000']);
+  });
+
+  it('give the last 50 trades, oldest first, then every new one exactly once', async () => {
+    const socket = await stream.connect();
+    const trades = [...(await socket.join(topic('trade')))];
+    expect(trades).toHaveLength(50);
+    stream.run(3000);
+    for (const message of await socket.drain()) {
+      if (message !== 'pong' && 'action' in message)
+        trades.push(...(message.data as PublicTrade[]));
+    }
+    expect(trades.length).toBeGreaterThan(53);
+    const ids = trades.map(({ tradeId }) => Number(tradeId));
+    expect(ids).toEqual(ids.map((_, index) => ids[0]! + index));
+  });
+
+  it('give the ticker and the candle under way, and their last states agree with the exchange', async () => {
+    const socket = await stream.connect();
+    await socket.join(topic('ticker'));
+    const candles = [...(await socket.join(topic('candle1m')))];
+    expect(candles).toHaveLength(2);
+    const tickers: Ticker[] = [];
+    for (let seconds = 0; seconds < 70; seconds += 10) {
+      stream.run(10_000);
+      for (const message of await socket.drain()) {
+        if (message === 'pong' || !('action' in message)) throw new Error('Not data');
+        if (message.arg.channel === 'ticker') tickers.push(...(message.data as Ticker[]));
+        else candles.push(...(message.data as Candle[]));
+      }
+    }
+    const market = stream.exchange.market('simulation', 'BTCUSDT')!;
+    expect(tickers.at(-1)).toEqual({ ...market.ticker(), ts: tickers.at(-1)!.ts });
+    const last = new Map(candles.map((candle) => [candle[0], candle]));
+    expect([...last.values()]).toEqual(market.candles('1m', last.size));
+    expect(last.size).toBe(3);
+  });
+
+  it('say nothing after unsubscribe', async () => {
+    const socket = await stream.connect();
+    await socket.join(topic('books'));
+    socket.send({ op: 'unsubscribe', args: [topic('books')] });
+    expect(await socket.next()).toEqual({ event: 'unsubscribe', arg: topic('books') });
+    stream.run(500);
+    expect(await socket.drain()).toEqual([]);
+  });
+
+  it('are the venues of the ledger that the socket has named', async () => {
+    const [simulation, real] = await Promise.all([stream.connect(), stream.connect('/ws')]);
+    await Promise.all([simulation.join(topic('books')), real.join(topic('books'))]);
+    await place(stream.exchange, 'ann', limitOrder);
+    stream.run(100);
+    const prices = async (socket: typeof real) =>
+      ((await socket.drain()) as unknown as { data: BookMessage[] }[]).flatMap(({ data }) =>
+        data.flatMap(({ bids }) => bids.map(([price]) => price)),
+      );
+    expect(await prices(simulation)).toContain('50000.00');
+    expect(await prices(real)).not.toContain('50000.00');
+  });
+});
+
+describe('requests that are refused', () => {
+  it.each([
+    ['no JSON', 'hello', gatewayCode.payloadInvalid],
+    ['no operation', {}, gatewayCode.payloadInvalid],
+    ['an unknown operation', { op: 'dance', args: [] }, gatewayCode.payloadInvalid],
+    ['no topic', { op: 'subscribe', args: [] }, gatewayCode.payloadInvalid],
+    [
+      'an unknown channel',
+      { op: 'subscribe', args: [{ ...topic('books'), channel: 'gossip' }] },
+      gatewayCode.payloadInvalid,
+    ],
+    [
+      'another market',
+      { op: 'subscribe', args: [{ ...topic('books'), instType: 'MOON' }] },
+      gatewayCode.payloadInvalid,
+    ],
+    [
+      'an unknown pair',
+      { op: 'subscribe', args: [topic('books', 'NOPE')] },
+      gatewayCode.symbolUnknown,
+    ],
+    [
+      'too many topics at once',
+      { op: 'subscribe', args: Array.from({ length: 51 }, () => topic('books')) },
+      gatewayCode.payloadInvalid,
+    ],
+    [
+      'a private channel without a login',
+      { op: 'subscribe', args: [topic('orders', 'default')] },
+      gatewayCode.sessionRequired,
+    ],
+    ['half a login', { op: 'login', args: [{ tm: '1' }] }, gatewayCode.payloadInvalid],
+  ])('%s', async (_, request, code) => {
+    const socket = await stream.connect();
+    socket.send(request);
+    expect(await socket.next()).toMatchObject({ event: 'error', code });
+    socket.send('ping');
+    expect(await socket.next()).toBe('pong');
+  });
+
+  it('close the socket when they flood', async () => {
+    const socket = await stream.connect();
+    for (let index = 0; index < 200; index += 1) socket.send('ping');
+    expect(await socket.closed()).toBe(1008);
+  });
+
+  it('close the socket when they are binary, or longer than any request', async () => {
+    const [binary, long] = await Promise.all([stream.connect(), stream.connect()]);
+    binary.websocket.send(Buffer.from('ping'));
+    long.send('x'.repeat(20_000));
+    expect(await Promise.all([binary.closed(), long.closed()])).toEqual([1003, 1009]);
+  });
+});
+
+describe('private channels', () => {
+  it('give what is there, then each change at once, to the account of the socket alone', async () => {
+    const [mine, real] = await Promise.all([stream.connect(), stream.connect('/ws')]);
+    const order = await place(stream.exchange, 'ann', limitOrder);
+    await mine.login();
+    expect(await mine.join(topic('orders', 'default'))).toEqual([order]);
+    expect(await mine.join(topic('fill', 'default'))).toEqual([]);
+    expect(await mine.join(topic('account', 'default'))).toEqual([
+      { coin: 'USDT', available: '75000', frozen: '25000' },
+    ]);
+    real.send({ op: 'login', args: [{ ...login, ledger: 'real' }] });
+    expect(await real.next()).toEqual({ event: 'login', code: '00000' });
+    await real.join(topic('account', 'default'));
+    await place(stream.exchange, 'bob', limitOrder);
+    const market = await place(stream.exchange, 'ann', {
+      side: 'buy',
+      orderType: 'market',
+      quoteSize: '10',
+    });
+    expect(await mine.nextData()).toMatchObject({ action: 'update', data: [market] });
+    const fill = await mine.nextData();
+    expect(fill.arg).toEqual(topic('fill', 'default'));
+    expect(fill.data[0]).toMatchObject({ orderId: market.orderId, role: 'taker' });
+    expect((await mine.nextData()).arg).toEqual(topic('account', 'default'));
+    expect(await mine.drain()).toEqual([]);
+    expect(await real.drain()).toEqual([]);
+  });
+
+  it('have one account a socket', async () => {
+    const socket = await stream.connect();
+    await socket.login();
+    socket.send({ op: 'subscribe', args: [topic('orders', 'BTCUSDT')] });
+    expect(await socket.next()).toMatchObject({ event: 'error', code: gatewayCode.payloadInvalid });
+  });
+
+  it('refuse a login for the other ledger before anybody judges it', async () => {
+    const socket = await stream.connect();
+    socket.send({ op: 'login', args: [{ ...login, ledger: 'real' }] });
+    expect(await socket.next()).toEqual({ event: 'login', code: gatewayCode.ledgerMismatch });
+  });
+
+  it('refuse a login as the gateway says, and hand it the cookies of the upgrade', async () => {
+    const cookies: (string | undefined)[] = [];
+    await reopen({
+      authenticate: (cookie) => {
+        cookies.push(cookie);
+        return { code: gatewayCode.sessionRequired };
+      },
+    });
+    const socket = await stream.connect(undefined, { headers: { cookie: 'session_auth=secret' } });
+    socket.send({ op: 'login', args: [login] });
+    expect(await socket.next()).toEqual({ event: 'login', code: gatewayCode.sessionRequired });
+    expect(cookies).toEqual(['session_auth=secret']);
+  });
+
+  it('answer a judge that fails with an internal error and nothing of its text', async () => {
+    await reopen({
+      authenticate: () => {
+        throw new Error('secret detail');
+      },
+    });
+    const socket = await stream.connect();
+    socket.send({ op: 'login', args: [login] });
+    expect(await socket.next()).toEqual({ event: 'login', code: gatewayCode.internal });
+  });
+
+  it('end with the session, and with no other', async () => {
+    const socket = await stream.connect();
+    await socket.login();
+    stream.endSession('session-2');
+    socket.send('ping');
+    expect(await socket.next()).toBe('pong');
+    stream.endSession('session-1');
+    expect(await socket.closed()).toBe(4001);
+  });
+
+  it('never open for a session that ends while its login is judged', async () => {
+    let judge: (identity: { userId: string; sessionId: string }) => void = () => undefined;
+    await reopen({
+      authenticate: () =>
+        new Promise((resolve) => {
+          judge = resolve;
+        }),
+    });
+    const socket = await stream.connect();
+    socket.send({ op: 'login', args: [login] });
+    socket.send({ op: 'login', args: [login] });
+    expect(await socket.next()).toMatchObject({
+      event: 'error',
+      code: gatewayCode.tooManyRequests,
+    });
+    stream.endSession('session-1');
+    judge({ userId: 'ann', sessionId: 'session-1' });
+    expect(await socket.next()).toEqual({ event: 'login', code: gatewayCode.sessionRequired });
+    socket.send({ op: 'subscribe', args: [topic('orders', 'default')] });
+    expect(await socket.next()).toMatchObject({ code: gatewayCode.sessionRequired });
+  });
+});
+
+describe('the life of a socket', () => {
+  it('ends when it answers two heartbeats in a row with silence', async () => {
+    const [deaf, alive] = await Promise.all([
+      stream.connect(undefined, { autoPong: false }),
+      stream.connect(),
+    ]);
+    const pinged = once(alive.websocket, 'ping');
+    stream.run(30_000);
+    await pinged;
+    await alive.drain();
+    stream.run(30_000);
+    expect(await deaf.closed()).toBe(1006);
+    expect(alive.websocket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('ends with the server', async () => {
+    const socket = await stream.connect();
+    stream.closeStream();
+    expect(await socket.closed()).toBe(1001);
+    expect(stream.sessionEnds.size).toBe(0);
+  });
+});

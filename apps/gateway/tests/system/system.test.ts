@@ -1,0 +1,113 @@
+import {
+  getClientCommonConfig,
+  getCoinChainList,
+  getDomainConfigList,
+  getGatewaySignConfig,
+  getUsdtRate,
+} from '@bourse/gateway-contract';
+import { X509Certificate, createHash, verify } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import type { TestClient } from '../../src/testing/index.ts';
+import { startGateway } from '../kit/start-gateway.ts';
+import type { TestGateway } from '../kit/start-gateway.ts';
+
+const imageDomains = { foreign: ['https://img.example'], internal: ['https://img.internal'] };
+
+let gateway: TestGateway;
+let visitor: TestClient;
+
+beforeAll(async () => {
+  gateway = await startGateway({ imageDomains, acceptsEvents: false });
+  visitor = await gateway.client();
+});
+
+it.each([
+  [getUsdtRate, { locale: 'en' }],
+  [getCoinChainList, undefined],
+  [getDomainConfigList, undefined],
+  [getClientCommonConfig, undefined],
+  [getGatewaySignConfig, undefined],
+])('answers %o in the shape of its contract', async (contract, payload) => {
+  const { envelope } = await visitor.call(contract, payload);
+  expect(v.is(contract.answer, envelope.data)).toBe(true);
+});
+
+it('vouches for its server key by its issuer', async () => {
+  const { envelope } = await visitor.call(getGatewaySignConfig, undefined);
+  const { serverPublicKey, serverPublicKeySign } = envelope.data.gatewaySignConfig;
+  const issuer = new X509Certificate(gateway.gateway.issuerCertificate);
+  const digest = createHash('sha256').update(Buffer.from(serverPublicKey, 'base64')).digest('hex');
+  const signature = Buffer.from(serverPublicKeySign, 'base64');
+  expect(verify('sha256', Buffer.from(digest), issuer.publicKey, signature)).toBe(true);
+});
+
+it('says which calls are signed, and how: writes with their body', async () => {
+  const { envelope } = await visitor.call(getGatewaySignConfig, undefined);
+  const { exactUrls, prefixUrls, signModes, ...rest } = envelope.data.gatewaySignConfig;
+  expect(rest).toMatchObject({
+    clientOpen: true,
+    defaultAlgorithm: 'rsa2048',
+    userCheckDeviceUrl: [],
+  });
+  expect(prefixUrls).toEqual([]);
+  expect(exactUrls.toSorted()).toEqual([
+    '/v1/spot/account/assets',
+    '/v1/spot/account/resetSimulation',
+    '/v1/spot/trade/cancelAllOrders',
+    '/v1/spot/trade/cancelOrder',
+    '/v1/spot/trade/fills',
+    '/v1/spot/trade/openOrders',
+    '/v1/spot/trade/orderHistory',
+    '/v1/spot/trade/placeOrder',
+    '/v1/user/overview/userinfo',
+  ]);
+  expect(signModes).toEqual({
+    default: 2,
+    byUrl: {
+      '/v1/spot/account/assets': 1,
+      '/v1/spot/trade/fills': 1,
+      '/v1/spot/trade/openOrders': 1,
+      '/v1/spot/trade/orderHistory': 1,
+      '/v1/user/overview/userinfo': 1,
+    },
+  });
+});
+
+it('gives a rate for every supported currency', async () => {
+  const { envelope } = await visitor.call(getUsdtRate, { locale: 'en' });
+  const { supported, rates } = envelope.data;
+  expect(Object.keys(rates)).toEqual(supported.map(({ value }) => value));
+  expect(supported).toContainEqual({ name: 'USD', symbol: '$', value: 'USD' });
+  expect(rates['USD']).toBe('1');
+});
+
+it('tells image hosts, the switch for events and the address of the caller', async () => {
+  const domains = await visitor.call(getDomainConfigList, undefined);
+  expect(domains.envelope.data.imgDomainConfig).toEqual({
+    foreignDomainList: ['https://img.example'],
+    internalDomainList: ['https://img.internal'],
+  });
+  const common = await visitor.call(getClientCommonConfig, undefined);
+  expect(common.envelope.data).toEqual({
+    clientCommonConfig: { eventLogUploadSwitch: false, userId: '' },
+    localVo: { ip: '127.0.0.1' },
+  });
+});
+
+it('needs no digest for clientCommonConfig', async () => {
+  const { path } = getClientCommonConfig;
+  const answer = await visitor.send({ method: 'GET', path, headers: {}, body: '' });
+  expect(answer.envelope.code).toBe('00000');
+});
+
+it('gives a user one pseudonym that is not the id', async () => {
+  const user = await gateway.user();
+  const [first, second] = await Promise.all([
+    user.call(getClientCommonConfig, undefined),
+    user.call(getClientCommonConfig, undefined),
+  ]);
+  const pseudonym = first.envelope.data.clientCommonConfig.userId;
+  expect(pseudonym).toMatch(/^[0-9a-f]{32}$/);
+  expect(second.envelope.data.clientCommonConfig.userId).toBe(pseudonym);
+});

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRaw } from '../../src/testing/index.ts';
+import type { RawAnswer } from '../../src/testing/index.ts';
+import { startGateway } from '../kit/start-gateway.ts';
+
+const inline = 'document.documentElement.className = "dark"\n';
+const importMap = '{"imports":{"react":"/assets/react-12345678.js"}}';
+const html = `<!doctype html><html><head>
+<script>${inline}</script>
+<script type="importmap" integrity-x>${importMap}</script>
+<script type="module" crossorigin src="/assets/index-Ab_d-678.js"></script>
+</head><body><div id="root"></div></body></html>`;
+const code = `console.log(${JSON.stringify('x'.repeat(5000))})`;
+
+let folder: string;
+let origin: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bourse-web-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), html);
+  writeFileSync(join(folder, 'assets/index-Ab_d-678.js'), code);
+  writeFileSync(join(folder, 'assets/logo.png'), Buffer.from([137, 80, 78, 71]));
+  ({ origin } = await startGateway({
+    webFolder: folder,
+    trustedTypes: ['bourse', 'bourse-worker'],
+    imageDomains: { foreign: ['https://img.example'], internal: [] },
+  }));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function get(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  return sendRaw(origin, { method: 'GET', path, headers, body: '' });
+}
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('the policy', () => {
+  it('lets run what was built, and nothing else', async () => {
+    const { headers } = await get('/', { accept: 'text/html' });
+    expect(headers.get('content-security-policy')?.split('; ')).toEqual([
+      `default-src 'self'`,
+      `script-src 'self' ${hash(inline)} ${hash(importMap)}`,
+      `style-src 'self'`,
+      `img-src 'self' data: blob: https://img.example`,
+      `connect-src 'self'`,
+      `object-src 'none'`,
+      `base-uri 'none'`,
+      `frame-ancestors 'none'`,
+      `form-action 'self'`,
+      `require-trusted-types-for 'script'`,
+      `trusted-types bourse bourse-worker`,
+      `report-uri /v1/buried/log/cspSecurity`,
+    ]);
+  });
+
+  it.each(['/', '/assets/index-Ab_d-678.js', '/missing.js'])(
+    'comes with %s, and so do the other guards',
+    async (path) => {
+      const { headers } = await get(path, { accept: 'text/html' });
+      expect(headers.get('content-security-policy')).toContain(`object-src 'none'`);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+    },
+  );
+});
+
+describe('pages', () => {
+  it.each(['/', '/login', '/ja/spot/BTCUSDT', '/index.html'])(
+    'are index.html at %s, checked each time',
+    async (path) => {
+      const answer = await get(path, { accept: 'text/html,*/*;q=0.8' });
+      expect(answer.status).toBe(200);
+      expect(answer.body.toString()).toBe(html);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    },
+  );
+
+  it('are not sent again while they are the same', async () => {
+    const { headers } = await get('/', { accept: 'text/html' });
+    const again = await get('/', {
+      accept: 'text/html',
+      'if-none-match': headers.get('etag') ?? '',
+    });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it('are for navigations only', async () => {
+    expect((await get('/assets/none-12345678.js', { accept: '*/*' })).status).toBe(404);
+    const mode = { 'sec-fetch-mode': 'cors', accept: 'text/html' };
+    expect((await get('/login', mode)).status).toBe(404);
+    expect((await get('/login', { 'sec-fetch-mode': 'navigate' })).status).toBe(200);
+  });
+});
+
+describe('assets', () => {
+  it('may be kept for ever when their name is a hash', async () => {
+    const hashed = await get('/assets/index-Ab_d-678.js');
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    const named = await get('/assets/logo.png');
+    expect(named.headers.get('cache-control')).toBe('no-cache');
+    expect(named.headers.get('content-type')).toBe('image/png');
+  });
+
+  it('come compressed to those who take it', async () => {
+    const path = '/assets/index-Ab_d-678.js';
+    const br = await get(path, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(br.body).toString()).toBe(code);
+    const gz = await get(path, { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gz.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(gz.body).toString()).toBe(code);
+    const plain = await get(path);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.body.toString()).toBe(code);
+    expect(plain.headers.get('vary')).toBe('accept-encoding');
+  });
+
+  it('are not compressed when they are already', async () => {
+    const { headers } = await get('/assets/logo.png', { 'accept-encoding': 'br' });
+    expect(headers.get('content-encoding')).toBeNull();
+  });
+
+  it.each([
+    '/../package.json',
+    '/assets/../index.html',
+    '/assets/%2e%2e/index.html',
+    '//index.html',
+  ])('are not found by way of %s', async (path) => {
+    expect((await get(path, { accept: 'text/html' })).status).toBe(400);
+  });
+
+  it('answer HEAD without a body', async () => {
+    const headers = { accept: 'text/html' };
+    const answer = await sendRaw(origin, { method: 'HEAD', path: '/', headers, body: '' });
+    expect([answer.status, answer.body.length]).toEqual([200, 0]);
+  });
+});

@@ -1,0 +1,3 @@
+export { SliderChallenge } from './slider-challenge.tsx';
+export type { SliderChallengeProps, SliderTexts } from './slider-challenge.tsx';
+export { useChallenge } from './use-challenge.ts';

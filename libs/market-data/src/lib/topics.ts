@@ -1,0 +1,208 @@
+import { MarketDataError } from '../errors.ts';
+import type { Channel, Topic, TopicMessage } from '../messages.ts';
+import type { Ports } from '../ports.ts';
+import type { ServerMessage } from './parse-message.ts';
+
+/** Somebody who reads a topic. */
+export interface TopicListener {
+  onMessage(message: TopicMessage): void;
+  /** What came so far is no longer kept up to date; the next message is a snapshot. */
+  onInterruption(): void;
+}
+
+/** What the topics need. */
+export interface TopicsOptions {
+  readonly instType: string;
+  readonly topicsPerRequest: number;
+  readonly answerTimeoutMs: number;
+  readonly ports: Pick<Ports, 'startTimer'>;
+  readonly send: (request: unknown) => void;
+  readonly onError: (error: MarketDataError) => void;
+}
+
+/** How far a subscription has come on the present connection. */
+type Phase = 'unsent' | 'awaited' | 'live' | 'refused';
+
+interface Subscription {
+  readonly topic: Required<Topic>;
+  readonly listeners: Set<TopicListener>;
+  phase: Phase;
+  cancelTimer: () => void;
+}
+
+const privateChannels: readonly Channel[] = ['orders', 'fill', 'account'];
+
+/** The topics that somebody reads, and the requests that make the server send them. */
+export class Topics {
+  readonly #options: TopicsOptions;
+  readonly #subscriptions = new Map<string, Subscription>();
+  /** Topics that the server still sends and that must be unsubscribed first. */
+  readonly #abandoned = new Map<string, Required<Topic>>();
+  #isOpen = false;
+  #isLoggedIn = false;
+  #isFlushDue = false;
+
+  constructor(options: TopicsOptions) {
+    this.#options = options;
+  }
+
+  /** Adds a reader; the first one subscribes, and the last one to go unsubscribes. */
+  add(topic: Topic, listener: TopicListener): () => void {
+    const subscription = this.#open({ instType: this.#options.instType, ...topic });
+    subscription.listeners.add(listener);
+    if (subscription.phase === 'live') this.#askAgain(subscription);
+    return () => {
+      subscription.listeners.delete(listener);
+      if (subscription.listeners.size === 0) this.#close(subscription);
+    };
+  }
+
+  /** A connection is there: everything must be asked for again. */
+  open(): void {
+    this.#isOpen = true;
+    this.#flush();
+  }
+
+  /** The private channels may be asked for. */
+  allowPrivate(): void {
+    this.#isLoggedIn = true;
+    this.#flush();
+  }
+
+  /** The connection is gone. */
+  interrupt(): void {
+    this.#isOpen = false;
+    this.#isLoggedIn = false;
+    this.#abandoned.clear();
+    for (const subscription of this.#subscriptions.values()) {
+      subscription.cancelTimer();
+      subscription.phase = 'unsent';
+      this.#tell(subscription, (listener) => {
+        listener.onInterruption();
+      });
+    }
+  }
+
+  /** Asks for a topic's snapshot again, without touching the others. */
+  renew(topic: Topic): void {
+    const subscription = this.#find(topic);
+    if (!this.#isOpen || !subscription || subscription.phase === 'refused') return;
+    this.#request('unsubscribe', [subscription.topic]);
+    this.#request('subscribe', [subscription.topic]);
+    this.#await(subscription);
+  }
+
+  /** Hands data to whom it concerns. */
+  receive({ arg, action, data, ts }: Extract<ServerMessage, { action: string }>): void {
+    const subscription = this.#find(arg);
+    if (!subscription) return;
+    if (action === 'snapshot') {
+      subscription.cancelTimer();
+      subscription.phase = 'live';
+    }
+    this.#tell(subscription, (listener) => {
+      listener.onMessage({ action, data, ts });
+    });
+  }
+
+  /** The server will not send a topic. */
+  refuse(topic: Topic): void {
+    const subscription = this.#find(topic);
+    if (!subscription) return;
+    subscription.cancelTimer();
+    subscription.phase = 'refused';
+  }
+
+  #tell({ listeners }: Subscription, act: (listener: TopicListener) => void): void {
+    for (const listener of [...listeners]) {
+      try {
+        act(listener);
+      } catch (cause) {
+        const text = 'A listener threw';
+        this.#options.onError(new MarketDataError('MARKET_LISTENER_FAILED', text, { cause }));
+      }
+    }
+  }
+
+  #open(topic: Required<Topic>): Subscription {
+    const key = keyOf(topic);
+    const known = this.#subscriptions.get(key);
+    if (known) return known;
+    const subscription: Subscription = {
+      topic,
+      listeners: new Set(),
+      phase: 'unsent',
+      cancelTimer: () => undefined,
+    };
+    this.#subscriptions.set(key, subscription);
+    this.#scheduleFlush();
+    return subscription;
+  }
+
+  #close(subscription: Subscription): void {
+    const key = keyOf(subscription.topic);
+    if (this.#subscriptions.get(key) !== subscription) return;
+    subscription.cancelTimer();
+    this.#subscriptions.delete(key);
+    if (subscription.phase === 'awaited' || subscription.phase === 'live') {
+      this.#abandoned.set(key, subscription.topic);
+      this.#scheduleFlush();
+    }
+  }
+
+  /** What is live has had its snapshot; a reader who joins needs one too. */
+  #askAgain(subscription: Subscription): void {
+    subscription.phase = 'unsent';
+    this.#abandoned.set(keyOf(subscription.topic), subscription.topic);
+    this.#scheduleFlush();
+  }
+
+  /** Requests of one turn go together, and what is dropped and taken up again costs one renewal. */
+  #scheduleFlush(): void {
+    if (this.#isFlushDue) return;
+    this.#isFlushDue = true;
+    void Promise.resolve().then(() => {
+      this.#isFlushDue = false;
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    if (!this.#isOpen) return;
+    this.#request('unsubscribe', [...this.#abandoned.values()]);
+    const due = [...this.#subscriptions.values()].filter(
+      ({ phase, topic }) =>
+        phase === 'unsent' && (this.#isLoggedIn || !privateChannels.includes(topic.channel)),
+    );
+    this.#abandoned.clear();
+    this.#request(
+      'subscribe',
+      due.map(({ topic }) => topic),
+    );
+    for (const subscription of due) this.#await(subscription);
+  }
+
+  #await(subscription: Subscription): void {
+    const { ports, answerTimeoutMs } = this.#options;
+    subscription.phase = 'awaited';
+    subscription.cancelTimer();
+    subscription.cancelTimer = ports.startTimer(() => {
+      this.renew(subscription.topic);
+    }, answerTimeoutMs);
+  }
+
+  #request(op: 'subscribe' | 'unsubscribe', args: readonly Required<Topic>[]): void {
+    const { topicsPerRequest, send } = this.#options;
+    for (let start = 0; start < args.length; start += topicsPerRequest) {
+      send({ op, args: args.slice(start, start + topicsPerRequest) });
+    }
+  }
+
+  #find(topic: Topic): Subscription | undefined {
+    return this.#subscriptions.get(keyOf({ instType: this.#options.instType, ...topic }));
+  }
+}
+
+function keyOf({ instType, channel, instId }: Required<Topic>): string {
+  return `${instType} ${channel} ${instId}`;
+}

@@ -1,0 +1,140 @@
+/** `[price, amount]` as decimal text; an amount of zero removes the level. */
+export type BookLevel = readonly [price: string, size: string];
+
+/** A book message. A snapshot has no `pseq`; an update follows the message whose `seq` is its `pseq`. */
+export interface BookMessage {
+  readonly asks: readonly BookLevel[];
+  readonly bids: readonly BookLevel[];
+  readonly seq: number;
+  readonly pseq?: number;
+  /** Milliseconds since the epoch. */
+  readonly ts: number;
+}
+
+/** One public trade. `side` is the taker's. */
+export interface PublicTrade {
+  readonly tradeId: string;
+  readonly price: string;
+  readonly size: string;
+  readonly side: 'buy' | 'sell';
+  /** Milliseconds since the epoch. */
+  readonly ts: number;
+}
+
+/** The last 24 hours of a pair. `change24h` is a fraction: 0.01 is one per cent. */
+export interface Ticker {
+  readonly symbol: string;
+  readonly lastPrice: string;
+  readonly open24h: string;
+  readonly high24h: string;
+  readonly low24h: string;
+  readonly change24h: string;
+  readonly baseVolume: string;
+  readonly quoteVolume: string;
+  readonly bidPrice: string | null;
+  readonly askPrice: string | null;
+  /** Milliseconds since the epoch. */
+  readonly ts: number;
+}
+
+/** `[start in ms, open, high, low, close, base volume, quote volume]`. */
+export type Candle = readonly [
+  start: number,
+  open: string,
+  high: string,
+  low: string,
+  close: string,
+  baseVolume: string,
+  quoteVolume: string,
+];
+
+/** A candle width. */
+export type Granularity = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '1d' | '1w' | '1M';
+
+/** One spot order of the logged-in user. */
+export interface SpotOrder {
+  readonly orderId: string;
+  readonly clientOid: string;
+  readonly symbol: string;
+  readonly side: 'buy' | 'sell';
+  readonly orderType: 'limit' | 'market';
+  readonly force: 'gtc' | 'ioc' | 'fok' | 'post_only';
+  /** `null` for a market order. */
+  readonly price: string | null;
+  /** In base coin; `null` for a market buy. */
+  readonly size: string | null;
+  /** In quote coin; set for a market buy only. */
+  readonly quoteSize: string | null;
+  readonly filledSize: string;
+  readonly filledQuote: string;
+  /** `null` while nothing is filled. */
+  readonly averagePrice: string | null;
+  readonly status: 'live' | 'partially_filled' | 'filled' | 'cancelled';
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** One execution of an order of the logged-in user. */
+export interface SpotFill {
+  readonly fillId: string;
+  readonly orderId: string;
+  readonly symbol: string;
+  readonly side: 'buy' | 'sell';
+  readonly price: string;
+  readonly size: string;
+  readonly quote: string;
+  readonly fee: string;
+  readonly feeCoin: string;
+  readonly role: 'maker' | 'taker';
+  readonly ts: number;
+}
+
+/** What the logged-in user holds of a coin. */
+export interface Balance {
+  readonly coin: string;
+  readonly available: string;
+  readonly frozen: string;
+}
+
+/** Channel name → one element of a message's `data`; candles apart. */
+export interface ChannelItems {
+  books: BookMessage;
+  trade: PublicTrade;
+  ticker: Ticker;
+  orders: SpotOrder;
+  fill: SpotFill;
+  account: Balance;
+}
+
+/** Every channel of the stream. */
+export type Channel = keyof ChannelItems | `candle${Granularity}`;
+
+/** One element of `data` on a channel. */
+export type ChannelItem<C extends Channel> = C extends keyof ChannelItems
+  ? ChannelItems[C]
+  : Candle;
+
+/** What a subscription names. Private channels use `instId: 'default'`. */
+export interface Topic<C extends Channel = Channel> {
+  /** `SPOT` by default. */
+  readonly instType?: string;
+  readonly channel: C;
+  /** E.g. `BTCUSDT`. */
+  readonly instId: string;
+}
+
+/** Data of one topic. A snapshot replaces what is known, an update changes it. */
+export interface TopicMessage<C extends Channel = Channel> {
+  readonly action: 'snapshot' | 'update';
+  readonly data: readonly ChannelItem<C>[];
+  /** When it was sent, in milliseconds since the epoch. */
+  readonly ts: number;
+}
+
+/** What opens the private channels of a connection. */
+export interface StreamLogin {
+  readonly tm: string;
+  readonly uhti: string;
+  readonly sign: string;
+  readonly ledger: string;
+}

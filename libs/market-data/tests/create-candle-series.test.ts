@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createCandleSeries } from '../src/index.ts';
+import type { Candle, CandleSeries } from '../src/index.ts';
+
+function candle(start: number, close = '1'): Candle {
+  return [start, '1', '1', '1', close, '1', '1'];
+}
+
+function closes(series: CandleSeries): [number, string][] {
+  return series.getSnapshot().candles.map(([start, , , , close]) => [start, close]);
+}
+
+describe('createCandleSeries', () => {
+  it('MKT-9 joins live candles and a history that was asked for afterwards', () => {
+    const series = createCandleSeries();
+    series.apply({ action: 'snapshot', data: [candle(30), candle(40, 'live')] });
+    expect(series.getSnapshot().needsHistory).toBe(true);
+    series.apply({ action: 'update', data: [candle(40, 'last'), candle(50, 'new')] });
+    series.load([candle(40, 'old'), candle(10), candle(20), candle(30, 'old')]);
+    expect(closes(series)).toEqual([
+      [10, '1'],
+      [20, '1'],
+      [30, '1'],
+      [40, 'last'],
+      [50, 'new'],
+    ]);
+    expect(series.getSnapshot().needsHistory).toBe(false);
+  });
+
+  it('MKT-9 takes the history where the stream has not been', () => {
+    const series = createCandleSeries();
+    series.load([candle(10), candle(20, 'under way')]);
+    series.apply({ action: 'snapshot', data: [candle(20, 'closed'), candle(30)] });
+    expect(series.getSnapshot().needsHistory).toBe(false);
+    series.load([candle(10, 'corrected'), candle(20, 'late'), candle(15, 'missing')]);
+    expect(closes(series)).toEqual([
+      [10, 'corrected'],
+      [15, 'missing'],
+      [20, 'closed'],
+      [30, '1'],
+    ]);
+  });
+
+  it('MKT-9 asks for history after an outage that its snapshot does not span', () => {
+    const series = createCandleSeries();
+    series.load([candle(10), candle(20)]);
+    series.apply({ action: 'snapshot', data: [candle(40), candle(50)] });
+    expect(series.getSnapshot().needsHistory).toBe(true);
+    series.load([candle(20), candle(30), candle(40)]);
+    expect(closes(series).map(([start]) => start)).toEqual([10, 20, 30, 40, 50]);
+    expect(series.getSnapshot().needsHistory).toBe(false);
+  });
+
+  it('MKT-9 keeps no more than its limit', () => {
+    const series = createCandleSeries({ limit: 2 });
+    series.load([candle(10), candle(20), candle(30)]);
+    series.apply({ action: 'update', data: [candle(40)] });
+    expect(closes(series).map(([start]) => start)).toEqual([30, 40]);
+    expect(() => createCandleSeries({ limit: 0 })).toThrow(TypeError);
+  });
+
+  it('MKT-7 tells of changes and never changes a view it has given', () => {
+    const series = createCandleSeries();
+    let calls = 0;
+    series.subscribe(() => (calls += 1));
+    series.load([candle(10)]);
+    const before = series.getSnapshot();
+    series.apply({ action: 'update', data: [] });
+    expect(series.getSnapshot()).toBe(before);
+    series.apply({ action: 'update', data: [candle(10, 'x')] });
+    expect(before.candles).toEqual([candle(10)]);
+    expect(calls).toBe(2);
+  });
+});

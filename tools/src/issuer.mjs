@@ -12,6 +12,6 @@ export function issuerEnvironment() {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (result.status !== 0) throw new Error('The development key infrastructure could not be made.');
-  const { certificate, fingerprint } = JSON.parse(result.stdout);
-  return { BOURSE_ISSUER_CERTIFICATE: certificate, BOURSE_ISSUER_FINGERPRINT: fingerprint };
+  const { issuerCertificate, fingerprint } = JSON.parse(result.stdout);
+  return { BOURSE_ISSUER_CERTIFICATE: issuerCertificate, BOURSE_ISSUER_FINGERPRINT: fingerprint };
 }

@@ -35,6 +35,8 @@ export const gatewayCode = {
   noLiquidity: '43025',
   wouldTake: '43026',
   symbolUnknown: '43010',
+  clientOidTaken: '43118',
+  tooManyOpenOrders: '43119',
   tooManyRequests: '429',
   internal: '50000',
 } as const;

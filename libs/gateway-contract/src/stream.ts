@@ -21,7 +21,11 @@ export type Balance = InferOutput<typeof balance>;
 /** `[price, amount]` as decimal text; amount `"0"` removes the level. */
 export type BookLevel = readonly [price: string, size: string];
 
-/** A book message. A snapshot has no `pseq`; an update follows the message whose `seq` is its `pseq`. */
+/**
+ * A book message. A snapshot has no `pseq`; an update follows the message whose `seq` is its `pseq`.
+ * The published book is the best 200 levels a side: an update removes levels that leave it and
+ * gives those that enter it whole, so applying every update keeps it exact.
+ */
 export interface BookMessage {
   readonly asks: readonly BookLevel[];
   readonly bids: readonly BookLevel[];
@@ -30,7 +34,7 @@ export interface BookMessage {
   readonly ts: number;
 }
 
-/** One public trade. `side` is the taker's. */
+/** One public trade. `side` is the taker's. Messages carry trades oldest first; a snapshot the last 50. */
 export interface PublicTrade {
   readonly tradeId: string;
   readonly price: string;
@@ -57,19 +61,29 @@ export type StreamItem<T extends StreamChannel> = T extends keyof StreamChannels
   ? StreamChannels[T]
   : Candle;
 
-/** What a subscription names. Private channels use `instId: 'default'`. */
+/**
+ * What a subscription names. Private channels use `instId: 'default'`. Each subscription is answered
+ * by its event, then a snapshot, then updates. A `fill` snapshot is empty, a candle snapshot holds
+ * the candle under way and the one before.
+ */
 export interface StreamArg {
   readonly instType: 'SPOT';
   readonly channel: StreamChannel;
   readonly instId: string;
 }
 
-/** What the client sends. Text `ping` is answered by text `pong`. */
+/**
+ * What the client sends to `/ws`, or to `/ws?ledger=simulation` for the markets and accounts of the
+ * simulation. Text `ping` is answered by text `pong`. At most 50 topics a request and 100 a socket.
+ */
 export type StreamRequest =
   | { readonly op: 'subscribe' | 'unsubscribe'; readonly args: readonly StreamArg[] }
   | { readonly op: 'login'; readonly args: readonly [StreamLogin] };
 
-/** Opens the private channels; `sign` is the device signature of `/ws` + first 8 of `tm` + `uhti`. */
+/**
+ * Opens the private channels; `sign` is the device signature of `/ws` + first 8 of `tm` + `uhti`, and
+ * `ledger` that of the socket's URL (else `40015`). A socket whose session ends is closed with 4001.
+ */
 export interface StreamLogin {
   readonly tm: string;
   readonly uhti: string;

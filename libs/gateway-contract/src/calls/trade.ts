@@ -49,7 +49,12 @@ export const balance = v.object({ coin: v.string(), available: decimal, frozen: 
 
 const clientOid = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 
-/** `POST /v1/spot/trade/placeOrder`. A market buy gives `quoteSize`, everything else `size`. */
+/**
+ * `POST /v1/spot/trade/placeOrder`. A market buy gives `quoteSize`, everything else `size`. A market
+ * order has no price and cannot be `fok` or `post_only`. A `clientOid` names one order of a user for
+ * good: a second order by that name is refused (`43118`). An order never trades with another one of
+ * the same user: the one that waits is cancelled.
+ */
 export const placeOrder = {
   method: 'POST',
   path: '/v1/spot/trade/placeOrder',

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from './src/browser.ts';
+import { productUrl } from './src/product.ts';
+
+export default defineConfig({
+  testDir: 'tests',
+  timeout: 60_000,
+  // Two cores serve the gateway and the browser; a second browser would starve both.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    baseURL: productUrl,
+    launchOptions: {
+      args: chromiumFlags,
+      ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+    },
+    trace: 'retain-on-failure',
+    viewport: { width: 1440, height: 900 },
+  },
+  webServer: {
+    command: 'node src/serve-product.mjs',
+    url: productUrl,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    stdout: 'ignore',
+  },
+});

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { solveCaptchaByKeyboard } from './solve-captcha.ts';
+
+/** A password that keeps every rule. */
+export const password = 'Correct-Horse-7';
+
+let made = 0;
+
+/** Makes an account as a visitor does, captcha included, and ends on the spot page. */
+export async function registerVisitor(page: Page): Promise<string> {
+  made += 1;
+  const email = `visitor-${Date.now()}-${made}@bourse.test`;
+  await page.goto('/register');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await solveCaptchaByKeyboard(page);
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(page).toHaveURL(/\/spot\/BTCUSDT/);
+  return email;
+}
+
+/** The name of the key that signs for this browser, as the account menu shows it. */
+export async function deviceKey(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  const shown = page.getByTestId('device-key');
+  await expect(shown).toHaveText(/^[0-9a-f]{16}$/);
+  const text = await shown.innerText();
+  await page.keyboard.press('Escape');
+  return text;
+}

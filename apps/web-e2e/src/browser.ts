@@ -1,0 +1,14 @@
+/** The browser that the bootstrap script has found; Playwright's own by default. */
+export const chromiumPath = process.env['CHROMIUM_PATH'];
+
+/** What keeps Chromium quiet and able to run as root in a container. */
+export const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

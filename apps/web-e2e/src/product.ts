@@ -1,0 +1,11 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A port of the tests' own, beside a product that may be running. */
+export const productPort = Number(process.env['BOURSE_E2E_PORT'] ?? 4290);
+
+/** Where the product under test is served. */
+export const productUrl = `http://localhost:${productPort}`;
+
+/** The database and keys of the product under test; made anew for each run. */
+export const stateFolder = path.join(tmpdir(), `bourse-e2e-${productPort}`);

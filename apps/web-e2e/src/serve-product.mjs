@@ -1,0 +1,26 @@
+// Serves the built product as `npm start` does, with a database of its own and the keys that the web client was built with.
+import { spawn } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { productPort, stateFolder } from './product.ts';
+
+const gateway = fileURLToPath(new URL('../../gateway', import.meta.url));
+
+rmSync(stateFolder, { recursive: true, force: true });
+cpSync(path.join(gateway, '.data', 'pki'), path.join(stateFolder, 'pki'), { recursive: true });
+
+const child = spawn(
+  process.execPath,
+  [
+    '--conditions=@bourse/source',
+    '--disable-warning=ExperimentalWarning',
+    path.join(gateway, 'src', 'main.ts'),
+  ],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(productPort), BOURSE_STATE: stateFolder },
+  },
+);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => process.exit(code ?? 0));

@@ -1,0 +1,8 @@
+import { defineConfig } from '@lingui/cli';
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'ja', 'ar'],
+  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['src'] }],
+  orderBy: 'messageId',
+});

@@ -1,0 +1,162 @@
+import { createCaptcha } from '@bourse/captcha';
+import type { Captcha } from '@bourse/captcha';
+import {
+  checkCaptcha,
+  clearCookie,
+  gatewayCode,
+  getCaptchaChallenge,
+  getCaptchaId,
+  getGatewaySignConfig,
+  getUserInfo,
+  logout,
+} from '@bourse/gateway-contract';
+import type { CaptchaScene } from '@bourse/gateway-contract';
+import { createGatewaySigning } from '@bourse/gateway-signing';
+import type { GatewaySigning } from '@bourse/gateway-signing';
+import { createHttpClient, createServerClock, HttpError } from '@bourse/http-client';
+import type { CallerContext, HttpClient, ServerClock } from '@bourse/http-client';
+import type { Locale } from '@bourse/i18n-registry';
+import { languageOf } from '@bourse/i18n-registry';
+import { createMarketStream } from '@bourse/market-data';
+import { createUrlSafety } from '@bourse/url-safety';
+import { readCookie } from '../platform/cookies.ts';
+import { deviceId } from '../platform/device-id.ts';
+import { isLedgerStale, pageLedger } from '../platform/ledger.ts';
+import { readPreference } from '../platform/preferences.ts';
+import type { Sdk } from '../platform/sdk.tsx';
+import { createSessionEnd, hasSessionMarker } from './session-end.ts';
+
+/** The specification's limit for calls of the API. */
+const apiTimeoutMs = 20_000;
+
+/** What the libraries need of the running application. */
+export interface SdkParts {
+  readonly locale: () => Locale;
+  /** Runs when somebody has logged in. */
+  readonly onLogin: () => Promise<void>;
+  /** Receives what is worth a line in the log; never a secret. */
+  readonly log: (message: string, error: Error) => void;
+}
+
+/** The one place where libraries are made and introduced to each other. */
+export function createSdk(parts: SdkParts): { readonly sdk: Sdk; readonly captcha: Captcha } {
+  const clock = createServerClock();
+  const sessionToken = () => readCookie('session_token');
+  const signing = createGatewaySigning({
+    issuerCertificate: __ISSUER_CERTIFICATE__,
+    fetchConfig: () => http.call(getGatewaySignConfig, undefined, { signed: false }),
+    sessionToken,
+    clock,
+    onEvent: (event) => {
+      if ('error' in event) parts.log(event.type, event.error);
+      // An invalid signature cannot be mended: the key this session is bound to is not here.
+      if (event.type === 'signatureRefused' && event.code === gatewayCode.signatureInvalid) {
+        void sessionEnd.expire();
+      }
+    },
+  });
+  const captcha = createCaptcha({
+    transport: {
+      getCaptchaId: async (scene) =>
+        (await http.call(getCaptchaId, { scene: scene as CaptchaScene })).geetestId,
+      getChallenge: (id) => http.call(getCaptchaChallenge, { id }),
+      check: (request) => checkAnswer(http, request),
+    },
+    onError: (error) => {
+      parts.log(error.code, error);
+    },
+  });
+  const http = createClient(parts, clock, signing, captcha);
+  const sessionEnd = createSessionEnd({
+    postLogout: () => http.call(logout),
+    postClearCookie: () => http.call(clearCookie),
+    forgetKey: (token) => signing.forget(token),
+    sessionToken,
+  });
+  const urls = createUrlSafety();
+  const market = createMarketStream({ url: streamUrl() });
+  const sdk: Sdk = {
+    call: async (contract, payload, { signal } = {}) => {
+      refuseStaleLedger(payload);
+      const signed = contract.path !== getUserInfo.path || hasSessionMarker();
+      try {
+        return await http.call(contract, payload as never, { signal, signed });
+      } catch (error) {
+        if (error instanceof HttpError && sessionEnd.isExpiry(error)) void sessionEnd.expire();
+        throw error;
+      }
+    },
+    market,
+    openPrivateStream: () => {
+      market.login(async () => ({ ...(await signing.signStreamLogin()), ledger: pageLedger }));
+    },
+    completeLogin: async (answer) => {
+      await signing.bind(answer);
+      await parts.onLogin();
+    },
+    logout: () => sessionEnd.logOut(),
+    deviceKeyId: () => signing.keyId(),
+    safeRedirect: urls.safeRedirect,
+    trackClick: () => undefined,
+  };
+  return { sdk, captcha };
+}
+
+function createClient(
+  parts: SdkParts,
+  clock: ServerClock,
+  signing: GatewaySigning,
+  captcha: Captcha,
+): HttpClient {
+  return createHttpClient({
+    context: () => callerContext(parts.locale()),
+    signer: signing,
+    recoveries: [captcha.recover],
+    timeoutMs: apiTimeoutMs,
+    clock,
+  });
+}
+
+function callerContext(locale: Locale): CallerContext {
+  return {
+    terminaltype: '1',
+    locale,
+    language: languageOf(locale).languageKey,
+    terminalCode: readPreference('terminal_code'),
+    deviceId,
+    simulation: pageLedger === 'simulation',
+  };
+}
+
+/** A wrong or late answer is no failure: another picture follows. */
+async function checkAnswer(
+  http: HttpClient,
+  request: Parameters<Parameters<typeof createCaptcha>[0]['transport']['check']>[0],
+): Promise<string | undefined> {
+  const refusals: ReadonlySet<string> = new Set([
+    gatewayCode.captchaFailed,
+    gatewayCode.captchaExpired,
+  ]);
+  try {
+    const payload = { ...request, scene: request.scene as CaptchaScene };
+    return (await http.call(checkCaptcha, payload)).captchaToken;
+  } catch (error) {
+    if (error instanceof HttpError && refusals.has(error.code)) return undefined;
+    throw error;
+  }
+}
+
+/** Money must not move on a ledger other than the one this page shows. */
+function refuseStaleLedger(payload: unknown): void {
+  if (typeof payload !== 'object' || payload === null || !('ledger' in payload)) return;
+  if (!isLedgerStale()) return;
+  location.reload();
+  throw new Error('The trading mode was changed in another tab.');
+}
+
+function streamUrl(): string {
+  const url = new URL('/ws', location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  if (pageLedger === 'simulation') url.searchParams.set('ledger', 'simulation');
+  return url.href;
+}

@@ -1,0 +1,61 @@
+import { HttpError } from '@bourse/http-client';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+
+/** Equal toasts within this time are one. */
+const toastDebounceMs = 2_000;
+const toastDurationMs = 3_000;
+
+/** Closing the challenge is the person's own doing. */
+const captchaCancelled = '90000001';
+
+const retryableKinds = new Set(['network', 'server', 'timeout']);
+const maximumRetries = 2;
+
+/** A query or mutation that shows its own errors says so; no toast repeats them. */
+export interface ErrorMeta extends Record<string, unknown> {
+  readonly showsItsErrors?: boolean;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: ErrorMeta;
+    queryMeta: ErrorMeta;
+  }
+}
+
+const shownAt = new Map<string, number>();
+
+/** Shows an error's message, once in two seconds. What the network or the person did is not shown. */
+export function showError(error: unknown): void {
+  if (error instanceof HttpError && (!error.reportable || error.code === captchaCancelled)) return;
+  const message = error instanceof Error && error.message !== '' ? error.message : 'unknown error';
+  const now = performance.now();
+  if (now - (shownAt.get(message) ?? -Infinity) < toastDebounceMs) return;
+  shownAt.set(message, now);
+  toast.error(message, { duration: toastDurationMs });
+}
+
+/** The query client, with the product's answers to errors. */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (!meta?.showsItsErrors) showError(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => {
+        if (!meta?.showsItsErrors) showError(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) =>
+          error instanceof HttpError && retryableKinds.has(error.kind) && failures < maximumRetries,
+      },
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { MessageState } from '../ui/message-state.tsx';
+
+/** What an address without a page shows. */
+export function NotFoundPage() {
+  const { t } = useLingui();
+  return (
+    <MessageState title={t({ id: 'page.not-found', message: 'There is no page at this address.' })}>
+      <Link to="/{-$locale}" params={{ locale: undefined }} className="text-accent-text underline">
+        {t({ id: 'page.home', message: 'Go to the markets' })}
+      </Link>
+    </MessageState>
+  );
+}

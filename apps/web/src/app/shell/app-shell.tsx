@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { Outlet } from '@tanstack/react-router';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** The frame of every page: header, page, footer. */
+export function AppShell() {
+  const { t } = useLingui();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#page"
+        className="sr-only z-20 bg-surface-1 p-3 focus:not-sr-only focus:absolute focus:start-2 focus:top-2"
+      >
+        {t({ id: 'shell.skip', message: 'Skip to the page' })}
+      </a>
+      <Header />
+      <main id="page" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+}

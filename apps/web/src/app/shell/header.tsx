@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useLocale } from '../../platform/locale.ts';
+import {
+  defaultSymbol,
+  enterSimulation,
+  exitSimulation,
+  pageLedger,
+} from '../../platform/ledger.ts';
+import { BourseMark } from '../../ui/icons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const linkLook =
+  'hit-area flex items-center rounded-control px-2.5 text-md text-text-2 hover:text-text-1 aria-[current=page]:font-semibold aria-[current=page]:text-text-1';
+
+/** The bar on top of every page. */
+export function Header() {
+  const { t } = useLingui();
+  return (
+    <header className="sticky top-0 z-10 border-b border-line bg-surface-1">
+      {pageLedger === 'simulation' && <div aria-hidden className="h-0.5 bg-simulation" />}
+      <div className="flex h-14 items-center gap-1 px-2 sm:gap-2 sm:px-4">
+        <Link
+          to="/{-$locale}"
+          aria-label={t({ id: 'shell.home', message: 'Bourse, home' })}
+          className="flex items-center gap-2 rounded-control text-base font-semibold"
+        >
+          <BourseMark />
+          <span className="hidden sm:inline">Bourse</span>
+        </Link>
+        <nav aria-label={t({ id: 'shell.navigation', message: 'Main' })} className="flex sm:ms-3">
+          <Link to="/{-$locale}" activeOptions={{ exact: true }} className={linkLook}>
+            {t({ id: 'shell.markets', message: 'Markets' })}
+          </Link>
+          <Link
+            to="/{-$locale}/spot/$symbol"
+            params={{ symbol: defaultSymbol }}
+            className={linkLook}
+          >
+            {t({ id: 'shell.spot', message: 'Spot' })}
+          </Link>
+        </nav>
+        <div className="ms-auto flex items-center gap-1 sm:gap-2">
+          <SimulationSwitch />
+          <SettingsMenu />
+          <UserMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SimulationSwitch() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (pageLedger === 'real') {
+    return (
+      <Button
+        className="px-2 text-sm"
+        onClick={() => {
+          enterSimulation(locale);
+        }}
+      >
+        {t({ id: 'simulation.enter', message: 'Simulation' })}
+      </Button>
+    );
+  }
+  return (
+    <div className="flex items-center gap-1">
+      <strong className="rounded-control bg-simulation px-2 py-0.5 text-xs font-semibold text-on-simulation">
+        {t({ id: 'simulation.badge', message: 'Simulation' })}
+      </strong>
+      <Button look="bare" className="px-2 text-sm" onClick={exitSimulation}>
+        {t({ id: 'simulation.exit', message: 'Exit' })}
+      </Button>
+    </div>
+  );
+}

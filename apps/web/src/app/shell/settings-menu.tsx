@@ -1,0 +1,81 @@
+import type { Locale } from '@bourse/i18n-registry';
+import { languageOf, localizeUrl } from '@bourse/i18n-registry';
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useAtom } from 'jotai';
+import { rememberLocale, translatedLocales, useLocale } from '../../platform/locale.ts';
+import { useDisplayCurrency } from '../../platform/currency.ts';
+import type { Theme } from '../../platform/theme.ts';
+import { themeAtom } from '../../platform/theme.ts';
+import { SettingsIcon } from '../../ui/icons.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+
+/** Language, currency and theme. */
+export function SettingsMenu() {
+  const { t } = useLingui();
+  return (
+    <Popover label={t({ id: 'settings.open', message: 'Settings' })} button={<SettingsIcon />}>
+      <div className="flex flex-col gap-4">
+        <LanguageChoice />
+        <CurrencyChoice />
+        <ThemeChoice />
+      </div>
+    </Popover>
+  );
+}
+
+function LanguageChoice() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const router = useRouter();
+  const change = (next: Locale) => {
+    rememberLocale(next);
+    router.history.push(localizeUrl(router.history.location.href, next));
+  };
+  return (
+    <SelectField
+      label={t({ id: 'settings.language', message: 'Language' })}
+      value={locale}
+      onChange={(value) => {
+        change(value as Locale);
+      }}
+      options={translatedLocales.map((value) => ({
+        value,
+        label: languageOf(value).languageName,
+        lang: languageOf(value).bcp47,
+      }))}
+    />
+  );
+}
+
+function CurrencyChoice() {
+  const { t } = useLingui();
+  const { currency, currencies, choose } = useDisplayCurrency();
+  return (
+    <SelectField
+      label={t({ id: 'settings.currency', message: 'Currency' })}
+      value={currency.value}
+      onChange={choose}
+      options={currencies.map(({ value, label }) => ({ value, label }))}
+    />
+  );
+}
+
+function ThemeChoice() {
+  const { t } = useLingui();
+  const [theme, setTheme] = useAtom(themeAtom);
+  const options: readonly { value: Theme; label: string }[] = [
+    { value: 'black', label: t({ id: 'settings.dark', message: 'Dark' }) },
+    { value: 'white', label: t({ id: 'settings.light', message: 'Light' }) },
+  ];
+  return (
+    <Segmented
+      label={t({ id: 'settings.theme', message: 'Theme' })}
+      options={options}
+      value={theme}
+      onChange={setTheme}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { leaveSimulation, pageLedger } from '../../platform/ledger.ts';
+import { useSdk } from '../../platform/sdk.tsx';
+import { useSession } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { UserIcon } from '../../ui/icons.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DeviceKey } from './device-key.tsx';
+
+/** Who is logged in, or the ways in. */
+export function UserMenu() {
+  const { t } = useLingui();
+  const sdk = useSdk();
+  const session = useSession();
+  if (session.status === 'loading') return <Skeleton className="h-8 w-20" />;
+  if (session.status === 'anonymous') return <EntryLinks />;
+  return (
+    <Popover label={t({ id: 'user.menu', message: 'Account' })} button={<UserIcon />}>
+      <div className="flex flex-col gap-3">
+        <p className="text-md font-semibold break-all">
+          <bdi>{session.user.loginName}</bdi>
+        </p>
+        <DeviceKey />
+        <Button
+          onClick={() => {
+            void sdk.logout();
+          }}
+        >
+          {t({ id: 'user.log-out', message: 'Log out' })}
+        </Button>
+      </div>
+    </Popover>
+  );
+}
+
+/** Simulation has no login page: the way in leaves it first, by a full load. */
+function EntryLinks() {
+  const { t } = useLingui();
+  const leaving = pageLedger === 'simulation';
+  const look = 'hit-area flex items-center rounded-control px-2 sm:px-3 text-md';
+  return (
+    <>
+      <Link
+        to="/{-$locale}/login"
+        reloadDocument={leaving}
+        onClick={leaving ? leaveSimulation : undefined}
+        className={classNames(look, 'text-text-2 hover:text-text-1')}
+      >
+        {t({ id: 'auth.log-in', message: 'Log in' })}
+      </Link>
+      <Link
+        to="/{-$locale}/register"
+        reloadDocument={leaving}
+        onClick={leaving ? leaveSimulation : undefined}
+        className={classNames(look, 'bg-accent font-semibold text-on-accent hover:brightness-110')}
+      >
+        {t({ id: 'auth.register', message: 'Register' })}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface AuthLayoutProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly footer: ReactNode;
+}
+
+/** The frame of the login and registration pages. */
+export function AuthLayout({ title, children, footer }: AuthLayoutProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-105 flex-1 flex-col justify-center px-4 py-10">
+      <div className="rounded-panel border border-line bg-surface-1 p-6 sm:p-8">
+        <h1 className="mb-6 text-2xl font-semibold">{title}</h1>
+        {children}
+      </div>
+      <p className="mt-4 text-center text-md text-text-2">{footer}</p>
+    </div>
+  );
+}

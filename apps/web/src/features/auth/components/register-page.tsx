@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useRedirect } from '../../../platform/redirect.ts';
+import { useRegister } from '../api/register.ts';
+import { keepsRule, passwordRules } from '../model/password-rules.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
+
+/** Where a person makes an account. */
+export function RegisterPage() {
+  const { t } = useLingui();
+  const goOn = useRedirect();
+  const register = useRegister();
+  const title = t({ id: 'auth.register', message: 'Register' });
+  const checkPassword = (password: string) =>
+    passwordRules.every((rule) => keepsRule(password, rule))
+      ? undefined
+      : t({ id: 'password.too-weak', message: 'The password does not keep every rule below' });
+  return (
+    <AuthLayout
+      title={title}
+      footer={
+        <Trans id="auth.has-account">
+          Already registered?{' '}
+          <Link to="/{-$locale}/login" className="text-accent-text underline">
+            Log in
+          </Link>
+        </Trans>
+      }
+    >
+      <CredentialsForm
+        submitLabel={title}
+        busy={register.isPending}
+        refusal={register.error?.message}
+        passwordAutoComplete="new-password"
+        checkPassword={checkPassword}
+        passwordNote={(password) => <PasswordChecklist password={password} />}
+        onSubmit={(credentials) => {
+          register.mutate(credentials, {
+            onSuccess: () => {
+              goOn(undefined);
+            },
+          });
+        }}
+      />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,1 @@
+export { MarketsPage } from './components/markets-page.tsx';

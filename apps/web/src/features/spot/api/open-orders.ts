@@ -1,0 +1,21 @@
+import type { SpotOrder } from '@bourse/gateway-contract';
+import { getOpenOrders } from '@bourse/gateway-contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Sdk } from '../../../platform/sdk.tsx';
+import { useSdk } from '../../../platform/sdk.tsx';
+import { useSession } from '../../../platform/session.ts';
+
+/** The user's resting orders of every pair, newest first; kept current by the stream. */
+export function openOrdersOptions(sdk: Sdk) {
+  return queryOptions({
+    queryKey: ['spot', 'open-orders'],
+    queryFn: async ({ signal }): Promise<readonly SpotOrder[]> =>
+      (await sdk.call(getOpenOrders, {}, { signal })).orders,
+  });
+}
+
+/** The user's resting orders; idle for an anonymous visitor. */
+export function useOpenOrders() {
+  const session = useSession();
+  return useQuery({ ...openOrdersOptions(useSdk()), enabled: session.status === 'user' });
+}

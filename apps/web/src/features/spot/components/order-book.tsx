@@ -1,0 +1,133 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
+import { useMemo, useState } from 'react';
+import { useLocale } from '../../../platform/locale.ts';
+import { formatAmount } from '../../../platform/format.ts';
+import { money } from '../../../platform/money.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useOpenOrders } from '../api/open-orders.ts';
+import { draftAtom } from '../model/form-state.ts';
+import type { BookRow } from '../model/use-order-book.ts';
+import { useOrderBook } from '../model/use-order-book.ts';
+import { useRowCount } from '../model/use-row-count.ts';
+import { withPrice } from '../model/order-draft.ts';
+import { BookSide } from './book-side.tsx';
+import { BookMiddle } from './book-middle.tsx';
+import { ColumnHeads } from './column-heads.tsx';
+
+const rowHeight = 20;
+const middleHeight = 36;
+const tickMultiples = ['1', '10', '100', '1000'];
+
+/** The order book: asks above, bids below, the last price between. */
+export function OrderBook({ instrument }: { readonly instrument: SpotInstrument }) {
+  const { t } = useLingui();
+  const { baseCoin, quoteCoin, tickSize } = instrument;
+  const [grouping, setGrouping] = useState(tickSize);
+  const [area, rows] = useRowCount(rowHeight);
+  const perSide = Math.max(1, Math.floor((rows * rowHeight - middleHeight) / 2 / rowHeight));
+  const book = useOrderBook(instrument.symbol, grouping, perSide);
+  const ownPrices = useOwnPrices(instrument, grouping);
+  const setDraft = useSetAtom(draftAtom);
+  const pick = (row: BookRow) => {
+    setDraft((draft) => withPrice({ ...draft, orderType: 'limit' }, row.price, instrument));
+  };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <Grouping tickSize={tickSize} value={grouping} onChange={setGrouping} />
+      <ColumnHeads
+        labels={[
+          t({ id: 'book.price', message: `Price (${{ coin: quoteCoin }})` }),
+          t({ id: 'book.amount', message: `Amount (${{ coin: baseCoin }})` }),
+          t({ id: 'book.total', message: `Total (${{ coin: baseCoin }})` }),
+        ]}
+      />
+      <div ref={area} className="min-h-0 flex-1 overflow-hidden">
+        {book.status === 'loading' ? (
+          <SkeletonRows
+            rows={perSide}
+            label={t({ id: 'book.loading', message: 'Loading the order book' })}
+          />
+        ) : (
+          <div
+            className={classNames('flex h-full flex-col', book.status === 'stale' && 'opacity-50')}
+          >
+            <BookSide
+              side="ask"
+              label={t({ id: 'book.asks', message: 'Sell orders' })}
+              levels={book.asks}
+              rows={perSide}
+              instrument={instrument}
+              grouping={grouping}
+              ownPrices={ownPrices}
+              onPick={pick}
+            />
+            <BookMiddle
+              instrument={instrument}
+              bid={book.bids[0]?.price}
+              ask={book.asks[0]?.price}
+            />
+            <BookSide
+              side="bid"
+              label={t({ id: 'book.bids', message: 'Buy orders' })}
+              levels={book.bids}
+              rows={perSide}
+              instrument={instrument}
+              grouping={grouping}
+              ownPrices={ownPrices}
+              onPick={pick}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The grouped prices at which the user's own orders rest. */
+function useOwnPrices({ symbol }: SpotInstrument, grouping: string): ReadonlySet<string> {
+  const { data: orders } = useOpenOrders();
+  return useMemo(() => {
+    const own = (orders ?? []).filter((order) => order.symbol === symbol && order.price !== null);
+    return new Set(
+      own.map(({ price, side }) => {
+        const steps = money.of(price ?? '0').div(grouping);
+        return money.toShortText(steps.round(0, side === 'buy' ? 0 : 3).times(grouping));
+      }),
+    );
+  }, [orders, symbol, grouping]);
+}
+
+interface GroupingProps {
+  readonly tickSize: string;
+  readonly value: string;
+  readonly onChange: (grouping: string) => void;
+}
+
+function Grouping({ tickSize, value, onChange }: GroupingProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const options = tickMultiples.map((multiple) =>
+    money.toShortText(money.multiply(tickSize, multiple)),
+  );
+  return (
+    <div className="flex justify-end px-2 pt-1">
+      <select
+        aria-label={t({ id: 'book.grouping', message: 'Price grouping' })}
+        value={money.toShortText(value)}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+        className="h-7 rounded-control bg-surface-1 text-xs text-text-2 pointer-coarse:h-11"
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {formatAmount(option, locale)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

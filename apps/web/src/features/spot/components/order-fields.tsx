@@ -1,0 +1,74 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { decimalsOf, money, parseDecimal } from '../../../platform/money.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import type { OrderDraft } from '../model/order-draft.ts';
+import {
+  isSizedInQuote,
+  quoteDecimals,
+  steppedPrice,
+  withAmount,
+  withPrice,
+  withTotal,
+} from '../model/order-draft.ts';
+
+interface OrderFieldsProps {
+  readonly draft: OrderDraft;
+  readonly instrument: SpotInstrument;
+  readonly onChange: (draft: OrderDraft) => void;
+}
+
+/** Price, amount and total; the last two follow each other. */
+export function OrderFields({ draft, instrument, onChange }: OrderFieldsProps) {
+  const { t } = useLingui();
+  const { baseCoin, quoteCoin, tickSize, stepSize } = instrument;
+  const limit = draft.orderType === 'limit';
+  return (
+    <>
+      {limit && (
+        <NumberField
+          label={t({ id: 'order.price', message: 'Price' })}
+          unit={quoteCoin}
+          decimals={decimalsOf(tickSize)}
+          value={draft.price}
+          onChange={(price) => {
+            onChange(withPrice(draft, price, instrument));
+          }}
+          onStep={(ticks) => {
+            onChange(steppedPrice(draft, ticks, instrument));
+          }}
+        />
+      )}
+      {!isSizedInQuote(draft) && (
+        <NumberField
+          label={t({ id: 'order.amount', message: 'Amount' })}
+          unit={baseCoin}
+          decimals={decimalsOf(stepSize)}
+          value={draft.amount}
+          onChange={(amount) => {
+            onChange(withAmount(draft, amount, instrument));
+          }}
+          onStep={(steps) => {
+            onChange(withAmount(draft, stepped(draft.amount, stepSize, steps), instrument));
+          }}
+        />
+      )}
+      {(limit || isSizedInQuote(draft)) && (
+        <NumberField
+          label={t({ id: 'order.total', message: 'Total' })}
+          unit={quoteCoin}
+          decimals={quoteDecimals(instrument)}
+          value={draft.total}
+          onChange={(total) => {
+            onChange(withTotal(draft, total, instrument));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function stepped(text: string, step: string, steps: number): string {
+  const moved = (parseDecimal(text) ?? money.zero).plus(money.multiply(step, String(steps)));
+  return money.toText(moved.lt(0) ? money.zero : moved, decimalsOf(step));
+}

@@ -1,0 +1,29 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useInstruments } from '../../../platform/instruments.ts';
+
+/** The pair's name, which is also the way to another pair. */
+export function PairTitle({ instrument }: { readonly instrument: SpotInstrument }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { data: instruments = [instrument] } = useInstruments();
+  return (
+    <h1 className="shrink-0 text-base font-semibold">
+      <select
+        aria-label={t({ id: 'spot.pair', message: 'Pair' })}
+        value={instrument.symbol}
+        onChange={(event) => {
+          void navigate({ to: '/{-$locale}/spot/$symbol', params: { symbol: event.target.value } });
+        }}
+        className="hit-area rounded-control bg-surface-1 pe-1 font-semibold text-text-1 hover:bg-surface-2"
+      >
+        {instruments.map(({ symbol, baseCoin, quoteCoin }) => (
+          <option key={symbol} value={symbol}>
+            {[baseCoin, quoteCoin].join('/')}
+          </option>
+        ))}
+      </select>
+    </h1>
+  );
+}

@@ -1,0 +1,101 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { directionOf } from '@bourse/i18n-registry';
+import { useLingui } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useLocale } from '../../../platform/locale.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { draftAtom } from '../model/form-state.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { LowerPanel } from './lower-panel.tsx';
+import { OrderBook } from './order-book.tsx';
+import { OrderForm } from './order-form.tsx';
+import { TickerBar } from './ticker-bar.tsx';
+import { TradeList } from './trade-list.tsx';
+
+/** The terminal on a phone: one column, and two fixed buttons that open the order form. */
+export function PhoneTerminal({ instrument }: { readonly instrument: SpotInstrument }) {
+  const { t } = useLingui();
+  const direction = directionOf(useLocale());
+  const [tab, setTab] = useState('book');
+  const label = t({ id: 'phone.sections', message: 'Market and orders' });
+  return (
+    <div className="flex flex-1 flex-col gap-2 p-2 pb-20">
+      <TickerBar instrument={instrument} />
+      <details open className="group">
+        <summary className="hit-area flex items-center text-sm text-text-2">
+          {t({ id: 'chart.label', message: 'Chart' })}
+        </summary>
+        <ChartPanel instrument={instrument} className="h-75" />
+      </details>
+      <Panel label={label} className="h-110">
+        <Tabs
+          label={label}
+          direction={direction}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              value: 'book',
+              label: t({ id: 'book.title', message: 'Order book' }),
+              content: <OrderBook instrument={instrument} />,
+            },
+            {
+              value: 'trades',
+              label: t({ id: 'trades.title', message: 'Trades' }),
+              content: <TradeList instrument={instrument} />,
+            },
+          ]}
+        />
+      </Panel>
+      <LowerPanel instrument={instrument} className="h-90" />
+      <OrderSheet instrument={instrument} />
+    </div>
+  );
+}
+
+function OrderSheet({ instrument }: { readonly instrument: SpotInstrument }) {
+  const { t } = useLingui();
+  const setDraft = useSetAtom(draftAtom);
+  const [open, setOpen] = useState(false);
+  const openAs = (side: 'buy' | 'sell') => {
+    setDraft((draft) => ({ ...draft, side }));
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <>
+      <div className="fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t border-line bg-surface-1 p-2 pb-[max(8px,env(safe-area-inset-bottom))]">
+        {(['buy', 'sell'] as const).map((side) => (
+          <Button
+            key={side}
+            look={side}
+            className="h-11 flex-1 text-base"
+            onClick={() => {
+              openAs(side);
+            }}
+          >
+            {side === 'buy'
+              ? t({ id: 'side.buy', message: 'Buy' })
+              : t({ id: 'side.sell', message: 'Sell' })}
+          </Button>
+        ))}
+      </div>
+      {open && (
+        <Dialog
+          shape="sheet"
+          title={t({ id: 'order.label', message: 'Place an order' })}
+          closeLabel={t({ id: 'close', message: 'Close' })}
+          onClose={close}
+        >
+          <OrderForm instrument={instrument} onPlaced={close} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Granularity, SpotInstrument } from '@bourse/gateway-contract';
+import type { Candle } from '@bourse/market-data';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { formatDecimal } from '../../../platform/format.ts';
+import { useLocale } from '../../../platform/locale.ts';
+import { decimalsOf } from '../../../platform/money.ts';
+import { themeAtom } from '../../../platform/theme.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Figure } from '../../../ui/figure.tsx';
+import { MessageState } from '../../../ui/message-state.tsx';
+import { useOpenOrders } from '../api/open-orders.ts';
+import { createChartView } from '../model/chart-view.ts';
+import type { ChartView } from '../model/chart-view.ts';
+import { useCandles } from '../model/use-candles.ts';
+
+interface PriceChartProps {
+  readonly instrument: SpotInstrument;
+  readonly granularity: Granularity;
+}
+
+/** Candles with volume, live, with the user's resting orders as lines. */
+export function PriceChart({ instrument, granularity }: PriceChartProps) {
+  const { t } = useLingui();
+  const { symbol, tickSize } = instrument;
+  const { candles, error, retry } = useCandles(symbol, granularity);
+  const host = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<ChartView>();
+  const [legend, setLegend] = useState<Candle>();
+  const theme = useAtomValue(themeAtom);
+  const locale = useLocale();
+  const { data: orders } = useOpenOrders();
+
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const made = createChartView(host.current, { tickSize, locale, onLegend: setLegend });
+    setView(made);
+    return () => {
+      made.destroy();
+    };
+  }, [tickSize, locale]);
+
+  useEffect(() => {
+    view?.applyTheme();
+  }, [view, theme]);
+
+  useEffect(() => {
+    view?.draw(candles);
+  }, [view, candles]);
+
+  useEffect(() => {
+    view?.setOrders((orders ?? []).filter((order) => order.symbol === symbol));
+  }, [view, orders, symbol]);
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      {legend && <Legend candle={legend} decimals={decimalsOf(tickSize)} />}
+      <div
+        ref={host}
+        role="img"
+        aria-label={t({ id: 'chart.description', message: `Candle chart of ${{ symbol }}` })}
+        dir="ltr"
+        className="absolute inset-0"
+      />
+      {error && candles.length === 0 && (
+        <div className="absolute inset-0 z-10 flex bg-surface-1">
+          <MessageState role="alert" title={error.message}>
+            <Button onClick={() => void retry()}>{t({ id: 'retry', message: 'Try again' })}</Button>
+          </MessageState>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Open, high, low and close of the candle under the pointer, or of the newest. */
+function Legend({ candle, decimals }: { readonly candle: Candle; readonly decimals: number }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [, open, high, low, close] = candle;
+  const parts = [
+    [t({ id: 'legend.open', message: 'O' }), open],
+    [t({ id: 'legend.high', message: 'H' }), high],
+    [t({ id: 'legend.low', message: 'L' }), low],
+    [t({ id: 'legend.close', message: 'C' }), close],
+  ] as const;
+  return (
+    <p
+      dir="ltr"
+      className="pointer-events-none absolute start-2 top-1 z-10 flex flex-wrap gap-x-3 text-2xs text-text-2"
+    >
+      {parts.map(([label, price]) => (
+        <span key={label}>
+          <bdi className="text-text-3">{label}</bdi>{' '}
+          <Figure>{formatDecimal(price, locale, decimals)}</Figure>
+        </span>
+      ))}
+    </p>
+  );
+}

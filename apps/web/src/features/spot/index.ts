@@ -1,0 +1,1 @@
+export { SpotPage } from './components/spot-page.tsx';

@@ -1,0 +1,152 @@
+import type { SpotOrder } from '@bourse/gateway-contract';
+import type { Candle } from '@bourse/market-data';
+import type { Locale } from '@bourse/i18n-registry';
+import { languageOf } from '@bourse/i18n-registry';
+import type { IPriceLine, UTCTimestamp } from 'lightweight-charts';
+import { CandlestickSeries, createChart, HistogramSeries } from 'lightweight-charts';
+import { decimalsOf } from '../../../platform/money.ts';
+
+interface ChartViewOptions {
+  readonly tickSize: string;
+  readonly locale: Locale;
+  /** Receives the candle to describe: the one under the pointer, else the newest. */
+  readonly onLegend: (candle: Candle) => void;
+}
+
+/** The chart library behind the few things this product does with it. Prices become floats here, for drawing alone. */
+export interface ChartView {
+  /** Shows these candles, oldest first. When only the newest has changed, only that one is drawn. */
+  draw(candles: readonly Candle[]): void;
+  setOrders(orders: readonly SpotOrder[]): void;
+  /** Takes the colours from the document's theme. */
+  applyTheme(): void;
+  destroy(): void;
+}
+
+/** Draws a candle chart into an element and follows its size. */
+export function createChartView(host: HTMLElement, options: ChartViewOptions): ChartView {
+  const chart = createChart(host, {
+    autoSize: true,
+    layout: { attributionLogo: false, fontSize: 11 },
+    localization: { locale: languageOf(options.locale).bcp47 },
+    timeScale: { timeVisible: true, rightOffset: 6, barSpacing: 7 },
+    crosshair: { mode: 0 },
+  });
+  const decimals = decimalsOf(options.tickSize);
+  const candleSeries = chart.addSeries(CandlestickSeries, {
+    priceFormat: { type: 'price', precision: decimals, minMove: Number(options.tickSize) },
+  });
+  const volumeSeries = chart.addSeries(HistogramSeries, {
+    priceScaleId: 'volume',
+    priceFormat: { type: 'volume' },
+    lastValueVisible: false,
+    priceLineVisible: false,
+  });
+  chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
+  candleSeries.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: 0.2 } });
+
+  let drawn: readonly Candle[] = [];
+  let lines: IPriceLine[] = [];
+  let colors = readColors(host);
+
+  chart.subscribeCrosshairMove(({ time }) => {
+    const pointed = drawn.find(([start]) => start / 1000 === time);
+    const candle = pointed ?? drawn.at(-1);
+    if (candle) options.onLegend(candle);
+  });
+
+  const view: ChartView = {
+    draw(candles) {
+      const newest = candles.at(-1);
+      if (newest && isSequel(drawn, candles)) {
+        candleSeries.update(toBar(newest));
+        volumeSeries.update(toVolume(newest, colors));
+      } else {
+        candleSeries.setData(candles.map(toBar));
+        volumeSeries.setData(candles.map((candle) => toVolume(candle, colors)));
+      }
+      drawn = candles;
+      if (newest) options.onLegend(newest);
+    },
+    setOrders(orders) {
+      for (const line of lines) candleSeries.removePriceLine(line);
+      lines = orders.flatMap(({ price, side, size }) =>
+        price === null
+          ? []
+          : candleSeries.createPriceLine({
+              price: Number(price),
+              color: side === 'buy' ? colors.up : colors.down,
+              lineStyle: 2,
+              lineWidth: 1,
+              title: size ?? '',
+            }),
+      );
+    },
+    applyTheme() {
+      colors = readColors(host);
+      chart.applyOptions({
+        layout: { background: { color: colors.surface }, textColor: colors.text },
+        grid: { vertLines: { color: colors.grid }, horzLines: { color: colors.grid } },
+        rightPriceScale: { borderColor: colors.line },
+        timeScale: { borderColor: colors.line },
+      });
+      candleSeries.applyOptions({
+        upColor: colors.up,
+        downColor: colors.down,
+        wickUpColor: colors.up,
+        wickDownColor: colors.down,
+        borderVisible: false,
+      });
+      volumeSeries.setData(drawn.map((candle) => toVolume(candle, colors)));
+    },
+    destroy() {
+      chart.remove();
+    },
+  };
+  view.applyTheme();
+  return view;
+}
+
+/** Whether `next` is `before` with its newest candle changed, or with one more. */
+function isSequel(before: readonly Candle[], next: readonly Candle[]): boolean {
+  const grown = next.length - before.length;
+  if (before.length < 2 || before[0] !== next[0]) return false;
+  return (grown === 0 || grown === 1) && next.at(-2) === before.at(grown - 2);
+}
+
+interface ChartColors {
+  readonly surface: string;
+  readonly text: string;
+  readonly line: string;
+  readonly grid: string;
+  readonly up: string;
+  readonly down: string;
+}
+
+function readColors(host: HTMLElement): ChartColors {
+  const style = getComputedStyle(host);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    surface: token('--surface-1'),
+    text: token('--text-2'),
+    line: token('--line'),
+    grid: token('--chart-grid'),
+    up: token('--up'),
+    down: token('--down'),
+  };
+}
+
+function toBar([start, open, high, low, close]: Candle) {
+  return {
+    time: (start / 1000) as UTCTimestamp,
+    open: Number(open),
+    high: Number(high),
+    low: Number(low),
+    close: Number(close),
+  };
+}
+
+function toVolume([start, open, , , close, volume]: Candle, { up, down }: ChartColors) {
+  const color = Number(close) >= Number(open) ? up : down;
+  return { time: (start / 1000) as UTCTimestamp, value: Number(volume), color: `${color}66` };
+}

@@ -1,0 +1,162 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import type Big from 'big.js';
+import {
+  decimalsOf,
+  isMultipleOf,
+  money,
+  parseDecimal,
+  roundDownTo,
+} from '../../../platform/money.ts';
+
+/** What a person has entered so far; the texts are in canonical dot form and may be empty or unfinished. */
+export interface OrderDraft {
+  readonly side: 'buy' | 'sell';
+  readonly orderType: 'limit' | 'market';
+  readonly price: string;
+  /** In base coin. */
+  readonly amount: string;
+  /** In quote coin. */
+  readonly total: string;
+}
+
+/** What may be spent: base coin when selling, quote coin when buying. Decimal text. */
+export interface Available {
+  readonly base: string;
+  readonly quote: string;
+}
+
+/** What keeps a draft from being sent. */
+export type DraftProblem =
+  | 'price-missing'
+  | 'price-off-tick'
+  | 'amount-missing'
+  | 'amount-too-small'
+  | 'amount-off-step'
+  | 'total-too-small'
+  | 'balance-insufficient';
+
+/** An empty draft. */
+export const emptyDraft: OrderDraft = {
+  side: 'buy',
+  orderType: 'limit',
+  price: '',
+  amount: '',
+  total: '',
+};
+
+/** A market buy is sized in quote coin; every other order in base coin. */
+export function isSizedInQuote({ side, orderType }: OrderDraft): boolean {
+  return side === 'buy' && orderType === 'market';
+}
+
+/** The draft at another price; the amount stays and the total follows. */
+export function withPrice(
+  draft: OrderDraft,
+  price: string,
+  instrument: SpotInstrument,
+): OrderDraft {
+  return withAmount({ ...draft, price }, draft.amount, instrument);
+}
+
+/** The draft with another amount; the total of a limit order follows. */
+export function withAmount(
+  draft: OrderDraft,
+  amount: string,
+  instrument: SpotInstrument,
+): OrderDraft {
+  const [price, size] = [parseDecimal(draft.price), parseDecimal(amount)];
+  if (draft.orderType === 'market') return { ...draft, amount, total: '' };
+  const total = price && size ? money.toText(price.times(size), quoteDecimals(instrument)) : '';
+  return { ...draft, amount, total };
+}
+
+/** The draft with another total; the amount of a limit order follows, rounded down to a step. */
+export function withTotal(
+  draft: OrderDraft,
+  total: string,
+  instrument: SpotInstrument,
+): OrderDraft {
+  if (draft.orderType === 'market') return { ...draft, total, amount: '' };
+  const [price, cost] = [parseDecimal(draft.price), parseDecimal(total)];
+  const size = price && cost && money.divide(cost, price);
+  return { ...draft, total, amount: size ? amountText(size, instrument) : '' };
+}
+
+/** The draft moved by so many ticks; never below one tick. */
+export function steppedPrice(
+  draft: OrderDraft,
+  ticks: number,
+  instrument: SpotInstrument,
+): OrderDraft {
+  const tick = money.of(instrument.tickSize);
+  const from = roundDownTo(parseDecimal(draft.price) ?? money.zero, instrument.tickSize);
+  const moved = from.plus(tick.times(ticks));
+  const price = moved.lt(tick) ? tick : moved;
+  return withPrice(draft, money.toText(price, decimalsOf(instrument.tickSize)), instrument);
+}
+
+/** The draft that spends so many per cent of what is available, rounded down. */
+export function withPercent(
+  draft: OrderDraft,
+  percent: number,
+  available: Available,
+  instrument: SpotInstrument,
+): OrderDraft {
+  const share = (whole: string) => money.of(whole).times(percent).div(100);
+  if (draft.side === 'sell') {
+    return withAmount(draft, amountText(share(available.base), instrument), instrument);
+  }
+  if (draft.orderType === 'limit' && !parseDecimal(draft.price)) return draft;
+  return withTotal(
+    draft,
+    money.toText(share(available.quote), quoteDecimals(instrument)),
+    instrument,
+  );
+}
+
+/** How much of what is available the draft spends, as a whole per cent from 0 to 100. */
+export function percentOf(draft: OrderDraft, available: Available): number {
+  const [spent, whole] =
+    draft.side === 'sell' ? [draft.amount, available.base] : [draft.total, available.quote];
+  const share = money.divide(parseDecimal(spent) ?? money.zero, whole)?.times(100);
+  return share ? Math.min(100, Number(share.toFixed(0))) : 0;
+}
+
+/** Everything that keeps the draft from being sent, most basic first. */
+export function problemsOf(
+  draft: OrderDraft,
+  available: Available,
+  instrument: SpotInstrument,
+): readonly DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  const price = parseDecimal(draft.price);
+  if (draft.orderType === 'limit') {
+    if (!price || price.eq(0)) problems.push('price-missing');
+    else if (!isMultipleOf(price, instrument.tickSize)) problems.push('price-off-tick');
+  }
+  const entered = parseDecimal(isSizedInQuote(draft) ? draft.total : draft.amount);
+  if (!entered || entered.eq(0)) return [...problems, 'amount-missing'];
+  if (!isSizedInQuote(draft)) problems.push(...sizeProblems(entered, instrument));
+  const cost = isSizedInQuote(draft) ? entered : price?.times(entered);
+  if (cost?.lt(instrument.minNotional) && draft.orderType === 'limit')
+    problems.push('total-too-small');
+  if (isSizedInQuote(draft) && entered.lt(instrument.minNotional)) problems.push('total-too-small');
+  const [needed, owned] =
+    draft.side === 'sell' ? [entered, available.base] : [cost, available.quote];
+  if (needed?.gt(owned)) problems.push('balance-insufficient');
+  return problems;
+}
+
+function sizeProblems(size: Big, { minSize, stepSize }: SpotInstrument): readonly DraftProblem[] {
+  if (size.lt(minSize)) return ['amount-too-small'];
+  return isMultipleOf(size, stepSize) ? [] : ['amount-off-step'];
+}
+
+function amountText(amount: Big, { stepSize }: SpotInstrument): string {
+  return money.toText(roundDownTo(amount, stepSize), decimalsOf(stepSize));
+}
+
+/** A total has as many decimals as a tick times a step can have. */
+export function quoteDecimals({ tickSize, stepSize }: SpotInstrument): number {
+  return decimalsOf(tickSize) + decimalsOf(stepSize);
+}

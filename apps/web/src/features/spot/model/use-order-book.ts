@@ -1,0 +1,27 @@
+import type { BookRow } from '@bourse/market-data';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useSdk } from '../../../platform/sdk.tsx';
+
+export type { BookRow } from '@bourse/market-data';
+
+/** A book as a panel shows it, best prices first. */
+export interface BookRows {
+  /** `stale` after a gap or a lost connection, until the book is exact again. */
+  readonly status: 'loading' | 'live' | 'stale';
+  readonly asks: readonly BookRow[];
+  readonly bids: readonly BookRow[];
+}
+
+/** The live book of a pair, summed up by multiples of `grouping`, so many rows a side. */
+export function useOrderBook(symbol: string, grouping: string, rows: number): BookRows {
+  const { market } = useSdk();
+  const book = market.book(symbol);
+  const view = useSyncExternalStore(book.subscribe, book.getSnapshot);
+  return useMemo(
+    () => ({
+      status: view.status === 'empty' ? 'loading' : view.status,
+      ...view.group(grouping, rows),
+    }),
+    [view, grouping, rows],
+  );
+}

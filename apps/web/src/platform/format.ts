@@ -1,0 +1,115 @@
+import type { Locale } from '@bourse/i18n-registry';
+import { languageOf } from '@bourse/i18n-registry';
+
+/** What stands where a figure is not known. Never 0. */
+export const unknownFigure = '--';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale}${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(languageOf(locale).bcp47, options);
+  formats.set(key, made);
+  return made;
+}
+
+/** `Intl` reads decimal text exactly (ECMA-402 ES2023); a float never stands between. */
+function exact(text: string): Intl.StringNumericLiteral {
+  return text as Intl.StringNumericLiteral;
+}
+
+/** Decimal text for show: the locale's separators, exactly `decimals` decimals, rounded towards zero. */
+export function formatDecimal(
+  text: string | null | undefined,
+  locale: Locale,
+  decimals: number,
+): string {
+  if (text === null || text === undefined) return unknownFigure;
+  return numberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    roundingMode: 'trunc',
+  }).format(exact(text));
+}
+
+/** Decimal text for show without trailing zeros, at most `decimals` decimals. */
+export function formatAmount(
+  text: string | null | undefined,
+  locale: Locale,
+  decimals = 8,
+): string {
+  if (text === null || text === undefined) return unknownFigure;
+  return numberFormat(locale, { maximumFractionDigits: decimals, roundingMode: 'trunc' }).format(
+    exact(text),
+  );
+}
+
+/** A fraction as signed per cent with two decimals: `0.0123` is `+1.23%`. */
+export function formatChange(text: string | null | undefined, locale: Locale): string {
+  if (text === null || text === undefined) return unknownFigure;
+  return numberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  }).format(exact(text));
+}
+
+/** A whole number from 0 to 100 as per cent. */
+export function formatPercent(percent: number, locale: Locale): string {
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
+}
+
+/** A large volume in the locale's short form: `1.2M`. */
+export function formatVolume(text: string | null | undefined, locale: Locale): string {
+  if (text === null || text === undefined) return unknownFigure;
+  return numberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 }).format(
+    exact(text),
+  );
+}
+
+/** An amount in a display currency. */
+export function formatMoney(
+  text: string | null | undefined,
+  locale: Locale,
+  currency: string,
+): string {
+  if (text === null || text === undefined) return unknownFigure;
+  return numberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(exact(text));
+}
+
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(locale: Locale, kind: 'time' | 'moment'): Intl.DateTimeFormat {
+  const key = `${locale} ${kind}`;
+  const known = timeFormats.get(key);
+  if (known) return known;
+  const clock = {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  } as const;
+  const made = new Intl.DateTimeFormat(
+    languageOf(locale).bcp47,
+    kind === 'time' ? clock : { ...clock, month: '2-digit', day: '2-digit' },
+  );
+  timeFormats.set(key, made);
+  return made;
+}
+
+/** A moment of today: `13:05:09`. */
+export function formatTime(ms: number, locale: Locale): string {
+  return dateFormat(locale, 'time').format(ms);
+}
+
+/** A moment with its day. */
+export function formatMoment(ms: number, locale: Locale): string {
+  return dateFormat(locale, 'moment').format(ms);
+}

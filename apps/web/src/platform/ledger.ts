@@ -1,0 +1,98 @@
+import type { Ledger } from '@bourse/gateway-contract';
+import type { Locale } from '@bourse/i18n-registry';
+import { localizeUrl, splitLocale } from '@bourse/i18n-registry';
+
+const flagKey = 'simulation-trade';
+
+/** The pair of the default spot page, where a page that simulation does not allow sends its visitor. */
+export const defaultSymbol = 'BTCUSDT';
+
+/** The page of {@link defaultSymbol}. */
+export const defaultSpotPath = `/spot/${defaultSymbol}`;
+
+const exactPaths = new Set([
+  '/fee',
+  '/vip/detail',
+  '/vip/vipIntroduce',
+  '/asset',
+  '/asset/spot',
+  '/asset/margin',
+  '/asset/futures',
+  '/modifyverification',
+  '/download',
+  '/proof-of-reserves',
+  '/protection-fund',
+]);
+
+const pathPrefixes = [
+  '/account/newapi',
+  '/spot/',
+  '/futures/',
+  '/transac',
+  '/order/marginOrderInfo',
+  '/order/mcp',
+  '/record/exchange',
+  '/record/margin',
+  '/record/mcp',
+  '/subaccount/setting/antiphishing',
+  '/subaccount/setting/devices',
+  '/subaccount/setting/history',
+  '/subaccount/setting/api',
+  '/trade-spot',
+  '/trade-margin',
+  '/trade-swap',
+  '/trade-info',
+  '/trade-asset-order',
+  '/trade-asset',
+];
+
+/** Whether simulation may show a page; the leading language segment does not count. */
+export function isAllowedInSimulation(pathname: string): boolean {
+  const { path } = splitLocale(pathname);
+  return exactPaths.has(path) || pathPrefixes.some((prefix) => path.startsWith(prefix));
+}
+
+function storedFlag(): boolean {
+  try {
+    return localStorage.getItem(flagKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The ledger this page was loaded for. It never changes while the page lives; its badge shows it. */
+export const pageLedger: Ledger = storedFlag() ? 'simulation' : 'real';
+
+/** Whether another tab has changed the mode since this page was loaded. */
+export function isLedgerStale(): boolean {
+  return storedFlag() !== (pageLedger === 'simulation');
+}
+
+/** Turns simulation on and loads the current page anew, or the default spot page where it is not allowed. */
+export function enterSimulation(locale: Locale): void {
+  localStorage.setItem(flagKey, '1');
+  const { pathname, search, hash } = location;
+  const target = isAllowedInSimulation(pathname) ? pathname + search + hash : defaultSpotPath;
+  location.assign(localizeUrl(target, locale));
+}
+
+/** Turns simulation off and reloads the page. */
+export function exitSimulation(): void {
+  leaveSimulation();
+  location.reload();
+}
+
+/** Turns simulation off; the caller loads the next page. */
+export function leaveSimulation(): void {
+  localStorage.removeItem(flagKey);
+}
+
+/** Follows the mode when another tab changes it. */
+export function watchSimulationFlag(locale: () => Locale): void {
+  addEventListener('storage', (event) => {
+    if (event.key !== flagKey && event.key !== null) return;
+    if (!isLedgerStale()) return;
+    if (!storedFlag() || isAllowedInSimulation(location.pathname)) location.reload();
+    else location.assign(localizeUrl(defaultSpotPath, locale()));
+  });
+}

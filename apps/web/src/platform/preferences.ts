@@ -1,0 +1,31 @@
+/** Every stored preference with its default, as text. The keys and defaults are the specification's. */
+export const preferenceDefaults = {
+  global_locale: 'en',
+  global_theme: 'white',
+  global_app_version: '',
+  terminal_code: '',
+  kline_interval: '1',
+  global_user_id: '',
+  fiatName: '',
+} as const;
+
+/** A stored preference's key. */
+export type PreferenceKey = keyof typeof preferenceDefaults;
+
+/** The stored value, or the default where nothing is stored or storage is refused. */
+export function readPreference(key: PreferenceKey): string {
+  try {
+    return localStorage.getItem(key) ?? preferenceDefaults[key];
+  } catch {
+    return preferenceDefaults[key];
+  }
+}
+
+/** Stores a value; where storage is refused it holds for this page only. */
+export function writePreference(key: PreferenceKey, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // A preference that cannot be kept is no reason to fail what the person is doing.
+  }
+}

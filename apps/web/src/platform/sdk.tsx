@@ -1,0 +1,43 @@
+import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
+import type { MarketStream } from '@bourse/market-data';
+import { createContext, use } from 'react';
+
+/** What a call may be told besides its payload. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Everything that components may ask of the libraries. They know no header, signature, captcha or event detail. */
+export interface Sdk {
+  /** Makes a call of the gateway; rejects with an error whose message is for people and whose `code` is for programs. */
+  readonly call: <T extends CallContract>(
+    contract: T,
+    payload: CallPayload<T>,
+    options?: CallOptions,
+  ) => Promise<CallAnswer<T>>;
+  readonly market: MarketStream;
+  /** Files the device key under the user who has just logged in, and opens a stream of their own. */
+  readonly completeLogin: (answer: unknown) => Promise<void>;
+  /** Logs the stream in, on this page's ledger. */
+  readonly openPrivateStream: () => void;
+  /** Ends the session and loads the page anew. */
+  readonly logout: () => Promise<void>;
+  /** Hex digest that names the device key of this session. */
+  readonly deviceKeyId: () => Promise<string>;
+  /** Records what a person did, e.g. `b1001`. */
+  readonly trackClick: (eventId: string, details?: Readonly<Record<string, string>>) => void;
+  /** The target if the application may send its visitor there by itself; otherwise the empty string. */
+  readonly safeRedirect: (target: string) => string;
+}
+
+const SdkContext = createContext<Sdk | undefined>(undefined);
+
+/** Gives the libraries to the components below. */
+export const SdkProvider = SdkContext;
+
+/** The libraries, as `app/` has composed them. */
+export function useSdk(): Sdk {
+  const sdk = use(SdkContext);
+  if (!sdk) throw new TypeError('useSdk needs an SdkProvider above it.');
+  return sdk;
+}

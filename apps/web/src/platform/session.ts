@@ -1,0 +1,43 @@
+import { getUserInfo } from '@bourse/gateway-contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useLocale } from './locale.ts';
+import { writePreference } from './preferences.ts';
+import type { Sdk } from './sdk.tsx';
+import { useSdk } from './sdk.tsx';
+import type { User } from './user.ts';
+import { toUser } from './user.ts';
+
+/** The key of the user query; everything private is forgotten with it. */
+export const userQueryKey = ['user-info'] as const;
+
+/** Who is logged in, or `null`. Failing counts as anonymous. */
+export function userOptions(sdk: Sdk, locale: string) {
+  return queryOptions({
+    queryKey: userQueryKey,
+    queryFn: async ({ signal }): Promise<User | null> => {
+      const user = await sdk
+        .call(getUserInfo, { locale }, { signal })
+        .then(toUser)
+        .catch((error: unknown) => {
+          writePreference('global_user_id', '');
+          throw error;
+        });
+      writePreference('global_user_id', user?.userId ?? '');
+      return user ?? null;
+    },
+    staleTime: Infinity,
+  });
+}
+
+/** The visitor's login state. */
+export type Session =
+  | { readonly status: 'loading'; readonly user?: undefined }
+  | { readonly status: 'anonymous'; readonly user?: undefined }
+  | { readonly status: 'user'; readonly user: User };
+
+/** The visitor's login state; anonymous when the call returns nothing or fails. */
+export function useSession(): Session {
+  const { data, isPending } = useQuery(userOptions(useSdk(), useLocale()));
+  if (data) return { status: 'user', user: data };
+  return { status: isPending ? 'loading' : 'anonymous' };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface PanelProps {
+  /** Names the region for assistive technology. */
+  readonly label: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A bordered region of the terminal. */
+export function Panel({ label, className, children }: PanelProps) {
+  return (
+    <section
+      aria-label={label}
+      className={classNames(
+        'flex min-h-0 min-w-0 flex-col overflow-hidden rounded-panel border border-line bg-surface-1',
+        className,
+      )}
+    >
+      {children}
+    </section>
+  );
+}

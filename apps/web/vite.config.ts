@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { bootScript } from './build/boot-script.ts';
+import { cspPatches } from './build/csp-patches.ts';
+
+const gateway = process.env['BOURSE_GATEWAY'] ?? 'http://localhost:4201';
+
+/** The certificate that server keys are verified against; the bootstrap script names its file. */
+function issuerCertificate(): string {
+  const file = process.env['BOURSE_ISSUER_CERTIFICATE'];
+  if (!file)
+    throw new Error('BOURSE_ISSUER_CERTIFICATE is not set; build with "npm start" or "npm test".');
+  return readFileSync(file, 'utf8');
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    cspPatches(),
+    bootScript(),
+    react(),
+    lingui(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    tailwindcss(),
+  ],
+  define: { __ISSUER_CERTIFICATE__: JSON.stringify(issuerCertificate()) },
+  ...(command === 'serve'
+    ? { resolve: { conditions: ['@bourse/source', 'module', 'browser', 'development'] } }
+    : {}),
+  build: {
+    target: 'es2022',
+    cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  optimizeDeps: { rolldownOptions: { plugins: [cspPatches()] } },
+  server: {
+    port: Number(process.env['PORT'] ?? 4200),
+    strictPort: true,
+    proxy: {
+      '^/(v1|btapi)/': { target: gateway },
+      '/ws': { target: gateway, ws: true },
+    },
+  },
+}));

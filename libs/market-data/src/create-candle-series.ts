@@ -15,9 +15,9 @@ export interface CandleView {
 /** History and live candles as one series. */
 export interface CandleSeries extends Store<CandleView> {
   /** Adds candles that were asked for, in whatever order; where the stream is newer, it stays. */
-  load(history: readonly Candle[]): void;
+  readonly load: (history: readonly Candle[]) => void;
   /** Takes what a candle channel brings. */
-  apply(message: Pick<TopicMessage<`candle${Granularity}`>, 'action' | 'data'>): void;
+  readonly apply: (message: Pick<TopicMessage<`candle${Granularity}`>, 'action' | 'data'>) => void;
 }
 
 /**

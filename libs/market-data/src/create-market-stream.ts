@@ -1,5 +1,5 @@
 import type { BookView } from './create-order-book.ts';
-import { MarketDataError } from './errors.ts';
+import { MarketDataError, listenerFailed } from './errors.ts';
 import { createBookStore } from './lib/book-store.ts';
 import { Link } from './lib/link.ts';
 import { Login } from './lib/login.ts';
@@ -28,26 +28,26 @@ export interface MarketStream {
    *
    * @returns Stops reading.
    */
-  subscribe<C extends Channel>(
+  readonly subscribe: <C extends Channel>(
     topic: Topic<C>,
     listener: (message: TopicMessage<C>) => void,
-  ): () => void;
+  ) => () => void;
   /**
    * The exact book of a pair, shared by all who watch it. It is subscribed while it is watched, and
    * asked for again when a message is missing. The same store for the same pair.
    */
-  book(instId: string): Store<BookView>;
+  readonly book: (instId: string) => Store<BookView>;
   /**
    * Logs this and every later connection in. Opens a fresh connection, since a login goes with the
    * cookies that the connection was opened with.
    *
    * @param getLogin - Called once a connection.
    */
-  login(getLogin: GetLogin): void;
+  readonly login: (getLogin: GetLogin) => void;
   /** Goes on without a login, on a fresh connection. */
-  logout(): void;
+  readonly logout: () => void;
   /** Closes the connection for good. */
-  close(): void;
+  readonly close: () => void;
 }
 
 /**
@@ -88,6 +88,7 @@ export function createMarketStream(options: MarketStreamOptions): MarketStream {
     login: (getLogin) => {
       login.setUser(getLogin);
       link.restart();
+      link.start();
     },
     logout: () => {
       login.setUser(undefined);
@@ -109,7 +110,9 @@ interface Parts {
 
 function assemble(options: ResolvedMarketStreamOptions): Parts {
   const { instType } = options;
-  const status = new StatusStore();
+  const status = new StatusStore((cause) => {
+    options.onError(listenerFailed(cause));
+  });
   const onError = (error: MarketDataError): void => {
     if (error.code === 'MARKET_MESSAGE_MALFORMED') status.countMalformed();
     options.onError(error);

@@ -28,26 +28,26 @@ export interface BookView {
   /** Of the last applied message, in milliseconds since the epoch; `undefined` while empty. */
   readonly ts: number | undefined;
   /** Highest price first. */
-  bids(depth?: number): readonly BookRow[];
+  readonly bids: (depth?: number) => readonly BookRow[];
   /** Lowest price first. */
-  asks(depth?: number): readonly BookRow[];
+  readonly asks: (depth?: number) => readonly BookRow[];
   /**
    * Levels summed up by multiples of a tick: bids rounded down, asks up.
    *
    * @param tick - Decimal text above zero, e.g. `0.5`.
    * @throws TypeError for any other tick.
    */
-  group(
+  readonly group: (
     tick: string,
     depth?: number,
-  ): { readonly bids: readonly BookRow[]; readonly asks: readonly BookRow[] };
+  ) => { readonly bids: readonly BookRow[]; readonly asks: readonly BookRow[] };
 }
 
 /** An exact order book that notices when it cannot be exact. */
 export interface OrderBook extends Store<BookView> {
-  apply(action: 'snapshot' | 'update', message: BookMessage): BookOutcome;
+  readonly apply: (action: 'snapshot' | 'update', message: BookMessage) => BookOutcome;
   /** Marks the book as stale, as after a lost connection; the next snapshot makes it live again. */
-  invalidate(): void;
+  readonly invalidate: () => void;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { TradeTapeOptions } from './options.ts';
 /** The latest trades of a pair, newest first, each once. */
 export interface TradeTape extends Store<readonly PublicTrade[]> {
   /** Takes what the `trade` channel brings, oldest first. A snapshot that shares no trade with the tape replaces it. */
-  apply(message: Pick<TopicMessage<'trade'>, 'action' | 'data'>): void;
+  readonly apply: (message: Pick<TopicMessage<'trade'>, 'action' | 'data'>) => void;
 }
 
 /**

@@ -35,3 +35,8 @@ export class MarketDataError extends Error {
     this.serverCode = options.serverCode;
   }
 }
+
+/** For whatever a listener has thrown. */
+export function listenerFailed(cause: unknown): MarketDataError {
+  return new MarketDataError('MARKET_LISTENER_FAILED', 'A listener threw', { cause });
+}

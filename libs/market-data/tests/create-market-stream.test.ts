@@ -174,6 +174,7 @@ describe('reconnection', () => {
     }
     // Half of 500, 1,000, … 15,000: the fake chance is one half.
     expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 7500, 7500, 7500]);
+    world.pass(7500);
     world.chance = 0;
     world.socket.hangUp();
     world.pass(0);
@@ -257,7 +258,7 @@ describe('the network', () => {
     world.setOnline(false);
     world.setOnline(true);
     expect(world.sockets).toEqual([]);
-    expect(stream.status.getSnapshot().state).toBe('offline');
+    expect(stream.status.getSnapshot().state).toBe('idle');
   });
 
   it('MKT-13 ends a pause when it comes back', async () => {
@@ -355,6 +356,26 @@ describe('messages', () => {
     expect(trades).toHaveLength(1);
     expect(tape.getSnapshot()).toHaveLength(1);
     expect(errors).toMatchObject([{ code: 'MARKET_LISTENER_FAILED', cause: broken }]);
+  });
+
+  it('MKT-15 reach every watcher of a store, and the stream goes on, though one throws', async () => {
+    const { world, stream, errors } = await openConnected();
+    const states: string[] = [];
+    for (const store of [stream.status, stream.book('BTCUSDT')]) {
+      store.subscribe(() => {
+        throw new Error('broken');
+      });
+    }
+    stream.status.subscribe(() => states.push(stream.status.getSnapshot().state));
+    let bookCalls = 0;
+    stream.book('BTCUSDT').subscribe(() => (bookCalls += 1));
+    world.socket.say(data('snapshot', 'books', [book]));
+    world.socket.hangUp();
+    world.pass(500);
+    world.socket.open();
+    expect(bookCalls).toBe(2);
+    expect(states.at(-1)).toBe('connected');
+    expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(['MARKET_LISTENER_FAILED']));
   });
 
   it('MKT-15 of every channel are understood', async () => {
@@ -519,13 +540,19 @@ describe('login', () => {
 });
 
 describe('the stream', () => {
+  it('MKT-10 opens no socket for a logout that nobody needs', () => {
+    const { world, stream } = open();
+    stream.logout();
+    expect(world.sockets).toEqual([]);
+  });
+
   it('MKT-18 closes for good and leaves no timer', async () => {
     const { world, stream, read } = await openConnected();
     stream.close();
     stream.close();
     expect(world.socket.isClosed).toBe(true);
     expect(world.timerCount).toBe(0);
-    expect(stream.status.getSnapshot().state).toBe('offline');
+    expect(stream.status.getSnapshot().state).toBe('idle');
     read('ticker');
     stream.login(() => Promise.resolve(login));
     world.setOnline(true);

@@ -9,10 +9,8 @@ function message(seq: number, pseq: number | undefined, changes: Partial<BookMes
 }
 
 function levels(book: OrderBook, side: 'bids' | 'asks'): [string, string][] {
-  return book
-    .getSnapshot()
-    [side]()
-    .map(({ price, size }) => [price, size]);
+  const view = book.getSnapshot();
+  return view[side]().map(({ price, size }) => [price, size]);
 }
 
 describe('createOrderBook', () => {

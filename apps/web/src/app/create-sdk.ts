@@ -77,7 +77,7 @@ export function createSdk(parts: SdkParts): { readonly sdk: Sdk; readonly captch
   const market = createMarketStream({ url: streamUrl() });
   const sdk: Sdk = {
     call: async (contract, payload, { signal } = {}) => {
-      refuseStaleLedger(payload);
+      refuseStaleLedger(contract.path, payload);
       const signed = contract.path !== getUserInfo.path || hasSessionMarker();
       try {
         return await http.call(contract, payload as never, { signal, signed });
@@ -147,11 +147,11 @@ async function checkAnswer(
 }
 
 /** Money must not move on a ledger other than the one this page shows. */
-function refuseStaleLedger(payload: unknown): void {
+function refuseStaleLedger(path: string, payload: unknown): void {
   if (typeof payload !== 'object' || payload === null || !('ledger' in payload)) return;
   if (!isLedgerStale()) return;
   location.reload();
-  throw new Error('The trading mode was changed in another tab.');
+  throw new HttpError('request aborted', { kind: 'aborted', code: 'LEDGER_STALE', path });
 }
 
 function streamUrl(): string {

@@ -4,6 +4,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   notFound,
   Outlet,
   redirect,
@@ -11,9 +12,7 @@ import {
 } from '@tanstack/react-router';
 import type { LocaleStore } from '../platform/locale.ts';
 import * as v from 'valibot';
-import { LoginPage, RegisterPage } from '../features/auth/index.ts';
 import { MarketsPage } from '../features/markets/index.ts';
-import { SpotPage } from '../features/spot/index.ts';
 import { defaultSpotPath, isAllowedInSimulation, pageLedger } from '../platform/ledger.ts';
 import { changeLocale, localeOfPage } from '../platform/locale.ts';
 import { AppShell } from './shell/app-shell.tsx';
@@ -70,25 +69,20 @@ const loginRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'login',
   validateSearch: v.object({ redirect: v.optional(v.fallback(v.string(), '')) }),
-  component: LoginPage,
+  component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'LoginPage'),
 });
 
 const registerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'register',
-  component: RegisterPage,
+  component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'RegisterPage'),
 });
 
 const spotRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'spot/$symbol',
-  component: SpotRoutePage,
+  component: lazyRouteComponent(() => import('../features/spot/index.ts'), 'SpotPage'),
 });
-
-function SpotRoutePage() {
-  const { symbol } = spotRoute.useParams();
-  return <SpotPage symbol={symbol} />;
-}
 
 const routeTree = rootRoute.addChildren([
   localeRoute.addChildren([

@@ -15,7 +15,7 @@ export interface LinkHandlers {
 
 /** Where a link stands. */
 export type LinkPhase =
-  | { readonly state: 'connecting' | 'offline' }
+  | { readonly state: 'idle' | 'connecting' | 'offline' }
   | { readonly state: 'connected' | 'delayed'; readonly delayMs: number | undefined }
   | { readonly state: 'reconnecting'; readonly attempt: number };
 
@@ -50,10 +50,9 @@ export class Link {
     this.#connect();
   }
 
-  /** Replaces the connection by a fresh one at once. */
+  /** Replaces the connection, if one is wanted, by a fresh one at once. */
   restart(): void {
-    if (this.#isClosed) return;
-    this.#isWanted = true;
+    if (!this.#isWanted) return;
     this.#attempt = 0;
     this.#hangUp(undefined);
     this.#connect();
@@ -71,7 +70,7 @@ export class Link {
     this.#isWanted = false;
     this.#stopWatching();
     this.#hangUp(undefined);
-    this.#handlers.onPhase({ state: 'offline' });
+    this.#handlers.onPhase({ state: 'idle' });
   }
 
   send(text: string): void {

@@ -95,14 +95,14 @@ const isBook = hasShape({
   ts: isTime,
 });
 
-const checks: Readonly<Record<string, Check>> = {
-  books: isBook,
-  trade: isTrade,
-  ticker: isTicker,
-  orders: isOrder,
-  fill: isFill,
-  account: isBalance,
-};
+const checks: ReadonlyMap<string, Check> = new Map([
+  ['books', isBook],
+  ['trade', isTrade],
+  ['ticker', isTicker],
+  ['orders', isOrder],
+  ['fill', isFill],
+  ['account', isBalance],
+]);
 
 /** Reads a message; `undefined` when it is not of the protocol. */
 export function parseMessage(text: string | undefined): ServerMessage | undefined {
@@ -131,7 +131,7 @@ function readEvent({ event, code, msg, arg }: Fields): ServerMessage | undefined
 function readData({ action, arg, data, ts }: Fields): ServerMessage | undefined {
   if (action !== 'snapshot' && action !== 'update') return undefined;
   if (!isTopic(arg) || !Array.isArray(data) || typeof ts !== 'number') return undefined;
-  const check = arg.channel.startsWith('candle') ? isCandle : checks[arg.channel];
+  const check = arg.channel.startsWith('candle') ? isCandle : checks.get(arg.channel);
   if (!check || !data.every((item) => check(item))) return undefined;
   return { action, arg, data: data as readonly ChannelItem<Channel>[], ts };
 }

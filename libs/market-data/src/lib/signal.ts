@@ -25,7 +25,16 @@ export class Signal {
     };
   };
 
+  /** Calls every listener, and only then throws what the first failing one has thrown. */
   emit(): void {
-    for (const listener of [...this.#listeners]) listener();
+    const failures: unknown[] = [];
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   }
 }

@@ -2,13 +2,15 @@ import type { LinkPhase } from './link.ts';
 import { Signal } from './signal.ts';
 
 /**
+ * - `idle`: nothing has been read yet, or the stream was closed.
  * - `connecting`: the first attempt.
  * - `connected`: open, and answering in time.
  * - `delayed`: open, but the last answer took long, or the present one is overdue.
  * - `reconnecting`: lost; trying again.
- * - `offline`: nothing is wanted yet or any more, or the host has no network.
+ * - `offline`: the host has no network.
  */
-export type StreamState = 'connecting' | 'connected' | 'delayed' | 'reconnecting' | 'offline';
+export type StreamState =
+  'idle' | 'connecting' | 'connected' | 'delayed' | 'reconnecting' | 'offline';
 
 /** How the stream is doing. */
 export interface StreamStatus {
@@ -27,14 +29,19 @@ export interface StreamStatus {
 /** The status and those who watch it. */
 export class StatusStore {
   readonly #changes = new Signal();
+  readonly #onListenerFailure: (cause: unknown) => void;
   #status: StreamStatus = {
-    state: 'offline',
+    state: 'idle',
     delayMs: undefined,
     attempt: 0,
     isLoggedIn: false,
     malformed: 0,
     resyncs: 0,
   };
+
+  constructor(onListenerFailure: (cause: unknown) => void) {
+    this.#onListenerFailure = onListenerFailure;
+  }
 
   readonly subscribe = this.#changes.subscribe;
 
@@ -61,6 +68,10 @@ export class StatusStore {
     const names = Object.keys(next) as (keyof StreamStatus)[];
     if (names.every((name) => next[name] === this.#status[name])) return;
     this.#status = next;
-    this.#changes.emit();
+    try {
+      this.#changes.emit();
+    } catch (cause) {
+      this.#onListenerFailure(cause);
+    }
   }
 }

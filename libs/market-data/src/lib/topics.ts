@@ -1,4 +1,5 @@
-import { MarketDataError } from '../errors.ts';
+import { listenerFailed } from '../errors.ts';
+import type { MarketDataError } from '../errors.ts';
 import type { Channel, Topic, TopicMessage } from '../messages.ts';
 import type { Ports } from '../ports.ts';
 import type { ServerMessage } from './parse-message.ts';
@@ -118,8 +119,7 @@ export class Topics {
       try {
         act(listener);
       } catch (cause) {
-        const text = 'A listener threw';
-        this.#options.onError(new MarketDataError('MARKET_LISTENER_FAILED', text, { cause }));
+        this.#options.onError(listenerFailed(cause));
       }
     }
   }

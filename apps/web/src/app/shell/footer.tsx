@@ -21,7 +21,10 @@ export function Footer() {
   );
 }
 
-const dots: Record<StreamState, string> = {
+/** A page that reads nothing live has no connection to speak of. */
+type ShownState = Exclude<StreamState, 'idle'>;
+
+const dots: Record<ShownState, string> = {
   connected: 'bg-up',
   connecting: 'bg-warn',
   delayed: 'bg-warn',
@@ -32,7 +35,8 @@ const dots: Record<StreamState, string> = {
 function Connection() {
   const { t } = useLingui();
   const { state } = useConnection();
-  const texts: Record<StreamState, string> = {
+  if (state === 'idle') return <span />;
+  const texts: Record<ShownState, string> = {
     connected: t({ id: 'connection.connected', message: 'Connected' }),
     connecting: t({ id: 'connection.connecting', message: 'Connecting' }),
     delayed: t({ id: 'connection.delayed', message: 'Delayed' }),

@@ -40,14 +40,14 @@ export function UserMenu() {
 function EntryLinks() {
   const { t } = useLingui();
   const leaving = pageLedger === 'simulation';
-  const look = 'hit-area flex items-center rounded-control px-2 sm:px-3 text-md';
+  const look = 'hit-area items-center rounded-control px-2 sm:px-3 text-md whitespace-nowrap';
   return (
     <>
       <Link
         to="/{-$locale}/login"
         reloadDocument={leaving}
         onClick={leaving ? leaveSimulation : undefined}
-        className={classNames(look, 'text-text-2 hover:text-text-1')}
+        className={classNames(look, 'flex text-text-2 hover:text-text-1')}
       >
         {t({ id: 'auth.log-in', message: 'Log in' })}
       </Link>
@@ -55,7 +55,10 @@ function EntryLinks() {
         to="/{-$locale}/register"
         reloadDocument={leaving}
         onClick={leaving ? leaveSimulation : undefined}
-        className={classNames(look, 'bg-accent font-semibold text-on-accent hover:brightness-110')}
+        className={classNames(
+          look,
+          'hidden bg-accent font-semibold text-on-accent hover:brightness-110 sm:flex',
+        )}
       >
         {t({ id: 'auth.register', message: 'Register' })}
       </Link>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from '../../../ui/page-title.tsx';
 
 interface AuthLayoutProps {
   readonly title: string;
@@ -10,6 +11,7 @@ interface AuthLayoutProps {
 export function AuthLayout({ title, children, footer }: AuthLayoutProps) {
   return (
     <div className="mx-auto flex w-full max-w-105 flex-1 flex-col justify-center px-4 py-10">
+      <PageTitle name={title} />
       <div className="rounded-panel border border-line bg-surface-1 p-6 sm:p-8">
         <h1 className="mb-6 text-2xl font-semibold">{title}</h1>
         {children}

@@ -1,6 +1,7 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { decimalsOf, money, parseDecimal } from '../../../platform/money.ts';
+import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import type { OrderDraft } from '../model/order-draft.ts';
 import {
@@ -11,6 +12,7 @@ import {
   withPrice,
   withTotal,
 } from '../model/order-draft.ts';
+import { useOrderBook } from '../model/use-order-book.ts';
 
 interface OrderFieldsProps {
   readonly draft: OrderDraft;
@@ -36,6 +38,14 @@ export function OrderFields({ draft, instrument, onChange }: OrderFieldsProps) {
           }}
           onStep={(ticks) => {
             onChange(steppedPrice(draft, ticks, instrument));
+          }}
+        />
+      )}
+      {limit && (
+        <BestPrices
+          instrument={instrument}
+          onPick={(price) => {
+            onChange(withPrice(draft, price, instrument));
           }}
         />
       )}
@@ -71,4 +81,35 @@ export function OrderFields({ draft, instrument, onChange }: OrderFieldsProps) {
 function stepped(text: string, step: string, steps: number): string {
   const moved = (parseDecimal(text) ?? money.zero).plus(money.multiply(step, String(steps)));
   return money.toText(moved.lt(0) ? money.zero : moved, decimalsOf(step));
+}
+
+interface BestPricesProps {
+  readonly instrument: SpotInstrument;
+  readonly onPick: (price: string) => void;
+}
+
+/** The two prices that most orders want, a press away. */
+function BestPrices({ instrument, onPick }: BestPricesProps) {
+  const { t } = useLingui();
+  const { asks, bids } = useOrderBook(instrument.symbol, instrument.tickSize, 1);
+  const choices = [
+    { label: t({ id: 'order.best-bid', message: 'Best bid' }), price: bids[0]?.price },
+    { label: t({ id: 'order.best-ask', message: 'Best ask' }), price: asks[0]?.price },
+  ];
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {choices.map(({ label, price }) => (
+        <Button
+          key={label}
+          className="h-7 min-h-7 text-xs pointer-coarse:h-11"
+          disabled={price === undefined}
+          onClick={() => {
+            if (price !== undefined) onPick(price);
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
 }

@@ -1,10 +1,11 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useInstruments } from '../../../platform/instruments.ts';
 import { useMediaQuery } from '../../../platform/media-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MessageState } from '../../../ui/message-state.tsx';
+import { usePriceToBeginWith } from '../model/use-price-to-begin-with.ts';
 import { usePrivateStream } from '../model/use-private-stream.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { LowerPanel } from './lower-panel.tsx';
@@ -15,8 +16,9 @@ import { TerminalSkeleton } from './terminal-skeleton.tsx';
 import { TickerBar } from './ticker-bar.tsx';
 
 /** The terminal of one spot pair. */
-export function SpotPage({ symbol }: { readonly symbol: string }) {
+export function SpotPage() {
   const { t } = useLingui();
+  const { symbol = '' } = useParams({ strict: false });
   const instruments = useInstruments();
   if (instruments.isPending) return <TerminalSkeleton />;
   if (instruments.isError) {
@@ -46,10 +48,11 @@ export function SpotPage({ symbol }: { readonly symbol: string }) {
 
 function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
   usePrivateStream();
+  usePriceToBeginWith(instrument);
   const isPhone = !useMediaQuery('(min-width: 768px)');
   if (isPhone) return <PhoneTerminal instrument={instrument} />;
   return (
-    <div className="grid flex-1 grid-cols-[minmax(0,1fr)_300px] gap-2 p-2 xl:grid-cols-[minmax(0,1fr)_280px_300px] xl:grid-rows-[48px_minmax(480px,1fr)_260px]">
+    <div className="grid flex-1 grid-cols-[minmax(0,1fr)_300px] gap-2 p-2 xl:grid-cols-[minmax(0,1fr)_280px_300px] xl:grid-rows-[48px_minmax(440px,1fr)_260px]">
       <TickerBar instrument={instrument} className="col-span-full" />
       <ChartPanel instrument={instrument} className="col-span-full min-h-90 xl:col-span-1" />
       <MarketPanel instrument={instrument} className="h-140 xl:h-auto" />

@@ -15,6 +15,7 @@ import { decimalsOf, money } from '../../../platform/money.ts';
 import { useSdk } from '../../../platform/sdk.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Figure } from '../../../ui/figure.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { toneOf } from '../../../ui/tone.ts';
 import { useTickDirection } from '../model/use-tick-direction.ts';
 import { PairTitle } from './pair-title.tsx';
@@ -45,6 +46,12 @@ export function TickerBar({ instrument, className }: TickerBarProps) {
         className,
       )}
     >
+      <PageTitle
+        name={t({
+          id: 'ticker.title',
+          message: `${{ price: price(ticker?.lastPrice) }} ${{ baseCoin }}/${{ quoteCoin }}`,
+        })}
+      />
       <PairTitle instrument={instrument} />
       <p className="flex min-w-27 items-baseline gap-2 md:flex-col md:items-start md:gap-0">
         <Figure

@@ -24,6 +24,8 @@ import { deviceId } from '../platform/device-id.ts';
 import { isLedgerStale, pageLedger } from '../platform/ledger.ts';
 import { readPreference } from '../platform/preferences.ts';
 import type { Sdk } from '../platform/sdk.tsx';
+import { trackingPoints } from '../platform/tracking-points.ts';
+import { createTracking } from './create-tracking.ts';
 import { createSessionEnd, hasSessionMarker } from './session-end.ts';
 
 /** The specification's limit for calls of the API. */
@@ -75,6 +77,8 @@ export function createSdk(parts: SdkParts): { readonly sdk: Sdk; readonly captch
   });
   const urls = createUrlSafety();
   const market = createMarketStream({ url: streamUrl() });
+  const tracker = createTracking(parts.log);
+  tracker.start();
   const sdk: Sdk = {
     call: async (contract, payload, { signal } = {}) => {
       refuseStaleLedger(contract.path, payload);
@@ -97,7 +101,13 @@ export function createSdk(parts: SdkParts): { readonly sdk: Sdk; readonly captch
     logout: () => sessionEnd.logOut(),
     deviceKeyId: () => signing.keyId(),
     safeRedirect: urls.safeRedirect,
-    trackClick: () => undefined,
+    trackClick: (point, details = {}) => {
+      tracker.trackClick(trackingPoints[point], {
+        event_tracking: point,
+        event_tracking_ext: details,
+      });
+    },
+    setTrackingConsent: tracker.setConsent,
   };
   return { sdk, captcha };
 }

@@ -1,4 +1,4 @@
-/** Every stored preference with its default, as text. The keys and defaults are the specification's. */
+/** Every stored preference with its default, as text. All but the last are the specification's. */
 export const preferenceDefaults = {
   global_locale: 'en',
   global_theme: 'white',
@@ -7,6 +7,7 @@ export const preferenceDefaults = {
   kline_interval: '1',
   global_user_id: '',
   fiatName: '',
+  tracking_consent: 'granted',
 } as const;
 
 /** A stored preference's key. */

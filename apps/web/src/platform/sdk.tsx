@@ -1,6 +1,8 @@
 import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
 import type { MarketStream } from '@bourse/market-data';
 import { createContext, use } from 'react';
+import type { TrackingConsent } from './tracking-consent.ts';
+import type { TrackingPoint } from './tracking-points.ts';
 
 /** What a call may be told besides its payload. */
 export interface CallOptions {
@@ -24,8 +26,10 @@ export interface Sdk {
   readonly logout: () => Promise<void>;
   /** Hex digest that names the device key of this session. */
   readonly deviceKeyId: () => Promise<string>;
-  /** Records what a person did, e.g. `b1001`. */
-  readonly trackClick: (eventId: string, details?: Readonly<Record<string, string>>) => void;
+  /** Records that a person pressed something. */
+  readonly trackClick: (point: TrackingPoint, details?: Readonly<Record<string, string>>) => void;
+  /** Begins or ends recording. */
+  readonly setTrackingConsent: (consent: TrackingConsent) => void;
   /** The target if the application may send its visitor there by itself; otherwise the empty string. */
   readonly safeRedirect: (target: string) => string;
 }

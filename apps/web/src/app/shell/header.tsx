@@ -7,6 +7,7 @@ import {
   exitSimulation,
   pageLedger,
 } from '../../platform/ledger.ts';
+import { useSdk } from '../../platform/sdk.tsx';
 import { BourseMark } from '../../ui/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
@@ -55,11 +56,13 @@ export function Header() {
 function SimulationSwitch() {
   const { t } = useLingui();
   const locale = useLocale();
+  const { trackClick } = useSdk();
   if (pageLedger === 'real') {
     return (
       <Button
         className="px-2 text-sm"
         onClick={() => {
+          trackClick('enterSimulation');
           enterSimulation(locale);
         }}
       >
@@ -72,7 +75,14 @@ function SimulationSwitch() {
       <strong className="rounded-control bg-simulation px-2 py-0.5 text-xs font-semibold text-on-simulation">
         {t({ id: 'simulation.badge', message: 'Simulation' })}
       </strong>
-      <Button look="bare" className="px-2 text-sm" onClick={exitSimulation}>
+      <Button
+        look="bare"
+        className="px-2 text-sm"
+        onClick={() => {
+          trackClick('exitSimulation');
+          exitSimulation();
+        }}
+      >
         {t({ id: 'simulation.exit', message: 'Exit' })}
       </Button>
     </div>

@@ -5,6 +5,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { rememberLocale, translatedLocales, useLocale } from '../../platform/locale.ts';
 import { useDisplayCurrency } from '../../platform/currency.ts';
+import { useSdk } from '../../platform/sdk.tsx';
+import { consentAtom } from '../../platform/tracking-consent.ts';
 import type { Theme } from '../../platform/theme.ts';
 import { themeAtom } from '../../platform/theme.ts';
 import { SettingsIcon } from '../../ui/icons.tsx';
@@ -21,6 +23,7 @@ export function SettingsMenu() {
         <LanguageChoice />
         <CurrencyChoice />
         <ThemeChoice />
+        <ConsentChoice />
       </div>
     </Popover>
   );
@@ -77,5 +80,24 @@ function ThemeChoice() {
       value={theme}
       onChange={setTheme}
     />
+  );
+}
+
+function ConsentChoice() {
+  const { t } = useLingui();
+  const sdk = useSdk();
+  const [consent, setConsent] = useAtom(consentAtom);
+  return (
+    <label className="flex items-start gap-2 text-sm text-text-2">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-4 accent-accent"
+        checked={consent === 'granted'}
+        onChange={(event) => {
+          setConsent(sdk, event.target.checked ? 'granted' : 'denied');
+        }}
+      />
+      {t({ id: 'settings.consent', message: 'Help improve Bourse with usage statistics' })}
+    </label>
   );
 }

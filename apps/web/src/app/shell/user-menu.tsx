@@ -26,6 +26,7 @@ export function UserMenu() {
         <DeviceKey />
         <Button
           onClick={() => {
+            sdk.trackClick('logOut');
             void sdk.logout();
           }}
         >

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useRedirect } from '../../../platform/redirect.ts';
+import { useSdk } from '../../../platform/sdk.tsx';
 import { useLogIn } from '../api/log-in.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -9,6 +10,7 @@ import { CredentialsForm } from './credentials-form.tsx';
 export function LoginPage() {
   const { t } = useLingui();
   const goOn = useRedirect();
+  const { trackClick } = useSdk();
   const logIn = useLogIn();
   const { redirect } = useSearch({ strict: false });
   const title = t({ id: 'auth.log-in', message: 'Log in' });
@@ -30,6 +32,7 @@ export function LoginPage() {
         refusal={logIn.error?.message}
         passwordAutoComplete="current-password"
         onSubmit={(credentials) => {
+          trackClick('logIn');
           logIn.mutate(credentials, {
             onSuccess: () => {
               goOn(redirect);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useRedirect } from '../../../platform/redirect.ts';
+import { useSdk } from '../../../platform/sdk.tsx';
 import { useRegister } from '../api/register.ts';
 import { keepsRule, passwordRules } from '../model/password-rules.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -11,6 +12,7 @@ import { PasswordChecklist } from './password-checklist.tsx';
 export function RegisterPage() {
   const { t } = useLingui();
   const goOn = useRedirect();
+  const { trackClick } = useSdk();
   const register = useRegister();
   const title = t({ id: 'auth.register', message: 'Register' });
   const checkPassword = (password: string) =>
@@ -37,6 +39,7 @@ export function RegisterPage() {
         checkPassword={checkPassword}
         passwordNote={(password) => <PasswordChecklist password={password} />}
         onSubmit={(credentials) => {
+          trackClick('register');
           register.mutate(credentials, {
             onSuccess: () => {
               goOn(undefined);

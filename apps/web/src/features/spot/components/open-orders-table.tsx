@@ -1,6 +1,7 @@
 import type { SpotInstrument, SpotOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useSdk } from '../../../platform/sdk.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -14,6 +15,7 @@ export function OpenOrdersTable({ instrument }: { readonly instrument: SpotInstr
   const { t } = useLingui();
   const query = useOpenOrders();
   const cancel = useCancelOrder();
+  const { trackClick } = useSdk();
   const [hideOthers, setHideOthers] = useState(false);
   const columns: readonly Column<SpotOrder>[] = [
     ...useOrderColumns(),
@@ -27,6 +29,7 @@ export function OpenOrdersTable({ instrument }: { readonly instrument: SpotInstr
           className="h-6 min-h-6 px-2 text-xs pointer-coarse:h-11"
           busy={cancel.isPending && cancel.variables === orderId}
           onClick={() => {
+            trackClick('cancelOrder');
             cancel.mutate(orderId);
           }}
         >

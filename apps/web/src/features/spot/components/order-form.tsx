@@ -51,7 +51,7 @@ export function OrderForm({ instrument, onPlaced }: OrderFormProps) {
   };
   const percent = percentOf(draft, available);
   const send = () => {
-    trackClick('b1001', { side: draft.side, orderType: draft.orderType });
+    trackClick('placeOrder', { side: draft.side, orderType: draft.orderType });
     setTried(true);
     if (problems.length > 0) return;
     place.mutate(draft, {

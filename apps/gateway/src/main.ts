@@ -13,12 +13,21 @@ const gateway = await createGateway({
   allowedOrigins: environment.allowedOrigins,
   imageDomains: { foreign: environment.imageDomains, internal: environment.imageDomains },
 });
-const listener = await listen(gateway, environment);
+const listener = await listen(gateway, environment).catch(explainListening);
 
 process.stdout.write(
   `Bourse listens on ${listener.url}\n` +
     'This is a development and test server: its issuer is its own and its money is play money.\n',
 );
+
+/** The one failure that a person meets, said in a sentence. */
+function explainListening(error: unknown): never {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error;
+  process.stderr.write(
+    `Port ${environment.port} is in use. Stop what uses it, or set PORT to another one.\n`,
+  );
+  process.exit(1);
+}
 
 let closing = false;
 async function close(): Promise<void> {

@@ -8,7 +8,8 @@ import { productPort, stateFolder } from './product.ts';
 const gateway = fileURLToPath(new URL('../../gateway', import.meta.url));
 
 rmSync(stateFolder, { recursive: true, force: true });
-cpSync(path.join(gateway, '.data', 'pki'), path.join(stateFolder, 'pki'), { recursive: true });
+const builtWith = process.env['BOURSE_STATE'] ?? path.join(gateway, '.data');
+cpSync(path.join(builtWith, 'pki'), path.join(stateFolder, 'pki'), { recursive: true });
 
 const child = spawn(
   process.execPath,

@@ -5,14 +5,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Toaster } from 'sonner';
-import 'sonner/dist/styles.css';
 import './styles/theme.css';
+import './styles/captcha.css';
 import { CaptchaWindow } from './app/captcha-window.tsx';
 import { createSdk } from './app/create-sdk.ts';
 import { createQueries } from './app/error-policy.ts';
 import { createAppRouter } from './app/router.tsx';
 import { SessionStream } from './app/session-stream.tsx';
+import { Toasts } from './app/toasts.tsx';
 import { watchSimulationFlag } from './platform/ledger.ts';
 import { changeLocale, localeAtom, localeOfPage } from './platform/locale.ts';
 import { SdkProvider } from './platform/sdk.tsx';
@@ -47,7 +47,7 @@ function show(): void {
               <SessionStream />
               <RouterProvider router={router} />
               <CaptchaWindow captcha={captcha} />
-              <Toaster position="top-center" offset={64} />
+              <Toasts />
             </SdkProvider>
           </QueryClientProvider>
         </I18nProvider>

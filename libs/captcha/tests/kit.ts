@@ -8,7 +8,8 @@ const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 /** A picture whose proof of work has the number 1234. */
 export const picture: SliderPicture = {
   image: 'aW1hZ2U=',
-  piece: 'cGllY2U=',
+  // The head of a PNG that is 44 pixels wide.
+  piece: 'iVBORw0KGgoAAAANSUhEUgAAACwAAAAs',
   width: 340,
   height: 160,
   pieceY: 20,

@@ -86,7 +86,7 @@ async function runCall(
       return readData(call, envelope);
     }
     const next = await recover(options, call.path, request, answer, attempt, signal);
-    if (next && 'retryWith' in next && attempt < maximumAttempts) {
+    if (next && 'retryWith' in next) {
       extraHeaders = next.retryWith;
       continue;
     }
@@ -112,9 +112,11 @@ async function recover(
   const code = envelope?.code ?? String(status);
   if (request.signed && options.signer) {
     const settled = { path: request.path, code, status, gwSignError, attempt };
-    if ((await options.signer.settle(settled)) === 'retry') return { retryWith: {} };
+    const verdict = await options.signer.settle(settled);
+    if (verdict === 'retry' && attempt < maximumAttempts) return { retryWith: {} };
   }
-  if (!envelope) return undefined;
+  // Without an attempt left there is nothing to recover for, least of all a person's effort.
+  if (!envelope || attempt === maximumAttempts) return undefined;
   if (code === replayedCode && attempt === 1) return { retryWith: {} };
   for (const recovery of options.recoveries) {
     const found = await recovery({ path, envelope, attempt, signal });

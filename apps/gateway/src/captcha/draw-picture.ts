@@ -2,12 +2,13 @@ import { isInPiece, isPieceEdge, pieceSize } from './piece-shape.ts';
 import { encodePng } from './png.ts';
 
 /** Size of the picture, in pixels. */
-export const pictureWidth = 340;
+export const pictureWidth = 400;
 /** Size of the picture, in pixels. */
-export const pictureHeight = 160;
+export const pictureHeight = 150;
 
-/** Leftmost place of the hole: further left the piece would begin on top of it. */
+/** The piece begins at one edge or, right to left, at the other; the hole keeps clear of both. */
 const firstX = pieceSize + 8;
+const lastX = pictureWidth - pieceSize - firstX;
 
 /** A challenge's two pictures, and where the piece belongs. */
 export interface SliderPicture {
@@ -20,7 +21,7 @@ export interface SliderPicture {
 
 type Colour = readonly [number, number, number];
 
-const shades = 48;
+const shades = 40;
 
 /** How many shades a pixel strays; more would double the picture's bytes. */
 const grain = 2;
@@ -28,7 +29,7 @@ const grain = 2;
 /** Draws a landscape of waves with one hole and one decoy. `random` gives 0 up to, but not, 1. */
 export function drawPicture(random: () => number): SliderPicture {
   const between = (from: number, to: number) => from + Math.floor(random() * (to - from));
-  const x = between(firstX, pictureWidth - pieceSize);
+  const x = between(firstX, lastX);
   const pieceY = between(4, pictureHeight - pieceSize - 4);
   const colours = drawPalette(random);
   const scene = drawScene(random);

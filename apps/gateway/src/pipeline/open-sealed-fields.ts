@@ -1,5 +1,10 @@
 import { gatewayCode } from '@bourse/gateway-contract';
-import { openCiphertext, SigningError, verifyInitSign } from '@bourse/gateway-signing/server';
+import {
+  openCiphertext,
+  sensitiveFields,
+  SigningError,
+  verifyInitSign,
+} from '@bourse/gateway-signing/server';
 import type { DecryptionKey } from '@bourse/gateway-signing/server';
 import * as v from 'valibot';
 import { Refusal } from '../handler.ts';
@@ -7,24 +12,8 @@ import type { IncomingCall } from './call.ts';
 import { checkFreshness } from './check-device-signature.ts';
 import type { Trace } from './check-digest.ts';
 
-/** Fields that must never travel in clear on an encrypted endpoint. */
-const sensitiveFields = new Set([
-  'loginName',
-  'pwd',
-  'rePwd',
-  'areaCode',
-  'mobile',
-  'email',
-  'verifyCode',
-  'emailCode',
-  'mobileCode',
-  'googleCode',
-  'fidoVerifyCode',
-  'serialNO',
-  'signature',
-  'token',
-  'userId',
-]);
+/** What must never travel in clear on an encrypted endpoint. */
+const secretFields = new Set<string>(sensitiveFields);
 
 const sealedBody = v.looseObject({
   bodyCiphertext: v.string(),
@@ -55,7 +44,7 @@ export async function openSealedFields(
   const sealed = v.safeParse(sealedBody, body);
   if (!sealed.success) throw refuse('This call must be encrypted.');
   const { bodyCiphertext, algorithm: _, publicKey, initSign, ...clear } = sealed.output;
-  if (Object.keys(clear).some((name) => sensitiveFields.has(name))) {
+  if (Object.keys(clear).some((name) => secretFields.has(name))) {
     throw refuse('A sensitive field was sent in clear.');
   }
   checkFreshness(trace.tm, call.now);

@@ -60,7 +60,7 @@ function setup() {
   ) => {
     const x = answers.get(geetestId) ?? 0;
     const trail = hand.map(([px, y, ms]) => [Math.round((px * x) / 150), y, ms]);
-    const answer = { x, width: 340, trail, input: 'pointer', ...more };
+    const answer = { x, width: 400, trail, input: 'pointer', ...more };
     const captchaValidate = Buffer.from(JSON.stringify(answer)).toString('base64');
     return call(
       checkCaptcha,

@@ -40,7 +40,7 @@ export interface SdkParts {
   readonly log: (message: string, error: Error) => void;
 }
 
-/** The one place where libraries are made and introduced to each other. */
+/** The one place where the libraries that reach the world are made and introduced to each other. */
 export function createSdk(parts: SdkParts): { readonly sdk: Sdk; readonly captcha: Captcha } {
   const clock = createServerClock();
   const sessionToken = () => readCookie('session_token');
@@ -51,10 +51,6 @@ export function createSdk(parts: SdkParts): { readonly sdk: Sdk; readonly captch
     clock,
     onEvent: (event) => {
       if ('error' in event) parts.log(event.type, event.error);
-      // An invalid signature cannot be mended: the key this session is bound to is not here.
-      if (event.type === 'signatureRefused' && event.code === gatewayCode.signatureInvalid) {
-        void sessionEnd.expire();
-      }
     },
   });
   const captcha = createCaptcha({

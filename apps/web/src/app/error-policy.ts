@@ -4,7 +4,6 @@ import { toast } from 'sonner';
 
 /** Equal toasts within this time are one. */
 const toastDebounceMs = 2_000;
-const toastDurationMs = 3_000;
 
 /** Closing the challenge is the person's own doing. */
 const captchaCancelled = '90000001';
@@ -33,7 +32,7 @@ export function showError(error: unknown): void {
   const now = performance.now();
   if (now - (shownAt.get(message) ?? -Infinity) < toastDebounceMs) return;
   shownAt.set(message, now);
-  toast.error(message, { duration: toastDurationMs });
+  toast.error(message);
 }
 
 /** The query client, with the product's answers to errors. */

@@ -1,6 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { Frame } from './shell/app-shell.tsx';
 import { MessageState } from '../ui/message-state.tsx';
+
+/** What an address shows that no route knows, not even by its language. */
+export function UnknownAddressPage() {
+  return (
+    <Frame>
+      <NotFoundPage />
+    </Frame>
+  );
+}
 
 /** What an address without a page shows. */
 export function NotFoundPage() {

@@ -1,4 +1,4 @@
-import { canonicalUrl, isLocale } from '@bourse/i18n-registry';
+import { canonicalUrl, isLocale, localizeUrl } from '@bourse/i18n-registry';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -16,7 +16,7 @@ import { MarketsPage } from '../features/markets/index.ts';
 import { defaultSpotPath, isAllowedInSimulation, pageLedger } from '../platform/ledger.ts';
 import { changeLocale, localeOfPage } from '../platform/locale.ts';
 import { AppShell } from './shell/app-shell.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundPage, UnknownAddressPage } from './not-found-page.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
 
 /** What routes may use before a component exists. */
@@ -32,6 +32,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   }),
   search: { middlewares: [retainSearchParams(['locale', 'appTheme'])] },
   component: Outlet,
+  notFoundComponent: UnknownAddressPage,
 });
 
 const localeRoute = createRoute({
@@ -53,7 +54,11 @@ const appRoute = createRoute({
   id: '_app',
   beforeLoad: ({ location }) => {
     if (pageLedger === 'simulation' && !isAllowedInSimulation(location.pathname)) {
-      throw redirect({ href: defaultSpotPath, replace: true });
+      const href = localizeUrl(
+        defaultSpotPath,
+        localeOfPage({ pathname: location.pathname, search: location.searchStr }),
+      );
+      throw redirect({ href, replace: true });
     }
   },
   component: AppShell,

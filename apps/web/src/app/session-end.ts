@@ -11,6 +11,8 @@ const endingCodes: ReadonlySet<string> = new Set([
   gatewayCode.sessionRequired,
   gatewayCode.loginExpired,
   gatewayCode.loginElsewhere,
+  // The key this session is bound to is not here; nothing can mend that.
+  gatewayCode.signatureInvalid,
 ]);
 
 const exemptPaths: ReadonlySet<string> = new Set([getUserInfo.path, logout.path, clearCookie.path]);

@@ -68,12 +68,21 @@ export function isLedgerStale(): boolean {
   return storedFlag() !== (pageLedger === 'simulation');
 }
 
-/** Turns simulation on and loads the current page anew, or the default spot page where it is not allowed. */
-export function enterSimulation(locale: Locale): void {
-  localStorage.setItem(flagKey, '1');
+/**
+ * Turns simulation on and loads the current page anew, or the default spot page where it is not allowed.
+ *
+ * @returns `false` where the browser refuses to keep the mode.
+ */
+export function enterSimulation(locale: Locale): boolean {
+  try {
+    localStorage.setItem(flagKey, '1');
+  } catch {
+    return false;
+  }
   const { pathname, search, hash } = location;
   const target = isAllowedInSimulation(pathname) ? pathname + search + hash : defaultSpotPath;
   location.assign(localizeUrl(target, locale));
+  return true;
 }
 
 /** Turns simulation off and reloads the page. */
@@ -84,7 +93,11 @@ export function exitSimulation(): void {
 
 /** Turns simulation off; the caller loads the next page. */
 export function leaveSimulation(): void {
-  localStorage.removeItem(flagKey);
+  try {
+    localStorage.removeItem(flagKey);
+  } catch {
+    // Where storage is refused the mode was never on.
+  }
 }
 
 /** Follows the mode when another tab changes it. */

@@ -8,7 +8,7 @@ Big.PE = 40;
 /** A decimal number: text in canonical dot form, or a `Big`. */
 export type Decimal = string | Big;
 
-/** `text` as an exact decimal; `undefined` for empty or unfinished input such as `0.`-less text. */
+/** `text` as an exact decimal; `undefined` for anything else. An unfinished `1.` counts as 1. */
 export function parseDecimal(text: string): Big | undefined {
   return /^\d+(\.\d*)?$/.test(text)
     ? new Big(text.endsWith('.') ? text.slice(0, -1) : text)

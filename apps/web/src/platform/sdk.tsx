@@ -18,7 +18,7 @@ export interface Sdk {
     options?: CallOptions,
   ) => Promise<CallAnswer<T>>;
   readonly market: MarketStream;
-  /** Files the device key under the user who has just logged in, and opens a stream of their own. */
+  /** Files the device key under the user who has just logged in, and asks anew who that is. */
   readonly completeLogin: (answer: unknown) => Promise<void>;
   /** Logs the stream in, on this page's ledger. */
   readonly openPrivateStream: () => void;

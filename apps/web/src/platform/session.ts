@@ -7,7 +7,7 @@ import { useSdk } from './sdk.tsx';
 import type { User } from './user.ts';
 import { toUser } from './user.ts';
 
-/** The key of the user query; everything private is forgotten with it. */
+/** The key of the user query. */
 export const userQueryKey = ['user-info'] as const;
 
 /** Who is logged in, or `null`. Failing counts as anonymous. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { readCookie, writeCookie } from './cookies.ts';
+import { writeCookie } from './cookies.ts';
 import { readPreference, writePreference } from './preferences.ts';
 
 /** The stored names of the two themes. */
@@ -8,20 +8,12 @@ export type Theme = 'white' | 'black';
 /** The names that URLs and the header use. */
 export const themeModes = { white: 'light', black: 'dark' } as const;
 
-function toTheme(text: string | null | undefined): Theme | undefined {
-  if (text === 'white' || text === 'light') return 'white';
-  if (text === 'black' || text === 'dark') return 'black';
-  return undefined;
-}
-
+/** As the boot script does before the first paint: the address, then the stored choice, then white. */
 function initialTheme(): Theme {
   const asked = new URLSearchParams(location.search).get('appTheme');
-  return (
-    toTheme(asked) ??
-    toTheme(readPreference('global_theme')) ??
-    toTheme(readCookie('theme')) ??
-    'white'
-  );
+  if (asked === 'dark') return 'black';
+  if (asked === 'light') return 'white';
+  return readPreference('global_theme') === 'black' ? 'black' : 'white';
 }
 
 const currentTheme = atom<Theme>(initialTheme());

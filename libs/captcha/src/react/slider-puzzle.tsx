@@ -2,10 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { SliderMove } from '../challenge.ts';
 import type { SliderPicture } from '../options.ts';
 import type { SliderTexts } from './slider-challenge.tsx';
+import { pngWidth } from './png-width.ts';
 import { useSlider } from './use-slider.ts';
-
-/** The piece is square; its picture says how large. */
-const pieceSize = 44;
 
 interface SliderPuzzleProps {
   readonly picture: SliderPicture;
@@ -20,7 +18,7 @@ interface SliderPuzzleProps {
 /** One picture with its slider. Letting go of the pointer answers; keys and steps answer by the button. */
 export function SliderPuzzle(props: SliderPuzzleProps) {
   const { picture, texts, direction, busy, describedBy, onSubmit, onRenew } = props;
-  const max = picture.width - pieceSize;
+  const max = picture.width - pngWidth(picture.piece);
   // The handle follows the reading direction; places in the picture are physical.
   const toX = (value: number) => (direction === 'rtl' ? max - value : value);
   const slider = useSlider(max, toX);
@@ -138,7 +136,7 @@ function SliderPictures({ picture, x, description }: SliderPicturesProps) {
         draggable={false}
         style={{
           position: 'absolute',
-          width: percent(pieceSize, width),
+          width: percent(pngWidth(piece), width),
           top: percent(pieceY, height),
           left: percent(x, width),
         }}

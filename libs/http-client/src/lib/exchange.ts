@@ -92,7 +92,7 @@ async function send(
   body: string,
   signal: AbortSignal,
 ): Promise<Response> {
-  const init = { method, headers, signal, credentials: 'same-origin', cache: 'no-store' } as const;
+  const init = { method, headers, signal, credentials: 'include', cache: 'no-store' } as const;
   try {
     return await ports.fetch(baseUrl + path, method === 'POST' ? { ...init, body } : init);
   } catch (cause) {

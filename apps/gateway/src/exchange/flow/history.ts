@@ -58,7 +58,7 @@ const thinBookLoss = 0.6;
 function sparsePace(gapMs: number): Pace {
   const takers = 1.5;
   const stoodFor = (gapMs / liveGapMs) * (livePace.takers / takers);
-  return { quotes: 6, takers, scale: stoodFor / (1 - thinBookLoss) };
+  return { quotes: 4, takers, scale: stoodFor / (1 - thinBookLoss) };
 }
 
 /** Moves a fresh walk so that, walked through the past, it ends at `value`. */

@@ -1,10 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** The frame of every page: header, page, footer. */
+/** The frame of every route's page. */
 export function AppShell() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Header, page, footer. */
+export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -16,7 +26,7 @@ export function AppShell() {
       </a>
       <Header />
       <main id="page" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        <Outlet />
+        {children}
       </main>
       <Footer />
     </div>

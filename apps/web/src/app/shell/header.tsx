@@ -1,13 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useLocale } from '../../platform/locale.ts';
-import {
-  defaultSymbol,
-  enterSimulation,
-  exitSimulation,
-  pageLedger,
-} from '../../platform/ledger.ts';
+import { defaultSymbol, exitSimulation, pageLedger } from '../../platform/ledger.ts';
 import { useSdk } from '../../platform/sdk.tsx';
+import { useEnterSimulation } from '../../platform/use-enter-simulation.ts';
 import { BourseMark } from '../../ui/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
@@ -55,17 +50,11 @@ export function Header() {
 
 function SimulationSwitch() {
   const { t } = useLingui();
-  const locale = useLocale();
+  const enter = useEnterSimulation();
   const { trackClick } = useSdk();
   if (pageLedger === 'real') {
     return (
-      <Button
-        className="px-2 text-sm"
-        onClick={() => {
-          trackClick('enterSimulation');
-          enterSimulation(locale);
-        }}
-      >
+      <Button className="px-2 text-sm" onClick={enter}>
         {t({ id: 'simulation.enter', message: 'Simulation' })}
       </Button>
     );

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../platform/session.ts';
-import { useLocale } from '../../../platform/locale.ts';
-import { enterSimulation } from '../../../platform/ledger.ts';
+import { useEnterSimulation } from '../../../platform/use-enter-simulation.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** What the product is for, and the one way to begin. */
 export function SimulationInvitation() {
   const { t } = useLingui();
   const session = useSession();
-  const locale = useLocale();
+  const enter = useEnterSimulation();
   const known = session.status === 'user';
   return (
     <section className="flex flex-col gap-4 rounded-panel border border-line bg-surface-1 p-6 sm:p-10">
@@ -20,18 +19,12 @@ export function SimulationInvitation() {
         {t({
           id: 'landing.text',
           message:
-            'The simulation gives you 100,000 USDT of play money and the same order book, orders and fees as the real thing.',
+            'The simulation gives you 100,000 USDT of play money, and a market with the same orders, rules and fees as the real one.',
         })}
       </p>
       <div className="flex min-h-11 flex-wrap gap-3">
         {known ? (
-          <Button
-            look="primary"
-            className="h-11 px-6 text-base"
-            onClick={() => {
-              enterSimulation(locale);
-            }}
-          >
+          <Button look="primary" className="h-11 px-6 text-base" onClick={enter}>
             {t({ id: 'landing.start', message: 'Start trading in simulation' })}
           </Button>
         ) : (

@@ -1,28 +1,35 @@
 import { placeOrder } from '@bourse/gateway-contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { pageLedger } from '../../../platform/ledger.ts';
 import { useSdk } from '../../../platform/sdk.tsx';
 import type { OrderDraft } from '../model/order-draft.ts';
 import { isSizedInQuote } from '../model/order-draft.ts';
+import { createOrderIntent, isUnanswered } from '../model/order-intent.ts';
 import { openOrdersOptions } from './open-orders.ts';
 
 /** Sends a checked draft as an order on this page's ledger. */
 export function usePlaceOrder(symbol: string) {
   const sdk = useSdk();
   const queries = useQueryClient();
+  const [intent] = useState(createOrderIntent);
   return useMutation({
     mutationFn: async (draft: OrderDraft) => {
+      const clientOid = intent.clientOidFor(draft);
       const { order } = await sdk.call(placeOrder, {
         ledger: pageLedger,
         symbol,
         side: draft.side,
         orderType: draft.orderType,
-        clientOid: crypto.randomUUID(),
+        clientOid,
         ...(draft.orderType === 'limit' ? { price: draft.price } : {}),
         ...(isSizedInQuote(draft) ? { quoteSize: draft.total } : { size: draft.amount }),
       });
       return order;
     },
-    onSuccess: () => queries.invalidateQueries(openOrdersOptions(sdk)),
+    onSettled: (_order, error) => {
+      if (!isUnanswered(error)) intent.end();
+      return queries.invalidateQueries(openOrdersOptions(sdk));
+    },
   });
 }

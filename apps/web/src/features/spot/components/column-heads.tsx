@@ -5,9 +5,9 @@ interface ColumnHeadsProps {
 /** The heads of the book's and the trades' three columns. They are not mirrored, as the figures below are not. */
 export function ColumnHeads({ labels }: ColumnHeadsProps) {
   return (
-    <div dir="ltr" role="row" className="grid grid-cols-3 gap-2 px-3 py-1 text-2xs text-text-3">
+    <div dir="ltr" className="grid grid-cols-3 gap-2 px-3 py-1 text-2xs text-text-3">
       {labels.map((label, column) => (
-        <span key={label} role="columnheader" className={column === 0 ? '' : 'text-end'}>
+        <span key={label} className={column === 0 ? '' : 'text-end'}>
           <bdi>{label}</bdi>
         </span>
       ))}

@@ -26,6 +26,7 @@ import {
 import { DraftProblems } from './draft-problems.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { SimulationHint } from './simulation-hint.tsx';
 
 interface OrderFormProps {
   readonly instrument: SpotInstrument;
@@ -95,6 +96,7 @@ export function OrderForm({ instrument, onPlaced }: OrderFormProps) {
       ) : (
         <SendButton draft={draft} coin={instrument.baseCoin} busy={place.isPending} onSend={send} />
       )}
+      {session.status === 'user' && <SimulationHint />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { enterSimulation, pageLedger } from '../../../platform/ledger.ts';
-import { useLocale } from '../../../platform/locale.ts';
+import { pageLedger } from '../../../platform/ledger.ts';
+import { useEnterSimulation } from '../../../platform/use-enter-simulation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAssets } from '../api/assets.ts';
 
 /** Shows an empty real account the way to practise. */
 export function SimulationHint() {
   const { t } = useLingui();
-  const locale = useLocale();
+  const enter = useEnterSimulation();
   const { data: balances } = useAssets();
   const owns = balances?.some(({ available, frozen }) => /[1-9]/.test(available + frozen)) ?? true;
   if (pageLedger === 'simulation' || owns) return null;
@@ -19,12 +19,7 @@ export function SimulationHint() {
           message: 'Your account is empty. Practise with 100,000 USDT of play money.',
         })}
       </p>
-      <Button
-        look="primary"
-        onClick={() => {
-          enterSimulation(locale);
-        }}
-      >
+      <Button look="primary" onClick={enter}>
         {t({ id: 'simulation.start', message: 'Enter simulation' })}
       </Button>
     </div>

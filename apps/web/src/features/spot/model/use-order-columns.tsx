@@ -1,6 +1,7 @@
 import type { SpotOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatMoment } from '../../../platform/format.ts';
+import { useInstruments } from '../../../platform/instruments.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Figure } from '../../../ui/figure.tsx';
@@ -9,6 +10,10 @@ import { Figure } from '../../../ui/figure.tsx';
 export function useOrderColumns(): readonly Column<SpotOrder>[] {
   const { t } = useLingui();
   const locale = useLocale();
+  const { data: instruments } = useInstruments();
+  const find = (name: string) => instruments?.find(({ symbol }) => symbol === name);
+  const baseCoinOf = (name: string) => find(name)?.baseCoin;
+  const quoteCoinOf = (name: string) => find(name)?.quoteCoin;
   const sides = {
     buy: t({ id: 'side.buy', message: 'Buy' }),
     sell: t({ id: 'side.sell', message: 'Sell' }),
@@ -52,7 +57,12 @@ export function useOrderColumns(): readonly Column<SpotOrder>[] {
       key: 'amount',
       head: t({ id: 'column.amount', message: 'Amount' }),
       figures: true,
-      cell: ({ size, quoteSize }) => <Figure>{formatAmount(size ?? quoteSize, locale)}</Figure>,
+      cell: ({ symbol, size, quoteSize }) => (
+        <Figure>
+          {formatAmount(size ?? quoteSize, locale)}{' '}
+          {size === null ? quoteCoinOf(symbol) : baseCoinOf(symbol)}
+        </Figure>
+      ),
     },
     {
       key: 'filled',

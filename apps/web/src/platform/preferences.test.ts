@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { preferenceDefaults, readPreference, writePreference } from './preferences.ts';
+import type { PreferenceKey } from './preferences.ts';
+
+afterEach(() => {
+  localStorage.clear();
+});
+
+describe('preferences', () => {
+  it.each<[PreferenceKey, string]>([
+    ['global_locale', 'en'],
+    ['global_theme', 'white'],
+    ['global_app_version', ''],
+    ['terminal_code', ''],
+    ['kline_interval', '1'],
+    ['global_user_id', ''],
+    ['fiatName', ''],
+    ['tracking_consent', 'granted'],
+  ])('%s begins as %j', (key, value) => {
+    expect(readPreference(key)).toBe(value);
+  });
+
+  it('has no preference that is not tested above', () => {
+    expect(Object.keys(preferenceDefaults)).toHaveLength(8);
+  });
+
+  it('keeps what is written, the empty text too', () => {
+    writePreference('kline_interval', '60');
+    expect(readPreference('kline_interval')).toBe('60');
+    writePreference('global_theme', '');
+    expect(readPreference('global_theme')).toBe('');
+  });
+
+  it('does without storage where it is refused', () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    expect(() => {
+      writePreference('kline_interval', '60');
+    }).not.toThrow();
+    expect(readPreference('kline_interval')).toBe('1');
+  });
+});

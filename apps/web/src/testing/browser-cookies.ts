@@ -1,0 +1,43 @@
+import type { CookieJar } from '@bourse/gateway';
+
+/** A browser's cookies at one moment. */
+export interface CookieSnapshot {
+  readonly readable: string;
+  readonly hidden: ReadonlyMap<string, string>;
+}
+
+/** The cookies of the page's origin, as a browser keeps them. */
+export interface BrowserCookies extends CookieJar {
+  snapshot(): CookieSnapshot;
+  /** Replaces every cookie by those of a snapshot; by none without one. */
+  restore(snapshot?: CookieSnapshot): void;
+}
+
+/** Scripts see the readable cookies in `document.cookie`; those that are HttpOnly stand here alone. */
+export function createBrowserCookies(): BrowserCookies {
+  const hidden = new Map<string, string>();
+  return {
+    read: () =>
+      [document.cookie, ...[...hidden].map((pair) => pair.join('='))].filter(Boolean).join('; '),
+    store(setCookie) {
+      const [pair = '', ...attributes] = setCookie.split('; ');
+      const at = pair.indexOf('=');
+      if (!attributes.includes('HttpOnly')) document.cookie = setCookie;
+      else if (attributes.includes('Max-Age=0')) hidden.delete(pair.slice(0, at));
+      else hidden.set(pair.slice(0, at), pair.slice(at + 1));
+    },
+    snapshot: () => ({ readable: document.cookie, hidden: new Map(hidden) }),
+    restore({ readable, hidden: kept } = { readable: '', hidden: new Map() }) {
+      for (const pair of pairsOf(document.cookie)) {
+        document.cookie = `${pair.split('=')[0] ?? ''}=; Path=/; Max-Age=0`;
+      }
+      for (const pair of pairsOf(readable)) document.cookie = `${pair}; Path=/`;
+      hidden.clear();
+      for (const [name, value] of kept) hidden.set(name, value);
+    },
+  };
+}
+
+function pairsOf(cookies: string): readonly string[] {
+  return cookies.split('; ').filter(Boolean);
+}

@@ -1,0 +1,144 @@
+import type { Gateway } from '@bourse/gateway';
+import type {
+  Ledger,
+  StreamAnswer,
+  StreamArg,
+  StreamChannel,
+  StreamItem,
+  StreamRequest,
+} from '@bourse/gateway-contract';
+import { ws } from 'msw';
+import type { WebSocketData, WebSocketHandler } from 'msw';
+
+type PublicChannel = Exclude<StreamChannel, 'orders' | 'fill' | 'account'>;
+
+/** The stream of the gateway under test: markets say what a test lets them say, accounts are the gateway's own. */
+export interface TestStream {
+  readonly handler: WebSocketHandler;
+  /** Names what subscriptions of a topic begin with, and sends it to those that are there. */
+  begin<C extends PublicChannel>(channel: C, instId: string, data: readonly StreamItem<C>[]): void;
+  /** Sends news of a topic to its subscribers. */
+  update<C extends PublicChannel>(channel: C, instId: string, data: readonly StreamItem<C>[]): void;
+  /** Closes every connection, as a network that fails. */
+  cut(): void;
+  /** Forgets what topics begin with. */
+  reset(): void;
+}
+
+type Connection = ReturnType<typeof createConnection>;
+
+/** @param readCookies - The browser's cookies; a connection keeps those it was opened with. */
+export function createTestStream(gateway: Gateway, readCookies: () => string): TestStream {
+  const connections = new Set<Connection>();
+  const snapshots = new Map<string, StreamAnswer>();
+  const toAll = (answer: StreamAnswer & { readonly arg: StreamArg }) => {
+    for (const connection of connections) connection.deliver(answer);
+  };
+  const handler = ws.link('ws://localhost:3000/ws').addEventListener('connection', (event) => {
+    const { client } = event;
+    const connection = createConnection({
+      gateway,
+      snapshots,
+      cookies: readCookies(),
+      ledger: client.url.searchParams.get('ledger') === 'simulation' ? 'simulation' : 'real',
+      send: (text) => {
+        client.send(text);
+      },
+      close: () => {
+        client.close(1011);
+      },
+    });
+    connections.add(connection);
+    client.addEventListener('message', ({ data }: MessageEvent<WebSocketData>) => {
+      if (typeof data === 'string') void connection.receive(data);
+    });
+    client.addEventListener('close', () => {
+      connections.delete(connection);
+      connection.end();
+    });
+  });
+  return {
+    handler,
+    begin(channel, instId, data) {
+      const answer = { action: 'snapshot', arg: toArg(channel, instId), data, ts: 0 } as const;
+      snapshots.set(toKey(answer.arg), answer);
+      toAll(answer);
+    },
+    update(channel, instId, data) {
+      toAll({ action: 'update', arg: toArg(channel, instId), data, ts: 0 });
+    },
+    cut() {
+      for (const connection of connections) connection.close();
+    },
+    reset() {
+      snapshots.clear();
+    },
+  };
+}
+
+interface ConnectionParts {
+  readonly gateway: Gateway;
+  readonly snapshots: ReadonlyMap<string, StreamAnswer>;
+  readonly cookies: string;
+  readonly ledger: Ledger;
+  readonly send: (text: string) => void;
+  readonly close: () => void;
+}
+
+function createConnection({ gateway, snapshots, cookies, ledger, send, close }: ConnectionParts) {
+  const { authenticate, exchange } = gateway.stream;
+  const topics = new Set<string>();
+  let userId: string | undefined;
+  const answer = (message: StreamAnswer) => {
+    send(JSON.stringify(message));
+  };
+  const deliver = (message: StreamAnswer & { readonly arg: StreamArg }) => {
+    if (topics.has(toKey(message.arg))) answer(message);
+  };
+  const subscribe = (arg: StreamArg) => {
+    topics.add(toKey(arg));
+    answer({ event: 'subscribe', arg });
+    const snapshot = snapshots.get(toKey(arg)) ?? privateSnapshot(arg);
+    if (snapshot) answer(snapshot);
+  };
+  const privateSnapshot = (arg: StreamArg): StreamAnswer | undefined => {
+    if (userId === undefined || arg.instId !== 'default') return undefined;
+    const { orders, balances } = exchange.account(userId, ledger);
+    const data = { orders, account: balances, fill: [] }[arg.channel as 'orders'];
+    return { action: 'snapshot', arg, data, ts: 0 };
+  };
+  const end = exchange.subscribe((news) => {
+    if (news.userId !== userId || news.ledger !== ledger) return;
+    const { orders, fills: fill, balances: account } = news;
+    for (const [channel, data] of Object.entries({ orders, fill, account })) {
+      const arg = toArg(channel as StreamChannel, 'default');
+      if (data.length > 0) deliver({ action: 'update', arg, data, ts: 0 });
+    }
+  });
+  return {
+    deliver,
+    close,
+    end,
+    async receive(text: string) {
+      if (text === 'ping') {
+        send('pong');
+        return;
+      }
+      const request = JSON.parse(text) as StreamRequest;
+      if (request.op === 'login') {
+        const identity = await authenticate(cookies, request.args[0]);
+        if ('userId' in identity) userId = identity.userId;
+        answer({ event: 'login', code: 'code' in identity ? identity.code : '00000' });
+      } else if (request.op === 'subscribe') request.args.forEach(subscribe);
+      else for (const arg of request.args) topics.delete(toKey(arg));
+    },
+  };
+}
+
+function toArg(channel: StreamChannel, instId: string): StreamArg {
+  return { instType: 'SPOT', channel, instId };
+}
+
+function toKey({ channel, instId }: StreamArg): string {
+  return `${channel} ${instId}`;
+}

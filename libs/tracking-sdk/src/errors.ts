@@ -1,0 +1,48 @@
+/**
+ * What went wrong, in a form that programs compare.
+ *
+ * The event was not queued:
+ * - `EVENT_ID_INVALID`: `event_tracking_id` is neither `/` nor `b` and digits.
+ * - `EVENT_TYPE_UNKNOWN`: none of the nine types.
+ * - `EVENT_UNSERIALIZABLE`: an extension cannot be made JSON; `cause` says why.
+ * - `EVENT_TOO_LARGE`: longer than a whole batch may be.
+ *
+ * Store and upload, told once until they work again:
+ * - `EVENTS_EVICTED`: the store was full, and the oldest `eventCount` events are gone.
+ * - `STORE_UNAVAILABLE`: IndexedDB is absent, denied or silent; events live in memory.
+ * - `CONFIG_FAILED`: the config call failed, so nothing is uploaded until it succeeds.
+ * - `UPLOAD_FAILED`: a batch did not arrive and is sent again later.
+ * - `UPLOAD_FORBIDDEN`: the collector answered 403; uploading pauses for 10 s.
+ *
+ * - `TRACKER_FAILED`: anything else; the host page was not disturbed.
+ */
+export type TrackingErrorCode =
+  | 'EVENT_ID_INVALID'
+  | 'EVENT_TYPE_UNKNOWN'
+  | 'EVENT_UNSERIALIZABLE'
+  | 'EVENT_TOO_LARGE'
+  | 'EVENTS_EVICTED'
+  | 'STORE_UNAVAILABLE'
+  | 'CONFIG_FAILED'
+  | 'UPLOAD_FAILED'
+  | 'UPLOAD_FORBIDDEN'
+  | 'TRACKER_FAILED';
+
+/** Never thrown at the host: a console warning, and what `onError` is told. */
+export class TrackingError extends Error {
+  override readonly name = 'TrackingError';
+  /** Stable; compare this, not the message. */
+  readonly code: TrackingErrorCode;
+  /** How many events are lost by it. */
+  readonly eventCount: number;
+
+  constructor(
+    code: TrackingErrorCode,
+    message: string,
+    { eventCount = 0, ...options }: ErrorOptions & { readonly eventCount?: number } = {},
+  ) {
+    super(message, options);
+    this.code = code;
+    this.eventCount = eventCount;
+  }
+}

@@ -1,0 +1,73 @@
+import { TrackingError } from '../errors.ts';
+import type { TrackingErrorCode } from '../errors.ts';
+import type { TrackingPorts } from '../ports.ts';
+import { createBackOff } from './back-off.ts';
+import type { Answer } from './http.ts';
+import type { Pause } from './pause.ts';
+import type { Report } from './report.ts';
+
+const forbiddenPauseMs = 10_000;
+
+/** What holds uploads up: a pause that the collector asked for, failures, or that they are halted. */
+export interface Brakes {
+  /** Whether the next batch may be sent. */
+  isOff(): boolean;
+  /** Whether what would be lost with the page may be sent: failures do not hold that up. */
+  isOffForLast(): boolean;
+  isHalted(): boolean;
+  /** Tells the first of some failures in a row; without a message it only waits. */
+  fail(failure?: readonly [code: TrackingErrorCode, message: string, cause: unknown]): void;
+  /** The collector has answered, but not with success. */
+  refuse(answer: Answer): void;
+  succeed(): void;
+  halt(): void;
+  /** Ends a halt, and forgets failures. A pause goes on. */
+  resume(): void;
+}
+
+export function createBrakes(
+  ports: Pick<TrackingPorts, 'monotonicNow' | 'random'>,
+  pause: Pause,
+  report: Report,
+): Brakes {
+  const backOff = createBackOff(ports);
+  let isHalted = false;
+
+  const isOffForLast = (): boolean => !isHalted && pause.isOver();
+
+  const fail: Brakes['fail'] = (failure) => {
+    const isFirst = backOff.fail() === 1;
+    if (failure === undefined || !isFirst || isHalted) return;
+    const [code, message, cause] = failure;
+    report(new TrackingError(code, message, { cause }));
+  };
+
+  return {
+    isOff: () => isOffForLast() && backOff.isOver(),
+    isOffForLast,
+    isHalted: () => isHalted,
+    fail,
+    refuse({ status, retryAfterMs = 0 }) {
+      const isForbidden = status === 403;
+      pause.begin(Math.max(isForbidden ? forbiddenPauseMs : 0, retryAfterMs));
+      if (isForbidden) {
+        report(new TrackingError('UPLOAD_FORBIDDEN', 'The collector forbids uploads.'));
+      } else {
+        fail(notArrived(new Error(`The collector answered ${status}.`)));
+      }
+    },
+    succeed: backOff.reset,
+    halt() {
+      isHalted = true;
+    },
+    resume() {
+      isHalted = false;
+      backOff.reset();
+    },
+  };
+}
+
+/** The failure of a batch. */
+export function notArrived(cause: unknown) {
+  return ['UPLOAD_FAILED', 'Events did not arrive; they are sent again.', cause] as const;
+}

@@ -1,0 +1,15 @@
+import type { TrackingPorts } from '../ports.ts';
+
+/** Rejects when the work takes longer; whatever the work does later is dropped. */
+export function withDeadline<T>(
+  work: Promise<T>,
+  schedule: TrackingPorts['schedule'],
+  timeoutMs: number,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = schedule(() => {
+      reject(new Error(`Not done after ${timeoutMs} ms.`));
+    }, timeoutMs);
+    work.then(resolve, reject).then(cancel, cancel);
+  });
+}

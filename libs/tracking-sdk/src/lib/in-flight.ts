@@ -1,0 +1,37 @@
+import { batchLimit, chooseFitting, idOf, sizeOf } from './record.ts';
+import type { EventRecord, RecordKey, Size } from './record.ts';
+
+/** What has been sent and not been answered: at any moment no more than one batch. */
+export interface InFlight {
+  room(): Size;
+  readonly has: (key: RecordKey) => boolean;
+  /** Marks those of the records that may be sent now, and gives them back. */
+  claim(records: readonly EventRecord[]): EventRecord[];
+  release(records: readonly EventRecord[]): void;
+}
+
+export function createInFlight(): InFlight {
+  const sent = new Map<string, RecordKey>();
+
+  function room(): Size {
+    const { events, bytes } = sizeOf([...sent.values()]);
+    return { events: batchLimit.events - events, bytes: batchLimit.bytes - bytes };
+  }
+
+  return {
+    room,
+    has: (key) => sent.has(idOf(key)),
+    claim(records) {
+      const free = records.filter(({ key }) => !sent.has(idOf(key)));
+      const keys = chooseFitting(
+        free.map(({ key }) => key),
+        room(),
+      );
+      for (const key of keys) sent.set(idOf(key), key);
+      return free.filter(({ key }) => keys.includes(key));
+    },
+    release(records) {
+      for (const { key } of records) sent.delete(idOf(key));
+    },
+  };
+}

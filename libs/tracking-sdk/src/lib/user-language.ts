@@ -1,0 +1,18 @@
+import type { LanguageSource } from '../options.ts';
+
+/** The visitor's language: by cookie, first path segment, second one behind a known prefix, else the first supported. */
+export function userLanguage(source: LanguageSource, cookies: string, path: string): string {
+  const { supported, cookie, mountPrefixes } = source;
+  const [first = '', second = ''] = path.split('/').slice(1);
+  const candidates = [
+    readCookie(cookies, cookie),
+    first,
+    mountPrefixes.includes(first) ? second : '',
+  ];
+  return candidates.find((language) => supported.includes(language)) ?? supported[0] ?? '';
+}
+
+function readCookie(cookies: string, name: string): string {
+  const pair = cookies.split('; ').find((text) => text.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1) ?? '';
+}

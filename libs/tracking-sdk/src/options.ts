@@ -1,0 +1,109 @@
+import type { SubjectFields } from './event.ts';
+import type { TrackingError } from './errors.ts';
+import { browserPorts } from './ports.ts';
+import type { TrackingPorts } from './ports.ts';
+
+/**
+ * Whether a visitor may be tracked.
+ *
+ * - `granted`: events are stored and uploaded.
+ * - `pending`: they wait in memory.
+ * - `denied`: they are dropped, and what was stored is erased.
+ */
+export type Consent = 'granted' | 'pending' | 'denied';
+
+/** What is known of pages before anything happens on them. The first rule that fits a page counts. */
+export interface PageRule extends Partial<
+  Pick<
+    SubjectFields,
+    | 'business1'
+    | 'business2'
+    | 'event_tracking'
+    | 'event_tracking_id'
+    | 'curr_page'
+    | 'curr_page_ext'
+  >
+> {
+  /**
+   * The end of the page's path from a `/` on, with `*` for any one segment: `/spot/*` fits
+   * `/spot/BTCUSDT` and `/ja/spot/BTCUSDT`. `/` fits the root alone. Or a pattern for the whole path.
+   */
+  readonly path: string | RegExp;
+}
+
+/** Where the visitor's language is read from: cookie, first path segment, second one, first supported. */
+export interface LanguageSource {
+  /** All languages of the product; the first is the fallback. Default `['en']`. */
+  readonly supported: readonly string[];
+  /** Name of a cookie with one of them. Default `lang`. */
+  readonly cookie: string;
+  /** First path segments after which a second one may be a language. Default none. */
+  readonly mountPrefixes: readonly string[];
+}
+
+/** How a tracker is set up. */
+export interface TrackerOptions {
+  /** Names this browser, for as long as it keeps storage. */
+  readonly deviceId: string;
+  /** Default empty. */
+  readonly terminalCode?: string;
+  /** Who is logged in, `''` for nobody. Default: the pseudonym that the config call answers. */
+  readonly userId?: string;
+  /** Default `bourse-web`. */
+  readonly appId?: string;
+  /** Default `Bourse Web`. */
+  readonly appName?: string;
+  /** Origin of the config call, without a trailing slash. Default: the page's own. */
+  readonly configHost?: string;
+  /** Origin of the collector, without a trailing slash. Default: the page's own. */
+  readonly reportHost?: string;
+  /** Default `granted`. */
+  readonly consent?: Consent;
+  /** Default none: every page has the id `/` and its path for a name. */
+  readonly pages?: readonly PageRule[];
+  /** `history` sees navigations by itself; `manual` leaves them to `setPage`. Default `history`. */
+  readonly pageViews?: 'history' | 'manual';
+  readonly language?: Partial<LanguageSource>;
+  /** `pre`, `online`, or anything that ends in `test` and one or two digits; all else is derived from the host. */
+  readonly logEnv?: string;
+  /** Query keys whose values may leave the browser. Default none. */
+  readonly keptQueryKeys?: readonly string[];
+  /** Whether the page runs inside the product's own native app. Default `false`. */
+  readonly isAppShell?: boolean;
+  /** Told of everything that goes wrong, after the console. */
+  readonly onError?: (error: TrackingError) => void;
+  /** Replaces parts of the browser. */
+  readonly ports?: Partial<TrackingPorts>;
+}
+
+/** Options with nothing left open. */
+export interface ResolvedOptions extends Required<
+  Omit<TrackerOptions, 'userId' | 'language' | 'logEnv' | 'ports'>
+> {
+  readonly userId: string | undefined;
+  readonly language: LanguageSource;
+  readonly logEnv: string | undefined;
+  readonly ports: TrackingPorts;
+}
+
+/** Fills in the defaults. */
+export function resolveOptions(options: TrackerOptions): ResolvedOptions {
+  return {
+    terminalCode: '',
+    userId: undefined,
+    appId: 'bourse-web',
+    appName: 'Bourse Web',
+    configHost: '',
+    reportHost: '',
+    consent: 'granted',
+    pages: [],
+    pageViews: 'history',
+    logEnv: undefined,
+    keptQueryKeys: [],
+    isAppShell: false,
+    onError: () => undefined,
+    ...options,
+    language: { supported: ['en'], cookie: 'lang', mountPrefixes: [], ...options.language },
+    ports: { ...browserPorts(), ...options.ports },
+  };
+}

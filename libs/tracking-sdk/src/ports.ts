@@ -1,0 +1,204 @@
+/**
+ * What a page goes through.
+ *
+ * - `navigate`: its address may have changed without a load.
+ * - `visible`: it can be seen, for the first time, again, or back from the back/forward cache.
+ * - `hidden`: it can no longer be seen and may never be again.
+ * - `pagehide`: it is being left; nothing may run after this.
+ * - `online`: the network is back.
+ */
+export type PageSignal = 'navigate' | 'visible' | 'hidden' | 'pagehide' | 'online';
+
+/** The page that the tracker runs in. */
+export interface PagePort {
+  /** Its whole address; empty without a page. */
+  readonly url: () => string;
+  readonly title: () => string;
+  /** The address that led here; empty when it is not known. */
+  readonly referrer: () => string;
+  /** As `document.cookie` gives them. */
+  readonly cookies: () => string;
+  /** `false` without a page. */
+  readonly isVisible: () => boolean;
+  /**
+   * Tells what the page goes through until the returned function is called.
+   *
+   * @param withHistory - Whether `navigate` is told too.
+   */
+  readonly observe: (listener: (signal: PageSignal) => void, withHistory: boolean) => () => void;
+}
+
+/** What a browser tells of itself at once. */
+export interface DeviceFacts {
+  readonly userAgent: string;
+  /** CSS pixels. */
+  readonly screenWidth: number;
+  /** CSS pixels. */
+  readonly screenHeight: number;
+  /** As `Date#getTimezoneOffset` gives it. */
+  readonly timezoneOffset: number;
+  /** E.g. `4g`; empty when it is not known. */
+  readonly networkType: string;
+}
+
+/** What a browser tells when it is asked for it (User-Agent Client Hints). */
+export interface DeviceHints {
+  readonly model?: string | undefined;
+  readonly platformVersion?: string | undefined;
+}
+
+/** Everything that the library takes from its surroundings. */
+export interface TrackingPorts {
+  readonly fetch: typeof fetch;
+  /** Whether a request with `keepalive` outlives its page. */
+  readonly supportsKeepalive: boolean;
+  /** Queues a last report; `false` when the browser does not take it. */
+  readonly sendBeacon: (url: string, body: string) => boolean;
+  /** `undefined` where there is none. */
+  readonly indexedDB: IDBFactory | undefined;
+  /** Lets one tab upload for all; `undefined` where there are none. */
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  /** Keeps the first visit and a pause; `undefined` where it is refused. */
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+  /** Milliseconds since the epoch, by the device's clock. */
+  readonly wallNow: () => number;
+  /** Milliseconds from any origin, never set back. */
+  readonly monotonicNow: () => number;
+  /** Runs a callback after a delay in milliseconds, unless the returned function is called first. */
+  readonly schedule: (callback: () => void, delayMs: number) => () => void;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+  readonly page: PagePort;
+  readonly device: () => DeviceFacts;
+  readonly deviceHints: () => Promise<DeviceHints>;
+  /** Tells a developer what went wrong. */
+  readonly warn: (message: string) => void;
+}
+
+/** Not yet in TypeScript's DOM library. */
+type RecentNavigator = Navigator & {
+  readonly connection?: { readonly effectiveType?: string };
+  readonly userAgentData?: {
+    readonly getHighEntropyValues: (names: readonly string[]) => Promise<DeviceHints>;
+  };
+};
+
+/** The browser's own surroundings, each read when it is used. Bare names, because `globalThis` is younger than the oldest webview served. */
+export function browserPorts(): TrackingPorts {
+  return {
+    fetch: (input, init) => fetch(input, init),
+    supportsKeepalive: typeof Request !== 'undefined' && 'keepalive' in Request.prototype,
+    sendBeacon: (url, body) =>
+      typeof navigator !== 'undefined' &&
+      'sendBeacon' in navigator &&
+      navigator.sendBeacon(url, body),
+    indexedDB: reach(() => (typeof indexedDB === 'undefined' ? undefined : indexedDB)),
+    locks: reach(() =>
+      typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : undefined,
+    ),
+    localStorage: reach(() => (hasPage ? localStorage : undefined)),
+    wallNow: () => Date.now(),
+    monotonicNow: () => performance.now(),
+    schedule: (callback, delayMs) => {
+      const timer = setTimeout(callback, delayMs);
+      return () => {
+        clearTimeout(timer);
+      };
+    },
+    random: () => Math.random(),
+    page: browserPage,
+    device: readDevice,
+    deviceHints: readDeviceHints,
+    warn: (message) => {
+      console.warn(message);
+    },
+  };
+}
+
+const hasPage = typeof document !== 'undefined' && typeof window !== 'undefined';
+
+const browserPage: PagePort = {
+  url: () => (hasPage ? location.href : ''),
+  title: () => (hasPage ? document.title : ''),
+  referrer: () => (hasPage ? document.referrer : ''),
+  cookies: () => (hasPage ? document.cookie : ''),
+  isVisible: () => hasPage && document.visibilityState === 'visible',
+  observe: (listener, withHistory) => {
+    if (!hasPage) return () => undefined;
+    const tell = (signal: PageSignal) => () => {
+      listener(signal);
+    };
+    const stops = [
+      listen(document, 'visibilitychange', () => {
+        listener(browserPage.isVisible() ? 'visible' : 'hidden');
+      }),
+      listen(window, 'pagehide', tell('pagehide')),
+      listen(window, 'pageshow', tell('visible')),
+      listen(window, 'online', tell('online')),
+      ...(withHistory ? observeHistory(tell('navigate')) : []),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
+};
+
+/** In the capture phase, where no handler of the page can end the event first. */
+function listen(target: EventTarget, type: string, listener: () => void): () => void {
+  target.addEventListener(type, listener, true);
+  return () => {
+    target.removeEventListener(type, listener, true);
+  };
+}
+
+/** The history API announces what the visitor does, but not what the page does: its two methods are wrapped. */
+function observeHistory(onChange: () => void): (() => void)[] {
+  return [
+    wrapHistory('pushState', onChange),
+    wrapHistory('replaceState', onChange),
+    listen(window, 'popstate', onChange),
+    listen(window, 'hashchange', onChange),
+  ];
+}
+
+function wrapHistory(method: 'pushState' | 'replaceState', onChange: () => void): () => void {
+  const original = history[method].bind(history);
+  let isObserved = true;
+  const wrapped: History['pushState'] = (...parts) => {
+    original(...parts);
+    if (isObserved) onChange();
+  };
+  history[method] = wrapped;
+  return () => {
+    isObserved = false;
+    // Whoever wrapped it later keeps calling through.
+    if (history[method] === wrapped) history[method] = original;
+  };
+}
+
+function readDevice(): DeviceFacts {
+  const { userAgent, connection }: Partial<RecentNavigator> =
+    typeof navigator === 'undefined' ? {} : navigator;
+  return {
+    userAgent: userAgent ?? '',
+    screenWidth: typeof screen === 'undefined' ? 0 : screen.width,
+    screenHeight: typeof screen === 'undefined' ? 0 : screen.height,
+    timezoneOffset: new Date().getTimezoneOffset(),
+    networkType: connection?.effectiveType ?? '',
+  };
+}
+
+async function readDeviceHints(): Promise<DeviceHints> {
+  const { userAgentData }: Partial<RecentNavigator> =
+    typeof navigator === 'undefined' ? {} : navigator;
+  return (await userAgentData?.getHighEntropyValues(['model', 'platformVersion'])) ?? {};
+}
+
+/** Storage that a browser refuses throws already when its name is read. */
+function reach<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

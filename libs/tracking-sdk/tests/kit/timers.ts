@@ -1,0 +1,51 @@
+/** Long enough for what IndexedDB and promises have begun, short enough to do it often. */
+const turnsToSettle = 150;
+
+/** Lets everything happen that needs no time. */
+export async function settle(turns = turnsToSettle): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Clocks and timers that move when the test says so. */
+export class Time {
+  /** Noon of 21 November 2026. */
+  wall = 1_795_262_400_000;
+  monotonic = 5_000;
+  #timers: { readonly due: number; readonly run: () => void }[] = [];
+
+  readonly schedule = (run: () => void, delayMs: number): (() => void) => {
+    const timer = { due: this.monotonic + delayMs, run };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  };
+
+  get pending(): number {
+    return this.#timers.length;
+  }
+
+  /** Runs what falls due, one after another, each with everything that follows from it. */
+  async advance(ms: number): Promise<void> {
+    const end = this.monotonic + ms;
+    await settle();
+    for (;;) {
+      const [next] = this.#timers
+        .filter(({ due }) => due <= end)
+        .sort((one, other) => one.due - other.due);
+      if (next === undefined) break;
+      this.#pass(next.due - this.monotonic);
+      this.#timers = this.#timers.filter((timer) => timer !== next);
+      next.run();
+      await settle();
+    }
+    this.#pass(end - this.monotonic);
+  }
+
+  #pass(ms: number): void {
+    this.monotonic += ms;
+    this.wall += ms;
+  }
+}

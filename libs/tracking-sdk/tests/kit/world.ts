@@ -1,0 +1,142 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { createTracker } from '../../src/index.ts';
+import type {
+  BehaviourEvent,
+  Tracker,
+  TrackerOptions,
+  TrackingError,
+  TrackingPorts,
+} from '../../src/index.ts';
+import type { EventRecord } from '../../src/lib/record.ts';
+import { openEventDatabase } from '../../src/lib/event-database.ts';
+import { FakeGateway } from './gateway.ts';
+import { FakeLocks } from './locks.ts';
+import { FakePage } from './page.ts';
+import { Time } from './timers.ts';
+
+export const deviceId = '0123456789abcdef0123456789abcdef';
+
+const chromeOnWindows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+
+export interface Beacon {
+  readonly url: string;
+  readonly body: string;
+  readonly events: readonly BehaviourEvent[];
+}
+
+/** One page of the browser with its tracker. */
+export interface OpenPage {
+  readonly tracker: Tracker;
+  readonly page: FakePage;
+  readonly warnings: string[];
+  readonly errors: TrackingError[];
+}
+
+export type PageWish = Partial<Omit<TrackerOptions, 'ports'>> & {
+  readonly ports?: Partial<TrackingPorts>;
+  readonly page?: FakePage;
+};
+
+/** A browser, and a gateway that its pages talk to. */
+export class World {
+  readonly time = new Time();
+  readonly gateway = new FakeGateway(() => this.time.monotonic);
+  readonly indexedDB = new IDBFactory();
+  readonly locks = new FakeLocks();
+  readonly items = new Map<string, string>();
+  readonly beacons: Beacon[] = [];
+  /** Whether the browser takes beacons. */
+  takesBeacons = true;
+  #random = 0;
+
+  /** Opens a page; its tracker is not started yet. */
+  open({ ports, page = new FakePage(), ...options }: PageWish = {}): OpenPage {
+    const warnings: string[] = [];
+    const errors: TrackingError[] = [];
+    const tracker = createTracker({
+      deviceId,
+      onError: (error) => errors.push(error),
+      ...options,
+      ports: { ...this.#ports(page, warnings), ...ports },
+    });
+    return { tracker, page, warnings, errors };
+  }
+
+  /** Opens a page, starts its tracker and lets it settle. */
+  async start(wish?: PageWish): Promise<OpenPage> {
+    const opened = this.open(wish);
+    opened.tracker.start();
+    await this.time.advance(0);
+    return opened;
+  }
+
+  /** All records on disk, in their order. */
+  async records(): Promise<readonly EventRecord[]> {
+    const database = await openEventDatabase(this.indexedDB, () => undefined);
+    const records = await database.read(await database.keys());
+    database.close();
+    return records;
+  }
+
+  async storedEvents(): Promise<BehaviourEvent[]> {
+    const records = await this.records();
+    return records.flatMap(({ events }) =>
+      events.map((json) => JSON.parse(json) as BehaviourEvent),
+    );
+  }
+
+  #ports(page: FakePage, warnings: string[]): TrackingPorts {
+    return {
+      fetch: this.gateway.fetch,
+      supportsKeepalive: true,
+      sendBeacon: (url, body) => this.#beacon(url, body),
+      indexedDB: this.indexedDB,
+      locks: this.locks,
+      localStorage: {
+        getItem: (key) => this.items.get(key) ?? null,
+        setItem: (key, value) => void this.items.set(key, value),
+        removeItem: (key) => void this.items.delete(key),
+      },
+      wallNow: () => this.time.wall,
+      monotonicNow: () => this.time.monotonic,
+      schedule: this.time.schedule,
+      random: () => this.#nextRandom(),
+      page,
+      device: () => ({
+        userAgent: chromeOnWindows,
+        screenWidth: 1920,
+        screenHeight: 1080,
+        timezoneOffset: -480,
+        networkType: '4g',
+      }),
+      deviceHints: () => Promise.resolve({}),
+      warn: (message) => warnings.push(message),
+    };
+  }
+
+  #beacon(url: string, body: string): boolean {
+    if (!this.takesBeacons) return false;
+    this.beacons.push({ url, body, events: JSON.parse(body) as BehaviourEvent[] });
+    this.gateway.takeBeacon(url, body);
+    return true;
+  }
+
+  /** A sequence without short cycles, the same in every run. */
+  #nextRandom(): number {
+    this.#random = (this.#random + 0.618_033_988_749_894_9) % 1;
+    return this.#random;
+  }
+}
+
+/** Tracks as many clicks as are wanted. */
+export function click(tracker: Tracker, count = 1): void {
+  for (let index = 1; index <= count; index += 1) tracker.trackClick(`b${1000 + index}`);
+}
+
+/** `type`, or `show` and `hide` for page events. */
+export function kindsOf(events: readonly BehaviourEvent[]): string[] {
+  return [...events]
+    .sort((one, other) => one.log_seq - other.log_seq)
+    .map(({ type, page_status }) => page_status || type);
+}

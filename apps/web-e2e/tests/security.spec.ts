@@ -52,7 +52,7 @@ test('no password, address or key leaves the browser in clear or lies in its sto
     expect(text).not.toContain(email);
   }
   const stored = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
   expect(stored).not.toContain(password);
   expect(stored).not.toMatch(/PRIVATE KEY|"d":|privateKey/);

@@ -5,7 +5,7 @@
   var stored;
   try {
     stored = localStorage.getItem('global_theme');
-  } catch (error) {
+  } catch {
     // Storage is refused: the default theme serves.
   }
   root.classList.add(asked || (stored === 'black' ? 'black' : 'white'));

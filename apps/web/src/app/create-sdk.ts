@@ -1,16 +1,5 @@
-import { createCaptcha } from '@bourse/captcha';
 import type { Captcha } from '@bourse/captcha';
-import {
-  checkCaptcha,
-  clearCookie,
-  gatewayCode,
-  getCaptchaChallenge,
-  getCaptchaId,
-  getGatewaySignConfig,
-  getUserInfo,
-  logout,
-} from '@bourse/gateway-contract';
-import type { CaptchaScene } from '@bourse/gateway-contract';
+import { clearCookie, getGatewaySignConfig, getUserInfo, logout } from '@bourse/gateway-contract';
 import { createGatewaySigning } from '@bourse/gateway-signing';
 import type { GatewaySigning } from '@bourse/gateway-signing';
 import { createHttpClient, createServerClock, HttpError } from '@bourse/http-client';
@@ -26,6 +15,7 @@ import { readPreference } from '../platform/preferences.ts';
 import type { Sdk } from '../platform/sdk.tsx';
 import { trackingPoints } from '../platform/tracking-points.ts';
 import { createTracking } from './create-tracking.ts';
+import { createCaptchaFlow } from './create-captcha-flow.ts';
 import { createSessionEnd, hasSessionMarker } from './session-end.ts';
 
 /** The specification's limit for calls of the API. */
@@ -53,17 +43,7 @@ export function createSdk(parts: SdkParts): { readonly sdk: Sdk; readonly captch
       if ('error' in event) parts.log(event.type, event.error);
     },
   });
-  const captcha = createCaptcha({
-    transport: {
-      getCaptchaId: async (scene) =>
-        (await http.call(getCaptchaId, { scene: scene as CaptchaScene })).geetestId,
-      getChallenge: (id) => http.call(getCaptchaChallenge, { id }),
-      check: (request) => checkAnswer(http, request),
-    },
-    onError: (error) => {
-      parts.log(error.code, error);
-    },
-  });
+  const captcha = createCaptchaFlow(() => http, parts.log);
   const http = createClient(parts, clock, signing, captcha);
   const sessionEnd = createSessionEnd({
     postLogout: () => http.call(logout),
@@ -103,7 +83,9 @@ export function createSdk(parts: SdkParts): { readonly sdk: Sdk; readonly captch
         event_tracking_ext: details,
       });
     },
-    setTrackingConsent: tracker.setConsent,
+    setTrackingConsent: (consent) => {
+      tracker.setConsent(consent);
+    },
   };
   return { sdk, captcha };
 }
@@ -132,24 +114,6 @@ function callerContext(locale: Locale): CallerContext {
     deviceId,
     simulation: pageLedger === 'simulation',
   };
-}
-
-/** A wrong or late answer is no failure: another picture follows. */
-async function checkAnswer(
-  http: HttpClient,
-  request: Parameters<Parameters<typeof createCaptcha>[0]['transport']['check']>[0],
-): Promise<string | undefined> {
-  const refusals: ReadonlySet<string> = new Set([
-    gatewayCode.captchaFailed,
-    gatewayCode.captchaExpired,
-  ]);
-  try {
-    const payload = { ...request, scene: request.scene as CaptchaScene };
-    return (await http.call(checkCaptcha, payload)).captchaToken;
-  } catch (error) {
-    if (error instanceof HttpError && refusals.has(error.code)) return undefined;
-    throw error;
-  }
 }
 
 /** Money must not move on a ledger other than the one this page shows. */

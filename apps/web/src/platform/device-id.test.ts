@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuseStorage } from '../testing/refuse-storage.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 
 const known = '0123456789abcdef0123456789abcdef';
 
 beforeEach(() => {
-  localStorage.clear();
-  removeCookie('deviceId');
   vi.resetModules();
 });
 
@@ -38,11 +37,7 @@ describe('deviceId', () => {
   });
 
   it('lives in the cookie where storage is refused', async () => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    refuseStorage();
     expect(readCookie('deviceId')).toBeUndefined();
     expect(await load()).toBe(readCookie('deviceId'));
   });

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { refuseStorage } from '../testing/refuse-storage.ts';
 import { watchNavigation } from '../testing/navigation.ts';
 
 const flag = 'simulation-trade';
@@ -11,10 +12,6 @@ async function load(address: string, stored?: string) {
   vi.resetModules();
   return import('./ledger.ts');
 }
-
-beforeEach(() => {
-  localStorage.clear();
-});
 
 const exactPaths = [
   '/fee',
@@ -116,12 +113,16 @@ describe('pageLedger', () => {
   });
 
   it('is the real one where storage is refused', async () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('refused', 'SecurityError');
-    });
-    const { pageLedger, isLedgerStale } = await load('/');
-    expect(pageLedger).toBe('real');
-    expect(isLedgerStale()).toBe(false);
+    await load('/');
+    refuseStorage();
+    vi.resetModules();
+    const ledger = await import('./ledger.ts');
+    const { loads } = watchNavigation();
+    expect(ledger.pageLedger).toBe('real');
+    expect(ledger.isLedgerStale()).toBe(false);
+    expect(ledger.enterSimulation('en')).toBe(false);
+    expect(ledger.leaveSimulation).not.toThrow();
+    expect(loads).toEqual([]);
   });
 });
 
@@ -129,7 +130,7 @@ describe('entering', () => {
   it('loads the same page anew, localized, where simulation allows it', async () => {
     const { enterSimulation } = await load('/ja/spot/ETHUSDT?a=1#book');
     const { loads } = watchNavigation();
-    enterSimulation('ja');
+    expect(enterSimulation('ja')).toBe(true);
     expect(localStorage.getItem(flag)).toBe('1');
     expect(loads).toEqual(['/ja/spot/ETHUSDT?a=1&locale=ja#book']);
   });
@@ -186,9 +187,7 @@ describe('another tab', () => {
 
   it.each([
     ['enters, and this page is allowed', '/ja/spot/ETHUSDT', undefined, '1', ['reload']],
-    ['enters, and this page is not allowed', '/ja', undefined, '1', [
-      '/ja/spot/BTCUSDT?locale=ja',
-    ]],
+    ['enters, and this page is not allowed', '/ja', undefined, '1', ['/ja/spot/BTCUSDT?locale=ja']],
     ['leaves', '/ja/spot/ETHUSDT', '1', null, ['reload']],
     ['leaves, and this page is not allowed', '/ja/login', '1', null, ['reload']],
     ['writes what is so already', '/ja', '1', '1', []],

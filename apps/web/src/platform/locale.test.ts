@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { createStore } from 'jotai';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCookie, removeCookie, writeCookie } from './cookies.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readCookie, writeCookie } from './cookies.ts';
 import {
   changeLocale,
   localeAtom,
@@ -14,11 +14,6 @@ const html = document.documentElement;
 
 beforeEach(() => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['xx']);
-});
-
-afterEach(() => {
-  removeCookie('lang');
-  localStorage.clear();
 });
 
 it('has catalogues for English, Japanese and Arabic', () => {

@@ -1,10 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { refuseStorage } from '../testing/refuse-storage.ts';
 import { preferenceDefaults, readPreference, writePreference } from './preferences.ts';
 import type { PreferenceKey } from './preferences.ts';
-
-afterEach(() => {
-  localStorage.clear();
-});
 
 describe('preferences', () => {
   it.each<[PreferenceKey, string]>([
@@ -32,11 +29,7 @@ describe('preferences', () => {
   });
 
   it('does without storage where it is refused', () => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    refuseStorage();
     expect(() => {
       writePreference('kline_interval', '60');
     }).not.toThrow();

@@ -1,15 +1,14 @@
+import { runInThisContext } from 'node:vm';
 import { createStore } from 'jotai';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCookie, removeCookie, writeCookie } from './cookies.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import bootScript from '../../build/boot.js?raw';
+import { refuseStorage } from '../testing/refuse-storage.ts';
+import { readCookie } from './cookies.ts';
+
+const { classList } = document.documentElement;
 
 beforeEach(() => {
-  localStorage.clear();
-  removeCookie('theme');
   document.documentElement.className = '';
-});
-
-afterEach(() => {
-  history.replaceState(null, '', '/');
 });
 
 /** Loads the module as a page at this address does. */
@@ -23,22 +22,30 @@ async function load(address = '/') {
 
 describe('the theme of a page', () => {
   it.each([
-    ['/', '', '', 'white'],
-    ['/', 'black', '', 'black'],
-    ['/', 'dark', '', 'black'],
-    ['/', 'mauve', '', 'white'],
-    ['/', 'mauve', 'black', 'black'],
-    ['/?appTheme=dark', 'white', 'white', 'black'],
-    ['/?appTheme=black', '', '', 'black'],
-    ['/?appTheme=light', 'black', 'black', 'white'],
-    ['/?appTheme=white', 'black', 'black', 'white'],
-    ['/?appTheme=mauve', 'black', '', 'black'],
-    ['/?appTheme=', '', '', 'white'],
-  ])('at %s with %j stored and %j as the cookie is %4$s', async (address, stored, cookie, theme) => {
+    ['/', '', 'white'],
+    ['/', 'white', 'white'],
+    ['/', 'black', 'black'],
+    ['/', 'mauve', 'white'],
+    ['/', 'dark', 'white'],
+    ['/?appTheme=dark', 'white', 'black'],
+    ['/ja?locale=ja&appTheme=light', 'black', 'white'],
+    ['/?appTheme=mauve', 'black', 'black'],
+    ['/?appTheme=mauve', '', 'white'],
+    ['/?appTheme=', '', 'white'],
+  ])('at %s with %j stored is %s, from the first paint on', async (address, stored, theme) => {
     if (stored) localStorage.setItem('global_theme', stored);
-    if (cookie) writeCookie('theme', cookie);
     const { current } = await load(address);
     expect(current()).toBe(theme);
+    runInThisContext(bootScript);
+    expect([...classList]).toEqual([theme]);
+  });
+
+  it('is white where storage is refused', async () => {
+    refuseStorage();
+    const { current } = await load();
+    expect(current()).toBe('white');
+    runInThisContext(bootScript);
+    expect([...classList]).toEqual(['white']);
   });
 });
 
@@ -47,19 +54,20 @@ describe('choosing a theme', () => {
     const { store, themeAtom, current } = await load();
     store.set(themeAtom, 'black');
     expect(current()).toBe('black');
-    expect([...document.documentElement.classList]).toEqual(['black']);
+    expect([...classList]).toEqual(['black']);
     expect(localStorage.getItem('global_theme')).toBe('black');
     expect(readCookie('theme')).toBe('black');
     store.set(themeAtom, 'white');
-    expect([...document.documentElement.classList]).toEqual(['white']);
+    expect([...classList]).toEqual(['white']);
     expect(localStorage.getItem('global_theme')).toBe('white');
+    expect(readCookie('theme')).toBe('white');
   });
 
   it('is applied without being kept', async () => {
     document.documentElement.className = 'other white';
     const { applyTheme } = await load();
     applyTheme('black');
-    expect([...document.documentElement.classList]).toEqual(['other', 'black']);
+    expect([...classList]).toEqual(['other', 'black']);
     expect(localStorage.getItem('global_theme')).toBeNull();
     expect(readCookie('theme')).toBeUndefined();
   });

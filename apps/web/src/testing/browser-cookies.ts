@@ -22,14 +22,16 @@ export function createBrowserCookies(): BrowserCookies {
     store(setCookie) {
       const [pair = '', ...attributes] = setCookie.split('; ');
       const at = pair.indexOf('=');
-      if (!attributes.includes('HttpOnly')) document.cookie = setCookie;
+      // happy-dom keeps a cookie of `Max-Age=0` until the next millisecond.
+      if (!attributes.includes('HttpOnly'))
+        document.cookie = setCookie.replace('Max-Age=0', 'Max-Age=-1');
       else if (attributes.includes('Max-Age=0')) hidden.delete(pair.slice(0, at));
       else hidden.set(pair.slice(0, at), pair.slice(at + 1));
     },
     snapshot: () => ({ readable: document.cookie, hidden: new Map(hidden) }),
     restore({ readable, hidden: kept } = { readable: '', hidden: new Map() }) {
       for (const pair of pairsOf(document.cookie)) {
-        document.cookie = `${pair.split('=')[0] ?? ''}=; Path=/; Max-Age=0`;
+        document.cookie = `${pair.split('=')[0] ?? ''}=; Path=/; Max-Age=-1`;
       }
       for (const pair of pairsOf(readable)) document.cookie = `${pair}; Path=/`;
       hidden.clear();

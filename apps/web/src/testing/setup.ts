@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createBrowserCookies } from './browser-cookies.ts';
 
 // Making an RSA key takes as long as it takes; a test that waits for something ends as soon as it is there.
 configure({ asyncUtilTimeout: 4_000 });
@@ -13,7 +14,14 @@ const style = document.createElement('style');
 style.textContent = 'a, bdi, span, strong, time { display: inline }';
 document.head.append(style);
 
-afterEach(() => {
-  cleanup();
+beforeEach(() => {
+  for (const key of Object.keys(localStorage)) {
+    // The page of a test file was loaded with or without it.
+    if (key !== 'simulation-trade') localStorage.removeItem(key);
+  }
   sessionStorage.clear();
+  createBrowserCookies().restore();
+  history.replaceState(null, '', '/');
 });
+
+afterEach(cleanup);

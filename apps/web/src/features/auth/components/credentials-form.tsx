@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Credentials } from '../api/log-in.ts';
@@ -21,9 +21,10 @@ interface CredentialsFormProps {
 /** E-mail address and password. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { t } = useLingui();
-  const { register, handleSubmit, watch, formState } = useForm<Credentials>({
+  const { register, handleSubmit, control, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
   });
+  const password = useWatch({ control, name: 'password' });
   const emailLabel = t({ id: 'auth.email', message: 'E-mail address' });
   const passwordLabel = t({ id: 'auth.password', message: 'Password' });
   const required = (label: string) =>
@@ -62,7 +63,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         autoComplete={props.passwordAutoComplete}
         error={formState.errors.password?.message}
       />
-      {props.passwordNote?.(watch('password'))}
+      {props.passwordNote?.(password)}
       <p role="alert" className="min-h-5 text-sm text-down">
         {props.refusal}
       </p>

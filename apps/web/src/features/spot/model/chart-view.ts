@@ -2,9 +2,17 @@ import type { SpotOrder } from '@bourse/gateway-contract';
 import type { Candle } from '@bourse/market-data';
 import type { Locale } from '@bourse/i18n-registry';
 import { languageOf } from '@bourse/i18n-registry';
-import type { IPriceLine, UTCTimestamp } from 'lightweight-charts';
-import { CandlestickSeries, createChart, HistogramSeries } from 'lightweight-charts';
+import type { IChartApi, IPriceLine, ISeriesApi } from 'lightweight-charts';
+import {
+  CandlestickSeries,
+  createChart,
+  CrosshairMode,
+  HistogramSeries,
+  LineStyle,
+} from 'lightweight-charts';
 import { decimalsOf } from '../../../platform/money.ts';
+import type { ChartColors } from './chart-data.ts';
+import { readColors, toBar, toVolume } from './chart-data.ts';
 
 interface ChartViewOptions {
   readonly tickSize: string;
@@ -25,26 +33,7 @@ export interface ChartView {
 
 /** Draws a candle chart into an element and follows its size. */
 export function createChartView(host: HTMLElement, options: ChartViewOptions): ChartView {
-  const chart = createChart(host, {
-    autoSize: true,
-    layout: { attributionLogo: false, fontSize: 11 },
-    localization: { locale: languageOf(options.locale).bcp47 },
-    timeScale: { timeVisible: true, rightOffset: 6, barSpacing: 7 },
-    crosshair: { mode: 0 },
-  });
-  const decimals = decimalsOf(options.tickSize);
-  const candleSeries = chart.addSeries(CandlestickSeries, {
-    priceFormat: { type: 'price', precision: decimals, minMove: Number(options.tickSize) },
-  });
-  const volumeSeries = chart.addSeries(HistogramSeries, {
-    priceScaleId: 'volume',
-    priceFormat: { type: 'volume' },
-    lastValueVisible: false,
-    priceLineVisible: false,
-  });
-  chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
-  candleSeries.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: 0.2 } });
-
+  const { chart, candleSeries, volumeSeries } = createSeries(host, options);
   let drawn: readonly Candle[] = [];
   let lines: IPriceLine[] = [];
   let colors = readColors(host);
@@ -76,7 +65,7 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
           : candleSeries.createPriceLine({
               price: Number(price),
               color: side === 'buy' ? colors.up : colors.down,
-              lineStyle: 2,
+              lineStyle: LineStyle.Dashed,
               lineWidth: 1,
               title: size ?? '',
             }),
@@ -84,19 +73,7 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
     },
     applyTheme() {
       colors = readColors(host);
-      chart.applyOptions({
-        layout: { background: { color: colors.surface }, textColor: colors.text },
-        grid: { vertLines: { color: colors.grid }, horzLines: { color: colors.grid } },
-        rightPriceScale: { borderColor: colors.line },
-        timeScale: { borderColor: colors.line },
-      });
-      candleSeries.applyOptions({
-        upColor: colors.up,
-        downColor: colors.down,
-        wickUpColor: colors.up,
-        wickDownColor: colors.down,
-        borderVisible: false,
-      });
+      paint(chart, candleSeries, colors);
       volumeSeries.setData(drawn.map((candle) => toVolume(candle, colors)));
     },
     destroy() {
@@ -107,46 +84,51 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
   return view;
 }
 
+function createSeries(host: HTMLElement, { tickSize, locale }: ChartViewOptions) {
+  const chart = createChart(host, {
+    autoSize: true,
+    layout: { attributionLogo: false, fontSize: 11 },
+    localization: { locale: languageOf(locale).bcp47 },
+    timeScale: { timeVisible: true, rightOffset: 6, barSpacing: 7 },
+    crosshair: { mode: CrosshairMode.Normal },
+  });
+  const candleSeries = chart.addSeries(CandlestickSeries, {
+    borderVisible: false,
+    priceFormat: { type: 'price', precision: decimalsOf(tickSize), minMove: Number(tickSize) },
+  });
+  const volumeSeries = chart.addSeries(HistogramSeries, {
+    priceScaleId: 'volume',
+    priceFormat: { type: 'volume' },
+    lastValueVisible: false,
+    priceLineVisible: false,
+  });
+  chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
+  candleSeries.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: 0.2 } });
+  return { chart, candleSeries, volumeSeries };
+}
+
+function paint(
+  chart: IChartApi,
+  candleSeries: ISeriesApi<'Candlestick'>,
+  { surface, text, grid, line, up, down }: ChartColors,
+): void {
+  chart.applyOptions({
+    layout: { background: { color: surface }, textColor: text },
+    grid: { vertLines: { color: grid }, horzLines: { color: grid } },
+    rightPriceScale: { borderColor: line },
+    timeScale: { borderColor: line },
+  });
+  candleSeries.applyOptions({
+    upColor: up,
+    downColor: down,
+    wickUpColor: up,
+    wickDownColor: down,
+  });
+}
+
 /** Whether `next` is `before` with its newest candle changed, or with one more. */
 function isSequel(before: readonly Candle[], next: readonly Candle[]): boolean {
   const grown = next.length - before.length;
   if (before.length < 2 || before[0] !== next[0]) return false;
   return (grown === 0 || grown === 1) && next.at(-2) === before.at(grown - 2);
-}
-
-interface ChartColors {
-  readonly surface: string;
-  readonly text: string;
-  readonly line: string;
-  readonly grid: string;
-  readonly up: string;
-  readonly down: string;
-}
-
-function readColors(host: HTMLElement): ChartColors {
-  const style = getComputedStyle(host);
-  const token = (name: string) => style.getPropertyValue(name).trim();
-  return {
-    surface: token('--surface-1'),
-    text: token('--text-2'),
-    line: token('--line'),
-    grid: token('--chart-grid'),
-    up: token('--up'),
-    down: token('--down'),
-  };
-}
-
-function toBar([start, open, high, low, close]: Candle) {
-  return {
-    time: (start / 1000) as UTCTimestamp,
-    open: Number(open),
-    high: Number(high),
-    low: Number(low),
-    close: Number(close),
-  };
-}
-
-function toVolume([start, open, , , close, volume]: Candle, { up, down }: ChartColors) {
-  const color = Number(close) >= Number(open) ? up : down;
-  return { time: (start / 1000) as UTCTimestamp, value: Number(volume), color: `${color}66` };
 }

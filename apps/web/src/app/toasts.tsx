@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Toaster } from 'sonner';
 import 'sonner/dist/styles.css';
+import '../styles/toasts.css';
 import { useMediaQuery } from '../platform/media-query.ts';
 import { themeAtom, themeModes } from '../platform/theme.ts';
 

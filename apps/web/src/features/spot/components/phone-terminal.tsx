@@ -1,27 +1,19 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
-import { directionOf } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useLocale } from '../../../platform/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
 import { draftAtom } from '../model/form-state.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { LowerPanel } from './lower-panel.tsx';
-import { OrderBook } from './order-book.tsx';
+import { MarketPanel } from './market-panel.tsx';
 import { OrderForm } from './order-form.tsx';
 import { TickerBar } from './ticker-bar.tsx';
-import { TradeList } from './trade-list.tsx';
 
 /** The terminal on a phone: one column, and two fixed buttons that open the order form. */
 export function PhoneTerminal({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useLingui();
-  const direction = directionOf(useLocale());
-  const [tab, setTab] = useState('book');
-  const label = t({ id: 'phone.sections', message: 'Market and orders' });
   return (
     <div className="flex flex-1 flex-col gap-2 p-2 pb-20">
       <TickerBar instrument={instrument} />
@@ -31,26 +23,7 @@ export function PhoneTerminal({ instrument }: { readonly instrument: SpotInstrum
         </summary>
         <ChartPanel instrument={instrument} className="h-75" />
       </details>
-      <Panel label={label} className="h-110">
-        <Tabs
-          label={label}
-          direction={direction}
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            {
-              value: 'book',
-              label: t({ id: 'book.title', message: 'Order book' }),
-              content: <OrderBook instrument={instrument} />,
-            },
-            {
-              value: 'trades',
-              label: t({ id: 'trades.title', message: 'Trades' }),
-              content: <TradeList instrument={instrument} />,
-            },
-          ]}
-        />
-      </Panel>
+      <MarketPanel instrument={instrument} className="h-110" />
       <LowerPanel instrument={instrument} className="h-90" />
       <OrderSheet instrument={instrument} />
     </div>

@@ -1,5 +1,4 @@
 import type { EventDetails, TrackedEvent } from './event.ts';
-import { assertEvent } from './lib/assert-event.ts';
 import { createBrakes } from './lib/brakes.ts';
 import { createEventStore } from './lib/event-store.ts';
 import { createHttp } from './lib/http.ts';
@@ -72,7 +71,6 @@ export function createTracker(options: TrackerOptions): Tracker {
   const lifecycle = createLifecycle({ options: resolved, guard, store, recorder, uploader, pause });
 
   function track(event: TrackedEvent): void {
-    assertEvent(event);
     if (!lifecycle.mayTrack()) return;
     recorder.record(event, lifecycle.views.current());
     // While the page cannot be seen no turn is taken, and it may be ended without a word.

@@ -7,11 +7,11 @@
  * - `EVENT_UNSERIALIZABLE`: an extension cannot be made JSON; `cause` says why.
  * - `EVENT_TOO_LARGE`: longer than a whole batch may be.
  *
- * Store and upload, told once until they work again:
+ * Store and upload:
  * - `EVENTS_EVICTED`: the store was full, and the oldest `eventCount` events are gone.
- * - `STORE_UNAVAILABLE`: IndexedDB is absent, denied or silent; events live in memory.
- * - `CONFIG_FAILED`: the config call failed, so nothing is uploaded until it succeeds.
- * - `UPLOAD_FAILED`: a batch did not arrive and is sent again later.
+ * - `STORE_UNAVAILABLE`: IndexedDB is absent, denied or silent; events live in memory. Told once a page.
+ * - `CONFIG_FAILED`: the config call failed, so nothing is uploaded until it succeeds. The first of a row is told.
+ * - `UPLOAD_FAILED`: a batch did not arrive and is sent again later. The first of a row is told.
  * - `UPLOAD_FORBIDDEN`: the collector answered 403; uploading pauses for 10 s.
  *
  * - `TRACKER_FAILED`: anything else; the host page was not disturbed.

@@ -174,7 +174,11 @@ describe('README', () => {
     };
     const names = { ...library, createTracker: create, deviceId };
     const body = example.replace(/^import .*$/gm, '');
-    new Function(...Object.keys(names), body)(...Object.values(names));
+    const AsyncFunction = (async () => Promise.resolve()).constructor as FunctionConstructor;
+    const run = new AsyncFunction(...Object.keys(names), body) as (
+      ...values: unknown[]
+    ) => Promise<void>;
+    await run(...(Object.values(names) as unknown[]));
     await made?.flush();
     expect(world.gateway.events.map(({ type }) => type)).toContain('click');
   });

@@ -139,6 +139,44 @@ describe('page views', () => {
     expect(page.listeners).toBe(0);
   });
 
+  it('TRK-1 of a rule without a valid id are dropped, and nothing else', async () => {
+    const world = new World();
+    const { tracker, page, errors } = await world.start({
+      pages: [{ path: '/spot/*', event_tracking_id: 'spot' }],
+    });
+    click(tracker);
+    page.navigate('/assets');
+    await world.time.advance(1_000);
+    expect(errors.map(({ code }) => code)).toEqual(['EVENT_ID_INVALID', 'EVENT_ID_INVALID']);
+    expect(kindsOf(world.gateway.events)).toEqual(['click', 'show']);
+  });
+
+  it('TRK-21 hold every event that happens until the next one begins', async () => {
+    const world = new World();
+    const { tracker, page } = await world.start();
+    click(tracker);
+    page.hide();
+    click(tracker);
+    page.show();
+    click(tracker);
+    await world.time.advance(1_000);
+    const events = world.gateway.events.sort((one, other) => one.log_seq - other.log_seq);
+    const views = [...new Set(events.map((event) => event.page_unique_id))];
+    expect(
+      events.map(({ page_status, type, page_unique_id: id }) => [
+        page_status || type,
+        views.indexOf(id),
+      ]),
+    ).toEqual([
+      ['show', 0],
+      ['click', 0],
+      ['hide', 0],
+      ['click', 0],
+      ['show', 1],
+      ['click', 1],
+    ]);
+  });
+
   it('TRK-20 are left to the router in manual mode', async () => {
     const world = new World();
     const { tracker, page } = await world.start({ pageViews: 'manual' });

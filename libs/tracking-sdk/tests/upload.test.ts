@@ -337,6 +337,7 @@ describe('tabs', () => {
     expect(world.gateway.stored.size).toBe(903);
     expect(world.gateway.arrivals).toBe(903);
     expect(world.locks.waiting).toBe(2);
+    expect(world.gateway.configCalls).toHaveLength(1);
   });
 
   it('TRK-34 pass the uploading on when that one is hidden or left', async () => {

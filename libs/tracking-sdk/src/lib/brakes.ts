@@ -49,7 +49,8 @@ export function createBrakes(
     fail,
     refuse({ status, retryAfterMs = 0 }) {
       const isForbidden = status === 403;
-      pause.begin(Math.max(isForbidden ? forbiddenPauseMs : 0, retryAfterMs));
+      const pauseMs = Math.max(isForbidden ? forbiddenPauseMs : 0, retryAfterMs);
+      if (pauseMs > 0) pause.begin(pauseMs);
       if (isForbidden) {
         report(new TrackingError('UPLOAD_FORBIDDEN', 'The collector forbids uploads.'));
       } else {

@@ -30,11 +30,11 @@ export function createCollector(
   onRecord: (record: EventRecord) => void,
 ): Collector {
   const page = makeUniqueDigits(ports);
-  const number = createNumbering();
   const merger = createMerger(clock, () => makeEventUid(ports), guard.wrap(enqueue));
   let waiting: string[] = [];
   let waitingBytes = 0;
   let index = 0;
+  let last = { page_unique_id: '', seq: 0, log_seq: 0 };
 
   function seal(rank: RecordKey[0], events: readonly string[], bytes: number): void {
     index += 1;
@@ -51,8 +51,15 @@ export function createCollector(
   }
 
   function enqueue(event: DraftEvent): void {
-    const json = number(event, serialize);
+    const { page_unique_id } = event;
+    const seq = page_unique_id === last.page_unique_id ? last.seq + 1 : 1;
+    const numbers = { page_unique_id, seq, log_seq: last.log_seq + 1 };
+    const json = toJson({ ...event, ...numbers });
     const bytes = eventBytes(json);
+    if (bytes > batchLimit.bytes) {
+      throw new TrackingError('EVENT_TOO_LARGE', 'An event is longer than a batch may be.');
+    }
+    last = numbers;
     // The end of a page view is worth more than what happened in it, and goes first when a page is left.
     if (event.timely || event.page_status === 'hide') {
       seal(0, [json], bytes);
@@ -77,25 +84,4 @@ export function createCollector(
       sealWaiting();
     },
   };
-}
-
-/** Numbers events in their session and in their page view; one that cannot be made JSON takes no number. */
-function createNumbering() {
-  let page = '';
-  let seq = 0;
-  let logSeq = 0;
-  return (event: DraftEvent, serialize: (numbered: object) => string): string => {
-    if (event.page_unique_id !== page) seq = 0;
-    page = event.page_unique_id;
-    const json = serialize({ ...event, seq: seq + 1, log_seq: logSeq + 1 });
-    seq += 1;
-    logSeq += 1;
-    return json;
-  };
-}
-
-function serialize(event: object): string {
-  const json = toJson(event);
-  if (eventBytes(json) <= batchLimit.bytes) return json;
-  throw new TrackingError('EVENT_TOO_LARGE', 'An event is longer than a batch may be.');
 }

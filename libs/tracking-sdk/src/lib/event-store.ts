@@ -104,15 +104,15 @@ export function createEventStore(
 async function open(state: State): Promise<void> {
   if (state.disk.isOpen()) return;
   state.isOpening = true;
-  const isOpen = await state.disk.open();
+  if (await state.disk.open()) {
+    const earlier = await state.disk.keys();
+    save(
+      state,
+      inMemory(state).map(({ record }) => record),
+    );
+    grow(state, earlier);
+  }
   state.isOpening = false;
-  if (!isOpen) return;
-  const earlier = await state.disk.keys();
-  save(
-    state,
-    inMemory(state).map(({ record }) => record),
-  );
-  grow(state, earlier);
 }
 
 function save({ disk, memory, guard }: State, records: readonly EventRecord[]): void {

@@ -1,4 +1,5 @@
 import type { TrackingPorts } from '../ports.ts';
+import { quietly } from './quietly.ts';
 
 /** A whole number that outlives the page. Storage that is full, refused or absent is no failure. */
 export interface KeptNumber {
@@ -20,12 +21,4 @@ export function createKeptNumber(storage: TrackingPorts['localStorage'], key: st
       quietly(() => storage?.removeItem(key));
     },
   };
-}
-
-function quietly<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,9 @@
+import type { PageStatus } from '../event.ts';
 import type { Consent, ResolvedOptions } from '../options.ts';
 import type { PageSignal } from '../ports.ts';
 import type { EventStore } from './event-store.ts';
 import { describePageView } from './page-view.ts';
-import type { Place } from './page-view.ts';
+import type { PageView, Place } from './page-view.ts';
 import { createPageViews } from './page-views.ts';
 import type { PageViews } from './page-views.ts';
 import type { Pause } from './pause.ts';
@@ -40,7 +41,7 @@ export function createLifecycle(parts: LifecycleParts): Lifecycle {
   const mayTrack = (): boolean => consent !== 'denied';
   const mayUpload = (): boolean => stopObserving !== undefined && consent === 'granted';
   const canShow = (): boolean => stopObserving !== undefined && mayTrack() && page.isVisible();
-  const views = createViews(options, recorder, here, canShow);
+  const views = createViews(parts, here, canShow);
 
   function begin(): void {
     if (!mayTrack()) erase(parts);
@@ -97,8 +98,7 @@ export function createLifecycle(parts: LifecycleParts): Lifecycle {
 }
 
 function createViews(
-  options: ResolvedOptions,
-  recorder: Recorder,
+  { options, guard, recorder }: LifecycleParts,
   here: () => Place,
   canShow: () => boolean,
 ): PageViews {
@@ -107,13 +107,11 @@ function createViews(
     here,
     referrer: options.ports.page.referrer,
     canShow,
-    emit: (status, view) => {
+    emit: guard.wrap((status: PageStatus, view: PageView) => {
       if (status === 'hide') recorder.closeMerged();
-      recorder.record(
-        { ...view.point, type: 'page', page_status: status, track_type: 'auto' },
-        view,
-      );
-    },
+      const point = { ...view.point, track_type: 'auto' } as const;
+      recorder.record({ ...point, type: 'page', page_status: status }, view);
+    }),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { TrackedEvent } from '../event.ts';
 import type { ResolvedOptions } from '../options.ts';
+import { assertEvent } from './assert-event.ts';
 import { createCollector } from './collector.ts';
 import type { Collector } from './collector.ts';
 import { composeEvent } from './compose-event.ts';
@@ -39,6 +40,7 @@ export function createRecorder(
     closeMerged: collector.closeMerged,
     settle: collector.settle,
     record(event, view) {
+      assertEvent(event);
       const circumstances = {
         uid: makeEventUid(ports),
         clock,

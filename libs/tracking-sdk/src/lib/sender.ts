@@ -6,6 +6,7 @@ import type { EventStore } from './event-store.ts';
 import type { Http } from './http.ts';
 import { createInFlight } from './in-flight.ts';
 import type { InFlight } from './in-flight.ts';
+import { quietly } from './quietly.ts';
 import type { EventRecord } from './record.ts';
 import type { UploadGate } from './upload-gate.ts';
 
@@ -54,7 +55,10 @@ export function createSender(parts: SenderParts): Sender {
       if (records.length === 0) return;
       if (isLiving && ports.supportsKeepalive) {
         await post(parts, inFlight, records);
-      } else if (ports.sendBeacon(parts.reportUrl, toBody(records, gate.config().ip))) {
+        return;
+      }
+      const body = toBody(records, gate.config().ip);
+      if (quietly(() => ports.sendBeacon(parts.reportUrl, body)) === true) {
         beaconed.push(...records);
         store.retry(records);
       } else {

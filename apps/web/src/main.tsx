@@ -13,7 +13,7 @@ import { applyTheme, themeAtom } from './platform/theme.ts';
 
 const store = createStore();
 const queries = createQueries();
-const { sdk, captcha } = createSdk({
+const { sdk, captcha, trackPage } = createSdk({
   locale: () => store.get(localeAtom),
   onLogin: () => queries.invalidateQueries({ queryKey: userQueryKey }),
   log: (message, error) => {
@@ -22,6 +22,7 @@ const { sdk, captcha } = createSdk({
 });
 const router = createAppRouter({ queries, store });
 
+router.subscribe('onRendered', trackPage);
 applyTheme(store.get(themeAtom));
 watchSimulationFlag(() => store.get(localeAtom));
 // Nothing can be shown before there are texts.

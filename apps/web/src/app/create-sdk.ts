@@ -30,8 +30,16 @@ export interface SdkParts {
   readonly log: (message: string, error: Error) => void;
 }
 
+/** The libraries, composed. */
+export interface ComposedSdk {
+  readonly sdk: Sdk;
+  readonly captcha: Captcha;
+  /** Records that another page is shown. */
+  readonly trackPage: () => void;
+}
+
 /** The one place where the libraries that reach the world are made and introduced to each other. */
-export function createSdk(parts: SdkParts): { readonly sdk: Sdk; readonly captcha: Captcha } {
+export function createSdk(parts: SdkParts): ComposedSdk {
   const clock = createServerClock();
   const sessionToken = () => readCookie('session_token');
   const signing = createGatewaySigning({
@@ -87,7 +95,10 @@ export function createSdk(parts: SdkParts): { readonly sdk: Sdk; readonly captch
       tracker.setConsent(consent);
     },
   };
-  return { sdk, captcha };
+  const trackPage = () => {
+    tracker.setPage(location.href, document.title);
+  };
+  return { sdk, captcha, trackPage };
 }
 
 function createClient(

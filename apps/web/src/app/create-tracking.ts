@@ -23,6 +23,8 @@ export function createTracking(log: (message: string, error: Error) => void): Tr
     deviceId,
     terminalCode: readPreference('terminal_code'),
     pages,
+    // A navigation is known before its title is; the router says when both are there.
+    pageViews: 'manual',
     consent: toConsent(readPreference('tracking_consent')),
     language: { supported: languages.map(({ locale }) => locale) },
     keptQueryKeys: ['locale', 'appTheme'],

@@ -64,11 +64,7 @@ export function OrderBook({ instrument }: { readonly instrument: SpotInstrument 
               ownPrices={ownPrices}
               onPick={pick}
             />
-            <BookMiddle
-              instrument={instrument}
-              bid={book.bids[0]?.price}
-              ask={book.asks[0]?.price}
-            />
+            <BookMiddle instrument={instrument} bid={book.bestBid} ask={book.bestAsk} />
             <BookSide
               side="bid"
               label={t({ id: 'book.bids', message: 'Buy orders' })}

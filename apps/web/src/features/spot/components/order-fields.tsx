@@ -91,10 +91,10 @@ interface BestPricesProps {
 /** The two prices that most orders want, a press away. */
 function BestPrices({ instrument, onPick }: BestPricesProps) {
   const { t } = useLingui();
-  const { asks, bids } = useOrderBook(instrument.symbol, instrument.tickSize, 1);
+  const { bestAsk, bestBid } = useOrderBook(instrument.symbol, instrument.tickSize, 1);
   const choices = [
-    { label: t({ id: 'order.best-bid', message: 'Best bid' }), price: bids[0]?.price },
-    { label: t({ id: 'order.best-ask', message: 'Best ask' }), price: asks[0]?.price },
+    { label: t({ id: 'order.best-bid', message: 'Best bid' }), price: bestBid },
+    { label: t({ id: 'order.best-ask', message: 'Best ask' }), price: bestAsk },
   ];
   return (
     <div className="grid grid-cols-2 gap-2">

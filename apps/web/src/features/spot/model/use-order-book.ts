@@ -10,6 +10,9 @@ export interface BookRows {
   readonly status: 'loading' | 'live' | 'stale';
   readonly asks: readonly BookRow[];
   readonly bids: readonly BookRow[];
+  /** Best prices of the book itself, not of its groups. */
+  readonly bestAsk: string | undefined;
+  readonly bestBid: string | undefined;
 }
 
 /** The live book of a pair, summed up by multiples of `grouping`, so many rows a side. */
@@ -21,6 +24,8 @@ export function useOrderBook(symbol: string, grouping: string, rows: number): Bo
     () => ({
       status: view.status === 'empty' ? 'loading' : view.status,
       ...view.group(grouping, rows),
+      bestAsk: view.asks(1)[0]?.price,
+      bestBid: view.bids(1)[0]?.price,
     }),
     [view, grouping, rows],
   );

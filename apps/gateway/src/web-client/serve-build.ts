@@ -39,7 +39,8 @@ export function serveBuild(
   };
 
   return ({ req: { raw: request, path } }) => {
-    const file = build.get(path) ?? (isNavigation(request) ? build.get('/index.html') : undefined);
+    const isPage = path === '/' || isNavigation(request);
+    const file = build.get(path) ?? (isPage ? build.get('/index.html') : undefined);
     if (file !== undefined) return serveFile(file, request);
     const text =
       build.size === 0 ? 'The web client has not been built.\n' : 'There is nothing here.\n';

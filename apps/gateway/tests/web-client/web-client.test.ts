@@ -96,6 +96,10 @@ describe('pages', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
+  it('answer the root to any client, e.g. a health check', async () => {
+    expect((await get('/', { accept: '*/*' })).status).toBe(200);
+  });
+
   it('are for navigations only', async () => {
     expect((await get('/assets/none-12345678.js', { accept: '*/*' })).status).toBe(404);
     const mode = { 'sec-fetch-mode': 'cors', accept: 'text/html' };

@@ -20,6 +20,8 @@ export async function develop(env) {
   ]);
 }
 
+const orphanCheckMs = 500;
+
 /** Runs programs side by side; when one ends, or the terminal asks, all end. */
 async function together(programs) {
   const children = programs.map(({ words, env, cwd = rootFolder }) =>
@@ -30,6 +32,11 @@ async function together(programs) {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // The shell between npm and this program passes no signal on: it just ends, and leaves this program an orphan.
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, orphanCheckMs).unref();
   const code = await Promise.race(
     children.map((child) => new Promise((resolve) => child.on('exit', resolve))),
   );

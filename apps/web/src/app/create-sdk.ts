@@ -59,7 +59,6 @@ export function createSdk(parts: SdkParts): ComposedSdk {
     forgetKey: (token) => signing.forget(token),
     sessionToken,
   });
-  const urls = createUrlSafety();
   const market = createMarketStream({ url: streamUrl() });
   const tracker = createTracking(parts.log);
   tracker.start();
@@ -84,7 +83,7 @@ export function createSdk(parts: SdkParts): ComposedSdk {
     },
     logout: () => sessionEnd.logOut(),
     deviceKeyId: () => signing.keyId(),
-    safeRedirect: urls.safeRedirect,
+    safeRedirect: createUrlSafety().safeRedirect,
     trackClick: (point, details = {}) => {
       tracker.trackClick(trackingPoints[point], {
         event_tracking: point,

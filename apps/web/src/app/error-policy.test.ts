@@ -84,7 +84,7 @@ describe('queries and mutations', () => {
   /** Runs a query to its end. */
   async function query(queries: ReturnType<typeof createQueries>, error: Error, meta = {}) {
     const queryFn = vi.fn(() => Promise.reject(error));
-    const ended = queries.fetchQuery({ queryKey: [error.message], queryFn, meta }).catch(() => 0);
+    const ended = queries.query({ queryKey: [error.message], queryFn, meta }).catch(() => 0);
     await vi.runAllTimersAsync();
     await ended;
     return queryFn;

@@ -13,7 +13,7 @@ beforeEach(() => {
   localStorage.setItem('global_user_id', '42');
   localStorage.setItem(flag, '1');
   vi.spyOn(location, 'reload').mockImplementation(() => {
-    note('reload')();
+    void note('reload')();
   });
 });
 
@@ -62,11 +62,8 @@ describe('logging out', () => {
     expect(steps).toEqual(order);
   });
 
-  it.each(['rejecting', 'throwing'])('goes on after a %s step', async (way) => {
-    const fail = () => {
-      if (way === 'throwing') throw new Error('failed');
-      return Promise.reject(new Error('failed'));
-    };
+  it('goes on after steps that fail', async () => {
+    const fail = () => Promise.reject(new Error('failed'));
     await begin({ postLogout: fail, postClearCookie: fail, forgetKey: fail }).logOut();
     expect(steps).toEqual(['reload']);
     expect(readCookie('refresh_token') ?? '').toBe('');

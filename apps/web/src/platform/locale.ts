@@ -28,6 +28,10 @@ export function useLocale(): Locale {
   return useAtomValue(localeAtom);
 }
 
+i18n.on('missing', ({ id }) => {
+  console.warn(`There is no text ${id}; its id is shown.`);
+});
+
 /** Where the page's language is kept. */
 export type LocaleStore = ReturnType<typeof createStore>;
 
@@ -44,13 +48,19 @@ export function localeOfPage({ pathname, search }: Pick<Location, 'pathname' | '
   );
 }
 
+/** Counts changes: of two that overlap, the later one counts, whichever texts arrive first. */
+let lastChange = 0;
+
 /** Loads a language's texts, shows them, and puts language and direction on the document. */
 export async function changeLocale(store: LocaleStore, locale: Locale): Promise<void> {
+  lastChange += 1;
+  const change = lastChange;
   const texts = translatedLocales.includes(locale) ? locale : fallbackLocale;
   if (i18n.locale !== texts) {
     const load = catalogues[`../locales/${texts}.po`];
     if (!load) throw new TypeError(`There is no catalogue ${texts}.`);
     const { messages } = await load();
+    if (change !== lastChange) return;
     i18n.loadAndActivate({ locale: texts, messages });
     document.documentElement.lang = languageOf(texts).bcp47;
     document.documentElement.dir = directionOf(texts);

@@ -6,8 +6,10 @@ export function watchNavigation(): { readonly loads: readonly string[] } {
   vi.spyOn(location, 'reload').mockImplementation(() => {
     loads.push('reload');
   });
-  vi.spyOn(location, 'assign').mockImplementation((address) => {
+  const load = (address: string | URL) => {
     loads.push(String(address));
-  });
+  };
+  vi.spyOn(location, 'assign').mockImplementation(load);
+  vi.spyOn(location, 'href', 'set').mockImplementation(load);
   return { loads };
 }

@@ -7,7 +7,10 @@ import { createBrowserCookies } from './browser-cookies.ts';
 configure({ asyncUtilTimeout: 4_000 });
 
 // There is no canvas to draw on without a layout.
-vi.mock('lightweight-charts', () => import('./chart-library.ts'));
+vi.mock('lightweight-charts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  ...(await import('./chart-library.ts')),
+}));
 
 // Accessible names depend on what stands in one line, and happy-dom knows that of blocks alone.
 const style = document.createElement('style');

@@ -15,7 +15,13 @@ type PublicChannel = Exclude<StreamChannel, 'orders' | 'fill' | 'account'>;
 /** The stream of the gateway under test: markets say what a test lets them say, accounts are the gateway's own. */
 export interface TestStream {
   readonly handler: WebSocketHandler;
-  /** Names what subscriptions of a topic begin with, and sends it to those that are there. */
+  /** Names what subscriptions of a topic begin with from now on. */
+  snapshot<C extends PublicChannel>(
+    channel: C,
+    instId: string,
+    data: readonly StreamItem<C>[],
+  ): void;
+  /** Does the same, and sends it to the subscribers that are there. */
   begin<C extends PublicChannel>(channel: C, instId: string, data: readonly StreamItem<C>[]): void;
   /** Sends news of a topic to its subscribers. */
   update<C extends PublicChannel>(channel: C, instId: string, data: readonly StreamItem<C>[]): void;
@@ -57,12 +63,18 @@ export function createTestStream(gateway: Gateway, readCookies: () => string): T
       connection.end();
     });
   });
+  const setSnapshot = (arg: StreamArg, data: readonly unknown[]) => {
+    const answer = { action: 'snapshot', arg, data, ts: 0 } as const;
+    snapshots.set(toKey(arg), answer);
+    return answer;
+  };
   return {
     handler,
+    snapshot(channel, instId, data) {
+      setSnapshot(toArg(channel, instId), data);
+    },
     begin(channel, instId, data) {
-      const answer = { action: 'snapshot', arg: toArg(channel, instId), data, ts: 0 } as const;
-      snapshots.set(toKey(answer.arg), answer);
-      toAll(answer);
+      toAll(setSnapshot(toArg(channel, instId), data));
     },
     update(channel, instId, data) {
       toAll({ action: 'update', arg: toArg(channel, instId), data, ts: 0 });
@@ -126,7 +138,9 @@ function createConnection({ gateway, snapshots, cookies, ledger, send, close }: 
       }
       const request = JSON.parse(text) as StreamRequest;
       if (request.op === 'login') {
-        const identity = await authenticate(cookies, request.args[0]);
+        const [login] = request.args;
+        const identity =
+          login.ledger === ledger ? await authenticate(cookies, login) : { code: '40015' };
         if ('userId' in identity) userId = identity.userId;
         answer({ event: 'login', code: 'code' in identity ? identity.code : '00000' });
       } else if (request.op === 'subscribe') request.args.forEach(subscribe);

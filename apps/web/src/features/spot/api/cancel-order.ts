@@ -11,7 +11,9 @@ export function useCancelOrder() {
   return useMutation({
     mutationFn: async (orderId: string) =>
       (await sdk.call(cancelOrder, { ledger: pageLedger, orderId })).order,
-    onSuccess: () => queries.invalidateQueries(openOrdersOptions(sdk)),
+    onSuccess: () => {
+      void queries.invalidateQueries(openOrdersOptions(sdk));
+    },
   });
 }
 
@@ -24,6 +26,8 @@ export function useCancelAllOrders() {
       const scope = symbol === undefined ? {} : { symbol };
       return (await sdk.call(cancelAllOrders, { ledger: pageLedger, ...scope })).orders;
     },
-    onSuccess: () => queries.invalidateQueries(openOrdersOptions(sdk)),
+    onSuccess: () => {
+      void queries.invalidateQueries(openOrdersOptions(sdk));
+    },
   });
 }

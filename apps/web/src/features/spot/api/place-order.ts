@@ -2,6 +2,7 @@ import { placeOrder } from '@bourse/gateway-contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageLedger } from '../../../platform/ledger.ts';
+import { parseDecimal } from '../../../platform/money.ts';
 import { useSdk } from '../../../platform/sdk.tsx';
 import type { OrderDraft } from '../model/order-draft.ts';
 import { isSizedInQuote } from '../model/order-draft.ts';
@@ -22,14 +23,22 @@ export function usePlaceOrder(symbol: string) {
         side: draft.side,
         orderType: draft.orderType,
         clientOid,
-        ...(draft.orderType === 'limit' ? { price: draft.price } : {}),
-        ...(isSizedInQuote(draft) ? { quoteSize: draft.total } : { size: draft.amount }),
+        ...(draft.orderType === 'limit' ? { price: canonical(draft.price) } : {}),
+        ...(isSizedInQuote(draft)
+          ? { quoteSize: canonical(draft.total) }
+          : { size: canonical(draft.amount) }),
       });
       return order;
     },
     onSettled: (_order, error) => {
       if (!isUnanswered(error)) intent.end();
-      return queries.invalidateQueries(openOrdersOptions(sdk));
+      // Not waited for: the form must take the next press at once.
+      void queries.invalidateQueries(openOrdersOptions(sdk));
     },
   });
+}
+
+/** A checked amount in the form the gateway takes: an unfinished `5.` becomes `5`. */
+function canonical(text: string): string {
+  return parseDecimal(text)?.toFixed() ?? text;
 }

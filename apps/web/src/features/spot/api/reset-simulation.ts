@@ -8,6 +8,8 @@ export function useResetSimulation() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => sdk.call(resetSimulation, { ledger: 'simulation' }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['spot'] }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['spot'] });
+    },
   });
 }

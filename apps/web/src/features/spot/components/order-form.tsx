@@ -85,7 +85,7 @@ export function OrderForm({ instrument, onPlaced }: OrderFormProps) {
           edit(withPercent(draft, value, available, instrument));
         }}
       />
-      <OrderSummary draft={draft} available={available} instrument={instrument} />
+      <OrderSummary draft={draft} available={balances && available} instrument={instrument} />
       <DraftProblems
         problems={tried ? problems : []}
         instrument={instrument}

@@ -1,16 +1,16 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatAmount, unknownFigure } from '../../../platform/format.ts';
+import { formatAmount } from '../../../platform/format.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { money, parseDecimal } from '../../../platform/money.ts';
-import { useSession } from '../../../platform/session.ts';
 import { Figure } from '../../../ui/figure.tsx';
 import type { Available, OrderDraft } from '../model/order-draft.ts';
 
 interface OrderSummaryProps {
   readonly draft: OrderDraft;
-  readonly available: Available;
+  /** `undefined` until the balances are known. */
+  readonly available: Available | undefined;
   readonly instrument: SpotInstrument;
 }
 
@@ -18,16 +18,14 @@ interface OrderSummaryProps {
 export function OrderSummary({ draft, available, instrument }: OrderSummaryProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const session = useSession();
   const { baseCoin, quoteCoin } = instrument;
   const buying = draft.side === 'buy';
-  const spendable = formatAmount(buying ? available.quote : available.base, locale);
+  const spendable = formatAmount(buying ? available?.quote : available?.base, locale);
   const fee = largestFee(draft, instrument);
   return (
     <dl className="flex flex-col gap-1 text-xs">
       <Row label={t({ id: 'order.available', message: 'Available' })}>
-        <span data-testid="available">{session.status === 'user' ? spendable : unknownFigure}</span>{' '}
-        {buying ? quoteCoin : baseCoin}
+        <span data-testid="available">{spendable}</span> {buying ? quoteCoin : baseCoin}
       </Row>
       <Row label={t({ id: 'order.fee', message: 'Fee, at most' })}>
         {formatAmount(fee, locale)} {buying ? baseCoin : quoteCoin}

@@ -14,8 +14,9 @@ export function usePriceToBeginWith({ symbol }: SpotInstrument): void {
   const setDraft = useSetAtom(draftAtom);
   const [begun, setBegun] = useAtom(begunWith);
   useEffect(() => {
-    if (price === undefined || begun === symbol) return;
-    setBegun(symbol);
-    setDraft(({ side, orderType }) => ({ ...emptyDraft, side, orderType, price }));
+    if (begun === symbol) return;
+    // What was written for another pair must not stand under this one's name.
+    setDraft(({ side, orderType }) => ({ ...emptyDraft, side, orderType, price: price ?? '' }));
+    if (price !== undefined) setBegun(symbol);
   }, [price, begun, symbol, setBegun, setDraft]);
 }

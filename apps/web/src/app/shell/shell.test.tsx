@@ -1,0 +1,185 @@
+import { getSymbols } from '@bourse/gateway-contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { readCookie } from '../../platform/cookies.ts';
+import { watchNavigation } from '../../testing/navigation.ts';
+import { refuseStorage } from '../../testing/refuse-storage.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { signUp } from '../../testing/sign-up.ts';
+import { startGateway } from '../../testing/start-gateway.ts';
+import { openTerminal, orderForm } from '../../testing/terminal.ts';
+
+const gateway = await startGateway();
+
+const html = document.documentElement;
+const address = () => location.pathname + location.search;
+
+describe('the frame of every page', () => {
+  it('has the ways to the markets, the terminal and in', async () => {
+    const user = await renderApp('/');
+    const main = within(await screen.findByRole('navigation', { name: 'Main' }));
+    expect(main.getByRole('link', { name: 'Markets' }).getAttribute('aria-current')).toBe('page');
+    await user.click(main.getByRole('link', { name: 'Spot' }));
+    expect(await screen.findByRole('region', { name: 'Place an order' })).toBeDefined();
+    expect(address()).toBe('/spot/BTCUSDT');
+    const banner = within(screen.getByRole('banner'));
+    await user.click(banner.getByRole('link', { name: 'Log in' }));
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
+    await user.click(banner.getByRole('link', { name: 'Register' }));
+    expect(await screen.findByRole('heading', { name: 'Register' })).toBeDefined();
+    await user.click(banner.getByRole('link', { name: 'Bourse, home' }));
+    expect(await screen.findByRole('heading', { name: 'Spot markets' })).toBeDefined();
+  });
+
+  it('begins with a way past itself', async () => {
+    await renderApp('/');
+    const skip = await screen.findByRole('link', { name: 'Skip to the page' });
+    expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
+  });
+
+  it("names the chart library's makers", async () => {
+    await renderApp('/');
+    const footer = within(await screen.findByRole('contentinfo'));
+    const link = footer.getByRole('link', { name: 'tradingview.com' });
+    expect(link.getAttribute('href')).toBe('https://www.tradingview.com/');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it('stands around an address without a page', async () => {
+    const user = await renderApp('/nowhere');
+    expect(await screen.findByText('There is no page at this address.')).toBeDefined();
+    expect(screen.getByRole('banner')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Go to the markets' }));
+    expect(await screen.findByRole('heading', { name: 'Spot markets' })).toBeDefined();
+    expect(address()).toBe('/');
+  });
+
+  it.each(['/xx', '/xx/spot/BTCUSDT', '/spot', '/spot/BTCUSDT/more'])(
+    'stands around %s, which is none either',
+    async (path) => {
+      await renderApp(path);
+      expect(await screen.findByText('There is no page at this address.')).toBeDefined();
+      expect(screen.getByRole('banner')).toBeDefined();
+    },
+  );
+});
+
+describe('the language', () => {
+  const choose = async (user: Awaited<ReturnType<typeof renderApp>>, name: string) => {
+    const [choice] = await screen.findAllByRole('combobox');
+    if (choice) await user.selectOptions(choice, name);
+  };
+
+  it('changes texts, direction and address, and is kept', async () => {
+    const user = await renderApp('/');
+    await choose(user, 'العربية');
+    await waitFor(() => {
+      expect(html.dir).toBe('rtl');
+    });
+    expect(html.lang).toBe('ar-AE-u-nu-latn');
+    expect(address()).toBe('/ar?locale=ar');
+    expect(readCookie('lang')).toBe('ar');
+    expect(localStorage.getItem('global_locale')).toBe('ar');
+    expect(await screen.findByRole('heading', { level: 2, name: 'الأسواق الفورية' })).toBeDefined();
+    expect(screen.queryByText('Spot markets')).toBeNull();
+
+    await choose(user, 'English');
+    await waitFor(() => {
+      expect(html.dir).toBe('ltr');
+    });
+    expect(address()).toBe('/en?locale=en');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Spot markets' })).toBeDefined();
+  });
+
+  it('stays while the visitor moves about', async () => {
+    const user = await renderApp('/ja');
+    expect(html.lang).toBe('ja-JP');
+    await user.click(await screen.findByRole('link', { name: 'BTC/USDT' }));
+    await screen.findByRole('img', { name: /BTCUSDT/ });
+    expect(address()).toBe('/ja/spot/BTCUSDT');
+    expect(html.lang).toBe('ja-JP');
+    expect(screen.queryByText('Order book')).toBeNull();
+  });
+
+  it('is told to the gateway', async () => {
+    await renderApp('/ja');
+    await waitFor(() => {
+      expect(gateway.requests(getSymbols)).toHaveLength(1);
+    });
+    const [request] = gateway.requests(getSymbols);
+    expect(request?.headers.get('locale')).toBe('ja');
+    expect(request?.headers.get('language')).toBe('ja_JP');
+  });
+
+  it.each([
+    ['/en/spot/BTCUSDT', '/spot/BTCUSDT'],
+    ['/JA/spot/BTCUSDT?appTheme=dark', '/ja/spot/BTCUSDT?appTheme=dark'],
+    ['/En', '/en'],
+  ])('has one address a page: %s is %s', async (from, to) => {
+    await renderApp(from);
+    await waitFor(() => {
+      expect(address()).toBe(to);
+    });
+  });
+
+  it('without texts of its own is shown in English', async () => {
+    await renderApp('/de');
+    expect(await screen.findByRole('heading', { name: 'Spot markets' })).toBeDefined();
+    expect([html.lang, html.dir, address()]).toEqual(['en-US', 'ltr', '/de']);
+    const row = await screen.findByRole('row', { name: /^BTC\/USDT/ });
+    expect(row.textContent).toMatch(/\d{2}\.\d{3},\d{2}/);
+  });
+});
+
+describe('the theme', () => {
+  it('is chosen and kept', async () => {
+    const user = await renderApp('/');
+    await user.click(await screen.findByRole('radio', { name: 'Dark' }));
+    expect([...html.classList]).toContain('black');
+    expect(localStorage.getItem('global_theme')).toBe('black');
+    expect(readCookie('theme')).toBe('black');
+    await user.click(screen.getByRole('radio', { name: 'Light' }));
+    expect([...html.classList]).toContain('white');
+  });
+});
+
+describe('the way into simulation', () => {
+  it('loads the default spot page anew', async () => {
+    const { loads } = watchNavigation();
+    const user = await renderApp('/');
+    await user.click(await screen.findByRole('button', { name: 'Simulation' }));
+    expect(localStorage.getItem('simulation-trade')).toBe('1');
+    expect(loads).toEqual(['/spot/BTCUSDT?locale=en']);
+    localStorage.removeItem('simulation-trade');
+  });
+
+  it('says so where the browser keeps nothing', async () => {
+    const { loads } = watchNavigation();
+    const user = await renderApp('/');
+    const button = await screen.findByRole('button', { name: 'Simulation' });
+    refuseStorage();
+    await user.click(button);
+    expect(
+      await screen.findByText(/^Simulation needs the browser to keep site data/),
+    ).toBeDefined();
+    expect(loads).toEqual([]);
+  });
+
+  it('is offered to whoever is logged in with an empty account', async () => {
+    await signUp(gateway);
+    const { loads } = watchNavigation();
+    const user = await openTerminal(gateway);
+    await user.click(await orderForm().findByRole('button', { name: 'Enter simulation' }));
+    expect(loads).toEqual(['/spot/BTCUSDT?locale=en']);
+    localStorage.removeItem('simulation-trade');
+  });
+
+  it('is the first thing on the landing page for whoever is logged in', async () => {
+    await signUp(gateway);
+    const { loads } = watchNavigation();
+    const user = await renderApp('/');
+    await user.click(await screen.findByRole('button', { name: 'Start trading in simulation' }));
+    expect(loads).toEqual(['/spot/BTCUSDT?locale=en']);
+    localStorage.removeItem('simulation-trade');
+  });
+});

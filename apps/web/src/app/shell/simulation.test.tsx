@@ -1,0 +1,65 @@
+import { getTickers } from '@bourse/gateway-contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchNavigation } from '../../testing/navigation.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { startGateway } from '../../testing/start-gateway.ts';
+
+vi.hoisted(() => {
+  localStorage.setItem('simulation-trade', '1');
+});
+
+const gateway = await startGateway();
+
+beforeEach(() => {
+  localStorage.setItem('simulation-trade', '1');
+});
+
+const banner = async () => within(await screen.findByRole('banner'));
+
+describe('a page of the simulation', () => {
+  it('says so in its header', async () => {
+    await renderApp('/spot/BTCUSDT');
+    expect((await banner()).getByText('Simulation').tagName).toBe('STRONG');
+    expect((await banner()).queryByRole('button', { name: 'Simulation' })).toBeNull();
+  });
+
+  it('says so to the gateway', async () => {
+    await renderApp('/spot/BTCUSDT');
+    await waitFor(() => {
+      expect(gateway.requests(getTickers)[0]?.headers.get('paptrading')).toBe('1');
+    });
+  });
+
+  it('has a way out, which reloads it', async () => {
+    const { loads } = watchNavigation();
+    const user = await renderApp('/spot/BTCUSDT');
+    await user.click((await banner()).getByRole('button', { name: 'Exit' }));
+    expect(localStorage.getItem('simulation-trade')).toBeNull();
+    expect(loads).toEqual(['reload']);
+  });
+
+  it.each([
+    ['/', '/spot/BTCUSDT?locale=en'],
+    ['/login', '/spot/BTCUSDT?locale=en'],
+    ['/register?appTheme=dark', '/spot/BTCUSDT?locale=en&appTheme=dark'],
+    ['/ja', '/ja/spot/BTCUSDT?locale=ja'],
+    ['/ja/spot/ETHUSDT', '/ja/spot/ETHUSDT'],
+  ])('opened at %s stands at %s', async (from, to) => {
+    await renderApp(from);
+    await waitFor(() => {
+      expect(location.pathname + location.search).toBe(to);
+    });
+  });
+
+  it.each([
+    ['Log in', '/login'],
+    ['Register', '/register'],
+  ])('is left, by a full load, through the link "%s"', async (name, path) => {
+    const { loads } = watchNavigation();
+    const user = await renderApp('/spot/BTCUSDT');
+    await user.click(await (await banner()).findByRole('link', { name }));
+    expect(loads).toEqual([path]);
+    expect(localStorage.getItem('simulation-trade')).toBeNull();
+  });
+});

@@ -1,0 +1,205 @@
+import { login, registerByEmail } from '@bourse/gateway-contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { signUp } from '../../testing/sign-up.ts';
+import type { Trader } from '../../testing/sign-up.ts';
+import { startGateway } from '../../testing/start-gateway.ts';
+
+const gateway = await startGateway();
+
+const emailField = () => screen.findByRole('textbox', { name: 'E-mail address' });
+const passwordField = () => screen.findByLabelText('Password');
+
+/** Fills the form in and sends it. */
+async function send(user: UserEvent, button: string, email: string, password: string) {
+  if (email) await user.type(await emailField(), email);
+  if (password) await user.type(await passwordField(), password);
+  const form = (await emailField()).closest('form');
+  if (!form) throw new TypeError('The field stands in no form.');
+  await user.click(within(form).getByRole('button', { name: button }));
+}
+
+/** What the page complains about. */
+const complaints = () =>
+  screen.queryAllByRole('alert').flatMap(({ textContent }) => textContent || []);
+
+const isLoggedIn = () => screen.findByRole('button', { name: 'Account' });
+
+describe('registering', () => {
+  it('asks for what is missing', async () => {
+    const user = await renderApp('/register');
+    await send(user, 'Register', '', '');
+    await waitFor(() => {
+      expect(complaints()).toEqual(['Please enter E-mail address', 'Please enter Password']);
+    });
+    expect((await emailField()).getAttribute('aria-invalid')).toBe('true');
+    expect(await gateway.sent(registerByEmail)).toEqual([]);
+  });
+
+  it('knows what is no address and no password', async () => {
+    const user = await renderApp('/register');
+    await send(user, 'Register', 'nobody', 'weak');
+    await waitFor(() => {
+      expect(complaints()).toEqual([
+        'This is not an e-mail address',
+        'The password does not keep every rule below',
+      ]);
+    });
+    expect(await gateway.sent(registerByEmail)).toEqual([]);
+  });
+
+  it('ticks the rules of a password while it is typed', async () => {
+    const user = await renderApp('/register');
+    const rules = async () =>
+      (await screen.findAllByRole('listitem')).map((item) => [
+        item.textContent.slice(1),
+        within(item).getByRole('img').getAttribute('aria-label'),
+      ]);
+    expect(await rules()).toEqual([
+      ['8 to 64 characters', 'Missing'],
+      ['A lower-case letter', 'Missing'],
+      ['An upper-case letter', 'Missing'],
+      ['A digit', 'Missing'],
+    ]);
+    await user.type(await passwordField(), 'horse7');
+    expect((await rules()).map(([, state]) => state)).toEqual([
+      'Missing',
+      'Done',
+      'Missing',
+      'Done',
+    ]);
+    await user.type(await passwordField(), 'Correct');
+    expect((await rules()).every(([, state]) => state === 'Done')).toBe(true);
+  });
+
+  it('leads to the terminal, logged in, and seals what is secret', async () => {
+    const user = await renderApp('/register');
+    await send(user, 'Register', ' ann@bourse.example ', 'Correct7Horse');
+    expect(await isLoggedIn()).toBeDefined();
+    await waitFor(() => {
+      expect(location.pathname).toBe('/spot/BTCUSDT');
+    });
+    expect(screen.getByText('ann@bourse.example')).toBeDefined();
+    const [sent] = await gateway.sent(registerByEmail);
+    expect(Object.keys(sent ?? {}).sort()).toEqual([
+      'algorithm',
+      'bodyCiphertext',
+      'initSign',
+      'publicKey',
+    ]);
+  });
+
+  it('shows why the gateway refuses', async () => {
+    const { email, password } = await signUp(gateway);
+    gateway.cookies.restore();
+    const user = await renderApp('/register');
+    await send(user, 'Register', email, password);
+    await waitFor(() => {
+      expect(complaints()).toEqual(['There is an account with this address.']);
+    });
+    expect(location.pathname).toBe('/register');
+    expect(screen.getAllByText('There is an account with this address.')).toHaveLength(1);
+  });
+
+  it('is kept from sending twice', async () => {
+    const release = gateway.hold(registerByEmail);
+    const user = await renderApp('/register');
+    await send(user, 'Register', 'twice@bourse.example', 'Correct7Horse');
+    const button = await screen.findByRole('button', { name: 'Register', busy: true });
+    await user.click(button);
+    await user.type(await passwordField(), '{Enter}');
+    release();
+    expect(await isLoggedIn()).toBeDefined();
+    expect(await gateway.sent(registerByEmail)).toHaveLength(1);
+  });
+
+  it('leads to the login page and back', async () => {
+    const user = await renderApp('/register');
+    const main = await screen.findByRole('main');
+    await user.click(await within(main).findByRole('link', { name: 'Log in' }));
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
+    await user.click(within(main).getByRole('link', { name: 'Register' }));
+    expect(await screen.findByRole('heading', { name: 'Register' })).toBeDefined();
+  });
+});
+
+describe('logging in', () => {
+  let trader: Trader;
+
+  beforeAll(async () => {
+    trader = await signUp(gateway);
+  });
+
+  beforeEach(() => {
+    gateway.cookies.restore();
+  });
+
+  async function logIn(address: string): Promise<void> {
+    const { email, password } = trader;
+    const user = await renderApp(address);
+    await send(user, 'Log in', email, password);
+    await isLoggedIn();
+  }
+
+  it('asks for what is missing', async () => {
+    const user = await renderApp('/login');
+    await send(user, 'Log in', 'ann@bourse.example', '');
+    await waitFor(() => {
+      expect(complaints()).toEqual(['Please enter Password']);
+    });
+    expect(await gateway.sent(login)).toEqual([]);
+  });
+
+  it('says that address or password are wrong, and no more', async () => {
+    const user = await renderApp('/login');
+    await send(user, 'Log in', trader.email, 'Wrong7Horse');
+    await waitFor(() => {
+      expect(complaints()).toEqual(['The address or password is wrong.']);
+    });
+    await user.clear(await emailField());
+    await send(user, 'Log in', 'nobody@bourse.example', '');
+    await waitFor(async () => {
+      expect(await gateway.sent(login)).toHaveLength(2);
+    });
+    await waitFor(() => {
+      expect(complaints()).toEqual(['The address or password is wrong.']);
+    });
+    expect(location.pathname).toBe('/login');
+  });
+
+  it('leads to the terminal', async () => {
+    await logIn('/login');
+    await waitFor(() => {
+      expect(location.pathname).toBe('/spot/BTCUSDT');
+    });
+  });
+
+  it('leads to where the visitor came from', async () => {
+    await logIn('/login?redirect=%2Fspot%2FETHUSDT');
+    await waitFor(() => {
+      expect(location.pathname).toBe('/spot/ETHUSDT');
+    });
+  });
+
+  it('stays in the language of the page', async () => {
+    await logIn('/login?locale=en&redirect=');
+    await waitFor(() => {
+      expect(location.pathname + location.search).toBe('/spot/BTCUSDT?locale=en');
+    });
+  });
+
+  it.each(['https://evil.example/spot/ETHUSDT', '/\\evil.example', 'javascript:alert(1)'])(
+    'never leads to another site: %j',
+    async (target) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      await logIn(`/login?redirect=${encodeURIComponent(target)}`);
+      await waitFor(() => {
+        expect(location.pathname).toBe('/spot/BTCUSDT');
+      });
+      expect(location.origin).toBe('http://localhost:3000');
+      expect(warn).toHaveBeenCalledExactlyOnceWith(`Refused as a redirect: ${target}`);
+    },
+  );
+});

@@ -1,0 +1,299 @@
+import { getAssets, placeOrder } from '@bourse/gateway-contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { money } from '../../platform/money.ts';
+import { watchNavigation } from '../../testing/navigation.ts';
+import { signUp } from '../../testing/sign-up.ts';
+import type { Trader } from '../../testing/sign-up.ts';
+import { startGateway } from '../../testing/start-gateway.ts';
+import { openTerminal, orderForm } from '../../testing/terminal.ts';
+
+vi.hoisted(() => {
+  localStorage.setItem('simulation-trade', '1');
+});
+
+const gateway = await startGateway();
+let trader: Trader;
+
+beforeAll(async () => {
+  trader = await signUp(gateway);
+});
+
+beforeEach(() => {
+  localStorage.setItem('simulation-trade', '1');
+  trader.comeBack();
+});
+
+/** Opens the terminal and waits until the balance is there. */
+async function open() {
+  const user = await openTerminal(gateway);
+  const form = orderForm();
+  await waitFor(() => {
+    expect(form.fact('Available')).toMatch(/^[1-9][\d,.]* USDT$/);
+  });
+  /** Replaces what a field says. */
+  const fill = async (name: 'Price' | 'Amount' | 'Total', text: string) => {
+    await user.clear(form.field(name));
+    await user.type(form.field(name), text);
+  };
+  return {
+    user,
+    form,
+    fill,
+    press: (name: string) => user.click(form.getByRole('button', { name })),
+  };
+}
+
+describe('a limit order', () => {
+  it('begins with the last price', async () => {
+    const { form } = await open();
+    await waitFor(() => {
+      expect(form.field('Price').value).toBe('97250.5');
+    });
+  });
+
+  it('is sent exactly as it was written, on the ledger of the page', async () => {
+    const { form, fill, press } = await open();
+    await fill('Price', '20000.5');
+    await fill('Amount', '0.01');
+    expect(form.field('Total').value).toBe('200.00500000');
+    await press('Buy BTC');
+    expect(await screen.findByText('Order placed')).toBeDefined();
+    expect(await gateway.sent(placeOrder)).toEqual([
+      {
+        ledger: 'simulation',
+        symbol: 'BTCUSDT',
+        side: 'buy',
+        orderType: 'limit',
+        clientOid: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+        price: '20000.5',
+        size: '0.01',
+      },
+    ]);
+    expect(form.field('Price').value).toBe('20000.5');
+    expect(form.field('Amount').value).toBe('');
+    expect(form.field('Total').value).toBe('');
+  });
+
+  it('is sent in canonical form when it was left unfinished', async () => {
+    const { fill, press } = await open();
+    await fill('Price', '20000.');
+    await fill('Amount', '1.');
+    await press('Buy BTC');
+    await waitFor(async () => {
+      expect(await gateway.sent(placeOrder)).toMatchObject([{ price: '20000', size: '1' }]);
+    });
+    expect(await screen.findByText('Order placed')).toBeDefined();
+  });
+
+  it('has an amount that follows the total', async () => {
+    const { form, fill } = await open();
+    await fill('Price', '30000');
+    await fill('Total', '100');
+    expect(form.field('Amount').value).toBe('0.003333');
+  });
+
+  it('takes decimal commas, and nothing that is no number', async () => {
+    const { form, fill } = await open();
+    await fill('Price', '20000,25');
+    expect(form.field('Price').value).toBe('20000.25');
+    await fill('Amount', '1e5-x');
+    expect(form.field('Amount').value).toBe('15');
+    await fill('Amount', '0.1234567');
+    expect(form.field('Amount').value).toBe('0.123456');
+  });
+
+  it('is stepped by the arrow keys', async () => {
+    const { user, form, fill } = await open();
+    await fill('Price', '20000');
+    await user.keyboard('{ArrowUp}');
+    expect(form.field('Price').value).toBe('20000.01');
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(form.field('Price').value).toBe('19999.91');
+    await fill('Amount', '0');
+    await user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+    expect(form.field('Amount').value).toBe('0.000002');
+  });
+
+  it('takes the best prices of the book at a press', async () => {
+    const { form, press } = await open();
+    await press('Best bid');
+    expect(form.field('Price').value).toBe('97250.49');
+    await press('Best ask');
+    expect(form.field('Price').value).toBe('97250.51');
+  });
+
+  it('is not sent by Enter', async () => {
+    const { user, form, fill } = await open();
+    await fill('Price', '20000');
+    await fill('Amount', '0.01{Enter}');
+    await user.type(form.field('Price'), '{Enter}');
+    await user.type(form.field('Total'), '{Enter}');
+    expect(form.problem()).toBe('');
+    expect(await gateway.sent(placeOrder)).toEqual([]);
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    const { fill, press } = await open();
+    const release = gateway.hold(placeOrder);
+    await fill('Price', '20000');
+    await fill('Amount', '0.01');
+    await press('Buy BTC');
+    await press('Buy BTC');
+    await press('Buy BTC');
+    release();
+    expect(await screen.findByText('Order placed')).toBeDefined();
+    expect(await gateway.sent(placeOrder)).toHaveLength(1);
+  });
+});
+
+describe('a market order', () => {
+  it('to buy is sized by its total', async () => {
+    const { user, form, fill, press } = await open();
+    await user.click(form.getByRole('radio', { name: 'Market' }));
+    expect(form.queryByRole('textbox', { name: 'Price' })).toBeNull();
+    expect(form.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+    await fill('Total', '100');
+    await press('Buy BTC');
+    expect(await screen.findByText('Order filled')).toBeDefined();
+    const [sent] = await gateway.sent(placeOrder);
+    expect(sent).toEqual({
+      ledger: 'simulation',
+      symbol: 'BTCUSDT',
+      side: 'buy',
+      orderType: 'market',
+      clientOid: expect.any(String) as string,
+      quoteSize: '100',
+    });
+  });
+
+  it('to sell is sized by its amount', async () => {
+    const { user, form, fill, press } = await open();
+    await user.click(form.getByRole('radio', { name: 'Market' }));
+    await user.click(form.getByRole('radio', { name: 'Sell' }));
+    expect(form.queryByRole('textbox', { name: 'Total' })).toBeNull();
+    expect(form.fact('Available')).toMatch(/^0\.001\d* BTC$/);
+    await fill('Amount', '0.001');
+    await press('Sell BTC');
+    expect(await screen.findByText('Order filled')).toBeDefined();
+    const [sent] = await gateway.sent(placeOrder);
+    expect(sent).toMatchObject({ side: 'sell', orderType: 'market', size: '0.001' });
+    expect(Object.keys(sent ?? {})).not.toContain('price');
+  });
+});
+
+describe('what keeps an order from being sent', () => {
+  it('is said only when the button is pressed, and no longer once something changes', async () => {
+    const { form, fill, press } = await open();
+    await fill('Price', '20000');
+    await fill('Amount', '1000');
+    expect(form.problem()).toBe('');
+    await press('Buy BTC');
+    expect(form.problem()).toBe('This is more than you have available');
+    await fill('Amount', '0.01');
+    expect(form.problem()).toBe('');
+    expect(await gateway.sent(placeOrder)).toEqual([]);
+  });
+
+  it.each([
+    ['', '', 'Please enter Price'],
+    ['20000', '', 'Please enter Amount'],
+    ['20000', '0.000001', 'The smallest amount is 0.00001 BTC'],
+    ['0.01', '0.1', 'The smallest total is 1 USDT'],
+  ])('price %j and amount %j: %s', async (price, amount, problem) => {
+    const { user, form, fill, press } = await open();
+    await user.clear(form.field('Price'));
+    if (price) await fill('Price', price);
+    if (amount) await fill('Amount', amount);
+    await press('Buy BTC');
+    expect(form.problem()).toBe(problem);
+    expect(await gateway.sent(placeOrder)).toEqual([]);
+  });
+});
+
+describe('what is available', () => {
+  it('is unknown while the balances load, and not nothing', async () => {
+    const release = gateway.hold(getAssets);
+    await openTerminal(gateway);
+    await orderForm().findByRole('button', { name: 'Buy BTC' });
+    await screen.findByRole('button', { name: 'Account' });
+    expect(orderForm().fact('Available')).toBe('-- USDT');
+    release();
+    await waitFor(() => {
+      expect(orderForm().fact('Available')).toMatch(/^[1-9][\d,.]* USDT$/);
+    });
+  });
+});
+
+describe('the share of what is available', () => {
+  it('sizes the order and is read back', async () => {
+    const { form, fill } = await open();
+    await fill('Price', '20000');
+    const quarter = money.multiply(form.fact('Available').replaceAll(/[^\d.]/g, ''), '0.25');
+    const slider = form.getByRole('slider', { name: 'Share of what is available' });
+    fireEvent.change(slider, { target: { value: '25' } });
+    expect(form.field('Total').value).toBe(money.toText(quarter, 8));
+    expect(form.field('Amount').value).toBe(money.toText(quarter.div('20000'), 6));
+    expect(slider.getAttribute('aria-valuetext')).toBe('25%');
+    await fill('Amount', '0');
+    expect(slider.getAttribute('aria-valuetext')).toBe('0%');
+  });
+
+  it('waits for a price', async () => {
+    const { user, form } = await open();
+    await user.clear(form.field('Price'));
+    const slider = form.getByRole<HTMLInputElement>('slider');
+    expect(slider.disabled).toBe(true);
+    await user.click(form.getByRole('radio', { name: 'Market' }));
+    expect(slider.disabled).toBe(false);
+  });
+});
+
+describe('an order that is not taken', () => {
+  it('stays as it was written when the gateway refuses it, and the reason is shown', async () => {
+    gateway.refuse(placeOrder, '43012', 'The balance does not suffice.');
+    const { form, fill, press } = await open();
+    await fill('Price', '20000');
+    await fill('Amount', '0.01');
+    await press('Buy BTC');
+    expect(await screen.findByText('The balance does not suffice.')).toBeDefined();
+    expect(form.field('Price').value).toBe('20000');
+    expect(form.field('Amount').value).toBe('0.01');
+    gateway.relent();
+    await form.findByRole('button', { name: 'Buy BTC', busy: false });
+    await press('Buy BTC');
+    expect(await screen.findByText('Order placed')).toBeDefined();
+    const [first, second] = await gateway.sent(placeOrder);
+    expect(second?.clientOid).not.toBe(first?.clientOid);
+  });
+
+  it('keeps its client id when no answer came, so that it is taken once', async () => {
+    gateway.loseAnswers(placeOrder);
+    const { form, fill, press } = await open();
+    await fill('Price', '20000');
+    await fill('Amount', '0.01');
+    await press('Buy BTC');
+    await waitFor(() => {
+      expect(gateway.requests(placeOrder)).toHaveLength(1);
+    });
+    gateway.relent();
+    await form.findByRole('button', { name: 'Buy BTC', busy: false });
+    await press('Buy BTC');
+    expect(await screen.findByText(/clientOid/)).toBeDefined();
+    const [first, second] = await gateway.sent(placeOrder);
+    expect(second).toEqual(first);
+  });
+
+  it('goes nowhere when another tab has changed the mode; the page loads anew', async () => {
+    const { loads } = watchNavigation();
+    const { fill, press } = await open();
+    await fill('Price', '20000');
+    await fill('Amount', '0.01');
+    localStorage.removeItem('simulation-trade');
+    await press('Buy BTC');
+    await waitFor(() => {
+      expect(loads).toEqual(['reload']);
+    });
+    expect(await gateway.sent(placeOrder)).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Captcha } from '@bourse/captcha';
+import { createSdk } from '../app/create-sdk.ts';
+import type { SdkParts } from '../app/create-sdk.ts';
+import { writePreference } from '../platform/preferences.ts';
+import type { Sdk } from '../platform/sdk.tsx';
+
+/** One tab of the browser under test, without a page in it. */
+export interface Tab {
+  readonly sdk: Sdk;
+  readonly captcha: Captcha;
+  readonly close: () => void;
+}
+
+/** Makes the libraries as a tab does. They share cookies, storage and keys with every other tab. */
+export function openTab(parts: Partial<SdkParts> = {}): Tab {
+  // Uploads would go on in the background of the next test.
+  writePreference('tracking_consent', 'denied');
+  const { sdk, captcha } = createSdk({
+    locale: () => 'en',
+    onLogin: () => Promise.resolve(),
+    log: (message, error) => {
+      console.error(message, error);
+    },
+    ...parts,
+  });
+  return {
+    sdk,
+    captcha,
+    close: () => {
+      sdk.market.close();
+    },
+  };
+}

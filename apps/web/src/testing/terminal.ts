@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { renderApp } from './render-app.tsx';
+import type { TestGateway } from './start-gateway.ts';
+import { tickerWith } from './fixtures.ts';
+
+/** A book of five levels a side around 97,250.50. */
+export const book = {
+  bids: [
+    ['97250.49', '0.5'],
+    ['97250.4', '1'],
+    ['97249.99', '0.25'],
+    ['97240', '2'],
+    ['97100', '4'],
+  ],
+  asks: [
+    ['97250.51', '0.4'],
+    ['97250.6', '1.5'],
+    ['97251.01', '0.75'],
+    ['97260', '3'],
+    ['97400', '5'],
+  ],
+  seq: 1,
+  ts: 1_795_000_000_000,
+} as const;
+
+/** Loads the terminal of BTC/USDT with a market of known figures, and waits until orders can be written. */
+export async function openTerminal({ stream }: Pick<TestGateway, 'stream'>): Promise<UserEvent> {
+  stream.begin('books', 'BTCUSDT', [book]);
+  stream.begin('ticker', 'BTCUSDT', [tickerWith()]);
+  const user = await renderApp('/spot/BTCUSDT');
+  await screen.findByRole('region', { name: 'Orders and assets' });
+  await screen.findAllByText('97,250.50');
+  return user;
+}
+
+/** The order form of the terminal. */
+export function orderForm() {
+  const form = within(screen.getByRole('region', { name: 'Place an order' }));
+  return {
+    ...form,
+    field: (name: 'Price' | 'Amount' | 'Total') =>
+      form.getByRole<HTMLInputElement>('textbox', { name }),
+    problem: () => form.getByRole('alert').textContent,
+    /** What stands beside a label such as "Available". */
+    fact: (label: string) => form.getByText(label).nextElementSibling?.textContent ?? '',
+  };
+}

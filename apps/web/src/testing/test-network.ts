@@ -1,0 +1,84 @@
+import type { CallContract, CallPayload } from '@bourse/gateway-contract';
+import { http, HttpResponse } from 'msw';
+import type { HttpHandler, HttpResponseResolver, WebSocketHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import { vi } from 'vitest';
+import type { MockInstance } from 'vitest';
+
+/** What lies between the page and the gateway: it remembers every request, and fails as a test wants it to. */
+export interface TestNetwork {
+  /** The requests of a call since the test began. */
+  readonly requests: (contract: CallContract) => readonly Request[];
+  /** The payloads of {@link TestNetwork.requests}, as they went over the wire. */
+  readonly sent: <T extends CallContract>(contract: T) => Promise<readonly CallPayload<T>[]>;
+  /** Answers a call with a refusal until the test ends. */
+  readonly refuse: (contract: CallContract, code: string, msg: string) => void;
+  /** Loses the answers to a call on their way back, until the test ends. */
+  readonly loseAnswers: (contract: CallContract) => void;
+  /** Lets refused calls and lost answers through again. */
+  readonly relent: () => void;
+  /** Keeps a call waiting until the returned function is called. */
+  readonly hold: (contract: CallContract) => () => void;
+  /** Forgets what has been, as before each test. */
+  readonly reset: () => void;
+  readonly close: () => void;
+}
+
+/** @param handlers - What answers a request that nothing is to happen to. */
+export function createTestNetwork(
+  ...handlers: readonly (HttpHandler | WebSocketHandler)[]
+): TestNetwork {
+  const server = setupServer(...handlers);
+  const seen: Request[] = [];
+  let lossy: MockInstance | undefined;
+  server.events.on('request:start', ({ request }) => {
+    seen.push(request.clone());
+  });
+  server.listen({ onUnhandledFrame: 'error' });
+  const requests = ({ path }: CallContract) =>
+    seen.filter(({ url }) => new URL(url).pathname === path);
+  const answer = ({ path }: CallContract, resolver: HttpResponseResolver) => {
+    server.use(http.all(`*${path}`, resolver));
+  };
+  const relent = () => {
+    server.resetHandlers();
+    lossy?.mockRestore();
+  };
+  return {
+    requests,
+    sent: <T extends CallContract>(contract: T) =>
+      Promise.all(requests(contract).map(readPayload) as Promise<CallPayload<T>>[]),
+    refuse: (contract, code, msg) => {
+      answer(contract, () => HttpResponse.json({ code, msg, data: null }));
+    },
+    loseAnswers: ({ path }) => {
+      const reachable = fetch;
+      lossy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+        const response = await reachable(input, init);
+        if (new URL(response.url).pathname === path) throw new TypeError('Failed to fetch');
+        return response;
+      });
+    },
+    relent,
+    hold: (contract) => {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      answer(contract, () => promise);
+      return () => {
+        resolve(undefined);
+      };
+    },
+    reset: () => {
+      relent();
+      seen.length = 0;
+    },
+    close: () => {
+      server.close();
+    },
+  };
+}
+
+async function readPayload(request: Request): Promise<unknown> {
+  if (request.method === 'GET') return Object.fromEntries(new URL(request.url).searchParams);
+  const body = await request.clone().text();
+  return body === '' ? undefined : JSON.parse(body);
+}

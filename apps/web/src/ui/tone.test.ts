@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { toneOf } from './tone.ts';
+
+it.each([
+  ['0.0123', 'up'],
+  ['-0.0123', 'down'],
+  ['0', 'plain'],
+  ['-0.000', 'plain'],
+  [null, 'plain'],
+  [undefined, 'plain'],
+])('%s is %s', (signed, tone) => {
+  expect(toneOf(signed)).toBe(tone);
+});

@@ -11,6 +11,7 @@ export default defineConfig({
   plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
     environment: 'happy-dom',
+    testTimeout: 10_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: [...failOnConsole.setupFiles, 'src/testing/setup.ts'],
   },

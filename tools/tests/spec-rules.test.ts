@@ -8,7 +8,8 @@ describe('spec rules', () => {
   });
 
   it('counts titles only, not comments', () => {
-    const source = "// URL-9\nit('URL-1 rejects', f);\nit.each([1])(`URL-2 accepts`, f);";
+    const source =
+      "// URL-9\nit('URL-1 rejects', f);\nit.each(of((a) => a))(\n  `URL-2 accepts`, f);\nexpect(a).toBe(b);";
     expect(provenRules(source)).toEqual(['URL-1', 'URL-2']);
   });
 

@@ -72,6 +72,13 @@ describe('changing the language', () => {
     expect(i18n.locale).toBe('en');
   });
 
+  it('shows the id of a text that is missing, and says so', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await changeLocale(createStore(), 'en');
+    expect(i18n._('no.such.text')).toBe('no.such.text');
+    expect(warn).toHaveBeenCalledExactlyOnceWith('There is no text no.such.text; its id is shown.');
+  });
+
   it('is kept when it is chosen', () => {
     rememberLocale('ja');
     expect(readCookie('lang')).toBe('ja');

@@ -2,7 +2,9 @@ import { getAssets, placeOrder } from '@bourse/gateway-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { money } from '../../platform/money.ts';
+import { tickerWith } from '../../testing/fixtures.ts';
 import { watchNavigation } from '../../testing/navigation.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 import { signUp } from '../../testing/sign-up.ts';
 import type { Trader } from '../../testing/sign-up.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
@@ -50,6 +52,18 @@ describe('a limit order', () => {
     await waitFor(() => {
       expect(form.field('Price').value).toBe('97250.5');
     });
+  });
+
+  it('keeps what was written before there was a last price', async () => {
+    const user = await renderApp('/spot/BTCUSDT');
+    await screen.findByRole('region', { name: 'Place an order' });
+    const form = orderForm();
+    await user.type(form.field('Price'), '20000');
+    await user.type(form.field('Amount'), '0.01');
+    gateway.stream.begin('ticker', 'BTCUSDT', [tickerWith()]);
+    await screen.findAllByText('97,250.50');
+    expect(form.field('Price').value).toBe('20000');
+    expect(form.field('Amount').value).toBe('0.01');
   });
 
   it('is sent exactly as it was written, on the ledger of the page', async () => {
@@ -214,13 +228,16 @@ describe('what keeps an order from being sent', () => {
 describe('what is available', () => {
   it('is unknown while the balances load, and not nothing', async () => {
     const release = gateway.hold(getAssets);
-    await openTerminal(gateway);
-    await orderForm().findByRole('button', { name: 'Buy BTC' });
+    const user = await openTerminal(gateway);
+    const form = orderForm();
     await screen.findByRole('button', { name: 'Account' });
-    expect(orderForm().fact('Available')).toBe('-- USDT');
+    expect(form.fact('Available')).toBe('-- USDT');
+    await user.type(form.field('Amount'), '0.01');
+    await user.click(form.getByRole('button', { name: 'Buy BTC' }));
+    expect(form.problem()).not.toBe('This is more than you have available');
     release();
     await waitFor(() => {
-      expect(orderForm().fact('Available')).toMatch(/^[1-9][\d,.]* USDT$/);
+      expect(form.fact('Available')).toMatch(/^[1-9][\d,.]* USDT$/);
     });
   });
 });

@@ -45,7 +45,7 @@ export function OrderForm({ instrument, onPlaced }: OrderFormProps) {
   const available = availableFor(balances, instrument);
   const place = usePlaceOrder(instrument.symbol);
   const { trackClick } = useSdk();
-  const problems = problemsOf(draft, available, instrument);
+  const problems = problemsOf(draft, balances && available, instrument);
   const edit = (next: OrderDraft) => {
     setTried(false);
     setDraft(next);

@@ -44,6 +44,11 @@ export const emptyDraft: OrderDraft = {
   total: '',
 };
 
+/** Whether nothing has been written yet. */
+export function isUntouched({ price, amount, total }: OrderDraft): boolean {
+  return price === '' && amount === '' && total === '';
+}
+
 /** A market buy is sized in quote coin; every other order in base coin. */
 export function isSizedInQuote({ side, orderType }: OrderDraft): boolean {
   return side === 'buy' && orderType === 'market';
@@ -122,10 +127,10 @@ export function percentOf(draft: OrderDraft, available: Available): number {
   return share ? Math.min(100, Number(share.toFixed(0))) : 0;
 }
 
-/** Everything that keeps the draft from being sent, most basic first. */
+/** Everything that keeps the draft from being sent, most basic first. Balances that are not known yet keep nothing back. */
 export function problemsOf(
   draft: OrderDraft,
-  available: Available,
+  available: Available | undefined,
   instrument: SpotInstrument,
 ): readonly DraftProblem[] {
   const problems: DraftProblem[] = [];
@@ -141,6 +146,7 @@ export function problemsOf(
   if (cost?.lt(instrument.minNotional) && draft.orderType === 'limit')
     problems.push('total-too-small');
   if (isSizedInQuote(draft) && entered.lt(instrument.minNotional)) problems.push('total-too-small');
+  if (!available) return problems;
   const [needed, owned] =
     draft.side === 'sell' ? [entered, available.base] : [cost, available.quote];
   if (needed?.gt(owned)) problems.push('balance-insufficient');

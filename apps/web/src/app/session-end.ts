@@ -38,7 +38,10 @@ export function createSessionEnd(parts: SessionEndParts) {
   async function run(steps: readonly (() => unknown)[]): Promise<void> {
     const token = parts.sessionToken();
     // Every step is tried: a failing call must not leave the others undone.
-    for (const step of steps) await Promise.resolve(step()).catch(() => undefined);
+    for (const step of steps)
+      await Promise.resolve()
+        .then(step)
+        .catch(() => undefined);
     if (token) await parts.forgetKey(token).catch(() => undefined);
     leaveSimulation();
     writePreference('global_user_id', '');

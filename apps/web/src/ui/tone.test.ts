@@ -6,6 +6,8 @@ it.each([
   ['-0.0123', 'down'],
   ['0', 'plain'],
   ['-0.000', 'plain'],
+  ['-0.00001', 'plain'],
+  ['-0.00006', 'down'],
   [null, 'plain'],
   [undefined, 'plain'],
 ])('%s is %s', (signed, tone) => {

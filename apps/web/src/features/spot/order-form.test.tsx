@@ -296,7 +296,7 @@ describe('an order that is not taken', () => {
     gateway.relent();
     await form.findByRole('button', { name: 'Buy BTC', busy: false });
     await press('Buy BTC');
-    expect(await screen.findByText(/clientOid/)).toBeDefined();
+    expect(await screen.findByText('The order had already been taken')).toBeDefined();
     const [first, second] = await gateway.sent(placeOrder);
     expect(second).toEqual(first);
   });

@@ -1,4 +1,6 @@
-import { placeOrder } from '@bourse/gateway-contract';
+import type { SpotOrder } from '@bourse/gateway-contract';
+import { gatewayCode, placeOrder } from '@bourse/gateway-contract';
+import { HttpError } from '@bourse/http-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageLedger } from '../../../platform/ledger.ts';
@@ -15,9 +17,9 @@ export function usePlaceOrder(symbol: string) {
   const queries = useQueryClient();
   const [intent] = useState(createOrderIntent);
   return useMutation({
-    mutationFn: async (draft: OrderDraft) => {
+    mutationFn: async (draft: OrderDraft): Promise<SpotOrder | undefined> => {
       const clientOid = intent.clientOidFor(draft);
-      const { order } = await sdk.call(placeOrder, {
+      const sent = sdk.call(placeOrder, {
         ledger: pageLedger,
         symbol,
         side: draft.side,
@@ -28,7 +30,7 @@ export function usePlaceOrder(symbol: string) {
           ? { quoteSize: canonical(draft.total) }
           : { size: canonical(draft.amount) }),
       });
-      return order;
+      return sent.then(({ order }) => order, takenBefore);
     },
     onSettled: (_order, error) => {
       if (!isUnanswered(error)) intent.end();
@@ -36,6 +38,12 @@ export function usePlaceOrder(symbol: string) {
       void queries.invalidateQueries(openOrdersOptions(sdk));
     },
   });
+}
+
+/** An id of this page's own can only be taken by an order whose answer was lost: it stands. */
+function takenBefore(error: unknown): undefined {
+  if (error instanceof HttpError && error.code === gatewayCode.clientOidTaken) return undefined;
+  throw error;
 }
 
 /** A checked amount in the form the gateway takes: an unfinished `5.` becomes `5`. */

@@ -1,4 +1,4 @@
-import type { SpotInstrument } from '@bourse/gateway-contract';
+import type { SpotInstrument, SpotOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
@@ -51,22 +51,20 @@ export function OrderForm({ instrument, onPlaced }: OrderFormProps) {
     setDraft(next);
   };
   const percent = percentOf(draft, available);
+  const placedText = (order: SpotOrder | undefined) => {
+    if (!order) return t({ id: 'order.taken-before', message: 'The order had already been taken' });
+    if (order.status === 'filled') return t({ id: 'order.filled', message: 'Order filled' });
+    return order.status === 'cancelled'
+      ? t({ id: 'order.cancelled', message: 'Order cancelled: nothing more to trade against' })
+      : t({ id: 'order.placed', message: 'Order placed' });
+  };
   const send = () => {
     trackClick('placeOrder', { side: draft.side, orderType: draft.orderType });
     setTried(true);
     if (problems.length > 0) return;
     place.mutate(draft, {
       onSuccess: (order) => {
-        toast.success(
-          order.status === 'filled'
-            ? t({ id: 'order.filled', message: 'Order filled' })
-            : order.status === 'cancelled'
-              ? t({
-                  id: 'order.cancelled',
-                  message: 'Order cancelled: nothing more to trade against',
-                })
-              : t({ id: 'order.placed', message: 'Order placed' }),
-        );
+        toast.success(placedText(order));
         edit({ ...emptyDraft, side: draft.side, orderType: draft.orderType, price: draft.price });
         onPlaced?.();
       },
@@ -80,7 +78,7 @@ export function OrderForm({ instrument, onPlaced }: OrderFormProps) {
         label={t({ id: 'order.share', message: 'Share of what is available' })}
         value={percent}
         valueText={formatPercent(percent, locale)}
-        disabled={session.status !== 'user' || (draft.orderType === 'limit' && draft.price === '')}
+        disabled={!balances || (draft.orderType === 'limit' && draft.price === '')}
         onChange={(value) => {
           edit(withPercent(draft, value, available, instrument));
         }}

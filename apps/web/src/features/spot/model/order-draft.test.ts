@@ -7,6 +7,7 @@ import type { DraftProblem, OrderDraft } from './order-draft.ts';
 import {
   emptyDraft,
   isSizedInQuote,
+  isUntouched,
   percentOf,
   problemsOf,
   quoteDecimals,
@@ -99,6 +100,18 @@ describe('price, amount and total', () => {
     expect(isSizedInQuote(draftWith({ side: 'sell', orderType: 'market' }))).toBe(false);
     expect(isSizedInQuote(draftWith({ side: 'buy', orderType: 'limit' }))).toBe(false);
     expect(isSizedInQuote(draftWith({ side: 'sell', orderType: 'limit' }))).toBe(false);
+  });
+});
+
+describe('an untouched draft', () => {
+  it.each<[Partial<OrderDraft>, boolean]>([
+    [{}, true],
+    [{ side: 'sell', orderType: 'market' }, true],
+    [{ price: '1' }, false],
+    [{ amount: '1' }, false],
+    [{ total: '0.' }, false],
+  ])('%j: %s', (members, untouched) => {
+    expect(isUntouched(draftWith(members))).toBe(untouched);
   });
 });
 
@@ -269,5 +282,11 @@ describe('what keeps a draft from being sent', () => {
     ],
   ])('%s: %j', (_title, members, problems) => {
     expect(problemsOf(draftWith(members), available, btcUsdt)).toEqual(problems);
+  });
+
+  it('is no balance that is not known', () => {
+    const order = draftWith({ price: '100000', amount: '5' });
+    expect(problemsOf(order, undefined, btcUsdt)).toEqual([]);
+    expect(problemsOf(emptyDraft, undefined, btcUsdt)).toEqual(['price-missing', 'amount-missing']);
   });
 });

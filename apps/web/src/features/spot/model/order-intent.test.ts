@@ -39,7 +39,7 @@ describe('isUnanswered', () => {
     ['client', false],
     ['rate-limited', false],
     ['aborted', false],
-    ['malformed', false],
+    ['malformed', true],
   ])('an error of kind %s: %s', (kind, unanswered) => {
     const error = new HttpError('failed', { kind, code: '1', path: '/v1/spot/trade/placeOrder' });
     expect(isUnanswered(error)).toBe(unanswered);

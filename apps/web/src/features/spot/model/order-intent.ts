@@ -23,8 +23,10 @@ export function createOrderIntent(): OrderIntent {
   };
 }
 
+const unansweredKinds: ReadonlySet<string> = new Set(['network', 'timeout', 'server', 'malformed']);
+
 /** Whether an order may have been taken although no answer came: the network failed, or time ran out. */
 export function isUnanswered(error: unknown): boolean {
   const kind = error instanceof Error && 'kind' in error ? error.kind : undefined;
-  return kind === 'network' || kind === 'timeout' || kind === 'server';
+  return typeof kind === 'string' && unansweredKinds.has(kind);
 }

@@ -8,7 +8,7 @@ import type { Answer, PlannedRequest } from './lib/exchange.ts';
 import { planRequest } from './lib/plan-request.ts';
 import { toError } from './lib/to-error.ts';
 import { resolveOptions } from './options.ts';
-import type { HttpClientOptions, Recovery, ResolvedOptions } from './options.ts';
+import type { HttpClientOptions, Recovery, RequestSigner, ResolvedOptions } from './options.ts';
 
 /** A request is sent so often at most, whatever its re-sends are for. */
 const maximumAttempts = 3;
@@ -82,16 +82,46 @@ async function runCall(
     );
     const { envelope } = answer;
     if (envelope) notify(options, call.path, answer.status, envelope);
+    const verdict = hasComplaint(options, answer)
+      ? await deadline.spend(() => settle(options, request, answer, attempt))
+      : 'done';
     if (envelope && isSuccess(envelope) && answer.status < 400) {
       return readData(call, envelope);
     }
-    const next = await recover(options, call.path, request, answer, attempt, signal);
+    const next =
+      verdict === 'retry' && attempt < maximumAttempts
+        ? { retryWith: {} }
+        : await recover(options, call.path, answer, attempt, signal);
     if (next && 'retryWith' in next) {
       extraHeaders = next.retryWith;
       continue;
     }
-    throw toError(answer, next && 'envelope' in next ? next.envelope : envelope, call.path);
+    const final = next && 'envelope' in next ? next.envelope : envelope;
+    throw toError(answer, final, call.path, verdict === 'stale');
   }
+}
+
+type Verdict = Awaited<ReturnType<RequestSigner['settle']>>;
+
+/** A success is none of the signer's business, unless it complains about the signature. */
+function hasComplaint(
+  { signer }: ResolvedOptions,
+  { envelope, gwSignError, signed }: Answer,
+): boolean {
+  const isQuiet = gwSignError === null && envelope !== undefined && isSuccess(envelope);
+  return signer !== undefined && signed !== undefined && !isQuiet;
+}
+
+/** What the signer says about an answer. */
+async function settle(
+  { signer }: ResolvedOptions,
+  { path, writes }: PlannedRequest,
+  { envelope, status, gwSignError, signed: request }: Answer,
+  attempt: number,
+): Promise<Verdict> {
+  if (signer === undefined || request === undefined) return 'done';
+  const code = envelope?.code ?? String(status);
+  return signer.settle({ path, code, status, gwSignError, attempt, writes, request });
 }
 
 function notify(options: ResolvedOptions, path: string, status: number, envelope: Envelope): void {
@@ -103,21 +133,13 @@ function notify(options: ResolvedOptions, path: string, status: number, envelope
 async function recover(
   options: ResolvedOptions,
   path: string,
-  request: PlannedRequest,
-  answer: Answer,
+  { envelope }: Answer,
   attempt: number,
   signal: AbortSignal | undefined,
 ): Promise<Recovery | undefined> {
-  const { envelope, status, gwSignError } = answer;
-  const code = envelope?.code ?? String(status);
-  if (request.signed && options.signer) {
-    const settled = { path: request.path, code, status, gwSignError, attempt };
-    const verdict = await options.signer.settle(settled);
-    if (verdict === 'retry' && attempt < maximumAttempts) return { retryWith: {} };
-  }
   // Without an attempt left there is nothing to recover for, least of all a person's effort.
   if (!envelope || attempt === maximumAttempts) return undefined;
-  if (code === replayedCode && attempt === 1) return { retryWith: {} };
+  if (envelope.code === replayedCode && attempt === 1) return { retryWith: {} };
   for (const recovery of options.recoveries) {
     const found = await recovery({ path, envelope, attempt, signal });
     if (found) return found;

@@ -25,6 +25,19 @@ export interface ServerClock {
   whenSynced(): Promise<void>;
   /** Takes an answer into account. */
   observe(sample: TimeSample): void;
+  /** What is known, for another page or tab of this device; `undefined` while time is in doubt. */
+  save(): SavedClock | undefined;
+  /** Takes up what {@link ServerClock.save} has given, unless time is known already. Anything else is left alone. */
+  restore(saved: unknown): void;
+}
+
+/** An offset as pages of one device hand it on; all in milliseconds. */
+export interface SavedClock {
+  /** Server time minus the device's clock. */
+  readonly offset: number;
+  readonly roundTrip: number;
+  /** By the device's clock. */
+  readonly takenAt: number;
 }
 
 interface Fix {
@@ -60,7 +73,24 @@ export function createServerClock(
     for (const release of released) release();
   }
 
+  function save(): SavedClock | undefined {
+    if (!fix || !isSynced()) return undefined;
+    const { offset, roundTrip, takenAt } = fix;
+    return { offset: offset - drift(), roundTrip, takenAt: takenAt + drift() };
+  }
+
   return {
+    save,
+    restore: (saved) => {
+      if (isSynced() || !isSavedClock(saved)) return;
+      const { offset, roundTrip, takenAt } = saved;
+      accept({
+        offset: offset + drift(),
+        roundTrip,
+        takenAt: takenAt - drift(),
+        drift: drift(),
+      });
+    },
     now: () => (fix ? ports.monotonicNow() + fix.offset : ports.wallNow()),
     whenSynced: () =>
       isSynced() ? Promise.resolve() : new Promise((release) => waiting.push(release)),
@@ -86,4 +116,10 @@ export function createServerClock(
       if (better) accept(next);
     },
   };
+}
+
+function isSavedClock(value: unknown): value is SavedClock {
+  if (typeof value !== 'object' || value === null) return false;
+  const { offset, roundTrip, takenAt } = value as Partial<Record<string, unknown>>;
+  return [offset, roundTrip, takenAt].every(Number.isFinite);
 }

@@ -37,8 +37,8 @@ export interface HttpErrorDetails {
   readonly data?: unknown;
   /** How long the server asks to wait, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
-  /** The session that the request was built for. */
-  readonly sessionToken?: string | undefined;
+  /** The refusal is about a session or a key that is no longer in use. Default `false`. */
+  readonly stale?: boolean | undefined;
   readonly cause?: unknown;
 }
 
@@ -56,7 +56,8 @@ export class HttpError extends Error {
   readonly group: string | undefined;
   readonly data: unknown;
   readonly retryAfterMs: number | undefined;
-  readonly sessionToken: string | undefined;
+  /** The signer's word that the refusal is about a session or a key that is no longer in use. */
+  readonly stale: boolean;
 
   constructor(message: string, details: HttpErrorDetails) {
     super(message, 'cause' in details ? { cause: details.cause } : undefined);
@@ -67,7 +68,7 @@ export class HttpError extends Error {
     this.group = details.group;
     this.data = details.data;
     this.retryAfterMs = details.retryAfterMs;
-    this.sessionToken = details.sessionToken;
+    this.stale = details.stale ?? false;
   }
 
   /** Whether a failure is worth a toast or a log line: what the network or the person did is not. */

@@ -1,7 +1,7 @@
 export { createHttpClient } from './create-http-client.ts';
 export type { CallOptions, HttpClient } from './create-http-client.ts';
 export { createServerClock } from './create-server-clock.ts';
-export type { ServerClock, TimeSample } from './create-server-clock.ts';
+export type { SavedClock, ServerClock, TimeSample } from './create-server-clock.ts';
 export type {
   AnswerOf,
   AnswerSchema,
@@ -21,5 +21,6 @@ export type {
   RefusedAnswer,
   RequestSigner,
   SignableRequest,
+  SignedAttempt,
 } from './options.ts';
 export type { HttpPorts } from './ports.ts';

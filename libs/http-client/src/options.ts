@@ -31,23 +31,32 @@ export interface SignableRequest {
   readonly uhti: string;
 }
 
+/** What a signer makes of an attempt. It may know more, which it sees again in `settle`. */
+export interface SignedAttempt {
+  readonly headers: Readonly<Record<string, string>>;
+  /** What is sent in place of the body. */
+  readonly body: string;
+}
+
 /** Signs requests; `@bourse/gateway-signing` fits. */
 export interface RequestSigner {
   /** Resolves when a request to this path can be built. */
   prepare(request: { readonly method: string; readonly path: string }): Promise<void>;
-  sign(request: SignableRequest): Promise<{
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: string;
-    readonly sessionToken?: string | undefined;
-  }>;
-  /** Says whether an answer asks for the request to be built anew and sent again. */
+  sign(request: SignableRequest): Promise<SignedAttempt>;
+  /**
+   * Sees every refusal, and every answer with the header `gw-sign-error`. `retry` asks for the
+   * request to be built anew and sent again, `stale` says that the refusal is about a session or
+   * key that is no longer in use.
+   */
   settle(answer: {
     readonly path: string;
     readonly code: string;
     readonly status: number;
     readonly gwSignError: string | null;
     readonly attempt: number;
-  }): Promise<'retry' | 'done'>;
+    readonly writes: boolean;
+    readonly request: SignedAttempt;
+  }): Promise<'retry' | 'stale' | 'done'>;
 }
 
 /** An answer that is no success, before it becomes an error. */

@@ -336,6 +336,40 @@ describe('extension', () => {
     expect(settle.mock.calls.map(([{ attempt }]) => attempt)).toEqual([1, 2, 3]);
   });
 
+  it('HTTP-18 shows the signer its own work, and says on the error what it calls stale', async () => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, { code: '00023', msg: 'no' });
+    });
+    const signed = { headers: { 'device-sign': 's' }, body: '{}', keyId: 'k' };
+    const settle = vi.fn<RequestSigner['settle']>(() => Promise.resolve('stale'));
+    const client = clientOf(server.baseUrl, {
+      signer: signer({ sign: () => Promise.resolve(signed), settle }),
+    });
+    expect(await failureOf(client.call(write))).toMatchObject({ code: '00023', stale: true });
+    expect(settle).toHaveBeenCalledExactlyOnceWith({
+      path: '/v1/write',
+      code: '00023',
+      status: 200,
+      gwSignError: null,
+      attempt: 1,
+      writes: true,
+      request: signed,
+    });
+    settle.mockResolvedValue('done');
+    expect(await failureOf(client.call(read))).toMatchObject({ stale: false });
+    expect(settle.mock.lastCall?.[0].writes).toBe(false);
+  });
+
+  it('HTTP-27 shows the signer a gw-sign-error on a success too', async () => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, ok, 200, { 'gw-sign-error': 'key-mismatch' });
+    });
+    const settle = vi.fn<RequestSigner['settle']>(() => Promise.resolve('retry'));
+    await clientOf(server.baseUrl, { signer: signer({ settle }) }).call(read);
+    expect(settle.mock.calls.map(([{ gwSignError }]) => gwSignError)).toEqual(['key-mismatch']);
+    expect(server.seen).toHaveLength(1);
+  });
+
   it('HTTP-18 rejects with what a signer throws as the cause, and its code', async () => {
     const error = Object.assign(new Error('no key'), { code: 'KEY_GENERATION_FAILED' });
     const broken = signer({ prepare: () => Promise.reject(error) });

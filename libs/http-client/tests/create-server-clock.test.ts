@@ -94,6 +94,38 @@ describe('server clock', () => {
   });
 });
 
+describe('handing the clock on', () => {
+  it('HTTP-26 is taken up by a page whose monotonic clock has another origin', async () => {
+    const { clock, answer, pass } = setup();
+    answer(86_400_000);
+    pass(30_000);
+    const other = { wall: 1_031_000, monotonic: 777 };
+    const next = createServerClock({
+      wallNow: () => other.wall,
+      monotonicNow: () => other.monotonic,
+    });
+    next.restore(JSON.parse(JSON.stringify(clock.save())));
+    await next.whenSynced();
+    expect(next.now()).toBe(1_031_000 + 86_400_000);
+  });
+
+  it('HTTP-26 does not hand on a clock in doubt', () => {
+    const { device, clock, answer } = setup();
+    expect(clock.save()).toBeUndefined();
+    answer(0);
+    expect(clock.save()).toEqual({ offset: 0, roundTrip: 100, takenAt: 1_000_100 });
+    device.wall += 5_001;
+    expect(clock.save()).toBeUndefined();
+  });
+
+  it('HTTP-26 keeps what it knows by itself', () => {
+    const { clock, answer, ahead } = setup();
+    answer(1000);
+    clock.restore({ offset: 5000, roundTrip: 1, takenAt: 1_000_000 });
+    expect(ahead()).toBe(1000);
+  });
+});
+
 describe('requesttime', () => {
   it('HTTP-25 sets the clock, but not from an answer out of a cache', async () => {
     const { clientOf, read } = await import('./kit/client.ts');

@@ -1,7 +1,7 @@
 import { HttpError } from '../errors.ts';
 import { parseEnvelope } from '../envelope.ts';
 import type { Envelope } from '../envelope.ts';
-import type { ResolvedOptions } from '../options.ts';
+import type { ResolvedOptions, SignedAttempt } from '../options.ts';
 import { integrityDigest } from './digest.ts';
 import { toHex } from './hex.ts';
 import { parseRetryAfter } from './retry-after.ts';
@@ -14,6 +14,8 @@ export interface PlannedRequest {
   /** JSON text; empty without a body. */
   readonly body: string;
   readonly idempotencyKey: string | undefined;
+  /** Whether the call changes something. */
+  readonly writes: boolean;
   /** `false` leaves the signer out. */
   readonly signed: boolean;
 }
@@ -24,7 +26,8 @@ export interface Answer {
   readonly envelope: Envelope | undefined;
   readonly gwSignError: string | null;
   readonly retryAfterMs: number | undefined;
-  readonly sessionToken: string | undefined;
+  /** What the signer has made of the attempt; `undefined` where it had no part in it. */
+  readonly signed: SignedAttempt | undefined;
 }
 
 /** Sends one attempt: signs it anew, sends it, reads its answer to the end, and sets the clock by it. */
@@ -39,20 +42,20 @@ export async function exchange(
   if (request.signed) await signer?.prepare({ method, path });
   const uhti = toHex(ports.randomBytes(16));
   const tm = String(Math.round(clock.now()));
-  const signed =
-    request.signed && signer
-      ? await signer.sign({ method, path, body: request.body, tm, uhti })
-      : { headers: {}, body: request.body, sessionToken: undefined };
+  const signed = request.signed
+    ? await signer?.sign({ method, path, body: request.body, tm, uhti })
+    : undefined;
+  const body = signed?.body ?? request.body;
   const headers = {
     ...baseHeaders(options, request),
     ...extraHeaders,
     tm,
     uhti,
-    sign: integrityDigest(path, tm, uhti, signed.body),
-    ...signed.headers,
+    sign: integrityDigest(path, tm, uhti, body),
+    ...signed?.headers,
   };
   const sentAt = ports.monotonicNow();
-  const response = await send(options, request, headers, signed.body, signal);
+  const response = await send(options, request, headers, body, signal);
   const receivedAt = ports.monotonicNow();
   const envelope = parseEnvelope(await readText(response, path));
   setClock(options, response, envelope, sentAt, receivedAt);
@@ -61,7 +64,7 @@ export async function exchange(
     envelope,
     gwSignError: response.headers.get('gw-sign-error'),
     retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), ports.wallNow()),
-    sessionToken: signed.sessionToken,
+    signed,
   };
 }
 

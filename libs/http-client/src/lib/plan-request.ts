@@ -28,6 +28,7 @@ export function planRequest(
     path,
     body: isPost && payload !== undefined ? JSON.stringify(payload) : '',
     idempotencyKey: keyed ? toHex(ports.randomBytes(16)) : undefined,
+    writes: call.writes === true,
     signed,
   };
 }

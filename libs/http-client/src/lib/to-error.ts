@@ -4,10 +4,14 @@ import type { HttpErrorKind } from '../errors.ts';
 import type { Answer } from './exchange.ts';
 
 /** The error that an answer without success becomes. */
-export function toError(answer: Answer, envelope: Envelope | undefined, path: string): HttpError {
-  const { status, retryAfterMs, sessionToken } = answer;
+export function toError(
+  { status, retryAfterMs }: Answer,
+  envelope: Envelope | undefined,
+  path: string,
+  stale: boolean,
+): HttpError {
   const kind = kindOf(status, envelope);
-  const details = { kind, path, status, retryAfterMs, sessionToken };
+  const details = { kind, path, status, retryAfterMs, stale };
   if (envelope) {
     const { code, msg, group, data } = envelope;
     return new HttpError(msg || 'unknown error', { ...details, code, group, data });

@@ -6,20 +6,24 @@ import { chooseAlgorithm, isRecord } from './lib/config.ts';
 import { createConfigCache } from './lib/config-cache.ts';
 import { createConfigSource } from './lib/config-source.ts';
 import type { ConfigSource } from './lib/config-source.ts';
-import { signText } from './lib/device-signature.ts';
+import { createEngine } from './lib/engine/create-engine.ts';
 import type { CryptoEngine } from './lib/engine/engine.ts';
-import { createWebCryptoEngine } from './lib/engine/web-crypto.ts';
+
 import { createEmit } from './lib/events.ts';
 import type { Emit } from './lib/events.ts';
+import { strongestAlgorithm } from './lib/key-algorithm.ts';
 import { makeKeyPair } from './lib/key-maker.ts';
+import { createKeyPairTest } from './lib/key-record.ts';
 import { createKeyStore } from './lib/key-store.ts';
+import type { KeyStore } from './lib/key-store.ts';
 import { createKeyring } from './lib/keyring.ts';
-import type { Keyring } from './lib/keyring.ts';
+import type { Keyring, SessionKey } from './lib/keyring.ts';
+import { createLoginKey } from './lib/login-key.ts';
 import { createPathTest } from './lib/paths.ts';
 import { randomFraction, randomTraceId } from './lib/random.ts';
-import { createRequests } from './lib/requests.ts';
+import { createRequests, loadSignature } from './lib/requests.ts';
 import type { SignedRequest, UnsignedRequest } from './lib/requests.ts';
-import { signingText } from './lib/signing-text.ts';
+import { createTabs } from './lib/tabs.ts';
 import { createTrustCheck } from './lib/trust.ts';
 import { resolveOptions } from './options.ts';
 import type { GatewaySigningOptions, ResolvedOptions } from './options.ts';
@@ -91,6 +95,8 @@ interface Parts {
   readonly emit: Emit;
   readonly config: ConfigSource;
   readonly keyring: Keyring;
+  readonly loginKey: () => Promise<SessionKey>;
+  readonly store: KeyStore;
   readonly whenSynced: () => Promise<void>;
 }
 
@@ -113,23 +119,22 @@ export function createGatewaySigning(options: GatewaySigningOptions): GatewaySig
   const { config, keyring } = parts;
   const isEncrypted = createPathTest(parts.options.encryptedPaths);
   const requests = createRequests({
+    ...parts.options,
     ...parts,
     isEncrypted,
     isUnsigned: createPathTest(parts.options.unsignedPaths),
-    sessionToken: parts.options.sessionToken,
     sensitiveFields: new Set(parts.options.sensitiveFields),
-    requireEncryption: parts.options.requireEncryption,
   });
 
   async function readyKey() {
-    await config.current();
+    const [key] = await Promise.all([keyring.current(), config.current()]);
     await parts.whenSynced();
-    return keyring.current();
+    return key;
   }
 
   return {
     ...requests,
-    settle: createSettle({ ...parts, isEncrypted }),
+    settle: createSettle({ ...parts.options, ...parts, isEncrypted }),
     start: async () => {
       await readyKey();
     },
@@ -143,39 +148,52 @@ export function createGatewaySigning(options: GatewaySigningOptions): GatewaySig
       const tm = String(Math.floor(parts.options.clock.now()));
       const uhti = randomTraceId(parts.options.ports.crypto);
       const path = parts.options.streamPath;
-      const text = signingText(1, { path, tm, uhti, body: new Uint8Array() });
-      return { tm, uhti, sign: await signText(parts.engine, key, text) };
+      const { signInModeOne } = await loadSignature();
+      return { tm, uhti, sign: await signInModeOne(parts.engine, key, { path, tm, uhti }) };
     },
     keyId: async () => (await readyKey()).id,
   };
 }
 
 function introduce(options: ResolvedOptions): Parts {
-  const { clock, ports, sessionToken } = options;
+  const { clock, keyCustody, minimumAlgorithm, ports } = options;
   const { schedule } = ports;
-  const engine = createWebCryptoEngine(ports);
+  const engine = createEngine(ports);
   const emit = createEmit(options.onEvent);
+  const tabs = createTabs(ports);
   const config = createConfigSource({
     ...options,
-    schedule,
+    ...ports,
+    tabs,
     emit,
     check: createTrustCheck(engine, options.issuer, clock),
     cache: createConfigCache(ports.sessionStorage),
     backOff: createBackOff(schedule, () => randomFraction(ports.crypto)),
     refreshDelayMs: options.configRefreshDelayMs,
   });
-  const store = createKeyStore(ports);
+  const isKeyPair = createKeyPairTest(engine, keyCustody);
+  const store = createKeyStore({ ports, custody: keyCustody, isKeyPair });
   const timeoutMs = options.keyGenerationTimeoutMs;
-  const makerParts = { engine, store, clock, schedule, timeoutMs, emit };
-  const make = async () =>
-    makeKeyPair(makerParts, chooseAlgorithm(await config.current(), options.minimumAlgorithm));
+  const makerParts = { engine, custody: keyCustody, store, clock, schedule, timeoutMs, emit };
+  const make = async (ready: Promise<unknown>) => {
+    // Where the config can ask for nothing stronger, nobody waits for it.
+    const algorithm =
+      minimumAlgorithm === strongestAlgorithm
+        ? minimumAlgorithm
+        : chooseAlgorithm(await config.current(), minimumAlgorithm);
+    return makeKeyPair(makerParts, algorithm, ready);
+  };
+  const whenSession = () => config.current();
+  const keyring = createKeyring({ ...options, engine, store, tabs, isKeyPair, whenSession, make });
   return {
     options,
     engine,
     emit,
     config,
-    keyring: createKeyring({ engine, store, sessionToken, make }),
-    whenSynced: () => whenSynced(clock, schedule, () => config.refresh()),
+    keyring,
+    loginKey: createLoginKey({ ...options, keyring, make: () => make(whenSession()) }),
+    store,
+    whenSynced: () => whenSynced(clock, schedule, () => config.syncClock()),
   };
 }
 

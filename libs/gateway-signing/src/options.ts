@@ -1,5 +1,7 @@
 import { parseCertificate } from './lib/certificate.ts';
 import type { IssuerCertificate } from './lib/certificate.ts';
+import { keyCustodies } from './lib/engine/engine.ts';
+import type { KeyCustody } from './lib/engine/engine.ts';
 import type { SigningEvent } from './lib/events.ts';
 import { keyAlgorithms } from './lib/key-algorithm.ts';
 import type { KeyAlgorithm } from './lib/key-algorithm.ts';
@@ -18,6 +20,13 @@ export interface GatewaySigningOptions {
   readonly fetchConfig: () => Promise<unknown>;
   /** Reads the cookie `session_token`; `undefined` without one. */
   readonly sessionToken: () => string | undefined;
+  /**
+   * Whether the session is somebody's login. Its key is then bound on the gateway: a tab that does
+   * not have it asks the other tabs, and makes no other. Default: never.
+   */
+  readonly isLoggedIn?: () => boolean;
+  /** The id of the user of this browser, for device checks outside a login. Default: nobody known. */
+  readonly userId?: () => string | undefined;
   /** The gateway's time. Default: the device's clock, taken as right. */
   readonly clock?: GatewayClock;
   /** Told what may be worth logging or showing. */
@@ -29,6 +38,14 @@ export interface GatewaySigningOptions {
    * signed by anybody, so `false` here lets whoever stands in the way read logins. Default `true`.
    */
   readonly requireEncryption?: boolean;
+  /**
+   * Where private keys may be. `non-extractable` ones cannot be copied out of the browser; where
+   * there is no WebCrypto they live in memory, and a reload ends the session. `pem` stores the
+   * PKCS#8 text, which any script of the page's origin can read. Default `non-extractable`.
+   */
+  readonly keyCustody?: KeyCustody;
+  /** A login with an older key pair brings a new one, in milliseconds. Default: pairs do not age. */
+  readonly maximumKeyAgeMs?: number;
   /** How long a key pair may take, in milliseconds, before the backup pair is used. Default 8000. */
   readonly keyGenerationTimeoutMs?: number;
   /** From the first `00020` or `00021` of a burst to the config fetch, in milliseconds. Default 2000. */
@@ -63,10 +80,14 @@ export function resolveOptions(options: GatewaySigningOptions): ResolvedOptions 
     );
   }
   const resolved = {
+    isLoggedIn: () => false,
+    userId: () => undefined,
     clock: deviceClock,
     onEvent: () => undefined,
     minimumAlgorithm: 'rsa2048',
     requireEncryption: true,
+    keyCustody: 'non-extractable',
+    maximumKeyAgeMs: Number.POSITIVE_INFINITY,
     keyGenerationTimeoutMs: 8_000,
     configRefreshDelayMs: 2_000,
     encryptedPaths,
@@ -85,7 +106,11 @@ function assertOptions(options: ResolvedOptions): void {
   if (!keyAlgorithms.includes(options.minimumAlgorithm)) {
     throw new TypeError('minimumAlgorithm must be rsa1024 or rsa2048');
   }
-  if (!(options.keyGenerationTimeoutMs > 0) || !(options.configRefreshDelayMs >= 0)) {
+  if (!keyCustodies.includes(options.keyCustody)) {
+    throw new TypeError('keyCustody must be non-extractable or pem');
+  }
+  const { keyGenerationTimeoutMs, configRefreshDelayMs, maximumKeyAgeMs } = options;
+  if (!(keyGenerationTimeoutMs > 0 && configRefreshDelayMs >= 0 && maximumKeyAgeMs >= 0)) {
     throw new TypeError('Delays must be numbers of milliseconds');
   }
   const patterns = [...options.encryptedPaths, ...options.unsignedPaths, options.streamPath];

@@ -4,18 +4,49 @@ export interface GatewayClock {
   now(): number;
   /** Resolves when the offset is known; pending again while it is in doubt. */
   whenSynced(): Promise<void>;
+  /** What is known of the offset, in a form that another tab of this device can take up. */
+  save?(): unknown;
+  /** Takes up what another tab, or an earlier page, has saved. Anything else is left alone. */
+  restore?(saved: unknown): void;
+}
+
+/** What tabs tell each other through; a `BroadcastChannel` fits. */
+export interface TabChannel {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+}
+
+/** Makes keys beside the page; a `Worker` that runs `@bourse/gateway-signing/forge-worker` fits. */
+export interface KeyWorker {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'error', listener: (event: Event) => void): void;
+  terminate(): void;
 }
 
 /** Everything that the library takes from its surroundings. */
 export interface SigningPorts {
-  /** `undefined` where there is none. */
-  readonly crypto: Pick<Crypto, 'subtle' | 'getRandomValues'> | undefined;
+  /** `undefined` where there is none. Without `subtle` the forge engine is loaded. */
+  readonly crypto:
+    | {
+        readonly subtle?: SubtleCrypto | undefined;
+        getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array;
+      }
+    | undefined;
   /** Device keys are made on secure pages only. */
   readonly isSecureContext: boolean;
   /** Keeps key pairs; without it they live in memory. */
   readonly indexedDB: IDBFactory | undefined;
   /** Keeps the config; without it every page load fetches. */
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+  /** Lets one tab work while the others wait; without it each works. */
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  /** Joins the tabs of this origin that use the same name; without it they share nothing but storage. */
+  readonly openChannel: ((name: string) => TabChannel) | undefined;
+  /** Starts a worker for the forge engine; without one it makes keys on the page, in short steps. */
+  readonly createWorker: (() => KeyWorker) | undefined;
+  /** Milliseconds since the epoch by the device's clock, the same in all its tabs. */
+  readonly deviceNow: () => number;
   /** Runs a callback after a delay in milliseconds, unless the returned function is called first. */
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
 }
@@ -29,6 +60,13 @@ export function browserPorts(): SigningPorts {
     sessionStorage: reach(() =>
       typeof sessionStorage === 'undefined' ? undefined : sessionStorage,
     ),
+    locks: reach(() =>
+      typeof navigator === 'undefined' ? undefined : (navigator as Partial<Navigator>).locks,
+    ),
+    openChannel:
+      typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
+    createWorker: undefined,
+    deviceNow: () => Date.now(),
     schedule: (callback, delayMs) => {
       const timer = setTimeout(callback, delayMs);
       return () => {

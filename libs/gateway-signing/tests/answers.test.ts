@@ -1,12 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { GatewayAnswer, GatewaySigning } from '../src/index.ts';
+import type { GatewayAnswer, GatewaySigning, SignedRequest, Verdict } from '../src/index.ts';
 import { keyId } from '../src/server/index.ts';
 import { nextServerKeys } from './kit/keys.ts';
+import { engineNames } from './kit/engines.ts';
 import { hastyTimers, makeConfigAnswer, request, World } from './kit/world.ts';
 
 function answer(wish: Partial<GatewayAnswer> = {}): GatewayAnswer {
   const path = '/v1/spot/trade/openOrders?symbol=BTCUSDT';
-  return { path, code: '00000', status: 200, gwSignError: null, attempt: 1, ...wish };
+  return {
+    path,
+    code: '00000',
+    status: 200,
+    gwSignError: null,
+    attempt: 1,
+    writes: false,
+    request: {},
+    ...wish,
+  };
 }
 
 /** Lets the scheduled fetch begin, and waits until its answer is in use. */
@@ -21,66 +31,89 @@ function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('signature answers', () => {
+describe.each(engineNames)('signature answers on %s', (engine) => {
   it.each(['00000', '200', '00004', '40009', '40012'])(
     'SIG-32 has nothing to say about %s',
     async (code) => {
-      const world = new World();
+      const world = new World(engine);
       expect(await world.open().settle(answer({ code }))).toBe('done');
       expect(world.events).toEqual([]);
       expect(world.timers.delays).toEqual([]);
     },
   );
 
+  /** An answer to a request that was signed in this mode. */
+  function refusedInMode(code: string, mode: string, wish: Partial<GatewayAnswer> = {}) {
+    return answer({ code, request: { headers: { 'device-sign-mode': mode } }, ...wish });
+  }
+
   it.each(['00020', '00021'] as const)(
     'SIG-32 tells of %s, and fetches the config once, 2 s after the first of a burst',
     async (code) => {
-      const world = new World();
+      const world = new World(engine);
       const signing = world.open();
       await signing.start();
+      const verdicts: Promise<Verdict>[] = [];
       for (let step = 0; step < 100; step += 1) {
-        expect(await signing.settle(answer({ code }))).toBe('done');
+        verdicts.push(signing.settle(refusedInMode(code, '1')));
+        await turn();
         world.timers.advance(10);
       }
       expect(world.timers.delays).toEqual([1_000]);
       await letRefresh(world, 1_000);
+      expect(new Set(await Promise.all(verdicts))).toEqual(new Set(['done']));
       expect(world.fetches).toBe(2);
       const pathname = '/v1/spot/trade/openOrders';
       expect(world.events).toHaveLength(100);
       expect(world.events[0]).toEqual({ type: 'signatureRefused', code, pathname });
-      await signing.settle(answer({ code }));
+      const late = signing.settle(refusedInMode(code, '1'));
+      await turn();
       await letRefresh(world, 2_000);
+      expect(await late).toBe('done');
       expect(world.fetches).toBe(3);
     },
   );
 
-  it('SIG-32 signs by the config that was fetched', async () => {
-    const world = new World();
+  it('SIG-52 sends a request again that the new config signs in another way, and only once', async () => {
+    const world = new World(engine);
     const signing = world.open();
     const order = request({ path: '/v1/spot/trade/openOrders' });
     expect((await signing.sign(order)).headers['device-sign-mode']).toBe('1');
     world.answer = makeConfigAnswer({ signModes: { default: 0 } });
-    await signing.settle(answer({ code: '00021' }));
+    const first = signing.settle(refusedInMode('00021', '1'));
+    const second = signing.settle(refusedInMode('00021', '1', { attempt: 2 }));
+    await turn();
     await letRefresh(world, 2_000);
+    expect(await Promise.all([first, second])).toEqual(['retry', 'done']);
     expect((await signing.sign(order)).headers['device-sign-mode']).toBe('0');
   });
 
+  it('SIG-52 needs no fetch for a request that was built by an older config', async () => {
+    const world = new World(engine);
+    const signing = world.open();
+    await signing.start();
+    expect(await signing.settle(refusedInMode('00021', '2'))).toBe('retry');
+    expect(await signing.settle(answer({ code: '00020' }))).toBe('retry');
+    expect(world.timers.delays).toEqual([]);
+    expect(world.fetches).toBe(1);
+  });
+
   it('SIG-32 keeps the config in use when the fetch fails', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open({
       configRefreshDelayMs: 10,
       ports: { schedule: hastyTimers(2_000, 8_000) },
     });
     await signing.start();
     world.outage = 3;
-    await signing.settle(answer({ code: '00020' }));
-    await vi.waitUntil(() => world.eventTypes().includes('initFailed'));
+    expect(await signing.settle(refusedInMode('00021', '1'))).toBe('done');
+    expect(world.eventTypes()).toEqual(['signatureRefused', 'initFailed']);
     await signing.prepare(request({ path: '/v1/spot/trade/openOrders' }));
     expect(world.fetches).toBe(4);
   });
 
   it('SIG-33 only tells of an expired signature', async () => {
-    const world = new World();
+    const world = new World(engine);
     expect(await world.open().settle(answer({ code: '00022' }))).toBe('done');
     await turn();
     expect(world.eventTypes()).toEqual(['signatureRefused']);
@@ -88,7 +121,7 @@ describe('signature answers', () => {
   });
 
   it('SIG-34 tells of an invalid signature with the names of the stored keys', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open();
     await signing.sign(request({ path: '/v1/user/login', body: {} }));
     world.token = 'member';
@@ -105,7 +138,7 @@ describe('signature answers', () => {
   });
 
   it('SIG-34 names no token of another session', async () => {
-    const world = new World();
+    const world = new World(engine);
     await world.open().start();
     world.token = undefined;
     await world.open({ sessionToken: () => undefined }).settle(answer({ code: '00023' }));
@@ -113,7 +146,7 @@ describe('signature answers', () => {
   });
 
   it('SIG-34 takes up the pair that another tab has filed since', async () => {
-    const world = new World();
+    const world = new World(engine);
     const mine = world.open();
     const theirs = world.open();
     await theirs.start();
@@ -128,7 +161,7 @@ describe('signature answers', () => {
   });
 
   it('SIG-36 reports a gw-sign-error, on any status', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open();
     const detail = 'x'.repeat(300);
     expect(await signing.settle(answer({ status: 502, code: '', gwSignError: detail }))).toBe(
@@ -146,7 +179,7 @@ describe('signature answers', () => {
   });
 
   it('SIG-37 is not disturbed by a listener that throws', async () => {
-    const world = new World();
+    const world = new World(engine);
     const thrown = new Error('of the listener');
     const caught = new Promise((resolve) => process.once('unhandledRejection', resolve));
     const signing = world.open({
@@ -159,11 +192,52 @@ describe('signature answers', () => {
   });
 });
 
-describe('refused ciphertexts', () => {
+describe.each(engineNames)('a refusal of what is no longer in use on %s', (engine) => {
+  async function login(world: World, signing: GatewaySigning): Promise<SignedRequest> {
+    const signed = await signing.sign(request({ path: '/v1/user/login', body: {} }));
+    world.token = 'member';
+    await signing.bind({ userInfo: { userId: '7' } });
+    return signed;
+  }
+
+  it.each(['00004', '00023'])(
+    'SIG-53 builds a read anew after %s for another session, once, and never a write',
+    async (code) => {
+      const world = new World(engine);
+      const signing = world.open();
+      const before = await login(world, signing);
+      const stale = answer({ code, request: before });
+      expect(await signing.settle(stale)).toBe('retry');
+      expect(await signing.settle({ ...stale, attempt: 2 })).toBe('stale');
+      expect(await signing.settle({ ...stale, writes: true })).toBe('stale');
+      expect(world.events).toEqual([]);
+    },
+  );
+
+  it('SIG-53 knows a key that is no longer in use', async () => {
+    const world = new World(engine);
+    const signing = world.open();
+    await signing.start();
+    const request = { sessionToken: 'visitor', keyId: 'another' };
+    expect(await signing.settle(answer({ code: '00004', request }))).toBe('retry');
+  });
+
+  it('SIG-53 lets a refusal count while session and key are in use', async () => {
+    const world = new World(engine);
+    const signing = world.open();
+    const request = { sessionToken: 'visitor', keyId: await signing.keyId() };
+    expect(await signing.settle(answer({ code: '00004', request }))).toBe('done');
+    expect(await signing.settle(answer({ code: '00023', request }))).toBe('done');
+    expect(world.eventTypes()).toEqual(['signatureRefused']);
+    expect(await signing.settle(answer({ code: '00004' }))).toBe('done');
+  });
+});
+
+describe.each(engineNames)('refused ciphertexts on %s', (engine) => {
   const refused = answer({ path: '/v1/user/login', code: '40012', status: 400 });
 
   async function open(): Promise<{ world: World; signing: GatewaySigning }> {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open({ ports: { schedule: hastyTimers(2_000, 8_000) } });
     await signing.start();
     return { world, signing };

@@ -1,29 +1,14 @@
-import { webcrypto } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import type { KeyPair } from '../src/lib/engine/engine.ts';
 import { transact, whenDone } from '../src/lib/key-database.ts';
+import { engineNames } from './kit/engines.ts';
+import { portsThatFail, portsThatNeverFinish } from './kit/generators.ts';
 import { hastyTimers, makeConfigAnswer, now, request, World } from './kit/world.ts';
-
-const crypto = webcrypto as unknown as Crypto;
 
 function failure(code: string): unknown {
   return expect.objectContaining({ name: 'SigningError', code });
 }
-
-/** WebCrypto, but for how it makes keys. */
-function withGenerateKey(generateKey: () => Promise<unknown>) {
-  const subtle = new Proxy(crypto.subtle, {
-    get: (target, name) => {
-      const member = Reflect.get(target, name) as unknown;
-      if (name === 'generateKey') return generateKey;
-      return typeof member === 'function' ? (member.bind(target) as unknown) : member;
-    },
-  });
-  return { subtle, getRandomValues: crypto.getRandomValues.bind(crypto) };
-}
-
-const never = () => new Promise(() => undefined);
 
 type Filed = Pick<KeyPair, 'publicKey' | 'createdAt'>;
 
@@ -44,16 +29,16 @@ async function names(world: World): Promise<string[]> {
 
 const login = request({ path: '/v1/user/login', body: { loginName: 'a@b.c', pwd: 'secret' } });
 
-describe('key pairs', () => {
+describe.each(engineNames)('key pairs on %s', (engine) => {
   it('SIG-14 signs with the same pair after a reload', async () => {
-    const world = new World();
+    const world = new World(engine);
     const before = await world.open().keyId();
     expect(await world.open().keyId()).toBe(before);
     expect(await names(world)).toEqual(['backup:rsa2048', 'session:visitor']);
   });
 
   it('SIG-14 dates a pair by the corrected clock, and makes the first one the backup', async () => {
-    const world = new World();
+    const world = new World(engine);
     await world.open().start();
     const filed = await records(world);
     expect(filed['session:visitor']?.createdAt).toBe(now);
@@ -65,14 +50,14 @@ describe('key pairs', () => {
   });
 
   it('SIG-14 leaves one pair when two tabs make one at once', async () => {
-    const world = new World();
+    const world = new World(engine);
     const tabs = [world.open(), world.open()];
     const ids = await Promise.all(tabs.map((tab) => tab.keyId()));
     expect(ids[0]).toBe(ids[1]);
   });
 
   it('SIG-11 makes a pair of the algorithm that the config names, not below the minimum', async () => {
-    const world = new World();
+    const world = new World(engine);
     world.answer = makeConfigAnswer({ defaultAlgorithm: 'rsa1024' });
     await world.open({ minimumAlgorithm: 'rsa1024' }).start();
     expect(await names(world)).toContain('backup:rsa1024');
@@ -82,7 +67,7 @@ describe('key pairs', () => {
   });
 
   it('SIG-12 makes none on an insecure page', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open({
       ports: { isSecureContext: false, schedule: hastyTimers(2_000, 8_000) },
     });
@@ -90,9 +75,9 @@ describe('key pairs', () => {
   });
 
   it('SIG-13 gives up after 8 seconds, without a backup', async () => {
-    const world = new World();
+    const world = new World(engine);
     const { schedule } = world.timers;
-    const signing = world.open({ ports: { crypto: withGenerateKey(never), schedule } });
+    const signing = world.open({ ports: { ...portsThatNeverFinish(engine), schedule } });
     const started = signing.start();
     await world.timers.scheduled(8_000);
     world.timers.advance(8_000);
@@ -101,11 +86,11 @@ describe('key pairs', () => {
   });
 
   it('SIG-13 uses the backup pair after 8 seconds', async () => {
-    const world = new World();
+    const world = new World(engine);
     const before = await world.open().keyId();
     world.token = 'second';
     const { schedule } = world.timers;
-    const signing = world.open({ ports: { crypto: withGenerateKey(never), schedule } });
+    const signing = world.open({ ports: { ...portsThatNeverFinish(engine), schedule } });
     const id = signing.keyId();
     await world.timers.scheduled(8_000);
     world.timers.advance(8_000);
@@ -115,23 +100,10 @@ describe('key pairs', () => {
   });
 
   it('SIG-13 tells why no pair could be made, and tries again when asked again', async () => {
-    const world = new World();
+    const world = new World(engine);
     let isBroken = true;
-    const flaky = withGenerateKey(() =>
-      isBroken
-        ? Promise.reject(new Error('no entropy'))
-        : crypto.subtle.generateKey(
-            {
-              name: 'RSASSA-PKCS1-v1_5',
-              hash: 'SHA-256',
-              modulusLength: 2048,
-              publicExponent: new Uint8Array([1, 0, 1]),
-            },
-            false,
-            ['sign', 'verify'],
-          ),
-    );
-    const signing = world.open({ ports: { crypto: flaky } });
+    const ports = { ...portsThatFail(engine, () => isBroken), schedule: hastyTimers(2_000, 8_000) };
+    const signing = world.open({ ports });
     await expect(signing.start()).rejects.toThrow(failure('KEY_GENERATION_FAILED'));
     isBroken = false;
     await signing.start();
@@ -141,7 +113,7 @@ describe('key pairs', () => {
     ['without IndexedDB', undefined],
     ['with a refused IndexedDB', refusedDatabase()],
   ])('SIG-16 keeps the pair in memory %s', async (_name, indexedDB) => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open({ ports: { indexedDB, schedule: world.timers.schedule } });
     const id = await signing.keyId();
     await signing.sign(login);
@@ -151,12 +123,12 @@ describe('key pairs', () => {
   });
 });
 
-describe('bind', () => {
+describe.each(engineNames)('bind on %s', (engine) => {
   it.each([
     ['userInfo', { userInfo: { userId: '7' } }],
     ['accessTokenResVO', { accessTokenResVO: { userInfo: { userId: '7' } } }],
   ])('SIG-17 files the pair of the login under session and user, by %s', async (_name, answer) => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open();
     const { keyId } = await signing.sign(login);
     world.token = 'member';
@@ -167,7 +139,7 @@ describe('bind', () => {
   });
 
   it('SIG-17 makes the bound pair the backup', async () => {
-    const world = new World();
+    const world = new World(engine);
     await world.open().start();
     const first = await records(world);
     world.token = 'second';
@@ -180,7 +152,7 @@ describe('bind', () => {
   });
 
   it('SIG-17 files the pair that the login was sent with, whatever came between', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open();
     const { keyId } = await signing.sign(login);
     world.token = 'member';
@@ -191,7 +163,7 @@ describe('bind', () => {
   });
 
   it('SIG-17 holds against a pair that is just being read', async () => {
-    const world = new World();
+    const world = new World(engine);
     let isOpened = (): void => undefined;
     const opened = new Promise<void>((resolve) => (isOpened = resolve));
     const { indexedDB, timers } = world;
@@ -219,7 +191,7 @@ describe('bind', () => {
     ['an empty id', { userInfo: { userId: '' } }],
     ['a number', { userInfo: { userId: 7 } }],
   ])('SIG-17 files nothing for an answer with %s', async (_name, answer) => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open();
     await signing.start();
     await signing.bind(answer);
@@ -227,7 +199,7 @@ describe('bind', () => {
   });
 
   it('SIG-17 files the current pair when no login was encrypted', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open();
     const id = await signing.keyId();
     await signing.bind({ userInfo: { userId: '7' } });
@@ -236,7 +208,7 @@ describe('bind', () => {
   });
 
   it('SIG-17 needs a session', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open();
     await signing.start();
     world.token = undefined;
@@ -246,9 +218,9 @@ describe('bind', () => {
   });
 });
 
-describe('sessions', () => {
+describe.each(engineNames)('sessions on %s', (engine) => {
   it('SIG-18 keeps the pair when the token changes under the page', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open();
     const id = await signing.keyId();
     world.token = 'renewed';
@@ -257,7 +229,7 @@ describe('sessions', () => {
   });
 
   it('SIG-18 takes the pair that another tab has filed for the token', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open();
     const mine = await signing.keyId();
     world.token = 'other';
@@ -267,7 +239,7 @@ describe('sessions', () => {
   });
 
   it('SIG-19 deletes the pair of a session that is over, and makes another', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open();
     const before = await signing.keyId();
     await signing.forget('visitor');
@@ -276,7 +248,7 @@ describe('sessions', () => {
   });
 
   it('SIG-19 leaves the pair in use alone when another session is forgotten', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open();
     const before = await signing.keyId();
     await signing.forget('member');

@@ -8,6 +8,7 @@ import {
   verifyInitSign,
 } from '../src/server/index.ts';
 import { serverKeys } from './kit/keys.ts';
+import { engineNames } from './kit/engines.ts';
 import { hastyTimers, makeConfigAnswer, request, World } from './kit/world.ts';
 
 const path = '/v1/user/login';
@@ -42,9 +43,9 @@ async function reason(promise: Promise<unknown>): Promise<unknown> {
 
 const hasty = { ports: { schedule: hastyTimers(2_000, 8_000) } };
 
-describe('encrypted calls', () => {
+describe.each(engineNames)('encrypted calls on %s', (engine) => {
   it('SIG-26 moves the sensitive fields, and only those, into the ciphertext', async () => {
-    const { body } = await new World().open().sign(login);
+    const { body } = await new World(engine).open().sign(login);
     expect(body).not.toContain('Secret1234');
     expect(body).not.toContain('trader@example.com');
     expect(JSON.parse(body)).toEqual({
@@ -61,7 +62,7 @@ describe('encrypted calls', () => {
 
   it('SIG-26 looks at the top level only', async () => {
     const nested = request({ path, body: { data: { pwd: 'open' }, pwd: 'closed' } });
-    const { body } = await new World().open().sign(nested);
+    const { body } = await new World(engine).open().sign(nested);
     expect(JSON.parse(body)).toMatchObject({ data: { pwd: 'open' } });
     const fields = await openCiphertext({ ...parse(body), decryptionKeys, ...nested });
     expect(fields).toEqual({ pwd: 'closed' });
@@ -69,18 +70,18 @@ describe('encrypted calls', () => {
 
   it('SIG-26 sends a ciphertext even where nothing is sensitive', async () => {
     const empty = request({ path, body: {} });
-    const { body } = await new World().open().sign(empty);
+    const { body } = await new World(engine).open().sign(empty);
     expect(await openCiphertext({ ...parse(body), decryptionKeys, ...empty })).toEqual({});
   });
 
   it('SIG-26 leaves a call without a body alone', async () => {
-    const { body, headers } = await new World().open().sign(request({ path }));
+    const { body, headers } = await new World(engine).open().sign(request({ path }));
     expect(body).toBe('');
     expect(headers).toEqual({});
   });
 
   it('SIG-27 is a compact JWE that a stock JOSE library opens', async () => {
-    const signing = new World().open();
+    const signing = new World(engine).open();
     const { bodyCiphertext } = parse((await signing.sign(login)).body);
     const opened = await compactDecrypt(bodyCiphertext, serverKeys.privateKey);
     expect(opened.protectedHeader).toEqual({
@@ -95,19 +96,19 @@ describe('encrypted calls', () => {
   });
 
   it('SIG-27 is another one for every attempt', async () => {
-    const signing = new World().open();
+    const signing = new World(engine).open();
     const [first, second] = await Promise.all([signing.sign(login), signing.sign(login)]);
     expect(first.body).not.toBe(second.body);
   });
 
   it('SIG-28 proves that the sender holds the key to be bound', async () => {
-    const { body } = await new World().open().sign(login);
+    const { body } = await new World(engine).open().sign(login);
     expect(verifyInitSign({ ...parse(body), tm: login.tm })).toBe(true);
     expect(keyId(parse(body).publicKey)).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('SIG-21 signs a call that is both encrypted and core-signed as it is sent', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signModes = { default: 2 };
     world.answer = makeConfigAnswer({ prefixUrls: ['/v1/user/sub/'], signModes });
     const switching = request({ path: '/v1/user/sub/switch', body: { userId: '7' } });
@@ -124,9 +125,9 @@ describe('encrypted calls', () => {
   });
 });
 
-describe('no login in clear', () => {
+describe.each(engineNames)('no login in clear on %s', (engine) => {
   it('SIG-29 fails while the config cannot be had', async () => {
-    const world = new World();
+    const world = new World(engine);
     world.outage = Number.POSITIVE_INFINITY;
     const signing = world.open(hasty);
     expect(await reason(signing.prepare(login))).toEqual(failure('CONFIG_FETCH_FAILED'));
@@ -140,28 +141,28 @@ describe('no login in clear', () => {
   });
 
   it('SIG-29 fails while no key can be made', async () => {
-    const world = new World();
+    const world = new World(engine);
     const ports = { ...hasty.ports, isSecureContext: false };
     const cause = await reason(world.open({ ports }).sign(login));
     expect(cause).toEqual(failure('KEY_CONTEXT_INSECURE'));
   });
 
   it('SIG-29 fails when the server key is not to be trusted', async () => {
-    const world = new World();
+    const world = new World(engine);
     world.answer = makeConfigAnswer({ serverPublicKeySign: 'AAAA' });
     const cause = await reason(world.open(hasty).sign(login));
     expect(cause).toEqual(failure('CONFIG_KEY_UNTRUSTED'));
   });
 
   it('SIG-30 refuses a config that switches encryption off', async () => {
-    const world = new World();
+    const world = new World(engine);
     world.answer = makeConfigAnswer({ clientOpen: false });
     expect(await reason(world.open().sign(login))).toEqual(failure('LOGIN_ENCRYPTION_OFF'));
     expect(world.eventTypes()).toEqual(['loginEncryptFailed']);
   });
 
   it('SIG-30 obeys such a config only where the application allows it', async () => {
-    const world = new World();
+    const world = new World(engine);
     world.answer = makeConfigAnswer({ clientOpen: false });
     const signed = await world.open({ requireEncryption: false }).sign(login);
     expect(signed.body).toBe(login.body);
@@ -170,7 +171,7 @@ describe('no login in clear', () => {
   it.each(['{"pwd":"Secret1234"', '["Secret1234"]', '"Secret1234"'])(
     'SIG-31 quotes nothing of a body that it refuses: %s',
     async (body) => {
-      const world = new World();
+      const world = new World(engine);
       const cause = await reason(world.open().sign({ ...login, body }));
       expect(cause).toBeInstanceOf(TypeError);
       expect(String(cause)).not.toContain('Secret');

@@ -45,7 +45,13 @@ describe('README', () => {
 
   it('SIG-41 refuses a signature that is none in the example', async () => {
     const { publicKey } = serverKeys;
-    const parts = { path: '/v1/a', tm: String(Date.now()), uhti, body: new Uint8Array() };
+    const parts = {
+      method: 'POST',
+      path: '/v1/a',
+      tm: String(Date.now()),
+      uhti,
+      body: new Uint8Array(),
+    };
     const headers = { sign: '', dataMd5: '', key: keyId(publicKey) };
     const names = { ...server, publicKey, ...parts, ...headers };
     expect(await run(serverExample, names, 'accepted')).toBe(false);

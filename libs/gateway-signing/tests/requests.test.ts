@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GatewaySigning } from '../src/index.ts';
-import { verifyDeviceSignature } from '../src/server/index.ts';
+import { verifyDeviceSignature, verifyStreamLogin } from '../src/server/index.ts';
 import type { SignMode } from '../src/server/index.ts';
 import { transact, whenDone } from '../src/lib/key-database.ts';
 import type { KeyPair } from '../src/lib/engine/engine.ts';
+import { engineNames } from './kit/engines.ts';
+import type { EngineName } from './kit/engines.ts';
 import { makeConfigAnswer, now, request, uhti, World } from './kit/world.ts';
 import type { RequestWish } from './kit/world.ts';
 
@@ -27,33 +29,36 @@ async function verdict(world: World, signing: GatewaySigning, mode: SignMode, wi
   const { headers, body } = await signing.sign(sent);
   expect(headers['device-sign-mode']).toBe(String(mode));
   return verifyDeviceSignature({
-    ...{ mode, path: sent.path, tm: sent.tm, uhti: sent.uhti },
+    ...{ mode, method: sent.method, path: sent.path, tm: sent.tm, uhti: sent.uhti },
     publicKey: await boundKey(world),
     body: new TextEncoder().encode(body),
     sign: headers['device-sign'] ?? '',
     dataMd5: headers['device-sign-data-md5'] ?? '',
     key: headers['device-sign-key'] ?? '',
+    contentDigest: headers['content-digest'],
+    signatureInput: headers['signature-input'],
+    signature: headers['signature'],
   });
 }
 
-function worldWithMode(mode: SignMode): World {
-  const world = new World();
+function worldWithMode(engine: EngineName, mode: SignMode): World {
+  const world = new World(engine);
   world.answer = makeConfigAnswer({ prefixUrls: ['/v1/'], signModes: { default: mode } });
   return world;
 }
 
-describe('signed requests', () => {
-  it.each([0, 1, 2] as const)(
-    'SIG-20 signs mode %d so that the gateway verifies it',
+describe.each(engineNames)('signed requests on %s', (engine) => {
+  it.each([0, 1, 2, 3] as const)(
+    'SIG-20 SIG-49 signs mode %d so that the gateway verifies it',
     async (mode) => {
-      const world = worldWithMode(mode);
+      const world = worldWithMode(engine, mode);
       const wish = { path: '/v1/spot/trade/placeOrder?x=1', body: { price: '1', note: 'é✓' } };
       expect(await verdict(world, world.open(), mode, wish)).toBe(true);
     },
   );
 
   it('SIG-20 signs any path and body so that the gateway verifies it', async () => {
-    const world = worldWithMode(2);
+    const world = worldWithMode(engine, 2);
     const signing = world.open();
     await fc.assert(
       fc.asyncProperty(fc.webQueryParameters(), fc.jsonValue(), async (query, body) => {
@@ -64,15 +69,8 @@ describe('signed requests', () => {
     );
   });
 
-  it('SIG-20 refuses mode 3 with SIGN_MODE_UNSUPPORTED', async () => {
-    const signing = worldWithMode(3).open();
-    await expect(signing.sign(request({ path: '/v1/private/call' }))).rejects.toThrow(
-      failure('SIGN_MODE_UNSUPPORTED'),
-    );
-  });
-
   it('SIG-21 adds exactly the four device headers', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open();
     const { headers } = await signing.sign(request({ path: '/v1/spot/trade/openOrders' }));
     const text = `/v1/spot/trade/openOrders17952624${uhti}`;
@@ -85,13 +83,13 @@ describe('signed requests', () => {
   });
 
   it('SIG-22 takes the mode of the path where there is one', async () => {
-    const world = new World();
+    const world = new World(engine);
     const order = { path: '/v1/spot/trade/placeOrder?x=1', body: { price: '1' } };
     expect(await verdict(world, world.open(), 2, order)).toBe(true);
   });
 
   it('SIG-22 leaves other calls as they are', async () => {
-    const signed = await new World()
+    const signed = await new World(engine)
       .open()
       .sign(request({ path: '/v1/market/depth', body: { pwd: 'kept' } }));
     expect(signed).toEqual({
@@ -103,7 +101,7 @@ describe('signed requests', () => {
   });
 
   it('SIG-22 holds no public call up, whatever the config says', async () => {
-    const world = new World();
+    const world = new World(engine);
     world.outage = Number.POSITIVE_INFINITY;
     const signing = world.open();
     for (const path of ['/v1/mix/config/gatewaySignConfig', '/v1/mix/public/usdtRate?x=1']) {
@@ -114,7 +112,7 @@ describe('signed requests', () => {
   });
 
   it('SIG-22 waits for the session before a captcha', async () => {
-    const world = new World();
+    const world = new World(engine);
     world.token = undefined;
     const path = '/v1/security/policy/captcha/get-captcha-id';
     await world.open().prepare({ method: 'POST', path });
@@ -122,7 +120,7 @@ describe('signed requests', () => {
   });
 
   it('SIG-23 needs a session token', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open({ sessionToken: () => undefined });
     await expect(signing.sign(request({ path: '/v1/spot/trade/openOrders' }))).rejects.toThrow(
       failure('SESSION_MISSING'),
@@ -137,28 +135,22 @@ describe('signed requests', () => {
     ['SIGN_TRACE_INVALID', { path: '/v1/spot/trade/openOrders', uhti: '' }],
     ['SIGN_TRACE_INVALID', { path: '/v1/spot/trade/openOrders', uhti: uhti.toUpperCase() }],
   ])('SIG-23 refuses with %s the request %j', async (code, wish) => {
-    await expect(new World().open().sign(request(wish))).rejects.toThrow(failure(code));
+    await expect(new World(engine).open().sign(request(wish))).rejects.toThrow(failure(code));
   });
 
   it('SIG-24 signs the stream login in mode 1 with the path /ws', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open();
     const login = await signing.signStreamLogin();
     expect(login.tm).toBe(String(now));
     expect(login.uhti).toMatch(/^[0-9a-f]{32}$/);
     expect((await signing.signStreamLogin()).uhti).not.toBe(login.uhti);
-    const text = `/ws17952624${login.uhti}`;
-    const isVerified = verifyDeviceSignature({
-      ...{ mode: 1, path: '/ws', body: new Uint8Array(), ...login },
-      publicKey: await boundKey(world),
-      dataMd5: createHash('md5').update(text).digest('hex'),
-      key: await signing.keyId(),
-    });
-    expect(isVerified).toBe(true);
+    const publicKey = await boundKey(world);
+    expect(verifyStreamLogin({ publicKey, ...login })).toBe(true);
   });
 
   it('SIG-25 names the session and the key that a request was built with', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open();
     const signed = await signing.sign(request({ path: '/v1/spot/trade/openOrders' }));
     expect(signed.sessionToken).toBe('visitor');

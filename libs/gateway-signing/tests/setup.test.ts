@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createGatewaySigning } from '../src/index.ts';
 import { makeCertificate } from './kit/certificate.ts';
 import { nextServerKeys, otherIssuerKeys, serverKeys, signBase64, weakKeys } from './kit/keys.ts';
+import { engineNames } from './kit/engines.ts';
 import { hastyTimers, makeConfigAnswer, now, World } from './kit/world.ts';
 
 const configKey = 'bourse-signing:config';
@@ -16,9 +17,9 @@ function failure(code: string): unknown {
 /** Options under which pauses and deadlines are over at once. */
 const hasty = { ports: { schedule: hastyTimers(2_000, 8_000) } };
 
-describe('setup', () => {
+describe.each(engineNames)('setup on %s', (engine) => {
   it('SIG-1 makes one fetch and one key for all callers', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open();
     const ids = await Promise.all([
       signing.keyId(),
@@ -31,14 +32,14 @@ describe('setup', () => {
   });
 
   it('SIG-1 does nothing until it is asked to', () => {
-    const world = new World();
+    const world = new World(engine);
     world.open();
     expect(world.fetches).toBe(0);
     expect(world.timers.delays).toEqual([]);
   });
 
   it('SIG-2 serves the next page of the tab from session storage', async () => {
-    const world = new World();
+    const world = new World(engine);
     await world.open().start();
     const next = world.open();
     await Promise.all([next.start(), next.start(), next.keyId()]);
@@ -46,19 +47,21 @@ describe('setup', () => {
   });
 
   it.each<[string, string]>([
-    ['of another issuer', JSON.stringify(makeConfigAnswer({ serverPublicKeySign: 'AAAA' }))],
-    ['cut short', '{"gatewaySignConfig":{'],
+    ['of another issuer', savedConfig(makeConfigAnswer({ serverPublicKeySign: 'AAAA' }))],
+    ['cut short', '{"fetchedAt":1,"answer":{"gatewaySignConfig":{'],
     ['of another shape', '[]'],
+    ['without its date', JSON.stringify({ answer: makeConfigAnswer() })],
   ])('SIG-2 drops a cached config %s, and fetches', async (_name, cached) => {
-    const world = new World();
+    const world = new World(engine);
     world.sessionStorage.setItem(configKey, cached);
     await world.open().start();
     expect(world.fetches).toBe(1);
-    expect(world.sessionStorage.items.get(configKey)).toBe(JSON.stringify(world.answer));
+    const saved = JSON.parse(world.sessionStorage.items.get(configKey) ?? '') as object;
+    expect(saved).toEqual({ answer: world.answer, fetchedAt: now });
   });
 
   it('SIG-2 does without session storage', async () => {
-    const world = new World();
+    const world = new World(engine);
     const refuse = (): never => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -70,7 +73,7 @@ describe('setup', () => {
   });
 
   it('SIG-3 fetches without a session, cached config or not', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open();
     await signing.start();
     world.token = undefined;
@@ -82,7 +85,7 @@ describe('setup', () => {
   });
 
   it('SIG-3 makes one fetch in a browser that keeps no cookies', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open({ sessionToken: () => undefined });
     await signing.prepare(market);
     await signing.prepare(market);
@@ -91,7 +94,7 @@ describe('setup', () => {
   });
 });
 
-describe('trust', () => {
+describe.each(engineNames)('trust on %s', (engine) => {
   const signedByAnother = makeConfigAnswer({
     serverPublicKeySign: signBase64(otherIssuerKeys.privateKey, 'anything'),
   });
@@ -104,7 +107,7 @@ describe('trust', () => {
     ['whose key is no base64', makeConfigAnswer({ serverPublicKey: `${serverKeys.publicKey}\n` })],
     ['whose key is no key', makeConfigAnswer({ serverPublicKey: 'AAAA' })],
   ])('SIG-4 refuses a server key %s', async (_name, answer) => {
-    const world = new World();
+    const world = new World(engine);
     world.answer = answer;
     await expect(world.open(hasty).start()).rejects.toThrow(failure('CONFIG_KEY_UNTRUSTED'));
     expect(world.eventTypes()).toEqual(['configNotMatched']);
@@ -112,7 +115,7 @@ describe('trust', () => {
   });
 
   it('SIG-5 refuses a server key of 1024 bits, properly signed', async () => {
-    const world = new World();
+    const world = new World(engine);
     world.answer = makeConfigAnswer({ serverPublicKey: weakKeys.publicKey });
     await expect(world.open(hasty).start()).rejects.toThrow(failure('CONFIG_KEY_UNTRUSTED'));
   });
@@ -123,7 +126,7 @@ describe('trust', () => {
     [Date.UTC(2049, 11, 31, 23, 59, 59), true],
     [Date.UTC(2049, 11, 31, 23, 59, 59) + 1, false],
   ])('SIG-6 judges the issuer at %d by the corrected clock', async (time, isValid) => {
-    const world = new World();
+    const world = new World(engine);
     world.time = time;
     const started = world.open(hasty).start();
     if (isValid) await started;
@@ -132,16 +135,16 @@ describe('trust', () => {
   });
 
   it('SIG-7 refuses a malformed config', async () => {
-    const world = new World();
+    const world = new World(engine);
     world.answer = { gatewaySignConfig: { clientOpen: true } };
     await expect(world.open(hasty).start()).rejects.toThrow(failure('CONFIG_MALFORMED'));
     expect(world.eventTypes()).toEqual(['configNotMatched']);
   });
 
   it('SIG-8 refuses to be set up with a certificate that is none', () => {
-    const setUp = () => new World().open({ issuerCertificate: 'certificate' });
+    const setUp = () => new World(engine).open({ issuerCertificate: 'certificate' });
     expect(setUp).toThrow(TypeError);
-    expect(() => new World().open({ issuerCertificate: makeCertificate() })).not.toThrow();
+    expect(() => new World(engine).open({ issuerCertificate: makeCertificate() })).not.toThrow();
   });
 
   it.each([
@@ -152,7 +155,7 @@ describe('trust', () => {
     [{ encryptedPaths: ['v1/user/login'] }],
     [{ streamPath: 'ws' }],
   ])('SIG-8 refuses to be set up with %j', (options) => {
-    expect(() => new World().open(options)).toThrow(TypeError);
+    expect(() => new World(engine).open(options)).toThrow(TypeError);
   });
 
   it('SIG-8 imports and sets up without a browser', () => {
@@ -170,17 +173,19 @@ describe('trust', () => {
   }
 });
 
-describe('failures', () => {
+describe.each(engineNames)('failures on %s', (engine) => {
   it('SIG-9 tries three times, with a pause between', async () => {
-    const world = new World();
+    const world = new World(engine);
     world.outage = 2;
-    await advanceUntil(world, world.open().prepare(market));
+    // The test's time runs ahead of a key that is really being made.
+    const signing = world.open({ keyGenerationTimeoutMs: 10 * 60_000 });
+    await advanceUntil(world, signing.prepare(market));
     expect(world.fetches).toBe(3);
     expect(world.events).toEqual([]);
   });
 
   it('SIG-9 keeps no failure: the next caller starts anew', async () => {
-    const world = new World();
+    const world = new World(engine);
     world.outage = 3;
     const signing = world.open(hasty);
     await expect(Promise.all([signing.start(), signing.start()])).rejects.toThrow(
@@ -193,7 +198,7 @@ describe('failures', () => {
   });
 
   it('SIG-9 holds the next caller back until the pause is over', async () => {
-    const world = new World();
+    const world = new World(engine);
     world.outage = 3;
     const signing = world.open();
     await advanceUntil(
@@ -208,9 +213,9 @@ describe('failures', () => {
   });
 });
 
-describe('clock', () => {
+describe.each(engineNames)('clock on %s', (engine) => {
   it('SIG-10 fetches the config, though it is cached, to learn the time', async () => {
-    const world = new World();
+    const world = new World(engine);
     await world.open(hasty).start();
     world.loseClock();
     const next = world.open(hasty);
@@ -221,7 +226,7 @@ describe('clock', () => {
   });
 
   it('SIG-10 waits again when the clock falls into doubt, with one probe for all', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open(hasty);
     await signing.start();
     world.loseClock();
@@ -231,7 +236,7 @@ describe('clock', () => {
   });
 
   it('SIG-10 goes on with whichever answer comes first', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open();
     await signing.start();
     world.loseClock();
@@ -244,7 +249,7 @@ describe('clock', () => {
   });
 
   it('SIG-10 signs nothing by a clock that cannot be set', async () => {
-    const world = new World();
+    const world = new World(engine);
     const signing = world.open(hasty);
     await signing.start();
     world.loseClock();
@@ -253,7 +258,7 @@ describe('clock', () => {
   });
 
   it('SIG-10 asks once more where one answer does not set the clock', async () => {
-    const world = new World();
+    const world = new World(engine);
     world.loseClock();
     world.answersToSync = 2;
     await world.open(hasty).start();
@@ -262,7 +267,7 @@ describe('clock', () => {
   });
 
   it('SIG-10 gives up on a gateway that never tells its time', async () => {
-    const world = new World();
+    const world = new World(engine);
     world.loseClock();
     world.answersToSync = Number.POSITIVE_INFINITY;
     await expect(world.open(hasty).start()).rejects.toThrow(failure('CLOCK_UNSYNCED'));
@@ -271,13 +276,18 @@ describe('clock', () => {
   });
 
   it('SIG-10 leaves calls alone that need no clock', async () => {
-    const world = new World();
+    const world = new World(engine);
     world.loseClock();
     await world.open().prepare({ method: 'GET', path: '/v1/spot/public/getTickers' });
     expect(world.fetches).toBe(0);
     expect(world.time).toBe(now);
   });
 });
+
+/** A config as a page keeps it for the next one. */
+function savedConfig(answer: unknown): string {
+  return JSON.stringify({ answer, fetchedAt: now });
+}
 
 /** Lets time pass until a promise is settled. */
 async function advanceUntil(world: World, promise: Promise<unknown>): Promise<void> {

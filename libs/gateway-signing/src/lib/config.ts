@@ -13,6 +13,7 @@ export interface SignConfig {
   readonly prefixUrls: readonly string[];
   readonly defaultMode: SignMode;
   readonly modeByUrl: ReadonlyMap<string, SignMode>;
+  readonly deviceCheckUrls: readonly string[];
 }
 
 /**
@@ -37,6 +38,7 @@ export function parseConfig(answer: unknown): SignConfig {
     modeByUrl: new Map(
       Object.keys(byUrl).map((url) => [url, member(byUrl, url, isSignMode)] as const),
     ),
+    deviceCheckUrls: member(config, 'userCheckDeviceUrl', isPathList),
   };
 }
 

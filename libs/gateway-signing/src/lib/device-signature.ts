@@ -1,32 +1,89 @@
 import { md5 } from '@noble/hashes/legacy.js';
-import { encodeBase64 } from './base64.ts';
-import type { CryptoEngine } from './engine/engine.ts';
+import { SigningError } from '../errors.ts';
+import type { CryptoEngine, KeyMaterial, KeyPair } from './engine/engine.ts';
 import { toHex } from './hex.ts';
-import type { SessionKey } from './keyring.ts';
+import { signatureBase, signatureField } from './message-signature.ts';
+import { signText } from './sign-text.ts';
 import { signingText } from './signing-text.ts';
-import type { SigningParts, SignMode } from './signing-text.ts';
+import type { SigningParts, SignMode, TextParts } from './signing-text.ts';
 
-/** A device signature over the text of a mode, in base64. */
-export async function signText(
-  engine: CryptoEngine,
-  key: SessionKey,
-  text: Uint8Array<ArrayBuffer>,
-): Promise<string> {
-  return encodeBase64(await engine.sign(key.pair, text));
+type Signer = Pick<CryptoEngine, 'sign' | 'sha256'>;
+
+/** A key to sign with, and its name on the wire. */
+export interface SigningKey {
+  /** Lower-case hex SHA-256 of the DER public key. */
+  readonly id: string;
+  readonly pair: KeyMaterial;
 }
 
-/** The four headers of a core-signed request. */
+/** A request whose body is known to the byte. */
+export type SignableRequest = SigningParts & { readonly body: Uint8Array<ArrayBuffer> };
+
+/**
+ * The headers of a core-signed request: four in every mode, in mode 3 also the three by which any
+ * RFC 9421 library can verify it.
+ *
+ * @throws SigningError `SIGN_PATH_INVALID` for a method or path that mode 3 has no spelling for.
+ */
 export async function deviceHeaders(
-  engine: CryptoEngine,
-  key: SessionKey,
+  engine: Signer,
+  key: SigningKey,
   mode: SignMode,
-  parts: SigningParts,
+  request: SignableRequest,
 ): Promise<Record<string, string>> {
-  const text = signingText(mode, parts);
+  if (mode === 3) return messageHeaders(engine, key, request);
+  const text = signingText(mode, request);
+  return signatureHeaders(mode, key.id, text, await signText(engine, key, text));
+}
+
+/** The text of mode 1, signed; it opens the private stream and proves a device. */
+export async function signInModeOne(
+  engine: Pick<CryptoEngine, 'sign'>,
+  key: Pick<SigningKey, 'pair'>,
+  request: Omit<TextParts, 'body'>,
+): Promise<string> {
+  return signText(engine, key, signingText(1, { ...request, body: new Uint8Array() }));
+}
+
+/** The two headers of a request whose device the gateway checks, by the key bound to it before. */
+export async function deviceCheckHeaders(
+  engine: Pick<CryptoEngine, 'sign'>,
+  pair: KeyMaterial & Pick<KeyPair, 'algorithm'>,
+  request: Omit<TextParts, 'body'>,
+): Promise<Record<string, string>> {
+  const userCheckDeviceSign = await signInModeOne(engine, { pair }, request);
+  return { userCheckDeviceSign, lastAlgorithm: pair.algorithm };
+}
+
+async function messageHeaders(
+  engine: Signer,
+  key: SigningKey,
+  request: SignableRequest,
+): Promise<Record<string, string>> {
+  const bodyDigest = await engine.sha256(request.body);
+  const message = signatureBase({ ...request, bodyDigest, keyId: key.id });
+  if (message === undefined) {
+    throw new SigningError('SIGN_PATH_INVALID', 'Mode 3 cannot cover this method and path');
+  }
+  const sign = await signText(engine, key, message.base);
   return {
-    'device-sign': await signText(engine, key, text),
+    ...signatureHeaders(3, key.id, message.base, sign),
+    'content-digest': message.contentDigest,
+    'signature-input': message.signatureInput,
+    signature: signatureField(sign),
+  };
+}
+
+function signatureHeaders(
+  mode: SignMode,
+  keyId: string,
+  text: Uint8Array,
+  sign: string,
+): Record<string, string> {
+  return {
+    'device-sign': sign,
     'device-sign-mode': String(mode),
     'device-sign-data-md5': toHex(md5(text)),
-    'device-sign-key': key.id,
+    'device-sign-key': keyId,
   };
 }

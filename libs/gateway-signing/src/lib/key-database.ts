@@ -1,6 +1,3 @@
-import { isKeyAlgorithm, isRecord } from './config.ts';
-import type { KeyPair } from './engine/engine.ts';
-
 const databaseName = 'bourse-signing';
 const databaseVersion = 1;
 const storeName = 'keyPairs';
@@ -34,18 +31,6 @@ export function whenDone<T>(request: IDBRequest<T>): Promise<T> {
       reject(toError(request.error));
     };
   });
-}
-
-/** Whether a stored value is a usable key pair: some browsers give back a record whose key is `null`. */
-export function isKeyPair(value: unknown): value is KeyPair {
-  return (
-    isRecord(value) &&
-    typeof value['publicKey'] === 'string' &&
-    typeof value['createdAt'] === 'number' &&
-    isKeyAlgorithm(value['algorithm']) &&
-    isRecord(value['privateKey']) &&
-    value['privateKey']['type'] === 'private'
-  );
 }
 
 function open(factory: IDBFactory): Promise<IDBDatabase> {

@@ -1,8 +1,8 @@
 import { isRecord } from './config.ts';
-import { signText } from './device-signature.ts';
 import type { CryptoEngine } from './engine/engine.ts';
 import { toHex } from './hex.ts';
 import type { SessionKey } from './keyring.ts';
+import { signText } from './sign-text.ts';
 import { timeBucket } from './signing-text.ts';
 import type { ServerKey } from './trust.ts';
 

@@ -1,14 +1,17 @@
 import { SigningError } from '../errors.ts';
-import { signModeOf } from './config.ts';
+import { chooseAlgorithm, signModeOf } from './config.ts';
 import type { ConfigSource } from './config-source.ts';
-import { deviceHeaders } from './device-signature.ts';
-import type { CryptoEngine } from './engine/engine.ts';
+import type { CryptoEngine, KeyPair } from './engine/engine.ts';
 import type { Emit } from './events.ts';
+import type { KeyAlgorithm } from './key-algorithm.ts';
+import { recordKey } from './key-record.ts';
+import { findBackup } from './key-store.ts';
+import type { KeyStore } from './key-store.ts';
 import type { Keyring, SessionKey } from './keyring.ts';
-import { sealBody } from './login-encryption.ts';
+import { lazily } from './load.ts';
 import { toPathname } from './paths.ts';
 import type { SignMode } from './signing-text.ts';
-import type { ServerKey } from './trust.ts';
+import type { ServerKey, TrustedConfig } from './trust.ts';
 
 /** A request as it stands before signing. */
 export interface UnsignedRequest {
@@ -39,21 +42,27 @@ export interface RequestParts {
   readonly engine: CryptoEngine;
   readonly config: ConfigSource;
   readonly keyring: Keyring;
+  readonly loginKey: () => Promise<SessionKey>;
+  readonly store: KeyStore;
   readonly sessionToken: () => string | undefined;
+  readonly userId: () => string | undefined;
   readonly whenSynced: () => Promise<void>;
   readonly isEncrypted: (pathname: string) => boolean;
   readonly isUnsigned: (pathname: string) => boolean;
   readonly sensitiveFields: ReadonlySet<string>;
   readonly requireEncryption: boolean;
+  readonly minimumAlgorithm: KeyAlgorithm;
   readonly emit: Emit;
 }
 
 /** What one request needs, with everything at hand. */
 interface Plan {
-  readonly key: SessionKey;
+  readonly key: SessionKey | undefined;
   /** The key to encrypt for; `undefined` when the call travels in clear. */
   readonly sealFor: ServerKey | undefined;
   readonly mode: SignMode | undefined;
+  /** The pair that the device is known by; `undefined` where the gateway does not ask, or nothing is known. */
+  readonly devicePair: KeyPair | undefined;
 }
 
 /** The part of the signer that runs before a request is sent. */
@@ -61,6 +70,10 @@ export interface Requests {
   prepare(request: Pick<UnsignedRequest, 'path'>): Promise<void>;
   sign(request: UnsignedRequest): Promise<SignedRequest>;
 }
+
+/** Hashes, message signatures and encryption: loaded while setup goes on, and no part of the entry. */
+export const loadSignature = lazily(() => import('./device-signature.ts'));
+const loadEncryption = lazily(() => import('./login-encryption.ts'));
 
 export function createRequests(parts: RequestParts): Requests {
   return {
@@ -94,15 +107,43 @@ async function planRequest(parts: RequestParts, path: string): Promise<Plan | un
   const pathname = toPathname(path);
   const isEncrypted = parts.isEncrypted(pathname);
   if (!isEncrypted && parts.isUnsigned(pathname)) return undefined;
+  // Setup is one: the pair is made, and what else is needed is loaded, while the config is fetched.
+  ignore(parts.keyring.current());
+  ignore(loadSignature());
+  if (isEncrypted) ignore(loadEncryption());
   const config = await parts.config.current();
   if (isEncrypted && !config.clientOpen && parts.requireEncryption) {
     throw new SigningError('LOGIN_ENCRYPTION_OFF', 'The config switches login encryption off');
   }
   const sealFor = isEncrypted && config.clientOpen ? config.serverKey : undefined;
   const mode = signModeOf(config, pathname);
-  if (sealFor === undefined && mode === undefined) return undefined;
+  const isChecked = config.deviceCheckUrls.includes(pathname);
+  if (sealFor === undefined && mode === undefined && !isChecked) return undefined;
   await parts.whenSynced();
-  return { key: await parts.keyring.current(), sealFor, mode };
+  const key = await keyFor(parts, sealFor !== undefined, mode);
+  const devicePair = isChecked ? await findDevicePair(parts, config, isEncrypted) : undefined;
+  return { key, sealFor, mode, devicePair };
+}
+
+/** A call that is signed is signed by the key of its session; a login brings the key of the next one. */
+async function keyFor(
+  { keyring, loginKey }: RequestParts,
+  isSealed: boolean,
+  mode: SignMode | undefined,
+): Promise<SessionKey | undefined> {
+  if (mode !== undefined) return keyring.current();
+  return isSealed ? loginKey() : undefined;
+}
+
+/** At a login nobody knows yet whose device it is; the backup pair was last bound by this browser. */
+async function findDevicePair(
+  { store, minimumAlgorithm, userId }: RequestParts,
+  config: TrustedConfig,
+  isLogin: boolean,
+): Promise<KeyPair | undefined> {
+  if (isLogin) return findBackup(store, chooseAlgorithm(config, minimumAlgorithm));
+  const id = userId();
+  return id === undefined || id === '' ? undefined : store.get(recordKey.user(id));
 }
 
 async function signRequest(parts: RequestParts, request: UnsignedRequest): Promise<SignedRequest> {
@@ -112,21 +153,23 @@ async function signRequest(parts: RequestParts, request: UnsignedRequest): Promi
     return { headers: {}, body, sessionToken: parts.sessionToken(), keyId: undefined };
   }
   assertSignable(request);
-  const { key, mode } = plan;
+  const { key, mode, devicePair } = plan;
   const sentBody = await seal(parts, plan, request);
   const signed = { ...request, body: new TextEncoder().encode(sentBody) };
-  return {
-    headers: mode === undefined ? {} : await deviceHeaders(parts.engine, key, mode, signed),
-    body: sentBody,
-    sessionToken: key.sessionToken,
-    keyId: key.id,
+  const { deviceHeaders, deviceCheckHeaders } = await loadSignature();
+  const headers = {
+    ...(key && mode !== undefined && (await deviceHeaders(parts.engine, key, mode, signed))),
+    ...(devicePair && (await deviceCheckHeaders(parts.engine, devicePair, signed))),
   };
+  const sessionToken = key?.sessionToken ?? parts.sessionToken();
+  return { headers, body: sentBody, sessionToken, keyId: key?.id };
 }
 
 async function seal(parts: RequestParts, plan: Plan, request: UnsignedRequest): Promise<string> {
-  if (plan.sealFor === undefined || request.body === '') return request.body;
-  const { engine, sensitiveFields } = parts;
   const { key, sealFor: serverKey } = plan;
+  if (serverKey === undefined || key === undefined || request.body === '') return request.body;
+  const { engine, sensitiveFields } = parts;
+  const { sealBody } = await loadEncryption();
   const sealed = await sealBody({ ...request, engine, serverKey, key, sensitiveFields });
   parts.keyring.offer(key);
   return sealed;
@@ -139,4 +182,9 @@ function assertSignable({ tm, uhti }: UnsignedRequest): void {
   if (!/^[0-9a-f]{32}$/.test(uhti)) {
     throw new SigningError('SIGN_TRACE_INVALID', 'A signed request needs uhti in 32 hex digits');
   }
+}
+
+/** Who needs what was begun early will ask for it again, and hear of its failure. */
+function ignore(early: unknown): void {
+  Promise.resolve(early).catch(() => undefined);
 }

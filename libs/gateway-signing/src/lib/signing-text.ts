@@ -1,13 +1,17 @@
-import { SigningError } from '../errors.ts';
-
 /**
  * What a device signature covers: 0 the path and a 100-second bucket of the time, 1 the trace id
- * too, 2 the body too, 3 an RFC 9421 profile.
+ * too, 2 the body too. Mode 3 covers method, path, query, body, time and trace id, in the form of
+ * an HTTP message signature (RFC 9421).
  */
 export type SignMode = 0 | 1 | 2 | 3;
 
+/** The modes whose text is a plain concatenation. */
+export type TextMode = Exclude<SignMode, 3>;
+
 /** The parts of a request that a device signature may cover. */
 export interface SigningParts {
+  /** As sent, in capitals; only mode 3 covers it. */
+  readonly method: string;
   /** Pathname and search, as sent. */
   readonly path: string;
   /** Header `tm`: milliseconds since the epoch in 13 digits. */
@@ -18,20 +22,19 @@ export interface SigningParts {
   readonly body: Uint8Array;
 }
 
+/** The parts that a text of modes 0 to 2 is made from. */
+export type TextParts = Omit<SigningParts, 'method'>;
+
 /** The 100-second bucket of a time header: its first 8 digits. */
 export function timeBucket(tm: string): string {
   return tm.slice(0, 8);
 }
 
 /**
- * The bytes that `device-sign` signs and `device-sign-data-md5` hashes: a plain concatenation.
- *
- * @throws SigningError `SIGN_MODE_UNSUPPORTED` for mode 3.
+ * The bytes that `device-sign` signs and `device-sign-data-md5` hashes in modes 0 to 2: a plain
+ * concatenation. Mode 3 has a signature base instead: see `signatureBase`.
  */
-export function signingText(mode: SignMode, parts: SigningParts): Uint8Array<ArrayBuffer> {
-  if (mode !== 0 && mode !== 1 && mode !== 2) {
-    throw new SigningError('SIGN_MODE_UNSUPPORTED', `Sign mode ${String(mode)} is not supported`);
-  }
+export function signingText(mode: TextMode, parts: TextParts): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(
     parts.path + timeBucket(parts.tm) + (mode === 0 ? '' : parts.uhti),
   );

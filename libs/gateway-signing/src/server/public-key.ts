@@ -2,13 +2,15 @@ import { createHash, createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { SigningError } from '../errors.ts';
 import { decodeBase64 } from '../lib/base64.ts';
+import { keyAlgorithms, modulusBits } from '../lib/key-algorithm.ts';
 import type { KeyAlgorithm } from '../lib/key-algorithm.ts';
 
 /** An accepted key beside the bytes that name it. */
 export interface PublicKey {
   readonly key: KeyObject;
   readonly der: Uint8Array;
-  readonly modulusBytes: number;
+  /** What the protocol calls keys of this size; it has no name for those above 2048 bits. */
+  readonly algorithm: KeyAlgorithm | undefined;
 }
 
 /** Bounds the work that one signature check may cost. */
@@ -25,12 +27,16 @@ const maximumLength = 1024;
  * encoding, so that one key has one id.
  */
 export function importPublicKey(publicKey: string, minimum: KeyAlgorithm): PublicKey {
-  const accepted =
-    publicKey.length <= maximumLength ? readPublicKey(publicKey, minimum) : undefined;
+  const accepted = tryImport(publicKey, minimum);
   if (accepted === undefined) {
     throw new SigningError('KEY_INVALID', 'The public key is not an RSA key of an allowed size');
   }
   return accepted;
+}
+
+/** `undefined` for a key that must not be accepted. */
+export function tryImport(publicKey: string, minimum: KeyAlgorithm): PublicKey | undefined {
+  return publicKey.length <= maximumLength ? readPublicKey(publicKey, minimum) : undefined;
 }
 
 /** Lower-case hex SHA-256 of a key's DER. */
@@ -47,7 +53,7 @@ function readPublicKey(publicKey: string, minimum: KeyAlgorithm): PublicKey | un
   if (key.asymmetricKeyDetails?.publicExponent !== publicExponent) return undefined;
   // OpenSSL reads BER and ignores what follows the key; only its own encoding is accepted.
   if (!key.export({ type: 'spki', format: 'der' }).equals(der)) return undefined;
-  return { key, der, modulusBytes: bits / 8 };
+  return { key, der, algorithm: keyAlgorithms.find((name) => modulusBits[name] === bits) };
 }
 
 function parseSpki(der: Uint8Array): KeyObject | undefined {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { KeyAlgorithm } from '../lib/key-algorithm.ts';
+import { signatureBase, signatureField } from '../lib/message-signature.ts';
 import { signingText } from '../lib/signing-text.ts';
 import type { SigningParts, SignMode } from '../lib/signing-text.ts';
-import { isTimestamp } from './fresh-timestamp.ts';
-import { derKeyId, importPublicKey } from './public-key.ts';
-import type { PublicKey } from './public-key.ts';
+import { derKeyId, tryImport } from './public-key.ts';
+import { isSignable } from './request-form.ts';
 import { rsaVerify } from './rsa-verify.ts';
 
 /** A core-signed request and what its device headers claim. */
@@ -19,6 +19,12 @@ export interface DeviceSignature extends SigningParts {
   readonly dataMd5: string;
   /** Header `device-sign-key`. */
   readonly key: string;
+  /** Header `content-digest`; looked at in mode 3 alone, which is refused without it. */
+  readonly contentDigest?: string | undefined;
+  /** Header `signature-input`; as `contentDigest`. */
+  readonly signatureInput?: string | undefined;
+  /** Header `signature`; as `contentDigest`. */
+  readonly signature?: string | undefined;
   /** The weakest key accepted; `rsa2048` by default. */
   readonly minimumAlgorithm?: KeyAlgorithm;
 }
@@ -28,27 +34,31 @@ export interface DeviceSignature extends SigningParts {
  * signing text and the key id must all match; malformed input is `false`. Freshness of `tm` is a
  * question of its own: see `isFreshTimestamp`.
  *
- * @throws SigningError `SIGN_MODE_UNSUPPORTED` when the gateway's own config asks for mode 3.
+ * In mode 3 the text is built anew from the request. Nothing is read out of `signature-input`: it
+ * must be, letter by letter, what this request's own would be, and so must `content-digest` and
+ * `signature`.
  */
 export function verifyDeviceSignature(input: DeviceSignature): boolean {
-  const text = signingText(input.mode, input);
   const bound = tryImport(input.publicKey, input.minimumAlgorithm ?? 'rsa2048');
-  if (bound === undefined || !isTimestamp(input.tm) || !/^[0-9a-f]{32}$/.test(input.uhti)) {
-    return false;
-  }
+  if (bound === undefined || !isSignable(input)) return false;
+  const keyId = derKeyId(bound.der);
+  const text = input.mode === 3 ? messageText(input, keyId) : signingText(input.mode, input);
   return (
-    input.path.startsWith('/') &&
-    input.key === derKeyId(bound.der) &&
+    text !== undefined &&
+    input.key === keyId &&
     input.dataMd5 === createHash('md5').update(text).digest('hex') &&
     rsaVerify(bound.key, text, input.sign)
   );
 }
 
-/** `undefined` for a key that must not be accepted. */
-export function tryImport(publicKey: string, minimum: KeyAlgorithm): PublicKey | undefined {
-  try {
-    return importPublicKey(publicKey, minimum);
-  } catch {
-    return undefined;
-  }
+/** `undefined` unless the three headers of the message signature are this request's own. */
+function messageText(input: DeviceSignature, keyId: string): Uint8Array | undefined {
+  const bodyDigest = createHash('sha256').update(input.body).digest();
+  const message = signatureBase({ ...input, bodyDigest, keyId });
+  const isOwn =
+    message !== undefined &&
+    input.contentDigest === message.contentDigest &&
+    input.signatureInput === message.signatureInput &&
+    input.signature === signatureField(input.sign);
+  return isOwn ? message.base : undefined;
 }

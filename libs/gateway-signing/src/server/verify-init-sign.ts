@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { KeyAlgorithm } from '../lib/key-algorithm.ts';
 import { timeBucket } from '../lib/signing-text.ts';
 import { isTimestamp } from './fresh-timestamp.ts';
+import { tryImport } from './public-key.ts';
 import { rsaVerify } from './rsa-verify.ts';
-import { tryImport } from './verify-device-signature.ts';
 
 /** The fields that travel beside `bodyCiphertext`, and the time header. */
 export interface InitSignature {

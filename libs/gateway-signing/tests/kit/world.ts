@@ -1,4 +1,3 @@
-import { webcrypto } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { createGatewaySigning } from '../../src/index.ts';
 import type {
@@ -9,6 +8,8 @@ import type {
 } from '../../src/index.ts';
 import { signServerKey } from '../../src/server/index.ts';
 import { makeCertificate } from './certificate.ts';
+import { portsOf } from './engines.ts';
+import type { EngineName } from './engines.ts';
 import { issuerKeys, serverKeys } from './keys.ts';
 import type { NodeKeyPair } from './keys.ts';
 
@@ -109,10 +110,15 @@ export class World {
   readonly timers = new ManualTimers();
   readonly indexedDB = new IDBFactory();
   readonly sessionStorage = memoryStorage();
+  readonly engine: EngineName;
   #sync: () => void = () => undefined;
   #synced = Promise.resolve();
 
-  /** Opens the page, or another one of the same browser. */
+  constructor(engine: EngineName = 'WebCrypto') {
+    this.engine = engine;
+  }
+
+  /** Opens the page, or another one of the same browser. Keys are stored, in whatever form the engine has. */
   open(options: Partial<GatewaySigningOptions> = {}): GatewaySigning {
     const { ports, ...rest } = options;
     return createGatewaySigning({
@@ -121,12 +127,17 @@ export class World {
       sessionToken: () => this.token,
       clock: { now: () => this.time, whenSynced: () => this.#synced },
       onEvent: (event) => this.events.push(event),
+      keyCustody: this.engine === 'WebCrypto' ? 'non-extractable' : 'pem',
       ports: {
-        crypto: webcrypto as unknown as Crypto,
+        ...portsOf(this.engine),
         isSecureContext: true,
         indexedDB: this.indexedDB,
         sessionStorage: this.sessionStorage,
         schedule: this.timers.schedule,
+        deviceNow: () => this.time,
+        // Other tabs are joined by the tests that have some.
+        locks: undefined,
+        openChannel: undefined,
         ...ports,
       },
       ...rest,

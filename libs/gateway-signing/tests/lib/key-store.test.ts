@@ -1,24 +1,37 @@
 import { webcrypto } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createWebCryptoEngine } from '../../src/lib/engine/web-crypto.ts';
-import type { KeyPair } from '../../src/lib/engine/engine.ts';
+import type { KeyCustody, KeyPair } from '../../src/lib/engine/engine.ts';
+import { createKeyPairTest } from '../../src/lib/key-record.ts';
 import { createKeyStore } from '../../src/lib/key-store.ts';
+import type { KeyStore } from '../../src/lib/key-store.ts';
 import { transact, whenDone } from '../../src/lib/key-database.ts';
 import { ManualTimers } from '../kit/world.ts';
 
 const crypto = webcrypto as unknown as Crypto;
 const engine = createWebCryptoEngine({ crypto, isSecureContext: true });
-const [first, second] = await Promise.all([makePair(1), makePair(2)]);
+const [first, second, pemPair] = await Promise.all([makePair(1), makePair(2), makePair(3, 'pem')]);
 
-async function makePair(createdAt: number): Promise<KeyPair> {
-  return { ...(await engine.generate('rsa1024')), algorithm: 'rsa1024', createdAt };
+async function makePair(
+  createdAt: number,
+  custody: KeyCustody = 'non-extractable',
+): Promise<KeyPair> {
+  return { ...(await engine.generate('rsa1024', custody)), algorithm: 'rsa1024', createdAt };
 }
 
 function open(indexedDB: IDBFactory | undefined = new IDBFactory()) {
   const timers = new ManualTimers();
-  const store = createKeyStore({ indexedDB, schedule: timers.schedule });
-  return { indexedDB, store, timers };
+  return { indexedDB, store: openStore(indexedDB, timers), timers };
+}
+
+function openStore(
+  indexedDB: IDBFactory | undefined,
+  timers = new ManualTimers(),
+  custody: KeyCustody = 'non-extractable',
+): KeyStore {
+  const ports = { indexedDB, schedule: timers.schedule };
+  return createKeyStore({ ports, custody, isKeyPair: createKeyPairTest(engine, custody) });
 }
 
 /** An object that says no to whatever is asked of it. */
@@ -60,7 +73,7 @@ describe('createKeyStore', () => {
     const read = await store.get('session:a');
     const text = new TextEncoder().encode('text');
     expect(await engine.sign(read!, text)).toEqual(await engine.sign(first, text));
-    expect(read?.privateKey.extractable).toBe(false);
+    expect(read?.privateKey?.extractable).toBe(false);
   });
 
   it('SIG-17 files a bound pair over others, and drops other sessions', async () => {
@@ -85,12 +98,14 @@ describe('createKeyStore', () => {
     ['no database', undefined],
     ['a refused database', refusing()],
   ])('SIG-16 gives the pair back with %s', async (_name, indexedDB) => {
-    const store = createKeyStore({ indexedDB, schedule: new ManualTimers().schedule });
+    const store = openStore(indexedDB);
     expect(await store.getOrAdd('session:a', first)).toBe(first);
-    expect(await store.get('session:a')).toBeUndefined();
-    expect(await store.keys()).toEqual([]);
-    await expect(store.replace(['user:1'], first)).resolves.toBeUndefined();
-    await expect(store.remove('user:1')).resolves.toBeUndefined();
+    expect(await store.getOrAdd('session:a', second)).toBe(first);
+    expect(await store.get('session:a')).toBe(first);
+    await store.replace(['session:b', 'user:1'], second);
+    expect(await store.keys()).toEqual(['session:b', 'user:1']);
+    await store.remove('user:1');
+    expect(await store.keys()).toEqual(['session:b']);
   });
 
   it('SIG-16 gives the pair back when a later version owns the database', async () => {
@@ -104,7 +119,7 @@ describe('createKeyStore', () => {
     const { store } = open();
     const uncloneable = { ...first, privateKey: Object.assign(() => undefined) as CryptoKey };
     expect(await store.getOrAdd('session:a', uncloneable)).toBe(uncloneable);
-    expect(await store.keys()).toEqual([]);
+    expect(await store.get('session:a')).toBe(uncloneable);
   });
 
   it.each<[string, unknown]>([
@@ -112,6 +127,8 @@ describe('createKeyStore', () => {
     ['a record without its key', { publicKey: 'A', algorithm: 'rsa2048', createdAt: 1 }],
     ['a record whose key is null', { ...first, privateKey: null }],
     ['a record with the public key twice', { ...first, privateKey: { type: 'public' } }],
+    ['a key that can be copied', { ...first, privateKey: { type: 'private', extractable: true } }],
+    ['a key in text under the default custody', pemPair],
     ['a record of another algorithm', { ...first, algorithm: 'ec256' }],
     ['a record without a date', { ...first, createdAt: undefined }],
   ])('SIG-16 takes %s for no record', async (_name, value) => {
@@ -125,10 +142,48 @@ describe('createKeyStore', () => {
   it('SIG-16 gives a database two seconds', async () => {
     const silent = { open: () => ({}) } as unknown as IDBFactory;
     const timers = new ManualTimers();
-    const store = createKeyStore({ indexedDB: silent, schedule: timers.schedule });
+    const store = openStore(silent, timers);
     const result = store.getOrAdd('session:a', first);
     expect(timers.delays).toEqual([2_000]);
     timers.advance(2_000);
     expect(await result).toBe(first);
   });
+
+  it('SIG-16 leaves a database that did not answer alone for ten seconds', async () => {
+    const silent = { open: vi.fn(() => ({})) };
+    const timers = new ManualTimers();
+    const store = openStore(silent as unknown as IDBFactory, timers);
+    const result = store.get('session:a');
+    timers.advance(2_000);
+    await result;
+    expect(await store.get('session:a')).toBeUndefined();
+    expect(silent.open).toHaveBeenCalledTimes(1);
+    timers.advance(10_000);
+    const next = store.get('session:a');
+    expect(silent.open).toHaveBeenCalledTimes(2);
+    timers.advance(2_000);
+    await next;
+  });
+
+  it('SIG-55 stores a key in text only under the custody pem, in a field of its own', async () => {
+    const { store, indexedDB, timers } = open();
+    await store.getOrAdd('session:a', pemPair);
+    await store.replace(['user:1'], pemPair);
+    expect(await store.get('user:1')).toBe(pemPair);
+    expect(await readAll(indexedDB)).toEqual([]);
+    await openStore(indexedDB, timers, 'pem').getOrAdd('session:a', pemPair);
+    expect(await readAll(indexedDB)).toEqual([pemPair]);
+    expect(await openStore(indexedDB, timers, 'pem').get('session:a')).toEqual(pemPair);
+  });
+
+  it('SIG-55 clears keys in text away at the next login under the default custody', async () => {
+    const { store, indexedDB, timers } = open();
+    await openStore(indexedDB, timers, 'pem').replace(['user:1', 'backup:rsa1024'], pemPair);
+    await store.replace(['session:b', 'user:2'], second);
+    expect(await store.keys()).toEqual(['session:b', 'user:2']);
+  });
 });
+
+function readAll(indexedDB: IDBFactory): Promise<unknown[]> {
+  return transact(indexedDB, 'readonly', (objects) => whenDone(objects.getAll()));
+}

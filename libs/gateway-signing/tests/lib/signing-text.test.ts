@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signingText } from '../../src/lib/signing-text.ts';
-import type { SignMode } from '../../src/lib/signing-text.ts';
+import type { TextMode } from '../../src/lib/signing-text.ts';
 
 const parts = {
   path: '/v1/spot/trade/placeOrder?x=1',
@@ -10,7 +10,7 @@ const parts = {
 };
 
 describe('signingText', () => {
-  it.each<[SignMode, string]>([
+  it.each<[TextMode, string]>([
     [0, '/v1/spot/trade/placeOrder?x=117952624'],
     [1, '/v1/spot/trade/placeOrder?x=11795262400112233445566778899aabbccddeeff'],
     [
@@ -24,11 +24,5 @@ describe('signingText', () => {
   it('SIG-20 takes the body as bytes', () => {
     const body = new Uint8Array([0xff, 0x00, 0xfe]);
     expect(signingText(2, { ...parts, body }).slice(-3)).toEqual(body);
-  });
-
-  it('SIG-20 refuses mode 3 with SIGN_MODE_UNSUPPORTED', () => {
-    expect(() => signingText(3, parts)).toThrow(
-      expect.objectContaining({ name: 'SigningError', code: 'SIGN_MODE_UNSUPPORTED' }),
-    );
   });
 });

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isFreshTimestamp, keyId, verifyDeviceSignature } from '../../src/server/index.ts';
-import type { DeviceSignature, SignMode } from '../../src/server/index.ts';
+import type { DeviceSignature } from '../../src/server/index.ts';
 import { deviceKeys, serverKeys, signBase64, weakKeys } from '../kit/keys.ts';
 
+const method = 'POST';
 const path = '/v1/spot/trade/placeOrder?x=1';
 const tm = '1795262400123';
 const uhti = '00112233445566778899aabbccddeeff';
@@ -19,10 +20,34 @@ const texts: Record<0 | 1 | 2, string> = {
 function make(mode: 0 | 1 | 2, keys = deviceKeys): DeviceSignature {
   const text = texts[mode];
   return {
-    ...{ publicKey: keys.publicKey, mode, path, tm, uhti, body },
+    ...{ publicKey: keys.publicKey, mode, method, path, tm, uhti, body },
     sign: signBase64(keys.privateKey, text),
     dataMd5: createHash('md5').update(text).digest('hex'),
     key: keyId(keys.publicKey),
+  };
+}
+
+const params =
+  '("@method" "@path" "@query" "content-digest");created=1795262400;' +
+  `nonce="${uhti}";keyid="${keyId(deviceKeys.publicKey)}";alg="rsa-v1_5-sha256"`;
+
+/** `printf '{"price":"1"}' | openssl dgst -sha256 -binary | base64` */
+const contentDigest = 'sha-256=:cj4Wm8L/QtjUnzLBrCyHN8RH4rJ8ri37PuqUXTBVkdE=:';
+
+/** Mode 3, written out by hand. */
+function makeMessage(keys = deviceKeys): DeviceSignature {
+  const text = [
+    '"@method": POST',
+    '"@path": /v1/spot/trade/placeOrder',
+    '"@query": ?x=1',
+    `"content-digest": ${contentDigest}`,
+    `"@signature-params": ${params}`,
+  ].join('\n');
+  const sign = signBase64(keys.privateKey, text);
+  return {
+    ...make(2),
+    ...{ mode: 3, sign, dataMd5: createHash('md5').update(text).digest('hex') },
+    ...{ contentDigest, signatureInput: `device=${params}`, signature: `device=:${sign}:` },
   };
 }
 
@@ -66,34 +91,78 @@ describe('verifyDeviceSignature', () => {
     expect(verifyDeviceSignature({ ...weak, minimumAlgorithm: 'rsa1024' })).toBe(true);
   });
 
-  it('SIG-41 throws only for a mode that the gateway itself must not ask for', () => {
-    const mode: SignMode = 3;
-    expect(() => verifyDeviceSignature({ ...make(2), mode })).toThrow(
-      expect.objectContaining({ code: 'SIGN_MODE_UNSUPPORTED' }),
-    );
+  it('SIG-41 accepts mode 3 made with a stock library', () => {
+    expect(verifyDeviceSignature(makeMessage())).toBe(true);
   });
 
-  it('SIG-41 is false, and throws nothing, for whatever a stranger sends', () => {
-    const stranger = fc.record({
-      publicKey: fc.string(),
-      path: fc.string(),
-      tm: fc.string(),
-      uhti: fc.string(),
-      sign: fc.base64String(),
-      dataMd5: fc.string(),
-      key: fc.string(),
-    });
-    fc.assert(
-      fc.property(stranger, fc.subarray(Object.keys(make(2))), (input, kept) => {
-        const { mode, ...given } = make(2);
-        const entries = Object.entries(input).filter(([name]) => !kept.includes(name));
-        if (entries.length === 0) return;
-        expect(verifyDeviceSignature({ ...given, mode, ...Object.fromEntries(entries) })).toBe(
-          false,
-        );
-      }),
-    );
+  it.each<[string, Partial<DeviceSignature>]>([
+    ['another method', { method: 'PUT' }],
+    ['a method in small letters', { method: 'post' }],
+    ['another path', { path: '/v1/spot/trade/cancelOrder?x=1' }],
+    ['another query', { path: '/v1/spot/trade/placeOrder?x=2' }],
+    ['a path with a line end', { path: '/v1/spot/trade/placeOrder\n"@query": ?x=1' }],
+    ['another second', { tm: '1795262401123' }],
+    ['another trace id', { uhti: '10112233445566778899aabbccddeeff' }],
+    ['another body', { body: otherBody }],
+    ['the headers of mode 3 in mode 2', { mode: 2 }],
+    ['another bound key', { publicKey: serverKeys.publicKey }],
+    ['the key id of another key', { key: keyId(serverKeys.publicKey) }],
+    ['the MD5 of another text', { dataMd5: '00000000000000000000000000000000' }],
+    ['a signature of another key', makeMessage(serverKeys)],
+    ['no content digest', { contentDigest: undefined }],
+    ['a digest of another body', { contentDigest: `sha-256=:${'A'.repeat(43)}=:` }],
+    ['a second digest', { contentDigest: `${contentDigest}, sha-512=:AAAA:` }],
+    ['a space before the digest', { contentDigest: ` ${contentDigest}` }],
+    ['no signature input', { signatureInput: undefined }],
+    ['another label', { signatureInput: `sig1=${params}` }],
+    ['a label with a space', { signatureInput: `device= ${params}` }],
+    ['fewer components', { signatureInput: `device=${params.replace(' "@query"', '')}` }],
+    ['more components', { signatureInput: `device=${params.replace(')', ' "@authority")')}` }],
+    [
+      'another creation time',
+      { signatureInput: `device=${params.replace('created=1', 'created=2')}` },
+    ],
+    ['one parameter more', { signatureInput: `device=${params};expires=1795262700` }],
+    ['a second signature input', { signatureInput: `device=${params}, sig1=("@method")` }],
+    ['no signature header', { signature: undefined }],
+    ['an empty signature header', { signature: '' }],
+    ['a signature header of another key', { signature: makeMessage(serverKeys).signature }],
+    ['a second signature', { signature: `${String(makeMessage().signature)}, sig1=:AAAA:` }],
+    ['no device-sign', { sign: '' }],
+  ])('SIG-41 refuses mode 3 with %s', (_name, change) => {
+    expect(verifyDeviceSignature({ ...makeMessage(), ...change })).toBe(false);
   });
+
+  it('SIG-41 leaves the headers of mode 3 out of the question in the other modes', () => {
+    const others = { contentDigest: 'x', signatureInput: 'x', signature: 'x' };
+    expect(verifyDeviceSignature({ ...make(2), ...others })).toBe(true);
+  });
+
+  it.each([2, 3] as const)(
+    'SIG-41 is false, and throws nothing, for whatever a stranger sends in mode %d',
+    (mode) => {
+      const honest = mode === 3 ? makeMessage() : make(mode);
+      const stranger = fc.record({
+        publicKey: fc.string(),
+        path: fc.string({ unit: 'binary' }),
+        tm: fc.string(),
+        uhti: fc.string(),
+        sign: fc.base64String(),
+        dataMd5: fc.string(),
+        key: fc.string(),
+        ...(mode === 2
+          ? {}
+          : { method: fc.string(), signatureInput: fc.string(), signature: fc.string() }),
+      });
+      fc.assert(
+        fc.property(stranger, fc.subarray(Object.keys(honest)), (input, kept) => {
+          const entries = Object.entries(input).filter(([name]) => !kept.includes(name));
+          if (entries.length === 0) return;
+          expect(verifyDeviceSignature({ ...honest, ...Object.fromEntries(entries) })).toBe(false);
+        }),
+      );
+    },
+  );
 });
 
 describe('isFreshTimestamp', () => {

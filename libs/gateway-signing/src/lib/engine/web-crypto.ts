@@ -1,49 +1,79 @@
-import { SigningError } from '../../errors.ts';
 import type { SigningPorts } from '../../ports.ts';
 import { encodeBase64 } from '../base64.ts';
 import { modulusBits } from '../key-algorithm.ts';
-import type { CryptoEngine } from './engine.ts';
+import { lazily } from '../load.ts';
+import type { CryptoEngine, KeyMaterial } from './engine.ts';
+import { invalidKey } from './invalid-key.ts';
+import { insecureContext, requireCrypto } from './secure-context.ts';
 
 const signing = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
+
+const loadJwe = lazily(() => import('./jwe.ts'));
+/** For the custody `pem` alone. */
+const loadPem = lazily(() => import('./pem.ts'));
 
 /** The engine of every browser with WebCrypto. */
 export function createWebCryptoEngine(
   ports: Pick<SigningPorts, 'crypto' | 'isSecureContext'>,
 ): CryptoEngine {
   const subtle = (): SubtleCrypto => requireSubtle(ports);
+  const imported = new WeakMap<KeyMaterial, Promise<CryptoKey>>();
+
+  function toSigningKey(key: KeyMaterial): CryptoKey | Promise<CryptoKey> {
+    if (key.privateKey !== undefined) return key.privateKey;
+    const known = imported.get(key) ?? importPem(subtle(), key.privateKeyPem);
+    imported.set(key, known);
+    return known;
+  }
+
   return {
-    generate: async (algorithm) => {
+    keyForms: new Set(['privateKey', 'privateKeyPem']),
+    generate: async (algorithm, custody) => {
       const { publicKey, privateKey } = await subtle().generateKey(
         {
           ...signing,
           modulusLength: modulusBits[algorithm],
           publicExponent: new Uint8Array([1, 0, 1]),
         },
-        false,
+        custody === 'pem',
         ['sign', 'verify'],
       );
-      const spki = await subtle().exportKey('spki', publicKey);
-      return { publicKey: encodeBase64(new Uint8Array(spki)), privateKey };
+      const spki = encodeBase64(new Uint8Array(await subtle().exportKey('spki', publicKey)));
+      if (custody === 'non-extractable') return { publicKey: spki, privateKey };
+      const pkcs8 = await subtle().exportKey('pkcs8', privateKey);
+      const { encodePem } = await loadPem();
+      return { publicKey: spki, privateKeyPem: encodePem(new Uint8Array(pkcs8)) };
     },
-    sign: async ({ privateKey }, text) =>
-      new Uint8Array(await subtle().sign(signing.name, privateKey, text)),
+    sign: async (key, text) =>
+      new Uint8Array(await subtle().sign(signing.name, await toSigningKey(key), text)),
     verify: async (publicKey, text, signature) => {
-      const key = await subtle().importKey('spki', publicKey, signing, false, ['verify']);
+      const key = await subtle()
+        .importKey('spki', publicKey, signing, false, ['verify'])
+        .catch(refuseKey);
       return subtle().verify(signing.name, key, signature, text);
     },
     sha256: async (bytes) => new Uint8Array(await subtle().digest('SHA-256', bytes)),
     encrypt: async (envelope) => {
-      const { encryptJwe } = await import('./jwe.ts');
-      return encryptJwe(subtle(), envelope);
+      const usable = subtle();
+      const { encryptJwe } = await loadJwe();
+      return encryptJwe(usable, envelope);
     },
   };
 }
 
-/** Old engines offer `subtle` on insecure pages too; a key made there could have been read on the way. */
+async function importPem(subtle: SubtleCrypto, pem = ''): Promise<CryptoKey> {
+  const { decodePem } = await loadPem();
+  const pkcs8 = decodePem(pem);
+  if (pkcs8 === undefined) throw invalidKey('The private key is not PKCS#8 in PEM');
+  return subtle.importKey('pkcs8', pkcs8, signing, false, ['sign']).catch(refuseKey);
+}
+
+function refuseKey(cause: unknown): never {
+  throw invalidKey('The key is not an RSA key', { cause });
+}
+
 function requireSubtle(ports: Pick<SigningPorts, 'crypto' | 'isSecureContext'>): SubtleCrypto {
-  const subtle = ports.crypto?.subtle;
-  if (subtle === undefined || !ports.isSecureContext) {
-    throw new SigningError('KEY_CONTEXT_INSECURE', 'Device keys need a secure page with WebCrypto');
-  }
+  const { subtle } = requireCrypto(ports);
+  if (subtle === undefined) throw insecureContext();
   return subtle;
 }

@@ -1,0 +1,29 @@
+import type { KeyAlgorithm } from '../lib/key-algorithm.ts';
+import { signingText } from '../lib/signing-text.ts';
+import { tryImport } from './public-key.ts';
+import { isSignable } from './request-form.ts';
+import { rsaVerify } from './rsa-verify.ts';
+
+/** The login message of a private stream. */
+export interface StreamLoginSignature {
+  /** The key that is bound to the session of the upgrade's cookies: base64 SPKI DER without armour. */
+  readonly publicKey: string;
+  readonly tm: string;
+  readonly uhti: string;
+  readonly sign: string;
+  /** The stream's path; `/ws` by default. */
+  readonly path?: string;
+  /** The weakest key accepted; `rsa2048` by default. */
+  readonly minimumAlgorithm?: KeyAlgorithm;
+}
+
+/**
+ * Whether a stream login is signed, in mode 1, by the key bound to its session. Malformed input is
+ * `false`. Freshness of `tm` and the single use of `uhti` are questions of their own.
+ */
+export function verifyStreamLogin(input: StreamLoginSignature): boolean {
+  const { publicKey, tm, uhti, sign, path = '/ws', minimumAlgorithm = 'rsa2048' } = input;
+  const bound = tryImport(publicKey, minimumAlgorithm);
+  if (bound === undefined || !isSignable({ path, tm, uhti })) return false;
+  return rsaVerify(bound.key, signingText(1, { path, tm, uhti, body: new Uint8Array() }), sign);
+}

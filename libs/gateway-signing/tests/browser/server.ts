@@ -1,0 +1,115 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import { makeConfigAnswer } from '../kit/world.ts';
+import type { ConfigWish } from '../kit/world.ts';
+
+/** A call that has reached the server. */
+export interface Received {
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** Serves the library as it is built, on a page of its own, and keeps what the page sends. */
+export interface SigningServer {
+  readonly port: number;
+  /** Config calls answered. */
+  fetches: number;
+  readonly received: Received[];
+  /** What the config call answers from now on. */
+  config: ConfigWish;
+  close(): Promise<void>;
+}
+
+const page = '<!doctype html><title>signing</title><script type="module" src="/page.js"></script>';
+
+/** A page whose origin is nobody's: the browser refuses it all storage, locks and messages. */
+const framed =
+  '<!doctype html><title>framed</title><iframe sandbox="allow-scripts" src="/"></iframe>';
+
+/** Starts the server on a free port. */
+export async function startServer(): Promise<SigningServer> {
+  const scripts = await bundle();
+  const received: Received[] = [];
+  const server: SigningServer = {
+    port: 0,
+    fetches: 0,
+    received,
+    config: {},
+    close: () =>
+      new Promise((resolve) =>
+        listener.close(() => {
+          resolve();
+        }),
+      ),
+  };
+  const listener = createServer((request, response) => {
+    void answer(server, scripts, request, response);
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  return Object.assign(server, { port: (listener.address() as AddressInfo).port });
+}
+
+async function answer(
+  server: SigningServer,
+  scripts: ReadonlyMap<string, string>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = request.url ?? '/';
+  const script = scripts.get(path);
+  // A page of another, or of nobody's, origin may read what this server sends.
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('access-control-allow-headers', '*');
+  if (path === '/' || path === '/framed') {
+    response.setHeader('content-type', 'text/html').end(path === '/' ? page : framed);
+  } else if (script !== undefined) {
+    response.setHeader('content-type', 'text/javascript').end(script);
+  } else if (path === '/config') {
+    server.fetches += 1;
+    response.end(
+      JSON.stringify(makeConfigAnswer({ prefixUrls: ['/v1/private/'], ...server.config })),
+    );
+  } else {
+    const body = await readBody(request);
+    if (request.method === 'POST') server.received.push({ path, headers: request.headers, body });
+    response.end('{}');
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+/** Puts the library as it is shipped, lowered and split, in the place of its sources. */
+const shippedLibrary: Plugin = {
+  name: 'shipped-library',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /\/src\/index\.ts$/ }, () => ({ path: toPath('../../dist/index.js') }));
+  },
+};
+
+function toPath(relative: string): string {
+  return fileURLToPath(new URL(relative, import.meta.url));
+}
+
+async function bundle(): Promise<ReadonlyMap<string, string>> {
+  const { outputFiles } = await build({
+    entryPoints: { page: toPath('page.ts'), worker: toPath('../../dist/forge-worker.js') },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    outdir: '/',
+    write: false,
+    plugins: [shippedLibrary],
+  });
+  return new Map(outputFiles.map(({ path, text }) => [path, text]));
+}

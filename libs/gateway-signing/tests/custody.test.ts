@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { transact, whenDone } from '../src/lib/key-database.ts';
+import { verifyInitSign } from '../src/server/index.ts';
+import { engineNames, portsOf } from './kit/engines.ts';
+import { request, World } from './kit/world.ts';
+
+const login = request({ path: '/v1/user/login', body: { pwd: 'Secret1234' } });
+
+/** Everything that is on disk. */
+function records(world: World): Promise<Record<string, unknown>[]> {
+  return transact(world.indexedDB, 'readonly', (store) => whenDone(store.getAll())) as Promise<
+    Record<string, unknown>[]
+  >;
+}
+
+describe('custody', () => {
+  it('SIG-55 keeps no key in text by default', async () => {
+    const world = new World();
+    await world.open().start();
+    for (const record of await records(world)) {
+      expect(Object.keys(record).sort()).toEqual([
+        'algorithm',
+        'createdAt',
+        'privateKey',
+        'publicKey',
+      ]);
+      expect((record['privateKey'] as CryptoKey).extractable).toBe(false);
+    }
+  });
+
+  it('SIG-55 stores nothing by default where the only keys are text', async () => {
+    const world = new World('node-forge');
+    const signing = world.open({ keyCustody: 'non-extractable' });
+    const id = await signing.keyId();
+    expect((await signing.sign(login)).keyId).toBe(id);
+    expect(await signing.keyId()).toBe(id);
+    expect(await records(world)).toEqual([]);
+    expect(await world.open({ keyCustody: 'non-extractable' }).keyId()).not.toBe(id);
+  });
+
+  it.each(engineNames)(
+    'SIG-55 keeps it in its own field under pem, and signs with it after a reload, on %s',
+    async (engine) => {
+      const world = new World(engine);
+      const before = await world.open({ keyCustody: 'pem' }).keyId();
+      const signing = world.open({ keyCustody: 'pem' });
+      expect(await signing.keyId()).toBe(before);
+      const signed = JSON.parse((await signing.sign(login)).body) as Parameters<
+        typeof verifyInitSign
+      >[0];
+      expect(verifyInitSign({ ...signed, tm: login.tm })).toBe(true);
+      const [record] = await records(world);
+      expect(Object.keys(record ?? {}).sort()).toEqual([
+        'algorithm',
+        'createdAt',
+        'privateKeyPem',
+        'publicKey',
+      ]);
+      expect(record?.['privateKeyPem']).toMatch(
+        /^-----BEGIN PRIVATE KEY-----\n[A-Za-z0-9+/=\n]+-----END PRIVATE KEY-----\n$/,
+      );
+    },
+  );
+
+  it('SIG-55 takes no key in text up when the custody has changed back', async () => {
+    const world = new World();
+    const exposed = await world.open({ keyCustody: 'pem' }).keyId();
+    expect(await world.open().keyId()).not.toBe(exposed);
+  });
+
+  it('SIG-46 signs with one engine what the other has made', async () => {
+    const world = new World('node-forge');
+    const made = await world.open({ keyCustody: 'pem' }).keyId();
+    const grown = world.open({ keyCustody: 'pem', ports: portsOf('WebCrypto') });
+    const signed = await grown.sign(login);
+    expect(signed.keyId).toBe(made);
+    const sealed = JSON.parse(signed.body) as Parameters<typeof verifyInitSign>[0];
+    expect(verifyInitSign({ ...sealed, tm: login.tm })).toBe(true);
+  });
+
+  it('SIG-8 refuses another custody, and an age that is none', () => {
+    const world = new World();
+    expect(() => world.open({ keyCustody: 'paper' as 'pem' })).toThrow(TypeError);
+    expect(() => world.open({ maximumKeyAgeMs: -1 })).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,132 @@
+import { createHash, createPublicKey } from 'node:crypto';
+import { CompactEncrypt } from 'jose/jwe/compact/encrypt';
+import { describe, expect, it } from 'vitest';
+import { keyId, openLogin } from '../../src/server/index.ts';
+import type { EncryptedLogin } from '../../src/server/index.ts';
+import {
+  deviceKeys,
+  makeKeys,
+  nextServerKeys,
+  serverKeys,
+  signBase64,
+  weakKeys,
+} from '../kit/keys.ts';
+import type { NodeKeyPair } from '../kit/keys.ts';
+
+const path = '/v1/user/login';
+const uhti = '00112233445566778899aabbccddeeff';
+const tm = '1795262400123';
+const decryptionKeys = [{ kid: keyId(serverKeys.publicKey), key: serverKeys.privateKey }];
+
+/** The body of a login, made with stock libraries. */
+async function seal(fields: object, device: NodeKeyPair = deviceKeys, algorithm = 'rsa2048') {
+  const recipient = createPublicKey({
+    key: Buffer.from(serverKeys.spki),
+    format: 'der',
+    type: 'spki',
+  });
+  const { publicKey, privateKey } = device;
+  const bodyCiphertext = await new CompactEncrypt(Buffer.from(JSON.stringify(fields)))
+    .setProtectedHeader({
+      ...{ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: keyId(serverKeys.publicKey) },
+      ...{ ckh: keyId(publicKey), htu: path, uhti, tm },
+    })
+    .encrypt(recipient);
+  const digest = createHash('sha256').update(bodyCiphertext).digest('hex');
+  const initSign = signBase64(privateKey, `${publicKey}${digest}17952624`);
+  return { bodyCiphertext, algorithm, publicKey, initSign };
+}
+
+function open(body: unknown, change: Partial<EncryptedLogin> = {}) {
+  return openLogin({ body, decryptionKeys, path, uhti, tm, ...change });
+}
+
+function failure(code: string): unknown {
+  return expect.objectContaining({ name: 'SigningError', code });
+}
+
+describe('openLogin', () => {
+  it('SIG-43 gives what was encrypted and what was in clear, and the key to bind', async () => {
+    const body = { ...(await seal({ loginName: 'a@b.example', pwd: 'x' })), locale: 'en' };
+    expect(await open(body)).toEqual({
+      fields: { loginName: 'a@b.example', pwd: 'x', locale: 'en' },
+      publicKey: deviceKeys.publicKey,
+    });
+  });
+
+  it.each([
+    ['no object', 'text'],
+    ['nothing', undefined],
+    ['null', null],
+    ['a list', []],
+    ['a login in clear', { loginName: 'a@b.example', pwd: 'x' }],
+  ])('SIG-43 refuses a body that is %s', async (_name, body) => {
+    await expect(open(body)).rejects.toThrow(failure('CIPHERTEXT_MALFORMED'));
+  });
+
+  it.each(['bodyCiphertext', 'algorithm', 'publicKey', 'initSign'])(
+    'SIG-43 refuses a body whose %s is missing or no text',
+    async (name) => {
+      const body = await seal({ pwd: 'x' });
+      for (const value of [undefined, null, 1, {}]) {
+        await expect(open({ ...body, [name]: value })).rejects.toThrow(
+          failure('CIPHERTEXT_MALFORMED'),
+        );
+      }
+    },
+  );
+
+  it('SIG-43 refuses a sensitive field in clear, encrypted too or not', async () => {
+    for (const body of [
+      { ...(await seal({})), pwd: 'x' },
+      { ...(await seal({ pwd: 'x' })), pwd: 'x' },
+    ]) {
+      await expect(open(body)).rejects.toThrow(failure('CIPHERTEXT_MALFORMED'));
+    }
+    const tighter = { ...(await seal({})), secretWord: 'x' };
+    await expect(open(tighter, { sensitiveFields: ['secretWord'] })).rejects.toThrow(
+      failure('CIPHERTEXT_MALFORMED'),
+    );
+  });
+
+  it('SIG-43 refuses a field that is there twice', async () => {
+    const body = { ...(await seal({ pwd: 'x', locale: 'ja' })), locale: 'en' };
+    await expect(open(body)).rejects.toThrow(failure('CIPHERTEXT_MALFORMED'));
+  });
+
+  it('SIG-43 takes a member of any name for what it is', async () => {
+    const sealed = await seal(JSON.parse('{"__proto__":{"pwd":"y"},"pwd":"x"}') as object);
+    const { fields } = await open(sealed);
+    expect(Object.keys(fields).sort()).toEqual(['__proto__', 'pwd']);
+    expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
+  });
+
+  it('SIG-42 refuses a sender that does not hold the key it names', async () => {
+    const body = await seal({ pwd: 'x' });
+    for (const initSign of ['', 'AAAA', (await seal({ pwd: 'x' }, nextServerKeys)).initSign]) {
+      await expect(open({ ...body, initSign })).rejects.toThrow(
+        failure('CIPHERTEXT_BINDING_MISMATCH'),
+      );
+    }
+  });
+
+  it('SIG-43 refuses a key below the minimum, and one that is not of the algorithm named', async () => {
+    const weak = await seal({ pwd: 'x' }, weakKeys, 'rsa1024');
+    await expect(open(weak)).rejects.toThrow(failure('KEY_INVALID'));
+    expect((await open(weak, { minimumAlgorithm: 'rsa1024' })).fields).toEqual({ pwd: 'x' });
+    const renamed = await seal({ pwd: 'x' }, deviceKeys, 'rsa1024');
+    await expect(open(renamed)).rejects.toThrow(failure('KEY_INVALID'));
+    const nameless = await seal({ pwd: 'x' }, makeKeys(3072));
+    await expect(open(nameless)).rejects.toThrow(failure('KEY_INVALID'));
+  });
+
+  it.each<[string, Partial<EncryptedLogin>]>([
+    ['CIPHERTEXT_BINDING_MISMATCH', { path: '/v1/user/register/email' }],
+    ['CIPHERTEXT_BINDING_MISMATCH', { uhti: 'ff112233445566778899aabbccddeeff' }],
+    ['CIPHERTEXT_BINDING_MISMATCH', { tm: '1795262400124' }],
+    ['CIPHERTEXT_KEY_UNKNOWN', { decryptionKeys: [] }],
+  ])('SIG-43 refuses with %s what came with %o', async (code, change) => {
+    const body = await seal({ pwd: 'x' });
+    await expect(open(body, change)).rejects.toThrow(failure(code));
+  });
+});

@@ -1,0 +1,268 @@
+import { describe, expect, it, vi } from 'vitest';
+import { makeCertificate } from './kit/certificate.ts';
+import { engineNames, portsOf } from './kit/engines.ts';
+import type { EngineName } from './kit/engines.ts';
+import { cryptoThatMakesKeys } from './kit/generators.ts';
+import { otherIssuerKeys } from './kit/keys.ts';
+import { createTabPorts } from './kit/tabs.ts';
+import { hastyTimers, makeConfigAnswer, memoryStorage, request, World } from './kit/world.ts';
+import type { GatewaySigning, GatewaySigningOptions, SigningPorts } from '../src/index.ts';
+
+const orders = request({ path: '/v1/spot/trade/openOrders' });
+const login = request({ path: '/v1/user/login', body: {} });
+
+/** Timers of real time, for what takes turns with real work. */
+const schedule: SigningPorts['schedule'] = (callback, delayMs) => {
+  const timer = setTimeout(callback, delayMs);
+  timer.unref();
+  return () => {
+    clearTimeout(timer);
+  };
+};
+
+/** Nothing is waited for but keys and databases. */
+const impatient = { schedule: hastyTimers(2_000, 8_000) };
+
+/** A browser with tabs: they share cookies, keys, messages and locks, and each has its own session storage. */
+class Browser extends World {
+  readonly shared = createTabPorts();
+  generated = 0;
+
+  openTab(options: Partial<GatewaySigningOptions> = {}): GatewaySigning {
+    const { ports, ...rest } = options;
+    return this.open({
+      ...rest,
+      ports: {
+        ...this.shared,
+        schedule,
+        sessionStorage: memoryStorage(),
+        ...countKeys(this.engine, () => (this.generated += 1)),
+        ...ports,
+      },
+    });
+  }
+}
+
+/** Tells of every key pair that an engine makes. */
+function countKeys(engine: EngineName, onKey: () => void) {
+  if (engine === 'WebCrypto') {
+    const crypto = cryptoThatMakesKeys((make) => {
+      onKey();
+      return make();
+    });
+    return { crypto };
+  }
+  const { createWorker } = portsOf(engine);
+  return {
+    createWorker: () => {
+      onKey();
+      return createWorker!();
+    },
+  };
+}
+
+/** A browser whose storage for keys is broken in this tab. */
+const keyless = { indexedDB: undefined };
+
+/** A signature in JavaScript takes a hundred times as long. */
+const callsOf = { WebCrypto: 20, 'node-forge': 2 } as const;
+
+describe.each(engineNames)('one config for all tabs on %s', (engine) => {
+  it.each(['visitor', undefined])(
+    'SIG-54 makes one fetch and one key pair for ten tabs, with the session token %s',
+    async (token) => {
+      const browser = new Browser(engine);
+      browser.token = token;
+      const tabs = Array.from({ length: 10 }, () => browser.openTab());
+      const calls = tabs.flatMap((tab) =>
+        Array.from({ length: callsOf[engine] }, () => tab.sign(orders)),
+      );
+      const ids = (await Promise.all(calls)).map(({ keyId }) => keyId);
+      expect(new Set(ids).size).toBe(1);
+      expect(browser.fetches).toBe(1);
+      expect(browser.generated).toBe(1);
+    },
+  );
+
+  it('SIG-54 verifies what another tab has handed on, and fetches when it does not pass', async () => {
+    const browser = new Browser(engine);
+    await browser.openTab().start();
+    const elsewhere = browser.openTab({
+      ports: impatient,
+      issuerCertificate: makeCertificate({ keys: otherIssuerKeys }),
+    });
+    await expect(elsewhere.start()).rejects.toThrow(
+      expect.objectContaining({ code: 'CONFIG_KEY_UNTRUSTED' }),
+    );
+    expect(browser.fetches).toBe(4);
+  });
+
+  it('SIG-54 hands a fresher config to all tabs', async () => {
+    const browser = new Browser(engine);
+    const quick = { configRefreshDelayMs: 10 };
+    const [first, second] = [browser.openTab(quick), browser.openTab(quick)];
+    await first.start();
+    await second.start();
+    browser.time += 1_000;
+    browser.answer = makeConfigAnswer({ signModes: { default: 0 } });
+    const refused = { path: orders.path, code: '00021', status: 200, gwSignError: null };
+    const settled = first.settle({
+      ...refused,
+      attempt: 1,
+      writes: false,
+      request: { headers: { 'device-sign-mode': '1' } },
+    });
+    expect(await settled).toBe('retry');
+    await vi.waitFor(async () => {
+      expect((await second.sign(orders)).headers['device-sign-mode']).toBe('0');
+    });
+    expect(browser.fetches).toBe(2);
+  });
+
+  it('SIG-54 goes on alone when a tab that holds the lock is frozen', async () => {
+    const browser = new Browser(engine);
+    const { locks } = browser.shared;
+    const frozen = locks?.request('bourse-signing:config', {}, () => new Promise(() => undefined));
+    await browser.openTab({ ports: impatient }).start();
+    expect(browser.fetches).toBe(1);
+    expect(frozen).toBeInstanceOf(Promise);
+  });
+
+  it('SIG-54 does without locks and without messages', async () => {
+    const browser = new Browser(engine);
+    const alone = { locks: undefined, openChannel: undefined };
+    const tabs = [browser.openTab({ ports: alone }), browser.openTab({ ports: alone })];
+    const [one, other] = await Promise.all(tabs.map((tab) => tab.keyId()));
+    expect(one).toBe(other);
+    expect(browser.fetches).toBe(2);
+  });
+
+  it('SIG-54 does with locks that refuse and messages that cannot be sent', async () => {
+    const browser = new Browser(engine);
+    const refuse = (): never => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const ports = { locks: { request: refuse }, openChannel: refuse };
+    await browser.openTab({ ports }).start();
+    expect(browser.fetches).toBe(1);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['another version', { v: 2, kind: 'tell', topic: 'config', key: '', value: {} }],
+    ['no topic', { v: 1, kind: 'tell', key: '' }],
+    ['no config', { v: 1, kind: 'tell', topic: 'config', key: '', value: { fetchedAt: 'x' } }],
+    ['an old config', { v: 1, kind: 'tell', topic: 'config', key: '', value: { fetchedAt: 1 } }],
+    ['another kind', { v: 1, kind: 'shout', topic: 'config', key: '' }],
+  ])('SIG-54 leaves a message alone that says %s', async (_name, message) => {
+    const browser = new Browser(engine);
+    const tab = browser.openTab();
+    await tab.start();
+    browser.shared.openChannel?.('bourse-signing').postMessage(message);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await tab.start();
+    expect(browser.fetches).toBe(1);
+    expect(browser.events).toEqual([]);
+  });
+});
+
+describe('the key of a session that somebody is logged in to', () => {
+  async function logIn(browser: Browser, tab: GatewaySigning): Promise<string | undefined> {
+    const { keyId } = await tab.sign(login);
+    browser.token = 'member';
+    await tab.bind({ userInfo: { userId: '7' } });
+    return keyId;
+  }
+
+  const loggedIn = { isLoggedIn: () => true };
+
+  it('SIG-56 comes from another tab that has it in memory only', async () => {
+    const browser = new Browser();
+    const first = browser.openTab({ ports: keyless });
+    const bound = await logIn(browser, first);
+    const second = browser.openTab({ ...loggedIn, ports: keyless });
+    expect(await second.keyId()).toBe(bound);
+    expect((await second.sign(orders)).keyId).toBe(bound);
+    expect(browser.generated).toBe(1);
+  });
+
+  it('SIG-56 is handed on at the login itself', async () => {
+    const browser = new Browser();
+    const [first, second] = [keyless, keyless].map((ports) =>
+      browser.openTab({ isLoggedIn: () => browser.token === 'member', ports }),
+    );
+    await Promise.all([first!.start(), second!.start()]);
+    const { keyId } = await first!.sign(login);
+    browser.token = 'member';
+    const waiting = second!.keyId();
+    await first!.bind({ userInfo: { userId: '7' } });
+    expect(await waiting).toBe(keyId);
+  });
+
+  it('SIG-56 is missing when nobody has it: no other is made, and none is used', async () => {
+    const browser = new Browser();
+    const ports = { ...keyless, ...impatient };
+    const tab = browser.openTab({ isLoggedIn: () => browser.token === 'member', ports });
+    await tab.start();
+    browser.token = 'member';
+    await expect(tab.sign(orders)).rejects.toThrow(
+      expect.objectContaining({ name: 'SigningError', code: 'KEY_MISSING' }),
+    );
+    expect(browser.generated).toBe(1);
+  });
+
+  it('SIG-56 is asked for once, and again when a tab has it after all', async () => {
+    const browser = new Browser();
+    browser.token = 'member';
+    const asked: unknown[] = [];
+    browser.shared.openChannel?.('bourse-signing').addEventListener('message', ({ data }) => {
+      const { topic, kind } = data as { readonly topic: string; readonly kind: string };
+      if (topic === 'key' && kind === 'ask') asked.push(data);
+    });
+    const tab = browser.openTab({ ...loggedIn, ports: keyless });
+    for (let call = 0; call < 3; call += 1) {
+      await expect(tab.keyId()).rejects.toThrow(expect.objectContaining({ code: 'KEY_MISSING' }));
+    }
+    expect(asked).toHaveLength(1);
+    browser.token = 'visitor';
+    const keyId = await logIn(browser, browser.openTab({ ports: keyless }));
+    await vi.waitFor(async () => {
+      expect(await tab.keyId()).toBe(keyId);
+    });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('SIG-56 can be replaced by logging in again', async () => {
+    const browser = new Browser();
+    browser.token = 'member';
+    const tab = browser.openTab({ ...loggedIn, ports: { ...keyless, ...impatient } });
+    await expect(tab.keyId()).rejects.toThrow(expect.objectContaining({ code: 'KEY_MISSING' }));
+    const { keyId } = await tab.sign(login);
+    expect((await tab.sign(login)).keyId).toBe(keyId);
+    browser.token = 'again';
+    await tab.bind({ userInfo: { userId: '7' } });
+    expect((await tab.sign(orders)).keyId).toBe(keyId);
+    expect(browser.generated).toBe(1);
+  });
+
+  it('SIG-56 answers no tab with a key in text', async () => {
+    const browser = new Browser();
+    const spoken: unknown[] = [];
+    const openChannel: SigningPorts['openChannel'] = (name) => {
+      const channel = browser.shared.openChannel!(name);
+      return {
+        addEventListener: channel.addEventListener,
+        postMessage: (message) => {
+          spoken.push(message);
+          channel.postMessage(message);
+        },
+      };
+    };
+    const ports = { ...keyless, openChannel };
+    const first = browser.openTab({ keyCustody: 'pem', ports });
+    await logIn(browser, first);
+    const second = browser.openTab({ ...loggedIn, keyCustody: 'pem', ports });
+    await expect(second.keyId()).rejects.toThrow(expect.objectContaining({ code: 'KEY_MISSING' }));
+    expect(JSON.stringify(spoken)).not.toContain('PRIVATE KEY');
+  });
+});

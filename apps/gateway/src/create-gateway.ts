@@ -13,6 +13,7 @@ import type { GatewayRoute } from './pipeline/call.ts';
 import { createKeptAnswers } from './pipeline/kept-answers.ts';
 import { createPipeline } from './pipeline/pipeline.ts';
 import { createReplayWindow } from './pipeline/replay-window.ts';
+import type { SignModeChoice } from './pipeline/sign-modes.ts';
 import { makePki, openPki } from './pki/pki.ts';
 import { gatewayRoutes } from './routes.ts';
 import { createSessionStore } from './sessions/session-store.ts';
@@ -35,6 +36,13 @@ export interface Gateway {
   readonly stream: StreamOptions;
   /** X.509, PEM: clients of this gateway are built with it. */
   readonly issuerCertificate: string;
+  /**
+   * Gives calls other sign modes while the gateway runs, in place of the option `signModes`.
+   * Clients that sign by the config of before are answered `00021`, which makes them fetch it.
+   *
+   * @throws TypeError for a path that is not core-signed.
+   */
+  changeSignModes(signModes: SignModeChoice): void;
   /** Stops the market and closes the database. */
   close(): void;
 }
@@ -55,15 +63,16 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   const sessions = createSessionStore(database);
   const origins = createOriginPolicy(options.allowedOrigins);
   const replayWindow = createReplayWindow();
+  const { routes, signModes } = gatewayRoutes({ ...options, database, exchange, pki });
   const pipeline = createPipeline({
     origins,
+    signModes,
     sessions,
     replayWindow,
     captcha,
     keptAnswers: createKeptAnswers(database),
     decryptionKeys: (at) => pki.decryptionKeys(at),
   });
-  const routes = gatewayRoutes({ ...options, database, exchange, pki });
   const api = createApi({ ...options, pipeline, origins });
   const app = createApp(routes, api, await webClient(options), options.onError);
   exchange.start();
@@ -77,6 +86,9 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
       now,
     },
     issuerCertificate: pki.issuerCertificate,
+    changeSignModes: (choice) => {
+      signModes.choose(choice);
+    },
     close() {
       exchange.close();
       database.close();

@@ -15,12 +15,21 @@ CREATE TABLE IF NOT EXISTS users (
   created_at INTEGER NOT NULL
 ) STRICT;
 
+CREATE TABLE IF NOT EXISTS device_keys (
+  id INTEGER PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  public_key TEXT NOT NULL,
+  bound_at INTEGER NOT NULL,
+  UNIQUE (user_id, public_key)
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS sessions (
   token TEXT PRIMARY KEY,
   secret_hash TEXT NOT NULL UNIQUE,
   refresh_hash TEXT UNIQUE,
   user_id TEXT REFERENCES users (id),
   device_key TEXT,
+  known_device INTEGER,
   created_at INTEGER NOT NULL,
   seen_at INTEGER NOT NULL,
   CHECK ((user_id IS NULL) = (device_key IS NULL) AND (user_id IS NULL) = (refresh_hash IS NULL))
@@ -67,7 +76,15 @@ export function openDatabase(file: string): DatabaseSync {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
   database.exec('PRAGMA busy_timeout = 5000;');
   database.exec(schema);
+  addColumn(database, 'sessions', 'known_device', 'INTEGER');
   return database;
+}
+
+/** Brings a table that an earlier version has made up to date. */
+function addColumn(database: DatabaseSync, table: string, column: string, type: string): void {
+  const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(table);
+  if (columns.some(({ name }) => name === column)) return;
+  database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
 }
 
 /** SQLite gives its log files the mode of the database. */

@@ -6,6 +6,7 @@ export { Refusal, route, userRoute } from './handler.ts';
 export type { CallContext, CaptchaGate, Handler, RefusalOptions, Route } from './handler.ts';
 export type { CookieJar, GatewayBindings } from './http/bindings.ts';
 export type { GatewayOptions } from './options.ts';
+export type { SignModeChoice } from './pipeline/sign-modes.ts';
 export { makePki } from './pki/pki.ts';
 export type { PkiMaterial } from './pki/pki.ts';
 export type { StreamIdentity, StreamOptions } from './stream/index.ts';

@@ -1,5 +1,6 @@
 import { createCaptchaGate } from './captcha/index.ts';
 import type { CaptchaGate } from './handler.ts';
+import type { SignModeChoice } from './pipeline/sign-modes.ts';
 import type { PkiMaterial } from './pki/pki.ts';
 import type { ImageDomains } from './system/image-domains.ts';
 
@@ -11,6 +12,11 @@ export interface GatewayOptions {
   readonly pki?: PkiMaterial;
   /** Milliseconds since the epoch; the system's clock by default. */
   readonly now?: () => number;
+  /**
+   * Sign modes of core-signed calls by path, where they differ from the reference config: mode 2
+   * for writes, 1 for reads. Only 2 and 3 cover the body. None differs by default.
+   */
+  readonly signModes?: SignModeChoice;
   /** Decides which calls must pass a challenge; a slider before login and registration by default. */
   readonly captcha?: CaptchaGate;
   /** Seed of the simulated order flow; 1 by default. */
@@ -41,6 +47,7 @@ export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
     database: ':memory:',
     now: Date.now,
     seed: 1,
+    signModes: {},
     captcha: createCaptchaGate(),
     allowedOrigins: [],
     trustedTypes: ['bourse'],

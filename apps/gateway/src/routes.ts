@@ -3,6 +3,8 @@ import { getGatewaySignConfig } from '@bourse/gateway-contract';
 import type { Exchange } from './exchange/index.ts';
 import type { CaptchaGate } from './handler.ts';
 import type { GatewayRoute } from './pipeline/call.ts';
+import { createSignModes } from './pipeline/sign-modes.ts';
+import type { SignModeChoice, SignModes } from './pipeline/sign-modes.ts';
 import type { Pki } from './pki/pki.ts';
 import { cspIntakeRoute } from './reports/csp-intake.ts';
 import { eventIntakeRoute } from './reports/event-intake.ts';
@@ -10,8 +12,10 @@ import { coinChainRoute } from './system/coin-chains.ts';
 import { commonConfigRoute } from './system/common-config.ts';
 import { imageDomainRoute } from './system/image-domains.ts';
 import type { ImageDomains } from './system/image-domains.ts';
+import { pageTextRoute } from './system/page-texts.ts';
 import { signConfigRoute } from './system/sign-config.ts';
 import { usdtRateRoute } from './system/usdt-rates.ts';
+import { createDeviceStore } from './users/device-store.ts';
 import { createUserRoutes } from './users/user-routes.ts';
 import { createUserStore } from './users/user-store.ts';
 
@@ -23,23 +27,33 @@ export interface RouteParts {
   readonly pki: Pki;
   readonly imageDomains: ImageDomains;
   readonly acceptsEvents: boolean;
+  readonly signModes: SignModeChoice;
+}
+
+/** Every call that the gateway answers, and how those are signed that must be. */
+export interface GatewayRoutes {
+  readonly routes: readonly GatewayRoute[];
+  readonly signModes: SignModes;
 }
 
 /**
- * Every call that the gateway answers.
+ * Introduces handlers to what they work with.
  *
  * @throws TypeError when two routes have one path: then one of them would never run.
  */
-export function gatewayRoutes(parts: RouteParts): readonly GatewayRoute[] {
+export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
   const { database, exchange, captcha } = parts;
+  const users = createUserStore(database);
+  const devices = createDeviceStore(database);
   const routes: GatewayRoute[] = [
-    ...createUserRoutes({ users: createUserStore(database), exchange }),
+    ...createUserRoutes({ users, devices, exchange }),
     ...captcha.routes,
     ...exchange.routes,
     commonConfigRoute(database, parts.acceptsEvents),
     imageDomainRoute(parts.imageDomains),
     usdtRateRoute(),
     coinChainRoute(),
+    pageTextRoute(),
     eventIntakeRoute(database),
     cspIntakeRoute(database),
   ];
@@ -47,5 +61,6 @@ export function gatewayRoutes(parts: RouteParts): readonly GatewayRoute[] {
   const paths = contracts.map(({ path }) => path);
   const twice = paths.find((path, index) => paths.indexOf(path) !== index);
   if (twice !== undefined) throw new TypeError(`Two routes answer ${twice}`);
-  return [signConfigRoute(contracts, parts.pki), ...routes];
+  const signModes = createSignModes(contracts, parts.signModes);
+  return { routes: [signConfigRoute(routes, signModes, parts.pki), ...routes], signModes };
 }

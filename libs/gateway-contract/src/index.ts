@@ -9,6 +9,7 @@ export {
   getClientCommonConfig,
   getDomainConfigList,
   getGatewaySignConfig,
+  getTdkMltQueryList,
   getUsdtRate,
   reportCspViolation,
   reportEvents,

@@ -7,6 +7,7 @@ import type {
 import type { CallContext } from '../handler.ts';
 import type { Cookies } from '../http/cookies.ts';
 import type { BrowserSession } from '../sessions/session-cookies.ts';
+import type { DeviceCheck } from './device-check.ts';
 
 /** A call as it came, before anything about it is believed. */
 export interface IncomingCall {
@@ -30,6 +31,8 @@ export interface GatewayContext extends CallContext {
   readonly browser: BrowserSession;
   /** The key that an encrypted call asks to bind; its sender has proven to hold it. */
   readonly deviceKey: string | undefined;
+  /** Whether the caller's device has held one of the keys given; only where the route checks devices. */
+  readonly isDeviceOf: DeviceCheck;
   /** `true` when another site's page made the call. */
   readonly crossSite: boolean;
 }
@@ -40,6 +43,8 @@ export interface GatewayRoute {
   readonly handle: (payload: unknown, context: GatewayContext) => unknown;
   /** The challenge that the call must have passed. */
   readonly captcha?: CaptchaScene;
+  /** `true` where clients are asked to tell which device they call from. */
+  readonly checksDevice?: boolean;
   /** Brings a body in a browser's own format into the contract's shape. */
   readonly adapt?: (body: unknown, call: IncomingCall) => unknown;
 }
@@ -51,7 +56,7 @@ export function gatewayRoute<T extends CallContract>(
     payload: ParsedPayload<T>,
     context: GatewayContext,
   ) => CallAnswer<T> | Promise<CallAnswer<T>>,
-  options: Pick<GatewayRoute, 'captcha' | 'adapt'> = {},
+  options: Pick<GatewayRoute, 'captcha' | 'checksDevice' | 'adapt'> = {},
 ): GatewayRoute {
   return {
     contract,

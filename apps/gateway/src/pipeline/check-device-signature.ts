@@ -22,27 +22,21 @@ export function checkDeviceSignature(
   mode: SignMode,
   publicKey: string,
 ): void {
-  const sign = header(call, 'device-sign');
-  const claimedMode = header(call, 'device-sign-mode');
-  const dataMd5 = header(call, 'device-sign-data-md5');
-  const key = header(call, 'device-sign-key');
-  if (
-    sign === undefined ||
-    claimedMode === undefined ||
-    dataMd5 === undefined ||
-    key === undefined
-  ) {
-    throw refuse(gatewayCode.signatureMissing, 'signature-missing', 'The call is not signed.');
-  }
+  const sign = required(call, 'device-sign');
+  const claimedMode = required(call, 'device-sign-mode');
+  const dataMd5 = required(call, 'device-sign-data-md5');
+  const key = required(call, 'device-sign-key');
   if (claimedMode !== String(mode)) {
     throw refuse(gatewayCode.signModeMismatch, 'mode-mismatch', 'The sign mode does not match.');
   }
+  const message = mode === 3 ? readMessageSignature(call) : {};
   checkFreshness(trace.tm, call.now);
   if (key !== keyId(publicKey)) {
     throw refuse(gatewayCode.signatureInvalid, 'key-mismatch', 'Signed with another key.');
   }
-  const { target: path, body } = call;
-  if (!verifyDeviceSignature({ publicKey, mode, path, ...trace, body, sign, dataMd5, key })) {
+  const { method, target: path, body } = call;
+  const claims = { mode, sign, dataMd5, key, ...message };
+  if (!verifyDeviceSignature({ publicKey, method, path, ...trace, body, ...claims })) {
     throw refuse(gatewayCode.signatureInvalid, 'signature-invalid', 'The signature is not valid.');
   }
 }
@@ -51,6 +45,21 @@ export function checkDeviceSignature(
 export function checkFreshness(tm: string, now: number): void {
   if (isFreshTimestamp(tm, now)) return;
   throw refuse(gatewayCode.signatureExpired, 'timestamp-stale', 'The signature has expired.');
+}
+
+/** What a call in mode 3 has beside the four headers of every mode. */
+function readMessageSignature(call: IncomingCall) {
+  return {
+    contentDigest: required(call, 'content-digest'),
+    signatureInput: required(call, 'signature-input'),
+    signature: required(call, 'signature'),
+  };
+}
+
+function required(call: IncomingCall, name: string): string {
+  const value = header(call, name);
+  if (value !== undefined) return value;
+  throw refuse(gatewayCode.signatureMissing, 'signature-missing', 'The call is not signed.');
 }
 
 function refuse(code: string, reason: string, message: string): Refusal {

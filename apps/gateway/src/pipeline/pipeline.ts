@@ -1,6 +1,6 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { CaptchaScene, Ledger } from '@bourse/gateway-contract';
-import type { DecryptionKey } from '@bourse/gateway-signing/server';
+import type { DecryptionKey, SignMode } from '@bourse/gateway-signing/server';
 import { Refusal } from '../handler.ts';
 import type { CaptchaGate } from '../handler.ts';
 import { refused, success } from '../http/envelope.ts';
@@ -14,13 +14,15 @@ import type { GatewayContext, GatewayRoute, IncomingCall } from './call.ts';
 import { checkDeviceSignature } from './check-device-signature.ts';
 import { checkDigest } from './check-digest.ts';
 import type { Trace } from './check-digest.ts';
+import { readDeviceCheck } from './device-check.ts';
+import type { DeviceCheck } from './device-check.ts';
 import { identify } from './identify.ts';
 import type { Identity } from './identify.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { openSealedFields } from './open-sealed-fields.ts';
 import { readFields } from './read-fields.ts';
 import type { ReplayWindow } from './replay-window.ts';
-import { signModeOf } from './sign-modes.ts';
+import type { SignModes } from './sign-modes.ts';
 import { checkLedger, validatePayload } from './validate-payload.ts';
 
 /** What the steps of the pipeline work with. */
@@ -30,6 +32,7 @@ export interface PipelineParts {
   readonly replayWindow: ReplayWindow;
   readonly keptAnswers: KeptAnswers;
   readonly captcha: Pick<CaptchaGate, 'admit'>;
+  readonly signModes: Pick<SignModes, 'of'>;
   /** The server keys that a ciphertext may be addressed to at a time. */
   decryptionKeys(now: number): readonly DecryptionKey[];
 }
@@ -45,10 +48,13 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     if (trace !== undefined) parts.replayWindow.admit(trace.uhti, call.now);
     const browser = createBrowserSession(parts.sessions, call.cookies, call.now);
     const identity = identify(contract, call, browser);
-    proveIdentity(identity, route, call, trace, browser);
-    const { fields, deviceKey } = await openFields(route, call, trace, parts);
+    proveIdentity(identity, parts.signModes.of(contract), call, trace);
+    extendSession(identity, browser);
+    const { fields, publicKey } = await openFields(route, call, trace, parts);
     const payload = validatePayload(contract, fields);
-    const context = createContext(call, identity, browser, deviceKey, parts.origins);
+    const isDeviceOf = route.checksDevice === true ? readDeviceCheck(call, trace) : () => false;
+    const proven = { deviceKey: publicKey, isDeviceOf };
+    const context = createContext(call, identity, browser, proven, parts.origins);
     checkLedger(contract, payload, context.ledger);
     if (route.captcha !== undefined) challenge(route.captcha, call, context, parts.captcha);
     const act = () => runHandler(route, payload, context);
@@ -56,24 +62,33 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   };
 }
 
-/** Checks the signature of a call that needs one; only then does its session live on. */
+/** Checks the signature of a call that needs one. */
 function proveIdentity(
   identity: Identity,
-  { contract }: GatewayRoute,
+  mode: SignMode,
   call: IncomingCall,
   trace: Trace | undefined,
-  browser: BrowserSession,
 ): void {
   if (!identity.mustSign) return;
-  const { session } = identity;
-  checkDeviceSignature(call, required(trace), signModeOf(contract), session.user.deviceKey);
+  checkDeviceSignature(call, required(trace), mode, identity.session.user.deviceKey);
+}
+
+/** A session lives on by signed calls alone. */
+function extendSession({ mustSign, session }: Identity, browser: BrowserSession): void {
+  if (!mustSign) return;
   if (session === browser.live) browser.slide();
   else browser.renew();
 }
 
 interface Fields {
   readonly fields: unknown;
+  readonly publicKey: string | undefined;
+}
+
+/** What a call has shown about the device that it comes from. */
+interface ProvenDevice {
   readonly deviceKey: string | undefined;
+  readonly isDeviceOf: DeviceCheck;
 }
 
 async function openFields(
@@ -86,7 +101,7 @@ async function openFields(
   if (contract.access === 'encrypted') {
     return openSealedFields(fields, call, required(trace), parts.decryptionKeys(call.now));
   }
-  return { fields: adapt === undefined ? fields : adapt(fields, call), deviceKey: undefined };
+  return { fields: adapt === undefined ? fields : adapt(fields, call), publicKey: undefined };
 }
 
 /** Only calls that are exempt from the digest come without one, and none of them proves anything. */
@@ -99,7 +114,7 @@ function createContext(
   call: IncomingCall,
   { session }: Identity,
   browser: BrowserSession,
-  deviceKey: string | undefined,
+  device: ProvenDevice,
   origins: OriginPolicy,
 ): GatewayContext {
   return {
@@ -109,7 +124,7 @@ function createContext(
     now: call.now,
     address: call.address,
     browser,
-    deviceKey,
+    ...device,
     crossSite:
       header(call, 'sec-fetch-site') === 'cross-site' ||
       !origins.allows(header(call, 'origin'), call.host),

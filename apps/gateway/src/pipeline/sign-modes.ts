@@ -1,28 +1,60 @@
 import type { CallContract } from '@bourse/gateway-contract';
+import type { SignMode } from '@bourse/gateway-signing/server';
 import { isCoreSigned } from './call.ts';
 
-/** The sign mode of a core-signed call: a write signs its body too. */
-export function signModeOf({ writes }: Pick<CallContract, 'writes'>): 1 | 2 {
-  return writes ? 2 : 1;
-}
+/** Sign modes by path, for paths that are not signed as the reference config says. */
+export type SignModeChoice = Readonly<Record<string, SignMode>>;
 
 /** The part of `gatewaySignConfig` that says which calls are signed, and how. */
 export interface SignRules {
   readonly exactUrls: string[];
   readonly prefixUrls: string[];
-  readonly signModes: { readonly default: 2; readonly byUrl: Record<string, 1> };
+  readonly signModes: { readonly default: SignMode; readonly byUrl: Record<string, SignMode> };
 }
 
-/** Derives the rules from the very contracts that the pipeline checks by. */
-export function signRules(contracts: readonly CallContract[]): SignRules {
+/** How core-signed calls are signed. The config is derived from what the pipeline checks by. */
+export interface SignModes {
+  /** The mode of a core-signed call. */
+  of(contract: Pick<CallContract, 'path' | 'writes'>): SignMode;
+  /** What clients are told. */
+  rules(): SignRules;
+  /**
+   * Replaces the choice made before.
+   *
+   * @throws TypeError for a path that is not core-signed: its mode would never be asked for.
+   */
+  choose(choice: SignModeChoice): void;
+}
+
+/** Mode 2 for writes, so that a signature covers the body, and 1 for reads, unless chosen otherwise. */
+export function createSignModes(
+  contracts: readonly CallContract[],
+  choice: SignModeChoice,
+): SignModes {
   const signed = contracts.filter(isCoreSigned);
-  const reads = signed.filter((contract) => signModeOf(contract) === 1);
-  return {
-    exactUrls: signed.map(({ path }) => path),
-    prefixUrls: [],
-    signModes: {
-      default: 2,
-      byUrl: Object.fromEntries(reads.map(({ path }) => [path, 1] as const)),
-    },
+  let chosen = new Map<string, SignMode>();
+  const of: SignModes['of'] = ({ path, writes }) => chosen.get(path) ?? (writes ? 2 : 1);
+  const choose = (next: SignModeChoice): void => {
+    const stray = Object.keys(next).find((path) => signed.every((other) => other.path !== path));
+    if (stray !== undefined) throw new TypeError(`Calls of ${stray} are not signed`);
+    chosen = new Map(Object.entries(next));
   };
+  choose(choice);
+  return {
+    of,
+    choose,
+    rules: () => ({
+      exactUrls: signed.map(({ path }) => path),
+      prefixUrls: [],
+      signModes: { default: 2, byUrl: modesBesideDefault(signed, of) },
+    }),
+  };
+}
+
+function modesBesideDefault(
+  signed: readonly CallContract[],
+  of: SignModes['of'],
+): Record<string, SignMode> {
+  const modes = signed.map((contract) => [contract.path, of(contract)] as const);
+  return Object.fromEntries(modes.filter(([, mode]) => mode !== 2));
 }

@@ -14,6 +14,11 @@ export interface SessionUser {
   readonly id: string;
   /** Base64 SPKI DER without armour. */
   readonly deviceKey: string;
+  /**
+   * Whether the device had held one of the user's keys before this session, or made the account.
+   * Nothing is refused for it: it is kept for whoever wants to ask an unknown device for more.
+   */
+  readonly isKnownDevice: boolean;
 }
 
 /** One browser's session; the anonymous one has no user. */
@@ -60,10 +65,11 @@ interface SessionRow {
   readonly secret_hash: string;
   readonly user_id: string | null;
   readonly device_key: string | null;
+  readonly known_device: number | null;
   readonly seen_at: number;
 }
 
-const columns = 'token, secret_hash, user_id, device_key, seen_at';
+const columns = 'token, secret_hash, user_id, device_key, known_device, seen_at';
 
 /** Keeps sessions in the `sessions` table. */
 export function createSessionStore(database: DatabaseSync): SessionStore {
@@ -133,8 +139,9 @@ type Insert = (
 /** Makes a session, and drops those that nothing can open any more. */
 function createInsert(database: DatabaseSync): Insert {
   const insert = database.prepare(
-    `INSERT INTO sessions (token, secret_hash, refresh_hash, user_id, device_key, created_at, seen_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO sessions
+     (token, secret_hash, refresh_hash, user_id, device_key, known_device, created_at, seen_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const sweep = database.prepare(
     'DELETE FROM sessions WHERE created_at <= ? OR (user_id IS NULL AND seen_at <= ?)',
@@ -154,6 +161,7 @@ function createInsert(database: DatabaseSync): Insert {
       refreshHash,
       user?.id ?? null,
       user?.deviceKey ?? null,
+      user === undefined ? null : Number(user.isKnownDevice),
       now,
       now,
     );
@@ -165,7 +173,8 @@ function toSession(found: unknown): Session | undefined {
   const row = found as SessionRow | undefined;
   if (row === undefined) return undefined;
   const { token, user_id: id, device_key: deviceKey, seen_at: seenAt } = row;
-  const user = id === null || deviceKey === null ? undefined : { id, deviceKey };
+  const isKnownDevice = row.known_device === 1;
+  const user = id === null || deviceKey === null ? undefined : { id, deviceKey, isKnownDevice };
   return { token, user, seenAt };
 }
 

@@ -1,22 +1,12 @@
-import { createHash } from 'node:crypto';
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { StreamLogin } from '@bourse/gateway-contract';
-import {
-  isFreshTimestamp,
-  keyId,
-  signingText,
-  verifyDeviceSignature,
-} from '@bourse/gateway-signing/server';
+import { isFreshTimestamp, verifyStreamLogin } from '@bourse/gateway-signing/server';
 import { Refusal } from '../handler.ts';
 import { parseCookies } from '../http/cookies.ts';
 import type { ReplayWindow } from '../pipeline/replay-window.ts';
 import type { StreamIdentity } from '../stream/index.ts';
 import { sessionCookie } from './session-cookies.ts';
 import type { SessionStore } from './session-store.ts';
-
-/** What a stream login signs beside its time and trace id. */
-const path = '/ws';
-const body = new Uint8Array();
 
 /** What judging a stream login needs. */
 export interface StreamLoginParts {
@@ -52,10 +42,7 @@ function identify(
   if (session?.user === undefined) return { code: gatewayCode.sessionRequired };
   if (!isFreshTimestamp(tm, at)) return { code: gatewayCode.signatureExpired };
   const { deviceKey: publicKey } = session.user;
-  // A stream login names neither: of an upgraded socket the bound key and the text are known.
-  const dataMd5 = createHash('md5').update(signingText(1, { path, tm, uhti, body })).digest('hex');
-  const key = keyId(publicKey);
-  if (!verifyDeviceSignature({ publicKey, mode: 1, path, tm, uhti, body, sign, dataMd5, key })) {
+  if (!verifyStreamLogin({ publicKey, tm, uhti, sign })) {
     return { code: gatewayCode.signatureInvalid };
   }
   sessions.slide(session, at);

@@ -1,24 +1,31 @@
 import { getGatewaySignConfig } from '@bourse/gateway-contract';
-import type { CallAnswer, CallContract } from '@bourse/gateway-contract';
+import type { CallAnswer } from '@bourse/gateway-contract';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayRoute } from '../pipeline/call.ts';
-import { signRules } from '../pipeline/sign-modes.ts';
+import type { SignModes } from '../pipeline/sign-modes.ts';
 import type { Pki } from '../pki/pki.ts';
 
 /** The signing setup; asking for it is also what gives a browser its anonymous session. */
-export function signConfigRoute(contracts: readonly CallContract[], pki: Pki): GatewayRoute {
-  const answer: CallAnswer<typeof getGatewaySignConfig> = {
-    gatewaySignConfig: {
-      clientOpen: true,
-      serverPublicKey: pki.serverPublicKey,
-      serverPublicKeySign: pki.serverPublicKeySign,
-      defaultAlgorithm: 'rsa2048',
-      ...signRules(contracts),
-      userCheckDeviceUrl: [],
+export function signConfigRoute(
+  routes: readonly GatewayRoute[],
+  signModes: Pick<SignModes, 'rules'>,
+  pki: Pki,
+): GatewayRoute {
+  const checked = routes.filter(({ checksDevice }) => checksDevice === true);
+  return gatewayRoute(
+    getGatewaySignConfig,
+    (_, { browser }): CallAnswer<typeof getGatewaySignConfig> => {
+      browser.ensure();
+      return {
+        gatewaySignConfig: {
+          clientOpen: true,
+          serverPublicKey: pki.serverPublicKey,
+          serverPublicKeySign: pki.serverPublicKeySign,
+          defaultAlgorithm: 'rsa2048',
+          ...signModes.rules(),
+          userCheckDeviceUrl: checked.map(({ contract }) => contract.path),
+        },
+      };
     },
-  };
-  return gatewayRoute(getGatewaySignConfig, (_, { browser }) => {
-    browser.ensure();
-    return answer;
-  });
+  );
 }

@@ -5,6 +5,7 @@ import { createTestJar } from './cookie-jar.ts';
 import type { TestJar } from './cookie-jar.ts';
 import { makeDeviceKey } from './device-key.ts';
 import type { DeviceKey } from './device-key.ts';
+import { coverMessage } from './message-signature.ts';
 import { sendRaw } from './raw-http.ts';
 import type { RawAnswer, RawRequest } from './raw-http.ts';
 import { sealFields } from './sealed-login.ts';
@@ -19,6 +20,8 @@ export interface Preparation {
   /** The clock, in milliseconds since the epoch. */
   readonly now?: number;
   readonly uhti?: string;
+  /** The key that the device has kept from its last login; the one of {@link TestClient.device} by default. */
+  readonly backup?: DeviceKey;
   /** Which account: `1` in header `paptrading`. */
   readonly simulation?: boolean;
   /** 32 hex digits; new for every request by default. */
@@ -116,7 +119,8 @@ async function prepareRequest(
     : payload;
   const body = method === 'GET' || fields === undefined ? '' : JSON.stringify(fields);
   const raw = { method, path, body, headers: { ...baseHeaders(contract, preparation), tm, uhti } };
-  return digest(await signDevice(raw, config, device));
+  const checked = await tellDevice(raw, config, preparation.backup ?? device);
+  return digest(await signDevice(checked, config, device));
 }
 
 function toSearch(payload: unknown): string {
@@ -145,19 +149,41 @@ export async function signDevice(
   config: Pick<Config, 'exactUrls' | 'signModes'> | undefined,
   device: DeviceKey,
 ): Promise<RawRequest> {
-  const pathname = raw.path.split('?', 1)[0] ?? '';
+  const pathname = toPathname(raw);
   if (config?.exactUrls.includes(pathname) !== true) return raw;
   const mode = config.signModes.byUrl?.[pathname] ?? config.signModes.default;
-  const { tm = '', uhti = '' } = raw.headers;
-  const text = raw.path + tm.slice(0, 8) + uhti + (mode === 2 ? raw.body : '');
+  const message = mode === 3 ? coverMessage(raw, device) : undefined;
+  const text = message?.text ?? concatenate(raw, mode);
+  const sign = await device.sign(new TextEncoder().encode(text));
   const headers = {
     ...raw.headers,
-    'device-sign': await device.sign(new TextEncoder().encode(text)),
+    'device-sign': sign,
     'device-sign-mode': String(mode),
     'device-sign-data-md5': createHash('md5').update(text).digest('hex'),
     'device-sign-key': device.id,
+    ...message?.headers(sign),
   };
   return { ...raw, headers };
+}
+
+/** Adds the headers of the device check where the config asks for them. */
+async function tellDevice(
+  raw: RawRequest,
+  config: Config | undefined,
+  backup: DeviceKey,
+): Promise<RawRequest> {
+  if (config?.userCheckDeviceUrl.includes(toPathname(raw)) !== true) return raw;
+  const userCheckDeviceSign = await backup.sign(new TextEncoder().encode(concatenate(raw, 1)));
+  return { ...raw, headers: { ...raw.headers, userCheckDeviceSign, lastAlgorithm: 'rsa2048' } };
+}
+
+function concatenate({ path, headers, body }: RawRequest, mode: number): string {
+  const { tm = '', uhti = '' } = headers;
+  return path + tm.slice(0, 8) + (mode > 0 ? uhti : '') + (mode === 2 ? body : '');
+}
+
+function toPathname({ path }: RawRequest): string {
+  return path.split('?', 1)[0] ?? '';
 }
 
 /** Makes the digest fit the request again, as anybody can. */

@@ -15,16 +15,22 @@ import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
 import { createFailureLimit } from '../limits/failure-limit.ts';
 import type { Attempt } from '../limits/failure-limit.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import type { DeviceStore } from './device-store.ts';
 import { toUserInfo } from './user-info.ts';
 import type { UserStore } from './user-store.ts';
 
 /** What the calls about a user work with. */
 export interface UserParts {
   readonly users: UserStore;
+  readonly devices: DeviceStore;
   readonly exchange: Pick<Exchange, 'openAccount'>;
 }
 
-type OpenSession = (id: string, context: GatewayContext) => Promise<CallAnswer<typeof login>>;
+type OpenSession = (
+  id: string,
+  isKnownDevice: boolean,
+  context: GatewayContext,
+) => Promise<CallAnswer<typeof login>>;
 
 interface Attempts {
   register(context: GatewayContext): Attempt;
@@ -32,21 +38,19 @@ interface Attempts {
 }
 
 /** Registration, login, logout and the overview of whoever is logged in. */
-export function createUserRoutes({ users, exchange }: UserParts): readonly GatewayRoute[] {
+export function createUserRoutes({ users, devices, exchange }: UserParts): readonly GatewayRoute[] {
   const attempts = createAttempts();
-  const openSession = async (
-    id: string,
-    { browser, deviceKey }: GatewayContext,
-  ): Promise<CallAnswer<typeof login>> => {
+  const openSession: OpenSession = async (id, isKnownDevice, { browser, deviceKey, now }) => {
     if (deviceKey === undefined) throw new TypeError('A session opens for a proven key only');
     // At each login, as the gateway may have stopped between making a user and their account.
     await exchange.openAccount(id);
-    browser.open({ id, deviceKey });
+    devices.remember(id, deviceKey, now);
+    browser.open({ id, deviceKey, isKnownDevice });
     return { userInfo: { userId: id } };
   };
   return [
     registerRoute(users, openSession, attempts),
-    loginRoute(users, openSession, attempts),
+    loginRoute(users, devices, openSession, attempts),
     gatewayRoute(getUserInfo, (_, { userId }) => {
       const user = userId === undefined ? undefined : users.findById(userId);
       return user === undefined ? null : toUserInfo(user);
@@ -74,13 +78,19 @@ function registerRoute(
         throw new Refusal(gatewayCode.accountExists, 'There is an account with this address.');
       }
       attempt.succeed();
-      return openSession(user.id, context);
+      // An account's first device has nobody to be unknown to.
+      return openSession(user.id, true, context);
     },
     { captcha: 'register' },
   );
 }
 
-function loginRoute(users: UserStore, openSession: OpenSession, attempts: Attempts): GatewayRoute {
+function loginRoute(
+  users: UserStore,
+  devices: DeviceStore,
+  openSession: OpenSession,
+  attempts: Attempts,
+): GatewayRoute {
   return gatewayRoute(
     login,
     async ({ loginName, pwd }, context) => {
@@ -91,9 +101,10 @@ function loginRoute(users: UserStore, openSession: OpenSession, attempts: Attemp
         throw new Refusal(gatewayCode.credentialsInvalid, 'The address or password is wrong.');
       }
       attempt.succeed();
-      return openSession(user.id, context);
+      const isKnownDevice = context.isDeviceOf(devices.keysOf(user.id));
+      return openSession(user.id, isKnownDevice, context);
     },
-    { captcha: 'login' },
+    { captcha: 'login', checksDevice: true },
   );
 }
 

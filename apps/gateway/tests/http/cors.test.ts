@@ -1,4 +1,4 @@
-import { getAssets, getClientCommonConfig, placeOrder } from '@bourse/gateway-contract';
+import { getAssets, getClientCommonConfig, login, placeOrder } from '@bourse/gateway-contract';
 import { beforeAll, expect, it } from 'vitest';
 import { sendRaw } from '../../src/testing/index.ts';
 import type { RawRequest, TestClient } from '../../src/testing/index.ts';
@@ -11,7 +11,10 @@ let gateway: TestGateway;
 let user: TestClient;
 
 beforeAll(async () => {
-  gateway = await startGateway({ allowedOrigins: [origin] });
+  gateway = await startGateway({
+    allowedOrigins: [origin],
+    signModes: { [placeOrder.path]: 3 },
+  });
   user = await gateway.user();
 });
 
@@ -31,7 +34,11 @@ it('lets a page of an allow-listed origin read answers and four of their headers
 });
 
 it('lets it send every header of the contract', async () => {
-  const { headers: contractHeaders } = await user.prepare(
+  const { headers: loginHeaders } = await user.prepare(login, {
+    loginName: 'a@b.example',
+    pwd: 'x',
+  });
+  const { headers: orderHeaders } = await user.prepare(
     placeOrder,
     { ledger: 'simulation', symbol: 'BTCUSDT', side: 'buy', orderType: 'limit' },
     { simulation: true, headers: { 'captcha-token': 't', 'captcha-ticket': 't', beta: '1' } },
@@ -45,7 +52,9 @@ it('lets it send every header of the contract', async () => {
   expect(answer.status).toBe(204);
   expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
   const allowed = answer.headers.get('access-control-allow-headers')?.split(', ');
-  expect(allowed).toEqual(expect.arrayContaining(Object.keys(contractHeaders)));
+  const sent = Object.keys({ ...loginHeaders, ...orderHeaders }).map((name) => name.toLowerCase());
+  expect(sent).toEqual(expect.arrayContaining(['signature-input', 'usercheckdevicesign']));
+  expect(allowed).toEqual(expect.arrayContaining(sent));
 });
 
 it('gives the pseudonym of a user to no page of another site', async () => {

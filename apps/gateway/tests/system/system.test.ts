@@ -3,6 +3,7 @@ import {
   getCoinChainList,
   getDomainConfigList,
   getGatewaySignConfig,
+  getTdkMltQueryList,
   getUsdtRate,
 } from '@bourse/gateway-contract';
 import { X509Certificate, createHash, verify } from 'node:crypto';
@@ -27,10 +28,21 @@ it.each([
   [getCoinChainList, undefined],
   [getDomainConfigList, undefined],
   [getClientCommonConfig, undefined],
+  [getTdkMltQueryList, { locale: 'ja' }],
   [getGatewaySignConfig, undefined],
 ])('answers %o in the shape of its contract', async (contract, payload) => {
   const { envelope } = await visitor.call(contract, payload);
   expect(v.is(contract.answer, envelope.data)).toBe(true);
+});
+
+it('tells the texts of a page in the language asked for, else in English', async () => {
+  const titleIn = async (locale: string) => {
+    const { envelope } = await visitor.call(getTdkMltQueryList, { locale });
+    return envelope.data.list.find(({ page }) => page === '/login')?.title;
+  };
+  expect(await titleIn('ja')).toBe('ログイン');
+  expect(await titleIn('ar')).toBe('تسجيل الدخول');
+  expect(await titleIn('de')).toBe('Log in');
 });
 
 it('vouches for its server key by its issuer', async () => {
@@ -48,7 +60,7 @@ it('says which calls are signed, and how: writes with their body', async () => {
   expect(rest).toMatchObject({
     clientOpen: true,
     defaultAlgorithm: 'rsa2048',
-    userCheckDeviceUrl: [],
+    userCheckDeviceUrl: ['/v1/user/login'],
   });
   expect(prefixUrls).toEqual([]);
   expect(exactUrls.toSorted()).toEqual([

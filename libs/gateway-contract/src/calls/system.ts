@@ -85,6 +85,28 @@ export const getClientCommonConfig = {
   }),
 } as const satisfies CallContract;
 
+/**
+ * `POST /v1/mix/public/getTdkMltQueryList`: titles and descriptions of the pages in one language,
+ * for search engines and the browser's tab. `{symbol}` stands for the pair that a page shows.
+ */
+export const getTdkMltQueryList = {
+  method: 'POST',
+  path: '/v1/mix/public/getTdkMltQueryList',
+  access: 'public',
+  writes: false,
+  payload: v.object({ locale: v.string() }),
+  answer: v.object({
+    list: v.array(
+      v.object({
+        /** The page's route, e.g. `/spot/{symbol}`. */
+        page: v.string(),
+        title: v.string(),
+        description: v.string(),
+      }),
+    ),
+  }),
+} as const satisfies CallContract;
+
 /** What every behaviour event carries; the rest is kept as sent. */
 export const behaviourEvent = v.looseObject({
   /** `w-`, 9 digits, milliseconds since the epoch, 9 digits: the event's own, immutable. */

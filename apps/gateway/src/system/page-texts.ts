@@ -1,0 +1,76 @@
+import { getTdkMltQueryList } from '@bourse/gateway-contract';
+import type { CallAnswer } from '@bourse/gateway-contract';
+import { route } from '../handler.ts';
+import type { Route } from '../handler.ts';
+
+type PageTexts = CallAnswer<typeof getTdkMltQueryList>['list'];
+
+const english: PageTexts = [
+  {
+    page: '/',
+    title: 'Buy and sell cryptocurrencies',
+    description: 'Live prices and order books. Practise with 100,000 USDT of play money first.',
+  },
+  {
+    page: '/spot/{symbol}',
+    title: '{symbol} spot trading',
+    description:
+      'Live {symbol} chart, order book and trades. Buy and sell at market or at your price.',
+  },
+  { page: '/login', title: 'Log in', description: 'Log in to trade and to see your orders.' },
+  {
+    page: '/register',
+    title: 'Create an account',
+    description: 'An e-mail address is all it takes. Your account is ready in a minute.',
+  },
+];
+
+const japanese: PageTexts = [
+  {
+    page: '/',
+    title: '暗号資産の売買',
+    description: 'リアルタイムの価格と板情報。まずは 100,000 USDT の模擬資金で練習できます。',
+  },
+  {
+    page: '/spot/{symbol}',
+    title: '{symbol} 現物取引',
+    description:
+      '{symbol} のチャート、板、約定をリアルタイムで表示。成行でも指値でも売買できます。',
+  },
+  { page: '/login', title: 'ログイン', description: 'ログインして取引や注文の確認ができます。' },
+  {
+    page: '/register',
+    title: 'アカウント登録',
+    description: 'メールアドレスだけで登録でき、1 分で始められます。',
+  },
+];
+
+const arabic: PageTexts = [
+  {
+    page: '/',
+    title: 'شراء وبيع العملات الرقمية',
+    description: 'أسعار ودفاتر أوامر مباشرة. تدرّب أولًا بمبلغ تجريبي قدره 100,000 USDT.',
+  },
+  {
+    page: '/spot/{symbol}',
+    title: 'تداول {symbol} الفوري',
+    description:
+      'الرسم البياني ودفتر الأوامر والصفقات مباشرةً لزوج {symbol}. اشترِ وبِع بسعر السوق أو بسعرك.',
+  },
+  { page: '/login', title: 'تسجيل الدخول', description: 'سجّل الدخول للتداول ومتابعة أوامرك.' },
+  {
+    page: '/register',
+    title: 'إنشاء حساب',
+    description: 'كل ما تحتاجه هو عنوان بريد إلكتروني. حسابك جاهز خلال دقيقة.',
+  },
+];
+
+const byLocale: ReadonlyMap<string, PageTexts> = new Map([
+  ['ja', japanese],
+  ['ar', arabic],
+]);
+
+/** Titles and descriptions of the pages; in English where a language has none. */
+export function pageTextRoute(): Route {
+  return route(getTdkMltQueryList, ({ locale }) => ({ list: byLocale.get(locale) ?? english }));
+}

@@ -1,0 +1,42 @@
+import { beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '../../src/database.ts';
+import { createDeviceStore } from '../../src/users/device-store.ts';
+import type { DeviceStore } from '../../src/users/device-store.ts';
+import { createUserStore } from '../../src/users/user-store.ts';
+
+let devices: DeviceStore;
+let one: string;
+let other: string;
+
+beforeEach(() => {
+  const database = openDatabase(':memory:');
+  const users = createUserStore(database);
+  devices = createDeviceStore(database);
+  one = users.create('one@bourse.example', '', 0)?.id ?? '';
+  other = users.create('other@bourse.example', '', 0)?.id ?? '';
+});
+
+it('knows no key of a user who has bound none', () => {
+  devices.remember(other, 'key', 1);
+  expect(devices.keysOf(one)).toEqual([]);
+});
+
+it('remembers the last ten keys of a user, the latest first', () => {
+  devices.remember(other, 'kept', 0);
+  for (let turn = 1; turn <= 12; turn += 1) devices.remember(one, `key ${turn}`, turn);
+  expect(devices.keysOf(one)).toEqual(
+    [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((turn) => `key ${turn}`),
+  );
+  expect(devices.keysOf(other)).toEqual(['kept']);
+});
+
+it('puts a key that is bound again first, in the same millisecond too', () => {
+  for (const key of ['a', 'b', 'c', 'a']) devices.remember(one, key, 1);
+  expect(devices.keysOf(one)).toEqual(['a', 'c', 'b']);
+});
+
+it('keeps a key that two users have held for both', () => {
+  devices.remember(one, 'shared', 1);
+  devices.remember(other, 'shared', 2);
+  expect([devices.keysOf(one), devices.keysOf(other)]).toEqual([['shared'], ['shared']]);
+});

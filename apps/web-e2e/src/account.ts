@@ -15,6 +15,8 @@ export async function registerVisitor(page: Page): Promise<string> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Register' }).click();
+  // Without WebCrypto making a key takes its time.
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
   await solveCaptchaByKeyboard(page);
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   await expect(page).toHaveURL(/\/spot\/BTCUSDT/);

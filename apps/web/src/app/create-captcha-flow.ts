@@ -23,6 +23,7 @@ const wrongAnswers: ReadonlySet<string> = new Set([
  */
 export function createCaptchaFlow(
   client: () => HttpClient,
+  now: () => number,
   log: (message: string, error: Error) => void,
 ): Captcha {
   return createCaptcha({
@@ -35,6 +36,8 @@ export function createCaptchaFlow(
     onError: (error) => {
       log(error.code, error);
     },
+    // Pictures expire by the gateway's time; the device's may be a day off.
+    ports: { now },
   });
 }
 

@@ -1,6 +1,5 @@
 import type { Captcha } from '@bourse/captcha';
-import { clearCookie, getGatewaySignConfig, getUserInfo, logout } from '@bourse/gateway-contract';
-import { createGatewaySigning } from '@bourse/gateway-signing';
+import { clearCookie, getUserInfo, logout } from '@bourse/gateway-contract';
 import type { GatewaySigning } from '@bourse/gateway-signing';
 import { createHttpClient, createServerClock, HttpError } from '@bourse/http-client';
 import type { CallerContext, HttpClient, ServerClock } from '@bourse/http-client';
@@ -15,6 +14,7 @@ import { readPreference } from '../platform/preferences.ts';
 import type { Sdk } from '../platform/sdk.tsx';
 import { trackingPoints } from '../platform/tracking-points.ts';
 import { createTracking } from './create-tracking.ts';
+import { createSigning } from './create-signing.ts';
 import { createCaptchaFlow } from './create-captcha-flow.ts';
 import { createSessionEnd, hasSessionMarker } from './session-end.ts';
 
@@ -41,17 +41,21 @@ export interface ComposedSdk {
 /** The one place where the libraries that reach the world are made and introduced to each other. */
 export function createSdk(parts: SdkParts): ComposedSdk {
   const clock = createServerClock();
+  const tracker = createTracking(parts.log);
+  tracker.start();
   const sessionToken = () => readCookie('session_token');
-  const signing = createGatewaySigning({
-    issuerCertificate: __ISSUER_CERTIFICATE__,
-    fetchConfig: () => http.call(getGatewaySignConfig, undefined, { signed: false }),
-    sessionToken,
+  const signing = createSigning({
+    client: () => http,
     clock,
-    onEvent: (event) => {
-      if ('error' in event) parts.log(event.type, event.error);
-    },
+    tracker,
+    sessionToken,
+    log: parts.log,
   });
-  const captcha = createCaptchaFlow(() => http, parts.log);
+  const captcha = createCaptchaFlow(
+    () => http,
+    () => clock.now(),
+    parts.log,
+  );
   const http = createClient(parts, clock, signing, captcha);
   const sessionEnd = createSessionEnd({
     postLogout: () => http.call(logout),
@@ -60,8 +64,6 @@ export function createSdk(parts: SdkParts): ComposedSdk {
     sessionToken,
   });
   const market = createMarketStream({ url: streamUrl() });
-  const tracker = createTracking(parts.log);
-  tracker.start();
   const sdk: Sdk = {
     call: async (contract, payload, { signal } = {}) => {
       refuseStaleLedger(contract.path, payload);

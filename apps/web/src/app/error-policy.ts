@@ -5,8 +5,12 @@ import { toast } from 'sonner';
 /** Equal toasts within this time are one. */
 const toastDebounceMs = 2_000;
 
-/** Closing the challenge is the person's own doing. */
-const captchaCancelled = '90000001';
+const silentCodes: ReadonlySet<string> = new Set([
+  // Closing the challenge is the person's own doing.
+  '90000001',
+  // The key of the session is not in this tab: it shows itself signed out, and that says it all.
+  'KEY_MISSING',
+]);
 
 const retryableKinds = new Set(['network', 'server', 'timeout']);
 const maximumRetries = 2;
@@ -27,7 +31,7 @@ const shownAt = new Map<string, number>();
 
 /** Shows an error's message, once in two seconds. What the network or the person did is not shown. */
 export function showError(error: unknown): void {
-  if (error instanceof HttpError && (!error.reportable || error.code === captchaCancelled)) return;
+  if (error instanceof HttpError && (!error.reportable || silentCodes.has(error.code))) return;
   const message = error instanceof Error && error.message !== '' ? error.message : 'unknown error';
   const now = performance.now();
   if (now - (shownAt.get(message) ?? -Infinity) < toastDebounceMs) return;

@@ -137,9 +137,8 @@ describe('isExpiry', () => {
     expect(isExpiry({})).toBe(false);
   });
 
-  it('only for the session that the request was built for', () => {
-    expect(isExpiry({ sessionToken: 'abc' })).toBe(true);
-    expect(isExpiry({ sessionToken: 'older' })).toBe(false);
-    expect(isExpiry({ sessionToken: undefined })).toBe(true);
+  it('only for the session and the key in use', () => {
+    expect(isExpiry({ stale: false })).toBe(true);
+    expect(isExpiry({ stale: true })).toBe(false);
   });
 });

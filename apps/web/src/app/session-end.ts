@@ -58,11 +58,11 @@ export function createSessionEnd(parts: SessionEndParts) {
     /** The gateway no longer knows the session. */
     expire: () => once([dropMarker, parts.postClearCookie, parts.postLogout]),
     /** Whether an error means that the session which its request was built for is over. */
-    isExpiry: ({ code, status, path, sessionToken }: HttpError) =>
+    isExpiry: ({ code, status, path, stale }: HttpError) =>
       endingCodes.has(code) &&
       status === 200 &&
       !exemptPaths.has(path) &&
       hasSessionMarker() &&
-      (sessionToken === undefined || sessionToken === parts.sessionToken()),
+      !stale,
   };
 }

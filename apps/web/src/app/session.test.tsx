@@ -59,10 +59,10 @@ describe('somebody who is logged in', () => {
     expect(await screen.findByRole('link', { name: 'Log in' })).toBeDefined();
     trader.comeBack();
     const { sdk, close } = openTab();
-    await expect(sdk.call(getOpenOrders, {})).rejects.toMatchObject({ code: '00004' });
-    await waitFor(() => {
-      expect(loads).toEqual(['reload', 'reload']);
-    });
+    // The key is gone with the session: its cookies open nothing, and nobody is logged out once more.
+    await expect(sdk.call(getOpenOrders, {})).rejects.toMatchObject({ code: 'KEY_MISSING' });
+    expect(loads).toEqual(['reload']);
+    expect(gateway.requests(logout)).toHaveLength(1);
     close();
   });
 });

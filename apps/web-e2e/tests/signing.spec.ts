@@ -1,0 +1,189 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { password, registerVisitor } from '../src/account.ts';
+import { openSigningPage } from '../src/open-signing-page.ts';
+
+const configCall = '**/v1/mix/config/gatewaySignConfig';
+const day = 24 * 60 * 60 * 1000;
+
+/** Codes of all answers of the gateway from now on. */
+function watchCodes(context: BrowserContext): string[] {
+  const codes: string[] = [];
+  context.on('response', (response) => {
+    if (!response.url().includes('/v1/') || response.url().includes('/buried/')) return;
+    void response
+      .json()
+      .then((envelope: { readonly code: string }) => codes.push(envelope.code))
+      .catch(() => undefined);
+  });
+  return codes;
+}
+
+function countRequests(context: BrowserContext, part: string): () => number {
+  let count = 0;
+  context.on('request', (request) => {
+    if (request.url().includes(part)) count += 1;
+  });
+  return () => count;
+}
+
+/** Somebody is logged in; the product's own tab is closed. */
+async function logIn(page: Page): Promise<void> {
+  await registerVisitor(page);
+  await page.goto('about:blank');
+}
+
+test('ten tabs of the product make one config call and one key', async ({ context }) => {
+  const configs = countRequests(context, '/gatewaySignConfig');
+  const pages = await Promise.all(Array.from({ length: 10 }, () => context.newPage()));
+  await Promise.all(pages.map((page) => page.goto('/login')));
+  await Promise.all(
+    pages.map(async (page) => {
+      await page.getByLabel('E-mail address').fill('nobody@bourse.test');
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Log in' }).last().click();
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
+    }),
+  );
+  expect(configs()).toBe(1);
+  const records = await pages[0]!.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const request = indexedDB.open('bourse-signing');
+        request.onsuccess = () => {
+          const store = request.result.transaction('keyPairs').objectStore('keyPairs');
+          const all = store.getAll() as IDBRequest<{ publicKey: string }[]>;
+          all.onsuccess = () => {
+            resolve(all.result.map(({ publicKey }) => publicKey));
+          };
+        };
+      }),
+  );
+  expect(records).toHaveLength(2);
+  expect(new Set(records).size).toBe(1);
+});
+
+test('a hundred calls in a mode of yesterday: one config call, each is sent at most twice', async ({
+  page,
+  context,
+}) => {
+  await logIn(page);
+  const answered: string[] = [];
+  await context.route(configCall, async (route) => {
+    answered.push(route.request().url());
+    const response = await route.fetch();
+    const envelope = (await response.json()) as {
+      readonly data: { readonly gatewaySignConfig: { signModes: object } };
+    };
+    // The first answer names a mode that the gateway has meanwhile left.
+    if (answered.length === 1) envelope.data.gatewaySignConfig.signModes = { default: 0 };
+    await route.fulfill({ response, json: envelope });
+  });
+  const orders = countRequests(context, '/openOrders');
+  const signing = await openSigningPage(context);
+  const outcomes = await signing.evaluate(() => window.signingPage.callPrivate(100));
+  expect(outcomes).toEqual(Array.from({ length: 100 }, () => 'ok'));
+  expect(answered).toHaveLength(2);
+  expect(orders()).toBe(200);
+});
+
+for (const [name, ahead] of [
+  ['a day ahead', day],
+  ['a day behind', -day],
+] as const) {
+  test(`a device whose clock is ${name} loses at most one request`, async ({ page, context }) => {
+    await page.addInitScript((offset) => {
+      const { now } = Date;
+      window.Date = class extends Date {
+        constructor(...args: [] | [number]) {
+          super(args[0] ?? now() + offset);
+        }
+
+        static override now = () => now() + offset;
+      } as DateConstructor;
+    }, ahead);
+    const codes = watchCodes(context);
+    await registerVisitor(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    expect(codes.filter((code) => code === '00022').length).toBeLessThanOrEqual(1);
+  });
+
+  test(`a clock that is set ${name} loses at most one request, now and after a reload`, async ({
+    page,
+    context,
+  }) => {
+    await logIn(page);
+    const codes = watchCodes(context);
+    const signing = await openSigningPage(context);
+    expect(await signing.evaluate(() => window.signingPage.callPrivate(2))).toEqual(['ok', 'ok']);
+    const afterJump = await signing.evaluate((offset) => {
+      window.signingPage.setClock(offset);
+      return window.signingPage.callPrivate(10);
+    }, ahead);
+    expect(afterJump.filter((code) => code !== 'ok')).toEqual([]);
+    await signing.reload();
+    await signing.waitForFunction(() => 'signingPage' in window);
+    const afterReload = await signing.evaluate(async () => {
+      const first = await window.signingPage.callPrivate(1);
+      return [...first, ...(await window.signingPage.callPrivate(20))];
+    });
+    expect(afterReload.filter((code) => code !== 'ok').length).toBeLessThanOrEqual(1);
+    expect(codes.filter((code) => code === '00022').length).toBeLessThanOrEqual(1);
+  });
+}
+
+test('a phone whose round trips take 3 s makes its private calls', async ({ page, context }) => {
+  await logIn(page);
+  const configs = countRequests(context, '/gatewaySignConfig');
+  const signing = await openSigningPage(context);
+  const session = await context.newCDPSession(signing);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 3_000,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  const startedAt = Date.now();
+  const outcomes = await signing.evaluate(() => window.signingPage.callPrivate(20));
+  expect(outcomes).toEqual(Array.from({ length: 20 }, () => 'ok'));
+  expect(Date.now() - startedAt).toBeGreaterThan(6_000);
+  expect(configs()).toBe(1);
+});
+
+test('while the config call is blocked no login leaves the browser, least of all in clear', async ({
+  page,
+  context,
+}) => {
+  const sent: string[] = [];
+  context.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+  await context.route(configCall, (route) => route.abort());
+  await page.goto('/login');
+  await page.getByLabel('E-mail address').fill('nobody@bourse.test');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).last().click();
+  await expect(page.getByRole('alert').first()).toContainText('could not be encrypted');
+  expect(sent.filter((text) => text.includes('/v1/user/login'))).toEqual([]);
+  expect(sent.join()).not.toContain(password);
+});
+
+test('a tab without the key of its session shows itself signed out, and logs nobody out', async ({
+  page,
+  context,
+}) => {
+  await registerVisitor(page);
+  await page.goto('about:blank');
+  const logouts = countRequests(context, '/v1/user/logout');
+  const other = await context.newPage();
+  await other.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  });
+  await other.goto('/spot/BTCUSDT');
+  await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  expect(logouts()).toBe(0);
+  // The session itself lives on: a tab that can read the key is logged in.
+  await page.goto('/spot/BTCUSDT');
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+});

@@ -1,0 +1,1 @@
+import '@bourse/gateway-signing/forge-worker';

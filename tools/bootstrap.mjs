@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Brings a fresh machine to a running product. Runs on Node 20 before anything is installed, so it has no dependencies.
+import { runBench } from './src/bench.mjs';
 import { findBrowser } from './src/find-browser.mjs';
 import { installIfNeeded, npmRun, rootFolder } from './src/install.mjs';
 import { issuerEnvironment } from './src/issuer.mjs';
@@ -19,9 +20,10 @@ const commands = {
     const browser = findBrowser();
     runChecks({ ...issuerEnvironment(), CHROMIUM_PATH: browser });
   },
+  bench: runBench,
 };
 
-const command = process.argv[2];
+const [command, ...words] = process.argv.slice(2);
 if (command === undefined || !Object.hasOwn(commands, command)) {
   console.error(`Usage: node tools/bootstrap.mjs ${Object.keys(commands).join('|')}`);
   process.exit(2);
@@ -30,7 +32,7 @@ if (command === undefined || !Object.hasOwn(commands, command)) {
 try {
   process.chdir(rootFolder);
   installIfNeeded();
-  await commands[command]();
+  await commands[command](words);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,0 +1,74 @@
+import { formatNumber, formatTable } from './table.ts';
+import type { Table } from './table.ts';
+
+/** A figure beside what the project wants of it. */
+export interface Target {
+  readonly what: string;
+  readonly measured: number;
+  readonly limit: number;
+  readonly bound: 'at most' | 'at least';
+  readonly unit: string;
+}
+
+/** Collects what a run finds, and prints it as it comes. */
+export interface Report {
+  /** Runs one part. Where it fails, its figures are missing, and the other parts go on. */
+  part(name: string, work: () => Promise<void>): Promise<void>;
+  table(table: Table): void;
+  target(target: Target): void;
+  /** Prints the targets. @returns Whether every figure is there; a missed target is no failure. */
+  finish(): boolean;
+}
+
+/** @param print - Takes text of one or more lines. */
+export function createReport(print: (text: string) => void): Report {
+  const targets: Target[] = [];
+  const missing: string[] = [];
+  return {
+    part: async (name, work) => {
+      print(`… ${name}`);
+      try {
+        await work();
+      } catch (error) {
+        missing.push(`${name}: ${reason(error)}`);
+      }
+    },
+    table: (table) => {
+      print(`\n${formatTable(table)}\n`);
+    },
+    target: (target) => targets.push(target),
+    finish: () => {
+      print(`\n${formatTable(targetTable(targets))}\n`);
+      for (const line of missing) print(`NOT MEASURED ${line}`);
+      return missing.length === 0;
+    },
+  };
+}
+
+/** Whether a target is reached. */
+export function isMet({ measured, limit, bound }: Target): boolean {
+  return bound === 'at most' ? measured <= limit : measured >= limit;
+}
+
+function targetTable(targets: readonly Target[]): Table {
+  return {
+    title: 'Targets',
+    columns: ['', 'wanted', 'measured', ''],
+    rows: targets.map((target) => [
+      target.what,
+      `${target.bound === 'at most' ? '≤' : '≥'} ${target.limit} ${target.unit}`,
+      `${formatNumber(target.measured)} ${target.unit}`,
+      isMet(target) ? 'met' : 'MISSED',
+    ]),
+  };
+}
+
+/** What is missing, without the stack; a bundler's list of errors can be long. */
+function reason(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines
+    .filter((line) => !line.startsWith('at '))
+    .slice(0, 3)
+    .join(' ');
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { callInPage } from '../browser.ts';
+import { bundleModules, bundleWorker } from '../bundle.ts';
+import type { Report } from '../report.ts';
+import { percentile } from '../statistics.ts';
+import { formatNumber } from '../table.ts';
+import type { PageInput } from './pages/ours-without-subtle.ts';
+import type { MainThreadWatch } from './pages/main-thread.ts';
+import type { Stage } from './stage.ts';
+
+const title = 'Main thread while an RSA-2048 key is made without crypto.subtle, Chromium';
+const workers = { ours: '/forge-worker.js', forge: '/prime.worker.js' } as const;
+const pages = { ours: '/ours-without-subtle.js', forge: '/forge-without-subtle.js' } as const;
+
+/** Makes a page, and a worker, those of an old webview. */
+const withoutSubtle = `Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined });`;
+
+interface Case {
+  readonly name: string;
+  readonly script: string;
+  readonly call: string;
+  readonly worker?: string;
+  readonly isJudged?: boolean;
+}
+
+const cases: readonly Case[] = [
+  { name: 'a page that does nothing', script: pages.forge, call: 'watchNothing' },
+  { name: 'node-forge, one call', script: pages.forge, call: 'watchCall' },
+  {
+    name: 'node-forge, two workers',
+    script: pages.forge,
+    call: 'watchWorkers',
+    worker: workers.forge,
+  },
+  { name: 'ours, no worker', script: pages.ours, call: 'watchOurs', isJudged: true },
+  {
+    name: 'ours, createWorker',
+    script: pages.ours,
+    call: 'watchOurs',
+    worker: workers.ours,
+    isJudged: true,
+  },
+];
+
+/** Makes keys one after the other, each in a fresh context. */
+export async function measureMainThread(
+  report: Report,
+  stage: Stage,
+  repeats: number,
+): Promise<void> {
+  const rows: string[][] = [];
+  await report.part('Main thread: scripts', () => servePages(stage));
+  for (const each of cases) {
+    await report.part(`Main thread: ${each.name}`, async () => {
+      const watches = await watch(stage, each, repeats);
+      rows.push(toRow(each, watches));
+      if (each.isJudged === true) judge(report, each, watches);
+    });
+  }
+  report.table({
+    title: `${title} (ms)`,
+    columns: ['', 'key p50', 'longest task', 'longest timer delay', 'runs'],
+    rows,
+  });
+}
+
+async function servePages({ server }: Stage): Promise<void> {
+  server.putScripts(
+    await bundleModules({
+      'ours-without-subtle': 'src/signing/pages/ours-without-subtle.ts',
+      'forge-without-subtle': 'src/signing/pages/forge-without-subtle.ts',
+    }),
+  );
+  server.put(workers.forge, {
+    type: 'text/javascript',
+    body: readFileSync(fileURLToPath(import.meta.resolve('node-forge/dist/prime.worker.min.js'))),
+  });
+  const entry = '@bourse/gateway-signing/forge-worker';
+  server.putScripts(await bundleWorker('forge-worker', entry, withoutSubtle));
+}
+
+async function watch(stage: Stage, each: Case, repeats: number): Promise<MainThreadWatch[]> {
+  const { browser, server, gateway } = stage;
+  const { script, call, worker } = each;
+  const input: PageInput = { ...gateway, ...(worker === undefined ? {} : { worker }) };
+  const watches: MainThreadWatch[] = [];
+  for (let count = 0; count < repeats; count += 1) {
+    watches.push(
+      await callInPage<MainThreadWatch>({
+        browser,
+        origin: server.origin,
+        script,
+        call,
+        input,
+        initScript: withoutSubtle,
+      }),
+    );
+  }
+  return watches;
+}
+
+function toRow({ name }: Case, watches: readonly MainThreadWatch[]): string[] {
+  const duration = percentile(
+    watches.map((one) => one.duration),
+    0.5,
+  );
+  const longest = (part: 'longestTask' | 'longestGap') =>
+    Math.max(...watches.map((one) => one[part]));
+  const task = longest('longestTask');
+  return [
+    name,
+    formatNumber(duration),
+    task === 0 ? 'none above 50' : formatNumber(task),
+    formatNumber(longest('longestGap')),
+    String(watches.length),
+  ];
+}
+
+function judge(report: Report, { name }: Case, watches: readonly MainThreadWatch[]): void {
+  report.target({
+    what: `longest main-thread task, forge engine, ${name}`,
+    measured: Math.max(...watches.map(({ longestTask }) => longestTask)),
+    bound: 'at most',
+    limit: 50,
+    unit: 'ms',
+  });
+}

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMarketStream } from '../src/index.ts';
 import type { BookLevel, BookMessage } from '../src/index.ts';
 import { FakeWorld, settle } from './kit.ts';
+
+// A hundred thousand messages take seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = `${process.env.BOURSE_DATA ?? `${root}../shared/data`}/market`;

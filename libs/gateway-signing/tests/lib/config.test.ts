@@ -65,6 +65,11 @@ describe('signModeOf', () => {
     expect(signModeOf(config, pathname)).toBe(mode);
   });
 
+  it('SIG-22 is content with one prefix of several', () => {
+    const answer = { gatewaySignConfig: { ...gatewaySignConfig, prefixUrls: ['/v9/', '/v1/'] } };
+    expect(signModeOf(parseConfig(answer), '/v1/anything')).toBeDefined();
+  });
+
   it('SIG-22 takes no mode from what every object inherits', () => {
     const answer = { gatewaySignConfig: { ...gatewaySignConfig, prefixUrls: ['/'] } };
     expect(signModeOf(parseConfig(answer), '/toString')).toBe(1);

@@ -6,6 +6,19 @@ import { deviceKeys, makeKeys, weakKeys } from '../kit/keys.ts';
 
 const algorithm = Buffer.from('300d06092a864886f70d0101010500', 'hex');
 
+const otherAlgorithm = Buffer.from('300d06092a864886f70d01010b0500', 'hex');
+const modulus = der(0x02, bytes('00ff'));
+const exponent = der(0x02, bytes('010001'));
+const rsaKey = der(0x30, modulus, exponent);
+
+function bytes(hex: string): Buffer {
+  return Buffer.from(hex, 'hex');
+}
+
+function bitString(content: Uint8Array): Buffer {
+  return der(0x03, Buffer.from([0]), content);
+}
+
 function spki(modulus: string, exponent = '010001', unusedBits = 0): Buffer {
   const integers = [modulus, exponent].map((hex) => der(0x02, Buffer.from(hex, 'hex')));
   return der(0x30, algorithm, der(0x03, Buffer.from([unusedBits]), der(0x30, ...integers)));
@@ -25,6 +38,23 @@ describe('rsaModulusBits', () => {
 
   it.each([
     ['nothing', Buffer.alloc(0)],
+    ['a key in an octet string', der(0x30, algorithm, der(0x04, Buffer.from([0]), rsaKey))],
+    ['a member more', der(0x30, algorithm, bitString(rsaKey), der(0x05))],
+    ['a member less', der(0x30, algorithm)],
+    ['nothing in it', der(0x30)],
+    ['the name of another algorithm', der(0x30, otherAlgorithm, bitString(rsaKey))],
+    ['a third number', der(0x30, algorithm, bitString(der(0x30, modulus, exponent, exponent)))],
+    ['no exponent', der(0x30, algorithm, bitString(der(0x30, modulus)))],
+    ['no numbers', der(0x30, algorithm, bitString(der(0x30)))],
+    [
+      'a modulus that is no number',
+      der(0x30, algorithm, bitString(der(0x30, der(0x04, bytes('00ff')), exponent))),
+    ],
+    [
+      'an exponent that is no number',
+      der(0x30, algorithm, bitString(der(0x30, modulus, der(0x04, bytes('010001'))))),
+    ],
+    ['the least negative modulus', spki('80')],
     ['a negative modulus', spki('ff')],
     ['a modulus of zero', spki('00')],
     ['an empty modulus', spki('')],

@@ -51,6 +51,26 @@ describe('openCiphertext', () => {
     expect(await open(await seal())).toEqual({ pwd: 'secret' });
   });
 
+  it('SIG-43 refuses what is sealed as it should be, and longer than any form', async () => {
+    const longest = JSON.stringify({ pwd: 'x'.repeat(47_000) });
+    expect(await open(await seal(header, longest))).toHaveProperty('pwd');
+    const tooLong = JSON.stringify({ pwd: 'x'.repeat(49_000) });
+    await expect(open(await seal(header, tooLong))).rejects.toThrow(
+      failure('CIPHERTEXT_MALFORMED'),
+    );
+  });
+
+  it('SIG-43 says why a ciphertext that was tampered with cannot be opened', async () => {
+    const parts = (await seal()).split('.');
+    const tag = Buffer.from(parts[4] ?? '', 'base64url');
+    tag[0] = (tag[0] ?? 0) ^ 1;
+    const tampered = [...parts.slice(0, 4), tag.toString('base64url')].join('.');
+    await expect(open(tampered)).rejects.toMatchObject({
+      code: 'CIPHERTEXT_UNREADABLE',
+      cause: expect.any(Error) as Error,
+    });
+  });
+
   it('SIG-43 opens an empty form', async () => {
     expect(await open(await seal(header, '{}'))).toEqual({});
   });

@@ -64,6 +64,9 @@ describe('verifyDeviceSignature', () => {
     ['another time bucket', { tm: '1795262500123' }],
     ['a time that is not 13 digits', { tm: '1795262400' }],
     ['another trace id', { uhti: '10112233445566778899aabbccddeeff' }],
+    ['a trace id with a digit more', { uhti: '000112233445566778899aabbccddeeff' }],
+    ['a trace id with a letter after it', { uhti: '00112233445566778899aabbccddeeffg' }],
+    ['a path without its slash', { path: 'v1/spot/trade/placeOrder' }],
     ['a trace id in capitals', { uhti: '00112233445566778899AABBCCDDEEFF' }],
     ['another body', { body: otherBody }],
     ['another mode', { mode: 1 }],
@@ -163,6 +166,26 @@ describe('verifyDeviceSignature', () => {
       );
     },
   );
+});
+
+/** A request that is signed as it stands, whatever its form. */
+function signed(change: Partial<Pick<DeviceSignature, 'path' | 'tm' | 'uhti'>>): DeviceSignature {
+  const parts = { ...make(1), ...change };
+  const text = parts.path + parts.tm.slice(0, 8) + parts.uhti;
+  const dataMd5 = createHash('md5').update(text).digest('hex');
+  return { ...parts, sign: signBase64(deviceKeys.privateKey, text), dataMd5 };
+}
+
+describe('the form of a request', () => {
+  it.each([
+    ['as it should be', {}, true],
+    ['a trace id with a digit before it', { uhti: `0${uhti}` }, false],
+    ['a trace id with a letter after it', { uhti: `${uhti}g` }, false],
+    ['a path without its slash', { path: 'v1/a' }, false],
+    ['a time of 12 digits', { tm: '179526240000' }, false],
+  ])('SIG-41 judges a correctly signed request with %s', (_name, change, isValid) => {
+    expect(verifyDeviceSignature(signed(change))).toBe(isValid);
+  });
 });
 
 describe('isFreshTimestamp', () => {

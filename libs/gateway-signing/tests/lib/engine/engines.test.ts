@@ -40,6 +40,11 @@ function envelope(change: Partial<Envelope> = {}): Envelope {
 }
 
 describe.each(engineRows)('the engine %s', (name, engine) => {
+  it('SIG-46 says in which forms it takes keys', () => {
+    const forms = name === 'WebCrypto' ? ['privateKey', 'privateKeyPem'] : ['privateKeyPem'];
+    expect([...engine.keyForms]).toEqual(forms);
+  });
+
   it.each([
     ['rsa1024', 1024],
     ['rsa2048', 2048],

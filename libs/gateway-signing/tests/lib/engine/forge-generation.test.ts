@@ -107,8 +107,12 @@ describe('generation in a worker', () => {
     const worker = new FakeWorker((_message, self) => {
       react(self);
     });
-    const { engine } = makePage(() => worker);
-    expect(sizeOf(await engine.generate('rsa1024', 'pem'))).toBe(1024);
+    const { delays, engine } = makePage(() => worker);
+    const key = await engine.generate('rsa1024', 'pem');
+    expect(sizeOf(key)).toBe(1024);
+    expect(key.publicKey).not.toBe(weakKeys.publicKey);
+    // Tasks of the page's own.
+    expect(delays).toContain(0);
     expect(worker.terminations).toBe(1);
   });
 

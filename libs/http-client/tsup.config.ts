@@ -7,4 +7,8 @@ export default defineConfig({
   dts: true,
   clean: true,
   treeshake: true,
+  // Puts constants where they are used, which a bundler of one file no longer does.
+  esbuildOptions: (options) => {
+    options.minifySyntax = true;
+  },
 });

@@ -18,21 +18,33 @@ export interface CallDescription {
   readonly path: string;
   /** `user` calls that write carry an idempotency key. */
   readonly access?: string;
+  /** Whether the call changes something. Default: a `POST` does, a `GET` does not. */
   readonly writes?: boolean;
+  /** Default `application/json`. With a type of its own, a payload that is text is sent as it is. */
+  readonly contentType?: string;
   readonly payload?: AnswerSchema;
   readonly answer?: AnswerSchema;
 }
 
-type Side<T, K extends 'input' | 'output'> = T extends {
+/** What a caller hands over for a call. */
+export type PayloadOf<T extends CallDescription> = T['payload'] extends {
   readonly '~standard': { readonly types?: infer TTypes };
 }
-  ? NonNullable<TTypes> extends Readonly<Record<K, infer TSide>>
-    ? TSide
+  ? NonNullable<TTypes> extends { readonly input: infer TInput }
+    ? TInput
     : unknown
   : unknown;
 
-/** What a caller hands over for a call. */
-export type PayloadOf<T extends CallDescription> = Side<T['payload'], 'input'>;
-
 /** What a call resolves with. */
-export type AnswerOf<T extends CallDescription> = Side<T['answer'], 'output'>;
+export type AnswerOf<T extends CallDescription> = T['answer'] extends {
+  readonly '~standard': { readonly types?: infer TTypes };
+}
+  ? NonNullable<TTypes> extends { readonly output: infer TOutput }
+    ? TOutput
+    : unknown
+  : unknown;
+
+/** Whether a call changes something, so that it must not be shared, nor repeated by itself. */
+export function isWrite({ method, writes = method === 'POST' }: CallDescription): boolean {
+  return writes;
+}

@@ -1,7 +1,7 @@
 import { defaultPorts } from './ports.ts';
 import type { HttpPorts } from './ports.ts';
 
-const staleMs = 10 * 60_000;
+const staleMs = 600_000;
 const disagreementMs = 5_000;
 const jumpMs = 60_000;
 
@@ -13,6 +13,11 @@ export interface TimeSample {
   readonly sentAt: number;
   /** Monotonic time when the answer's headers were there. */
   readonly receivedAt: number;
+  /**
+   * Wall time when the request was sent. When the two clocks have parted since, the device has slept, and the
+   * answer's time is of before. Default: they have not.
+   */
+  readonly sentAtWall?: number;
   /** The answer says that a signature has expired: its time counts at once. */
   readonly decisive?: boolean;
 }
@@ -94,9 +99,12 @@ export function createServerClock(
     now: () => (fix ? ports.monotonicNow() + fix.offset : ports.wallNow()),
     whenSynced: () =>
       isSynced() ? Promise.resolve() : new Promise((release) => waiting.push(release)),
-    observe({ serverMs, sentAt, receivedAt, decisive = false }) {
-      const offset = serverMs - (sentAt + receivedAt) / 2;
+    observe({ serverMs, sentAt, receivedAt, sentAtWall, decisive = false }) {
+      const hasSlept =
+        sentAtWall !== undefined && Math.abs(sentAtWall - sentAt - drift()) > disagreementMs;
+      if (hasSlept) return;
       const roundTrip = receivedAt - sentAt;
+      const offset = serverMs - (sentAt + receivedAt) / 2;
       const next: Fix = { offset, roundTrip, takenAt: receivedAt, drift: drift() };
       if (!fix || decisive || !isSynced()) {
         accept(next);
@@ -109,13 +117,18 @@ export function createServerClock(
         else doubted = offset;
         return;
       }
-      const better =
-        roundTrip < fix.roundTrip ||
-        receivedAt - fix.takenAt > staleMs ||
-        distance > disagreementMs;
-      if (better) accept(next);
+      doubted = undefined;
+      if (isBetter(next, fix)) accept(next);
     },
   };
+}
+
+function isBetter(next: Fix, old: Fix): boolean {
+  return (
+    next.roundTrip < old.roundTrip ||
+    next.takenAt - old.takenAt > staleMs ||
+    Math.abs(next.offset - old.offset) > disagreementMs
+  );
 }
 
 function isSavedClock(value: unknown): value is SavedClock {

@@ -8,27 +8,29 @@ export interface Envelope {
   readonly status?: string;
 }
 
-const successCodes = new Set(['00000', '200']);
-
 /** Whether an envelope's code means success. */
 export function isSuccess({ code }: Pick<Envelope, 'code'>): boolean {
-  return successCodes.has(code);
+  return code === '00000' || code === '200';
 }
 
 /** The envelope in a body's text; `undefined` when it holds none. A numeric code is read as its text. */
 export function parseEnvelope(text: string): Envelope | undefined {
-  const value = parseJson(text);
-  if (typeof value !== 'object' || value === null || !('code' in value)) return undefined;
-  const { code } = value;
+  const { code, msg, data, group, status } = (parseJson(text) ?? {}) as Partial<
+    Record<keyof Envelope, unknown>
+  >;
   if (typeof code !== 'string' && typeof code !== 'number') return undefined;
-  const fields: Partial<Record<'msg' | 'data' | 'group' | 'status', unknown>> & object = value;
   return {
     code: String(code),
-    msg: typeof fields.msg === 'string' ? fields.msg : '',
-    data: fields.data,
-    ...(typeof fields.group === 'string' ? { group: fields.group } : {}),
-    ...(typeof fields.status === 'string' ? { status: fields.status } : {}),
-  };
+    msg: toText(msg) ?? '',
+    data,
+    group: toText(group),
+    status: toText(status),
+  } as Envelope;
+}
+
+/** A value that is text with something in it. */
+export function toText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 function parseJson(text: string): unknown {

@@ -9,8 +9,8 @@
  * - `rate-limited`: HTTP 429.
  * - `server`: HTTP 5xx.
  * - `business`: an envelope whose code is not success.
- * - `malformed`: a success that is no envelope, or whose data has not the promised shape.
- * - `request`: the request itself cannot be built, e.g. an empty path.
+ * - `malformed`: a success that is no envelope in UTF-8, or whose data has not the promised shape.
+ * - `request`: the request itself cannot be built, e.g. an empty path; or a signer, an interceptor or a recovery has thrown.
  */
 export type HttpErrorKind =
   | 'network'
@@ -38,41 +38,39 @@ export interface HttpErrorDetails {
   /** How long the server asks to wait, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
   /** The refusal is about a session or a key that is no longer in use. Default `false`. */
-  readonly stale?: boolean | undefined;
+  readonly stale?: boolean;
+  /** Whether the call changes something. Default `false`. */
+  readonly writes?: boolean;
   readonly cause?: unknown;
 }
 
 /** The only error a call rejects with. Its `message` is the envelope's `msg`, for people. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
-  readonly kind: HttpErrorKind;
+  declare readonly kind: HttpErrorKind;
   /**
    * The envelope's code; without an envelope the HTTP status, `401` for a timeout, or
-   * `HTTP_NETWORK`, `HTTP_ABORTED`, `HTTP_PROTOCOL`, `HTTP_MALFORMED`, `HTTP_API_NAME`.
+   * `HTTP_NETWORK`, `HTTP_ABORTED`, `HTTP_PROTOCOL`, `HTTP_MALFORMED`, `HTTP_API_NAME`,
+   * `HTTP_REQUEST`; what a signer, an interceptor or a recovery has thrown keeps its own.
    */
-  readonly code: string;
-  readonly path: string;
-  readonly status: number | undefined;
-  readonly group: string | undefined;
-  readonly data: unknown;
-  readonly retryAfterMs: number | undefined;
+  declare readonly code: string;
+  declare readonly path: string;
+  declare readonly status: number | undefined;
+  declare readonly group: string | undefined;
+  declare readonly data: unknown;
+  declare readonly retryAfterMs: number | undefined;
   /** The signer's word that the refusal is about a session or a key that is no longer in use. */
-  readonly stale: boolean;
+  declare readonly stale: boolean;
+  /** The call changes something: whoever sends it again may do so twice. */
+  declare readonly writes: boolean;
 
   constructor(message: string, details: HttpErrorDetails) {
-    super(message, 'cause' in details ? { cause: details.cause } : undefined);
-    this.kind = details.kind;
-    this.code = details.code;
-    this.path = details.path;
-    this.status = details.status;
-    this.group = details.group;
-    this.data = details.data;
-    this.retryAfterMs = details.retryAfterMs;
-    this.stale = details.stale ?? false;
+    super(message, details);
+    Object.assign(this, { stale: false, writes: false }, details);
   }
 
   /** Whether a failure is worth a toast or a log line: what the network or the person did is not. */
   get reportable(): boolean {
-    return this.kind !== 'network' && this.kind !== 'aborted' && this.kind !== 'rate-limited';
+    return !['network', 'aborted', 'rate-limited'].includes(this.kind);
   }
 }

@@ -1,5 +1,7 @@
+export { createApi } from './create-api.ts';
+export type { Api, ApiFunction } from './create-api.ts';
+export { createCoreClient } from './create-core-client.ts';
 export { createHttpClient } from './create-http-client.ts';
-export type { CallOptions, HttpClient } from './create-http-client.ts';
 export { createServerClock } from './create-server-clock.ts';
 export type { SavedClock, ServerClock, TimeSample } from './create-server-clock.ts';
 export type {
@@ -11,11 +13,15 @@ export type {
 } from './contract.ts';
 export { isSuccess, parseEnvelope } from './envelope.ts';
 export type { Envelope } from './envelope.ts';
+export type { CallOptions, HttpClient } from './http-client.ts';
 export { HttpError } from './errors.ts';
 export type { HttpErrorDetails, HttpErrorKind } from './errors.ts';
 export type {
   CallerContext,
+  CoreClientOptions,
   HttpClientOptions,
+  InterceptedAnswer,
+  InterceptedRequest,
   Interceptors,
   Recovery,
   RefusedAnswer,
@@ -24,3 +30,14 @@ export type {
   SignedAttempt,
 } from './options.ts';
 export type { HttpPorts } from './ports.ts';
+export { createNotifier } from './policies/create-notifier.ts';
+export type { NotifierOptions } from './policies/create-notifier.ts';
+export { createSessionGuard } from './policies/create-session-guard.ts';
+export type { SessionFailure, SessionGuard } from './policies/create-session-guard.ts';
+export type { PolicyPorts, TabChannel, TabStorage } from './policies/ports.ts';
+export { isRetryable, retryDelayMs } from './policies/retry-advice.ts';
+export type {
+  SessionEnd,
+  SessionEndReason,
+  SessionGuardOptions,
+} from './policies/session-options.ts';

@@ -1,6 +1,6 @@
+import type { CallDescription } from './contract.ts';
 import type { Envelope } from './envelope.ts';
 import type { HttpError } from './errors.ts';
-import { createServerClock } from './create-server-clock.ts';
 import type { ServerClock } from './create-server-clock.ts';
 import { defaultPorts } from './ports.ts';
 import type { HttpPorts } from './ports.ts';
@@ -65,27 +65,40 @@ export interface RefusedAnswer {
   readonly path: string;
   readonly envelope: Envelope;
   readonly attempt: number;
-  readonly signal: AbortSignal | undefined;
+  /** Aborts when nobody waits for the call any more. */
+  readonly signal: AbortSignal;
 }
 
 /** What may be done about a refusal: send again with more headers, or let another envelope stand in its place. */
 export type Recovery =
   { readonly retryWith: Readonly<Record<string, string>> } | { readonly envelope: Envelope };
 
-/** Runs in order; each sees what the one before it has left. */
+/** An attempt before it is signed. */
+export interface InterceptedRequest {
+  readonly method: string;
+  /** Pathname and search, as sent. */
+  readonly path: string;
+  /** What the attempt tells so far. Time, trace, digest and signature come later and cannot be replaced. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** An answer with an envelope. */
+export interface InterceptedAnswer {
+  /** Pathname of the call. */
+  readonly path: string;
+  readonly status: number;
+  readonly envelope: Envelope;
+}
+
+/** Each list runs in its order, at once. What one of them throws becomes the call's error. */
 export interface Interceptors {
-  /** Headers to add to an attempt. */
-  readonly request?: readonly ((request: {
-    readonly method: string;
-    readonly path: string;
-  }) => Readonly<Record<string, string>> | undefined)[];
-  /** Sees every envelope, success or not. */
-  readonly response?: readonly ((answer: {
-    readonly path: string;
-    readonly status: number;
-    readonly envelope: Envelope;
-  }) => void)[];
-  /** Sees every error that a call rejects with. */
+  /** Headers to add to an attempt; the next one sees them. */
+  readonly request?: readonly ((
+    request: InterceptedRequest,
+  ) => Readonly<Record<string, string>> | undefined)[];
+  /** Sees the envelope of every attempt, success or not. */
+  readonly response?: readonly ((answer: InterceptedAnswer) => void)[];
+  /** Sees every error that a call rejects with; what it throws is seen by the next one in its place. */
   readonly error?: readonly ((error: HttpError) => void)[];
 }
 
@@ -100,6 +113,15 @@ export interface HttpClientOptions {
   /** Ways out of a refusal, e.g. a captcha; the first that knows one is taken. */
   readonly recoveries?: readonly ((answer: RefusedAnswer) => Promise<Recovery | undefined>)[];
   readonly interceptors?: Interceptors;
+  /**
+   * Everything that answers depend on besides the request, e.g. the session and the ledger. Callers of
+   * one identity share identical reads; two identities never do. Default: nothing is shared.
+   */
+  readonly identity?: () => string;
+  /** Whether identical reads are shared where a call does not say it. Default `true`. */
+  readonly shared?: boolean;
+  /** The header of that name. Default `mix`. */
+  readonly website?: string;
   /** How long all attempts of a call may take, in milliseconds; waiting for a person does not count. Default 60,000. */
   readonly timeoutMs?: number;
   /** Shared with a signer. Default: a clock of this client's own. */
@@ -108,28 +130,49 @@ export interface HttpClientOptions {
   readonly ports?: Partial<HttpPorts>;
 }
 
-/** Options with nothing left open. */
-export interface ResolvedOptions extends Required<
-  Omit<HttpClientOptions, 'signer' | 'interceptors' | 'ports'>
+/** How a client without a clock of its own and without shared requests is set up. */
+export interface CoreClientOptions extends Omit<
+  HttpClientOptions,
+  'clock' | 'identity' | 'shared'
 > {
-  readonly signer: RequestSigner | undefined;
+  /** Tells `tm`, and hears of the server's time. */
+  readonly clock: Pick<ServerClock, 'now' | 'observe'>;
+}
+
+/** Options with nothing left open. */
+export interface ResolvedOptions {
+  readonly baseUrl: string;
+  readonly context: () => CallerContext;
+  readonly signer?: RequestSigner;
+  readonly recoveries: readonly ((answer: RefusedAnswer) => Promise<Recovery | undefined>)[];
   readonly interceptors: Required<Interceptors>;
+  readonly shared: boolean;
+  readonly website: string;
+  readonly timeoutMs: number;
+  readonly clock: CoreClientOptions['clock'];
   readonly ports: HttpPorts;
+  /** Paths of calls as they are sent, but for the query. */
+  readonly targets: WeakMap<CallDescription, string>;
 }
 
 /** Fills in the defaults. @throws TypeError for options that can never work. */
-export function resolveOptions(options: HttpClientOptions): ResolvedOptions {
-  const { timeoutMs = 60_000 } = options;
-  if (!(timeoutMs > 0)) throw new TypeError('timeoutMs must be a positive number of milliseconds.');
+export function resolveOptions(
+  options: Omit<HttpClientOptions, 'clock'> & Partial<Pick<CoreClientOptions, 'clock'>>,
+  makeClock: (ports: HttpPorts) => CoreClientOptions['clock'],
+): ResolvedOptions {
   const ports = { ...defaultPorts(), ...options.ports };
-  return {
-    baseUrl: options.baseUrl ?? '',
-    context: options.context,
-    signer: options.signer,
-    recoveries: options.recoveries ?? [],
+  const resolved = {
+    baseUrl: '',
+    website: 'mix',
+    shared: true,
+    timeoutMs: 60_000,
+    recoveries: [],
+    ...options,
     interceptors: { request: [], response: [], error: [], ...options.interceptors },
-    timeoutMs,
-    clock: options.clock ?? createServerClock(ports),
+    clock: options.clock ?? makeClock(ports),
     ports,
+    targets: new WeakMap<CallDescription, string>(),
   };
+  if (resolved.timeoutMs > 0) return resolved;
+  throw new TypeError('timeoutMs must be positive');
 }

@@ -15,6 +15,9 @@ export interface HttpPorts {
   readonly logError: (message: string) => void;
 }
 
+/** The longest delay that a timer takes: 2^31 - 1. */
+const maximumDelayMs = 2_147_483_647;
+
 /** The browser's, or Node's, own surroundings. */
 export function defaultPorts(): HttpPorts {
   return {
@@ -22,7 +25,9 @@ export function defaultPorts(): HttpPorts {
     wallNow: () => Date.now(),
     monotonicNow: () => performance.now(),
     schedule: (callback, delayMs) => {
-      const timer = setTimeout(callback, delayMs);
+      const timer = setTimeout(callback, Math.min(Math.max(0, delayMs), maximumDelayMs));
+      // Node would wait for it; what it limits keeps Node busy by itself.
+      (timer as { unref?: () => void }).unref?.();
       return () => {
         clearTimeout(timer);
       };

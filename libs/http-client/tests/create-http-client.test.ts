@@ -360,14 +360,37 @@ describe('extension', () => {
     expect(settle.mock.lastCall?.[0].writes).toBe(false);
   });
 
-  it('HTTP-27 shows the signer a gw-sign-error on a success too', async () => {
+  it('HTTP-15 ends a call while the signer thinks about a refusal', async () => {
     await using server = await startServer((_, response) => {
-      answerEnvelope(response, ok, 200, { 'gw-sign-error': 'key-mismatch' });
+      answerEnvelope(response, { code: '00021', msg: 'no' });
+    });
+    const controller = new AbortController();
+    const settle = () => {
+      controller.abort();
+      return new Promise<never>(() => undefined);
+    };
+    const client = clientOf(server.baseUrl, { signer: signer({ settle }) });
+    const failure = await failureOf(client.call(read, undefined, { signal: controller.signal }));
+    expect(failure).toMatchObject({ kind: 'aborted' });
+  });
+
+  it.each([
+    [200, ok, 1],
+    [502, undefined, 1],
+    [200, ok, 0],
+  ])('HTTP-27 shows the signer a gw-sign-error on status %i', async (status, envelope, times) => {
+    await using server = await startServer((_, response) => {
+      const headers = times ? { 'gw-sign-error': 'key-mismatch' } : {};
+      if (envelope) answerEnvelope(response, envelope, status, headers);
+      else response.writeHead(status, headers).end('<html>');
     });
     const settle = vi.fn<RequestSigner['settle']>(() => Promise.resolve('retry'));
-    await clientOf(server.baseUrl, { signer: signer({ settle }) }).call(read);
-    expect(settle.mock.calls.map(([{ gwSignError }]) => gwSignError)).toEqual(['key-mismatch']);
-    expect(server.seen).toHaveLength(1);
+    await clientOf(server.baseUrl, { signer: signer({ settle }) })
+      .call(read)
+      .catch(() => undefined);
+    const seen = settle.mock.calls.map(([{ gwSignError }]) => gwSignError);
+    expect(seen.slice(0, 1)).toEqual(times ? ['key-mismatch'] : []);
+    if (envelope) expect(server.seen).toHaveLength(1);
   });
 
   it('HTTP-18 rejects with what a signer throws as the cause, and its code', async () => {

@@ -74,6 +74,42 @@ describe('server clock', () => {
     expect(ahead()).toBe(86_400_000);
   });
 
+  it('HTTP-23 forgets a jump that the next answer does not confirm', () => {
+    const { answer, ahead } = setup();
+    answer(0);
+    answer(3_600_000);
+    answer(0);
+    answer(3_600_000);
+    expect(ahead()).toBe(0);
+    answer(3_600_000);
+    expect(ahead()).toBe(3_600_000);
+  });
+
+  it.each([false, true])(
+    'HTTP-24 does not believe an answer that was under way in a sleep, decisive: %s',
+    async (decisive) => {
+      const { device, clock, pass } = setup();
+      const sentAt = device.monotonic;
+      const sentAtWall = device.wall;
+      pass(50);
+      device.wall += 3_600_000;
+      const sample = { serverMs: 1_000_025, sentAt, sentAtWall, receivedAt: 50, decisive };
+      clock.observe(sample);
+      expect(clock.now()).toBe(device.wall);
+      expect(await isPending(clock.whenSynced())).toBe(true);
+      const later = {
+        serverMs: device.wall + 60,
+        sentAt: 50,
+        sentAtWall: device.wall,
+        receivedAt: 70,
+      };
+      pass(20);
+      clock.observe(later);
+      await clock.whenSynced();
+      expect(clock.now()).toBe(device.wall + 50);
+    },
+  );
+
   it('HTTP-24 is in doubt after a sleep until a fresh answer', async () => {
     const { device, clock, answer } = setup();
     answer(0);
@@ -107,6 +143,12 @@ describe('handing the clock on', () => {
     next.restore(JSON.parse(JSON.stringify(clock.save())));
     await next.whenSynced();
     expect(next.now()).toBe(1_031_000 + 86_400_000);
+    // The age of the answer goes with it: ten minutes after it was taken any other is better.
+    other.wall += 570_000;
+    other.monotonic += 570_000;
+    const serverMs = next.now() + 3_000;
+    next.observe({ serverMs, sentAt: other.monotonic - 900, receivedAt: other.monotonic });
+    expect(next.now()).toBeGreaterThan(serverMs);
   });
 
   it('HTTP-26 does not hand on a clock in doubt', () => {
@@ -124,6 +166,15 @@ describe('handing the clock on', () => {
     clock.restore({ offset: 5000, roundTrip: 1, takenAt: 1_000_000 });
     expect(ahead()).toBe(1000);
   });
+
+  it.each([null, 7, {}, { offset: 1, roundTrip: 2 }, { offset: '1', roundTrip: 2, takenAt: 3 }])(
+    'HTTP-26 leaves %j alone',
+    async (saved) => {
+      const { clock } = setup();
+      clock.restore(saved);
+      expect(await isPending(clock.whenSynced())).toBe(true);
+    },
+  );
 });
 
 describe('requesttime', () => {

@@ -1,28 +1,18 @@
-import { HttpError } from '../errors.ts';
+import type { TimeSample } from '../create-server-clock.ts';
 import { parseEnvelope } from '../envelope.ts';
 import type { Envelope } from '../envelope.ts';
 import type { ResolvedOptions, SignedAttempt } from '../options.ts';
-import { integrityDigest } from './digest.ts';
+import { sha256Hex } from './digest.ts';
+import { failure } from './failure.ts';
 import { toHex } from './hex.ts';
+import type { PlannedRequest } from './plan-request.ts';
 import { parseRetryAfter } from './retry-after.ts';
-
-/** A request as it stays over all its attempts. */
-export interface PlannedRequest {
-  readonly method: 'GET' | 'POST';
-  /** Pathname and search, as sent. */
-  readonly path: string;
-  /** JSON text; empty without a body. */
-  readonly body: string;
-  readonly idempotencyKey: string | undefined;
-  /** Whether the call changes something. */
-  readonly writes: boolean;
-  /** `false` leaves the signer out. */
-  readonly signed: boolean;
-}
 
 /** What came back for one attempt. */
 export interface Answer {
   readonly status: number;
+  /** The body; empty when it is no UTF-8. */
+  readonly text: string;
   readonly envelope: Envelope | undefined;
   readonly gwSignError: string | null;
   readonly retryAfterMs: number | undefined;
@@ -37,94 +27,105 @@ export async function exchange(
   extraHeaders: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const { ports, clock, signer } = options;
-  const { method, path } = request;
-  if (request.signed) await signer?.prepare({ method, path });
+  const { ports, clock } = options;
+  const { method, target: path } = request;
+  const signer = request.signed ? options.signer : undefined;
+  await signer?.prepare({ method, path });
   const uhti = toHex(ports.randomBytes(16));
   const tm = String(Math.round(clock.now()));
-  const signed = request.signed
-    ? await signer?.sign({ method, path, body: request.body, tm, uhti })
-    : undefined;
+  const signed = await signer?.sign({ method, path, body: request.body, tm, uhti });
   const body = signed?.body ?? request.body;
   const headers = {
     ...baseHeaders(options, request),
     ...extraHeaders,
     tm,
     uhti,
-    sign: integrityDigest(path, tm, uhti, body),
+    // A digest of the path as sent, the time, the trace and the body's bytes.
+    sign: sha256Hex(path + tm + uhti + body),
     ...signed?.headers,
   };
-  const sentAt = ports.monotonicNow();
-  const response = await send(options, request, headers, body, signal);
-  const receivedAt = ports.monotonicNow();
-  const envelope = parseEnvelope(await readText(response, path));
-  setClock(options, response, envelope, sentAt, receivedAt);
+  const { response, text, ...times } = await send(options, request, headers, body, signal);
+  const envelope = parseEnvelope(text);
+  const header = (name: string) => response.headers.get(name);
+  const requestTime = header('requesttime') ?? '';
+  // An answer from a cache tells the time of another day.
+  if (/^\d{13}$/.test(requestTime) && Number(header('age')) <= 0) {
+    clock.observe({
+      serverMs: Number(requestTime),
+      ...times,
+      decisive: envelope?.code === '00022',
+    });
+  }
   return {
     status: response.status,
+    text,
     envelope,
-    gwSignError: response.headers.get('gw-sign-error'),
-    retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), ports.wallNow()),
+    gwSignError: header('gw-sign-error'),
+    retryAfterMs: parseRetryAfter(header('retry-after'), clock),
     signed,
   };
 }
 
 function baseHeaders(options: ResolvedOptions, request: PlannedRequest): Record<string, string> {
-  const context = options.context();
+  const { beta, simulation, ...caller } = options.context();
+  const { contentType, idempotencyKey } = request;
   const headers: Record<string, string> = {
-    'content-type': 'application/json',
-    website: 'mix',
-    terminaltype: context.terminaltype,
-    locale: context.locale,
-    language: context.language,
-    terminalCode: context.terminalCode,
-    deviceId: context.deviceId,
+    'content-type': contentType,
+    website: options.website,
+    ...caller,
+    ...(beta && { beta: '1' }),
+    ...(simulation && { paptrading: '1' }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };
-  if (context.beta) headers['beta'] = '1';
-  if (context.simulation) headers['paptrading'] = '1';
-  if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
+  const { method, target: path } = request;
   for (const intercept of options.interceptors.request) {
-    Object.assign(headers, intercept({ method: request.method, path: request.path }));
+    Object.assign(headers, intercept({ method, path, headers }));
   }
   return headers;
 }
 
+interface Received extends Omit<TimeSample, 'serverMs' | 'decisive'> {
+  readonly response: Response;
+  readonly text: string;
+}
+
 async function send(
   { baseUrl, ports }: ResolvedOptions,
-  { method, path }: PlannedRequest,
+  request: PlannedRequest,
   headers: Record<string, string>,
   body: string,
   signal: AbortSignal,
-): Promise<Response> {
-  const init = { method, headers, signal, credentials: 'include', cache: 'no-store' } as const;
+): Promise<Received> {
+  const { method } = request;
   try {
-    return await ports.fetch(baseUrl + path, method === 'POST' ? { ...init, body } : init);
+    const sentAt = ports.monotonicNow();
+    const sentAtWall = ports.wallNow();
+    const response = await ports.fetch(baseUrl + request.target, {
+      method,
+      headers,
+      signal,
+      credentials: 'include',
+      cache: 'no-store',
+      // What was signed for one path is worth nothing at another, and is nobody else's business.
+      redirect: 'error',
+      body: method === 'POST' ? body : null,
+    });
+    const receivedAt = ports.monotonicNow();
+    const text = decode(await response.arrayBuffer());
+    return { response, text, sentAt, sentAtWall, receivedAt };
   } catch (cause) {
-    throw networkError(path, cause);
+    // `fetch` fails alike for a dead network and for a header that no request can have: that throws here.
+    new Headers(headers);
+    throw failure('network', request, { cause });
   }
 }
 
-async function readText(response: Response, path: string): Promise<string> {
+const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
+
+function decode(bytes: ArrayBuffer): string {
   try {
-    return await response.text();
-  } catch (cause) {
-    throw networkError(path, cause);
+    return utf8.decode(bytes);
+  } catch {
+    return '';
   }
-}
-
-function networkError(path: string, cause: unknown): HttpError {
-  return new HttpError('network error', { kind: 'network', code: 'HTTP_NETWORK', path, cause });
-}
-
-/** An answer from a cache tells the time of another day. */
-function setClock(
-  { clock }: ResolvedOptions,
-  { headers }: Response,
-  envelope: Envelope | undefined,
-  sentAt: number,
-  receivedAt: number,
-): void {
-  const requestTime = headers.get('requesttime') ?? '';
-  if (!/^\d{13}$/.test(requestTime) || Number(headers.get('age') ?? 0) > 0) return;
-  const decisive = envelope?.code === '00022';
-  clock.observe({ serverMs: Number(requestTime), sentAt, receivedAt, decisive });
 }

@@ -1,58 +1,79 @@
+import { isWrite } from '../contract.ts';
 import type { CallDescription } from '../contract.ts';
-import { HttpError } from '../errors.ts';
-import type { HttpPorts } from '../ports.ts';
-import type { PlannedRequest } from './exchange.ts';
+import type { ResolvedOptions } from '../options.ts';
+import { failure } from './failure.ts';
+import type { CallName } from './failure.ts';
 import { toHex } from './hex.ts';
+
+/** A request as it stays over all its attempts. */
+export interface PlannedRequest extends CallName {
+  readonly method: 'GET' | 'POST';
+  /** Pathname and search, as sent. */
+  readonly target: string;
+  readonly contentType: string;
+  /** Text, JSON as a rule; empty without a body. */
+  readonly body: string;
+  readonly idempotencyKey: string | undefined;
+  /** `false` leaves the signer out. */
+  readonly signed: boolean;
+}
 
 /** Fixes what all attempts of a call have in common. @throws HttpError `request` or `unsupported-protocol`. */
 export function planRequest(
+  options: ResolvedOptions,
   call: CallDescription,
   payload: unknown,
   signed: boolean,
-  baseUrl: string,
-  ports: HttpPorts,
 ): PlannedRequest {
-  if (call.path.trim() === '') {
-    throw new HttpError('wrong api name!', {
-      kind: 'request',
-      code: 'HTTP_API_NAME',
-      path: call.path,
-    });
-  }
-  const isPost = call.method === 'POST';
-  const target = isPost ? call.path : call.path + toQuery(payload);
-  const path = toSentPath(baseUrl + target, call.path, ports);
-  const keyed = call.access === 'user' && call.writes === true;
+  const { method, path, contentType } = call;
+  const name = { path, writes: isWrite(call) };
+  const target = toTarget(options, call, name);
+  const isPost = method === 'POST';
   return {
-    method: call.method,
-    path,
-    body: isPost && payload !== undefined ? JSON.stringify(payload) : '',
-    idempotencyKey: keyed ? toHex(ports.randomBytes(16)) : undefined,
-    writes: call.writes === true,
+    ...name,
+    method,
+    target: isPost ? target : target + toQuery(payload),
+    contentType: contentType ?? 'application/json',
+    body: isPost ? toBody(payload, contentType) : '',
+    idempotencyKey:
+      call.access === 'user' && name.writes ? toHex(options.ports.randomBytes(16)) : undefined,
     signed,
   };
 }
 
-function toQuery(payload: unknown): string {
-  if (typeof payload !== 'object' || payload === null) return '';
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(payload)) {
-    if (value !== undefined && value !== null) query.append(name, String(value));
+/** The path as `fetch` will send it, so that what is signed is what arrives. Pages parse slowly, and calls are few. */
+function toTarget(
+  { baseUrl, ports, targets }: ResolvedOptions,
+  call: CallDescription,
+  name: CallName,
+) {
+  const known = targets.get(call);
+  if (known) return known;
+  if (!name.path.startsWith('/')) {
+    throw failure('request', name, { message: 'wrong api name!', code: 'HTTP_API_NAME' });
   }
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
+  // Any origin will do where there is no page: it never gets into what is sent.
+  const { protocol, pathname, search } = new URL(
+    baseUrl + name.path,
+    ports.pageUrl() ?? 'http://origin.invalid',
+  );
+  if (!/^https?:$/.test(protocol)) {
+    throw failure('unsupported-protocol', name, { code: 'HTTP_PROTOCOL' });
+  }
+  targets.set(call, pathname + search);
+  return pathname + search;
 }
 
-/** Stands in for the page's origin where there is no page; it never gets into a path. */
-const anyOrigin = 'http://origin.invalid';
+/** Text of a type of its own goes byte for byte. */
+function toBody(payload: unknown, contentType: string | undefined): string {
+  if (contentType && typeof payload === 'string') return payload;
+  return payload === undefined ? '' : JSON.stringify(payload);
+}
 
-/** Pathname and search as `fetch` will send them, so that what is signed is what arrives. */
-function toSentPath(address: string, path: string, ports: HttpPorts): string {
-  const { protocol, pathname, search } = new URL(address, ports.pageUrl() ?? anyOrigin);
-  if (protocol === 'http:' || protocol === 'https:') return pathname + search;
-  throw new HttpError(`unsupported protocol ${protocol}`, {
-    kind: 'unsupported-protocol',
-    code: 'HTTP_PROTOCOL',
-    path,
-  });
+function toQuery(payload: unknown): string {
+  const fields = Object.entries(payload ?? {})
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams(fields).toString();
+  return query && `?${query}`;
 }

@@ -1,0 +1,33 @@
+import type { AnswerOf, CallDescription, PayloadOf } from './contract.ts';
+import type { CallOptions, HttpClient } from './http-client.ts';
+
+/** Makes one call. The payload may be left out where the call's contract allows that. */
+export type ApiFunction<T extends CallDescription> =
+  undefined extends PayloadOf<T>
+    ? (payload?: PayloadOf<T>, options?: CallOptions) => Promise<AnswerOf<T>>
+    : (payload: PayloadOf<T>, options?: CallOptions) => Promise<AnswerOf<T>>;
+
+/** A function for each contract, by its name. */
+export type Api<T extends Readonly<Record<string, CallDescription>>> = {
+  readonly [TName in keyof T]: ApiFunction<T[TName]>;
+};
+
+/**
+ * Makes typed functions of contracts.
+ *
+ * @example
+ * ```ts
+ * const api = createApi(client, { getSymbols, placeOrder });
+ * const { symbols } = await api.getSymbols();
+ * ```
+ */
+export function createApi<const T extends Readonly<Record<string, CallDescription>>>(
+  client: Pick<HttpClient, 'call'>,
+  contracts: T,
+): Api<T> {
+  const functions = Object.entries(contracts).map(([name, contract]) => [
+    name,
+    (payload: unknown, options?: CallOptions) => client.call(contract, payload, options),
+  ]);
+  return Object.fromEntries(functions) as Api<T>;
+}

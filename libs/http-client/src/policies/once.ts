@@ -1,0 +1,23 @@
+import type { PolicyPorts } from './ports.ts';
+
+/** Runs work, unless some is running or has ended a moment ago; then that is what is waited for. Never rejects. */
+export type Once = (work: () => Promise<void>) => Promise<void>;
+
+/** @param debounceMs - How long a moment is, in milliseconds. */
+export function createOnce(
+  { monotonicNow }: Pick<PolicyPorts, 'monotonicNow'>,
+  debounceMs: number,
+): Once {
+  let latest: Promise<void> | undefined;
+  let endedAt: number | undefined;
+  return (work) => {
+    const isOver = endedAt !== undefined && monotonicNow() - endedAt >= debounceMs;
+    if (latest && !isOver) return latest;
+    endedAt = undefined;
+    const end = () => {
+      endedAt = monotonicNow();
+    };
+    latest = work().then(end, end);
+    return latest;
+  };
+}

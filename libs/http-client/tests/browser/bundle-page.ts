@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Plugin } from 'esbuild';
+
+/** Puts the library as it is shipped in the place of its sources. */
+const shippedLibrary: Plugin = {
+  name: 'shipped-library',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /\/src\/index\.ts$/ }, () => ({ path: toPath('../../dist/index.js') }));
+  },
+};
+
+function toPath(relative: string): string {
+  return fileURLToPath(new URL(relative, import.meta.url));
+}
+
+/** A page with a script of this folder, by its paths. */
+export async function bundlePage(script: string): Promise<Readonly<Record<string, string>>> {
+  const { outputFiles } = await build({
+    entryPoints: [toPath(script)],
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    write: false,
+    plugins: [shippedLibrary],
+  });
+  const page = '<!doctype html><title>http</title><script type="module" src="/page.js"></script>';
+  return { '/': page, '/page.js': outputFiles[0]?.text ?? '' };
+}

@@ -1,0 +1,299 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { createCoreClient, createHttpClient, HttpError } from '../src/index.ts';
+import type { HttpClientOptions, RequestSigner, TimeSample } from '../src/index.ts';
+import { caller, clientOf, read, write } from './kit/client.ts';
+import { createFakeWorld } from './kit/fake-world.ts';
+import { startFailingServer } from './kit/failing-server.ts';
+import { answerEnvelope, startServer } from './kit/local-server.ts';
+
+const ok = { code: '00000', msg: 'success', data: null };
+
+function open(options: Partial<HttpClientOptions> = {}) {
+  const world = createFakeWorld();
+  return {
+    world,
+    client: createHttpClient({ context: () => caller, ports: world.ports, ...options }),
+  };
+}
+
+describe('content type', () => {
+  it('HTTP-28 is the contract’s, and its text is sent byte for byte', async () => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, ok);
+    });
+    const report = '{ "csp-report": {"a" : "é\\u00e9"}}\n';
+    const call = { method: 'POST', path: '/v1/buried/log/cspSecurity' } as const;
+    const client = clientOf(server.baseUrl);
+    await client.call({ ...call, contentType: 'application/csp-report' }, report);
+    await client.call({ ...call, contentType: 'application/csp-report' }, { bizType: 'csp' });
+    await client.call(call, 'a text');
+    expect(server.seen.map(({ headers, body }) => [headers['content-type'], body])).toEqual([
+      ['application/csp-report', report],
+      ['application/csp-report', '{"bizType":"csp"}'],
+      ['application/json', '"a text"'],
+    ]);
+    const { headers, url } = server.seen[0]!;
+    const text = `${url}${String(headers['tm'])}${String(headers['uhti'])}${report}`;
+    expect(headers['sign']).toBe(createHash('sha256').update(text).digest('hex'));
+  });
+});
+
+describe('what is sent', () => {
+  it('HTTP-6 website is an option', async () => {
+    const { world, client } = open({ website: 'other' });
+    void client.call(read).catch(() => undefined);
+    await world.settle();
+    expect(world.sent[0]!.headers['website']).toBe('other');
+  });
+
+  it('HTTP-6 the context is read anew for every attempt', async () => {
+    let locale = 'ja';
+    const { world, client } = open({ context: () => ({ ...caller, locale }) });
+    const call = client.call(read);
+    await world.settle();
+    locale = 'en';
+    world.sent[0]!.answer({ code: '40010', msg: 'seen' });
+    await world.settle();
+    world.sent[1]!.answer(ok);
+    await call;
+    expect(world.sent.map(({ headers }) => headers['locale'])).toEqual(['ja', 'en']);
+  });
+
+  it.each([
+    ['a write of a user', write, true],
+    [
+      'a write that says so by its method alone',
+      { method: 'POST', path: '/v1/x', access: 'user' } as const,
+      true,
+    ],
+    ['a read of a user', read, false],
+    ['a write of anybody', { ...write, access: 'public' } as const, false],
+    ['a login', { ...write, access: 'encrypted' } as const, false],
+  ])('HTTP-9 %s has an idempotency key: %s', async (_, contract, isKeyed) => {
+    const { world, client } = open();
+    void client.call(contract as typeof write).catch(() => undefined);
+    await world.settle();
+    expect('idempotency-key' in world.sent[0]!.headers).toBe(isKeyed);
+  });
+
+  it('HTTP-29 follows no redirect: what was signed for one path is not sent to another', async () => {
+    const server = await startFailingServer();
+    const call = clientOf(server.origins.server).call(
+      { method: 'POST', path: '/redirect' },
+      { a: 1 },
+    );
+    await expect(call).rejects.toMatchObject({ kind: 'network' });
+    await server.close();
+  });
+
+  it('HTTP-30 reads a body as UTF-8 whatever the server calls it, and with a byte order mark', async () => {
+    const { world, client } = open();
+    const call = client.call(read);
+    await world.settle();
+    world.sent[0]!.answer('\uFEFF{"code":"00000","data":"日本"}');
+    expect(await call).toBe('日本');
+  });
+
+  it('HTTP-41 a header that no request can have is the request’s own failure', async () => {
+    const client = clientOf('http://127.0.0.1:1', {
+      context: () => ({ ...caller, terminalCode: '\n\0' }),
+    });
+    await expect(client.call(read)).rejects.toMatchObject({
+      kind: 'request',
+      code: 'HTTP_REQUEST',
+      reportable: true,
+    });
+  });
+});
+
+describe('errors', () => {
+  it('HTTP-10 tell the path without its query, and whether the call writes', async () => {
+    const { world, client } = open();
+    const calls = [client.call(read, { a: 1 }), client.call(write, { a: 1 })];
+    await world.settle();
+    for (const { answer } of world.sent) answer(new TypeError('failed'));
+    await expect(calls[0]).rejects.toMatchObject({ path: '/v1/read', writes: false });
+    await expect(calls[1]).rejects.toMatchObject({ path: '/v1/write', writes: true });
+  });
+
+  it('HTTP-13 a date is measured by the server’s clock', async () => {
+    await using server = await startServer((_, response) => {
+      const headers = {
+        requesttime: '2000000000000',
+        'retry-after': new Date(2_000_000_030_000).toUTCString(),
+      };
+      response.writeHead(429, headers).end();
+    });
+    const failure = await clientOf(server.baseUrl)
+      .call(read)
+      .catch((error: unknown) => error);
+    expect((failure as HttpError).retryAfterMs).toBeGreaterThan(29_000);
+    expect((failure as HttpError).retryAfterMs).toBeLessThanOrEqual(30_000);
+  });
+
+  it.each(['1.5', '-5', '', '5 seconds', '0x10'])(
+    'HTTP-13 makes nothing of Retry-After: %j',
+    async (value) => {
+      await using server = await startServer((_, response) => {
+        response.writeHead(503, { 'retry-after': value }).end();
+      });
+      await expect(clientOf(server.baseUrl).call(read)).rejects.toMatchObject({
+        retryAfterMs: undefined,
+      });
+    },
+  );
+
+  it('HTTP-14 a time without end never runs out', async () => {
+    const { world, client } = open({ timeoutMs: Infinity });
+    const call = client.call(read);
+    await world.pass(2 ** 31 - 2);
+    world.sent[0]!.answer(ok);
+    expect(await call).toBeNull();
+  });
+
+  it('HTTP-19 a recovery may put a success in the place of a refusal', async () => {
+    const envelope = { code: '00000', msg: '', data: { bizId: 'b' } };
+    const { world, client } = open({ recoveries: [() => Promise.resolve({ envelope })] });
+    const call = client.call(read);
+    await world.settle();
+    world.sent[0]!.answer({ code: '10021', msg: 'solve' });
+    expect(await call).toEqual({ bizId: 'b' });
+  });
+});
+
+describe('interceptors', () => {
+  it('HTTP-20 see what those before them have left, and cannot replace what is signed', async () => {
+    const seen: unknown[] = [];
+    const { world, client } = open({
+      interceptors: {
+        request: [
+          () => ({ 'x-a': '1', locale: 'xx', tm: '0', sign: '0', uhti: '0' }),
+          ({ headers, method, path }) => {
+            seen.push([method, path, headers['x-a'], headers['locale']]);
+            return undefined;
+          },
+        ],
+      },
+    });
+    void client.call(read, { a: 1 }).catch(() => undefined);
+    await world.settle();
+    expect(seen).toEqual([['GET', '/v1/read?a=1', '1', 'xx']]);
+    const { tm, sign, uhti } = world.sent[0]!.headers;
+    expect([tm, sign, uhti]).not.toContain('0');
+  });
+
+  it.each(['request', 'response'] as const)(
+    'HTTP-40 what a %s interceptor throws ends the call',
+    async (kind) => {
+      const thrown = Object.assign(new Error('no thanks'), { code: 'APP_REFUSED' });
+      const error = vi.fn();
+      const interceptors = {
+        [kind]: [
+          () => {
+            throw thrown;
+          },
+        ],
+        error: [error],
+      };
+      await using server = await startServer((_, response) => {
+        answerEnvelope(response, ok);
+      });
+      const call = clientOf(server.baseUrl, { interceptors }).call(read);
+      await expect(call).rejects.toMatchObject({
+        message: 'no thanks',
+        kind: 'request',
+        code: 'APP_REFUSED',
+        cause: thrown,
+      });
+      expect(error).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('HTTP-40 what an error interceptor throws takes the place of the error, for the next one too', async () => {
+    const replaced = new HttpError('other', { kind: 'business', code: '7', path: '/v1/read' });
+    const seen: string[] = [];
+    const { client } = open({
+      interceptors: {
+        error: [
+          ({ code }) => {
+            seen.push(code);
+            throw replaced;
+          },
+          ({ code }) => seen.push(code),
+        ],
+      },
+    });
+    await expect(client.call(read, undefined, { signal: AbortSignal.abort() })).rejects.toBe(
+      replaced,
+    );
+    expect(seen).toEqual(['HTTP_ABORTED', '7']);
+  });
+
+  it.each([undefined, null, 'text', {}, new Error('')])(
+    'HTTP-40 finds words for %j',
+    async (thrown) => {
+      const throwIt = () => {
+        throw thrown as Error;
+      };
+      const { client } = open({ interceptors: { request: [throwIt] } });
+      await expect(client.call(read)).rejects.toMatchObject({
+        message: 'unknown error',
+        code: 'HTTP_REQUEST',
+        cause: thrown,
+      });
+    },
+  );
+});
+
+describe('signed requests', () => {
+  it('HTTP-17 digest what the signer has made of the body, after it', async () => {
+    const signer: RequestSigner = {
+      prepare: vi.fn(() => Promise.resolve()),
+      sign: vi.fn(({ body }: { body: string }) =>
+        Promise.resolve({ headers: { 'device-sign': 's' }, body: `[${body}]` }),
+      ),
+      settle: () => Promise.resolve('done' as const),
+    };
+    const { world, client } = open({ signer });
+    void client.call(write, { a: 1 }).catch(() => undefined);
+    await world.settle();
+    const { headers, body } = world.sent[0]!;
+    expect(body).toBe('[{"a":1}]');
+    expect(signer.prepare).toHaveBeenCalledExactlyOnceWith({ method: 'POST', path: '/v1/write' });
+    const text = `/v1/write${headers['tm']}${headers['uhti']}[{"a":1}]`;
+    expect(headers['sign']).toBe(createHash('sha256').update(text).digest('hex'));
+  });
+});
+
+describe('the core client', () => {
+  it('HTTP-42 tells the time by the clock it is given, and tells that clock of the server’s', async () => {
+    await using server = await startServer((_, response) => {
+      answerEnvelope(response, ok, 200, { requesttime: '1700000000000' });
+    });
+    const observe = vi.fn<(sample: TimeSample) => void>();
+    const client = createCoreClient({
+      baseUrl: server.baseUrl,
+      context: () => caller,
+      clock: { now: () => 1_600_000_000_000, observe },
+    });
+    await Promise.all([client.call(read), client.call(read)]);
+    expect(server.seen.map(({ headers }) => headers['tm'])).toEqual([
+      '1600000000000',
+      '1600000000000',
+    ]);
+    expect(observe).toHaveBeenCalledTimes(2);
+    const [sample] = observe.mock.calls[0]!;
+    expect(sample).toMatchObject({ serverMs: 1_700_000_000_000, decisive: false });
+    expect(sample.receivedAt).toBeGreaterThanOrEqual(sample.sentAt);
+    expect(Math.abs((sample.sentAtWall ?? NaN) - Date.now())).toBeLessThan(60_000);
+    client.forgetShared();
+  });
+
+  it('HTTP-42 refuses options that can never work', () => {
+    const clock = { now: () => 0, observe: () => undefined };
+    expect(() => createCoreClient({ context: () => caller, clock, timeoutMs: NaN })).toThrow(
+      TypeError,
+    );
+  });
+});

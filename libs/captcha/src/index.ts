@@ -1,13 +1,32 @@
 export { createCaptcha } from './create-captcha.ts';
-export type { Captcha, CaptchaRecovery, RefusedAnswer } from './create-captcha.ts';
-export type { Challenge, ChallengeState, SliderInput, SliderMove } from './challenge.ts';
+export type {
+  CancelledAnswer,
+  Captcha,
+  CaptchaConfirmation,
+  CaptchaRecovery,
+  CaptchaValidation,
+  RefusedAnswer,
+  UnconfirmedAnswer,
+} from './create-captcha.ts';
+export type {
+  Challenge,
+  ChallengeHint,
+  ChallengeState,
+  ChallengeView,
+  PowChallenge,
+  SliderInput,
+  SliderMove,
+  SliderPicture,
+} from './challenge.ts';
 export { CaptchaError } from './errors.ts';
 export type { CaptchaErrorCode } from './errors.ts';
-export type {
-  CaptchaOptions,
-  CaptchaTransport,
-  CheckRequest,
-  PowChallenge,
-  SliderPicture,
-} from './options.ts';
+export type { AnswerEnvelope } from './lib/read-answer.ts';
+export type { CaptchaOptions, CaptchaTransport, CheckRequest } from './options.ts';
 export type { CaptchaPorts } from './ports.ts';
+export type {
+  AnswerRequest,
+  CaptchaProvider,
+  CaptchaResult,
+  PreparedChallenge,
+  ProviderSource,
+} from './provider.ts';

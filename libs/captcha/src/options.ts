@@ -1,43 +1,21 @@
 import type { CaptchaError } from './errors.ts';
 import { browserPorts } from './ports.ts';
 import type { CaptchaPorts } from './ports.ts';
-
-/** An ALTCHA challenge: find the number whose digest after the salt is `challenge`. */
-export interface PowChallenge {
-  readonly algorithm: 'SHA-256';
-  readonly challenge: string;
-  readonly maxnumber: number;
-  readonly salt: string;
-  readonly signature: string;
-}
-
-/** A slider's two pictures; sizes in picture pixels, pictures as base64 PNG. */
-export interface SliderPicture {
-  readonly image: string;
-  readonly piece: string;
-  readonly width: number;
-  readonly height: number;
-  readonly pieceY: number;
-  /** Milliseconds since the epoch, by the gateway's clock. */
-  readonly expiresAt: number;
-  readonly pow?: PowChallenge | undefined;
-}
+import type { CaptchaResult, ProviderSource } from './provider.ts';
 
 /** What is posted to be checked. */
-export interface CheckRequest {
-  /** 3: slider. */
-  readonly captchaType: 3;
-  /** Base64 of the answer's JSON. */
-  readonly captchaValidate: string;
+export interface CheckRequest extends CaptchaResult {
+  /** The challenge that was answered. */
   readonly geetestId: string;
   readonly scene: string;
+  /** The requests that wait, by the tickets they were refused with. */
   readonly tickets: string[];
 }
 
-/** The gateway's three calls. */
+/** The gateway's calls that every provider needs. */
 export interface CaptchaTransport {
+  /** Resolves with the id of a new challenge. */
   readonly getCaptchaId: (scene: string) => Promise<string>;
-  readonly getChallenge: (id: string) => Promise<SliderPicture>;
   /** Resolves with the token, or with `undefined` for a wrong or late answer; rejects when it could not be checked. */
   readonly check: (request: CheckRequest) => Promise<string | undefined>;
 }
@@ -45,23 +23,37 @@ export interface CaptchaTransport {
 /** How a captcha flow is set up. */
 export interface CaptchaOptions {
   readonly transport: CaptchaTransport;
+  /** Asks whether a person is there. */
+  readonly provider: ProviderSource;
+  /**
+   * Stands in where the person likes no puzzle, and where the provider fails to show one: a proof of work. Default: there
+   * is no such way, and a provider's failure closes the challenge.
+   */
+  readonly withoutPuzzle?: ProviderSource;
   /** Scenes whose token serves one request; others share a challenge among eight. Default `login`, `register`, `verify`. */
   readonly singleScenes?: readonly string[];
-  /** Told why a challenge was closed. Default: nobody. */
+  /** Told of every failure, e.g. for a log. Default: nobody. */
   readonly onError?: (error: CaptchaError) => void;
   /** Replaces parts of the surroundings. */
-  readonly ports?: Partial<CaptchaPorts>;
+  readonly ports?: Partial<Pick<CaptchaPorts, 'now' | 'schedule'>>;
 }
 
-/** Options with nothing left open. */
-export interface ResolvedOptions extends Required<Omit<CaptchaOptions, 'ports'>> {
-  readonly ports: CaptchaPorts;
+/** Options with nothing left open but the way without a puzzle. */
+export interface ResolvedOptions {
+  readonly transport: CaptchaTransport;
+  readonly provider: ProviderSource;
+  readonly withoutPuzzle: ProviderSource | undefined;
+  readonly singleScenes: readonly string[];
+  readonly onError: (error: CaptchaError) => void;
+  readonly ports: Pick<CaptchaPorts, 'now' | 'schedule'>;
 }
 
 /** Fills in the defaults. */
 export function resolveOptions(options: CaptchaOptions): ResolvedOptions {
   return {
     transport: options.transport,
+    provider: options.provider,
+    withoutPuzzle: options.withoutPuzzle,
     singleScenes: options.singleScenes ?? ['login', 'register', 'verify'],
     onError: options.onError ?? (() => undefined),
     ports: { ...browserPorts(), ...options.ports },

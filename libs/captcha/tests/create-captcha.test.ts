@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CaptchaTransport } from '../src/index.ts';
-import { move, picture, refusal, setup } from './kit.ts';
-
-const cancelled = { envelope: { code: '90000001', msg: 'Solve it', data: null } };
+import { cancelled, move, picture, refusal, setup } from './kit.ts';
 
 function decode(transport: {
   check: { mock: { calls: Parameters<CaptchaTransport['check']>[] } };
@@ -131,29 +129,22 @@ describe('sharing', () => {
 
 describe('pictures', () => {
   it('CAP-7 are new after a wrong answer', async () => {
-    const { captcha, transport, ready } = setup();
+    const { captcha, transport, ready, readyAfter } = setup();
     transport.check.mockResolvedValueOnce(undefined);
     const recovery = captcha.recover(refusal());
     (await ready()).submit(move);
-    const second = await vi.waitFor(async () => {
-      const challenge = await ready();
-      expect(challenge.state.hint).toBe('wrong');
-      return challenge;
-    });
-    second.submit(move);
+    (await readyAfter('wrong')).submit(move);
     await recovery;
     expect(transport.getChallenge.mock.calls).toEqual([['id-1'], ['id-2']]);
   });
 
   it('CAP-8 are replaced when they expire', async () => {
-    const { captcha, timers, ready } = setup();
+    const { captcha, timers, ready, readyAfter } = setup();
     void captcha.recover(refusal());
     await ready();
     expect(timers[0]?.delayMs).toBe(100_000);
     timers[0]?.callback();
-    await vi.waitFor(async () => {
-      expect((await ready()).state.hint).toBe('expired');
-    });
+    expect((await readyAfter('expired')).state.status).toBe('ready');
   });
 
   it('CAP-8 do not expire while an answer is judged', async () => {

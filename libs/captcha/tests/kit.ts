@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import { createCaptcha } from '../src/index.ts';
-import type { CaptchaError, CaptchaTransport, SliderPicture } from '../src/index.ts';
+import type {
+  CaptchaError,
+  CaptchaOptions,
+  CaptchaTransport,
+  Challenge,
+  ChallengeState,
+  SliderPicture,
+} from '../src/index.ts';
+import { createSliderProvider } from '../src/slider/index.ts';
 
-const hex = (text: string) => createHash('sha256').update(text).digest('hex');
+export const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** A picture whose proof of work has the number 1234. */
 export const picture: SliderPicture = {
@@ -30,10 +38,32 @@ export function refusal(scene = 'trade', ticket = 'ticket-1') {
   };
 }
 
-/** A flow over calls that a test can answer. */
-export function setup(overrides: Partial<CaptchaTransport> = {}) {
+/** What a closed challenge makes of it. */
+export const cancelled = { envelope: { code: '90000001', msg: 'Solve it', data: null } };
+
+/** Timers that a test runs itself; those without a delay run at once. */
+export function testTimers() {
+  const timers: { callback: () => void; delayMs: number; cancelled: boolean }[] = [];
+  const schedule = (callback: () => void, delayMs: number) => {
+    if (delayMs === 0) {
+      void Promise.resolve().then(callback);
+      return () => undefined;
+    }
+    const timer = { callback, delayMs, cancelled: false };
+    timers.push(timer);
+    return () => {
+      timer.cancelled = true;
+    };
+  };
+  return { timers, schedule };
+}
+
+type Calls = CaptchaTransport & { readonly getChallenge: (id: string) => Promise<SliderPicture> };
+
+/** A flow with the slider over calls that a test can answer. */
+export function setup(overrides: Partial<Calls> = {}, more: Partial<CaptchaOptions> = {}) {
   let count = 0;
-  const given: CaptchaTransport = {
+  const given: Calls = {
     getCaptchaId: () => Promise.resolve(`id-${(count += 1)}`),
     getChallenge: () => Promise.resolve(picture),
     check: () => Promise.resolve('token-1'),
@@ -44,30 +74,47 @@ export function setup(overrides: Partial<CaptchaTransport> = {}) {
     getChallenge: vi.fn(given.getChallenge),
     check: vi.fn(given.check),
   };
-  const timers: { callback: () => void; delayMs: number; cancelled: boolean }[] = [];
+  const { timers, schedule } = testTimers();
   const onError = vi.fn<(error: CaptchaError) => void>();
+  const ports = { now: () => 0, schedule };
   const captcha = createCaptcha({
     transport,
+    provider: createSliderProvider({ getChallenge: transport.getChallenge, ports }),
     onError,
-    ports: {
-      now: () => 0,
-      schedule: (callback, delayMs) => {
-        const timer = { callback, delayMs, cancelled: false };
-        timers.push(timer);
-        return () => {
-          timer.cancelled = true;
-        };
-      },
-    },
+    ports,
+    ...more,
   });
-  /** The challenge once it can be answered. */
-  const ready = () =>
+  return { captcha, transport, timers, onError, ...watch(captcha) };
+}
+
+type Status = ChallengeState['status'];
+type ChallengeIn<T extends Status> = Challenge & {
+  readonly state: Extract<ChallengeState, { readonly status: T }>;
+};
+
+/** Waits for what a flow shows. */
+export function watch(captcha: {
+  readonly current: { readonly get: () => Challenge | undefined };
+}) {
+  /** The challenge once it is in a state. */
+  const whenIn = <T extends Status>(status: T) =>
     vi.waitFor(() => {
       const challenge = captcha.current.get();
-      if (challenge?.state.status !== 'ready') throw new Error('not ready');
-      return { ...challenge, state: challenge.state };
+      if (challenge?.state.status !== status) throw new Error(`not ${status}`);
+      return challenge as ChallengeIn<T>;
     });
-  return { captcha, transport, timers, onError, ready };
+  return {
+    whenIn,
+    /** The challenge once it can be answered. */
+    ready: () => whenIn('ready'),
+    /** The challenge once it can be answered for the reason that a hint tells. */
+    readyAfter: (hint: string) =>
+      vi.waitFor(async () => {
+        const challenge = await whenIn('ready');
+        if (challenge.state.hint !== hint) throw new Error(`not ready after ${hint}`);
+        return challenge;
+      }),
+  };
 }
 
 /** An answer by pointer. */
@@ -76,3 +123,13 @@ export const move = {
   trail: [[0, 0, 0] as const, [120, 1, 300] as const],
   input: 'pointer',
 } as const;
+
+/** A promise that a test settles. */
+export function deferred<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (reason: unknown) => void = () => undefined;
+  const promise = new Promise<T>((...settlers) => {
+    [resolve, reject] = settlers;
+  });
+  return { promise, resolve, reject };
+}

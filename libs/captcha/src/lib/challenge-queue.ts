@@ -1,16 +1,14 @@
 import type { Challenge } from '../challenge.ts';
 import type { ResolvedOptions } from '../options.ts';
+import type { Assignment } from './assignment.ts';
+import { createOpener } from './open-provider.ts';
 import { runChallenge } from './run-challenge.ts';
-import { joinGroup } from './tickets.ts';
-import type { TicketGroup, TicketOutcome } from './tickets.ts';
 
-/** Lets requests wait for challenges, which are shown one after the other. */
+/** Shows challenges one after the other. */
 export interface ChallengeQueue {
-  readonly wait: (
-    scene: string,
-    ticket: string,
-    signal: AbortSignal | undefined,
-  ) => Promise<TicketOutcome>;
+  readonly add: (assignment: Assignment) => void;
+  /** Takes an assignment out that nobody waits for any more; its challenge closes, or never opens. */
+  readonly remove: (assignment: Assignment) => void;
 }
 
 /** `show` receives the challenge to show now, and `undefined` when there is none left. */
@@ -18,45 +16,39 @@ export function createChallengeQueue(
   options: ResolvedOptions,
   show: (challenge: Challenge | undefined) => void,
 ): ChallengeQueue {
-  const singles = new Set(options.singleScenes);
-  const groups: TicketGroup[] = [];
+  const { provider, withoutPuzzle } = options;
+  const tools = {
+    ...options,
+    provider: createOpener(provider),
+    withoutPuzzle: withoutPuzzle && createOpener(withoutPuzzle),
+  };
+  const waiting: Assignment[] = [];
   let cancelShown: () => void = () => undefined;
-  let running = false;
+  let isRunning = false;
 
   async function runAll(): Promise<void> {
-    if (running) return;
-    running = true;
-    for (let group = groups[0]; group; group = groups[0]) {
-      const outcome = await runChallenge(options, group, (challenge) => {
+    if (isRunning) return;
+    isRunning = true;
+    for (let assignment = waiting[0]; assignment; assignment = waiting[0]) {
+      const isSolved = await runChallenge(tools, assignment, (challenge) => {
         cancelShown = challenge.cancel;
         show(challenge);
       });
-      groups.shift();
-      for (const waiting of group.waiting) waiting.settle(outcome);
+      waiting.shift();
+      assignment.end(isSolved);
     }
-    running = false;
+    isRunning = false;
     show(undefined);
   }
 
-  /** The challenge of nobody closes; one that is not shown yet never opens. */
-  function leave(group: TicketGroup): void {
-    if (group.waiting.size > 0) return;
-    if (group === groups[0]) cancelShown();
-    else groups.splice(groups.indexOf(group), 1);
-  }
-
   return {
-    wait: (scene, ticket, signal) =>
-      new Promise((resolve) => {
-        const waiting = { ticket, settle: resolve };
-        const group = joinGroup(groups, scene, singles.has(scene), waiting);
-        const onAbort = () => {
-          if (!group.waiting.delete(waiting)) return;
-          resolve('cancelled');
-          leave(group);
-        };
-        signal?.addEventListener('abort', onAbort, { once: true });
-        void runAll();
-      }),
+    add: (assignment) => {
+      waiting.push(assignment);
+      void runAll();
+    },
+    remove: (assignment) => {
+      if (assignment === waiting[0]) cancelShown();
+      else if (waiting.includes(assignment)) waiting.splice(waiting.indexOf(assignment), 1);
+    },
   };
 }

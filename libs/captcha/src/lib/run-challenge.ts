@@ -1,119 +1,244 @@
-import type { Challenge, ChallengeState, SliderMove } from '../challenge.ts';
+import type {
+  Challenge,
+  ChallengeHint,
+  ChallengeState,
+  ChallengeView,
+  SliderMove,
+} from '../challenge.ts';
 import { CaptchaError } from '../errors.ts';
 import type { CaptchaErrorCode } from '../errors.ts';
-import type { ResolvedOptions, SliderPicture } from '../options.ts';
-import { solvePow } from './proof-of-work.ts';
-import type { TicketGroup, TicketOutcome } from './tickets.ts';
+import type { ResolvedOptions } from '../options.ts';
+import type { CaptchaProvider, PreparedChallenge } from '../provider.ts';
+import type { Assignment } from './assignment.ts';
+import { quietly } from './quietly.ts';
 
-type Hint = 'none' | 'wrong' | 'expired';
+/** Options whose providers are opened once for all challenges. */
+export interface ChallengeTools extends Omit<ResolvedOptions, 'provider' | 'withoutPuzzle'> {
+  readonly provider: () => Promise<CaptchaProvider>;
+  readonly withoutPuzzle: (() => Promise<CaptchaProvider>) | undefined;
+}
 
-/** Bounds what a wrong clock can make of a picture's life. */
+/** Bounds what a wrong clock can make of a challenge's life. */
 const longestLifeMs = 120_000;
 const shortestLifeMs = 1_000;
 
-/** Shows pictures until one is solved, the person gives up, or something fails. Never rejects. */
+/** Work answers by itself, so it must give up by itself too. */
+const maximumWorkTurns = 2;
+
+/** Shows challenges until one is solved, the person gives up, or something fails. Resolves with whether it is solved; never rejects. */
 export function runChallenge(
-  options: ResolvedOptions,
-  group: TicketGroup,
+  tools: ChallengeTools,
+  assignment: Assignment,
   show: (challenge: Challenge) => void,
-): Promise<TicketOutcome> {
+): Promise<boolean> {
   return new Promise((resolve) => {
-    void new ChallengeRun(options, group, show, resolve).load('none');
+    const run = new ChallengeRun(tools, assignment, show, resolve);
+    void run.load(assignment.isRetry ? 'wrong' : 'none');
   });
 }
 
+/** A challenge that can be answered. */
+interface OpenChallenge {
+  readonly id: string;
+  readonly provider: CaptchaProvider;
+  readonly view: ChallengeView;
+}
+
 class ChallengeRun {
-  readonly #options: ResolvedOptions;
-  readonly #group: TicketGroup;
+  readonly #tools: ChallengeTools;
+  readonly #assignment: Assignment;
   readonly #show: (challenge: Challenge) => void;
-  readonly #resolve: (outcome: TicketOutcome) => void;
+  readonly #resolve: (isSolved: boolean) => void;
   #state: ChallengeState = { status: 'loading' };
-  #pictureId = '';
+  #givenId: string | undefined;
+  #provider: CaptchaProvider | undefined;
+  #open: OpenChallenge | undefined;
+  #hasPuzzle = true;
+  #isOver = false;
+  #workTurns = 0;
   #cancelExpiry: () => void = () => undefined;
-  /** Counts pictures: what an earlier one brings must not reach a later one. */
+  /** Counts steps: what an earlier one brings must not reach a later one. */
   #turn = 0;
 
   constructor(
-    options: ResolvedOptions,
-    group: TicketGroup,
+    tools: ChallengeTools,
+    assignment: Assignment,
     show: (challenge: Challenge) => void,
-    resolve: (outcome: TicketOutcome) => void,
+    resolve: (isSolved: boolean) => void,
   ) {
-    this.#options = options;
-    this.#group = group;
+    this.#tools = tools;
+    this.#assignment = assignment;
     this.#show = show;
     this.#resolve = resolve;
+    this.#givenId = assignment.givenId;
   }
 
-  async load(hint: Hint): Promise<void> {
+  async load(hint: ChallengeHint): Promise<void> {
+    this.#close();
     const turn = this.#nextTurn();
-    const { transport, ports } = this.#options;
-    this.#group.closed = false;
     this.#become({ status: 'loading' });
+    let hasId = true;
     try {
-      const id = await transport.getCaptchaId(this.#group.scene);
-      const picture = await transport.getChallenge(id);
+      const provider = await this.#openProvider();
       if (turn !== this.#turn) return;
-      this.#pictureId = id;
-      this.#become({ status: 'ready', picture, hint });
-      const left = picture.expiresAt - ports.now();
-      const life = Math.min(longestLifeMs, Math.max(shortestLifeMs, left));
-      this.#cancelExpiry = ports.schedule(() => void this.load('expired'), life);
+      this.#provider = provider;
+      await provider.load();
+      hasId = false;
+      const id = await this.#nextId();
+      hasId = true;
+      if (turn !== this.#turn) return;
+      const prepared = await provider.challenge(id);
+      if (turn === this.#turn) this.#present(provider, id, prepared, hint);
     } catch (cause) {
       if (turn !== this.#turn) return;
-      this.#fail('CAPTCHA_CHALLENGE_FAILED', 'The challenge could not be loaded.', cause);
+      const error = toError(
+        'CAPTCHA_CHALLENGE_FAILED',
+        'The challenge could not be loaded.',
+        cause,
+      );
+      // Where there is no id to be had, there is none for work either.
+      if (hasId && this.#canGoWithout()) this.#goWithout('noPicture', error);
+      else this.#fail(error);
     }
   }
 
-  async #check(picture: SliderPicture, move: SliderMove): Promise<void> {
-    const turn = this.#nextTurn();
-    const { scene, waiting } = this.#group;
-    this.#group.closed = true;
-    this.#become({ status: 'checking', picture });
+  #openProvider(): Promise<CaptchaProvider> {
+    const { provider, withoutPuzzle = provider } = this.#tools;
+    return this.#hasPuzzle ? provider() : withoutPuzzle();
+  }
+
+  async #nextId(): Promise<string> {
+    const given = this.#givenId;
+    this.#givenId = undefined;
+    return given ?? this.#tools.transport.getCaptchaId(this.#assignment.scene);
+  }
+
+  #present(
+    provider: CaptchaProvider,
+    id: string,
+    { view, expiresAt }: PreparedChallenge,
+    hint: ChallengeHint,
+  ): void {
+    this.#open = { id, provider, view };
+    this.#become({ status: 'ready', view, hint });
+    if (expiresAt !== undefined) this.#expireAt(expiresAt);
+    if (view.kind !== 'slider') void this.#answer(this.#open, undefined);
+  }
+
+  #expireAt(expiresAt: number): void {
+    const { now, schedule } = this.#tools.ports;
+    const life = Math.min(longestLifeMs, Math.max(shortestLifeMs, expiresAt - now()));
+    this.#cancelExpiry = schedule(() => {
+      this.#again('expired');
+    }, life);
+  }
+
+  async #answer(open: OpenChallenge, move: SliderMove | undefined): Promise<void> {
+    let turn = move ? this.#startChecking(open) : this.#turn;
+    const onProgress = (part: number) => {
+      if (turn === this.#turn) this.#showProgress(part);
+    };
     try {
-      const token = await this.#options.transport.check({
-        captchaType: 3,
-        captchaValidate: await encodeMove(this.#options, picture, move),
-        geetestId: this.#pictureId,
-        scene,
-        tickets: [...waiting].map(({ ticket }) => ticket),
-      });
+      const result = await open.provider.verify({ move, onProgress });
       if (turn !== this.#turn) return;
-      if (token === undefined) await this.load('wrong');
-      else this.#finish({ token });
+      if (result === 'closed') {
+        this.#finish(false);
+        return;
+      }
+      turn = this.#startChecking(open);
+      const isRight = await this.#assignment.judge(open.id, result);
+      if (turn !== this.#turn) return;
+      if (isRight) this.#finish(true);
+      else this.#again('wrong');
     } catch (cause) {
       if (turn !== this.#turn) return;
-      this.#fail('CAPTCHA_CHECK_FAILED', 'The answer could not be checked.', cause);
+      this.#fail(toError('CAPTCHA_CHECK_FAILED', 'The answer could not be checked.', cause));
     }
+  }
+
+  #startChecking({ view }: OpenChallenge): number {
+    const turn = this.#nextTurn();
+    this.#become({ status: 'checking', view });
+    return turn;
+  }
+
+  #showProgress(part: number): void {
+    const { view } = this.#open ?? {};
+    if (this.#state.status !== 'ready' || view?.kind !== 'work') return;
+    const percent = Math.floor(Math.min(1, Math.max(0, part)) * 100);
+    this.#become({ ...this.#state, view: { ...view, percent } });
+  }
+
+  #again(hint: 'wrong' | 'expired'): void {
+    if (this.#open?.view.kind === 'work') this.#workTurns += 1;
+    if (this.#workTurns < maximumWorkTurns) void this.load(hint);
+    else this.#fail(new CaptchaError('CAPTCHA_PROOF_FAILED', 'The work was refused twice.'));
+  }
+
+  #canGoWithout(): boolean {
+    return !this.#isOver && this.#hasPuzzle && this.#tools.withoutPuzzle !== undefined;
+  }
+
+  #goWithout(why: 'chosen' | 'noPicture', error?: CaptchaError): void {
+    if (error) this.#report(error);
+    this.#close();
+    this.#hasPuzzle = false;
+    void this.load(why === 'noPicture' ? why : 'none');
   }
 
   #become(state: ChallengeState): void {
     this.#state = state;
     this.#show({
-      scene: this.#group.scene,
+      scene: this.#assignment.scene,
       state,
       submit: (move) => {
-        if (this.#state.status === 'ready') void this.#check(this.#state.picture, move);
+        if (this.#isAnswerable() && this.#open) void this.#answer(this.#open, move);
       },
       renew: () => {
-        if (this.#state.status === 'ready') void this.load('none');
+        if (this.#isAnswerable()) void this.load('none');
       },
+      withoutPuzzle: this.#canGoWithout()
+        ? (why) => {
+            if (this.#canGoWithout() && this.#state.status !== 'checking') this.#goWithout(why);
+          }
+        : undefined,
       cancel: () => {
-        this.#finish('cancelled');
+        this.#finish(false);
       },
     });
   }
 
-  #fail(code: CaptchaErrorCode, message: string, cause: unknown): void {
-    const error =
-      cause instanceof CaptchaError ? cause : new CaptchaError(code, message, { cause });
-    this.#options.onError(error);
-    this.#finish('cancelled');
+  #isAnswerable(): boolean {
+    return !this.#isOver && this.#state.status === 'ready' && this.#state.view.kind === 'slider';
   }
 
-  #finish(outcome: TicketOutcome): void {
+  #fail(error: CaptchaError): void {
+    this.#report(error);
+    this.#finish(false);
+  }
+
+  #report(error: CaptchaError): void {
+    quietly(() => {
+      this.#tools.onError(error);
+    });
+  }
+
+  #finish(isSolved: boolean): void {
     this.#nextTurn();
-    this.#resolve(outcome);
+    this.#isOver = true;
+    this.#close();
+    this.#resolve(isSolved);
+  }
+
+  /** Whatever the provider has open, it is over. */
+  #close(): void {
+    const provider = this.#provider;
+    this.#provider = undefined;
+    this.#open = undefined;
+    if (provider)
+      quietly(() => {
+        provider.destroy();
+      });
   }
 
   #nextTurn(): number {
@@ -123,12 +248,6 @@ class ChallengeRun {
   }
 }
 
-/** Without a pointer there is no trail to judge, so a proof of work goes along. */
-async function encodeMove(
-  { ports }: ResolvedOptions,
-  { width, pow }: SliderPicture,
-  { x, trail, input }: SliderMove,
-): Promise<string> {
-  const proof = pow && input !== 'pointer' ? { pow: await solvePow(pow, ports) } : {};
-  return ports.toBase64(JSON.stringify({ x, width, trail, input, ...proof }));
+function toError(code: CaptchaErrorCode, message: string, cause: unknown): CaptchaError {
+  return cause instanceof CaptchaError ? cause : new CaptchaError(code, message, { cause });
 }

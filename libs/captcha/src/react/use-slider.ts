@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ChangeEvent, KeyboardEvent, PointerEvent } from 'react';
 import type { SliderInput, SliderMove } from '../challenge.ts';
 
 /** Every picture pixel is a step; large steps are this many. */
@@ -11,76 +11,119 @@ const dragPoints = 6;
 /** A trail longer than this says nothing more about the hand. */
 const maximumTrail = 400;
 
+interface SliderSetup {
+  /** How far the handle can be from its start, in picture pixels. */
+  readonly max: number;
+  /** Turns a handle's place into the piece's place in the picture. */
+  readonly toX: (value: number) => number;
+  /** Whether nothing may move now. */
+  readonly isLocked: boolean;
+  /** Hears of a drag when the pointer is let go. A press on the track counts as a step. */
+  readonly onDragged: (move: SliderMove) => void;
+}
+
 interface SliderModel {
   /** How far the handle is from its start, in picture pixels. */
   readonly value: number;
-  readonly input: SliderInput;
-  readonly change: (value: number) => void;
   readonly step: (by: number) => void;
   readonly move: () => SliderMove;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent<HTMLInputElement>) => void;
-    readonly onPointerMove: (event: PointerEvent<HTMLInputElement>) => void;
     readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
-  /** Ends a pointer's way; says whether it was a drag. A press on the track counts as a step. */
-  readonly release: (event: PointerEvent<HTMLInputElement>) => boolean;
 }
 
-/** Follows a range input and remembers how it was moved. `toX` turns a value into the piece's place in the picture. */
-export function useSlider(max: number, toX: (value: number) => number): SliderModel {
+/** Follows a range input and remembers how it was moved. */
+export function useSlider({ max, toX, isLocked, onDragged }: SliderSetup): SliderModel {
   const [value, setValue] = useState(0);
-  const [input, setInput] = useState<SliderInput>('keyboard');
-  const latest = useRef(0);
-  const pointer = useRef({ startedAt: 0, startY: 0, down: false });
+  const latest = useRef<{ value: number; input: SliderInput }>({ value: 0, input: 'keyboard' });
   const trail = useRef<[number, number, number][]>([]);
+  const drag = useDrag();
 
-  const put = (next: number) => {
-    latest.current = Math.min(max, Math.max(0, next));
-    setValue(latest.current);
+  const put = (next: number, input = latest.current.input) => {
+    if (isLocked) return;
+    latest.current = { value: Math.min(max, Math.max(0, next)), input };
+    setValue(latest.current.value);
   };
-  const record = (event: PointerEvent) => {
-    if (!pointer.current.down || trail.current.length >= maximumTrail) return;
-    const { startedAt, startY } = pointer.current;
-    const y = Math.round(event.clientY - startY);
-    trail.current.push([toX(latest.current), y, Math.round(event.timeStamp - startedAt)]);
+  const move = (): SliderMove => {
+    const { input } = latest.current;
+    return {
+      x: toX(latest.current.value),
+      trail: input === 'pointer' ? trail.current : [],
+      input,
+    };
   };
   return {
     value,
-    input,
-    change: put,
+    move,
     step: (by) => {
-      setInput('step');
-      put(latest.current + by);
-    },
-    move: () => ({
-      x: toX(latest.current),
-      trail: input === 'pointer' ? trail.current : [],
-      input,
-    }),
-    release: (event) => {
-      record(event);
-      pointer.current.down = false;
-      const dragged = trail.current.length >= dragPoints;
-      if (!dragged) setInput('step');
-      return dragged;
+      put(latest.current.value + by, 'step');
     },
     handlers: {
-      onPointerDown: (event) => {
-        pointer.current = { startedAt: event.timeStamp, startY: event.clientY, down: true };
+      onPointerDown: ({ nativeEvent: start, currentTarget }) => {
+        if (start.button !== 0) return;
         trail.current = [];
-        setInput('pointer');
-        record(event);
+        put(latest.current.value, 'pointer');
+        const scale = max / (currentTarget.offsetWidth || max);
+        drag({
+          start,
+          onMove: (event) => {
+            if (trail.current.length >= maximumTrail) return;
+            const y = Math.round((event.clientY - start.clientY) * scale);
+            const ms = Math.round(event.timeStamp - start.timeStamp);
+            trail.current.push([toX(latest.current.value), y, ms]);
+          },
+          onEnd: (isLetGo) => {
+            if (isLetGo && trail.current.length >= dragPoints) onDragged(move());
+            else latest.current.input = 'step';
+          },
+        });
       },
-      onPointerMove: record,
       onKeyDown: (event) => {
-        pointer.current.down = false;
-        if (event.key !== 'Tab' && event.key !== 'Enter') setInput('keyboard');
-        const large = { PageUp: largeStep, PageDown: -largeStep }[event.key];
+        const { key } = event;
+        if (key !== 'Tab' && key !== 'Enter') latest.current.input = 'keyboard';
+        const large = { PageUp: largeStep, PageDown: -largeStep }[key];
         if (large === undefined) return;
         event.preventDefault();
-        put(latest.current + large);
+        put(latest.current.value + large);
+      },
+      onChange: ({ target }) => {
+        put(target.valueAsNumber);
       },
     },
+  };
+}
+
+interface Drag {
+  readonly start: globalThis.PointerEvent;
+  readonly onMove: (event: globalThis.PointerEvent) => void;
+  /** Told whether the pointer was let go, or the browser took it away. */
+  readonly onEnd: (isLetGo: boolean) => void;
+}
+
+/** Follows one pointer all over the page, because a hand does not stay on the track; ends with the component. */
+function useDrag(): (drag: Drag) => void {
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+  return ({ start, onMove, onEnd }) => {
+    stop.current?.abort();
+    const controller = new AbortController();
+    stop.current = controller;
+    const { signal } = controller;
+    const page = start.view?.document ?? document;
+    const follow = (event: globalThis.PointerEvent) => {
+      if (event.pointerId === start.pointerId) onMove(event);
+    };
+    const end = (event: globalThis.PointerEvent) => {
+      if (event.pointerId !== start.pointerId) return;
+      controller.abort();
+      onMove(event);
+      onEnd(event.type === 'pointerup');
+    };
+    onMove(start);
+    page.addEventListener('pointermove', follow, { signal });
+    page.addEventListener('pointerup', end, { signal });
+    page.addEventListener('pointercancel', end, { signal });
   };
 }

@@ -1,0 +1,96 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Challenge, ChallengeState } from '../challenge.ts';
+import type { CaptchaTexts } from '../texts/captcha-texts.ts';
+import { SliderPuzzle } from './slider-puzzle.tsx';
+
+/** What a challenge needs to be shown. */
+export interface CaptchaChallengeProps {
+  readonly challenge: Challenge;
+  /** See `useCaptchaTexts`; or your own. */
+  readonly texts: CaptchaTexts;
+}
+
+/**
+ * A challenge, without a window around it: a slider for mouse, touch, pen, keyboard and single presses, or the progress
+ * of the way without a puzzle. Styles come from the page: every part has a `data-captcha` attribute.
+ */
+export function CaptchaChallenge({ challenge, texts }: CaptchaChallengeProps) {
+  const { state } = challenge;
+  const instructionId = useId();
+  const statusId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const part = partOf(state);
+  // What had the focus may be gone with the part before. The slider takes it by itself.
+  useEffect(() => {
+    if (part !== 'slider') root.current?.focus({ preventScroll: true });
+  }, [part]);
+  return (
+    <div
+      ref={root}
+      data-captcha="root"
+      role="group"
+      tabIndex={-1}
+      dir={texts.direction}
+      lang={texts.language}
+      aria-labelledby={part === 'slider' ? instructionId : statusId}
+    >
+      {part === 'slider' && (
+        <p id={instructionId} data-captcha="instruction">
+          {texts.instruction}
+        </p>
+      )}
+      <ChallengePart
+        challenge={challenge}
+        texts={texts}
+        describedBy={`${instructionId} ${statusId}`}
+      />
+      <p id={statusId} role="status" data-captcha="status">
+        {statusText(state, texts)}
+      </p>
+    </div>
+  );
+}
+
+interface ChallengePartProps extends CaptchaChallengeProps {
+  readonly describedBy: string;
+}
+
+function ChallengePart({ challenge, texts, describedBy }: ChallengePartProps) {
+  const { state, submit, renew, withoutPuzzle } = challenge;
+  const view = state.status === 'loading' ? undefined : state.view;
+  if (view?.kind === 'slider') {
+    return (
+      <SliderPuzzle
+        // A new picture is a new puzzle: nothing of the answer before stays.
+        key={view.picture.image}
+        picture={view.picture}
+        texts={texts}
+        busy={state.status === 'checking'}
+        describedBy={describedBy}
+        onSubmit={submit}
+        onRenew={renew}
+        onWithoutPicture={withoutPuzzle}
+      />
+    );
+  }
+  if (view?.kind !== 'work') return <div data-captcha="placeholder" aria-hidden />;
+  const percent = state.status === 'checking' ? 100 : view.percent;
+  return (
+    <progress data-captcha="progress" aria-label={texts.progress} max={100} value={percent}>
+      {percent}
+    </progress>
+  );
+}
+
+function partOf(state: ChallengeState): 'loading' | 'slider' | 'work' {
+  if (state.status === 'loading' || state.view.kind === 'own') return 'loading';
+  return state.view.kind;
+}
+
+function statusText(state: ChallengeState, texts: CaptchaTexts): string {
+  if (state.status === 'loading') return texts.loading;
+  if (state.status === 'checking') return texts.checking;
+  if (state.hint === 'noPicture') return texts.noPicture;
+  if (state.view.kind === 'work') return texts.working;
+  return { none: '', wrong: texts.wrong, expired: texts.expired }[state.hint];
+}

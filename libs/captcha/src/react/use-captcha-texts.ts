@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import type { CaptchaTexts } from '../texts/captcha-texts.ts';
+import { textsFor } from '../texts/texts-for.ts';
+
+/** The texts for a language of the registry; `undefined` until they are there. */
+export function useCaptchaTexts(locale: string): CaptchaTexts | undefined {
+  const [loaded, setLoaded] = useState<{ locale: string; texts: CaptchaTexts }>();
+  useEffect(() => {
+    let isWanted = true;
+    void textsFor(locale).then((texts) => {
+      if (isWanted) setLoaded({ locale, texts });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [locale]);
+  return loaded?.locale === locale ? loaded.texts : undefined;
+}

@@ -1,0 +1,61 @@
+import type { PowChallenge, SliderPicture } from '../challenge.ts';
+import { CaptchaError } from '../errors.ts';
+import { browserPorts } from '../ports.ts';
+import type { CaptchaPorts } from '../ports.ts';
+import type { CaptchaProvider } from '../provider.ts';
+
+/** How the slider is set up. */
+export interface SliderProviderOptions {
+  /** Gets the pictures of a challenge. */
+  readonly getChallenge: (id: string) => Promise<SliderPicture>;
+  /** Replaces parts of the surroundings. */
+  readonly ports?: Partial<CaptchaPorts>;
+}
+
+/**
+ * The self-hosted slider: captcha type 3, whose answer is the base64 JSON of place, picture width, trail and kind of
+ * input. Input without a pointer carries a proof of work, where the picture asks for one.
+ *
+ * @example
+ * ```ts
+ * const provider = createSliderProvider({ getChallenge: (id) => get('/challenge', { id }) });
+ * ```
+ */
+export function createSliderProvider(options: SliderProviderOptions): CaptchaProvider {
+  const { getChallenge } = options;
+  const ports = { ...browserPorts(), ...options.ports };
+  let shown: SliderPicture | undefined;
+  return {
+    load: () => Promise.resolve(),
+    challenge: async (id) => {
+      const picture = await getChallenge(id);
+      shown = picture;
+      return { view: { kind: 'slider', picture }, expiresAt: picture.expiresAt };
+    },
+    verify: async ({ move }) => {
+      const mine = shown;
+      if (!mine || !move) throw new TypeError('A slider is verified by where its piece was left.');
+      const { x, trail, input } = move;
+      const { width, pow } = mine;
+      // Without a pointer there is no trail to judge, so a proof of work goes along.
+      const proof =
+        pow && input !== 'pointer' ? { pow: await prove(pow, ports, () => shown !== mine) } : {};
+      const answer = { x, width, trail, input, ...proof };
+      return { captchaType: 3, captchaValidate: ports.toBase64(JSON.stringify(answer)) };
+    },
+    destroy: () => {
+      shown = undefined;
+    },
+  };
+}
+
+async function prove(
+  pow: PowChallenge,
+  ports: CaptchaPorts,
+  isStopped: () => boolean,
+): Promise<string> {
+  const { solvePow } = await import('../pow/solve-pow.ts').catch((cause: unknown) => {
+    throw new CaptchaError('CAPTCHA_PROOF_FAILED', 'The solver could not be loaded.', { cause });
+  });
+  return solvePow(pow, ports, { isStopped });
+}

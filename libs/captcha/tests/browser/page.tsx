@@ -1,0 +1,207 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createCaptcha } from '../../src/index.ts';
+import type { Captcha, Challenge, ChallengeState, CheckRequest } from '../../src/index.ts';
+import { createGeetestProvider } from '../../src/geetest/index.ts';
+import { CaptchaWindow } from '../../src/react/index.ts';
+import { createSliderProvider } from '../../src/slider/index.ts';
+import { textsFor } from '../../src/texts/index.ts';
+import type { CaptchaTexts } from '../../src/texts/index.ts';
+
+/** What a test says about the page that it opens. */
+export interface PageWish {
+  /** Default `slider`. */
+  readonly provider?: 'slider' | 'geetest';
+  /** Whether there is a way without a puzzle. Default `true`. */
+  readonly hasWork?: boolean;
+  /** A language of the registry. Default `en`. */
+  readonly locale?: string;
+  /** Default: the language's own. */
+  readonly direction?: 'ltr' | 'rtl';
+  /** The vendor's time. Default 10,000. */
+  readonly timeoutMs?: number;
+}
+
+interface Answer {
+  readonly code: string;
+  readonly msg: string;
+  readonly data: unknown;
+}
+
+/** The page's side of a test. */
+export interface Harness {
+  readonly open: (wish?: PageWish) => Promise<void>;
+  /** Makes calls at once; gives the code and message of each, in their order. */
+  readonly call: (count: number) => Promise<string[]>;
+  /** Makes the call that asks for a challenge in its answer, until it asks for none. */
+  readonly send: () => Promise<string>;
+  /** Shows a window that is always in this state. */
+  readonly show: (state: ChallengeState, wish?: PageWish) => Promise<void>;
+  /** Outcomes of the calls that the page's button has made. */
+  readonly outcomes: string[];
+  /** Codes of what was reported. */
+  readonly errors: string[];
+  /** How many calls were refused until now. */
+  readonly refusals: () => number;
+  /** What should never be: rejections that nobody handles, and breaches of the policy. */
+  readonly breaches: string[];
+}
+
+declare global {
+  interface Window {
+    harness: Harness;
+    trustedTypes?: {
+      createPolicy: (
+        name: string,
+        rules: { createScriptURL: (url: string) => string },
+      ) => { createScriptURL: (url: string) => { toString: () => string } };
+    };
+  }
+}
+
+const errors: string[] = [];
+const outcomes: string[] = [];
+const breaches: string[] = [];
+let refusals = 0;
+addEventListener('unhandledrejection', ({ reason }) => breaches.push(String(reason)));
+addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  breaches.push(`${violatedDirective} ${blockedURI}`),
+);
+
+const policy = window.trustedTypes?.createPolicy('captcha-test', {
+  createScriptURL: (url) => {
+    if (url !== '/vendor.js') throw new TypeError('Nobody else is trusted.');
+    return url;
+  },
+});
+
+const root = createRoot(document.getElementById('root')!);
+let captcha: Captcha | undefined;
+
+async function post(path: string, body: object = {}, headers: Record<string, string> = {}) {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Answer;
+}
+
+async function data<T>(answer: Promise<Answer>): Promise<T> {
+  const { code, msg, data: given } = await answer;
+  if (code !== '00000') throw new Error(msg);
+  return given as T;
+}
+
+function build({ provider = 'slider', hasWork = true, timeoutMs = 10_000, locale }: PageWish) {
+  const getWork = (id: string) => data<never>(post(`/work?id=${id}`));
+  return createCaptcha({
+    transport: {
+      getCaptchaId: async (scene) =>
+        (await data<{ geetestId: string }>(post('/id', { scene }))).geetestId,
+      check,
+    },
+    provider:
+      provider === 'slider'
+        ? createSliderProvider({ getChallenge: (id) => data(post(`/challenge?id=${id}`)) })
+        : createGeetestProvider({
+            scriptUrl: '/vendor.js',
+            language: () => locale ?? 'eng',
+            timeoutMs,
+            ports: policy ? { scriptUrl: (url) => policy.createScriptURL(url) } : {},
+          }),
+    ...(hasWork
+      ? {
+          withoutPuzzle: async () => {
+            const { createPowProvider } = await import('../../src/pow/index.ts');
+            return createPowProvider({ getWork });
+          },
+        }
+      : {}),
+    onError: ({ code }) => errors.push(code),
+  });
+}
+
+async function check(request: CheckRequest): Promise<string | undefined> {
+  const answer = await post('/check', request);
+  return (answer.data as { captchaToken?: string } | null)?.captchaToken;
+}
+
+/** A call as an HTTP client makes it: refused, recovered, sent once more. */
+async function callOnce(flow: Captcha): Promise<string> {
+  const envelope = await post('/call');
+  refusals += 1;
+  const recovery = await flow.recover({ envelope });
+  if (!recovery) return `${envelope.code} ${envelope.msg}`;
+  const { code, msg } =
+    'retryWith' in recovery ? await post('/call', {}, recovery.retryWith) : recovery.envelope;
+  return `${code} ${msg}`;
+}
+
+async function send(flow: Captcha): Promise<string> {
+  let validation = {};
+  for (;;) {
+    const envelope = await post('/send', validation);
+    const confirmation = await flow.confirm({ envelope, scene: 'sendCode' });
+    if (!confirmation) return `${envelope.code} ${envelope.msg}`;
+    if ('envelope' in confirmation) return confirmation.envelope.code;
+    validation = confirmation.validation;
+  }
+}
+
+function opened(): Captcha {
+  if (!captcha) throw new TypeError('Open the page first.');
+  return captcha;
+}
+
+async function textsOf({ locale = 'en', direction }: PageWish): Promise<CaptchaTexts> {
+  const texts = await textsFor(locale);
+  return direction ? { ...texts, direction } : texts;
+}
+
+function render(flow: Pick<Captcha, 'current'>, texts: CaptchaTexts): void {
+  document.documentElement.lang = texts.language;
+  document.documentElement.dir = texts.direction;
+  root.render(
+    <StrictMode>
+      <main>
+        <h1>Page</h1>
+        <button
+          type="button"
+          onClick={() => {
+            void callOnce(opened()).then((outcome) => outcomes.push(outcome));
+          }}
+        >
+          Call
+        </button>
+        <button type="button">Other</button>
+      </main>
+      <CaptchaWindow captcha={flow} texts={texts} />
+    </StrictMode>,
+  );
+}
+
+window.harness = {
+  errors,
+  outcomes,
+  breaches,
+  refusals: () => refusals,
+  open: async (wish = {}) => {
+    captcha = build(wish);
+    render(captcha, await textsOf(wish));
+  },
+  call: (count) => Promise.all(Array.from({ length: count }, () => callOnce(opened()))),
+  send: () => send(opened()),
+  show: async (state, wish = {}) => {
+    const ignore = () => undefined;
+    const challenge: Challenge = {
+      scene: 'trade',
+      state,
+      submit: ignore,
+      renew: ignore,
+      withoutPuzzle: ignore,
+      cancel: ignore,
+    };
+    render({ current: { get: () => challenge, subscribe: () => ignore } }, await textsOf(wish));
+  },
+};

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { build } from 'esbuild';
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** Minified and gzipped bytes of what a page loads at once for these exports; React is the page's own. */
+async function sizeOf(imports: string): Promise<number> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: imports, resolveDir: dist, sourcefile: 'page.js' },
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    external: ['react', 'react/*'],
+    logLevel: 'error',
+    outdir: '/out',
+    write: false,
+    metafile: true,
+  });
+  const { outputs } = metafile;
+  const entry = Object.keys(outputs).find((name) => outputs[name]?.entryPoint?.endsWith('page.js'));
+  const loaded = new Set<string>();
+  const load = (name: string) => {
+    if (loaded.has(name)) return;
+    loaded.add(name);
+    for (const { kind, path: next, external } of outputs[name]?.imports ?? [])
+      if (kind === 'import-statement' && !external) load(next);
+  };
+  load(entry ?? '');
+  const names = new Set([...loaded].map((name) => path.basename(name)));
+  return outputFiles
+    .filter((file) => names.has(path.basename(file.path)))
+    .reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
+}
+
+const flow = `export { createCaptcha } from './index.js'; export { createSliderProvider } from './slider.js';`;
+
+test('CAP-37 the client is at most 8 kB on the slider’s way, and what few need loads later', async () => {
+  const parts = {
+    'flow and slider': await sizeOf(flow),
+    'flow, slider and React window': await sizeOf(
+      `${flow} export { CaptchaWindow, useCaptchaTexts } from './react.js';`,
+    ),
+    'proof of work, lazy': await sizeOf(`export { createPowProvider } from './pow.js';`),
+    'Geetest, lazy': await sizeOf(`export { createGeetestProvider } from './geetest.js';`),
+  };
+  const languages = readdirSync(dist)
+    .filter((name) => /^(?!solve|chunk)[a-z-]+(?:-\d+)?-[A-Z0-9]{8}\.js$/.test(name))
+    .map((name) => gzipSync(readFileSync(path.join(dist, name))).length);
+  for (const [part, bytes] of Object.entries(parts))
+    process.stdout.write(`    ${part}: ${bytes} B\n`);
+  process.stdout.write(`    a language, lazy: ${Math.max(...languages)} B at most\n`);
+  expect(parts['flow, slider and React window']).toBeLessThanOrEqual(8_000);
+  expect(parts['proof of work, lazy']).toBeLessThanOrEqual(2_000);
+  expect(parts['Geetest, lazy']).toBeLessThanOrEqual(2_000);
+  expect(languages).toHaveLength(19);
+  expect(Math.max(...languages)).toBeLessThanOrEqual(1_500);
+});

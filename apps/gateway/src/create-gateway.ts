@@ -90,6 +90,7 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
       signModes.choose(choice);
     },
     close() {
+      captcha.close?.();
       exchange.close();
       database.close();
     },

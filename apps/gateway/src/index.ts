@@ -3,7 +3,15 @@ export type { CaptchaGateOptions } from './captcha/index.ts';
 export { createGateway } from './create-gateway.ts';
 export type { Gateway } from './create-gateway.ts';
 export { Refusal, route, userRoute } from './handler.ts';
-export type { CallContext, CaptchaGate, Handler, RefusalOptions, Route } from './handler.ts';
+export type {
+  CallContext,
+  CaptchaAnswer,
+  CaptchaChallenges,
+  CaptchaGate,
+  Handler,
+  RefusalOptions,
+  Route,
+} from './handler.ts';
 export type { CookieJar, GatewayBindings } from './http/bindings.ts';
 export type { GatewayOptions } from './options.ts';
 export type { SignModeChoice } from './pipeline/sign-modes.ts';
@@ -13,3 +21,4 @@ export type { StreamIdentity, StreamOptions } from './stream/index.ts';
 export { listen } from './listen.ts';
 export type { ListenOptions, Listener } from './listen.ts';
 export type { ImageDomains } from './system/image-domains.ts';
+export type { CodeMessage } from './verification/index.ts';

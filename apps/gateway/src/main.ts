@@ -1,8 +1,12 @@
 import { join } from 'node:path';
+import { createCaptchaGate } from './captcha/index.ts';
 import { createGateway } from './create-gateway.ts';
 import { readEnvironment } from './environment.ts';
 import { listen } from './listen.ts';
 import { ensurePki } from './pki/pki-files.ts';
+
+/** About a megabyte; so many people may ask at once before anybody waits for the drawing. */
+const picturesAhead = 32;
 
 const environment = readEnvironment(process.env);
 
@@ -10,6 +14,7 @@ const gateway = await createGateway({
   database: join(environment.stateFolder, 'gateway.sqlite'),
   pki: await ensurePki(environment.pkiFolder, Date.now()),
   webFolder: environment.webFolder,
+  captcha: createCaptchaGate({ picturesAhead }),
   allowedOrigins: environment.allowedOrigins,
   imageDomains: { foreign: environment.imageDomains, internal: environment.imageDomains },
 });

@@ -3,6 +3,8 @@ import type { CaptchaGate } from './handler.ts';
 import type { SignModeChoice } from './pipeline/sign-modes.ts';
 import type { PkiMaterial } from './pki/pki.ts';
 import type { ImageDomains } from './system/image-domains.ts';
+import { printCode } from './verification/index.ts';
+import type { CodeMessage } from './verification/index.ts';
 
 /** How a gateway is set up. */
 export interface GatewayOptions {
@@ -33,6 +35,8 @@ export interface GatewayOptions {
   readonly bodyLimitBytes?: number;
   /** Whether clients are told to upload behaviour events; `true` by default. */
   readonly acceptsEvents?: boolean;
+  /** Delivers verification codes; prints them to standard output by default. */
+  readonly onCode?: (message: CodeMessage) => void;
   /** Hears of errors that no check foresaw; prints them to standard error by default. */
   readonly onError?: (error: unknown, path: string) => void;
 }
@@ -55,6 +59,7 @@ export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
     // 50 events of the longest kind are a quarter of it.
     bodyLimitBytes: 262_144,
     acceptsEvents: true,
+    onCode: printCode,
     onError: printError,
     ...options,
   };

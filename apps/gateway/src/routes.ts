@@ -18,6 +18,8 @@ import { usdtRateRoute } from './system/usdt-rates.ts';
 import { createDeviceStore } from './users/device-store.ts';
 import { createUserRoutes } from './users/user-routes.ts';
 import { createUserStore } from './users/user-store.ts';
+import { createVerificationStore, sendCodeRoute } from './verification/index.ts';
+import type { CodeMessage } from './verification/index.ts';
 
 /** What the routes of a gateway are made from. */
 export interface RouteParts {
@@ -28,6 +30,7 @@ export interface RouteParts {
   readonly imageDomains: ImageDomains;
   readonly acceptsEvents: boolean;
   readonly signModes: SignModeChoice;
+  readonly onCode: (message: CodeMessage) => void;
 }
 
 /** Every call that the gateway answers, and how those are signed that must be. */
@@ -42,12 +45,14 @@ export interface GatewayRoutes {
  * @throws TypeError when two routes have one path: then one of them would never run.
  */
 export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
-  const { database, exchange, captcha } = parts;
+  const { database, exchange, captcha, onCode } = parts;
   const users = createUserStore(database);
   const devices = createDeviceStore(database);
+  const verification = createVerificationStore();
   const routes: GatewayRoute[] = [
     ...createUserRoutes({ users, devices, exchange }),
     ...captcha.routes,
+    sendCodeRoute({ challenges: captcha.challenges, verification, onCode }),
     ...exchange.routes,
     commonConfigRoute(database, parts.acceptsEvents),
     imageDomainRoute(parts.imageDomains),

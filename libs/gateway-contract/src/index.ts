@@ -31,9 +31,12 @@ export {
   checkCaptcha,
   getCaptchaChallenge,
   getCaptchaId,
+  getCaptchaWork,
   sliderAnswer,
 } from './calls/captcha.ts';
 export type { CaptchaScene } from './calls/captcha.ts';
+export { codePurpose, codeTarget, sendCode } from './calls/verification.ts';
+export type { CodePurpose } from './calls/verification.ts';
 export {
   candle,
   getCandles,

@@ -1,5 +1,6 @@
 import { isInPiece, isPieceEdge, pieceSize } from './piece-shape.ts';
 import { encodePng } from './png.ts';
+import type { IndexedPicture } from './png.ts';
 
 /** Size of the picture, in pixels. */
 export const pictureWidth = 400;
@@ -7,16 +8,20 @@ export const pictureWidth = 400;
 export const pictureHeight = 150;
 
 /** The piece begins at one edge or, right to left, at the other; the hole keeps clear of both. */
-const firstX = pieceSize + 8;
+const firstX = pieceSize + 4;
 const lastX = pictureWidth - pieceSize - firstX;
 
-/** A challenge's two pictures, and where the piece belongs. */
-export interface SliderPicture {
-  readonly image: Buffer;
-  readonly piece: Buffer;
-  readonly pieceY: number;
+/** Where the piece belongs. */
+export interface PiecePlace {
   /** The answer; it never leaves the gateway. */
   readonly x: number;
+  readonly pieceY: number;
+}
+
+/** A challenge's two pictures as base64 PNG, and where the piece belongs. */
+export interface SliderPicture extends PiecePlace {
+  readonly image: string;
+  readonly piece: string;
 }
 
 type Colour = readonly [number, number, number];
@@ -26,15 +31,21 @@ const shades = 40;
 /** How many shades a pixel strays; more would double the picture's bytes. */
 const grain = 2;
 
+type Between = (from: number, to: number) => number;
+
+/** Chooses where a piece belongs. `random` gives 0 up to, but not, 1. */
+export function placePiece(random: () => number): PiecePlace {
+  const between = createBetween(random);
+  return { x: between(firstX, lastX), pieceY: between(4, pictureHeight - pieceSize - 4) };
+}
+
 /** Draws a landscape of waves with one hole and one decoy. `random` gives 0 up to, but not, 1. */
 export function drawPicture(random: () => number): SliderPicture {
-  const between = (from: number, to: number) => from + Math.floor(random() * (to - from));
-  const x = between(firstX, lastX);
-  const pieceY = between(4, pictureHeight - pieceSize - 4);
+  const { x, pieceY } = placePiece(random);
   const colours = drawPalette(random);
   const scene = drawScene(random);
   const holed = scene.slice();
-  const decoy = decoyPlace(x, between);
+  const decoy = decoyPlace(x, createBetween(random));
   for (let dy = 0; dy < pieceSize; dy += 1) {
     for (let dx = 0; dx < pieceSize; dx += 1) {
       if (isInPiece(dx, dy)) darken(holed, x + dx, pieceY + dy, isPieceEdge(dx, dy));
@@ -49,8 +60,8 @@ export function drawPicture(random: () => number): SliderPicture {
     [0, 0, 0, 0] as const,
   ];
   return {
-    image: encodePng({ width: pictureWidth, height: pictureHeight, palette, pixels: holed }),
-    piece: cutPiece(scene, palette, x, pieceY),
+    image: toBase64({ width: pictureWidth, height: pictureHeight, palette, pixels: holed }),
+    piece: toBase64(cutPiece(scene, palette, x, pieceY)),
     pieceY,
     x,
   };
@@ -58,10 +69,10 @@ export function drawPicture(random: () => number): SliderPicture {
 
 function cutPiece(
   scene: Uint8Array,
-  palette: readonly (readonly [number, number, number, number])[],
+  palette: IndexedPicture['palette'],
   x: number,
   pieceY: number,
-): Buffer {
+): IndexedPicture {
   const [white, clear] = [palette.length - 2, palette.length - 1];
   const pixels = new Uint8Array(pieceSize * pieceSize).fill(clear);
   for (let dy = 0; dy < pieceSize; dy += 1) {
@@ -71,7 +82,16 @@ function cutPiece(
       pixels[dy * pieceSize + dx] = isPieceEdge(dx, dy) ? white : shade;
     }
   }
-  return encodePng({ width: pieceSize, height: pieceSize, palette, pixels });
+  return { width: pieceSize, height: pieceSize, palette, pixels };
+}
+
+function toBase64(picture: IndexedPicture): string {
+  return encodePng(picture).toString('base64');
+}
+
+/** Whole numbers from one up to, but not, another. */
+function createBetween(random: () => number): Between {
+  return (from, to) => from + Math.floor(random() * (to - from));
 }
 
 /** Dark colours are the second half of the palette. */
@@ -81,7 +101,7 @@ function darken(pixels: Uint8Array, x: number, y: number, edge: boolean): void {
   if (shade < shades) pixels[at] = edge ? Math.min(shade + shades, shades * 2 - 1) : shade + shades;
 }
 
-function decoyPlace(x: number, between: (from: number, to: number) => number) {
+function decoyPlace(x: number, between: Between) {
   const room = pictureWidth - pieceSize;
   const shift = between(pieceSize + 8, room - firstX);
   const decoyX = x + shift < room ? x + shift : Math.max(firstX, x - shift);

@@ -1,13 +1,11 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 
-/** How many hashes a solver tries at most. */
-const maximumNumber = 20_000;
-
 /** An ALTCHA challenge. */
 export interface PowChallenge {
   readonly algorithm: 'SHA-256';
   readonly challenge: string;
+  /** How many numbers a solver tries at most. */
   readonly maxnumber: number;
   readonly salt: string;
   readonly signature: string;
@@ -16,30 +14,36 @@ export interface PowChallenge {
 const solution = v.object({
   algorithm: v.literal('SHA-256'),
   challenge: v.string(),
-  number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maximumNumber)),
+  number: v.pipe(v.number(), v.integer(), v.minValue(0)),
   salt: v.string(),
   signature: v.string(),
 });
 
-/** A challenge bound to a salt, which names the picture it belongs to. */
-export function makePow(salt: string, secret: Buffer): PowChallenge {
-  const challenge = digest(salt, randomInt(maximumNumber));
+/**
+ * A challenge bound to a salt, which names what it belongs to.
+ *
+ * @param difficulty - The largest number that a solver has to try; half of it on average.
+ */
+export function makePow(salt: string, difficulty: number, secret: Buffer): PowChallenge {
+  const challenge = digest(salt, randomInt(difficulty));
   return {
     algorithm: 'SHA-256',
     challenge,
-    maxnumber: maximumNumber,
+    maxnumber: difficulty,
     salt,
     signature: seal(challenge, secret),
   };
 }
 
-/** Whether a base64 ALTCHA payload solves the challenge that was made for this salt. */
-export function isPowSolved(payload: string, salt: string, secret: Buffer): boolean {
+/** Whether a base64 ALTCHA payload solves this challenge. */
+export function isPowSolved(payload: string, asked: PowChallenge, secret: Buffer): boolean {
   const parsed = v.safeParse(solution, parseBase64Json(payload));
   if (!parsed.success) return false;
-  const { challenge, number, salt: claimed, signature } = parsed.output;
+  const { challenge, number, salt, signature } = parsed.output;
   return (
-    claimed === salt &&
+    salt === asked.salt &&
+    number <= asked.maxnumber &&
+    equal(challenge, asked.challenge) &&
     equal(signature, seal(challenge, secret)) &&
     digest(salt, number) === challenge
   );

@@ -1,219 +1,266 @@
-import { createHash } from 'node:crypto';
+import { checkCaptcha, getCaptchaChallenge, getCaptchaWork } from '@bourse/gateway-contract';
 import type { CaptchaScene } from '@bourse/gateway-contract';
-import { checkCaptcha, getCaptchaChallenge, getCaptchaId } from '@bourse/gateway-contract';
-import type { CallAnswer, CallContract } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
-import { createCaptchaGate } from '../../src/captcha/index.ts';
-import type { CallContext, Refusal } from '../../src/handler.ts';
-
-const hand: [number, number, number][] = [
-  [0, 80, 0],
-  [6, 80, 40],
-  [31, 81, 90],
-  [80, 82, 140],
-  [120, 82, 200],
-  [150, 81, 290],
-];
-
-function setup() {
-  const answers = new Map<string, number>();
-  const gate = createCaptchaGate({ onPicture: (id, x) => answers.set(id, x) });
-  const clock = { now: 1_000_000 };
-  const context = (sessionId: string | undefined = 's1'): CallContext => ({
-    userId: undefined,
-    ledger: 'real',
-    now: clock.now,
-    sessionId,
-    address: '127.0.0.1',
-  });
-  const call = <T extends CallContract>(contract: T, payload: object, sessionId?: string) => {
-    const found = gate.routes.find((entry) => entry.contract === contract);
-    return found!.handle(payload, context(sessionId)) as CallAnswer<T>;
-  };
-  const refusalOf = (run: () => unknown): Refusal => {
-    try {
-      run();
-    } catch (error) {
-      return error as Refusal;
-    }
-    return expect.fail('nothing was refused');
-  };
-  const admit = (scene: CaptchaScene, token?: string, ticket?: string, sessionId = 's1') => {
-    gate.admit(scene, { sessionId, address: '127.0.0.1', now: clock.now, token, ticket });
-  };
-  const ticketFor = (scene: CaptchaScene) =>
-    (
-      refusalOf(() => {
-        admit(scene);
-      }).data as { ticket: string }
-    ).ticket;
-  const picture = (scene: CaptchaScene, sessionId?: string) => {
-    const { geetestId } = call(getCaptchaId, { scene }, sessionId);
-    return { geetestId, ...call(getCaptchaChallenge, { id: geetestId }, sessionId) };
-  };
-  const check = (
-    geetestId: string,
-    scene: CaptchaScene,
-    tickets: string[],
-    more: object = {},
-    sessionId?: string,
-  ) => {
-    const x = answers.get(geetestId) ?? 0;
-    const trail = hand.map(([px, y, ms]) => [Math.round((px * x) / 150), y, ms]);
-    const answer = { x, width: 400, trail, input: 'pointer', ...more };
-    const captchaValidate = Buffer.from(JSON.stringify(answer)).toString('base64');
-    return call(
-      checkCaptcha,
-      { captchaType: 3, captchaValidate, geetestId, scene, tickets },
-      sessionId,
-    );
-  };
-  return { gate, answers, clock, call, refusalOf, admit, ticketFor, picture, check };
-}
+import { encode, handTo, openGate, refusalOf, solveWork } from './kit.ts';
 
 describe('captcha gate', () => {
   it('asks for a challenge, and admits the ticket once after it', () => {
-    const { refusalOf, admit, ticketFor, picture, check } = setup();
-    expect(
-      refusalOf(() => {
-        admit('login');
-      }),
-    ).toMatchObject({ code: '10021', group: 'gateway' });
+    const { admit, ticketFor, picture, check } = openGate();
+    const refused = refusalOf(() => {
+      admit('login');
+    });
+    expect(refused).toMatchObject({ code: '10021', group: 'gateway' });
     const ticket = ticketFor('login');
     const { captchaToken } = check(picture('login').geetestId, 'login', [ticket]);
     admit('login', captchaToken, ticket);
-    expect(
-      refusalOf(() => {
-        admit('login', captchaToken, ticket);
-      }).code,
-    ).toBe('10021');
+    const again = refusalOf(() => {
+      admit('login', captchaToken, ticket);
+    });
+    expect(again.code).toBe('10021');
   });
 
   it('serves several tickets of a scene with one token, each once', () => {
-    const { refusalOf, admit, ticketFor, picture, check } = setup();
-    const tickets = [1, 2, 3].map(() => ticketFor('trade'));
+    const { admit, ticketFor, picture, check } = openGate();
+    const tickets = [1, 2, 3, 4, 5].map(() => ticketFor('trade'));
     const { captchaToken } = check(picture('trade').geetestId, 'trade', tickets);
     for (const ticket of tickets) admit('trade', captchaToken, ticket);
-    expect(
-      refusalOf(() => {
-        admit('trade', captchaToken, tickets[0]);
-      }).code,
-    ).toBe('10021');
+    for (const ticket of tickets) {
+      const replayed = refusalOf(() => {
+        admit('trade', captchaToken, ticket);
+      });
+      expect(replayed.code).toBe('10021');
+    }
   });
 
   it('refuses two tickets for a login', () => {
-    const { refusalOf, ticketFor, picture, check } = setup();
+    const { ticketFor, picture, check } = openGate();
     const tickets = [ticketFor('login'), ticketFor('login')];
     expect(refusalOf(() => check(picture('login').geetestId, 'login', tickets)).code).toBe('20010');
   });
 
-  it('judges a picture once', () => {
-    const { refusalOf, ticketFor, picture, check } = setup();
-    const { geetestId } = picture('login');
+  it('judges a picture once, right or wrong', () => {
+    const { ticketFor, picture, check } = openGate();
     const ticket = ticketFor('login');
-    expect(refusalOf(() => check(geetestId, 'login', [ticket], { x: 1 })).code).toBe('20010');
-    expect(refusalOf(() => check(geetestId, 'login', [ticket])).code).toBe('20011');
+    const missed = picture('login').geetestId;
+    expect(refusalOf(() => check(missed, 'login', [ticket], { x: 1 })).code).toBe('20010');
+    expect(refusalOf(() => check(missed, 'login', [ticket])).code).toBe('20011');
+    const met = picture('login').geetestId;
+    check(met, 'login', [ticket]);
+    expect(refusalOf(() => check(met, 'login', [ticket])).code).toBe('20011');
   });
 
   it('refuses another scene, another session, an unknown ticket, an expired picture', () => {
-    const { refusalOf, ticketFor, picture, check, clock } = setup();
+    const { ticketFor, picture, check, clock, context } = openGate();
     const ticket = ticketFor('login');
-    expect(refusalOf(() => check(picture('register').geetestId, 'login', [ticket])).code).toBe(
-      '20011',
-    );
-    expect(refusalOf(() => check(picture('login', 's2').geetestId, 'login', [ticket])).code).toBe(
-      '20011',
-    );
-    expect(refusalOf(() => check(picture('login').geetestId, 'login', ['made-up'])).code).toBe(
-      '20011',
-    );
+    const codeOf = (id: string, tickets: string[]) =>
+      refusalOf(() => check(id, 'login', tickets)).code;
+    expect(codeOf(picture('register').geetestId, [ticket])).toBe('20011');
+    expect(codeOf(picture('login', context('s2')).geetestId, [ticket])).toBe('20011');
+    expect(codeOf(picture('login').geetestId, ['made-up'])).toBe('20011');
+    expect(codeOf(picture('login').geetestId, [ticketFor('register')])).toBe('20011');
     const { geetestId } = picture('login');
     clock.now += 120_000;
-    expect(refusalOf(() => check(geetestId, 'login', [ticket])).code).toBe('20011');
+    expect(codeOf(geetestId, [ticket])).toBe('20011');
   });
 
-  it('lets a token end after 60 s', () => {
-    const { refusalOf, admit, ticketFor, picture, check, clock } = setup();
-    const ticket = ticketFor('login');
-    const { captchaToken } = check(picture('login').geetestId, 'login', [ticket]);
-    clock.now += 60_000;
-    expect(
+  it('lets a token serve its own session and scene only, for 60 s', () => {
+    const { admit, ticketFor, picture, check, clock } = openGate();
+    const ticket = ticketFor('trade');
+    const { captchaToken } = check(picture('trade').geetestId, 'trade', [ticket]);
+    const codeOf = (scene: CaptchaScene, sessionId?: string) =>
       refusalOf(() => {
-        admit('login', captchaToken, ticket);
-      }).code,
-    ).toBe('10021');
+        admit(scene, captchaToken, ticket, sessionId);
+      }).code;
+    expect(codeOf('trade', 's2')).toBe('10021');
+    expect(codeOf('login')).toBe('10021');
+    clock.now += 60_000;
+    expect(codeOf('trade')).toBe('10021');
+  });
+
+  it('takes keys with a proof of work, and not without or with that of another picture', () => {
+    const { ticketFor, picture, check } = openGate();
+    const ticket = ticketFor('login');
+    const keys = { trail: [], input: 'keyboard' };
+    const codeOf = (more: object) =>
+      refusalOf(() => check(picture('login').geetestId, 'login', [ticket], more)).code;
+    expect(codeOf(keys)).toBe('20010');
+    const { geetestId, pow } = picture('login');
+    expect(pow!.maxnumber).toBe(20_000);
+    const solved = { ...keys, pow: solveWork(pow!) };
+    expect(check(geetestId, 'login', [ticket], solved).captchaToken).toMatch(/^[0-9a-f]{32}$/);
+    expect(codeOf(solved)).toBe('20010');
   });
 
   it.each([
+    ['no JSON', 'no JSON'],
+    ['an answer of another shape', encode({ x: 'left' })],
     [
-      'a ruler at one speed',
-      hand.map(([x], index) => [x, 80, index * 50]).map(([, y, ms], index) => [index * 30, y, ms]),
+      'an endless trail',
+      encode({ x: 1, width: 400, input: 'pointer', trail: Array(501).fill([0, 0, 0]) }),
     ],
-    [
-      'at once',
-      [
-        [0, 80, 0],
-        [150, 82, 10],
-      ],
-    ],
-    ['no trail', []],
-    ['a trail back in time', hand.map(([x, y, ms]) => [x, y, 300 - ms])],
-  ])('refuses a pointer that goes as %s', (_, trail) => {
-    const { refusalOf, ticketFor, picture, check } = setup();
-    const run = () => check(picture('login').geetestId, 'login', [ticketFor('login')], { trail });
-    expect(refusalOf(run).code).toBe('20010');
-  });
-
-  it('takes keys with a proof of work, and not without', () => {
-    const { refusalOf, ticketFor, picture, check } = setup();
-    const ticket = ticketFor('login');
-    const keys = { trail: [], input: 'keyboard' };
-    expect(refusalOf(() => check(picture('login').geetestId, 'login', [ticket], keys)).code).toBe(
-      '20010',
-    );
-    const { geetestId, pow } = picture('login');
-    const number = Array.from({ length: 20_001 }, (__, n) => n).find(
-      (n) => createHash('sha256').update(`${pow!.salt}${n}`).digest('hex') === pow!.challenge,
-    );
-    const solved = Buffer.from(JSON.stringify({ ...pow, number })).toString('base64');
-    expect(check(geetestId, 'login', [ticket], { ...keys, pow: solved }).captchaToken).toMatch(
-      /^[0-9a-f]{32}$/,
-    );
-    const other = picture('login');
-    expect(
-      refusalOf(() => check(other.geetestId, 'login', [ticket], { ...keys, pow: solved })).code,
-    ).toBe('20010');
+    ['a picture of another width', encode({ x: 1, width: 800, input: 'step', trail: [] })],
+  ])('refuses %s', (_, captchaValidate) => {
+    const { call, ticketFor, picture } = openGate();
+    const payload = {
+      captchaType: 3,
+      captchaValidate,
+      geetestId: picture('login').geetestId,
+      scene: 'login',
+      tickets: [ticketFor('login')],
+    };
+    expect(refusalOf(() => call(checkCaptcha, payload)).code).toBe('20010');
   });
 
   it('gives pictures of at most 25 kB whose holes lie all over', () => {
-    const { picture, answers } = setup();
+    const { picture, answers } = openGate();
     const drawn = Array.from({ length: 25 }, () => picture('login'));
     for (const { image, piece } of drawn) {
-      expect(Buffer.from(image, 'base64').length).toBeLessThanOrEqual(25_600);
+      expect(Buffer.from(image, 'base64').length).toBeLessThanOrEqual(25_000);
+      expect(Buffer.from(image, 'base64').subarray(1, 4).toString()).toBe('PNG');
       expect(Buffer.from(piece, 'base64').subarray(1, 4).toString()).toBe('PNG');
     }
     expect(new Set(answers.values()).size).toBeGreaterThan(15);
   });
 
-  it('limits the pictures of a session', () => {
-    const { refusalOf, picture } = setup();
-    for (let count = 0; count < 30; count += 1) picture('login');
-    expect(refusalOf(() => picture('login')).code).toBe('429');
+  it('says nothing of the answer', () => {
+    const { picture, answers } = openGate();
+    const { geetestId, pow, expiresAt, image, piece, ...rest } = picture('login');
+    expect(Object.keys(rest).sort()).toEqual(['height', 'pieceY', 'width']);
+    expect(JSON.stringify(rest)).not.toContain(`:${answers.get(geetestId)},`);
+  });
+
+  it('shows a picture again while it can be answered, to its own session', () => {
+    const { call, picture, context, clock } = openGate();
+    const { geetestId: id, image } = picture('login');
+    expect(call(getCaptchaChallenge, { id }).image).toBe(image);
+    const stranger = context('s2');
+    expect(refusalOf(() => call(getCaptchaChallenge, { id }, stranger)).code).toBe('20011');
+    clock.now += 120_000;
+    expect(refusalOf(() => call(getCaptchaChallenge, { id })).code).toBe('20011');
+  });
+
+  it('limits the challenges of a session, and says how long to wait', () => {
+    const { idFor, context } = openGate();
+    for (let count = 0; count < 30; count += 1) idFor('login');
+    const refused = refusalOf(() => idFor('login'));
+    expect([refused.code, refused.headers['retry-after']]).toEqual(['429', '600']);
+    expect(idFor('login', context('s2'))).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('limits the challenges of an address, whatever session asks', () => {
+    const { idFor, context } = openGate();
+    for (let count = 0; count < 120; count += 1) idFor('login', context(`s${count}`));
+    expect(refusalOf(() => idFor('login', context('another'))).code).toBe('429');
+    expect(idFor('login', context('another', '192.0.2.7'))).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('needs a session', () => {
-    const { refusalOf, gate } = setup();
-    const anonymous = {
-      sessionId: undefined,
-      address: '::1',
-      now: 1,
-      token: undefined,
-      ticket: undefined,
+    const { gate, call, context } = openGate();
+    const anonymous = { ...context(), sessionId: undefined };
+    const refused = refusalOf(() => {
+      gate.admit('login', { ...anonymous, token: undefined, ticket: undefined });
+    });
+    expect(refused.code).toBe('00004');
+    expect(refusalOf(() => gate.challenges?.issue('sendCode', anonymous)).code).toBe('00004');
+    expect(refusalOf(() => call(getCaptchaChallenge, { id: 'x' }, anonymous)).code).toBe('20011');
+  });
+});
+
+describe('work in place of a picture', () => {
+  it('is worth a token', () => {
+    const { admit, call, ticketFor, work } = openGate();
+    const ticket = ticketFor('login');
+    const { geetestId, ...asked } = work('login');
+    expect(asked.maxnumber).toBe(250_000);
+    const { captchaToken } = call(checkCaptcha, {
+      captchaType: 4,
+      captchaValidate: solveWork(asked),
+      geetestId,
+      scene: 'login',
+      tickets: [ticket],
+    });
+    admit('login', captchaToken, ticket);
+  });
+
+  it('is refused when it is replayed, late, of another session or scene, or not done', () => {
+    const { call, clock, context, ticketFor, work } = openGate();
+    const ticket = ticketFor('login');
+    const post = (geetestId: string, captchaValidate: string, more: object = {}) => {
+      const payload = {
+        captchaType: 4,
+        captchaValidate,
+        geetestId,
+        scene: 'login',
+        tickets: [ticket],
+      };
+      return call(checkCaptcha, { ...payload, ...more });
     };
-    expect(
-      refusalOf(() => {
-        gate.admit('login', anonymous);
-      }).code,
-    ).toBe('00004');
+    const codeOf = (...parameters: Parameters<typeof post>) =>
+      refusalOf(() => post(...parameters)).code;
+
+    const first = work('login');
+    const solved = solveWork(first);
+    post(first.geetestId, solved);
+    expect(codeOf(first.geetestId, solved)).toBe('20011');
+    const second = work('login');
+    expect(codeOf(second.geetestId, solved)).toBe('20010');
+    expect(codeOf(second.geetestId, solveWork(second))).toBe('20011');
+    expect(codeOf(work('register').geetestId, solved)).toBe('20011');
+    expect(codeOf(work('login', context('s2')).geetestId, solved)).toBe('20011');
+    const asked = work('login');
+    const done = JSON.parse(Buffer.from(solveWork(asked), 'base64').toString()) as object;
+    expect(codeOf(asked.geetestId, encode({ ...done, number: 250_001 }))).toBe('20010');
+    const forged = work('login');
+    const payload = { ...forged, number: 7, signature: '0'.repeat(64) };
+    expect(codeOf(forged.geetestId, encode(payload))).toBe('20010');
+    expect(codeOf(work('login').geetestId, 'no JSON')).toBe('20010');
+    const late = work('login');
+    const inTime = solveWork(late);
+    clock.now += 120_000;
+    expect(codeOf(late.geetestId, inTime)).toBe('20011');
+  });
+
+  it('is not a picture too, and a picture is not work', () => {
+    const { answerTo, call, idFor, picture, ticketFor } = openGate();
+    const id = idFor('login');
+    call(getCaptchaWork, { id });
+    expect(refusalOf(() => call(getCaptchaChallenge, { id })).code).toBe('20011');
+    const { geetestId, pow } = picture('login');
+    expect(refusalOf(() => call(getCaptchaWork, { id: geetestId })).code).toBe('20011');
+    const asSlider = { captchaType: 3, captchaValidate: answerTo(geetestId) };
+    const asWork = { captchaType: 4, captchaValidate: solveWork(pow!) };
+    const rest = { geetestId, scene: 'login', tickets: [ticketFor('login')] };
+    // Twenty thousand numbers beside a picture do not replace it.
+    expect(refusalOf(() => call(checkCaptcha, { ...asWork, ...rest })).code).toBe('20010');
+    expect(refusalOf(() => call(checkCaptcha, { ...asSlider, ...rest })).code).toBe('20011');
+  });
+
+  it('is shown again to its own session, and says when it ends', () => {
+    const { call, context, work } = openGate();
+    const { geetestId: id, salt, expiresAt } = work('login');
+    expect(call(getCaptchaWork, { id })).toMatchObject({ salt, expiresAt });
+    expect(salt).toBe(`${id}?expires=1120&`);
+    expect(expiresAt).toBe(1_120_000);
+    const stranger = context('s2');
+    expect(refusalOf(() => call(getCaptchaWork, { id }, stranger)).code).toBe('20011');
+  });
+});
+
+describe('a challenge that stands in an answer', () => {
+  it('is judged once, for its session and scene', () => {
+    const { answerTo, call, context, gate } = openGate();
+    const challenges = gate.challenges!;
+    const open = () => {
+      const captchaId = challenges.issue('sendCode', context());
+      call(getCaptchaChallenge, { id: captchaId });
+      return { captchaId, captchaType: 3 as const, captchaValidate: answerTo(captchaId) };
+    };
+    const answer = open();
+    expect(challenges.isSolved(answer, 'sendCode', context())).toBe(true);
+    expect(challenges.isSolved(answer, 'sendCode', context())).toBe(false);
+    expect(challenges.isSolved(open(), 'login', context())).toBe(false);
+    expect(challenges.isSolved(open(), 'sendCode', context('s2'))).toBe(false);
+    const wrong = { ...open(), captchaValidate: encode({ x: 0, trail: handTo(0) }) };
+    expect(challenges.isSolved(wrong, 'sendCode', context())).toBe(false);
   });
 });

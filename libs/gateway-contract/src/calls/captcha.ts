@@ -3,7 +3,7 @@ import type { CallContract } from '../call.ts';
 import { timestamp } from '../values.ts';
 
 /** Which kind of call the challenge protects. */
-export const captchaScene = v.picklist(['login', 'register', 'verify', 'trade']);
+export const captchaScene = v.picklist(['login', 'register', 'verify', 'trade', 'sendCode']);
 
 /** Which kind of call a challenge protects. */
 export type CaptchaScene = v.InferOutput<typeof captchaScene>;
@@ -11,7 +11,7 @@ export type CaptchaScene = v.InferOutput<typeof captchaScene>;
 /** `data` of a `10021` answer: the scene to solve and this request's ticket. */
 export const captchaRequired = v.object({ scene: captchaScene, ticket: v.string() });
 
-/** `POST /v1/security/policy/captcha/get-captcha-id`. */
+/** `POST /v1/security/policy/captcha/get-captcha-id`: names a challenge, which is then had as a picture or as work. */
 export const getCaptchaId = {
   method: 'POST',
   path: '/v1/security/policy/captcha/get-captcha-id',
@@ -20,6 +20,15 @@ export const getCaptchaId = {
   payload: v.object({ scene: captchaScene }),
   answer: v.object({ geetestId: v.string() }),
 } as const satisfies CallContract;
+
+/** A challenge in ALTCHA's format: find the number whose digest after the salt is `challenge`. */
+const powFields = {
+  algorithm: v.literal('SHA-256'),
+  challenge: v.string(),
+  maxnumber: v.number(),
+  salt: v.string(),
+  signature: v.string(),
+};
 
 /** `GET /v1/security/policy/captcha/challenge?id=`: the slider's two pictures (base64 PNG, physical pixels). */
 export const getCaptchaChallenge = {
@@ -35,17 +44,19 @@ export const getCaptchaChallenge = {
     height: v.number(),
     pieceY: v.number(),
     expiresAt: timestamp,
-    /** An ALTCHA challenge; solved when the answer does not come from a pointer. */
-    pow: v.optional(
-      v.object({
-        algorithm: v.literal('SHA-256'),
-        challenge: v.string(),
-        maxnumber: v.number(),
-        salt: v.string(),
-        signature: v.string(),
-      }),
-    ),
+    /** Solved when the answer does not come from a pointer. */
+    pow: v.optional(v.object(powFields)),
   }),
+} as const satisfies CallContract;
+
+/** `GET /v1/security/policy/captcha/work?id=`: a proof of work in place of the pictures, for whoever wants no puzzle. */
+export const getCaptchaWork = {
+  method: 'GET',
+  path: '/v1/security/policy/captcha/work',
+  access: 'public',
+  writes: false,
+  payload: v.object({ id: v.string() }),
+  answer: v.object({ ...powFields, expiresAt: timestamp }),
 } as const satisfies CallContract;
 
 /** What `captchaValidate` holds, as base64 of JSON, for captcha type 3 (slider). */
@@ -59,15 +70,21 @@ export const sliderAnswer = v.object({
   pow: v.optional(v.string()),
 });
 
-/** `POST /v1/security/policy/captcha/check-captcha`: one attempt a picture. */
+/** 3: slider, 4: proof of work, whose `captchaValidate` is ALTCHA's own payload. */
+export const captchaType = v.picklist([3, 4]);
+
+/** Base64 of an answer's JSON. */
+export const captchaValidate = v.pipe(v.string(), v.maxLength(20_000));
+
+/** `POST /v1/security/policy/captcha/check-captcha`: one attempt a challenge. */
 export const checkCaptcha = {
   method: 'POST',
   path: '/v1/security/policy/captcha/check-captcha',
   access: 'public',
   writes: true,
   payload: v.object({
-    captchaType: v.literal(3),
-    captchaValidate: v.pipe(v.string(), v.maxLength(20_000)),
+    captchaType,
+    captchaValidate,
     geetestId: v.string(),
     scene: captchaScene,
     tickets: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(8)),

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  CallAnswer,
+  CaptchaScene,
+  getCaptchaChallenge,
+  getCaptchaWork,
+} from '@bourse/gateway-contract';
+import { sliderAnswer } from '@bourse/gateway-contract';
+import * as v from 'valibot';
+import type { CallContext, CaptchaAnswer } from '../handler.ts';
+import { createFailureLimit } from '../limits/failure-limit.ts';
+import { drawPicture, pictureHeight, pictureWidth } from './draw-picture.ts';
+import type { SliderPicture } from './draw-picture.ts';
+import { createExpiringMap } from './expiring-map.ts';
+import { isHuman } from './judge-trail.ts';
+import { expired, ownerOf, randomName } from './owner.ts';
+import type { Owned } from './owner.ts';
+import type { PicturePool } from './picture-pool.ts';
+import { isPowSolved, makePow, parseBase64Json } from './proof-of-work.ts';
+import type { PowChallenge } from './proof-of-work.ts';
+
+/** How long a challenge can be answered. */
+const challengeMs = 120_000;
+
+/** How far from the hole the piece may be left, in picture pixels. */
+const tolerance = 3;
+
+/** Work that goes with a picture answered without a pointer, and work in place of a picture. */
+const difficulty = { besidePicture: 20_000, alone: 250_000 };
+
+/** Bounds the memory that strangers can fill; a picture is about 35 kB as base64. */
+const capacity = { pictures: 2_000, others: 20_000 };
+
+/** How many challenges are given out in ten minutes; an address may be shared by many people. */
+const windowMs = 600_000;
+const challengesPerSession = 30;
+const challengesPerAddress = 120;
+
+interface Shown extends Owned {
+  readonly expiresAt: number;
+  readonly pow: PowChallenge;
+}
+
+interface ShownPicture extends Shown {
+  readonly picture: SliderPicture;
+}
+
+/** What the desk works with. */
+export interface ChallengeDeskParts {
+  readonly random: () => number;
+  readonly pool: PicturePool;
+  /** Receives the answer of each picture. */
+  readonly onPicture: ((id: string, x: number) => void) | undefined;
+}
+
+/** What has become of an answer. */
+export type Verdict = 'right' | 'wrong' | 'expired';
+
+/** Gives out challenges and judges their answers, each once. The id is a picture or work, whichever is asked for first. */
+export class ChallengeDesk {
+  readonly #parts: ChallengeDeskParts;
+  readonly #secret = randomBytes(32);
+  readonly #ids = createExpiringMap<Owned>(capacity.others);
+  readonly #pictures = createExpiringMap<ShownPicture>(capacity.pictures);
+  readonly #works = createExpiringMap<Shown>(capacity.others);
+  readonly #perSession = createFailureLimit({ failures: challengesPerSession, windowMs });
+  readonly #perAddress = createFailureLimit({ failures: challengesPerAddress, windowMs });
+
+  constructor(parts: ChallengeDeskParts) {
+    this.#parts = parts;
+  }
+
+  /** @throws Refusal `00004` without a session, `429` beyond the limits. */
+  issueId(scene: CaptchaScene, caller: Pick<CallContext, 'sessionId' | 'address' | 'now'>): string {
+    const owner = ownerOf(scene, caller);
+    const { address, now } = caller;
+    this.#perSession.begin(owner.sessionId, now);
+    this.#perAddress.begin(address, now);
+    const id = randomName();
+    this.#ids.set(id, owner, now + challengeMs);
+    return id;
+  }
+
+  /** @throws Refusal `20011` for an id that is not the caller's, or not there any more. */
+  showPicture(id: string, caller: CallContext): CallAnswer<typeof getCaptchaChallenge> {
+    const shown = this.#pictures.get(id, caller.now) ?? this.#open(id, caller);
+    if (shown.sessionId !== caller.sessionId) throw expired();
+    const { picture, pow, expiresAt } = shown;
+    const { image, piece, pieceY } = picture;
+    return { image, piece, width: pictureWidth, height: pictureHeight, pieceY, expiresAt, pow };
+  }
+
+  /** @throws Refusal `20011` for an id that is not the caller's, or not there any more. */
+  showWork(id: string, caller: CallContext): CallAnswer<typeof getCaptchaWork> {
+    const shown = this.#works.get(id, caller.now) ?? this.#assign(id, caller);
+    if (shown.sessionId !== caller.sessionId) throw expired();
+    return { ...shown.pow, expiresAt: shown.expiresAt };
+  }
+
+  /** Takes the challenge away whatever the answer is: each is judged once. */
+  judge(
+    { captchaId, captchaType, captchaValidate }: CaptchaAnswer,
+    scene: CaptchaScene,
+    { sessionId, now }: Pick<CallContext, 'sessionId' | 'now'>,
+  ): Verdict {
+    const shownPicture = this.#pictures.take(captchaId, now);
+    const shown = shownPicture ?? this.#works.take(captchaId, now);
+    if (shown?.scene !== scene || shown.sessionId !== sessionId) return 'expired';
+    const isSolved = shownPicture
+      ? captchaType === 3 && this.#isPlaced(captchaValidate, shownPicture)
+      : captchaType === 4 && isPowSolved(captchaValidate, shown.pow, this.#secret);
+    return isSolved ? 'right' : 'wrong';
+  }
+
+  #open(id: string, caller: CallContext): ShownPicture {
+    const { random, pool, onPicture } = this.#parts;
+    const begun = this.#begin(id, caller, difficulty.besidePicture);
+    const shown = { ...begun, picture: pool.take() ?? drawPicture(random) };
+    onPicture?.(id, shown.picture.x);
+    this.#pictures.set(id, shown, shown.expiresAt);
+    return shown;
+  }
+
+  #assign(id: string, caller: CallContext): Shown {
+    const shown = this.#begin(id, caller, difficulty.alone);
+    this.#works.set(id, shown, shown.expiresAt);
+    return shown;
+  }
+
+  #begin(id: string, { sessionId, now }: CallContext, maximum: number): Shown {
+    const owner = this.#ids.get(id, now);
+    if (sessionId === undefined || owner?.sessionId !== sessionId) throw expired();
+    this.#ids.take(id, now);
+    const expiresAt = now + challengeMs;
+    // ALTCHA's own way of saying how long a challenge lasts; the id makes the salt this challenge's alone.
+    const salt = `${id}?expires=${Math.floor(expiresAt / 1000)}&`;
+    return { ...owner, expiresAt, pow: makePow(salt, maximum, this.#secret) };
+  }
+
+  #isPlaced(captchaValidate: string, { picture, pow }: ShownPicture): boolean {
+    const parsed = v.safeParse(sliderAnswer, parseBase64Json(captchaValidate));
+    if (!parsed.success) return false;
+    const { x, width, input, trail, pow: proof = '' } = parsed.output;
+    if (width !== pictureWidth || Math.abs(x - picture.x) > tolerance) return false;
+    // Without a pointer there is no trail to judge; work stands in for it.
+    return input === 'pointer' ? isHuman(trail, x) : isPowSolved(proof, pow, this.#secret);
+  }
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { CallAnswer, CodePurpose, ParsedPayload } from '@bourse/gateway-contract';
+import { sendCode } from '@bourse/gateway-contract';
+import { createExpiringMap } from '../captcha/expiring-map.ts';
+import type { ExpiringMap } from '../captcha/expiring-map.ts';
+import type { CallContext, CaptchaChallenges, Route } from '../handler.ts';
+import { route } from '../handler.ts';
+import { createSendLimit } from './send-limit.ts';
+import type { IssuedCode, VerificationStore } from './verification-store.ts';
+
+/** A code with where it goes and what for. */
+export interface CodeMessage extends IssuedCode {
+  /** An e-mail address or a number in E.164. */
+  readonly target: string;
+  readonly purpose: CodePurpose;
+}
+
+/** What sending codes works with. */
+export interface SendCodeParts {
+  /** Where nobody asks for challenges, codes go out at once. */
+  readonly challenges: CaptchaChallenges | undefined;
+  readonly verification: Pick<VerificationStore, 'issueCode'>;
+  /** Delivers a code. */
+  readonly onCode: (message: CodeMessage) => void;
+}
+
+/** How long a request may wait for its challenge, and how long one that was solved spares the next. */
+const businessMs = 300_000;
+const trustMs = 600_000;
+
+/** Bounds the memory that strangers can fill. */
+const capacity = 20_000;
+
+type Payload = ParsedPayload<typeof sendCode>;
+type Answer = CallAnswer<typeof sendCode>;
+
+/** What a challenge was asked for: another session, target or purpose cannot use its solution. */
+type Business = string;
+
+interface Desk {
+  readonly businesses: ExpiringMap<Business>;
+  /** What a challenge was solved for a while ago. */
+  readonly trusted: ExpiringMap<true>;
+}
+
+/** Sends verification codes, behind a challenge that stands in the first answer (the second flow of the captcha). */
+export function sendCodeRoute({ challenges, verification, onCode }: SendCodeParts): Route {
+  const limit = createSendLimit();
+  const desk: Desk = {
+    businesses: createExpiringMap(capacity),
+    trusted: createExpiringMap(capacity),
+  };
+  return route(sendCode, (payload, context): Answer => {
+    const { target, purpose } = payload;
+    const { address, now } = context;
+    // Nobody solves a challenge for a code that would not be sent.
+    limit.begin(target, address, now).succeed();
+    const asked = challenges && challenge(payload, context, challenges, desk);
+    if (asked) return asked;
+    limit.begin(target, address, now);
+    onCode({ target, purpose, ...verification.issueCode(target, purpose, now) });
+    return { bizId: payload.bizId ?? '', captchaId: '', status: 0 };
+  });
+}
+
+/** The answer that asks for a challenge; `undefined` where none is needed, or it is solved. */
+function challenge(
+  payload: Payload,
+  context: CallContext,
+  challenges: CaptchaChallenges,
+  { businesses, trusted }: Desk,
+): Answer | undefined {
+  const { now } = context;
+  const business = businessOf(payload, context);
+  if (trusted.get(business, now)) return undefined;
+  const { bizId = '' } = payload;
+  const isKnown = businesses.get(bizId, now) === business;
+  if (isKnown && isSolved(payload, context, challenges)) {
+    businesses.take(bizId, now);
+    trusted.set(business, true, now + trustMs);
+    return undefined;
+  }
+  const captchaId = challenges.issue('sendCode', context);
+  const asking = isKnown ? bizId : randomBytes(16).toString('hex');
+  businesses.set(asking, business, now + businessMs);
+  return { bizId: asking, captchaId, status: 1 };
+}
+
+function isSolved(payload: Payload, context: CallContext, challenges: CaptchaChallenges): boolean {
+  const { captchaId, captchaType, captchaValidate } = payload;
+  if (captchaId === undefined || captchaType === undefined || captchaValidate === undefined)
+    return false;
+  return challenges.isSolved({ captchaId, captchaType, captchaValidate }, 'sendCode', context);
+}
+
+function businessOf({ target, purpose }: Payload, { sessionId }: CallContext): Business {
+  return JSON.stringify([sessionId, purpose, target]);
+}

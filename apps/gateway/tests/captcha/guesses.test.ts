@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { ChallengeDesk } from '../../src/captcha/challenge-desk.ts';
+import { placePiece } from '../../src/captcha/draw-picture.ts';
+import type { CallContext } from '../../src/handler.ts';
+import { encode, handTo, refusalOf, seededRandom } from './kit.ts';
+
+const guesses = 10_000;
+const highest = 356;
+
+/** A desk whose pictures are not drawn: a guess does not look at them. */
+function openDesk(random: () => number): ChallengeDesk {
+  const take = () => ({ ...placePiece(random), image: '', piece: '' });
+  return new ChallengeDesk({
+    random,
+    pool: { take, close: () => undefined },
+    onPicture: undefined,
+  });
+}
+
+function callerOf(sessionId: string, address: string): CallContext {
+  return { userId: undefined, ledger: 'real', now: 1_000_000, sessionId, address };
+}
+
+/** Guesses once; the hand is a good imitation. */
+function guess(desk: ChallengeDesk, caller: CallContext, x: number, random: () => number): boolean {
+  const captchaId = desk.issueId('login', caller);
+  desk.showPicture(captchaId, caller);
+  const answer = { x, width: 400, trail: handTo(x, random), input: 'pointer' };
+  const captchaValidate = encode(answer);
+  return desk.judge({ captchaId, captchaType: 3, captchaValidate }, 'login', caller) === 'right';
+}
+
+describe('guessing', () => {
+  it.each<[string, (random: () => number) => number]>([
+    ['anywhere on the track', (random) => Math.floor(random() * (highest + 1))],
+    ['only where holes can be', (random) => 48 + Math.floor(random() * 260)],
+  ])('%s passes at most 3 times in 100, from as many networks', (name, choose) => {
+    const random = seededRandom(2);
+    const desk = openDesk(random);
+    const passed = Array.from({ length: guesses }, (_, at) =>
+      guess(desk, callerOf(`session-${at}`, `address-${at}`), choose(random), random),
+    ).filter(Boolean).length;
+    process.stdout.write(
+      `  ${guesses} guesses ${name}: ${((passed / guesses) * 100).toFixed(2)} % pass\n`,
+    );
+    expect(passed / guesses).toBeLessThanOrEqual(0.03);
+    expect(passed).toBeGreaterThan(0);
+  });
+
+  it('at no place passes more than 3 times in 100', () => {
+    const holes = new Set(
+      Array.from({ length: guesses }, (_, at) => placePiece(() => at / guesses).x),
+    );
+    const rates = Array.from({ length: highest + 1 }, (_, place) => {
+      const met = [...holes].filter((hole) => Math.abs(hole - place) <= 3);
+      return met.length / holes.size;
+    });
+    expect(Math.max(...rates)).toBeLessThanOrEqual(0.03);
+  });
+
+  it('stops after 30 challenges of a session, with a time to wait', () => {
+    const random = seededRandom(3);
+    const desk = openDesk(random);
+    const caller = callerOf('one', '192.0.2.1');
+    for (let at = 0; at < 30; at += 1) guess(desk, caller, 178, random);
+    const refused = refusalOf(() => guess(desk, caller, 178, random));
+    expect([refused.code, refused.headers['retry-after']]).toEqual(['429', '600']);
+  });
+
+  it('stops after 120 challenges of an address, whatever the session', () => {
+    const random = seededRandom(4);
+    const desk = openDesk(random);
+    for (let at = 0; at < 120; at += 1)
+      guess(desk, callerOf(`session-${at}`, '192.0.2.1'), 178, random);
+    const refused = refusalOf(() => guess(desk, callerOf('session-120', '192.0.2.1'), 178, random));
+    expect([refused.code, refused.headers['retry-after']]).toEqual(['429', '600']);
+  });
+});

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { CallAnswer, CallContract, CaptchaScene } from '@bourse/gateway-contract';
+import {
+  checkCaptcha,
+  getCaptchaChallenge,
+  getCaptchaId,
+  getCaptchaWork,
+} from '@bourse/gateway-contract';
+import { expect } from 'vitest';
+import { createCaptchaGate } from '../../src/captcha/index.ts';
+import type { CaptchaGateOptions } from '../../src/captcha/index.ts';
+import type { CallContext, Refusal } from '../../src/handler.ts';
+
+type Point = [number, number, number];
+
+/** A hand's way to a place: it starts slowly, sways, slows down, and moves come when they like. */
+export function handTo(x: number, random: () => number = () => 0.5): Point[] {
+  const points = 14 + Math.floor(random() * 20);
+  const wholeMs = 350 + random() * 900;
+  const sway = 2 + random() * 6;
+  return Array.from({ length: points }, (_, at): Point => {
+    const part = at / (points - 1);
+    const eased = part ** 3 * (10 - 15 * part + 6 * part ** 2);
+    const jitter = at === 0 || at === points - 1 ? 0 : (random() - 0.5) * 2;
+    return [
+      Math.round(x * eased + jitter),
+      Math.round(Math.sin(part * 3) * sway),
+      Math.round(wholeMs * part),
+    ];
+  });
+}
+
+/** Numbers from 0 up to 1 that are the same in every run (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Base64 of JSON. */
+export function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64');
+}
+
+/** What ALTCHA asks for, as the contract has it. */
+export type Work = NonNullable<CallAnswer<typeof getCaptchaChallenge>['pow']>;
+
+/** Does the work, as ALTCHA's payload. */
+export function solveWork({ algorithm, challenge, maxnumber, salt, signature }: Work): string {
+  for (let number = 0; number <= maxnumber; number += 1) {
+    const digest = createHash('sha256').update(`${salt}${number}`).digest('hex');
+    if (digest === challenge) return encode({ algorithm, challenge, number, salt, signature });
+  }
+  return expect.fail('the work has no solution');
+}
+
+/** The refusal that a call ends with. */
+export function refusalOf(run: () => unknown): Refusal {
+  try {
+    run();
+  } catch (error) {
+    return error as Refusal;
+  }
+  return expect.fail('nothing was refused');
+}
+
+/** A gate, with callers whose clock and session a test chooses. */
+export function openGate(options: CaptchaGateOptions = {}) {
+  const answers = new Map<string, number>();
+  const gate = createCaptchaGate({ onPicture: (id, x) => answers.set(id, x), ...options });
+  const clock = { now: 1_000_000 };
+  const context = (sessionId = 's1', address = '127.0.0.1'): CallContext => ({
+    userId: undefined,
+    ledger: 'real',
+    now: clock.now,
+    sessionId,
+    address,
+  });
+  const call = <T extends CallContract>(contract: T, payload: object, who = context()) => {
+    const found = gate.routes.find((entry) => entry.contract === contract);
+    return found!.handle(payload, who) as CallAnswer<T>;
+  };
+  const admit = (scene: CaptchaScene, token?: string, ticket?: string, sessionId = 's1') => {
+    gate.admit(scene, { sessionId, address: '127.0.0.1', now: clock.now, token, ticket });
+  };
+  const ticketFor = (scene: CaptchaScene) => {
+    const { data } = refusalOf(() => {
+      admit(scene);
+    });
+    return (data as { ticket: string }).ticket;
+  };
+  const idFor = (scene: CaptchaScene, who = context()) =>
+    call(getCaptchaId, { scene }, who).geetestId;
+  const picture = (scene: CaptchaScene, who = context()) => {
+    const geetestId = idFor(scene, who);
+    return { geetestId, ...call(getCaptchaChallenge, { id: geetestId }, who) };
+  };
+  const work = (scene: CaptchaScene, who = context()) => {
+    const geetestId = idFor(scene, who);
+    return { geetestId, ...call(getCaptchaWork, { id: geetestId }, who) };
+  };
+  /** The right answer to a picture, or what `more` makes of it. */
+  const answerTo = (geetestId: string, more: object = {}) => {
+    const x = answers.get(geetestId) ?? 0;
+    return encode({ x, width: 400, trail: handTo(x), input: 'pointer', ...more });
+  };
+  const check = (geetestId: string, scene: CaptchaScene, tickets: string[], more: object = {}) =>
+    call(checkCaptcha, {
+      captchaType: 3,
+      captchaValidate: answerTo(geetestId, more),
+      geetestId,
+      scene,
+      tickets,
+    });
+  return {
+    gate,
+    answers,
+    clock,
+    context,
+    call,
+    admit,
+    ticketFor,
+    idFor,
+    picture,
+    work,
+    answerTo,
+    check,
+  };
+}

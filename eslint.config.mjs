@@ -65,6 +65,8 @@ export default tseslint.config(
         {
           allow: ['tools/vitest\\.ts$'],
           banTransitiveDependencies: true,
+          // A library may have parts that are loaded when they are needed, beside one that is not.
+          checkDynamicDependenciesExceptions: ['.*'],
           depConstraints: [
             { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:none'] },
             { sourceTag: 'app:web', onlyDependOnLibsWithTags: ['type:lib', 'app:gateway'] },

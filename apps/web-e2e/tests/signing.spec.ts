@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { password, registerVisitor } from '../src/account.ts';
+import { deviceKey, password, registerVisitor } from '../src/account.ts';
 import { openSigningPage } from '../src/open-signing-page.ts';
 
 const configCall = '**/v1/mix/config/gatewaySignConfig';
@@ -165,6 +165,24 @@ test('while the config call is blocked no login leaves the browser, least of all
   await expect(page.getByRole('alert').first()).toContainText('could not be encrypted');
   expect(sent.filter((text) => text.includes('/v1/user/login'))).toEqual([]);
   expect(sent.join()).not.toContain(password);
+});
+
+test('a webview without crypto.subtle registers and keeps its key over a reload', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.addInitScript(() => {
+    Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined });
+  });
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
+  await registerVisitor(page);
+  const key = await deviceKey(page);
+  await page.reload();
+  expect(await deviceKey(page)).toBe(key);
+  expect(workers).toHaveLength(1);
+  expect(complaints).toEqual([]);
 });
 
 test('a tab without the key of its session shows itself signed out, and logs nobody out', async ({

@@ -6,6 +6,7 @@ import {
   gatewayCode,
   getCaptchaChallenge,
   getCaptchaId,
+  getCaptchaWork,
 } from '@bourse/gateway-contract';
 import type { HttpClient } from '@bourse/http-client';
 import { HttpError } from '@bourse/http-client';
@@ -16,27 +17,36 @@ const wrongAnswers: ReadonlySet<string> = new Set([
   gatewayCode.captchaExpired,
 ]);
 
-/**
- * The captcha flow over the gateway's calls.
- *
- * @param client Given late, because the client itself needs the flow.
- */
-export function createCaptchaFlow(
-  client: () => HttpClient,
-  now: () => number,
-  log: (message: string, error: Error) => void,
-): Captcha {
+/** What the flow needs of the rest. */
+export interface CaptchaFlowParts {
+  /** Given late, because the client itself needs the flow. */
+  readonly client: () => HttpClient;
+  /** Challenges expire by the gateway's time; the device's may be a day off. */
+  readonly now: () => number;
+  readonly log: (message: string, error: Error) => void;
+}
+
+/** The captcha flow over the gateway's calls: a slider, and a proof of work for whoever wants no puzzle. */
+export function createCaptchaFlow({ client, now, log }: CaptchaFlowParts): Captcha {
   return createCaptcha({
     transport: {
       getCaptchaId: async (scene) =>
         (await client().call(getCaptchaId, { scene: scene as CaptchaScene })).geetestId,
-      getChallenge: (id) => client().call(getCaptchaChallenge, { id }),
       check: (request) => check(client(), request),
+    },
+    provider: async () => {
+      const { createSliderProvider } = await import('@bourse/captcha/slider');
+      return createSliderProvider({
+        getChallenge: (id) => client().call(getCaptchaChallenge, { id }),
+      });
+    },
+    withoutPuzzle: async () => {
+      const { createPowProvider } = await import('@bourse/captcha/pow');
+      return createPowProvider({ getWork: (id) => client().call(getCaptchaWork, { id }) });
     },
     onError: (error) => {
       log(error.code, error);
     },
-    // Pictures expire by the gateway's time; the device's may be a day off.
     ports: { now },
   });
 }

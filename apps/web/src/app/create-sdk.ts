@@ -1,11 +1,11 @@
 import type { Captcha } from '@bourse/captcha';
-import { clearCookie, getUserInfo, logout } from '@bourse/gateway-contract';
-import type { GatewaySigning } from '@bourse/gateway-signing';
+import { getUserInfo } from '@bourse/gateway-contract';
 import { createHttpClient, createServerClock, HttpError } from '@bourse/http-client';
-import type { CallerContext, HttpClient, ServerClock } from '@bourse/http-client';
+import type { CallerContext, SessionGuard } from '@bourse/http-client';
 import type { Locale } from '@bourse/i18n-registry';
 import { languageOf } from '@bourse/i18n-registry';
 import { createMarketStream } from '@bourse/market-data';
+import type { Tracker } from '@bourse/tracking-sdk';
 import { createUrlSafety } from '@bourse/url-safety';
 import { readCookie } from '../platform/cookies.ts';
 import { deviceId } from '../platform/device-id.ts';
@@ -36,6 +36,8 @@ export interface ComposedSdk {
   readonly captcha: Captcha;
   /** Records that another page is shown. */
   readonly trackPage: () => void;
+  /** Leaves the stream and hears other tabs no more, as a page does that is closed. */
+  readonly close: () => void;
 }
 
 /** The one place where the libraries that reach the world are made and introduced to each other. */
@@ -51,29 +53,27 @@ export function createSdk(parts: SdkParts): ComposedSdk {
     sessionToken,
     log: parts.log,
   });
-  const captcha = createCaptchaFlow(
-    () => http,
-    () => clock.now(),
-    parts.log,
-  );
-  const http = createClient(parts, clock, signing, captcha);
+  const captcha = createCaptchaFlow({ client: () => http, now: () => clock.now(), log: parts.log });
   const sessionEnd = createSessionEnd({
-    postLogout: () => http.call(logout),
-    postClearCookie: () => http.call(clearCookie),
+    call: (contract) => http.call(contract),
     forgetKey: (token) => signing.forget(token),
     sessionToken,
+  });
+  const http = createHttpClient({
+    context: () => callerContext(parts.locale()),
+    signer: signing,
+    recoveries: [captcha.recover],
+    interceptors: { error: [noticing(sessionEnd)] },
+    identity: () => [sessionToken() ?? '', pageLedger].join(),
+    timeoutMs: apiTimeoutMs,
+    clock,
   });
   const market = createMarketStream({ url: streamUrl() });
   const sdk: Sdk = {
     call: async (contract, payload, { signal } = {}) => {
       refuseStaleLedger(contract.path, payload);
       const signed = contract.path !== getUserInfo.path || hasSessionMarker();
-      try {
-        return await http.call(contract, payload as never, { signal, signed });
-      } catch (error) {
-        if (error instanceof HttpError && sessionEnd.isExpiry(error)) void sessionEnd.expire();
-        throw error;
-      }
+      return http.call(contract, payload as never, { signal, signed });
     },
     market,
     openPrivateStream: () => {
@@ -86,6 +86,29 @@ export function createSdk(parts: SdkParts): ComposedSdk {
     logout: () => sessionEnd.logOut(),
     deviceKeyId: () => signing.keyId(),
     safeRedirect: createUrlSafety().safeRedirect,
+    ...trackingCalls(tracker),
+  };
+  return {
+    sdk,
+    captcha,
+    trackPage: () => {
+      tracker.setPage(location.href, document.title);
+    },
+    close: () => {
+      market.close();
+      sessionEnd.close();
+    },
+  };
+}
+
+function noticing(sessionEnd: SessionGuard): (error: HttpError) => void {
+  return (error) => {
+    sessionEnd.notice(error);
+  };
+}
+
+function trackingCalls(tracker: Tracker): Pick<Sdk, 'trackClick' | 'setTrackingConsent'> {
+  return {
     trackClick: (point, details = {}) => {
       tracker.trackClick(trackingPoints[point], {
         event_tracking: point,
@@ -96,25 +119,6 @@ export function createSdk(parts: SdkParts): ComposedSdk {
       tracker.setConsent(consent);
     },
   };
-  const trackPage = () => {
-    tracker.setPage(location.href, document.title);
-  };
-  return { sdk, captcha, trackPage };
-}
-
-function createClient(
-  parts: SdkParts,
-  clock: ServerClock,
-  signing: GatewaySigning,
-  captcha: Captcha,
-): HttpClient {
-  return createHttpClient({
-    context: () => callerContext(parts.locale()),
-    signer: signing,
-    recoveries: [captcha.recover],
-    timeoutMs: apiTimeoutMs,
-    clock,
-  });
 }
 
 function callerContext(locale: Locale): CallerContext {

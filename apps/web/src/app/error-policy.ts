@@ -1,18 +1,7 @@
-import { HttpError } from '@bourse/http-client';
+import { createNotifier, isRetryable, retryDelayMs } from '@bourse/http-client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 
-/** Equal toasts within this time are one. */
-const toastDebounceMs = 2_000;
-
-const silentCodes: ReadonlySet<string> = new Set([
-  // Closing the challenge is the person's own doing.
-  '90000001',
-  // The key of the session is not in this tab: it shows itself signed out, and that says it all.
-  'KEY_MISSING',
-]);
-
-const retryableKinds = new Set(['network', 'server', 'timeout']);
 const maximumRetries = 2;
 
 /** A query or mutation that shows its own errors says so; no toast repeats them. */
@@ -27,17 +16,18 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const shownAt = new Map<string, number>();
-
 /** Shows an error's message, once in two seconds. What the network or the person did is not shown. */
-export function showError(error: unknown): void {
-  if (error instanceof HttpError && (!error.reportable || silentCodes.has(error.code))) return;
-  const message = error instanceof Error && error.message !== '' ? error.message : 'unknown error';
-  const now = performance.now();
-  if (now - (shownAt.get(message) ?? -Infinity) < toastDebounceMs) return;
-  shownAt.set(message, now);
-  toast.error(message);
-}
+export const showError = createNotifier({
+  show: (message) => {
+    toast.error(message);
+  },
+  silentCodes: [
+    // Closing the challenge is the person's own doing.
+    '90000001',
+    // The key of the session is not in this tab: it shows itself signed out, and that says it all.
+    'KEY_MISSING',
+  ],
+});
 
 /** The query client, with the product's answers to errors. */
 export function createQueries(): QueryClient {
@@ -56,8 +46,8 @@ export function createQueries(): QueryClient {
       queries: {
         staleTime: 5_000,
         refetchOnWindowFocus: false,
-        retry: (failures, error) =>
-          error instanceof HttpError && retryableKinds.has(error.kind) && failures < maximumRetries,
+        retry: (failures, error) => failures < maximumRetries && isRetryable(error),
+        retryDelay: retryDelayMs,
       },
     },
   });

@@ -1,5 +1,6 @@
 import { clearCookie, getOpenOrders, getUserInfo, logout } from '@bourse/gateway-contract';
 import { HttpError } from '@bourse/http-client';
+import type { HttpErrorDetails } from '@bourse/http-client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCookie, writeCookie } from '../platform/cookies.ts';
 import { createSessionEnd, hasSessionMarker } from './session-end.ts';
@@ -30,10 +31,15 @@ function note(step: string) {
   };
 }
 
+/** The gateway says that the session is over. */
+function expiry(details: Partial<HttpErrorDetails> = {}): HttpError {
+  const path = getOpenOrders.path;
+  return new HttpError('over', { kind: 'business', code: '00004', status: 200, path, ...details });
+}
+
 function begin(parts: Partial<Parameters<typeof createSessionEnd>[0]> = {}) {
   return createSessionEnd({
-    postLogout: note('logout'),
-    postClearCookie: note('clearCookie'),
+    call: ({ path }) => note(path === logout.path ? 'logout' : 'clearCookie')(),
     forgetKey: (token) => note(`forget ${token}`)(),
     sessionToken: () => 'abc',
     ...parts,
@@ -57,14 +63,16 @@ describe('logging out', () => {
 
   it('happens once, however often it is asked for', async () => {
     const end = begin();
-    await Promise.all([end.logOut(), end.logOut(), end.expire()]);
+    const asked = [end.logOut(), end.logOut()];
+    end.notice(expiry());
+    await Promise.all(asked);
     await end.logOut();
     expect(steps).toEqual(order);
   });
 
   it('goes on after steps that fail', async () => {
     const fail = () => Promise.reject(new Error('failed'));
-    await begin({ postLogout: fail, postClearCookie: fail, forgetKey: fail }).logOut();
+    await begin({ call: fail, forgetKey: fail }).logOut();
     expect(steps).toEqual(['reload']);
     expect(readCookie('refresh_token') ?? '').toBe('');
   });
@@ -76,11 +84,11 @@ describe('logging out', () => {
 
   it('forgets the key of the session it began with', async () => {
     let token = 'old';
-    const postLogout = () => {
+    const call = () => {
       token = 'new';
       return Promise.resolve();
     };
-    await begin({ sessionToken: () => token, postLogout }).logOut();
+    await begin({ sessionToken: () => token, call }).logOut();
     expect(steps).toContain('forget old user simulation');
   });
 });
@@ -88,7 +96,9 @@ describe('logging out', () => {
 describe('the end of a session that the gateway no longer knows', () => {
   it('drops the marker first, then clears the cookies and posts the logout', async () => {
     const end = begin();
-    await Promise.all([end.expire(), end.expire(), end.logOut()]);
+    end.notice(expiry());
+    end.notice(expiry());
+    await end.logOut();
     expect(steps).toEqual([
       'clearCookie user simulation',
       'logout user simulation',
@@ -99,16 +109,7 @@ describe('the end of a session that the gateway no longer knows', () => {
 });
 
 describe('isExpiry', () => {
-  const isExpiry = (details: Partial<ConstructorParameters<typeof HttpError>[1]>) =>
-    begin().isExpiry(
-      new HttpError('over', {
-        kind: 'business',
-        code: '00004',
-        status: 200,
-        path: getOpenOrders.path,
-        ...details,
-      }),
-    );
+  const isExpiry = (details: Partial<HttpErrorDetails>) => begin().isExpiry(expiry(details));
 
   it.each([
     ['00004', true],

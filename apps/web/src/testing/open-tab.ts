@@ -15,7 +15,7 @@ export interface Tab {
 export function openTab(parts: Partial<SdkParts> = {}): Tab {
   // Uploads would go on in the background of the next test.
   writePreference('tracking_consent', 'denied');
-  const { sdk, captcha } = createSdk({
+  const { sdk, captcha, close } = createSdk({
     locale: () => 'en',
     onLogin: () => Promise.resolve(),
     log: (message, error) => {
@@ -23,11 +23,5 @@ export function openTab(parts: Partial<SdkParts> = {}): Tab {
     },
     ...parts,
   });
-  return {
-    sdk,
-    captcha,
-    close: () => {
-      sdk.market.close();
-    },
-  };
+  return { sdk, captcha, close };
 }

@@ -1,5 +1,5 @@
 import { getSymbols, getTickers } from '@bourse/gateway-contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { tickerWith } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -23,7 +23,9 @@ describe('the markets page', () => {
     for (const [column, shape] of shapes.entries()) {
       expect(figures[column]?.textContent).toMatch(shape);
     }
-    expect(document.title).toBe('Spot markets | Bourse');
+    await waitFor(() => {
+      expect(document.title).toBe('Buy and sell cryptocurrencies | Bourse');
+    });
   });
 
   it('says that it is loading', async () => {

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { PageHead } from '../../../platform/page-head.tsx';
 
 interface AuthLayoutProps {
+  /** As the gateway names the page. */
+  readonly page: string;
   readonly title: string;
   readonly children: ReactNode;
   readonly footer: ReactNode;
 }
 
 /** The frame of the login and registration pages. */
-export function AuthLayout({ title, children, footer }: AuthLayoutProps) {
+export function AuthLayout({ page, title, children, footer }: AuthLayoutProps) {
   return (
     <div className="mx-auto flex w-full max-w-105 flex-1 flex-col justify-center px-4 py-10">
-      <PageTitle name={title} />
+      <PageHead page={page} name={title} />
       <div className="rounded-panel border border-line bg-surface-1 p-6 sm:p-8">
         <h1 className="mb-6 text-2xl font-semibold">{title}</h1>
         {children}

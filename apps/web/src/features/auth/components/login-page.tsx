@@ -16,6 +16,7 @@ export function LoginPage() {
   const title = t({ id: 'auth.log-in', message: 'Log in' });
   return (
     <AuthLayout
+      page="/login"
       title={title}
       footer={
         <Trans id="auth.no-account">

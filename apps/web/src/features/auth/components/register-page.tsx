@@ -21,6 +21,7 @@ export function RegisterPage() {
       : t({ id: 'password.too-weak', message: 'The password does not keep every rule below' });
   return (
     <AuthLayout
+      page="/register"
       title={title}
       footer={
         <Trans id="auth.has-account">

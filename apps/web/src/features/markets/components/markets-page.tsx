@@ -7,7 +7,7 @@ import { useSdk } from '../../../platform/sdk.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MessageState } from '../../../ui/message-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { PageHead } from '../../../platform/page-head.tsx';
 import { MarketsTable } from './markets-table.tsx';
 import { SimulationInvitation } from './simulation-invitation.tsx';
 
@@ -18,7 +18,7 @@ export function MarketsPage() {
   const searchLabel = t({ id: 'markets.search', message: 'Search pairs' });
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-6 px-4 py-8 sm:py-12">
-      <PageTitle name={t({ id: 'markets.title', message: 'Spot markets' })} />
+      <PageHead page="/" name={t({ id: 'markets.title', message: 'Spot markets' })} />
       <SimulationInvitation />
       <section aria-labelledby="markets-title" className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">

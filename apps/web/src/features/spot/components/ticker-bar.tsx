@@ -15,7 +15,7 @@ import { decimalsOf, money } from '../../../platform/money.ts';
 import { useSdk } from '../../../platform/sdk.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Figure } from '../../../ui/figure.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { PageHead } from '../../../platform/page-head.tsx';
 import { toneOf } from '../../../ui/tone.ts';
 import { useTickDirection } from '../model/use-tick-direction.ts';
 import { PairTitle } from './pair-title.tsx';
@@ -46,7 +46,10 @@ export function TickerBar({ instrument, className }: TickerBarProps) {
         className,
       )}
     >
-      <PageTitle
+      <PageHead
+        page="/spot/{symbol}"
+        symbol={instrument.symbol}
+        isLive
         name={t({
           id: 'ticker.title',
           message: `${{ price: price(ticker?.lastPrice) }} ${{ baseCoin }}/${{ quoteCoin }}`,

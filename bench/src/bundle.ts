@@ -6,6 +6,8 @@ import type { Metafile } from 'esbuild';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
+const oldBrowsers = 'es2018';
+
 /** One written file, with what it was made from and what it loads. */
 export interface Chunk {
   /** Path below the page's origin. */
@@ -18,9 +20,16 @@ export interface Chunk {
   readonly lazy: readonly string[];
 }
 
-/** Bundles modules for an old browser, as an application would: from built packages, minified, lazy parts apart. */
-export function bundleModules(entries: Readonly<Record<string, string>>): Promise<Chunk[]> {
-  return bundle(entries, { format: 'esm', splitting: true });
+/**
+ * Bundles modules as an application would: from built packages, minified, lazy parts apart.
+ *
+ * @param target - Default: an old browser.
+ */
+export function bundleModules(
+  entries: Readonly<Record<string, string>>,
+  target = oldBrowsers,
+): Promise<Chunk[]> {
+  return bundle(entries, { format: 'esm', splitting: true, target });
 }
 
 /** Bundles a worker into one classic script. @param banner - Runs before everything else. */
@@ -38,12 +47,12 @@ async function bundle(
   shape: Parameters<typeof build>[0],
 ): Promise<Chunk[]> {
   const { outputFiles, metafile } = await build({
+    target: oldBrowsers,
     ...shape,
     entryPoints,
     bundle: true,
     minify: true,
     platform: 'browser',
-    target: 'es2018',
     absWorkingDir: folder,
     outdir: 'out',
     write: false,

@@ -11,6 +11,13 @@ const benches = new Map<string, { about: string; load: () => Promise<Bench> }>([
       load: async () => (await import('./signing/bench.ts')).signingBench,
     },
   ],
+  [
+    'http',
+    {
+      about: 'http-client beside ky, ofetch, wretch and axios: time of a call, size',
+      load: async () => (await import('./http/bench.ts')).httpBench,
+    },
+  ],
 ]);
 
 function print(text: string): void {

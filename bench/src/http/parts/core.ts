@@ -1,0 +1,1 @@
+export { createCoreClient } from '@bourse/http-client';

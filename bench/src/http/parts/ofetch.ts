@@ -1,0 +1,1 @@
+export { ofetch } from 'ofetch';

@@ -144,6 +144,33 @@ describe('errors', () => {
     },
   );
 
+  it.each(['', ' ', 'v1/read', 'https://other.test/v1/read'])(
+    'HTTP-16 %j is no name of a call',
+    async (path) => {
+      const { world, client } = open();
+      await expect(client.call({ method: 'GET', path })).rejects.toMatchObject({
+        message: 'wrong api name!',
+        kind: 'request',
+        code: 'HTTP_API_NAME',
+      });
+      expect(world.sent).toEqual([]);
+    },
+  );
+
+  it('HTTP-8 a path goes to the API whatever it looks like, as the browser would write it', async () => {
+    const { world, client } = open({ baseUrl: 'https://api.bourse.test' });
+    const call = { method: 'GET', path: '/v1/../é x' } as const;
+    for (const payload of [{ q: "it's" }, undefined])
+      void client.call(call, payload).catch(() => undefined);
+    void client.call({ ...call, path: '//other.test/v1/read' }).catch(() => undefined);
+    await world.settle();
+    expect(world.sent.map(({ url }) => url)).toEqual([
+      'https://api.bourse.test/%C3%A9%20x?q=it%27s',
+      'https://api.bourse.test/%C3%A9%20x',
+      'https://api.bourse.test//other.test/v1/read',
+    ]);
+  });
+
   it('HTTP-14 a time without end never runs out', async () => {
     const { world, client } = open({ timeoutMs: Infinity });
     const call = client.call(read);

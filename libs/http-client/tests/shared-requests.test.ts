@@ -1,9 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { createHttpClient } from '../src/index.ts';
 import type { AnswerSchema, CallOptions, HttpClientOptions, HttpError } from '../src/index.ts';
 import { caller, read, write } from './kit/client.ts';
+import { collectGarbage } from './kit/collect-garbage.ts';
 import { createFakeWorld } from './kit/fake-world.ts';
 
 const success = (data: unknown) => ({ code: '00000', msg: '', data });
@@ -347,12 +346,3 @@ describe('each caller', () => {
     expect([plain.data, marked.data]).toEqual(['x', '<x>']);
   });
 });
-
-async function collectGarbage(): Promise<void> {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  for (let round = 0; round < 5; round += 1) {
-    await new Promise((resolve) => setImmediate(resolve));
-    collect();
-  }
-}

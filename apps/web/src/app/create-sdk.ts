@@ -73,7 +73,9 @@ export function createSdk(parts: SdkParts): ComposedSdk {
     call: async (contract, payload, { signal } = {}) => {
       refuseStaleLedger(contract.path, payload);
       const signed = contract.path !== getUserInfo.path || hasSessionMarker();
-      return http.call(contract, payload as never, { signal, signed });
+      // What is the user's own follows the stream: an answer of a second ago may miss a fill.
+      const shared = contract.access !== 'user';
+      return http.call(contract, payload as never, { signal, signed, shared });
     },
     market,
     openPrivateStream: () => {

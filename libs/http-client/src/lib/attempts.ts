@@ -33,9 +33,8 @@ export async function makeAttempts(
   let extraHeaders: Readonly<Record<string, string>> = {};
   for (let attempt = 1; ; attempt += 1) {
     const answer = await exchange(options, request, extraHeaders, signal);
-    const { envelope } = answer;
+    const { envelope, status } = answer;
     if (envelope) {
-      const { status } = answer;
       if (status === 200 && envelope.status === 'error') options.ports.logError(envelope.msg);
       for (const see of options.interceptors.response) see({ path, status, envelope });
     }

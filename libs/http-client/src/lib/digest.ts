@@ -7,8 +7,9 @@ const w = /* @__PURE__ */ new Int32Array(rounds);
 let constants: { readonly k: readonly number[]; readonly state: State } | undefined;
 
 /**
- * Lower-case hex SHA-256 (FIPS 180-4) of a text's UTF-8. At once, because WebCrypto's takes longer than
- * all the rest of a call; for digests that are no secret, for it does not hide its timing.
+ * Lower-case hex SHA-256 (FIPS 180-4) of a text's UTF-8, which must be under 512 MiB. At once, because
+ * WebCrypto's takes longer than all the rest of a call; for digests that are no secret, for it does not
+ * hide its timing.
  */
 export function sha256Hex(text: string): string {
   constants ??= {
@@ -28,14 +29,13 @@ export function sha256Hex(text: string): string {
 /** The text's bytes, a one bit, zeros, and the length in bits, up to whole blocks. */
 function toWords(text: string): Int32Array {
   // In a page, an encoder costs more than the digest of a short text.
-  const bytes = /^[\0-\x7f]*$/.test(text) ? undefined : new TextEncoder().encode(text);
+  const bytes = /^[ -~]*$/.test(text) ? undefined : new TextEncoder().encode(text);
   const { length } = bytes ?? text;
   const words = new Int32Array((((length + 8) >> 6) + 1) * blockWords);
   for (let at = 0; at <= length; at += 1) {
     const byte = at === length ? 0x80 : (bytes?.[at] ?? text.charCodeAt(at));
     words[at >> 2] = (words[at >> 2] ?? 0) | (byte << (24 - (at & 3) * 8));
   }
-  words[words.length - 2] = length / 2 ** 29;
   words[words.length - 1] = length * 8;
   return words;
 }

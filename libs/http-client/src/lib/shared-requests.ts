@@ -41,26 +41,23 @@ export function createSharedRequests<T>(
   identity: () => string,
 ): SharedRequests<T> {
   /** All of one identity; the oldest of a key first. */
-  const known = new Map<string, readonly Entry<T>[]>();
+  const known = new Map<string, Entry<T>[]>();
   /** Those of them that have been answered, in that order. */
   const answered = new Set<Entry<T>>();
   let knownFor: string | undefined;
   let cancelSweep: (() => void) | undefined;
 
-  const entriesOf = (key: string) => known.get(key) ?? [];
-
-  function begin(key: string, start: Start<T>): Share<T> {
+  function begin(key: string, entries: Entry<T>[], start: Start<T>): Share<T> {
     const startedAt = monotonicNow();
     const drop = () => {
       answered.delete(entry);
-      const others = entriesOf(key).filter((other) => other !== entry);
-      if (others.length > 0) known.set(key, others);
-      else known.delete(key);
+      if (entries.includes(entry)) entries.splice(entries.indexOf(entry), 1);
+      if (entries.length === 0 && known.get(key) === entries) known.delete(key);
     };
     const request = start((answer) => {
       entry.isRunning = false;
       const isOver = monotonicNow() >= startedAt + windowMs;
-      if (!answer || isOver || !entriesOf(key).includes(entry)) {
+      if (!answer || isOver || !entries.includes(entry)) {
         drop();
         return;
       }
@@ -69,7 +66,8 @@ export function createSharedRequests<T>(
       if (!cancelSweep) sweep();
     });
     const entry: Entry<T> = { request, startedAt, isRunning: true, drop };
-    known.set(key, [...entriesOf(key), entry]);
+    entries.push(entry);
+    known.set(key, entries);
     return { request, isFirst: true, drop };
   }
 
@@ -97,8 +95,9 @@ export function createSharedRequests<T>(
       const current = identity();
       if (current !== knownFor) forget();
       knownFor = current;
-      const shared = pick(entriesOf(key), monotonicNow());
-      return shared ? { ...shared, isFirst: false } : begin(key, start);
+      const entries = known.get(key) ?? [];
+      const shared = pick(entries, monotonicNow());
+      return shared ? { ...shared, isFirst: false } : begin(key, entries, start);
     },
     forget,
   };

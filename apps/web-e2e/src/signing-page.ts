@@ -19,10 +19,13 @@ declare global {
 
 let aheadMs = 0;
 
-const clock = createServerClock({
+/** One device: the clock and the client must not see two. */
+const device = {
   wallNow: () => Date.now() + aheadMs,
   monotonicNow: () => performance.now(),
-});
+};
+
+const clock = createServerClock(device);
 
 const signing = createGatewaySigning({
   issuerCertificate: window.issuerCertificate,
@@ -44,6 +47,7 @@ const http = createHttpClient({
   signer: signing,
   clock,
   timeoutMs: 20_000,
+  ports: device,
 });
 
 function cookie(name: string): string | undefined {

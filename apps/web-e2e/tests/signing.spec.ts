@@ -105,7 +105,7 @@ for (const [name, ahead] of [
     const codes = watchCodes(context);
     await registerVisitor(page);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible({ timeout: 15_000 });
     expect(codes.filter((code) => code === '00022').length).toBeLessThanOrEqual(1);
   });
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from './src/browser.ts';
+import { chromiumLaunch } from '../../tools/chromium.ts';
 import { productUrl } from './src/product.ts';
 
 export default defineConfig({
@@ -14,10 +14,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     baseURL: productUrl,
-    launchOptions: {
-      args: chromiumFlags,
-      ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-    },
+    launchOptions: chromiumLaunch(),
     trace: 'retain-on-failure',
     viewport: { width: 1440, height: 900 },
   },

@@ -1,23 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import type { Browser, Page } from 'playwright';
-
-/** What keeps Chromium quiet and able to run as root in a container. */
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumLaunch } from '../../tools/chromium.ts';
 
 /** Starts the browser that the bootstrap script has found; Playwright's own by default. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'];
-  return chromium.launch({ args: flags, ...(executablePath ? { executablePath } : {}) });
+  return chromium.launch(chromiumLaunch());
 }
 
 /** A module that a page can load, as seen from outside. */

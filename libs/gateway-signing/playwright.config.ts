@@ -1,27 +1,7 @@
-import { defineConfig } from '@playwright/test';
+import { browserTests } from '../../tools/playwright.ts';
 
-/** What keeps Chromium quiet and able to run as root in a container; an insecure origin for the tests that need one. */
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--host-resolver-rules=MAP insecure.test 127.0.0.1',
-];
-
-const executablePath = process.env['CHROMIUM_PATH'];
-
-export default defineConfig({
-  testDir: 'tests/browser',
+export default browserTests({
   timeout: 50_000,
-  workers: 1,
-  forbidOnly: Boolean(process.env['CI']),
-  retries: 0,
-  reporter: [['list']],
-  outputDir: 'test-results',
-  use: { launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) } },
+  // An insecure origin, for what a browser refuses there.
+  flags: ['--host-resolver-rules=MAP insecure.test 127.0.0.1'],
 });

@@ -10,9 +10,24 @@ CREATE TABLE IF NOT EXISTS settings (
 
 CREATE TABLE IF NOT EXISTS users (
   id TEXT PRIMARY KEY,
-  email TEXT NOT NULL UNIQUE,
-  password TEXT NOT NULL,
-  created_at INTEGER NOT NULL
+  email TEXT UNIQUE,
+  area_code TEXT,
+  mobile TEXT,
+  password TEXT,
+  nick_name TEXT NOT NULL DEFAULT '',
+  main_user_id TEXT REFERENCES users (id),
+  authenticator TEXT,
+  created_at INTEGER NOT NULL,
+  UNIQUE (area_code, mobile),
+  CHECK (email IS NOT NULL OR mobile IS NOT NULL OR main_user_id IS NOT NULL)
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS identities (
+  provider TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  bound_at INTEGER NOT NULL,
+  PRIMARY KEY (provider, subject)
 ) STRICT;
 
 CREATE TABLE IF NOT EXISTS device_keys (
@@ -76,15 +91,36 @@ export function openDatabase(file: string): DatabaseSync {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
   database.exec('PRAGMA busy_timeout = 5000;');
   database.exec(schema);
+  widenUsers(database);
   addColumn(database, 'sessions', 'known_device', 'INTEGER');
   return database;
 }
 
+/**
+ * Brings users of an earlier version, who all had an address and a password, into the table of this one. SQLite cannot
+ * loosen a column: the table is made anew (sqlite.org/lang_altertable, section 7).
+ */
+function widenUsers(database: DatabaseSync): void {
+  if (columnsOf(database, 'users').includes('mobile')) return;
+  database.exec('PRAGMA foreign_keys = OFF;');
+  transact(database, () => {
+    database.exec(schema.replace('EXISTS users (', 'EXISTS wider_users ('));
+    database.exec(`INSERT INTO wider_users (id, email, password, created_at)
+      SELECT id, email, password, created_at FROM users`);
+    database.exec('DROP TABLE users; ALTER TABLE wider_users RENAME TO users;');
+  });
+  database.exec('PRAGMA foreign_keys = ON;');
+}
+
 /** Brings a table that an earlier version has made up to date. */
 function addColumn(database: DatabaseSync, table: string, column: string, type: string): void {
-  const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(table);
-  if (columns.some(({ name }) => name === column)) return;
+  if (columnsOf(database, table).includes(column)) return;
   database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
+}
+
+function columnsOf(database: DatabaseSync, table: string): readonly unknown[] {
+  const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(table);
+  return columns.map(({ name }) => name);
 }
 
 /** SQLite gives its log files the mode of the database. */

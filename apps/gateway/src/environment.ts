@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import type { IdentityProviders, OpenIdProvider } from './third-party/index.ts';
 
 const applicationFolder = resolve(import.meta.dirname, '..');
 
@@ -18,6 +19,10 @@ const variables = v.object({
   BOURSE_WEB: v.optional(v.string(), resolve(applicationFolder, '../web/dist')),
   BOURSE_ALLOWED_ORIGINS: v.optional(list, ''),
   BOURSE_IMAGE_DOMAINS: v.optional(list, ''),
+  BOURSE_AGENCIES: v.optional(list, ''),
+  BOURSE_APPLE_CLIENT_ID: v.optional(v.string()),
+  BOURSE_GOOGLE_CLIENT_ID: v.optional(v.string()),
+  BOURSE_TELEGRAM_BOT_TOKEN: v.optional(v.string()),
 });
 
 /** What the process environment says about where and how to run. */
@@ -31,6 +36,8 @@ export interface Environment {
   readonly webFolder: string;
   readonly allowedOrigins: readonly string[];
   readonly imageDomains: readonly string[];
+  readonly agencies: readonly string[];
+  readonly identityProviders: IdentityProviders;
 }
 
 /** @throws v.ValiError when a variable has no usable value. */
@@ -44,5 +51,34 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
     webFolder: read.BOURSE_WEB,
     allowedOrigins: read.BOURSE_ALLOWED_ORIGINS,
     imageDomains: read.BOURSE_IMAGE_DOMAINS,
+    agencies: read.BOURSE_AGENCIES,
+    identityProviders: {
+      openId: {
+        ...openIdProvider('apple', read.BOURSE_APPLE_CLIENT_ID),
+        ...openIdProvider('google', read.BOURSE_GOOGLE_CLIENT_ID),
+      },
+      ...(read.BOURSE_TELEGRAM_BOT_TOKEN === undefined
+        ? {}
+        : { telegramBotToken: read.BOURSE_TELEGRAM_BOT_TOKEN }),
+    },
   };
+}
+
+/** As the two publish them (`/.well-known/openid-configuration`). */
+const publishedProviders = {
+  apple: { issuer: 'https://appleid.apple.com', keys: 'https://appleid.apple.com/auth/keys' },
+  google: {
+    issuer: 'https://accounts.google.com',
+    keys: 'https://www.googleapis.com/oauth2/v3/certs',
+  },
+};
+
+/** Nothing without a client id: its tokens could be for anybody. */
+function openIdProvider(
+  name: keyof typeof publishedProviders,
+  audience: string | undefined,
+): Record<string, OpenIdProvider> {
+  if (audience === undefined) return {};
+  const { issuer, keys } = publishedProviders[name];
+  return { [name]: { issuer, audience, keys: new URL(keys) } };
 }

@@ -21,4 +21,5 @@ export type { StreamIdentity, StreamOptions } from './stream/index.ts';
 export { listen } from './listen.ts';
 export type { ListenOptions, Listener } from './listen.ts';
 export type { ImageDomains } from './system/image-domains.ts';
+export type { IdentityProviders, OpenIdProvider } from './third-party/index.ts';
 export type { CodeMessage } from './verification/index.ts';

@@ -16,6 +16,8 @@ const gateway = await createGateway({
   webFolder: environment.webFolder,
   captcha: createCaptchaGate({ picturesAhead }),
   allowedOrigins: environment.allowedOrigins,
+  agencies: environment.agencies,
+  identityProviders: environment.identityProviders,
   imageDomains: { foreign: environment.imageDomains, internal: environment.imageDomains },
 });
 const listener = await listen(gateway, environment).catch(explainListening);

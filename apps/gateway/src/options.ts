@@ -3,6 +3,7 @@ import type { CaptchaGate } from './handler.ts';
 import type { SignModeChoice } from './pipeline/sign-modes.ts';
 import type { PkiMaterial } from './pki/pki.ts';
 import type { ImageDomains } from './system/image-domains.ts';
+import type { IdentityProviders } from './third-party/index.ts';
 import { printCode } from './verification/index.ts';
 import type { CodeMessage } from './verification/index.ts';
 
@@ -29,6 +30,10 @@ export interface GatewayOptions {
   readonly webFolder?: string;
   /** Trusted Types policies that the web client may create; `['bourse']` by default. */
   readonly trustedTypes?: readonly string[];
+  /** Who else may say who somebody is, besides wallets; none by default. */
+  readonly identityProviders?: IdentityProviders;
+  /** E-mail addresses of the accounts that are agencies'; none by default. */
+  readonly agencies?: readonly string[];
   /** Hosts that may serve images; none by default. */
   readonly imageDomains?: ImageDomains;
   /** Longest body of a call; 262,144 bytes by default. */
@@ -55,6 +60,8 @@ export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
     captcha: createCaptchaGate(),
     allowedOrigins: [],
     trustedTypes: ['bourse'],
+    identityProviders: {},
+    agencies: [],
     imageDomains: { foreign: [], internal: [] },
     // 50 events of the longest kind are a quarter of it.
     bodyLimitBytes: 262_144,

@@ -15,11 +15,27 @@ import type { ImageDomains } from './system/image-domains.ts';
 import { pageTextRoute } from './system/page-texts.ts';
 import { signConfigRoute } from './system/sign-config.ts';
 import { usdtRateRoute } from './system/usdt-rates.ts';
+import {
+  approvalRoutes,
+  createAttempts,
+  createFinish,
+  createLoginDesk,
+  createOpenSession,
+  createQrDesk,
+  createSecondProof,
+  loginRoutes,
+  registrationRoutes,
+} from './login/index.ts';
+import type { LoginDesk } from './login/index.ts';
+import { subAccountRoutes } from './sub-accounts/sub-account-routes.ts';
+import { createIdentityStore, createReadProof, thirdPartyRoutes } from './third-party/index.ts';
+import type { IdentityProviders } from './third-party/index.ts';
 import { createDeviceStore } from './users/device-store.ts';
 import { createUserRoutes } from './users/user-routes.ts';
-import { createUserStore } from './users/user-store.ts';
+import { createUserStore, toE164 } from './users/user-store.ts';
+import type { User, UserStore } from './users/user-store.ts';
 import { createVerificationStore, sendCodeRoute } from './verification/index.ts';
-import type { CodeMessage } from './verification/index.ts';
+import type { CodeMessage, SendCodeParts } from './verification/index.ts';
 
 /** What the routes of a gateway are made from. */
 export interface RouteParts {
@@ -29,6 +45,8 @@ export interface RouteParts {
   readonly pki: Pki;
   readonly imageDomains: ImageDomains;
   readonly acceptsEvents: boolean;
+  readonly identityProviders: IdentityProviders;
+  readonly agencies: readonly string[];
   readonly signModes: SignModeChoice;
   readonly onCode: (message: CodeMessage) => void;
 }
@@ -45,15 +63,11 @@ export interface GatewayRoutes {
  * @throws TypeError when two routes have one path: then one of them would never run.
  */
 export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
-  const { database, exchange, captcha, onCode } = parts;
-  const users = createUserStore(database);
-  const devices = createDeviceStore(database);
-  const verification = createVerificationStore();
+  const { database } = parts;
   const routes: GatewayRoute[] = [
-    ...createUserRoutes({ users, devices, exchange }),
-    ...captcha.routes,
-    sendCodeRoute({ challenges: captcha.challenges, verification, onCode }),
-    ...exchange.routes,
+    ...accountRoutes(parts),
+    ...parts.captcha.routes,
+    ...parts.exchange.routes,
     commonConfigRoute(database, parts.acceptsEvents),
     imageDomainRoute(parts.imageDomains),
     usdtRateRoute(),
@@ -68,4 +82,53 @@ export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
   if (twice !== undefined) throw new TypeError(`Two routes answer ${twice}`);
   const signModes = createSignModes(contracts, parts.signModes);
   return { routes: [signConfigRoute(routes, signModes, parts.pki), ...routes], signModes };
+}
+
+/** Everything about accounts: making them, the ways into them, and out. */
+function accountRoutes(parts: RouteParts): readonly GatewayRoute[] {
+  const { database, exchange, captcha, onCode } = parts;
+  const users = createUserStore(database);
+  const devices = createDeviceStore(database);
+  const verification = createVerificationStore();
+  const desk = createLoginDesk();
+  const agencies = new Set(parts.agencies.map((email) => email.toLowerCase()));
+  const login = {
+    users,
+    devices,
+    desk,
+    verification,
+    proof: createSecondProof(verification),
+    attempts: createAttempts(),
+    openSession: createOpenSession(devices, exchange),
+    isAgency: ({ email }: User) => email !== undefined && agencies.has(email),
+  };
+  return [
+    ...createUserRoutes(login),
+    ...registrationRoutes(login),
+    ...loginRoutes(login),
+    ...approvalRoutes({ ...login, qr: createQrDesk() }),
+    ...thirdPartyRoutes({
+      ...login,
+      identities: createIdentityStore(database),
+      readProof: createReadProof(parts.identityProviders),
+      finish: createFinish(login),
+    }),
+    ...subAccountRoutes({ ...login, exchange }),
+    sendCodeRoute({
+      challenges: captcha.challenges,
+      verification,
+      onCode,
+      isAwaited: createIsAwaited(users, desk),
+    }),
+  ];
+}
+
+/** Whether a login of a browser waits for a code that goes to a target. */
+function createIsAwaited(users: UserStore, desk: LoginDesk): SendCodeParts['isAwaited'] {
+  return (target, caller) =>
+    desk.ofSession(caller).some(({ userId }) => {
+      const user = users.findById(userId);
+      const targets = [user?.email, user?.mobile && toE164(user.mobile)];
+      return targets.includes(target);
+    });
 }

@@ -49,3 +49,29 @@ it('takes up the sessions of a database that knew no device check', () => {
   }
   rmSync(folder, { recursive: true });
 });
+
+it('takes up the users of a database in which everybody had an address', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bourse-database-'));
+  const file = join(folder, 'gateway.sqlite');
+  const old = new DatabaseSync(file);
+  old.exec(`CREATE TABLE users (
+    id TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE, password TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT; INSERT INTO users VALUES ('1', 'a@b.example', 'hash', 5);
+  CREATE TABLE device_keys (
+    id INTEGER PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users (id), public_key TEXT NOT NULL,
+    bound_at INTEGER NOT NULL, UNIQUE (user_id, public_key)
+  ) STRICT; INSERT INTO device_keys VALUES (1, '1', 'key', 6)`);
+  old.close();
+  for (const _ of [1, 2]) {
+    const database = openDatabase(file);
+    expect(database.prepare('SELECT * FROM users').all()).toMatchObject([
+      { id: '1', email: 'a@b.example', password: 'hash', mobile: null, created_at: 5 },
+    ]);
+    expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+    const key = database.prepare('INSERT INTO device_keys VALUES (NULL, ?, ?, 0)');
+    expect(() => key.run('nobody', 'key')).toThrow('FOREIGN KEY');
+    database.close();
+  }
+  rmSync(folder, { recursive: true });
+});

@@ -28,6 +28,26 @@ describe('readEnvironment', () => {
     });
   });
 
+  it('takes identities of the providers that it is given a client id for', () => {
+    expect(readEnvironment({}).identityProviders).toEqual({ openId: {} });
+    const read = readEnvironment({
+      BOURSE_GOOGLE_CLIENT_ID: 'id.apps.example',
+      BOURSE_TELEGRAM_BOT_TOKEN: '1:token',
+      BOURSE_AGENCIES: 'agency@bourse.example',
+    });
+    expect(read.agencies).toEqual(['agency@bourse.example']);
+    expect(read.identityProviders).toEqual({
+      openId: {
+        google: {
+          issuer: 'https://accounts.google.com',
+          audience: 'id.apps.example',
+          keys: new URL('https://www.googleapis.com/oauth2/v3/certs'),
+        },
+      },
+      telegramBotToken: '1:token',
+    });
+  });
+
   it.each(['', '-1', '65536', 'http'])('refuses port "%s"', (PORT) => {
     expect(() => readEnvironment({ PORT })).toThrow();
   });

@@ -7,11 +7,12 @@ type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
  *
  * - `public`: anybody; never carries a device signature.
  * - `report`: `/v1/buried/*`; accepts beacons, never acts on cookies.
- * - `encrypted`: sensitive fields travel in `bodyCiphertext`.
+ * - `encrypted`: anybody; sensitive fields travel in `bodyCiphertext`.
+ * - `encrypted-user`: as `user`, with sensitive fields as in `encrypted`.
  * - `user`: core-signed; without a logged-in session it answers `00004`.
  * - `viewer`: core-signed for a user, answered with `data: null` for anybody else.
  */
-export type CallAccess = 'public' | 'report' | 'encrypted' | 'user' | 'viewer';
+export type CallAccess = 'public' | 'report' | 'encrypted' | 'encrypted-user' | 'user' | 'viewer';
 
 /** One call of the gateway as data. Both halves read it: the client to type, the gateway to validate. */
 export interface CallContract<TPayload extends Schema = Schema, TAnswer extends Schema = Schema> {

@@ -1,7 +1,7 @@
 export type { CallAccess, CallAnswer, CallContract, CallPayload, ParsedPayload } from './call.ts';
 export { gatewayCode, successCodes } from './codes.ts';
 export type { Envelope, GatewayCode } from './codes.ts';
-export { decimal, ledger, symbolName } from './values.ts';
+export { decimal, emailAddress, ledger, symbolName } from './values.ts';
 export type { Ledger } from './values.ts';
 export {
   behaviourEvent,
@@ -18,13 +18,43 @@ export {
   clearCookie,
   commonLogout,
   getUserInfo,
-  login,
   logout,
-  password,
-  registerByEmail,
   userInfo,
   userSettings,
 } from './calls/user.ts';
+export {
+  agencyLogin,
+  login,
+  verifyAuthLogin,
+  verifyLogin,
+  verifyLoginV2,
+  verifySystemLogin,
+  verifySystemLoginV2,
+} from './calls/login.ts';
+export type { LoginStart, Verification } from './calls/login.ts';
+export {
+  password,
+  registerByEmail,
+  registerByMobile,
+  registerByMobileAndEmail,
+} from './calls/registration.ts';
+export {
+  approveLogin,
+  getCrossTerminalLoginStatus,
+  getQrKeyStatus,
+  getWaitingLogins,
+} from './calls/approval.ts';
+export {
+  bindIdentity,
+  checkIdentity,
+  loginByApple,
+  loginByGoogle,
+  loginByOAuth,
+  loginByTelegram,
+  loginByWallet,
+  verifyThirdPartyLogin,
+} from './calls/third-party.ts';
+export { createSubAccount, getSubAccounts, switchAccount } from './calls/sub-accounts.ts';
 export {
   captchaRequired,
   captchaScene,

@@ -24,3 +24,15 @@ export type Ledger = v.InferOutput<typeof ledger>;
 
 /** A payload without fields. */
 export const nothing = v.optional(v.object({}));
+
+/** An e-mail address. */
+export const emailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
+
+/** A country's calling code without `+`, e.g. `81`. */
+export const areaCode = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
+
+/** A phone number in its country, digits only. */
+export const mobileNumber = v.pipe(v.string(), v.regex(/^\d{5,13}$/));
+
+/** Six digits, as sent or as an authenticator shows them. */
+export const oneTimeCode = v.pipe(v.string(), v.regex(/^\d{6}$/));

@@ -14,14 +14,16 @@ describe('calls', () => {
   it.each(calls)('API-1 %s is complete', (_, call) => {
     expect(call.path).toMatch(/^\/(v1|btapi)(\/[\w-]+)+$/);
     expect(['GET', 'POST']).toContain(call.method);
-    expect(['public', 'report', 'encrypted', 'user', 'viewer']).toContain(call.access);
+    expect(['public', 'report', 'encrypted', 'encrypted-user', 'user', 'viewer']).toContain(
+      call.access,
+    );
     expect(typeof call.writes).toBe('boolean');
     expect(call.payload.kind).toBe('schema');
     expect(call.answer.kind).toBe('schema');
   });
 
   it('API-1 are all found by this test', () => {
-    expect(calls.length).toBeGreaterThanOrEqual(26);
+    expect(calls.length).toBeGreaterThanOrEqual(53);
   });
 
   it('API-2 have a path of their own', () => {
@@ -39,12 +41,67 @@ describe('calls', () => {
     expect(access === 'report').toBe(path.startsWith('/v1/buried/'));
   });
 
-  it.each(calls.filter(([, { access, writes }]) => access === 'user' && writes))(
-    'API-6 %s names its ledger',
-    (_, { payload }) => {
-      expect(Object.keys((payload as unknown as { entries: object }).entries)).toContain('ledger');
-    },
-  );
+  it.each(
+    calls.filter(
+      ([, { access, writes, path }]) => access === 'user' && writes && !/^\/v1\/user\//.test(path),
+    ),
+  )('API-6 %s names its ledger', (_, { payload }) => {
+    expect(Object.keys((payload as unknown as { entries: object }).entries)).toContain('ledger');
+  });
+});
+
+describe('logins', () => {
+  const pwd = 'Abcdefg1';
+
+  it.each([
+    [{ loginName: 'a@b.example', pwd }, true],
+    [{ loginName: '9012345678', areaCode: '81', pwd }, true],
+    [{ loginName: '9012345678', pwd }, false],
+    [{ loginName: 'a@b.example', areaCode: '81', pwd }, false],
+    [{ loginName: 'nobody', pwd }, false],
+  ])('API-11 judges the name in %j: %s', (payload, fine) => {
+    expect(v.is(contract.login.payload, payload)).toBe(fine);
+  });
+
+  it.each([
+    [{ serialNO: 's', emailCode: '012345' }, true],
+    [{ serialNO: 's', mobileCode: '012345' }, true],
+    [{ serialNO: 's' }, false],
+    [{ serialNO: 's', emailCode: '12345' }, false],
+    [{ emailCode: '012345' }, false],
+  ])('API-12 judges the second proof %j: %s', (payload, fine) => {
+    expect(v.is(contract.verifyLogin.payload, payload)).toBe(fine);
+    expect(v.is(contract.verifyThirdPartyLogin.payload, payload)).toBe(fine);
+  });
+
+  it('API-13 has a call for every login and registration that clients must encrypt', () => {
+    const sealed = calls
+      .filter(([, { access }]) => access.startsWith('encrypted'))
+      .map(([, { path }]) => path);
+    expect(sealed.sort()).toEqual([
+      '/v1/user/agency/login',
+      '/v1/user/login',
+      '/v1/user/login/verify-auth-login',
+      '/v1/user/login/verifyLogin',
+      '/v1/user/login/verifyLogin-v2',
+      '/v1/user/login/verifySystemLogin',
+      '/v1/user/login/verifySystemLogin-v2',
+      '/v1/user/public/third/apple',
+      '/v1/user/public/third/bind',
+      '/v1/user/public/third/check',
+      '/v1/user/public/third/getCrossTerminalLoginStatus',
+      '/v1/user/public/third/getQrKeyStatus',
+      '/v1/user/public/third/google',
+      '/v1/user/public/third/oauth',
+      '/v1/user/public/third/securityVerify',
+      '/v1/user/public/third/telegram',
+      '/v1/user/public/third/wallet',
+      '/v1/user/register/email',
+      '/v1/user/register/mobile',
+      '/v1/user/register/mobileAndEmail',
+      '/v1/user/sub/switchAccount',
+    ]);
+  });
 });
 
 describe('values', () => {

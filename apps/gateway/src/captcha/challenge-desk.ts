@@ -11,7 +11,7 @@ import type { CallContext, CaptchaAnswer } from '../handler.ts';
 import { createFailureLimit } from '../limits/failure-limit.ts';
 import { drawPicture, pictureHeight, pictureWidth } from './draw-picture.ts';
 import type { SliderPicture } from './draw-picture.ts';
-import { createExpiringMap } from './expiring-map.ts';
+import { createExpiringMap } from '../limits/expiring-map.ts';
 import { isHuman } from './judge-trail.ts';
 import { expired, ownerOf, randomName } from './owner.ts';
 import type { Owned } from './owner.ts';

@@ -2,7 +2,7 @@ import type { CaptchaScene } from '@bourse/gateway-contract';
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { CallContext, CaptchaGate } from '../handler.ts';
 import { Refusal } from '../handler.ts';
-import { createExpiringMap } from './expiring-map.ts';
+import { createExpiringMap } from '../limits/expiring-map.ts';
 import { expired, isOwn, ownerOf, randomName } from './owner.ts';
 import type { Owned } from './owner.ts';
 

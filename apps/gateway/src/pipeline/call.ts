@@ -29,6 +29,8 @@ export interface IncomingCall {
 /** What the gateway's own handlers may use beside the common context. */
 export interface GatewayContext extends CallContext {
   readonly browser: BrowserSession;
+  /** From the `host` header: the page's host, with its port. */
+  readonly host: string;
   /** The key that an encrypted call asks to bind; its sender has proven to hold it. */
   readonly deviceKey: string | undefined;
   /** Whether the caller's device has held one of the keys given; only where the route checks devices. */
@@ -75,7 +77,12 @@ export function isUserWrite({ access, writes }: CallContract): boolean {
   return access === 'user' && writes;
 }
 
+/** Whether sensitive fields of a contract's calls travel encrypted. */
+export function isSealed({ access }: CallContract): boolean {
+  return access === 'encrypted' || access === 'encrypted-user';
+}
+
 /** Whether a contract's calls carry a device signature when somebody is logged in. */
 export function isCoreSigned({ access }: CallContract): boolean {
-  return access === 'user' || access === 'viewer';
+  return access === 'user' || access === 'encrypted-user' || access === 'viewer';
 }

@@ -25,7 +25,7 @@ export function identify(
 ): Identity {
   const { live } = browser;
   const user = live !== undefined && isUserSession(live) ? live : undefined;
-  if (contract.access === 'user') {
+  if (contract.access === 'user' || contract.access === 'encrypted-user') {
     if (user === undefined) throw new Refusal(gatewayCode.sessionRequired, 'Please log in.');
     return { mustSign: true, session: user };
   }

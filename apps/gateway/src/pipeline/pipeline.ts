@@ -9,7 +9,7 @@ import type { OriginPolicy } from '../http/origins.ts';
 import { createBrowserSession } from '../sessions/session-cookies.ts';
 import type { BrowserSession } from '../sessions/session-cookies.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
-import { header, isUserWrite } from './call.ts';
+import { header, isSealed, isUserWrite } from './call.ts';
 import type { GatewayContext, GatewayRoute, IncomingCall } from './call.ts';
 import { checkDeviceSignature } from './check-device-signature.ts';
 import { checkDigest } from './check-digest.ts';
@@ -98,7 +98,7 @@ async function openFields(
   parts: PipelineParts,
 ): Promise<Fields> {
   const fields = readFields(call);
-  if (contract.access === 'encrypted') {
+  if (isSealed(contract)) {
     return openSealedFields(fields, call, required(trace), parts.decryptionKeys(call.now));
   }
   return { fields: adapt === undefined ? fields : adapt(fields, call), publicKey: undefined };
@@ -123,6 +123,7 @@ function createContext(
     ledger: ledgerOf(call),
     now: call.now,
     address: call.address,
+    host: call.host,
     browser,
     ...device,
     crossSite:

@@ -16,7 +16,7 @@ export interface SessionUser {
   readonly deviceKey: string;
   /**
    * Whether the device had held one of the user's keys before this session, or made the account.
-   * Nothing is refused for it: it is kept for whoever wants to ask an unknown device for more.
+   * An unknown one has given a second proof.
    */
   readonly isKnownDevice: boolean;
 }

@@ -113,7 +113,7 @@ async function prepareRequest(
   const uhti = preparation.uhti ?? randomBytes(16).toString('hex');
   const { method } = contract;
   const path = contract.path + (method === 'GET' ? toSearch(payload) : '');
-  const sealed = contract.access === 'encrypted' && config !== undefined;
+  const sealed = contract.access.startsWith('encrypted') && config !== undefined;
   const fields = sealed
     ? await sealFields(payload as object, config.serverPublicKey, device, { path, tm, uhti })
     : payload;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { CallAnswer, CodePurpose, ParsedPayload } from '@bourse/gateway-contract';
 import { sendCode } from '@bourse/gateway-contract';
-import { createExpiringMap } from '../captcha/expiring-map.ts';
-import type { ExpiringMap } from '../captcha/expiring-map.ts';
+import { createExpiringMap } from '../limits/expiring-map.ts';
+import type { ExpiringMap } from '../limits/expiring-map.ts';
 import type { CallContext, CaptchaChallenges, Route } from '../handler.ts';
 import { route } from '../handler.ts';
 import { createSendLimit } from './send-limit.ts';
@@ -20,6 +20,11 @@ export interface SendCodeParts {
   /** Where nobody asks for challenges, codes go out at once. */
   readonly challenges: CaptchaChallenges | undefined;
   readonly verification: Pick<VerificationStore, 'issueCode'>;
+  /** Whether a login of this browser waits for a code to this target: it has passed a challenge already. */
+  readonly isAwaited: (
+    target: string,
+    caller: Pick<CallContext, 'sessionId' | 'address' | 'now'>,
+  ) => boolean;
   /** Delivers a code. */
   readonly onCode: (message: CodeMessage) => void;
 }
@@ -44,7 +49,8 @@ interface Desk {
 }
 
 /** Sends verification codes, behind a challenge that stands in the first answer (the second flow of the captcha). */
-export function sendCodeRoute({ challenges, verification, onCode }: SendCodeParts): Route {
+export function sendCodeRoute(parts: SendCodeParts): Route {
+  const { challenges, verification, onCode, isAwaited } = parts;
   const limit = createSendLimit();
   const desk: Desk = {
     businesses: createExpiringMap(capacity),
@@ -55,7 +61,10 @@ export function sendCodeRoute({ challenges, verification, onCode }: SendCodePart
     const { address, now } = context;
     // Nobody solves a challenge for a code that would not be sent.
     limit.begin(target, address, now).succeed();
-    const asked = challenges && challenge(payload, context, challenges, desk);
+    const isSpared = purpose === 'login' && isAwaited(target, context);
+    const asked = isSpared
+      ? undefined
+      : challenges && challenge(payload, context, challenges, desk);
     if (asked) return asked;
     limit.begin(target, address, now);
     onCode({ target, purpose, ...verification.issueCode(target, purpose, now) });

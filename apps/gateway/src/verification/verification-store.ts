@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from '@bourse/gateway-contract';
-import { createExpiringMap } from '../captcha/expiring-map.ts';
+import { createExpiringMap } from '../limits/expiring-map.ts';
 
 /** How long a code is good. */
 const codeMs = 600_000;

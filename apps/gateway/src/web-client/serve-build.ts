@@ -2,6 +2,7 @@ import type { Handler } from 'hono';
 import type { GatewayBindings } from '../http/bindings.ts';
 import { chooseCoding, createEncode } from './encode.ts';
 import type { BuiltFile, WebBuild } from './read-build.ts';
+import { renewPreferences } from './renew-preferences.ts';
 
 const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
@@ -29,6 +30,7 @@ export function serveBuild(
       etag: file.etag,
       vary: 'accept-encoding',
     });
+    if (file.type.startsWith('text/html')) renewPreferences(request, headers);
     if (request.headers.get('if-none-match') === file.etag) {
       return new Response(null, { status: 304, headers });
     }

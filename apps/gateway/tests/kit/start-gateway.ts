@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
+import { sendCode } from '@bourse/gateway-contract';
+import type { CodePurpose } from '@bourse/gateway-contract';
 import { afterAll } from 'vitest';
 import { createGateway, listen } from '../../src/index.ts';
 import type { Gateway, GatewayOptions } from '../../src/index.ts';
@@ -18,6 +20,8 @@ export interface TestGateway {
   client(options?: Omit<TestClientOptions, 'origin'>): Promise<TestClient>;
   /** A client that has registered. */
   user(options?: Omit<TestClientOptions, 'origin'>): Promise<TestClient>;
+  /** Has a code sent for a login or a registration, and gives it. */
+  sendCode(client: TestClient, target: string, purpose: CodePurpose): Promise<string>;
   query(sql: string, ...parameters: SQLInputValue[]): readonly Record<string, unknown>[];
 }
 
@@ -47,10 +51,12 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
   const folder = mkdtempSync(join(tmpdir(), 'bourse-gateway-'));
   const database = join(folder, 'gateway.sqlite');
   const errors: unknown[] = [];
+  const codes = new Map<string, string>();
   const gateway = await createGateway({
     captcha: openCaptcha,
     database,
     onError: (error) => errors.push(error),
+    onCode: ({ target, code }) => codes.set(target, code),
     ...options,
   });
   const listener = await listen(gateway, { port: 0 });
@@ -76,6 +82,12 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
       const user = await client(more);
       await user.register(newEmail(), pwd);
       return user;
+    },
+    async sendCode(client, target, purpose) {
+      const { envelope } = await client.call(sendCode, { target, purpose });
+      const code = codes.get(target);
+      if (code === undefined) throw new RangeError(`No code was sent: ${envelope.msg}`);
+      return code;
     },
     query: (sql, ...parameters) => reader.prepare(sql).all(...parameters),
   };

@@ -60,7 +60,15 @@ it('says which calls are signed, and how: writes with their body', async () => {
   expect(rest).toMatchObject({
     clientOpen: true,
     defaultAlgorithm: 'rsa2048',
-    userCheckDeviceUrl: ['/v1/user/login'],
+    userCheckDeviceUrl: [
+      '/v1/user/login',
+      '/v1/user/agency/login',
+      '/v1/user/public/third/apple',
+      '/v1/user/public/third/google',
+      '/v1/user/public/third/oauth',
+      '/v1/user/public/third/wallet',
+      '/v1/user/public/third/telegram',
+    ],
   });
   expect(prefixUrls).toEqual([]);
   expect(exactUrls.toSorted()).toEqual([
@@ -72,7 +80,13 @@ it('says which calls are signed, and how: writes with their body', async () => {
     '/v1/spot/trade/openOrders',
     '/v1/spot/trade/orderHistory',
     '/v1/spot/trade/placeOrder',
+    '/v1/user/login/approve',
+    '/v1/user/login/waiting',
     '/v1/user/overview/userinfo',
+    '/v1/user/public/third/bind',
+    '/v1/user/sub/create',
+    '/v1/user/sub/list',
+    '/v1/user/sub/switchAccount',
   ]);
   expect(signModes).toEqual({
     default: 2,
@@ -82,6 +96,8 @@ it('says which calls are signed, and how: writes with their body', async () => {
       '/v1/spot/trade/openOrders': 1,
       '/v1/spot/trade/orderHistory': 1,
       '/v1/user/overview/userinfo': 1,
+      '/v1/user/login/waiting': 1,
+      '/v1/user/sub/list': 1,
     },
   });
 });

@@ -12,8 +12,8 @@ beforeEach(() => {
   const database = openDatabase(':memory:');
   const users = createUserStore(database);
   devices = createDeviceStore(database);
-  one = users.create('one@bourse.example', '', 0)?.id ?? '';
-  other = users.create('other@bourse.example', '', 0)?.id ?? '';
+  one = users.create({ email: 'one@bourse.example' }, 0)?.id ?? '';
+  other = users.create({ email: 'other@bourse.example' }, 0)?.id ?? '';
 });
 
 it('knows no key of a user who has bound none', () => {

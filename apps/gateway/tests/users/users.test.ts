@@ -58,14 +58,13 @@ describe('logging in', () => {
   it('gives the id that the client binds its key to', async () => {
     const email = newEmail();
     const registered = await visitor.register(email, pwd);
-    const device = await gateway.client();
-    const answer = await device.login(email.toUpperCase(), pwd);
+    const answer = await visitor.login(email.toUpperCase(), pwd);
     expect(answer.envelope).toEqual({
       code: '00000',
       msg: 'success',
       data: registered.envelope.data,
     });
-    expect((await device.call(getAssets, undefined)).envelope.code).toBe('00000');
+    expect((await visitor.call(getAssets, undefined)).envelope.code).toBe('00000');
   });
 
   it('says the same of a wrong password and of an unknown address', async () => {

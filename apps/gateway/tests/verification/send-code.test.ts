@@ -8,6 +8,7 @@ import type { CallPayload } from '@bourse/gateway-contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCaptchaGate } from '../../src/index.ts';
 import type { CodeMessage } from '../../src/index.ts';
+import { resolveOptions } from '../../src/options.ts';
 import { createTestJar } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
 import { encode, handTo, solveWork } from '../captcha/kit.ts';
@@ -236,7 +237,7 @@ it('needs a session where there is a challenge', async () => {
 
 it('writes the code to the log by default, and nowhere else', async () => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const open = await startGateway();
+  const open = await startGateway({ onCode: resolveOptions().onCode });
   const client = await open.client();
   const { body } = await client.call(sendCode, request());
   const lines = written.mock.calls.map(([text]) => String(text));

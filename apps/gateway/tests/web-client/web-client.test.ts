@@ -152,3 +152,20 @@ describe('assets', () => {
     expect([answer.status, answer.body.length]).toEqual([200, 0]);
   });
 });
+
+describe('cookies that scripts have set', () => {
+  const cookie = 'lang=ja; theme=black; other=1; session_auth=secret; layout=a"b';
+
+  it('are kept for 365 days by each page', async () => {
+    const { headers } = await get('/ja/spot/BTCUSDT', { accept: 'text/html', cookie });
+    expect(headers.getSetCookie()).toEqual([
+      'lang=ja; Path=/; Max-Age=31536000; SameSite=Lax',
+      'theme=black; Path=/; Max-Age=31536000; SameSite=Lax',
+    ]);
+  });
+
+  it('are left alone by everything else', async () => {
+    const { headers } = await get('/assets/index-Ab_d-678.js', { cookie });
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+});

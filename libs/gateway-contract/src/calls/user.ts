@@ -58,40 +58,6 @@ export const getUserInfo = {
   ),
 } as const satisfies CallContract;
 
-const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
-
-/** 8 to 64 characters with an upper-case letter, a lower-case letter and a digit. */
-export const password = v.pipe(
-  v.string(),
-  v.minLength(8),
-  v.maxLength(64),
-  v.regex(/[a-z]/),
-  v.regex(/[A-Z]/),
-  v.regex(/\d/),
-);
-
-const loginAnswer = v.object({ userInfo: v.object({ userId: v.string() }) });
-
-/** `POST /v1/user/login`: by e-mail address and password. */
-export const login = {
-  method: 'POST',
-  path: '/v1/user/login',
-  access: 'encrypted',
-  writes: true,
-  payload: v.object({ loginName: email, pwd: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
-  answer: loginAnswer,
-} as const satisfies CallContract;
-
-/** `POST /v1/user/register/email`: makes an account and logs in. */
-export const registerByEmail = {
-  method: 'POST',
-  path: '/v1/user/register/email',
-  access: 'encrypted',
-  writes: true,
-  payload: v.object({ email, pwd: password }),
-  answer: loginAnswer,
-} as const satisfies CallContract;
-
 /** `POST /v1/user/logout`: ends the session; succeeds without one. */
 export const logout = {
   method: 'POST',

@@ -1,0 +1,99 @@
+import {
+  agencyLogin,
+  gatewayCode,
+  login,
+  verifyAuthLogin,
+  verifyLogin,
+  verifyLoginV2,
+  verifySystemLogin,
+  verifySystemLoginV2,
+} from '@bourse/gateway-contract';
+import { Refusal } from '../handler.ts';
+import { gatewayRoute } from '../pipeline/call.ts';
+import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
+import type { DeviceStore } from '../users/device-store.ts';
+import { verifyPassword } from '../users/password.ts';
+import type { User, UserStore } from '../users/user-store.ts';
+import type { Attempts } from './attempts.ts';
+import type { LoginDesk, LoginKind } from './login-desk.ts';
+import type { LoggedIn, OpenSession } from './open-session.ts';
+import type { ProofCodes, SecondProof } from './second-proof.ts';
+
+/** What logging in works with. */
+export interface LoginParts {
+  readonly users: UserStore;
+  readonly devices: DeviceStore;
+  readonly desk: LoginDesk;
+  readonly proof: SecondProof;
+  readonly attempts: Attempts;
+  readonly openSession: OpenSession;
+  readonly isAgency: (user: User) => boolean;
+}
+
+/** Logins by password, and their second proofs. */
+export function loginRoutes(parts: LoginParts): readonly GatewayRoute[] {
+  const finish = createFinish(parts);
+  return [
+    passwordRoute(parts, login, 'password'),
+    passwordRoute(parts, agencyLogin, 'agency'),
+    gatewayRoute(verifyLogin, (sent, context) => finish(sent, ['password'], context)),
+    gatewayRoute(verifySystemLogin, (sent, context) => finish(sent, ['agency'], context)),
+    gatewayRoute(verifyLoginV2, async (sent, context) => ({
+      accessTokenResVO: await finish(sent, ['password'], context),
+    })),
+    gatewayRoute(verifySystemLoginV2, async (sent, context) => ({
+      accessTokenResVO: await finish(sent, ['agency'], context),
+    })),
+    gatewayRoute(verifyAuthLogin, (sent, context) => finish(sent, ['password', 'agency'], context)),
+  ];
+}
+
+function passwordRoute(
+  { users, devices, desk, attempts, openSession, isAgency }: LoginParts,
+  contract: typeof login | typeof agencyLogin,
+  kind: LoginKind,
+): GatewayRoute {
+  return gatewayRoute(
+    contract,
+    async ({ loginName, areaCode, pwd }, context) => {
+      const name = areaCode === undefined ? loginName : { areaCode, number: loginName };
+      const attempt = attempts.login(`${areaCode ?? ''} ${loginName}`, context);
+      const user = users.findByName(name);
+      const isRight = await verifyPassword(pwd, user?.password);
+      if (user === undefined || !isRight) {
+        throw new Refusal(gatewayCode.credentialsInvalid, 'The address or password is wrong.');
+      }
+      attempt.succeed();
+      if (kind === 'agency' && !isAgency(user)) {
+        throw new Refusal(gatewayCode.agencyRequired, 'This account is not an agency.');
+      }
+      const isKnownDevice = context.isDeviceOf(devices.keysOf(user.id));
+      const isEnough = kind === 'password' && isKnownDevice && user.authenticator === undefined;
+      if (isEnough) return openSession(user.id, true, context);
+      return { verification: desk.begin(user, kind, context) };
+    },
+    { captcha: 'login', checksDevice: true },
+  );
+}
+
+/** Judges a second proof and logs in. */
+export type FinishLogin = (
+  sent: ProofCodes & { readonly serialNO: string },
+  kinds: readonly LoginKind[],
+  context: GatewayContext,
+) => Promise<LoggedIn>;
+
+/** Makes the step that ends every waiting login with codes. */
+export function createFinish(
+  parts: Pick<LoginParts, 'users' | 'desk' | 'proof' | 'openSession'>,
+): FinishLogin {
+  const { users, desk, proof, openSession } = parts;
+  return ({ serialNO, ...codes }, kinds, context) => {
+    const waiting = desk.find(serialNO, kinds, context);
+    const user = users.findById(waiting.userId);
+    if (user === undefined) throw new TypeError('A login waits for a user who is not there');
+    proof.judge(user, codes, context.now);
+    desk.finish(serialNO);
+    return openSession(user.id, false, context);
+  };
+}

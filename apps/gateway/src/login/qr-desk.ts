@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { createExpiringMap } from '../limits/expiring-map.ts';
+import type { Decision } from './login-desk.ts';
+
+/** A key that a browser shows for a terminal to scan. */
+export interface QrLogin {
+  readonly qrKey: string;
+  /** The browser that shows it. */
+  readonly sessionId: string;
+  readonly expiresAt: number;
+  readonly decision: Decision;
+  /** Who has scanned it. */
+  readonly userId: string | undefined;
+}
+
+/** Logins by a key that is scanned. */
+export interface QrDesk {
+  begin(sessionId: string, now: number): QrLogin;
+  /** A key of this browser; `undefined` when it is over. */
+  find(qrKey: string, sessionId: string, now: number): QrLogin | undefined;
+  finish(qrKey: string, now: number): void;
+  /** Notes a terminal's word; says whether there was such a key, and nobody else has scanned it. */
+  decide(qrKey: string, userId: string, decision: Decision, now: number): boolean;
+}
+
+const qrMs = 120_000;
+
+/** Bounds the memory that strangers can fill. */
+const capacity = 20_000;
+
+/** Keeps keys in memory. */
+export function createQrDesk(): QrDesk {
+  const keys = createExpiringMap<QrLogin>(capacity);
+  return {
+    begin(sessionId, now) {
+      const login: QrLogin = {
+        qrKey: randomBytes(16).toString('hex'),
+        sessionId,
+        expiresAt: now + qrMs,
+        decision: 'waiting',
+        userId: undefined,
+      };
+      keys.set(login.qrKey, login, login.expiresAt);
+      return login;
+    },
+    find(qrKey, sessionId, now) {
+      const login = keys.get(qrKey, now);
+      return login?.sessionId === sessionId ? login : undefined;
+    },
+    finish: (qrKey, now) => void keys.take(qrKey, now),
+    decide(qrKey, userId, decision, now) {
+      const login = keys.get(qrKey, now);
+      if (login === undefined || (login.userId ?? userId) !== userId) return false;
+      keys.set(qrKey, { ...login, userId, decision }, login.expiresAt);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { checkIdentity, ParsedPayload } from '@bourse/gateway-contract';
+import type { GatewayContext } from '../pipeline/call.ts';
+import type { Identity } from './identity-store.ts';
+import { createTokenReader } from './openid.ts';
+import type { OpenIdProvider } from './openid.ts';
+import { providerUnknown } from './refusals.ts';
+import { createTelegramReader } from './telegram.ts';
+import { readWallet } from './wallet.ts';
+
+/** Who else may say who somebody is. */
+export interface IdentityProviders {
+  /** By name, e.g. `apple` and `google`. */
+  readonly openId?: Readonly<Record<string, OpenIdProvider>>;
+  /** Token of the bot that Telegram's login widget belongs to. */
+  readonly telegramBotToken?: string;
+}
+
+/** A proof of an identity, with its provider's name. */
+export type Proof = ParsedPayload<typeof checkIdentity>;
+
+/** Judges a proof. @throws Refusal `20030` for a provider that is not offered, `20031` for what it does not confirm. */
+export type ReadProof = (
+  proof: Proof,
+  context: Pick<GatewayContext, 'host' | 'sessionId' | 'now'>,
+) => Promise<Identity>;
+
+/** Brings the providers under one roof; wallets need none. */
+export function createReadProof({ openId = {}, telegramBotToken }: IdentityProviders): ReadProof {
+  const readers = new Map(
+    Object.entries(openId).map(([name, provider]) => [name, createTokenReader(name, provider)]),
+  );
+  const readTelegram =
+    telegramBotToken === undefined ? undefined : createTelegramReader(telegramBotToken);
+  return async (proof, context) => {
+    if ('message' in proof) return readWallet(proof, context);
+    const { provider, token } = proof;
+    if (provider === 'telegram' && readTelegram !== undefined) {
+      return readTelegram(token, context.now);
+    }
+    const read = readers.get(provider);
+    if (read === undefined) throw providerUnknown();
+    return read(token, context.sessionId, context.now);
+  };
+}

@@ -1,0 +1,35 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createExpiringMap } from '../limits/expiring-map.ts';
+import type { Identity } from './identity-store.ts';
+import { identityInvalid } from './refusals.ts';
+
+/** How old a confirmation may be. */
+const freshMs = 300_000;
+
+/** Reads what Telegram's login widget hands over. @throws Refusal `20031`. */
+export type ReadTelegram = (token: string, now: number) => Identity;
+
+/** Judges confirmations by a bot's token (core.telegram.org/widgets/login); each works once. */
+export function createTelegramReader(botToken: string): ReadTelegram {
+  const secret = createHash('sha256').update(botToken).digest();
+  const used = createExpiringMap<true>(20_000);
+  return (token, now) => {
+    const fields = new URLSearchParams(token);
+    const hash = fields.get('hash') ?? '';
+    fields.delete('hash');
+    const text = [...fields]
+      .map(([name, value]) => `${name}=${value}`)
+      .sort()
+      .join('\n');
+    const expected = createHmac('sha256', secret).update(text).digest();
+    const given = Buffer.from(hash, 'hex');
+    const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+    const isFresh = Math.abs(now - Number(fields.get('auth_date')) * 1000) <= freshMs;
+    const subject = fields.get('id') ?? '';
+    if (!isSigned || !isFresh || subject === '' || used.get(hash, now) === true) {
+      throw identityInvalid();
+    }
+    used.set(hash, true, now + 2 * freshMs);
+    return { provider: 'telegram', subject, email: undefined };
+  };
+}

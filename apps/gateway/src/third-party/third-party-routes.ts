@@ -1,0 +1,100 @@
+import {
+  bindIdentity,
+  checkIdentity,
+  gatewayCode,
+  loginByApple,
+  loginByGoogle,
+  loginByOAuth,
+  loginByTelegram,
+  loginByWallet,
+  verifyThirdPartyLogin,
+} from '@bourse/gateway-contract';
+import type { CallAnswer } from '@bourse/gateway-contract';
+import { Refusal } from '../handler.ts';
+import type { FinishLogin, LoginDesk, OpenSession } from '../login/index.ts';
+import { gatewayRoute } from '../pipeline/call.ts';
+import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
+import type { DeviceStore } from '../users/device-store.ts';
+import type { UserStore } from '../users/user-store.ts';
+import type { Identity, IdentityStore } from './identity-store.ts';
+import type { Proof, ReadProof } from './read-proof.ts';
+
+/** What logging in through others works with. */
+export interface ThirdPartyParts {
+  readonly identities: IdentityStore;
+  readonly readProof: ReadProof;
+  readonly users: UserStore;
+  readonly devices: DeviceStore;
+  readonly desk: LoginDesk;
+  readonly openSession: OpenSession;
+  readonly finish: FinishLogin;
+}
+
+type Answer = CallAnswer<typeof loginByGoogle>;
+
+/** Logins through identity providers, wallets and Telegram. */
+export function thirdPartyRoutes(parts: ThirdPartyParts): readonly GatewayRoute[] {
+  const { identities, readProof, finish } = parts;
+  const enter = createEnter(parts);
+  const enterBy = async (proof: Proof, context: GatewayContext) =>
+    enter(await readProof(proof, context), context);
+  const checked = { checksDevice: true };
+  return [
+    gatewayRoute(
+      loginByApple,
+      ({ token }, context) => enterBy({ provider: 'apple', token }, context),
+      checked,
+    ),
+    gatewayRoute(
+      loginByGoogle,
+      ({ token }, context) => enterBy({ provider: 'google', token }, context),
+      checked,
+    ),
+    gatewayRoute(loginByOAuth, enterBy, checked),
+    gatewayRoute(
+      loginByWallet,
+      (proof, context) => enterBy({ provider: 'wallet', ...proof }, context),
+      checked,
+    ),
+    gatewayRoute(
+      loginByTelegram,
+      ({ token }, context) => enterBy({ provider: 'telegram', token }, context),
+      checked,
+    ),
+    gatewayRoute(checkIdentity, async (proof, context) => ({
+      bound: identities.userOf(await readProof(proof, context)) !== undefined,
+    })),
+    gatewayRoute(bindIdentity, async (proof, context) => {
+      const { userId, now } = context;
+      if (userId === undefined) throw new TypeError('An identity is bound to a user');
+      if (identities.bind(await readProof(proof, context), userId, now)) return null;
+      const message = 'This sign-in belongs to another account.';
+      throw new Refusal(gatewayCode.identityTaken, message);
+    }),
+    gatewayRoute(verifyThirdPartyLogin, (sent, context) => finish(sent, ['third'], context)),
+  ];
+}
+
+/** Lets a confirmed identity in: as the account it belongs to, or as a new one where its address is known to be free. */
+function createEnter({ identities, users, devices, desk, openSession }: ThirdPartyParts) {
+  const makeAccount = ({ email }: Identity, now: number) =>
+    email === undefined ? undefined : users.create({ email }, now);
+  return async (identity: Identity, context: GatewayContext): Promise<Answer> => {
+    const { now } = context;
+    const userId = identities.userOf(identity);
+    if (userId === undefined) {
+      // An address that has an account is not enough to enter it: its owner binds the identity.
+      const made = makeAccount(identity, now);
+      if (made === undefined) return { unbound: true };
+      identities.bind(identity, made.id, now);
+      return openSession(made.id, true, context);
+    }
+    const user = users.findById(userId);
+    if (user === undefined) throw new TypeError('An identity belongs to a user who is not there');
+    const isKnownDevice = context.isDeviceOf(devices.keysOf(userId));
+    if (isKnownDevice && user.authenticator === undefined) {
+      return openSession(userId, true, context);
+    }
+    return { verification: desk.begin(user, 'third', context) };
+  };
+}

@@ -1,0 +1,98 @@
+import {
+  createSubAccount,
+  getAssets,
+  getSubAccounts,
+  getUserInfo,
+  switchAccount,
+} from '@bourse/gateway-contract';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../src/testing/index.ts';
+import { startGateway } from '../kit/start-gateway.ts';
+import type { TestGateway } from '../kit/start-gateway.ts';
+
+let gateway: TestGateway;
+let user: TestClient;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+
+beforeEach(async () => {
+  user = await gateway.user();
+});
+
+async function overview() {
+  return (await user.call(getUserInfo, { locale: 'en' })).envelope.data;
+}
+
+async function make(nickName: string): Promise<string> {
+  return (await user.call(createSubAccount, { nickName })).envelope.data.userId;
+}
+
+describe('sub-accounts', () => {
+  it('are listed below the main one, the eldest first', async () => {
+    const main = (await overview())?.userInfo.userId;
+    const ids = [await make('Bot'), await make('Savings')];
+    const { envelope } = await user.call(getSubAccounts, undefined);
+    expect(envelope.data.mainUserId).toBe(main);
+    expect(envelope.data.list.map(({ userId }) => userId)).toEqual(ids);
+    expect(envelope.data.list.map(({ nickName }) => nickName)).toEqual(['Bot', 'Savings']);
+    expect((await overview())?.settings.switchFlag).toBe(true);
+  });
+
+  it('have money of their own in the simulation', async () => {
+    await user.call(switchAccount, { userId: await make('Bot') });
+    const assets = await user.call(getAssets, undefined, { simulation: true });
+    const usdt = assets.envelope.data.balances.find(({ coin }) => coin === 'USDT');
+    expect(Number(usdt?.available)).toBe(100_000);
+  });
+
+  it('are switched to and back in a session of their own', async () => {
+    const main = (await overview())?.userInfo.userId ?? '';
+    const before = user.jar.cookies.get('session_token');
+    const userId = await make('Bot');
+    const answer = await user.call(switchAccount, { userId });
+    expect(answer.envelope.data).toEqual({ userInfo: { userId } });
+    expect(user.jar.cookies.get('session_token')).not.toBe(before);
+    expect(gateway.query('SELECT 1 FROM sessions WHERE token = ?', String(before))).toEqual([]);
+    expect(await overview()).toMatchObject({
+      userInfo: { userId, subAccount: true, childFlag: true, nickName: 'Bot' },
+      userName: 'Bot',
+    });
+    await user.call(switchAccount, { userId: main });
+    expect((await overview())?.userInfo).toMatchObject({ userId: main, subAccount: false });
+  });
+
+  it('belong to their family alone', async () => {
+    const stranger = await gateway.user();
+    const userId = await make('Bot');
+    for (const wanted of [userId, '000000000000']) {
+      const { envelope } = await stranger.call(switchAccount, { userId: wanted });
+      expect(envelope.code).toBe('20040');
+    }
+  });
+
+  it('make none below them', async () => {
+    await user.call(switchAccount, { userId: await make('Bot') });
+    const { envelope } = await user.call(createSubAccount, { nickName: 'Deeper' });
+    expect(envelope.code).toBe('20040');
+  });
+
+  it('are twenty at most', async () => {
+    for (let made = 0; made < 20; made += 1) await make(`Bot ${made}`);
+    const { envelope } = await user.call(createSubAccount, { nickName: 'One more' });
+    expect(envelope.code).toBe('20041');
+  });
+
+  it('are switched to by signed and sealed calls only', async () => {
+    const userId = await make('Bot');
+    const raw = await user.prepare(switchAccount, { userId });
+    expect(JSON.parse(raw.body)).toHaveProperty('bodyCiphertext');
+    const { 'device-sign': _, ...headers } = raw.headers;
+    const unsigned = await user.send({ ...raw, headers });
+    expect(unsigned.envelope.code).toBe('00020');
+    const visitor = await gateway.client();
+    const anonymous = await visitor.call(switchAccount, { userId });
+    expect(anonymous.envelope.code).toBe('00004');
+  });
+});

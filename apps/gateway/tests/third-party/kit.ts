@@ -1,0 +1,91 @@
+import { createHash, createHmac } from 'node:crypto';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { SignJWT, exportJWK, generateKeyPair } from 'jose';
+import type { OpenIdProvider } from '../../src/third-party/index.ts';
+
+const walletKey = Uint8Array.from({ length: 32 }, (_, index) => index + 1);
+
+/** The address of the tests' wallet. */
+export const walletAddress = `0x${Buffer.from(
+  keccak_256(secp256k1.getPublicKey(walletKey, false).subarray(1)).subarray(-20),
+).toString('hex')}`;
+
+/** An ERC-4361 message of the tests' wallet. */
+export function walletMessage(about: {
+  readonly host: string;
+  readonly sessionId: string;
+  readonly now: number;
+}): string {
+  return [
+    `${about.host} wants you to sign in with your Ethereum account:`,
+    walletAddress,
+    '',
+    'Log in to Bourse',
+    '',
+    `URI: https://${about.host}/login`,
+    'Version: 1',
+    'Chain ID: 1',
+    `Nonce: ${about.sessionId}`,
+    `Issued At: ${new Date(about.now).toISOString()}`,
+  ].join('\n');
+}
+
+/** Signs a text as a wallet does (`personal_sign`). */
+export function signMessage(message: string): string {
+  const text = Buffer.from(message);
+  const prefix = Buffer.from(`\x19Ethereum Signed Message:\n${text.length}`);
+  const digest = keccak_256(Buffer.concat([prefix, text]));
+  const recovered = secp256k1.sign(digest, walletKey, { prehash: false, format: 'recovered' });
+  const [bit = 0] = recovered;
+  const rest = Buffer.from(recovered.subarray(1)).toString('hex');
+  return `0x${rest}${(bit + 27).toString(16)}`;
+}
+
+export const botToken = '7000000000:AAExampleOfAToken';
+
+/** What Telegram's widget hands over for a user. */
+export function telegramToken(id: string, now: number, token = botToken): string {
+  const fields = { auth_date: String(Math.floor(now / 1000)), first_name: 'Ada', id };
+  const text = Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n');
+  const secret = createHash('sha256').update(token).digest();
+  const hash = createHmac('sha256', secret).update(text).digest('hex');
+  return new URLSearchParams({ ...fields, hash }).toString();
+}
+
+/** What an identity token may say otherwise. */
+export interface TokenClaims {
+  readonly sub: string;
+  readonly nonce: string;
+  readonly now: number;
+  readonly email?: string;
+  readonly emailVerified?: boolean | string;
+  readonly issuer?: string;
+  readonly audience?: string;
+}
+
+/** An identity provider of the tests' own. */
+export interface TestProvider {
+  readonly provider: OpenIdProvider;
+  issue(claims: TokenClaims): Promise<string>;
+}
+
+export async function createTestProvider(): Promise<TestProvider> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' };
+  const provider = { issuer: 'https://id.example', audience: 'bourse', keys: { keys: [key] } };
+  return {
+    provider,
+    issue: ({ sub, nonce, now, email, emailVerified, issuer, audience }) =>
+      new SignJWT({ nonce, ...(email ? { email, email_verified: emailVerified ?? true } : {}) })
+        .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+        .setSubject(sub)
+        .setIssuer(issuer ?? provider.issuer)
+        .setAudience(audience ?? provider.audience)
+        .setIssuedAt(Math.floor(now / 1000))
+        .setExpirationTime(Math.floor(now / 1000) + 3600)
+        .sign(privateKey),
+  };
+}

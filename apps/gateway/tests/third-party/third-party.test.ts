@@ -1,0 +1,193 @@
+import {
+  bindIdentity,
+  checkIdentity,
+  getAssets,
+  getUserInfo,
+  loginByApple,
+  loginByGoogle,
+  loginByOAuth,
+  loginByTelegram,
+  loginByWallet,
+  verifyThirdPartyLogin,
+} from '@bourse/gateway-contract';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../src/testing/index.ts';
+import { newEmail, pwd, startGateway, testClock } from '../kit/start-gateway.ts';
+import type { TestGateway } from '../kit/start-gateway.ts';
+import { botToken, createTestProvider, signMessage, telegramToken, walletMessage } from './kit.ts';
+import type { TestProvider, TokenClaims } from './kit.ts';
+
+const clock = testClock();
+let identity: TestProvider;
+let gateway: TestGateway;
+let visitor: TestClient;
+let people = 0;
+
+beforeAll(async () => {
+  identity = await createTestProvider();
+  const { provider } = identity;
+  gateway = await startGateway({
+    now: clock.now,
+    identityProviders: {
+      openId: { apple: provider, google: provider, corporate: provider },
+      telegramBotToken: botToken,
+    },
+  });
+});
+
+beforeEach(async () => {
+  clock.ms += 60 * 60 * 1000;
+  people += 1;
+  visitor = await gateway.client();
+});
+
+const sessionOf = ({ jar }: TestClient): string => jar.cookies.get('session_token') ?? '';
+
+function issue(client: TestClient, claims: Partial<TokenClaims> = {}): Promise<string> {
+  const sub = `person-${people}`;
+  return identity.issue({ sub, nonce: sessionOf(client), now: clock.ms, ...claims });
+}
+
+describe('an identity whose address is free', () => {
+  it.each([
+    ['apple', loginByApple, 'true'],
+    ['google', loginByGoogle, true],
+  ] as const)('makes an account through %s, and comes back to it', async (_name, call, flag) => {
+    const email = newEmail();
+    const token = await issue(visitor, { email, emailVerified: flag });
+    const made = await visitor.call(call, { token });
+    expect(made.envelope.code).toBe('00000');
+    const { envelope } = await visitor.call(getUserInfo, { locale: 'en' });
+    expect(envelope.data?.userInfo.email).toBe(email);
+    const again = await visitor.call(call, { token: await issue(visitor, { email }) });
+    expect(again.envelope.data).toEqual(made.envelope.data);
+  });
+
+  it('has no password', async () => {
+    const email = newEmail();
+    await visitor.call(loginByGoogle, { token: await issue(visitor, { email }) });
+    const { envelope } = await (await gateway.client()).login(email, pwd);
+    expect(envelope.code).toBe('20001');
+  });
+
+  it('is asked for a code on another device', async () => {
+    const email = newEmail();
+    await visitor.call(loginByGoogle, { token: await issue(visitor, { email }) });
+    const other = await gateway.client();
+    const { envelope } = await other.call(loginByGoogle, { token: await issue(other, { email }) });
+    if (!('verification' in envelope.data)) throw new RangeError('Nothing was asked');
+    const { serialNO } = envelope.data.verification;
+    const emailCode = await gateway.sendCode(other, email, 'login');
+    const verified = await other.call(verifyThirdPartyLogin, { serialNO, emailCode });
+    expect(verified.envelope.code).toBe('00000');
+    expect((await other.call(getAssets, undefined)).envelope.code).toBe('00000');
+  });
+});
+
+describe('an identity that belongs to nobody', () => {
+  it.each([
+    ['whose address has an account', true, true],
+    ['whose address nobody has verified', false, false],
+  ])('%s enters no account', async (_name, isTaken, emailVerified) => {
+    const email = newEmail();
+    if (isTaken) await (await gateway.client()).register(email, pwd);
+    const token = await issue(visitor, { email, emailVerified });
+    const { envelope } = await visitor.call(loginByGoogle, { token });
+    expect(envelope.data).toEqual({ unbound: true });
+    expect(visitor.jar.cookies.has('refresh_token')).toBe(false);
+  });
+
+  it('is bound by whoever is logged in, and then enters', async () => {
+    await visitor.register(newEmail(), pwd);
+    const proof = async () => ({ provider: 'corporate', token: await issue(visitor) });
+    const before = await visitor.call(checkIdentity, await proof());
+    expect(before.envelope.data).toEqual({ bound: false });
+    const bound = await visitor.call(bindIdentity, await proof());
+    expect(bound.envelope.code).toBe('00000');
+    const after = await visitor.call(checkIdentity, await proof());
+    expect(after.envelope.data).toEqual({ bound: true });
+    const entered = await visitor.call(loginByOAuth, await proof());
+    expect(entered.envelope.data).toHaveProperty('userInfo');
+  });
+
+  it('is bound once', async () => {
+    await visitor.register(newEmail(), pwd);
+    await visitor.call(bindIdentity, { provider: 'google', token: await issue(visitor) });
+    const other = await gateway.user();
+    const token = await issue(other);
+    const { envelope } = await other.call(bindIdentity, { provider: 'google', token });
+    expect(envelope.code).toBe('20032');
+  });
+
+  it('is bound by nobody who is not logged in', async () => {
+    const payload = { provider: 'google', token: await issue(visitor) };
+    expect((await visitor.call(bindIdentity, payload)).envelope.code).toBe('00004');
+  });
+});
+
+describe('an identity token', () => {
+  it.each<[string, (client: TestClient) => Promise<string>]>([
+    ['of another issuer', (client) => issue(client, { issuer: 'https://evil.example' })],
+    ['for another product', (client) => issue(client, { audience: 'another' })],
+    ['for another session', (client) => issue(client, { nonce: 'f'.repeat(32) })],
+    ['that is old', (client) => issue(client, { now: clock.ms - 700_000 })],
+    [
+      'signed by another key',
+      async (client) => {
+        const forger = await createTestProvider();
+        return forger.issue({ sub: 'x', nonce: sessionOf(client), now: clock.ms });
+      },
+    ],
+    ['that is none', () => Promise.resolve('x.y.z')],
+  ])('%s is refused', async (_name, make) => {
+    const { envelope } = await visitor.call(loginByGoogle, { token: await make(visitor) });
+    expect(envelope.code).toBe('20031');
+  });
+
+  it('of a provider that is not set up is refused', async () => {
+    const payload = { provider: 'nobody', token: await issue(visitor) };
+    expect((await visitor.call(loginByOAuth, payload)).envelope.code).toBe('20030');
+  });
+});
+
+describe('Telegram', () => {
+  it('confirms who somebody is, once', async () => {
+    await visitor.register(newEmail(), pwd);
+    const id = String(people);
+    const proof = { provider: 'telegram', token: telegramToken(id, clock.ms) };
+    expect((await visitor.call(bindIdentity, proof)).envelope.code).toBe('00000');
+    const replayed = await visitor.call(loginByTelegram, { token: proof.token });
+    expect(replayed.envelope.code).toBe('20031');
+    clock.ms += 2_000;
+    const token = telegramToken(id, clock.ms);
+    expect((await visitor.call(loginByTelegram, { token })).envelope.data).toHaveProperty(
+      'userInfo',
+    );
+  });
+
+  it.each([
+    ['old', () => telegramToken('1', clock.ms - 301_000)],
+    ["another bot's", () => telegramToken('1', clock.ms, '1:other')],
+    ['altered', () => telegramToken('1', clock.ms).replace('id=1', 'id=2')],
+    ['empty', () => ''],
+  ])('is refused when it is %s', async (_name, make) => {
+    const { envelope } = await visitor.call(loginByTelegram, { token: make() });
+    expect(envelope.code).toBe('20031');
+  });
+});
+
+describe('a wallet', () => {
+  it('enters the account that it was bound to', async () => {
+    await visitor.register(newEmail(), pwd);
+    const proof = () => {
+      const host = new URL(gateway.origin).host;
+      const message = walletMessage({ host, sessionId: sessionOf(visitor), now: clock.ms });
+      return { message, signature: signMessage(message) };
+    };
+    const unbound = await visitor.call(loginByWallet, proof());
+    expect(unbound.envelope.data).toEqual({ unbound: true });
+    await visitor.call(bindIdentity, { provider: 'wallet', ...proof() });
+    const entered = await visitor.call(loginByWallet, proof());
+    expect(entered.envelope.data).toHaveProperty('userInfo');
+  });
+});

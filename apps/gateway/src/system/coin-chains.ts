@@ -12,6 +12,19 @@ const item = [
     chains: [{ chain: 'Bitcoin', withdrawFee: '0.00005', ...closed }],
   },
   {
+    coin: 'ETH',
+    name: 'Ethereum',
+    chains: [
+      { chain: 'ERC20', withdrawFee: '0.0008', ...closed },
+      { chain: 'Arbitrum One', withdrawFee: '0.0001', ...closed },
+    ],
+  },
+  {
+    coin: 'SOL',
+    name: 'Solana',
+    chains: [{ chain: 'Solana', withdrawFee: '0.005', ...closed }],
+  },
+  {
     coin: 'USDT',
     name: 'Tether',
     chains: [

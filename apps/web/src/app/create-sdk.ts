@@ -1,7 +1,7 @@
 import type { Captcha } from '@bourse/captcha';
 import { getUserInfo } from '@bourse/gateway-contract';
 import { createHttpClient, createServerClock, HttpError } from '@bourse/http-client';
-import type { CallerContext, SessionGuard } from '@bourse/http-client';
+import type { CallerContext, HttpClient, SessionGuard } from '@bourse/http-client';
 import type { Locale } from '@bourse/i18n-registry';
 import { languageOf } from '@bourse/i18n-registry';
 import { createMarketStream } from '@bourse/market-data';
@@ -16,6 +16,7 @@ import { trackingPoints } from '../platform/tracking-points.ts';
 import { createTracking } from './create-tracking.ts';
 import { createSigning } from './create-signing.ts';
 import { createCaptchaFlow } from './create-captcha-flow.ts';
+import { createSendCode } from './create-send-code.ts';
 import { createSessionEnd, hasSessionMarker } from './session-end.ts';
 
 /** The specification's limit for calls of the API. */
@@ -70,13 +71,12 @@ export function createSdk(parts: SdkParts): ComposedSdk {
   });
   const market = createMarketStream({ url: streamUrl() });
   const sdk: Sdk = {
-    call: async (contract, payload, { signal } = {}) => {
-      refuseStaleLedger(contract.path, payload);
-      const signed = contract.path !== getUserInfo.path || hasSessionMarker();
-      // What is the user's own follows the stream: an answer of a second ago may miss a fill.
-      const shared = contract.access !== 'user';
-      return http.call(contract, payload as never, { signal, signed, shared });
-    },
+    call: callBy(http),
+    sendCode: createSendCode({
+      client: () => http,
+      captcha,
+      hasSession: () => signing.start(),
+    }),
     market,
     openPrivateStream: () => {
       market.login(async () => ({ ...(await signing.signStreamLogin()), ledger: pageLedger }));
@@ -100,6 +100,16 @@ export function createSdk(parts: SdkParts): ComposedSdk {
       market.close();
       sessionEnd.close();
     },
+  };
+}
+
+function callBy(http: HttpClient): Sdk['call'] {
+  return async (contract, payload, { signal } = {}) => {
+    refuseStaleLedger(contract.path, payload);
+    const signed = contract.path !== getUserInfo.path || hasSessionMarker();
+    // What is the user's own follows the stream: an answer of a second ago may miss a fill.
+    const shared = contract.access !== 'user';
+    return http.call(contract, payload as never, { signal, signed, shared });
   };
 }
 

@@ -1,7 +1,8 @@
 import type { CallAnswer } from '@bourse/gateway-contract';
 import { getUsdtRate } from '@bourse/gateway-contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { atom, useAtom } from 'jotai';
+import { callOptions } from './call-options.ts';
 import { useLocale } from './locale.ts';
 import { readPreference, writePreference } from './preferences.ts';
 import type { Sdk } from './sdk.tsx';
@@ -41,13 +42,11 @@ export function toCurrencies(answer: CallAnswer<typeof getUsdtRate>): readonly D
 }
 
 function currencyOptions(sdk: Sdk, locale: string) {
-  return queryOptions({
-    queryKey: ['usdt-rate', locale],
-    queryFn: async ({ signal }) =>
-      toCurrencies(await sdk.call(getUsdtRate, { locale }, { signal })),
+  return {
+    ...callOptions(sdk, getUsdtRate, { locale }, toCurrencies),
     staleTime: refreshMs,
     refetchInterval: refreshMs,
-  });
+  };
 }
 
 const chosenCurrency = atom(readPreference('fiatName') || defaultCurrency.value);

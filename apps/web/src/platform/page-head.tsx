@@ -1,7 +1,8 @@
 import { getTdkMltQueryList } from '@bourse/gateway-contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PageTitle } from '../ui/page-title.tsx';
+import { callOptions } from './call-options.ts';
 import { useLocale } from './locale.ts';
 import type { Sdk } from './sdk.tsx';
 import { useSdk } from './sdk.tsx';
@@ -31,11 +32,9 @@ export function PageHead({ page, symbol = '', name, isLive = false }: PageHeadPr
 
 /** The texts of all pages in one language; without them the client's own serve. */
 function pageTextsOptions(sdk: Sdk, locale: string) {
-  return queryOptions({
-    queryKey: ['page-texts', locale],
-    queryFn: async ({ signal }) =>
-      (await sdk.call(getTdkMltQueryList, { locale }, { signal })).list,
+  return {
+    ...callOptions(sdk, getTdkMltQueryList, { locale }, ({ list }) => list),
     staleTime: Infinity,
     meta: { showsItsErrors: true },
-  });
+  };
 }

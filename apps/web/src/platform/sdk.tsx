@@ -1,4 +1,4 @@
-import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
+import type { CallAnswer, CallContract, CallPayload, CodePurpose } from '@bourse/gateway-contract';
 import type { MarketStream } from '@bourse/market-data';
 import { createContext, use } from 'react';
 import type { TrackingConsent } from './tracking-consent.ts';
@@ -17,6 +17,8 @@ export interface Sdk {
     payload: CallPayload<T>,
     options?: CallOptions,
   ) => Promise<CallAnswer<T>>;
+  /** Has a verification code sent to an e-mail address or a number, behind a challenge where the gateway asks for one. */
+  readonly sendCode: (target: string, purpose: CodePurpose) => Promise<void>;
   readonly market: MarketStream;
   /** Files the device key under the user who has just logged in, and asks anew who that is. */
   readonly completeLogin: (answer: unknown) => Promise<void>;

@@ -97,10 +97,10 @@ describe('registering', () => {
     const user = await renderApp('/register');
     await send(user, 'Register', email, password);
     await waitFor(() => {
-      expect(complaints()).toEqual(['There is an account with this address.']);
+      expect(complaints()).toEqual(['There is an account with this address or number.']);
     });
     expect(location.pathname).toBe('/register');
-    expect(screen.getAllByText('There is an account with this address.')).toHaveLength(1);
+    expect(screen.getAllByText('There is an account with this address or number.')).toHaveLength(1);
   });
 
   it('is kept from sending twice', async () => {

@@ -161,11 +161,12 @@ describe('what has been traded', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
     };
-    expect(await balance('USDT')).toEqual(['USDT', '100,000', '100,000', '0']);
+    await own().findByText('Tether');
+    expect(await balance('USDT')).toEqual(['USDT Tether', '100,000', '100,000', '0']);
 
     await place(user, '20000', '0.1');
     await waitFor(async () => {
-      expect(await balance('USDT')).toEqual(['USDT', '100,000', '98,000', '2,000']);
+      expect(await balance('USDT')).toEqual(['USDT Tether', '100,000', '98,000', '2,000']);
     });
     expect(orderForm().fact('Available')).toBe('98,000 USDT');
 

@@ -1,4 +1,5 @@
 import { login } from '@bourse/gateway-contract';
+import type { Verification } from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
 import { useSdk } from '../../../platform/sdk.tsx';
 
@@ -8,14 +9,22 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Logs in and binds this device's key to the new session. */
+/** A login that waits for a second proof. */
+export interface WaitingLogin extends Verification {
+  /** Where a code can go. */
+  readonly email: string;
+}
+
+/** Logs in and binds this device's key to the new session; gives what is asked for where the password is not enough. */
 export function useLogIn() {
   const sdk = useSdk();
   return useMutation({
     meta: { showsItsErrors: true },
-    mutationFn: async ({ email, password }: Credentials) => {
+    mutationFn: async ({ email, password }: Credentials): Promise<WaitingLogin | undefined> => {
       const answer = await sdk.call(login, { loginName: email, pwd: password });
+      if ('verification' in answer) return { ...answer.verification, email };
       await sdk.completeLogin(answer);
+      return undefined;
     },
   });
 }

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useRedirect } from '../../../platform/redirect.ts';
 import { useSdk } from '../../../platform/sdk.tsx';
 import { useLogIn } from '../api/log-in.ts';
+import type { WaitingLogin } from '../api/log-in.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { VerifyForm } from './verify-form.tsx';
 
 /** Where a person logs in. */
 export function LoginPage() {
@@ -12,12 +15,16 @@ export function LoginPage() {
   const goOn = useRedirect();
   const { trackClick } = useSdk();
   const logIn = useLogIn();
+  const [waiting, setWaiting] = useState<WaitingLogin>();
   const { redirect } = useSearch({ strict: false });
+  const enter = () => {
+    goOn(redirect);
+  };
   const title = t({ id: 'auth.log-in', message: 'Log in' });
   return (
     <AuthLayout
       page="/login"
-      title={title}
+      title={waiting ? t({ id: 'auth.is-it-you', message: 'Is it you?' }) : title}
       footer={
         <Trans id="auth.no-account">
           No account yet?{' '}
@@ -27,20 +34,31 @@ export function LoginPage() {
         </Trans>
       }
     >
-      <CredentialsForm
-        submitLabel={title}
-        busy={logIn.isPending}
-        refusal={logIn.error?.message}
-        passwordAutoComplete="current-password"
-        onSubmit={(credentials) => {
-          trackClick('logIn');
-          logIn.mutate(credentials, {
-            onSuccess: () => {
-              goOn(redirect);
-            },
-          });
-        }}
-      />
+      {waiting ? (
+        <VerifyForm
+          waiting={waiting}
+          onVerified={enter}
+          onCancel={() => {
+            setWaiting(undefined);
+          }}
+        />
+      ) : (
+        <CredentialsForm
+          submitLabel={title}
+          busy={logIn.isPending}
+          refusal={logIn.error?.message}
+          passwordAutoComplete="current-password"
+          onSubmit={(credentials) => {
+            trackClick('logIn');
+            logIn.mutate(credentials, {
+              onSuccess: (asked) => {
+                if (asked) setWaiting(asked);
+                else enter();
+              },
+            });
+          }}
+        />
+      )}
     </AuthLayout>
   );
 }

@@ -1,17 +1,13 @@
-import type { Balance } from '@bourse/gateway-contract';
 import { getAssets } from '@bourse/gateway-contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { callOptions } from '../../../platform/call-options.ts';
 import type { Sdk } from '../../../platform/sdk.tsx';
 import { useSdk } from '../../../platform/sdk.tsx';
 import { useSession } from '../../../platform/session.ts';
 
 /** Every coin the user holds on this page's ledger; kept current by the stream. */
 export function assetsOptions(sdk: Sdk) {
-  return queryOptions({
-    queryKey: ['spot', 'assets'],
-    queryFn: async ({ signal }): Promise<readonly Balance[]> =>
-      (await sdk.call(getAssets, {}, { signal })).balances,
-  });
+  return callOptions(sdk, getAssets, {}, ({ balances }) => balances);
 }
 
 /** The user's balances; idle for an anonymous visitor. */

@@ -1,17 +1,13 @@
-import type { SpotOrder } from '@bourse/gateway-contract';
 import { getOpenOrders } from '@bourse/gateway-contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { callOptions } from '../../../platform/call-options.ts';
 import type { Sdk } from '../../../platform/sdk.tsx';
 import { useSdk } from '../../../platform/sdk.tsx';
 import { useSession } from '../../../platform/session.ts';
 
 /** The user's resting orders of every pair, newest first; kept current by the stream. */
 export function openOrdersOptions(sdk: Sdk) {
-  return queryOptions({
-    queryKey: ['spot', 'open-orders'],
-    queryFn: async ({ signal }): Promise<readonly SpotOrder[]> =>
-      (await sdk.call(getOpenOrders, {}, { signal })).orders,
-  });
+  return callOptions(sdk, getOpenOrders, {}, ({ orders }) => orders);
 }
 
 /** The user's resting orders; idle for an anonymous visitor. */

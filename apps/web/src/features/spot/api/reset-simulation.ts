@@ -1,4 +1,5 @@
 import { resetSimulation } from '@bourse/gateway-contract';
+import type { Query } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSdk } from '../../../platform/sdk.tsx';
 
@@ -9,7 +10,11 @@ export function useResetSimulation() {
   return useMutation({
     mutationFn: () => sdk.call(resetSimulation, { ledger: 'simulation' }),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['spot'] });
+      void queries.invalidateQueries({ predicate: isOfSpot });
     },
   });
+}
+
+function isOfSpot({ queryKey: [path] }: Query): boolean {
+  return typeof path === 'string' && path.startsWith('/v1/spot/');
 }

@@ -1,5 +1,6 @@
 import type { Balance } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
+import { useCoinName } from '../../../platform/coins.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { pageLedger } from '../../../platform/ledger.ts';
 import { useLocale } from '../../../platform/locale.ts';
@@ -16,6 +17,7 @@ import { useResetSimulation } from '../api/reset-simulation.ts';
 export function AssetsTable() {
   const { t } = useLingui();
   const locale = useLocale();
+  const nameOf = useCoinName();
   const figures = (
     key: string,
     head: string,
@@ -34,7 +36,11 @@ export function AssetsTable() {
     {
       key: 'coin',
       head: t({ id: 'column.coin', message: 'Coin' }),
-      cell: ({ coin }) => <bdi>{coin}</bdi>,
+      cell: ({ coin }) => (
+        <span className="inline-flex items-baseline gap-2">
+          <bdi>{coin}</bdi> <bdi className="text-xs text-text-3">{nameOf(coin)}</bdi>
+        </span>
+      ),
     },
     figures('whole', t({ id: 'column.whole', message: 'Total' }), ({ available, frozen }) =>
       money.add(available, frozen).toFixed(),

@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSdk } from '../../../platform/sdk.tsx';
+
+/** Has a code sent for a waiting login. */
+export function useSendLoginCode() {
+  const sdk = useSdk();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: (email: string) => sdk.sendCode(email, 'login'),
+  });
+}

@@ -1,0 +1,24 @@
+import { verifyAuthLogin, verifyLogin } from '@bourse/gateway-contract';
+import { useMutation } from '@tanstack/react-query';
+import { useSdk } from '../../../platform/sdk.tsx';
+import type { WaitingLogin } from './log-in.ts';
+
+/** Whether an account asks for its authenticator's code, which takes the place of one that is sent. */
+export function asksAuthenticator({ methods }: Pick<WaitingLogin, 'methods'>): boolean {
+  return methods.includes('google');
+}
+
+/** Finishes a waiting login with a code. */
+export function useVerifyLogin(waiting: WaitingLogin) {
+  const sdk = useSdk();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: async (code: string) => {
+      const { serialNO } = waiting;
+      const answer = asksAuthenticator(waiting)
+        ? await sdk.call(verifyAuthLogin, { serialNO, googleCode: code })
+        : await sdk.call(verifyLogin, { serialNO, emailCode: code });
+      await sdk.completeLogin(answer);
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useSendLoginCode } from '../api/send-login-code.ts';
+import { useCountdown } from '../model/use-countdown.ts';
+
+/** The gateway sends one code a minute to an address. */
+const pauseSeconds = 60;
+
+/** Has a code sent as soon as it is shown, and again when it is pressed. */
+export function SendCodeButton({ email }: { readonly email: string }) {
+  const { t } = useLingui();
+  const { mutate, isPending, isSuccess, error } = useSendLoginCode();
+  const { left, restart } = useCountdown(pauseSeconds);
+  const send = () => {
+    mutate(email, { onSuccess: restart });
+  };
+  const hasSent = useRef(false);
+  useEffect(() => {
+    // StrictMode runs effects twice; a code a minute is all there is.
+    if (hasSent.current) return;
+    hasSent.current = true;
+    send();
+  });
+  const isWaiting = left > 0;
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3">
+      <p role="status" className="text-sm text-text-3">
+        {error?.message ??
+          (isSuccess ? t({ id: 'auth.code-sent', message: 'The code is on its way.' }) : '')}
+      </p>
+      <Button busy={isPending} disabled={isWaiting} onClick={send} className="h-9 shrink-0 px-3">
+        {isWaiting
+          ? t({ id: 'auth.send-again-in', message: `Again in ${{ seconds: left }} s` })
+          : t({ id: 'auth.send-again', message: 'Send again' })}
+      </Button>
+    </div>
+  );
+}

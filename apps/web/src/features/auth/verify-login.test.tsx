@@ -1,0 +1,83 @@
+import { sendCode, verifyLogin } from '@bourse/gateway-contract';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { forgetKeys } from '../../testing/forget-keys.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { signUp } from '../../testing/sign-up.ts';
+import type { Trader } from '../../testing/sign-up.ts';
+import { startGateway } from '../../testing/start-gateway.ts';
+
+const codes = new Map<string, string>();
+const gateway = await startGateway({
+  onCode: ({ target, code }) => codes.set(target, code),
+});
+
+let trader: Trader;
+
+beforeEach(async () => {
+  trader = await signUp(gateway);
+  gateway.cookies.restore();
+  forgetKeys();
+});
+
+/** Logs in on a browser that the account has never seen. */
+async function logInAnew(): Promise<UserEvent> {
+  const user = await renderApp('/login');
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), trader.email);
+  await user.type(screen.getByLabelText('Password'), `${trader.password}{Enter}`);
+  expect(await screen.findByRole('heading', { name: 'Is it you?' })).toBeDefined();
+  return user;
+}
+
+const codeField = () => screen.findByRole('textbox', { name: 'Code from the e-mail' });
+
+async function sentCode(): Promise<string> {
+  await screen.findByText('The code is on its way.');
+  const code = codes.get(trader.email);
+  if (code === undefined) throw new RangeError('No code was sent');
+  return code;
+}
+
+const isLoggedIn = () => screen.findByRole('button', { name: 'Account' });
+
+it('asks an unknown device for a code, sends it once by itself, and logs in', async () => {
+  const user = await logInAnew();
+  const code = await sentCode();
+  expect(await gateway.sent(sendCode)).toEqual([{ target: trader.email, purpose: 'login' }]);
+  expect(document.activeElement).toBe(await codeField());
+  // As people copy it from a message.
+  await user.type(await codeField(), `${code.slice(0, 3)} ${code.slice(3)}{Enter}`);
+  expect(await isLoggedIn()).toBeDefined();
+  await waitFor(() => {
+    expect(location.pathname).toBe('/spot/BTCUSDT');
+  });
+  const [sent] = await gateway.sent(verifyLogin);
+  expect(Object.keys(sent ?? {})).not.toContain('emailCode');
+});
+
+it('says what is wrong with a code, and takes the right one after it', async () => {
+  const user = await logInAnew();
+  const code = await sentCode();
+  await user.type(await codeField(), '12{Enter}');
+  expect(await screen.findByText('Enter six digits')).toBeDefined();
+  await user.clear(await codeField());
+  await user.type(await codeField(), `${code === '000000' ? '000001' : '000000'}{Enter}`);
+  expect(await screen.findByText('The code is wrong.')).toBeDefined();
+  await user.clear(await codeField());
+  await user.type(await codeField(), `${code}{Enter}`);
+  expect(await isLoggedIn()).toBeDefined();
+});
+
+it('counts down until another code can be sent', async () => {
+  await logInAnew();
+  await sentCode();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Again in \d+ s$/ });
+  expect(button.disabled).toBe(true);
+});
+
+it('leads back to the login', async () => {
+  const user = await logInAnew();
+  await user.click(screen.getByRole('button', { name: 'Back to the login' }));
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
+});

@@ -7,8 +7,8 @@ export const password = 'Correct-Horse-7';
 
 let made = 0;
 
-/** Makes an account as a visitor does, captcha included, and ends on the spot page. */
-export async function registerVisitor(page: Page): Promise<string> {
+/** Fills the registration form in and sends it, which brings the challenge up. */
+export async function askForAccount(page: Page): Promise<string> {
   made += 1;
   const email = `visitor-${Date.now()}-${made}@bourse.test`;
   await page.goto('/register');
@@ -17,7 +17,16 @@ export async function registerVisitor(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Register' }).click();
   // Without WebCrypto making a key takes its time.
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
-  await solveCaptchaByKeyboard(page);
+  return email;
+}
+
+/** Makes an account as a visitor does, captcha included, and ends on the spot page. */
+export async function registerVisitor(
+  page: Page,
+  solve: (page: Page) => Promise<void> = solveCaptchaByKeyboard,
+): Promise<string> {
+  const email = await askForAccount(page);
+  await solve(page);
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   await expect(page).toHaveURL(/\/spot\/BTCUSDT/);
   return email;

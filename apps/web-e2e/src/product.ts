@@ -9,3 +9,6 @@ export const productUrl = `http://localhost:${productPort}`;
 
 /** The database and keys of the product under test; made anew for each run. */
 export const stateFolder = path.join(tmpdir(), `bourse-e2e-${productPort}`);
+
+/** What the product under test has written, verification codes among it. */
+export const logFile = path.join(stateFolder, 'gateway.log');

@@ -1,9 +1,9 @@
 // Serves the built product as `npm start` does, with a database of its own and the keys that the web client was built with.
 import { spawn } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, openSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
-import { productPort, stateFolder } from './product.ts';
+import { logFile, productPort, stateFolder } from './product.ts';
 
 const gateway = fileURLToPath(new URL('../../gateway', import.meta.url));
 
@@ -19,7 +19,7 @@ const child = spawn(
     path.join(gateway, 'src', 'main.ts'),
   ],
   {
-    stdio: 'inherit',
+    stdio: ['ignore', openSync(logFile, 'w'), 'inherit'],
     env: { ...process.env, PORT: String(productPort), BOURSE_STATE: stateFolder },
   },
 );

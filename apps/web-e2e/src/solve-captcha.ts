@@ -17,6 +17,45 @@ export async function solveCaptchaByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Presses the track beside the place, and then the step buttons: no key, and nothing is dragged. */
+export async function solveCaptchaByClicks(page: Page): Promise<void> {
+  const window = page.getByRole('dialog');
+  const slider = window.getByRole('slider');
+  const place = await findHole(window.locator('[data-captcha=picture]'));
+  const { x, y } = await thumbAt(slider, place);
+  await page.mouse.click(x, y);
+  const missing = place - Number(await slider.inputValue());
+  const button = window.getByRole('button', {
+    name: missing > 0 ? 'One step forward' : 'One step back',
+  });
+  for (let step = 0; step < Math.abs(missing); step += 1) await button.click();
+  await window.getByRole('button', { name: 'Confirm' }).click();
+}
+
+/** Drags the piece along a ruler at one speed, as a script does. */
+export async function dragStraight(page: Page): Promise<void> {
+  const window = page.getByRole('dialog');
+  const slider = window.getByRole('slider');
+  const place = await findHole(window.locator('[data-captcha=picture]'));
+  const [start, end] = await Promise.all([thumbAt(slider, 0), thumbAt(slider, place)]);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 20 });
+  await page.mouse.up();
+}
+
+/** Chromium's thumb. */
+const thumbWidth = 16;
+
+/** The thumb's middle when the slider is at a value, left to right, in the page's pixels. */
+async function thumbAt(slider: Locator, value: number): Promise<{ x: number; y: number }> {
+  const box = await slider.boundingBox();
+  if (box === null) throw new Error('The slider is not shown.');
+  const max = Number(await slider.getAttribute('max'));
+  const along = thumbWidth / 2 + (value / max) * (box.width - thumbWidth);
+  return { x: box.x + along, y: box.y + box.height / 2 };
+}
+
 /** Left edge of the hole in picture pixels: where half of the piece's brightness fits best. */
 export async function findHole(picture: Locator): Promise<number> {
   const [image, piece] = await Promise.all([decode(picture, 0), decode(picture, 1)]);

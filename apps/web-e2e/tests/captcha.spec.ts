@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { askForAccount, registerVisitor } from '../src/account.ts';
+import { dragStraight, solveCaptchaByClicks } from '../src/solve-captcha.ts';
+
+test('a visitor registers with clicks alone', async ({ page }) => {
+  await registerVisitor(page, solveCaptchaByClicks);
+});
+
+test('a visitor registers without a puzzle', async ({ page }) => {
+  await registerVisitor(page, async () => {
+    await page.getByRole('button', { name: 'Go on without a picture' }).click();
+  });
+});
+
+test('a drag along a ruler is refused, in the right place', async ({ page }) => {
+  await askForAccount(page);
+  await dragStraight(page);
+  await expect(page.getByText('Not quite. Here is another one.')).toBeVisible();
+  await solveCaptchaByClicks(page);
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+});
+
+test('closing the challenge gives the form back, and focus with it', async ({ page }) => {
+  await askForAccount(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Register' })).toBeFocused();
+});
+
+for (const theme of ['light', 'dark']) {
+  for (const [locale, register] of [
+    ['', 'Register'],
+    ['/ar', 'إنشاء حساب'],
+  ] as const) {
+    test(`the challenge has no barrier, ${theme}, ${locale === '' ? 'left to right' : 'right to left'}`, async ({
+      page,
+    }) => {
+      await page.goto(`${locale}/register?appTheme=${theme}`);
+      await page.locator('input[type=email]').fill('axe@bourse.test');
+      await page.locator('input[type=password]').fill('Correct-Horse-7');
+      await page.getByRole('main').getByRole('button', { name: register }).click();
+      await expect(page.getByRole('dialog').getByRole('slider')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  }
+}

@@ -63,7 +63,7 @@ export default tseslint.config(
       '@nx/enforce-module-boundaries': [
         'error',
         {
-          allow: ['tools/vitest\\.ts$'],
+          allow: ['tools/(chromium|playwright|vitest)\\.ts$'],
           banTransitiveDependencies: true,
           // A library may have parts that are loaded when they are needed, beside one that is not.
           checkDynamicDependenciesExceptions: ['.*'],

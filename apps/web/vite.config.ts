@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
     port: Number(process.env['PORT'] ?? 4200),
     strictPort: true,
     proxy: {
-      '^/(v1|btapi)/': { target: gateway },
+      '^/(v1|btapi|images|_events)(/|$)': { target: gateway },
       '/ws': { target: gateway, ws: true },
     },
   },

@@ -14,6 +14,7 @@ import { createKeptAnswers } from './pipeline/kept-answers.ts';
 import { createPipeline } from './pipeline/pipeline.ts';
 import { createReplayWindow } from './pipeline/replay-window.ts';
 import type { SignModeChoice } from './pipeline/sign-modes.ts';
+import { readImages, serveImages } from './images/serve-images.ts';
 import { makePki, openPki } from './pki/pki.ts';
 import { gatewayRoutes } from './routes.ts';
 import { createSessionStore } from './sessions/session-store.ts';
@@ -74,7 +75,13 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
     decryptionKeys: (at) => pki.decryptionKeys(at),
   });
   const api = createApi({ ...options, pipeline, origins });
-  const app = createApp(routes, api, await webClient(options), options.onError);
+  const app = createApp(
+    routes,
+    api,
+    await webClient(options),
+    serveImages(await readImages()),
+    options.onError,
+  );
   exchange.start();
   return {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
@@ -104,6 +111,7 @@ function createApp(
   routes: readonly GatewayRoute[],
   api: Api,
   client: ReturnType<typeof serveBuild>,
+  images: ReturnType<typeof serveImages>,
   onError: ApiParts['onError'],
 ): App {
   const app: App = new Hono({
@@ -114,6 +122,7 @@ function createApp(
     app.on(route.contract.method, route.contract.path, api.handle(route));
   }
   app.all('/v1/*', api.fallback).all('/btapi/*', api.fallback);
+  app.get('/images/*', images);
   app.get('*', client);
   app.onError((error, { req }) => {
     onError(error, req.path);

@@ -4,21 +4,26 @@ import type { IdentityProviders, OpenIdProvider } from './third-party/index.ts';
 
 const applicationFolder = resolve(import.meta.dirname, '..');
 
+const portNumber = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/),
+  v.transform(Number),
+  v.maxValue(65_535),
+);
+
 const list = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').filter((item) => item !== '')),
 );
 
 const variables = v.object({
-  PORT: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)),
-    '4200',
-  ),
+  PORT: v.optional(portNumber, '4200'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   BOURSE_STATE: v.optional(v.string(), join(applicationFolder, '.data')),
   BOURSE_WEB: v.optional(v.string(), resolve(applicationFolder, '../web/dist')),
   BOURSE_ALLOWED_ORIGINS: v.optional(list, ''),
   BOURSE_IMAGE_DOMAINS: v.optional(list, ''),
+  BOURSE_ANNOUNCEMENTS: v.optional(v.string()),
   BOURSE_AGENCIES: v.optional(list, ''),
   BOURSE_APPLE_CLIENT_ID: v.optional(v.string()),
   BOURSE_GOOGLE_CLIENT_ID: v.optional(v.string()),
@@ -35,7 +40,12 @@ export interface Environment {
   /** The built web client. */
   readonly webFolder: string;
   readonly allowedOrigins: readonly string[];
+  /** Origins of image hosts elsewhere; without any this process listens on two ports of its own for them. */
   readonly imageDomains: readonly string[];
+  /** The two ports after the gateway's; 0 where that is 0. */
+  readonly imagePorts: readonly number[];
+  /** A JSON file with announcements in place of the gateway's own. */
+  readonly announcementFile: string | undefined;
   readonly agencies: readonly string[];
   readonly identityProviders: IdentityProviders;
 }
@@ -51,6 +61,8 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
     webFolder: read.BOURSE_WEB,
     allowedOrigins: read.BOURSE_ALLOWED_ORIGINS,
     imageDomains: read.BOURSE_IMAGE_DOMAINS,
+    imagePorts: [1, 2].map((next) => (read.PORT === 0 ? 0 : read.PORT + next)),
+    announcementFile: read.BOURSE_ANNOUNCEMENTS,
     agencies: read.BOURSE_AGENCIES,
     identityProviders: {
       openId: {

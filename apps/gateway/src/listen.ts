@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { Gateway } from './create-gateway.ts';
 import { Refusal } from './handler.ts';
 import { refused, toResponse } from './http/envelope.ts';
+import { originOf } from './http/server-origin.ts';
 import { attachStream } from './stream/index.ts';
 
 /** Where a gateway listens. */
@@ -45,7 +45,7 @@ export async function listen(gateway: Gateway, options: ListenOptions): Promise<
   server.listen(options.port, options.host ?? '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: addressOf(server),
+    url: originOf(server),
     async close() {
       closeStream();
       server.close();
@@ -64,13 +64,4 @@ function refuseMalformed(): Response {
   return toResponse(
     refused(new Refusal(gatewayCode.targetRefused, 'The request is not well formed.')),
   );
-}
-
-function addressOf(server: Server): string {
-  const address = server.address();
-  if (address === null || typeof address === 'string') {
-    throw new TypeError('The server does not listen on a port');
-  }
-  const host = /^(?:127\.|::1?$|0\.0\.0\.0$)/.test(address.address) ? 'localhost' : address.address;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }

@@ -1,14 +1,22 @@
 import { join } from 'node:path';
+import { ownAnnouncements, readAnnouncements } from './announcements/announcements.ts';
 import { createCaptchaGate } from './captcha/index.ts';
 import { createGateway } from './create-gateway.ts';
 import { readEnvironment } from './environment.ts';
 import { listen } from './listen.ts';
+import { listenImages, readImages } from './images/serve-images.ts';
+import type { ImageHost } from './images/serve-images.ts';
 import { ensurePki } from './pki/pki-files.ts';
 
 /** About a megabyte; so many people may ask at once before anybody waits for the drawing. */
 const picturesAhead = 32;
 
 const environment = readEnvironment(process.env);
+
+const images = await readImages();
+const imageHosts = await openImageHosts().catch(explainListening);
+const imageDomains = [...environment.imageDomains, ...imageHosts.map(({ origin }) => origin)];
+const { announcementFile } = environment;
 
 const gateway = await createGateway({
   database: join(environment.stateFolder, 'gateway.sqlite'),
@@ -18,7 +26,9 @@ const gateway = await createGateway({
   allowedOrigins: environment.allowedOrigins,
   agencies: environment.agencies,
   identityProviders: environment.identityProviders,
-  imageDomains: { foreign: environment.imageDomains, internal: environment.imageDomains },
+  imageDomains: { foreign: imageDomains, internal: imageDomains },
+  announcements:
+    announcementFile === undefined ? ownAnnouncements : await readAnnouncements(announcementFile),
 });
 const listener = await listen(gateway, environment).catch(explainListening);
 
@@ -27,20 +37,33 @@ process.stdout.write(
     'This is a development and test server: its issuer is its own and its money is play money.\n',
 );
 
+/** Hosts elsewhere need none of ours. */
+function openImageHosts(): Promise<readonly ImageHost[]> {
+  const { host, imagePorts, imageDomains: elsewhere } = environment;
+  const ports = elsewhere.length > 0 ? [] : imagePorts;
+  return Promise.all(ports.map((port) => listenImages(images, { port, host })));
+}
+
 /** The one failure that a person meets, said in a sentence. */
 function explainListening(error: unknown): never {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error;
+  if (!isPortTaken(error)) throw error;
   process.stderr.write(
-    `Port ${environment.port} is in use. Stop what uses it, or set PORT to another one.\n`,
+    `Port ${error.port} is in use. Stop what uses it, or set PORT to another one; the two after it serve images.\n`,
   );
   process.exit(1);
+}
+
+function isPortTaken(error: unknown): error is Error & { readonly port: number } {
+  return (
+    error instanceof Error && 'port' in error && 'code' in error && error.code === 'EADDRINUSE'
+  );
 }
 
 let closing = false;
 async function close(): Promise<void> {
   if (closing) return;
   closing = true;
-  await listener.close();
+  await Promise.all([listener.close(), ...imageHosts.map((imageHost) => imageHost.close())]);
   gateway.close();
 }
 process.on('SIGINT', () => void close());

@@ -1,3 +1,4 @@
+import type { Announcement } from './announcements/announcements.ts';
 import { createCaptchaGate } from './captcha/index.ts';
 import type { CaptchaGate } from './handler.ts';
 import type { SignModeChoice } from './pipeline/sign-modes.ts';
@@ -36,6 +37,8 @@ export interface GatewayOptions {
   readonly agencies?: readonly string[];
   /** Hosts that may serve images; none by default. */
   readonly imageDomains?: ImageDomains;
+  /** What the operator has to say; nothing by default. */
+  readonly announcements?: readonly Announcement[];
   /** Longest body of a call; 262,144 bytes by default. */
   readonly bodyLimitBytes?: number;
   /** Whether clients are told to upload behaviour events; `true` by default. */
@@ -62,6 +65,7 @@ export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
     trustedTypes: ['bourse'],
     identityProviders: {},
     agencies: [],
+    announcements: [],
     imageDomains: { foreign: [], internal: [] },
     // 50 events of the longest kind are a quarter of it.
     bodyLimitBytes: 262_144,

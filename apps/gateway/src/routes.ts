@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { getGatewaySignConfig } from '@bourse/gateway-contract';
+import { announcementRoute } from './announcements/announcements.ts';
+import type { Announcement } from './announcements/announcements.ts';
 import type { Exchange } from './exchange/index.ts';
 import type { CaptchaGate } from './handler.ts';
 import type { GatewayRoute } from './pipeline/call.ts';
@@ -45,6 +47,7 @@ export interface RouteParts {
   readonly pki: Pki;
   readonly imageDomains: ImageDomains;
   readonly acceptsEvents: boolean;
+  readonly announcements: readonly Announcement[];
   readonly identityProviders: IdentityProviders;
   readonly agencies: readonly string[];
   readonly signModes: SignModeChoice;
@@ -73,6 +76,7 @@ export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
     usdtRateRoute(),
     coinChainRoute(),
     pageTextRoute(),
+    announcementRoute(parts.announcements),
     eventIntakeRoute(database),
     cspIntakeRoute(database),
   ];

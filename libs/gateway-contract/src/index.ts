@@ -6,6 +6,7 @@ export type { Ledger } from './values.ts';
 export {
   behaviourEvent,
   gatewaySignConfig,
+  getAnnouncements,
   getClientCommonConfig,
   getDomainConfigList,
   getGatewaySignConfig,

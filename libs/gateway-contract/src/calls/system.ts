@@ -142,3 +142,15 @@ export const reportEvents = {
     refused: v.number(),
   }),
 } as const satisfies CallContract;
+
+/** `POST /v1/mix/public/announcements`: what the operator has to say, the latest first. Its HTML is to be sanitised. */
+export const getAnnouncements = {
+  method: 'POST',
+  path: '/v1/mix/public/announcements',
+  access: 'public',
+  writes: false,
+  payload: v.object({ locale: v.string() }),
+  answer: v.object({
+    list: v.array(v.object({ id: v.string(), publishedAt: timestamp, html: v.string() })),
+  }),
+} as const satisfies CallContract;

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { Handler } from 'hono';
+import type { GatewayBindings } from '../http/bindings.ts';
+import { originOf } from '../http/server-origin.ts';
+import { readBuild } from '../web-client/read-build.ts';
+import type { WebBuild } from '../web-client/read-build.ts';
+
+/** The product's own pictures by URL path, e.g. `/images/coins/btc.svg`. */
+export function readImages(): Promise<WebBuild> {
+  return readBuild(new URL('../../images', import.meta.url).pathname);
+}
+
+const day = 24 * 60 * 60;
+
+/** Any page may show them. A picture that is opened as a page can run nothing. */
+const headers = {
+  'access-control-allow-origin': '*',
+  'cache-control': `public, max-age=${day}`,
+  'content-security-policy': `default-src 'none'; sandbox`,
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** Serves the pictures on the gateway's own origin. */
+export function serveImages(images: WebBuild): Handler<{ Bindings: GatewayBindings }> {
+  return ({ req }) => answer(images, req.path);
+}
+
+function answer(images: WebBuild, path: string): Response {
+  const file = images.get(path);
+  if (file === undefined) return new Response(null, { status: 404, headers });
+  const { bytes, type, etag } = file;
+  return new Response(bytes, { headers: { ...headers, 'content-type': type, etag } });
+}
+
+/** A host that serves pictures and nothing else. */
+export interface ImageHost {
+  /** E.g. `http://localhost:4201`. */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Serves the pictures on a port of their own; 0 takes any free one. */
+export async function listenImages(
+  images: WebBuild,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<ImageHost> {
+  const server = createServer((incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? '/', 'http://images');
+    const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
+    const file = isRead ? images.get(pathname) : undefined;
+    outgoing.writeHead(file === undefined ? 404 : 200, {
+      ...headers,
+      ...(file && { 'content-type': file.type, etag: file.etag }),
+    });
+    outgoing.end(incoming.method === 'HEAD' ? undefined : file?.bytes);
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    origin: originOf(server),
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenImages, readImages } from '../../src/images/serve-images.ts';
+import type { ImageHost } from '../../src/images/serve-images.ts';
+import { startGateway } from '../kit/start-gateway.ts';
+
+let host: ImageHost;
+let own: string;
+
+beforeAll(async () => {
+  host = await listenImages(await readImages(), { port: 0, host: '127.0.0.1' });
+  own = (await startGateway()).origin;
+});
+
+afterAll(() => host.close());
+
+describe.each([
+  ['the gateway', () => own],
+  ['an image host', () => host.origin],
+])('%s', (_name, origin) => {
+  it.each([
+    ['/images/probe.png', 'image/png'],
+    ['/images/coins/btc.svg', 'image/svg+xml'],
+    ['/images/coins/usdt.svg?r=0.123', 'image/svg+xml'],
+  ])('serves %s to any page, and lets it run nothing', async (path, type) => {
+    const response = await fetch(origin() + path);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': type,
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': `default-src 'none'; sandbox`,
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(60);
+  });
+
+  it('has nothing else', async () => {
+    const response = await fetch(`${origin()}/images/../package.json`);
+    expect(response.status).toBe(404);
+    expect((await fetch(`${origin()}/images/none.png`)).status).toBe(404);
+  });
+});
+
+it('is no API', async () => {
+  expect((await fetch(`${host.origin}/v1/spot/public/getSymbols`)).status).toBe(404);
+  const posted = await fetch(`${host.origin}/images/probe.png`, { method: 'POST' });
+  expect(posted.status).toBe(404);
+});

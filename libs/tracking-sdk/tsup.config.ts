@@ -1,10 +1,34 @@
 import { defineConfig } from 'tsup';
+import type { Options } from 'tsup';
 
-export default defineConfig({
-  entry: { index: 'src/index.ts' },
+const modules: Options = {
+  entry: {
+    index: 'src/index.ts',
+    auto: 'src/auto/index.ts',
+    fingerprint: 'src/fingerprint/index.ts',
+    native: 'src/native/index.ts',
+    react: 'src/react/index.ts',
+    vitals: 'src/vitals/index.ts',
+  },
   format: ['esm', 'cjs'],
   target: 'es2018',
+  splitting: true,
   dts: true,
   clean: true,
   treeshake: true,
-});
+};
+
+// One classic script without an import, served as it is to webviews.
+const webview: Options = {
+  entry: { webview: 'src/webview/main.ts' },
+  format: 'iife',
+  platform: 'browser',
+  target: 'es2018',
+  minify: true,
+  treeshake: true,
+  noExternal: [/./],
+  // web-vitals names it; Chromium knows it from 71 on.
+  define: { globalThis: 'window' },
+};
+
+export default defineConfig([modules, webview]);

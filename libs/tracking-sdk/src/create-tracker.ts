@@ -2,8 +2,9 @@ import type { EventDetails, TrackedEvent } from './event.ts';
 import { createBrakes } from './lib/brakes.ts';
 import { createEventStore } from './lib/event-store.ts';
 import { createHttp } from './lib/http.ts';
+import { countLosses } from './lib/losses.ts';
 import { createLifecycle } from './lib/lifecycle.ts';
-import { resolveUrl } from './lib/page-url.ts';
+import { queryValue, resolveUrl } from './lib/page-url.ts';
 import { createPause } from './lib/pause.ts';
 import { createRecorder } from './lib/recorder.ts';
 import { createGuard, createReport } from './lib/report.ts';
@@ -12,6 +13,7 @@ import { createUploadGate } from './lib/upload-gate.ts';
 import { createUploader } from './lib/uploader.ts';
 import { resolveOptions } from './options.ts';
 import type { Consent, TrackerOptions } from './options.ts';
+import type { TrackingPorts } from './ports.ts';
 
 /** Tracks what happens on a page. Nothing here throws, rejects or waits. */
 export interface Tracker {
@@ -54,20 +56,28 @@ export interface Tracker {
  * tracker.trackClick('b1001', { business1: 'spot', event_tracking: 'buy button' });
  * ```
  */
-export function createTracker(options: TrackerOptions): Tracker {
+export function createTracker(options: TrackerOptions = {}): Tracker {
   const resolved = resolveOptions(options);
   const { ports } = resolved;
-  const report = createReport(resolved);
+  const losses = countLosses(createReport(resolved));
+  const { report } = losses;
   const guard = createGuard(report);
-  const http = createHttp(ports);
+  const http = createHttp(resolved);
   const gate = createUploadGate(http, resolved.configHost);
   const pause = createPause(ports);
   const store = createEventStore(ports, guard, report);
-  const recorder = createRecorder(resolved, gate, store, guard);
+  const mayDeliver = (): boolean => lifecycle.mayUpload();
+  const recorder = createRecorder({ options: resolved, gate, store, guard, report, mayDeliver });
   const brakes = createBrakes(ports, pause, report);
   const reportUrl = `${resolved.reportHost}/v1/buried/log/info`;
-  const sender = createSender({ ports, reportUrl, http, gate, brakes, store });
-  const uploader = createUploader(ports, sender, guard, recorder.settle);
+  const headers = forwardedHeaders(ports);
+  // The way is free again: the collector learns of what it will never see.
+  const onArrived = guard.wrap(() => {
+    const eventCount = losses.take();
+    if (eventCount > 0) track(lossEvent(eventCount));
+  });
+  const sender = createSender({ ports, reportUrl, headers, http, gate, brakes, store, onArrived });
+  const uploader = createUploader({ ports, sender, guard, recorder, store });
   const lifecycle = createLifecycle({ options: resolved, guard, store, recorder, uploader, pause });
 
   function track(event: TrackedEvent): void {
@@ -88,11 +98,32 @@ export function createTracker(options: TrackerOptions): Tracker {
     setPage: guard.wrap((url: string, title = ports.page.title()) => {
       lifecycle.views.go({ url: resolveUrl(url, ports.page.url()), title });
     }),
-    setUser: guard.wrap(recorder.setUser),
+    setUser: guard.wrap((userId: string | undefined) => {
+      recorder.setUser(userId);
+      if (userId !== undefined) return;
+      gate.forgetUser();
+      if (lifecycle.mayUpload()) uploader.identify();
+    }),
     setConsent: guard.wrap(lifecycle.setConsent),
     async flush() {
       recorder.settle();
       if (lifecycle.mayUpload()) await uploader.takeTurn();
     },
+  };
+}
+
+/** A test marker of the page's address, which the collector is to see too. */
+function forwardedHeaders({ page }: TrackingPorts): Readonly<Record<string, string>> {
+  const pfb = queryValue(page.url(), 'pfb');
+  return /^[\w.~-]{1,128}$/.test(pfb) ? { pfb } : {};
+}
+
+function lossEvent(eventCount: number): TrackedEvent {
+  return {
+    type: 'system',
+    event_tracking_id: '/',
+    event_tracking: 'events_evicted',
+    event_tracking_ext: { event_count: eventCount },
+    track_type: 'auto',
   };
 }

@@ -6,6 +6,7 @@
  * - `EVENT_TYPE_UNKNOWN`: none of the nine types.
  * - `EVENT_UNSERIALIZABLE`: an extension cannot be made JSON; `cause` says why.
  * - `EVENT_TOO_LARGE`: longer than a whole batch may be.
+ * - `BEFORE_SEND_FAILED`: the hook `beforeSend` threw; `cause` says what.
  *
  * Store and upload:
  * - `EVENTS_EVICTED`: the store was full, and the oldest `eventCount` events are gone.
@@ -14,6 +15,7 @@
  * - `UPLOAD_FAILED`: a batch did not arrive and is sent again later. The first of a row is told.
  * - `UPLOAD_FORBIDDEN`: the collector answered 403; uploading pauses for 10 s.
  *
+ * - `BRIDGE_FAILED`: the bridge did not take an event, which goes by HTTP. The first of a row is told.
  * - `TRACKER_FAILED`: anything else; the host page was not disturbed.
  */
 export type TrackingErrorCode =
@@ -21,11 +23,13 @@ export type TrackingErrorCode =
   | 'EVENT_TYPE_UNKNOWN'
   | 'EVENT_UNSERIALIZABLE'
   | 'EVENT_TOO_LARGE'
+  | 'BEFORE_SEND_FAILED'
   | 'EVENTS_EVICTED'
   | 'STORE_UNAVAILABLE'
   | 'CONFIG_FAILED'
   | 'UPLOAD_FAILED'
   | 'UPLOAD_FORBIDDEN'
+  | 'BRIDGE_FAILED'
   | 'TRACKER_FAILED';
 
 /** Never thrown at the host: a console warning, and what `onError` is told. */

@@ -137,10 +137,7 @@ export interface BehaviourEvent
   extends SubjectFields, OccurrenceFields, ViewFields, SessionFields, DeviceFields, LibraryFields {}
 
 /** An event before it is queued: without what its place in the queue and its upload tell. */
-export type DraftEvent = Omit<BehaviourEvent, 'seq' | 'log_seq' | SendingField>;
-
-/** Fields that change from one sending to the next. */
-type SendingField = 'retry_count' | 'ip';
+export type DraftEvent = Omit<BehaviourEvent, 'seq' | 'log_seq' | 'retry_count' | 'ip'>;
 
 /** What an application may say about an event beside its type and id. Default: what the page's rule says, else nothing. */
 export type EventDetails = {

@@ -2,10 +2,14 @@ export { createTracker } from './create-tracker.ts';
 export type { Tracker } from './create-tracker.ts';
 export { TrackingError } from './errors.ts';
 export type { TrackingErrorCode } from './errors.ts';
+export { resolveDeviceId } from './resolve-device-id.ts';
+export type { DeviceId } from './resolve-device-id.ts';
+export { analyticsPlatforms, clientPlatforms } from './platforms.ts';
 export { eventTypes } from './event.ts';
 export type {
   BehaviourEvent,
   DeviceFields,
+  DraftEvent,
   EventDetails,
   EventType,
   Extension,
@@ -18,5 +22,13 @@ export type {
   TrackedEvent,
   ViewFields,
 } from './event.ts';
-export type { Consent, LanguageSource, PageRule, TrackerOptions } from './options.ts';
-export type { DeviceFacts, DeviceHints, PagePort, PageSignal, TrackingPorts } from './ports.ts';
+export type { Consent, EventBridge, LanguageSource, PageRule, TrackerOptions } from './options.ts';
+export type {
+  BrowserBrand,
+  DeviceFacts,
+  DeviceHints,
+  KeyValueStorage,
+  PagePort,
+  PageSignal,
+  TrackingPorts,
+} from './ports.ts';

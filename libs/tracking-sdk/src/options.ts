@@ -1,4 +1,4 @@
-import type { SubjectFields } from './event.ts';
+import type { BehaviourEvent, DraftEvent, SubjectFields } from './event.ts';
 import type { TrackingError } from './errors.ts';
 import { browserPorts } from './ports.ts';
 import type { TrackingPorts } from './ports.ts';
@@ -41,12 +41,25 @@ export interface LanguageSource {
   readonly mountPrefixes: readonly string[];
 }
 
+/** The way to the native app around the page. */
+export interface EventBridge {
+  /**
+   * Hands one event to the app around the page.
+   *
+   * @throws when it cannot; the event then goes by HTTP.
+   */
+  deliver(event: BehaviourEvent): void;
+}
+
 /** How a tracker is set up. */
 export interface TrackerOptions {
-  /** Names this browser, for as long as it keeps storage. */
-  readonly deviceId: string;
+  /**
+   * Names this browser, for as long as it keeps storage; a function is asked for each event.
+   * Default: an id of the tracker's own, as `resolveDeviceId` makes them.
+   */
+  readonly deviceId?: string | (() => string);
   /** Default empty. */
-  readonly terminalCode?: string;
+  readonly terminalCode?: string | (() => string);
   /** Who is logged in, `''` for nobody. Default: the pseudonym that the config call answers. */
   readonly userId?: string;
   /** Default `bourse-web`. */
@@ -70,6 +83,16 @@ export interface TrackerOptions {
   readonly keptQueryKeys?: readonly string[];
   /** Whether the page runs inside the product's own native app. Default `false`. */
   readonly isAppShell?: boolean;
+  /** Takes events instead of the collector, one at a time and in order. Default none. */
+  readonly bridge?: EventBridge;
+  /**
+   * Sees each event, merged ones as one, before it is queued: gives it back as it is or altered, or
+   * `undefined` to drop it. What it throws drops the event too, which is told, because the hook may
+   * be there to mask. The uid is not its to change. Default: every event goes as it is.
+   */
+  readonly beforeSend?: (event: DraftEvent) => DraftEvent | undefined;
+  /** What uploads are made by. Default `fetch`, and `xhr` where there is no fetch. */
+  readonly transport?: 'fetch' | 'xhr';
   /** Told of everything that goes wrong, after the console. */
   readonly onError?: (error: TrackingError) => void;
   /** Replaces parts of the browser. */
@@ -78,17 +101,24 @@ export interface TrackerOptions {
 
 /** Options with nothing left open. */
 export interface ResolvedOptions extends Required<
-  Omit<TrackerOptions, 'userId' | 'language' | 'logEnv' | 'ports'>
+  Omit<TrackerOptions, OpenOption | 'language' | 'ports'>
 > {
+  readonly deviceId: TrackerOptions['deviceId'] | undefined;
   readonly userId: string | undefined;
-  readonly language: LanguageSource;
   readonly logEnv: string | undefined;
+  readonly bridge: EventBridge | undefined;
+  readonly beforeSend: TrackerOptions['beforeSend'] | undefined;
+  readonly language: LanguageSource;
   readonly ports: TrackingPorts;
 }
 
-/** Fills in the defaults. */
+/** Options that have no default. */
+type OpenOption = 'deviceId' | 'userId' | 'logEnv' | 'bridge' | 'beforeSend';
+
+/** Fills in the defaults of a tracker. */
 export function resolveOptions(options: TrackerOptions): ResolvedOptions {
   return {
+    deviceId: undefined,
     terminalCode: '',
     userId: undefined,
     appId: 'bourse-web',
@@ -101,9 +131,32 @@ export function resolveOptions(options: TrackerOptions): ResolvedOptions {
     logEnv: undefined,
     keptQueryKeys: [],
     isAppShell: false,
+    bridge: undefined,
+    beforeSend: undefined,
+    transport: 'fetch',
     onError: () => undefined,
     ...options,
     language: { supported: ['en'], cookie: 'lang', mountPrefixes: [], ...options.language },
     ports: { ...browserPorts(), ...options.ports },
   };
+}
+
+/** Where an identifier of the browser is kept, and by what means. */
+export interface DeviceIdOptions {
+  /** Key in local storage. Default `deviceId`; give another for a terminal code. */
+  readonly key?: string;
+  /** Kept elsewhere, or in two places. Either function may throw. Default: local storage. */
+  readonly storage?: IdentifierStorage;
+  readonly ports?: Partial<Pick<TrackingPorts, 'localStorage' | 'random' | 'schedule'>>;
+}
+
+/** Where an identifier is kept. */
+export interface IdentifierStorage {
+  readonly read: () => string | null | undefined;
+  readonly write: (id: string) => void;
+}
+
+/** Fills in the defaults of an identifier. */
+export function resolveDeviceIdOptions({ key = 'deviceId', storage, ports }: DeviceIdOptions) {
+  return { key, storage, ports: { ...browserPorts(), ...ports } };
 }

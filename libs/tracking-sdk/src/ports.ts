@@ -28,9 +28,19 @@ export interface PagePort {
   readonly observe: (listener: (signal: PageSignal) => void, withHistory: boolean) => () => void;
 }
 
+/** One name of a browser in its User-Agent Client Hints. */
+export interface BrowserBrand {
+  readonly brand: string;
+  readonly version: string;
+}
+
 /** What a browser tells of itself at once. */
 export interface DeviceFacts {
   readonly userAgent: string;
+  /** With major versions; empty where a browser gives no hints. */
+  readonly brands: readonly BrowserBrand[];
+  /** 0 where there is no touch screen. */
+  readonly maxTouchPoints: number;
   /** CSS pixels. */
   readonly screenWidth: number;
   /** CSS pixels. */
@@ -45,11 +55,22 @@ export interface DeviceFacts {
 export interface DeviceHints {
   readonly model?: string | undefined;
   readonly platformVersion?: string | undefined;
+  /** Brands with whole versions. */
+  readonly fullVersionList?: readonly BrowserBrand[] | undefined;
 }
+
+/** Web storage, so far as the library uses it. */
+export type KeyValueStorage = Pick<
+  Storage,
+  'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'
+>;
 
 /** Everything that the library takes from its surroundings. */
 export interface TrackingPorts {
-  readonly fetch: typeof fetch;
+  /** `undefined` where there is none. */
+  readonly fetch: typeof fetch | undefined;
+  /** Makes an `XMLHttpRequest`; `undefined` where there is none. */
+  readonly makeXhr: (() => XMLHttpRequest) | undefined;
   /** Whether a request with `keepalive` outlives its page. */
   readonly supportsKeepalive: boolean;
   /** Queues a last report; `false` when the browser does not take it. */
@@ -58,8 +79,8 @@ export interface TrackingPorts {
   readonly indexedDB: IDBFactory | undefined;
   /** Lets one tab upload for all; `undefined` where there are none. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
-  /** Keeps the first visit and a pause; `undefined` where it is refused. */
-  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+  /** Keeps the first visit, a pause, a lease and the device id; `undefined` where it is refused. */
+  readonly localStorage: KeyValueStorage | undefined;
   /** Milliseconds since the epoch, by the device's clock. */
   readonly wallNow: () => number;
   /** Milliseconds from any origin, never set back. */
@@ -79,6 +100,7 @@ export interface TrackingPorts {
 type RecentNavigator = Navigator & {
   readonly connection?: { readonly effectiveType?: string };
   readonly userAgentData?: {
+    readonly brands?: readonly BrowserBrand[];
     readonly getHighEntropyValues: (names: readonly string[]) => Promise<DeviceHints>;
   };
 };
@@ -86,7 +108,8 @@ type RecentNavigator = Navigator & {
 /** The browser's own surroundings, each read when it is used. Bare names, because `globalThis` is younger than the oldest webview served. */
 export function browserPorts(): TrackingPorts {
   return {
-    fetch: (input, init) => fetch(input, init),
+    fetch: typeof fetch === 'undefined' ? undefined : (input, init) => fetch(input, init),
+    makeXhr: typeof XMLHttpRequest === 'undefined' ? undefined : () => new XMLHttpRequest(),
     supportsKeepalive: typeof Request !== 'undefined' && 'keepalive' in Request.prototype,
     sendBeacon: (url, body) =>
       typeof navigator !== 'undefined' &&
@@ -177,10 +200,12 @@ function wrapHistory(method: 'pushState' | 'replaceState', onChange: () => void)
 }
 
 function readDevice(): DeviceFacts {
-  const { userAgent, connection }: Partial<RecentNavigator> =
+  const { userAgent, userAgentData, maxTouchPoints, connection }: Partial<RecentNavigator> =
     typeof navigator === 'undefined' ? {} : navigator;
   return {
     userAgent: userAgent ?? '',
+    brands: userAgentData?.brands ?? [],
+    maxTouchPoints: maxTouchPoints ?? 0,
     screenWidth: typeof screen === 'undefined' ? 0 : screen.width,
     screenHeight: typeof screen === 'undefined' ? 0 : screen.height,
     timezoneOffset: new Date().getTimezoneOffset(),
@@ -188,10 +213,12 @@ function readDevice(): DeviceFacts {
   };
 }
 
+const hintNames = ['model', 'platformVersion', 'fullVersionList'];
+
 async function readDeviceHints(): Promise<DeviceHints> {
   const { userAgentData }: Partial<RecentNavigator> =
     typeof navigator === 'undefined' ? {} : navigator;
-  return (await userAgentData?.getHighEntropyValues(['model', 'platformVersion'])) ?? {};
+  return (await userAgentData?.getHighEntropyValues(hintNames)) ?? {};
 }
 
 /** Storage that a browser refuses throws already when its name is read. */

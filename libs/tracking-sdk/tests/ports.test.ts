@@ -66,6 +66,8 @@ describe('the browser', () => {
     const ports = browserPorts();
     expect(ports.device()).toEqual({
       userAgent: navigator.userAgent,
+      brands: [],
+      maxTouchPoints: 0,
       screenWidth: screen.width,
       screenHeight: screen.height,
       timezoneOffset: new Date().getTimezoneOffset(),

@@ -1,13 +1,13 @@
 import type { EventRecord } from './record.ts';
 
 /** Room for the comma and for {@link toBody}'s fields: a count of 10 digits, an address of 45 characters. */
-const sendingBytes = 96;
+export const sendingBytes = 80;
 
 const encoder = new TextEncoder();
 
-/** How many bytes of a body an event takes at most. */
-export function eventBytes(json: string): number {
-  return encoder.encode(json).length + sendingBytes;
+/** How many bytes a text takes in UTF-8. */
+export function byteLength(text: string): number {
+  return encoder.encode(text).length;
 }
 
 /** The body of one upload: a JSON array of events, each with the fields that only its sending tells. */

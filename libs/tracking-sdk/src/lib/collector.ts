@@ -1,87 +1,99 @@
 import { TrackingError } from '../errors.ts';
-import type { DraftEvent } from '../event.ts';
-import type { TrackingPorts } from '../ports.ts';
-import { eventBytes } from './batch-body.ts';
-import type { EventClock } from './event-clock.ts';
-import { makeEventUid, makeUniqueDigits } from './identifiers.ts';
+import type { OccurrenceFields } from '../event.ts';
+import type { TrackerOptions } from '../options.ts';
+import { assertEvent } from './assert-event.ts';
+import { byteLength, sendingBytes } from './batch-body.ts';
+import { toDraftEvent } from './compose-event.ts';
+import type { Draft } from './compose-event.ts';
 import { toJson } from './json.ts';
-import { createMerger } from './merger.ts';
+import type { Merger } from './merger.ts';
+import type { QueuedEvent } from './queued-event.ts';
 import { batchLimit } from './record.ts';
-import type { EventRecord, RecordKey } from './record.ts';
-import type { Guard } from './report.ts';
 
-/** Half a batch, so that two records make one, and one fits beside what is already on its way. */
-const recordBytes = batchLimit.bytes / 2;
-
-/** Makes records of events. What it holds back is lost in a crash: less than 50 events, for less than one turn of the loop. */
+/** Gives events their numbers and makes them JSON, once. */
 export interface Collector {
   /** @throws TrackingError for an event that cannot be queued. */
-  add(event: DraftEvent): void;
-  /** Combines what is to be combined. */
-  readonly closeMerged: () => void;
-  /** Gives away everything that is held back. */
-  readonly settle: () => void;
+  add(draft: Draft): void;
+  /** @throws TrackingError for an event that cannot be queued. */
+  enqueue(draft: Draft): void;
 }
 
-export function createCollector(
-  ports: Pick<TrackingPorts, 'random' | 'wallNow'>,
-  clock: EventClock,
-  guard: Guard,
-  onRecord: (record: EventRecord) => void,
-): Collector {
-  const page = makeUniqueDigits(ports);
-  const merger = createMerger(clock, () => makeEventUid(ports), guard.wrap(enqueue));
-  let waiting: string[] = [];
-  let waitingBytes = 0;
-  let index = 0;
-  let last = { page_unique_id: '', seq: 0, log_seq: 0 };
+export interface CollectorParts {
+  readonly merger: Pick<Merger, 'add'>;
+  readonly beforeSend: TrackerOptions['beforeSend'] | undefined;
+  readonly onEvent: (event: QueuedEvent) => void;
+}
 
-  function seal(rank: RecordKey[0], events: readonly string[], bytes: number): void {
-    index += 1;
-    const key: RecordKey = [rank, ports.wallNow(), page, index, events.length, bytes];
-    onRecord({ key, events, attempts: 0 });
-  }
+/** An event before it has its numbers: its JSON lacks the opening brace. */
+type Written = QueuedEvent & { readonly pageId: string };
 
-  function sealWaiting(): void {
-    if (waiting.length === 0) return;
-    const [events, bytes] = [waiting, waitingBytes];
-    waiting = [];
-    waitingBytes = 0;
-    seal(1, events, bytes);
-  }
+type Numbers = Pick<OccurrenceFields, 'seq' | 'log_seq'>;
 
-  function enqueue(event: DraftEvent): void {
-    const { page_unique_id } = event;
-    const seq = page_unique_id === last.page_unique_id ? last.seq + 1 : 1;
-    const numbers = { page_unique_id, seq, log_seq: last.log_seq + 1 };
-    const json = toJson({ ...event, ...numbers });
-    const bytes = eventBytes(json);
+export function createCollector({ merger, beforeSend, onEvent }: CollectorParts): Collector {
+  const write = beforeSend === undefined ? writeInParts : writeThrough(beforeSend);
+  let last: Numbers & { readonly pageId: string } = { pageId: '', seq: 0, log_seq: 0 };
+
+  function enqueue(draft: Draft): void {
+    const written = write(draft);
+    if (written === undefined) return;
+    const { pageId, isUrgent } = written;
+    const seq = pageId === last.pageId ? last.seq + 1 : 1;
+    const log_seq = last.log_seq + 1;
+    const numbers = `{"seq":${seq},"log_seq":${log_seq},`;
+    const bytes = numbers.length + written.bytes + sendingBytes;
     if (bytes > batchLimit.bytes) {
       throw new TrackingError('EVENT_TOO_LARGE', 'An event is longer than a batch may be.');
     }
-    last = numbers;
-    // The end of a page view is worth more than what happened in it, and goes first when a page is left.
-    if (event.timely || event.page_status === 'hide') {
-      seal(0, [json], bytes);
-      return;
-    }
-    if (waitingBytes + bytes > recordBytes) sealWaiting();
-    waiting.push(json);
-    waitingBytes += bytes;
-    if (waiting.length === batchLimit.events) sealWaiting();
+    last = { pageId, seq, log_seq };
+    onEvent({ json: numbers + written.json, bytes, isUrgent });
   }
 
   return {
-    add(event) {
-      if (event.merge && !event.timely) merger.add(event);
-      else enqueue(event);
+    add(draft) {
+      if (draft.own.merge && !draft.own.timely) merger.add(draft);
+      else enqueue(draft);
     },
-    closeMerged: () => {
-      merger.close();
-    },
-    settle() {
-      merger.close();
-      sealWaiting();
-    },
+    enqueue,
   };
+}
+
+function writeInParts({ own, shared }: Draft): Written {
+  const { json, bytes, fields } = shared;
+  const ownJson = toJson(own).slice(1, -1);
+  return {
+    json: `${ownJson},${json.slice(1)}`,
+    bytes: byteLength(ownJson) + bytes,
+    isUrgent: isUrgent(own),
+    pageId: fields.page_unique_id,
+  };
+}
+
+/** @returns A function that lets the application see each event, alter or drop it. */
+function writeThrough(beforeSend: NonNullable<TrackerOptions['beforeSend']>) {
+  return (draft: Draft): Written | undefined => {
+    const event = toDraftEvent(draft);
+    const altered = callHook(beforeSend, event);
+    if (altered === undefined) return undefined;
+    assertEvent(altered as Parameters<typeof assertEvent>[0]);
+    const json = toJson({ ...altered, uid: event.uid }).slice(1);
+    const bytes = byteLength(json);
+    return { json, bytes, isUrgent: isUrgent(altered), pageId: altered.page_unique_id };
+  };
+}
+
+function callHook(
+  beforeSend: NonNullable<TrackerOptions['beforeSend']>,
+  event: ReturnType<typeof toDraftEvent>,
+) {
+  try {
+    return beforeSend(event);
+  } catch (cause) {
+    const message = 'The hook beforeSend threw; the event is dropped.';
+    throw new TrackingError('BEFORE_SEND_FAILED', message, { cause, eventCount: 1 });
+  }
+}
+
+/** The end of a page view is worth more than what happened in it, and goes first when a page is left. */
+function isUrgent({ timely, page_status }: Pick<Draft['own'], 'timely' | 'page_status'>): boolean {
+  return timely || page_status === 'hide';
 }

@@ -1,23 +1,68 @@
-import type { DeviceFields, DraftEvent, SessionFields, TrackedEvent } from '../event.ts';
+import type {
+  DeviceFields,
+  DraftEvent,
+  LibraryFields,
+  OccurrenceFields,
+  SessionFields,
+  SubjectFields,
+  TrackedEvent,
+  ViewFields,
+} from '../event.ts';
+import { byteLength } from './batch-body.ts';
 import type { EventClock } from './event-clock.ts';
 import type { PageView } from './page-view.ts';
 import { libraryVersion, packageVersion } from './versions.ts';
 
-/** What is known when an event happens. */
+/** What one event has for itself. */
+export type OwnFields = SubjectFields & Pick<OccurrenceFields, 'uid' | 'timestamp' | 'ctime'>;
+
+/** What is the same for many events in a row. */
+export type SharedFields = ViewFields &
+  Omit<SessionFields, 'ip'> &
+  Readonly<DeviceFields> &
+  LibraryFields;
+
+/** An event that is being made: most of it has been made JSON before. */
+export interface Draft {
+  readonly own: OwnFields;
+  readonly shared: Shared;
+}
+
+/** Where and by whom something happens. Its members are the same objects until something changes. */
 export interface Circumstances {
-  readonly uid: string;
-  readonly clock: EventClock;
   readonly view: PageView;
   readonly session: Omit<SessionFields, 'ip'>;
   readonly device: DeviceFields;
 }
 
+/** {@link SharedFields}, made JSON once. */
+export interface Shared {
+  readonly of: Circumstances;
+  readonly fields: SharedFields;
+  readonly json: string;
+  readonly bytes: number;
+}
+
+/** What is shared in some circumstances: the former while they are the same. */
+export function share(of: Circumstances, former: Shared | undefined): Shared {
+  const { view, session, device } = of;
+  const isSame =
+    former?.of.view === view && former.of.session === session && former.of.device === device;
+  if (isSame) return former;
+  const { point: _point, page: _page, ...viewFields } = view;
+  const library = { lib_version: libraryVersion, sdk_version: packageVersion };
+  const fields = { ...viewFields, ...session, ...device, ...library };
+  const json = JSON.stringify(fields);
+  return { of, fields, json, bytes: byteLength(json) };
+}
+
 /** Fills in everything that the application has not said. */
 export function composeEvent(
   event: TrackedEvent,
-  { uid, clock, view, session, device }: Circumstances,
-): DraftEvent {
-  const { point: _, page, ...viewFields } = view;
+  uid: string,
+  clock: EventClock,
+  { page }: PageView,
+): OwnFields {
   return {
     uid,
     type: event.type,
@@ -34,10 +79,10 @@ export function composeEvent(
     merge: event.merge ?? false,
     timestamp: clock.timestamp(),
     ctime: clock.ctime(),
-    ...viewFields,
-    ...session,
-    ...device,
-    lib_version: libraryVersion,
-    sdk_version: packageVersion,
   };
+}
+
+/** A draft in one piece. */
+export function toDraftEvent({ own, shared }: Draft): DraftEvent {
+  return { ...own, ...shared.fields };
 }

@@ -1,5 +1,5 @@
 import type { DeviceFields } from '../event.ts';
-import type { TrackingPorts, DeviceHints } from '../ports.ts';
+import type { BrowserBrand, DeviceFacts, DeviceHints, TrackingPorts } from '../ports.ts';
 
 /** Most of them also claim to be what stands below them. */
 const browsers: readonly (readonly [name: string, version: RegExp])[] = [
@@ -11,6 +11,22 @@ const browsers: readonly (readonly [name: string, version: RegExp])[] = [
   ['Safari', /Version\/([\d.]+).*Safari\//],
 ];
 
+/** What browsers call themselves in their hints, where we call them otherwise. */
+const brandNames: Readonly<Record<string, string>> = {
+  'Google Chrome': 'Chrome',
+  'Microsoft Edge': 'Edge',
+};
+
+const manufacturers: readonly (readonly [name: string, model: RegExp])[] = [
+  ['Apple', /^(?:iPhone|iPad|iPod|Macintosh)/],
+  ['Samsung', /^(?:SM|GT)-|^SAMSUNG/i],
+  ['Google', /^Pixel|^Nexus/],
+  ['Xiaomi', /^(?:Redmi|POCO|Mi\b|M2\d{3})/i],
+  ['Huawei', /^(?:HUAWEI|HONOR)/i],
+  ['OnePlus', /^ONEPLUS/i],
+  ['Motorola', /^moto/i],
+];
+
 const systems: readonly (readonly [sys: DeviceFields['sys'], version: RegExp])[] = [
   ['Mobile', /Android ([\d.]+)/],
   ['Mobile', /(?:iPhone|iPad|iPod).*? OS ([\d_]+)/],
@@ -19,9 +35,12 @@ const systems: readonly (readonly [sys: DeviceFields['sys'], version: RegExp])[]
   ['MacOs', /Mac OS X ([\d_.]+)/],
 ];
 
-/** Describes the device, each time anew where it can change. */
+/** Describes the device. */
 export interface DeviceContext {
+  /** The same object until the next {@link DeviceContext.refresh}. */
   fields(): DeviceFields;
+  /** A screen, a network and a time zone may have changed. */
+  readonly refresh: () => void;
   /** Asks the browser, once, for what it tells only when asked; until it answers, the user agent has to do. */
   askHints(): Promise<void>;
 }
@@ -32,39 +51,67 @@ export function createDeviceContext(
 ): DeviceContext {
   let hints: DeviceHints = {};
   let isAsked = false;
-  let described: ReturnType<typeof describe> | undefined;
+  let fields: DeviceFields | undefined;
+
   return {
-    fields() {
-      const { userAgent, screenWidth, screenHeight, timezoneOffset, networkType } = ports.device();
-      described ??= describe(userAgent, hints, isAppShell);
-      return {
-        ...described,
-        screen_width: screenWidth,
-        screen_height: screenHeight,
-        network_type: networkType,
-        timezone_offset: timezoneOffset,
-      };
+    fields: () => (fields ??= describe(ports.device(), hints, isAppShell)),
+    refresh() {
+      if (fields === undefined) return;
+      const next = describe(ports.device(), hints, isAppShell);
+      if (JSON.stringify(next) !== JSON.stringify(fields)) fields = next;
     },
     async askHints() {
       if (isAsked) return;
       isAsked = true;
       hints = await ports.deviceHints();
-      described = undefined;
+      fields = undefined;
     },
   };
 }
 
-function describe(userAgent: string, hints: DeviceHints, isAppShell: boolean) {
-  const [browser, browserVersion] = find(browsers, userAgent) ?? ['', ''];
-  const [sys, osVersion] = find(systems, userAgent) ?? ['Web', ''];
+function describe(facts: DeviceFacts, hints: DeviceHints, isAppShell: boolean): DeviceFields {
+  const { userAgent, maxTouchPoints } = facts;
+  const [browser, browserVersion] = nameBrowser(facts, hints);
+  const [system, osVersion] = find(systems, userAgent) ?? ['Web', ''];
+  // An iPad calls itself a Macintosh; no Macintosh has a touch screen.
+  const sys = system === 'MacOs' && maxTouchPoints > 1 ? 'Mobile' : system;
+  const model = (hints.model ?? '') || modelOf(userAgent);
+  const machine = model || (/Macintosh/.exec(userAgent)?.[0] ?? '');
   return {
     browser,
     browser_version: browserVersion,
-    manufacturer: /iPhone|iPad|iPod|Macintosh/.test(userAgent) ? 'Apple' : '',
-    model: hints.model ?? '',
+    manufacturer: manufacturers.find(([, pattern]) => pattern.test(machine))?.[0] ?? '',
+    model,
+    screen_width: facts.screenWidth,
+    screen_height: facts.screenHeight,
+    network_type: facts.networkType,
     sys: isAppShell ? 'AppH5' : sys,
-    os_version: hints.platformVersion ?? osVersion.replace(/_/g, '.'),
-  } as const;
+    os_version: (hints.platformVersion ?? '') || osVersion.replace(/_/g, '.'),
+    timezone_offset: facts.timezoneOffset,
+  };
+}
+
+/** By the brands that a browser lists, else by its user agent. */
+function nameBrowser({ userAgent, brands }: DeviceFacts, { fullVersionList = [] }: DeviceHints) {
+  const found = find(browsers, userAgent) ?? (['', ''] as const);
+  const brand = pickBrand(fullVersionList) ?? pickBrand(brands);
+  if (brand === undefined) return found;
+  const name = brandNames[brand.brand] ?? brand.brand;
+  // The short list has the major version alone.
+  const isShort = fullVersionList.length === 0;
+  return [name, isShort && name === found[0] ? found[1] : brand.version] as const;
+}
+
+/** Every list holds a brand that is none, and the engine's own beside the product's. */
+function pickBrand(brands: readonly BrowserBrand[]): BrowserBrand | undefined {
+  return brands.find(({ brand }) => !/^Chromium$|\bnot\b.*\bbrand\b/i.test(brand));
+}
+
+/** What an old or an Apple user agent tells; newer ones say "K" for every Android. */
+function modelOf(userAgent: string): string {
+  const apple = /\((iPhone|iPad|iPod)/.exec(userAgent)?.[1];
+  const android = /Android [\d.]+; ([^;)]+?)(?: Build\/[^)]*)?\)/.exec(userAgent)?.[1] ?? '';
+  return apple ?? (android === 'K' ? '' : android);
 }
 
 function find<T>(

@@ -1,17 +1,18 @@
 import { TrackingError } from '../errors.ts';
 import type { TrackingPorts } from '../ports.ts';
+import { createConnection, patienceMs } from './connection.ts';
+import type { ConnectionParts } from './connection.ts';
 import { withDeadline } from './deadline.ts';
-import { deleteEventDatabase, openEventDatabase } from './event-database.ts';
+import { deleteEventDatabase } from './event-database.ts';
 import type { EventDatabase } from './event-database.ts';
 import type { EventRecord, RecordKey } from './record.ts';
 import type { Report } from './report.ts';
 
-/** A locked or broken database must not hold anything up for longer. */
-const patienceMs = 2_000;
-
-/** The database, where there is one. Nothing here ever rejects. */
+/** The database, where there is one. Nothing here rejects or takes longer than {@link patienceMs}. */
 export interface Disk {
   isOpen(): boolean;
+  /** Whether it may be open soon. */
+  isOpening(): boolean;
   /** Says whether it is open now. */
   open(): Promise<boolean>;
   /** Says whether the records are safe. */
@@ -25,66 +26,57 @@ export interface Disk {
   erase(): Promise<void>;
 }
 
+/** What becomes of a connection. */
+export type DiskEvents = Pick<ConnectionParts, 'onLost' | 'onBack'>;
+
 export function createDisk(
-  { indexedDB, schedule }: Pick<TrackingPorts, 'indexedDB' | 'schedule'>,
+  { indexedDB: factory, schedule }: Pick<TrackingPorts, 'indexedDB' | 'schedule'>,
   report: Report,
+  events: DiskEvents,
 ): Disk {
-  let database: EventDatabase | undefined;
-  /** Counts openings and erasures: a connection that comes too late belongs to none of them. */
-  let epoch = 0;
   const tell = tellOnce(report);
+  const connection = factory && createConnection({ factory, schedule, ...events, onFailed: tell });
+  const current = (): EventDatabase | undefined => connection?.current();
 
   async function attempt<T>(fallback: T, work: (open: EventDatabase) => Promise<T>): Promise<T> {
-    if (database === undefined) return fallback;
+    const used = current();
+    if (used === undefined) return fallback;
+    const onLate = (): void => {
+      connection?.lose(used);
+    };
     try {
-      return await withDeadline(work(database), schedule, patienceMs);
+      return await withDeadline(work(used), schedule, patienceMs, onLate);
     } catch (cause) {
-      tell(cause);
+      if (isClosed(cause)) connection?.lose(used);
+      else if (used === current()) tell(cause);
       return fallback;
     }
   }
 
-  async function connect(factory: IDBFactory): Promise<void> {
-    const current = (epoch += 1);
-    const drop = (): void => {
-      if (current === epoch) database = undefined;
-    };
-    const opened = openEventDatabase(factory, drop).then((connection) => {
-      if (current === epoch) database = connection;
-      else connection.close();
-    });
-    try {
-      await withDeadline(opened, schedule, patienceMs);
-    } catch (cause) {
-      if (current === epoch) epoch += 1;
-      tell(cause);
-    }
-  }
-
-  function close(): void {
-    epoch += 1;
-    database?.close();
-    database = undefined;
-  }
-
   return {
-    isOpen: () => database !== undefined,
+    isOpen: () => current() !== undefined,
+    isOpening: () => connection?.isOpening() ?? false,
     async open() {
-      if (indexedDB === undefined) tell();
-      else if (database === undefined) await connect(indexedDB);
-      return database !== undefined;
+      if (connection === undefined) tell();
+      else if (current() === undefined) await connection.open();
+      return current() !== undefined;
     },
     put: (records) => attempt(false, (open) => open.put(records).then(() => true)),
     keys: (limit) => attempt([], (open) => open.keys(limit)),
     read: (keys) => attempt([], (open) => open.read(keys)),
     remove: (keys) => attempt(false, (open) => open.remove(keys).then(() => true)),
-    close,
+    close: () => connection?.close(),
     async erase() {
-      close();
-      if (indexedDB === undefined) return;
-      await withDeadline(deleteEventDatabase(indexedDB), schedule, patienceMs).catch(tell);
+      if (connection === undefined || factory === undefined) return;
+      connection.close();
+      await withDeadline(deleteEventDatabase(factory), schedule, patienceMs).catch(tell);
     },
   };
+}
+
+/** What is said on a connection that the system has closed, or is closing: nothing here aborts a transaction. */
+function isClosed(cause: unknown): boolean {
+  return cause instanceof Error && /^(InvalidState|Abort)Error$/.test(cause.name);
 }
 
 function tellOnce(report: Report): (cause?: unknown) => void {

@@ -18,17 +18,24 @@ export interface EventDatabase {
 
 type StoredValue = Omit<EventRecord, 'key'>;
 
-/** @param onLost - Called when the browser, or an upgrade in another tab, has closed the connection. */
+/** @param onLost - Called when the connection is closed, by the browser or because another tab wants to upgrade or delete the database. */
 export async function openEventDatabase(
   factory: IDBFactory,
-  onLost: () => void,
+  onLost: (lost: EventDatabase, isWanted: boolean) => void,
 ): Promise<EventDatabase> {
   const connection = await connect(factory);
-  connection.onclose = onLost;
+  const database = serve(connection);
+  connection.onclose = () => {
+    onLost(database, false);
+  };
   connection.onversionchange = () => {
     connection.close();
-    onLost();
+    onLost(database, true);
   };
+  return database;
+}
+
+function serve(connection: IDBDatabase): EventDatabase {
   return {
     put: (records) =>
       transact(connection, 'readwrite', (store) =>

@@ -1,16 +1,10 @@
 import { TrackingError } from '../errors.ts';
 import type { TrackingPorts } from '../ports.ts';
+import { createDiskCache } from './disk-cache.ts';
+import type { DiskCache } from './disk-cache.ts';
 import { createDisk } from './disk.ts';
 import type { Disk } from './disk.ts';
-import {
-  batchLimit,
-  chooseFitting,
-  chooseVictims,
-  compareKeys,
-  idOf,
-  sizeOf,
-  storeLimit,
-} from './record.ts';
+import { chooseFitting, chooseVictims, compareKeys, idOf, sizeOf, storeLimit } from './record.ts';
 import type { EventRecord, RecordKey, Size } from './record.ts';
 import type { Guard, Report } from './report.ts';
 
@@ -26,8 +20,12 @@ export interface TakeRequest {
 export interface EventStore {
   /** Begins to use the disk. */
   open(): Promise<void>;
+  /** Whether there is a disk, or may be one soon. */
+  readonly hasDisk: () => boolean;
   /** Leaves the disk alone, with what is on it. */
   close(): void;
+  /** Another tab may have changed what is on disk. */
+  readonly refresh: () => void;
   /** The disk is asked before this returns. */
   readonly add: (record: EventRecord) => void;
   /** What would be lost if the page ended now, in the order of sending. */
@@ -48,15 +46,18 @@ interface Held {
 
 interface State {
   readonly disk: Disk;
+  readonly cache: DiskCache;
   readonly guard: Guard;
   readonly report: Report;
   readonly memory: Map<string, Held>;
   /** Removed, but perhaps still on disk. */
-  readonly gone: Set<string>;
+  readonly gone: Map<string, RecordKey>;
   /** At least what is held, so far as this page knows. */
   held: Size;
-  isOpening: boolean;
+  /** Whether what is in memory is about to be written. */
+  isMoving: boolean;
   isTrimming: boolean;
+  wasLeading: boolean;
 }
 
 const nothing: Size = { events: 0, bytes: 0 };
@@ -66,21 +67,34 @@ export function createEventStore(
   guard: Guard,
   report: Report,
 ): EventStore {
+  const disk = createDisk(ports, report, {
+    onLost: () => {
+      cache.clear();
+    },
+    onBack: () => {
+      guard.tend(moveToDisk(state));
+    },
+  });
+  const cache = createDiskCache(disk);
   const state: State = {
-    disk: createDisk(ports, report),
+    disk,
+    cache,
     guard,
     report,
     memory: new Map(),
-    gone: new Set(),
+    gone: new Map(),
     held: nothing,
-    isOpening: false,
+    isMoving: false,
     isTrimming: false,
+    wasLeading: false,
   };
   return {
     open: () => open(state),
+    hasDisk: () => disk.isOpen() || disk.isOpening(),
     close: () => {
-      state.disk.close();
+      disk.close();
     },
+    refresh: cache.clear,
     add: (record) => {
       state.memory.set(idOf(record.key), { record, isSaving: false });
       save(state, [record]);
@@ -96,26 +110,30 @@ export function createEventStore(
       state.memory.clear();
       state.gone.clear();
       state.held = nothing;
-      return state.disk.erase();
+      cache.clear();
+      return disk.erase();
     },
   };
 }
 
 async function open(state: State): Promise<void> {
   if (state.disk.isOpen()) return;
-  state.isOpening = true;
-  if (await state.disk.open()) {
-    const earlier = await state.disk.keys();
-    save(
-      state,
-      inMemory(state).map(({ record }) => record),
-    );
-    grow(state, earlier);
-  }
-  state.isOpening = false;
+  if (await state.disk.open()) await moveToDisk(state);
 }
 
-function save({ disk, memory, guard }: State, records: readonly EventRecord[]): void {
+async function moveToDisk(state: State): Promise<void> {
+  state.isMoving = true;
+  const earlier = await state.disk.keys();
+  save(
+    state,
+    inMemory(state).map(({ record }) => record),
+  );
+  grow(state, earlier);
+  state.isMoving = false;
+  if (state.gone.size > 0) await removeFromDisk(state, [...state.gone.values()]);
+}
+
+function save({ disk, cache, memory, guard }: State, records: readonly EventRecord[]): void {
   if (!disk.isOpen() || records.length === 0) return;
   const mark = (isSaving: boolean): void => {
     for (const { key } of records) {
@@ -126,46 +144,60 @@ function save({ disk, memory, guard }: State, records: readonly EventRecord[]): 
   mark(true);
   const saved = disk.put(records).then((isSafe) => {
     if (!isSafe) mark(false);
-    else for (const { key } of records) memory.delete(idOf(key));
+    else {
+      // Those that were sent meanwhile are no longer in memory, and are being deleted.
+      cache.note(records.flatMap(({ key }) => memory.get(idOf(key))?.record ?? []));
+      for (const { key } of records) memory.delete(idOf(key));
+    }
   });
   guard.tend(saved);
 }
 
 async function take(state: State, { room, fromDisk, isExcluded }: TakeRequest) {
-  const { disk, memory, gone } = state;
-  // No record holds less than one event, so this many keys fill any room.
-  const stored = fromDisk ? await disk.keys(batchLimit.events + gone.size) : [];
+  const { disk, cache, memory, gone } = state;
+  const isWanted = (key: RecordKey): boolean => !isExcluded(key) && !gone.has(idOf(key));
+  // Until now another tab has uploaded from disk.
+  if (!fromDisk || !state.wasLeading) cache.clear();
+  state.wasLeading = fromDisk;
+  const stored = fromDisk ? await cache.list(isWanted) : [];
   // What is about to be on disk is for the page that uploads from there.
-  const isBound = state.isOpening && !fromDisk;
-  const loose = isBound ? [] : inMemory(state).filter(({ isSaving }) => !isSaving);
-  const keys = unite([...loose.map(({ record }) => record.key), ...stored]).filter(
-    (key) => !isExcluded(key) && !gone.has(idOf(key)),
-  );
+  const isMoving = state.isMoving || disk.isOpening();
+  const loose = inMemory(state).filter(({ isSaving }) => fromDisk || !(isSaving || isMoving));
+  const keys = unite([...loose.map(({ record }) => record.key).filter(isWanted), ...stored]);
   const chosen = chooseFitting(keys.sort(compareKeys), room);
   const found = chosen.flatMap((key) => memory.get(idOf(key))?.record ?? []);
   const missing = chosen.filter((key) => !memory.has(idOf(key)));
-  return missing.length === 0 ? found : [...found, ...(await disk.read(missing))];
+  return missing.length === 0 ? found : [...found, ...(await cache.read(missing))];
 }
 
 async function remove(state: State, keys: readonly RecordKey[]): Promise<void> {
-  const { disk, memory, gone } = state;
+  const { disk, cache, memory, gone } = state;
   const freed = sizeOf(keys);
   state.held = {
     events: Math.max(0, state.held.events - freed.events),
     bytes: Math.max(0, state.held.bytes - freed.bytes),
   };
-  for (const key of keys) memory.delete(idOf(key));
-  if (!disk.isOpen()) return;
-  for (const key of keys) gone.add(idOf(key));
-  if (await disk.remove(keys)) for (const key of keys) gone.delete(idOf(key));
+  for (const key of keys) {
+    // What is being written may be on disk in the end, whatever becomes of the connection.
+    if (disk.isOpen() || memory.get(idOf(key))?.isSaving === true) gone.set(idOf(key), key);
+    memory.delete(idOf(key));
+  }
+  cache.drop(keys);
+  await removeFromDisk(state, keys);
 }
 
-function retry({ disk, memory, guard }: State, records: readonly EventRecord[]): void {
+async function removeFromDisk({ disk, gone }: State, keys: readonly RecordKey[]): Promise<void> {
+  if (disk.isOpen() && (await disk.remove(keys))) for (const key of keys) gone.delete(idOf(key));
+}
+
+function retry({ disk, cache, memory, guard }: State, records: readonly EventRecord[]): void {
   const retried = records.map((record) => ({ ...record, attempts: record.attempts + 1 }));
   for (const record of retried) {
     const held = memory.get(idOf(record.key));
     if (held) memory.set(idOf(record.key), { ...held, record });
   }
+  const stored = retried.filter(({ key }) => !memory.has(idOf(key)));
+  cache.note(stored);
   guard.tend(disk.put(retried));
 }
 

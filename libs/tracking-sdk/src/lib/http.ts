@@ -1,5 +1,7 @@
-import type { TrackingPorts } from '../ports.ts';
+import type { ResolvedOptions } from '../options.ts';
 import { withDeadline } from './deadline.ts';
+import { fetchTransport, xhrTransport } from './transports.ts';
+import type { RawAnswer, TransportRequest } from './transports.ts';
 
 const timeoutMs = 20_000;
 
@@ -15,49 +17,45 @@ export interface Answer {
 
 /** Makes requests that end in time. */
 export interface Http {
+  /** Whether a request may outlive its page. */
+  readonly supportsKeepalive: boolean;
   /** Rejects when nothing is answered. */
-  request(url: string, init: RequestInit): Promise<Answer>;
+  request(url: string, request: TransportRequest): Promise<Answer>;
   /** Ends whatever is on its way. */
   abort(): void;
 }
 
-export function createHttp({
-  fetch,
-  schedule,
-  wallNow,
-}: Pick<TrackingPorts, 'fetch' | 'schedule' | 'wallNow'>): Http {
-  const running = new Set<AbortController>();
+export function createHttp({ ports, transport }: ResolvedOptions): Http {
+  const isFetch = ports.fetch !== undefined && (transport === 'fetch' || !ports.makeXhr);
+  const send = isFetch ? fetchTransport(ports.fetch) : xhrTransport(ports.makeXhr);
+  const running = new Set<() => void>();
   return {
-    async request(url, init) {
-      const controller = new AbortController();
-      running.add(controller);
+    supportsKeepalive: isFetch && ports.supportsKeepalive,
+    async request(url, request) {
+      const sent = send(url, request);
+      running.add(sent.abort);
       try {
-        const answered = exchange(fetch, url, { ...init, signal: controller.signal }, wallNow);
-        return await withDeadline(answered, schedule, timeoutMs);
+        const answered = sent.answered.then((raw) => toAnswer(raw, ports.wallNow()));
+        return await withDeadline(answered, ports.schedule, timeoutMs);
       } finally {
-        running.delete(controller);
-        controller.abort();
+        running.delete(sent.abort);
+        sent.abort();
       }
     },
     abort() {
-      for (const controller of running) controller.abort();
+      for (const abort of running) abort();
     },
   };
 }
 
-async function exchange(
-  fetch: TrackingPorts['fetch'],
-  url: string,
-  init: RequestInit,
-  wallNow: () => number,
-): Promise<Answer> {
-  const response = await fetch(url, init);
-  const envelope = parseEnvelope(await response.text());
+function toAnswer({ status, text, retryAfter }: RawAnswer, nowMs: number): Answer {
+  const envelope = parseEnvelope(text);
+  const isOk = status >= 200 && status < 300;
   return {
-    status: response.status,
-    isSuccess: response.ok && /^(00000|200)$/.test(String(envelope['code'])),
+    status,
+    isSuccess: isOk && /^(00000|200)$/.test(String(envelope['code'])),
     data: envelope['data'],
-    retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), wallNow()),
+    retryAfterMs: parseRetryAfter(retryAfter, nowMs),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { TrackingPorts } from '../ports.ts';
-import { quietly } from './quietly.ts';
+import { createLocalItems } from './local-items.ts';
 
 /** A whole number that outlives the page. Storage that is full, refused or absent is no failure. */
 export interface KeptNumber {
@@ -9,16 +9,17 @@ export interface KeptNumber {
 }
 
 export function createKeptNumber(storage: TrackingPorts['localStorage'], key: string): KeptNumber {
+  const items = createLocalItems(storage);
   return {
     read() {
-      const text = quietly(() => storage?.getItem(key)) ?? '';
+      const text = items.get(key) ?? '';
       return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
     },
     write(value) {
-      quietly(() => storage?.setItem(key, String(value)));
+      items.set(key, String(value));
     },
     remove() {
-      quietly(() => storage?.removeItem(key));
+      items.remove(key);
     },
   };
 }

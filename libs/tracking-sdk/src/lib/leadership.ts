@@ -1,4 +1,6 @@
 import type { TrackingPorts } from '../ports.ts';
+import { createLease } from './lease.ts';
+import type { Lease } from './lease.ts';
 
 const lockName = 'bourse-tracking';
 
@@ -11,13 +13,17 @@ export interface Leadership {
   yield(): void;
 }
 
-/** Where there are no locks, or they are refused, every tab leads. */
-export function createLeadership(locks: TrackingPorts['locks'], onHeld: () => void): Leadership {
+/** By a lock; where there are none, or they are refused, by a lease. */
+export function createLeadership(
+  ports: Pick<TrackingPorts, 'locks' | 'localStorage' | 'wallNow' | 'random'>,
+  onHeld: () => void,
+): Leadership {
+  const lease = createLease(ports);
   let bid: Bid | undefined;
   return {
-    isHeld: () => bid?.isWon ?? false,
+    isHeld: () => bid?.isWon() ?? false,
     seek() {
-      bid ??= makeBid(locks, onHeld);
+      bid ??= makeBid(ports.locks, lease, onHeld);
     },
     yield() {
       bid?.end();
@@ -27,16 +33,19 @@ export function createLeadership(locks: TrackingPorts['locks'], onHeld: () => vo
 }
 
 interface Bid {
-  isWon: boolean;
+  isWon: () => boolean;
   end: () => void;
 }
 
-function makeBid(locks: TrackingPorts['locks'], onHeld: () => void): Bid {
-  const bid: Bid = { isWon: locks === undefined, end: () => undefined };
-  if (locks === undefined) return bid;
+function makeBid(locks: TrackingPorts['locks'], lease: Lease, onHeld: () => void): Bid {
+  const byLease: Bid = { isWon: lease.hold, end: lease.release };
+  if (locks === undefined) return byLease;
   const waiting = new AbortController();
-  bid.end = () => {
-    waiting.abort();
+  const bid: Bid = {
+    isWon: () => false,
+    end: () => {
+      waiting.abort();
+    },
   };
   const holdUntilEnd = (): Promise<void> =>
     new Promise((resolve) => {
@@ -46,11 +55,13 @@ function makeBid(locks: TrackingPorts['locks'], onHeld: () => void): Bid {
         resolve();
         return;
       }
-      bid.isWon = true;
+      bid.isWon = () => true;
       onHeld();
     });
   locks.request(lockName, { signal: waiting.signal }, holdUntilEnd).catch(() => {
-    bid.isWon = !waiting.signal.aborted;
+    if (waiting.signal.aborted) return;
+    Object.assign(bid, byLease);
+    lease.hold();
   });
   return bid;
 }

@@ -39,16 +39,14 @@ export function createLifecycle(parts: LifecycleParts): Lifecycle {
 
   const here = (): Place => ({ url: page.url(), title: page.title() });
   const mayTrack = (): boolean => consent !== 'denied';
-  const mayUpload = (): boolean => stopObserving !== undefined && consent === 'granted';
-  const canShow = (): boolean => stopObserving !== undefined && mayTrack() && page.isVisible();
+  /** Without a page there is nobody to upload for, nor an address to upload to. */
+  const mayUpload = (): boolean => !!stopObserving && consent === 'granted' && page.url() !== '';
+  const canShow = (): boolean => !!stopObserving && mayTrack() && page.isVisible();
   const views = createViews(parts, here, canShow);
 
   function begin(): void {
     if (!mayTrack()) erase(parts);
-    if (mayUpload()) {
-      guard.tend(recorder.remember());
-      guard.tend(store.open());
-    }
+    if (mayUpload()) guard.tend(Promise.all([recorder.remember(), store.open()]));
     wake();
   }
 
@@ -72,6 +70,15 @@ export function createLifecycle(parts: LifecycleParts): Lifecycle {
     else end(signal === 'hidden' ? uploader.rest : uploader.leave);
   }
 
+  function setConsent(next: Consent): void {
+    if (next === consent) return;
+    consent = next;
+    uploader.halt();
+    store.close();
+    if (!mayTrack()) views.forget();
+    begin();
+  }
+
   return {
     views,
     mayTrack,
@@ -86,14 +93,7 @@ export function createLifecycle(parts: LifecycleParts): Lifecycle {
       stopObserving?.();
       stopObserving = undefined;
     },
-    setConsent(next) {
-      if (next === consent) return;
-      consent = next;
-      uploader.halt();
-      store.close();
-      if (!mayTrack()) views.forget();
-      begin();
-    },
+    setConsent,
   };
 }
 

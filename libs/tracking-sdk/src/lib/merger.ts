@@ -1,4 +1,5 @@
-import type { DraftEvent, Extension, MergedPart } from '../event.ts';
+import type { Extension, MergedPart } from '../event.ts';
+import type { Draft } from './compose-event.ts';
 import type { EventClock } from './event-clock.ts';
 import { toJson } from './json.ts';
 
@@ -9,13 +10,13 @@ const maximumLength = 12_000;
 
 /** Combines events of one type and one tracking point into one. */
 export interface Merger {
-  add(event: DraftEvent): void;
+  add(draft: Draft): void;
   /** Gives away everything that is being combined. */
-  close(): void;
+  readonly close: () => void;
 }
 
 interface Group {
-  readonly first: DraftEvent;
+  readonly first: Draft;
   readonly parts: MergedPart[];
   length: number;
 }
@@ -24,20 +25,22 @@ interface Group {
 export function createMerger(
   clock: EventClock,
   makeUid: () => string,
-  onMerged: (event: DraftEvent) => void,
+  onMerged: (draft: Draft) => void,
 ): Merger {
   const groups = new Map<string, Group>();
 
   function close(name: string, { first, parts }: Group): void {
     groups.delete(name);
-    onMerged({ ...first, uid: makeUid(), ctime: clock.ctime(), event_tracking_ext: parts });
+    const { own, shared } = first;
+    const merged = { uid: makeUid(), ctime: clock.ctime(), event_tracking_ext: parts };
+    onMerged({ own: { ...own, ...merged }, shared });
   }
 
   return {
-    add(event) {
-      const name = `${event.type} ${event.event_tracking_id}`;
-      const group = groups.get(name) ?? { first: event, parts: [], length: 0 };
-      const part = toJson(toPart(event));
+    add(draft) {
+      const name = `${draft.own.type} ${draft.own.event_tracking_id}`;
+      const group = groups.get(name) ?? { first: draft, parts: [], length: 0 };
+      const part = toJson(toPart(draft));
       groups.set(name, group);
       // A copy, because the host may go on changing its object.
       group.parts.push(JSON.parse(part) as MergedPart);
@@ -50,6 +53,6 @@ export function createMerger(
   };
 }
 
-function toPart({ uid, timestamp, ctime, event_tracking_ext }: DraftEvent): MergedPart {
+function toPart({ own: { uid, timestamp, ctime, event_tracking_ext } }: Draft): MergedPart {
   return { uid, timestamp, ctime, ext: event_tracking_ext as Extension };
 }

@@ -8,10 +8,13 @@ import { createInFlight } from './in-flight.ts';
 import type { InFlight } from './in-flight.ts';
 import { quietly } from './quietly.ts';
 import type { EventRecord } from './record.ts';
+import type { TransportRequest } from './transports.ts';
 import type { UploadGate } from './upload-gate.ts';
 
 /** Sends records, one batch at a time. */
 export interface Sender {
+  /** Learns who is logged in. Rejects when nobody tells; that is asked again with the next upload. */
+  identify(): Promise<void>;
   /** Sends the next batch, and says whether it arrived. Never rejects. */
   sendNext(fromDisk: boolean): Promise<boolean>;
   /**
@@ -28,12 +31,16 @@ export interface Sender {
 }
 
 export interface SenderParts {
-  readonly ports: Pick<TrackingPorts, 'sendBeacon' | 'supportsKeepalive'>;
+  readonly ports: Pick<TrackingPorts, 'sendBeacon'>;
   readonly reportUrl: string;
+  /** Beside the content type. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly http: Http;
   readonly gate: UploadGate;
   readonly brakes: Brakes;
   readonly store: EventStore;
+  /** A batch has arrived. */
+  readonly onArrived: () => void;
 }
 
 export function createSender(parts: SenderParts): Sender {
@@ -42,6 +49,9 @@ export function createSender(parts: SenderParts): Sender {
   let beaconed: EventRecord[] = [];
 
   return {
+    async identify() {
+      if (!brakes.isHalted()) await gate.ask();
+    },
     async sendNext(fromDisk) {
       if (!brakes.isOff()) return false;
       const request = { room: inFlight.room(), fromDisk, isExcluded: inFlight.has };
@@ -53,7 +63,7 @@ export function createSender(parts: SenderParts): Sender {
       if (!brakes.isOffForLast() || !gate.isOpen()) return;
       const records = inFlight.claim(store.unsaved());
       if (records.length === 0) return;
-      if (isLiving && ports.supportsKeepalive) {
+      if (isLiving && http.supportsKeepalive) {
         await post(parts, inFlight, records);
         return;
       }
@@ -67,6 +77,7 @@ export function createSender(parts: SenderParts): Sender {
     },
     resume() {
       brakes.resume();
+      store.refresh();
       inFlight.release(beaconed);
       beaconed = [];
     },
@@ -92,13 +103,14 @@ async function post(
   inFlight: InFlight,
   records: readonly EventRecord[],
 ): Promise<boolean> {
-  const { http, brakes, store } = parts;
+  const { http, brakes, store, onArrived } = parts;
   if (records.length === 0) return false;
   try {
-    const answer = await http.request(parts.reportUrl, toRequest(records, parts.gate));
+    const answer = await http.request(parts.reportUrl, toRequest(records, parts));
     if (answer.isSuccess) {
       brakes.succeed();
       await store.remove(records.map(({ key }) => key));
+      onArrived();
       return true;
     }
     brakes.refuse(answer);
@@ -112,11 +124,14 @@ async function post(
 }
 
 /** As text, so that a collector of another origin is asked without a preflight, whose answer a page that is being left would not live to see. */
-function toRequest(records: readonly EventRecord[], gate: UploadGate): RequestInit {
+function toRequest(
+  records: readonly EventRecord[],
+  { gate, headers }: SenderParts,
+): TransportRequest {
   return {
     method: 'POST',
     body: toBody(records, gate.config().ip),
-    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+    headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
     credentials: 'omit',
     keepalive: true,
   };

@@ -7,9 +7,11 @@ import type { UploadGate } from './upload-gate.ts';
 
 /** Who is using the page, and what brought them. */
 export interface Session {
+  /** The same object until something changes. */
   fields(): Omit<SessionFields, 'ip'>;
   /** `undefined` leaves it to the config call. */
   setUser(userId: string | undefined): void;
+  readonly namesUser: () => boolean;
 }
 
 const maximumQrLength = 128;
@@ -18,13 +20,12 @@ export function createSession(
   options: ResolvedOptions,
   gate: UploadGate,
   firstVisit: FirstVisit,
+  deviceId: () => string,
 ): Session {
-  const { ports, keptQueryKeys, deviceId } = options;
+  const { ports, keptQueryKeys, terminalCode } = options;
   const landing = ports.page.url();
   const constant = {
-    device_id: deviceId,
-    session_id: makeSessionId(deviceId, ports),
-    terminal_code: options.terminalCode,
+    session_id: makeSessionId(deviceId(), ports),
     app_id: options.appId,
     app_name: options.appName,
     source_referer: maskUrl(ports.page.referrer(), keptQueryKeys),
@@ -32,14 +33,27 @@ export function createSession(
     qr_val: queryValue(landing, 'qr_val').slice(0, maximumQrLength),
   };
   let user = options.userId;
+  let fields: ReturnType<Session['fields']> | undefined;
+
   return {
-    fields: () => ({
-      ...constant,
-      ...firstVisit.fields(),
-      user_id: user ?? gate.config().userId,
-    }),
+    fields() {
+      const device_id = deviceId();
+      const terminal_code = typeof terminalCode === 'string' ? terminalCode : terminalCode();
+      const user_id = user ?? gate.config().userId;
+      const visit = firstVisit.fields();
+      if (
+        fields?.device_id !== device_id ||
+        fields.terminal_code !== terminal_code ||
+        fields.user_id !== user_id ||
+        fields.first_day !== visit.first_day
+      ) {
+        fields = { device_id, terminal_code, user_id, ...constant, ...visit };
+      }
+      return fields;
+    },
     setUser: (userId) => {
       user = userId;
     },
+    namesUser: () => user !== undefined,
   };
 }

@@ -1,5 +1,7 @@
 import type { TrackingPorts } from '../ports.ts';
+import type { EventStore } from './event-store.ts';
 import { createLeadership } from './leadership.ts';
+import type { Recorder } from './recorder.ts';
 import type { Guard } from './report.ts';
 import type { Sender } from './sender.ts';
 
@@ -9,6 +11,8 @@ const turnMs = 500;
 export interface Uploader {
   /** Takes a turn at once, and from then on every 500 ms. */
   readonly resume: () => void;
+  /** Asks who is logged in. */
+  readonly identify: () => void;
   /** Takes turns until all is sent or a send fails. */
   readonly takeTurn: () => Promise<void>;
   /** Something must not wait: sends it at once, though the page may not be seen. */
@@ -21,24 +25,39 @@ export interface Uploader {
   readonly halt: () => void;
 }
 
-/** @param beforeTurn - Hands over what is to be sent. */
-export function createUploader(
-  { locks, schedule }: Pick<TrackingPorts, 'locks' | 'schedule'>,
-  sender: Sender,
-  guard: Guard,
-  beforeTurn: () => void,
-): Uploader {
-  const leadership = createLeadership(locks, () => {
+export interface UploaderParts {
+  readonly ports: Pick<TrackingPorts, 'locks' | 'localStorage' | 'wallNow' | 'random' | 'schedule'>;
+  readonly sender: Sender;
+  readonly guard: Guard;
+  readonly recorder: Pick<Recorder, 'settle' | 'namesUser'>;
+  readonly store: Pick<EventStore, 'hasDisk'>;
+}
+
+export function createUploader(parts: UploaderParts): Uploader {
+  const { ports, sender, guard, recorder, store } = parts;
+  const leadership = createLeadership(ports, () => {
     guard.tend(takeTurn());
   });
   const takeTurn = createTurns(() => sender.sendNext(leadership.isHeld()));
   let cancelNext: (() => void) | undefined;
 
+  /** A page that cannot reach the disk must not keep others from it. */
+  function seekLeadership(): void {
+    if (store.hasDisk()) leadership.seek();
+    else leadership.yield();
+  }
+
   function loop(): void {
     cancelNext?.();
-    cancelNext = schedule(loop, turnMs);
-    beforeTurn();
+    cancelNext = ports.schedule(loop, turnMs);
+    recorder.settle();
+    seekLeadership();
     guard.tend(takeTurn());
+  }
+
+  /** What it fails of is told, and made good, with the next upload. */
+  function identify(): void {
+    sender.identify().catch(() => undefined);
   }
 
   function sleep(): void {
@@ -49,9 +68,10 @@ export function createUploader(
   return {
     resume() {
       sender.resume();
-      leadership.seek();
+      if (!recorder.namesUser()) identify();
       loop();
     },
+    identify,
     takeTurn,
     hurry() {
       guard.tend(cancelNext === undefined ? sender.sendLast(true) : takeTurn());

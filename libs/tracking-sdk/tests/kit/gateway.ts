@@ -48,7 +48,7 @@ export class FakeGateway {
     return [...this.stored.values()];
   }
 
-  readonly fetch: TrackingPorts['fetch'] = async (input, init = {}) => {
+  readonly fetch: NonNullable<TrackingPorts['fetch']> = async (input, init = {}) => {
     const url = input as string;
     this.fetchCount += 1;
     await Promise.resolve();

@@ -89,6 +89,7 @@ export class World {
   #ports(page: FakePage, warnings: string[]): TrackingPorts {
     return {
       fetch: this.gateway.fetch,
+      makeXhr: undefined,
       supportsKeepalive: true,
       sendBeacon: (url, body) => this.#beacon(url, body),
       indexedDB: this.indexedDB,
@@ -97,6 +98,8 @@ export class World {
         getItem: (key) => this.items.get(key) ?? null,
         setItem: (key, value) => void this.items.set(key, value),
         removeItem: (key) => void this.items.delete(key),
+        key: (index) => [...this.items.keys()][index] ?? null,
+        length: this.items.size,
       },
       wallNow: () => this.time.wall,
       monotonicNow: () => this.time.monotonic,
@@ -105,6 +108,8 @@ export class World {
       page,
       device: () => ({
         userAgent: chromeOnWindows,
+        brands: [],
+        maxTouchPoints: 0,
         screenWidth: 1920,
         screenHeight: 1080,
         timezoneOffset: -480,

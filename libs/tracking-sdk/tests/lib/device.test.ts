@@ -19,8 +19,18 @@ const agents = {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/30.0 Chrome/140.0.0.0 Mobile Safari/537.36',
 } as const;
 
+const facts = {
+  brands: [],
+  maxTouchPoints: 0,
+  screenWidth: 1,
+  screenHeight: 2,
+  timezoneOffset: 0,
+  networkType: '',
+};
+
+const brand = (name: string, version: string) => ({ brand: name, version });
+
 function contextOf(userAgent: string, isAppShell = false, hints: DeviceHints = {}) {
-  const facts = { screenWidth: 1, screenHeight: 2, timezoneOffset: 0, networkType: '' };
   return createDeviceContext(
     { device: () => ({ ...facts, userAgent }), deviceHints: () => Promise.resolve(hints) },
     isAppShell,
@@ -46,7 +56,7 @@ describe('device', () => {
         sys,
         os_version,
         manufacturer,
-        model: '',
+        model: agent === 'iphone' ? 'iPhone' : '',
       });
     },
   );
@@ -67,5 +77,74 @@ describe('device', () => {
     expect(context.fields().model).toBe('');
     await context.askHints();
     expect(context.fields()).toMatchObject({ model: 'Pixel 10', os_version: '17.0.0' });
+  });
+
+  it.each([
+    [
+      'the product before the engine',
+      [brand('Not;A=Brand', '99'), brand('Chromium', '156'), brand('Google Chrome', '156')],
+      [],
+      ['Chrome', '156.0.0.0'],
+    ],
+    ['a name of its own', [brand('Brave', '156'), brand('Chromium', '156')], [], ['Brave', '156']],
+    [
+      'whole versions once they are told',
+      [brand('Microsoft Edge', '156'), brand('Not A(Brand', '8')],
+      [brand('Not A(Brand', '8.0.0.0'), brand('Microsoft Edge', '156.0.4321.9')],
+      ['Edge', '156.0.4321.9'],
+    ],
+    ['nothing but the engine', [brand('Chromium', '156')], [], ['Chrome', '156.0.0.0']],
+  ] as const)('TRK-50 reads %s', async (_name, brands, fullVersionList, expected) => {
+    const context = createDeviceContext(
+      {
+        device: () => ({ ...facts, userAgent: agents.windows, brands }),
+        deviceHints: () => Promise.resolve({ fullVersionList }),
+      },
+      false,
+    );
+    await context.askHints();
+    const { browser, browser_version } = context.fields();
+    expect([browser, browser_version]).toEqual(expected);
+  });
+
+  it.each([
+    ['SM-S931B', 'Samsung'],
+    ['Pixel 10', 'Google'],
+    ['Redmi Note 15', 'Xiaomi'],
+    ['Unknown 1', ''],
+  ])('TRK-50 knows the maker of a %s', async (model, manufacturer) => {
+    const context = contextOf(agents.android, false, { model });
+    await context.askHints();
+    expect(context.fields()).toMatchObject({ model, manufacturer });
+  });
+
+  it('TRK-50 reads a model out of an old user agent', () => {
+    const old =
+      'Mozilla/5.0 (Linux; Android 9; SM-G960F Build/PPR1.180610.011) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/69.0.3497.100 Mobile Safari/537.36';
+    expect(contextOf(old).fields()).toMatchObject({
+      model: 'SM-G960F',
+      manufacturer: 'Samsung',
+      sys: 'Mobile',
+      os_version: '9',
+    });
+  });
+
+  it('TRK-50 takes a Macintosh with a touch screen for an iPad', () => {
+    const device = () => ({ ...facts, userAgent: agents.safari, maxTouchPoints: 5 });
+    const context = createDeviceContext({ device, deviceHints: () => Promise.resolve({}) }, false);
+    expect(context.fields()).toMatchObject({ sys: 'Mobile', manufacturer: 'Apple' });
+  });
+
+  it('TRK-50 looks again when it is told to, and stays the same while nothing has changed', () => {
+    let networkType = '4g';
+    const device = () => ({ ...facts, userAgent: agents.windows, networkType });
+    const context = createDeviceContext({ device, deviceHints: () => Promise.resolve({}) }, false);
+    const first = context.fields();
+    context.refresh();
+    expect(context.fields()).toBe(first);
+    networkType = '3g';
+    expect(context.fields()).toBe(first);
+    context.refresh();
+    expect(context.fields()).toEqual({ ...first, network_type: '3g' });
   });
 });

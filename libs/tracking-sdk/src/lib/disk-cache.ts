@@ -1,0 +1,74 @@
+import type { Disk } from './disk.ts';
+import { batchLimit, idOf } from './record.ts';
+import type { EventRecord, RecordKey } from './record.ts';
+
+/** Records that this page has written are seldom read back: most are sent within a turn. */
+const maximumBytes = 1_000_000;
+
+/** What the page that uploads knows of the disk, so that it need not be asked for every batch. */
+export interface DiskCache {
+  /** Keys that are on disk and wanted; none when there are no more. */
+  list(isWanted: (key: RecordKey) => boolean): Promise<RecordKey[]>;
+  /** Those records that are still there. */
+  read(keys: readonly RecordKey[]): Promise<EventRecord[]>;
+  /** Records are safe on disk as they are given. */
+  note(records: readonly EventRecord[]): void;
+  drop(keys: readonly RecordKey[]): void;
+  /** Another tab may have changed what is on disk. */
+  readonly clear: () => void;
+}
+
+export function createDiskCache(disk: Pick<Disk, 'keys' | 'read'>): DiskCache {
+  const listed = new Map<string, RecordKey>();
+  const copies = new Map<string, EventRecord>();
+  let bytes = 0;
+
+  function forget(id: string): void {
+    const copy = copies.get(id);
+    if (copy === undefined) return;
+    copies.delete(id);
+    bytes -= copy.key[5];
+  }
+
+  function drop(keys: readonly RecordKey[]): void {
+    for (const id of keys.map(idOf)) {
+      listed.delete(id);
+      forget(id);
+    }
+  }
+
+  return {
+    async list(isWanted) {
+      const known = [...listed.values()].filter(isWanted);
+      if (known.length > 0) return known;
+      // No record holds less than one event: so many that are wanted fill any batch.
+      const unwanted = listed.size;
+      const keys = await disk.keys(batchLimit.events + unwanted);
+      for (const key of keys) listed.set(idOf(key), key);
+      return keys.filter(isWanted);
+    },
+    async read(keys) {
+      const missing = keys.filter((key) => !copies.has(idOf(key)));
+      const read = missing.length === 0 ? [] : await disk.read(missing);
+      const found = new Map(read.map((record) => [idOf(record.key), record]));
+      drop(missing.filter((key) => !found.has(idOf(key))));
+      return keys.flatMap((key) => copies.get(idOf(key)) ?? found.get(idOf(key)) ?? []);
+    },
+    note(records) {
+      for (const record of records) {
+        const id = idOf(record.key);
+        listed.set(id, record.key);
+        forget(id);
+        if (bytes + record.key[5] > maximumBytes) continue;
+        bytes += record.key[5];
+        copies.set(id, record);
+      }
+    },
+    drop,
+    clear() {
+      listed.clear();
+      copies.clear();
+      bytes = 0;
+    },
+  };
+}

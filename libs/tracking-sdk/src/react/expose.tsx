@@ -1,0 +1,32 @@
+import { createElement } from 'react';
+import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
+import type { ExposeOptions } from './options.ts';
+import { useExpose } from './use-expose.ts';
+import type { ExposedEvent } from './use-expose.ts';
+
+/** What is exposed, and the element around it, with the attributes of any HTML element. */
+export interface ExposeProps extends ExposeOptions, HTMLAttributes<HTMLElement> {
+  readonly event: ExposedEvent;
+  /** Name of the element. Default `div`. */
+  readonly as?: string;
+  readonly children?: ReactNode;
+}
+
+/**
+ * An element that is tracked when it has been seen; see {@link useExpose}.
+ *
+ * @example
+ * ```tsx
+ * <Expose event={{ event_tracking_id: 'b3001' }} className="banner">…</Expose>
+ * ```
+ */
+export function Expose({
+  event,
+  as = 'div',
+  afterMs,
+  children,
+  ...attributes
+}: ExposeProps): ReactElement {
+  const ref = useExpose(event, { afterMs });
+  return createElement(as, { ...attributes, ref }, children);
+}

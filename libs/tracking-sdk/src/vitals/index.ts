@@ -1,0 +1,17 @@
+export type { Tracker } from '../create-tracker.ts';
+export type {
+  EventDetails,
+  EventType,
+  Extension,
+  MergedPart,
+  PageStatus,
+  SubjectFields,
+  TrackedEvent,
+  eventTypes,
+} from '../event.ts';
+export type { Consent } from '../options.ts';
+export { observeVitals } from './observe-vitals.ts';
+export type { VitalsOptions } from './options.ts';
+export type { Vital, VitalName, VitalsPorts } from './ports.ts';
+export { rateVital } from './rate-vital.ts';
+export type { VitalRating } from './rate-vital.ts';

@@ -1,0 +1,36 @@
+import type { Tracker } from '../create-tracker.ts';
+import { resolveVitalsOptions } from './options.ts';
+import type { VitalsOptions } from './options.ts';
+import { rateVital } from './rate-vital.ts';
+
+/**
+ * Tracks Core Web Vitals as `system` events: `event_tracking` is the measure's name and `event_tracking_ext` is
+ * `{value, rating, id, navigationType}`. CLS, INP and LCP come when the page is hidden, before its Hide, and again with
+ * the same id when they have grown since: the last value counts.
+ *
+ * @returns Ends it.
+ * @example
+ * ```ts
+ * const stop = observeVitals(tracker);
+ * ```
+ */
+export function observeVitals(
+  tracker: Pick<Tracker, 'track'>,
+  options: VitalsOptions = {},
+): () => void {
+  const { eventTrackingId, ports } = resolveVitalsOptions(options);
+  let isObserved = true;
+  ports.measure(({ name, value, id, navigationType }) => {
+    if (!isObserved) return;
+    tracker.track({
+      type: 'system',
+      event_tracking_id: eventTrackingId,
+      event_tracking: name,
+      event_tracking_ext: { value, rating: rateVital(name, value), id, navigationType },
+      track_type: 'auto',
+    });
+  });
+  return () => {
+    isObserved = false;
+  };
+}

@@ -1,0 +1,74 @@
+import type { Tracker } from '../create-tracker.ts';
+import type { WebviewOptions } from './options.ts';
+
+const methods = ['track', 'trackClick', 'setPage', 'setUser', 'setConsent', 'flush'] as const;
+
+type Method = (typeof methods)[number];
+
+/** A call as data: `init` with options, `stop`, or a tracker's method with its arguments. */
+export type Command =
+  | readonly ['init', WebviewOptions?]
+  | readonly ['stop']
+  | { readonly [Name in Method]: readonly [Name, ...Parameters<Tracker[Name]>] }[Method];
+
+/** A tracker that is set up and running. */
+export interface RunningTracker {
+  readonly tracker: Pick<Tracker, Method>;
+  readonly stop: () => void;
+}
+
+export interface CommandRunner {
+  /** Makes a call; one that needs a tracker waits for `init`. Never throws. */
+  readonly run: (command: Command) => void;
+  readonly isRunning: () => boolean;
+}
+
+export function createCommandRunner(
+  begin: (options: WebviewOptions) => RunningTracker,
+  warn: (message: string, cause?: unknown) => void,
+): CommandRunner {
+  let running: RunningTracker | undefined;
+  let waiting: Command[] = [];
+
+  function init(options: WebviewOptions = {}): void {
+    if (running) {
+      warn('The tracker is set up already.');
+      return;
+    }
+    running = begin(options);
+    const calls = waiting;
+    waiting = [];
+    calls.forEach(run);
+  }
+
+  function stop(): void {
+    running?.stop();
+    running = undefined;
+  }
+
+  function call(command: Command): void {
+    const [name, ...values] = command;
+    if (name === 'init') init(command[1]);
+    else if (!running) waiting.push(command);
+    else if (name === 'stop') stop();
+    else if (methods.includes(name)) {
+      const method = running.tracker[name] as (...given: readonly unknown[]) => unknown;
+      method(...values);
+    } else warn(`There is no call "${quote(name)}".`);
+  }
+
+  function run(command: Command): void {
+    try {
+      call(command);
+    } catch (cause) {
+      warn('A call to the tracker failed.', cause);
+    }
+  }
+
+  return { run, isRunning: () => running !== undefined };
+}
+
+/** A page without type checks can push anything. */
+function quote(name: unknown): string {
+  return String(name).slice(0, 40);
+}

@@ -1,0 +1,4 @@
+import { browserWebviewPorts } from './ports.ts';
+import { startWebview } from './start-webview.ts';
+
+startWebview(browserWebviewPorts());

@@ -1,0 +1,62 @@
+import { observeBehaviour } from '../auto/observe-behaviour.ts';
+import { createTracker } from '../create-tracker.ts';
+import { createNativeBridge } from '../native/create-native-bridge.ts';
+import { observeVitals } from '../vitals/observe-vitals.ts';
+import { createCommandRunner } from './command-runner.ts';
+import type { Command, RunningTracker } from './command-runner.ts';
+import { readAttributes, resolveWebviewOptions } from './options.ts';
+import type { WebviewOptions } from './options.ts';
+import type { WebviewPorts } from './ports.ts';
+
+/**
+ * Makes the calls that a page has queued, and from now on each at once. Without an `init` among them the tracker is set
+ * up by the script's attributes, unless `data-manual` is there.
+ */
+export function startWebview({ attributes, queued, setQueue, warn }: WebviewPorts): void {
+  // Loaded a second time: the first one is at work.
+  if (queued !== undefined && !Array.isArray(queued)) return;
+  const given = readAttributes(attributes);
+  const { run, isRunning } = createCommandRunner(
+    (options) => begin({ ...given, ...options }),
+    warn,
+  );
+  setQueue({
+    push: (...commands) => {
+      commands.forEach(run);
+      return commands.length;
+    },
+  });
+  ((queued ?? []) as Command[]).forEach(run);
+  if (!isRunning() && attributes['manual'] === undefined) run(['init']);
+}
+
+function begin(options: WebviewOptions): RunningTracker {
+  const {
+    tracker: trackerOptions,
+    native,
+    behaviour,
+    vitals,
+    ...given
+  } = resolveWebviewOptions(options);
+  const bridge = createNativeBridge(native);
+  const isAppShell = given.isAppShell ?? bridge.isAvailable();
+  const tracker = createTracker({
+    ...trackerOptions,
+    isAppShell,
+    ...(isAppShell ? { bridge } : {}),
+  });
+  tracker.start();
+  const stops = [
+    behaviour && observeBehaviour(tracker, behaviour),
+    vitals ? observeVitals(tracker) : undefined,
+    () => {
+      tracker.stop();
+    },
+  ];
+  return {
+    tracker,
+    stop: () => {
+      for (const stop of stops) stop?.();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { createTracker } from '../../../src/index.ts';
+import type { Tracker, TrackerOptions } from '../../../src/index.ts';
+
+declare global {
+  interface Window {
+    tracker: Tracker;
+    /** What a test wants of the tracker, set before the page loads. */
+    wish?: Partial<TrackerOptions>;
+    /** Codes of what the tracker was told that went wrong. */
+    codes: string[];
+    /** What nobody caught. */
+    uncaught: string[];
+    /** Tracks so many clicks. */
+    click: (count: number) => void;
+  }
+}
+
+window.codes = [];
+window.uncaught = [];
+window.addEventListener('error', (event) => window.uncaught.push(event.message));
+window.addEventListener('unhandledrejection', (event) =>
+  window.uncaught.push(String(event.reason)),
+);
+
+window.tracker = createTracker({
+  deviceId: '0123456789abcdef0123456789abcdef',
+  onError: ({ code }) => window.codes.push(code),
+  // The last page of a test only uploads what the others left.
+  ...(location.pathname === '/end' ? { pageViews: 'manual' } : {}),
+  ...window.wish,
+});
+window.click = (count) => {
+  for (let index = 0; index < count; index += 1) {
+    window.tracker.trackClick(`b${index}`, { event_tracking_ext: { index } });
+  }
+};
+window.tracker.start();

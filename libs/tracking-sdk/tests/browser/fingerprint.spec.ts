@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import type { FingerprintOptions } from '../../src/fingerprint/index.ts';
+import { expect, test } from './subpaths/fixtures.ts';
+
+interface Probes {
+  readonly sampleRates: number[];
+  readonly widths: string[];
+}
+
+function run(page: Page, options: FingerprintOptions = { consent: 'granted' }) {
+  return page.evaluate((given) => window.harness.fingerprint(given), options);
+}
+
+test('TRK-74 the heavy part is loaded when it is used, and makes no request', async ({
+  open,
+  page,
+  server,
+}) => {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  // The vendor's monitoring is drawn by lot; here it would win every time.
+  await page.addInitScript(() => {
+    Math.random = () => 0;
+  });
+  await open();
+  const before = urls.length;
+  expect(server.requests.filter((path) => path.startsWith('/chunk-fp'))).toEqual([]);
+  expect(await run(page, { consent: 'pending' })).toBeUndefined();
+  expect(urls).toHaveLength(before);
+  const known = await run(page);
+  expect(known?.fingerprint).toMatch(/^[\da-f]{32}$/);
+  const later = urls.slice(before).filter((url) => !/^(?:data|about|blob):/.test(url));
+  expect(later).toEqual([expect.stringMatching(/^http:\/\/localhost:\d+\/chunk-fp/)]);
+});
+
+test('TRK-74 fonts are measured at 4000 px and audio at 44100 Hz', async ({ open, page }) => {
+  await page.addInitScript(() => {
+    const top = window.top as unknown as Window & { probes?: Probes };
+    const probes = (top.probes ??= { sampleRates: [], widths: [] });
+    window.OfflineAudioContext = class extends OfflineAudioContext {
+      constructor(...[channels, length, sampleRate]: [number, number, number]) {
+        super(channels, length, sampleRate);
+        probes.sampleRates.push(sampleRate);
+      }
+    } as typeof OfflineAudioContext;
+    new MutationObserver((records) => {
+      for (const { target } of records) probes.widths.push((target as HTMLElement).style.width);
+    }).observe(document, { subtree: true, attributeFilter: ['style'] });
+  });
+  await open();
+  await run(page);
+  const probes = await page.evaluate(() => (window as unknown as { probes: Probes }).probes);
+  expect(probes.sampleRates).toEqual([44_100]);
+  expect(probes.widths).toContain('4000px');
+});
+
+test('TRK-77 two tabs of a new browser end with one answer, which lasts', async ({
+  context,
+  open,
+  page,
+  server,
+}) => {
+  await open();
+  const other = await context.newPage();
+  await other.goto(server.origin);
+  await other.waitForFunction(() => 'harness' in window);
+  const [one, two] = await Promise.all([run(page), run(other)]);
+  expect(one).toEqual(two);
+  await page.reload();
+  await page.waitForFunction(() => 'harness' in window);
+  expect(await run(page)).toEqual(one);
+  const stored = await page.evaluate(() => [
+    localStorage.getItem('bourse-tracking:fingerprints'),
+    localStorage.getItem('terminal_code'),
+    localStorage.length,
+  ]);
+  expect(stored).toEqual([expect.stringContaining(`"${one?.fingerprint}"`), one?.terminalCode, 2]);
+});
+
+test('TRK-76 it gives up in time', async ({ open, page }) => {
+  await open();
+  expect(await run(page, { consent: 'granted', timeoutMs: 0 })).toBeUndefined();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});

@@ -1,0 +1,56 @@
+import type { TrackingPorts } from '../../src/index.ts';
+
+/** One request as it was made. */
+export interface XhrCall {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+type Answer = (call: XhrCall) => Promise<Response>;
+
+/** So much of an XMLHttpRequest as a tracker uses. */
+export function fakeXhr(answer: Answer, calls: XhrCall[] = []): TrackingPorts['makeXhr'] {
+  return () => {
+    let call: XhrCall = { method: '', url: '', headers: {}, body: '' };
+    let retryAfter: string | null = null;
+    let isAborted = false;
+    const xhr = {
+      status: 0,
+      responseText: '',
+      onload: (): void => undefined,
+      onerror: (): void => undefined,
+      onabort: (): void => undefined,
+      open: (method: string, url: string) => {
+        call = { ...call, method, url };
+      },
+      setRequestHeader: (name: string, value: string) => {
+        call.headers[name] = value;
+      },
+      getResponseHeader: () => retryAfter,
+      send: (body: string | null) => {
+        call = { ...call, body: body ?? '' };
+        calls.push(call);
+        void finish();
+      },
+      abort: () => {
+        isAborted = true;
+        xhr.onabort();
+      },
+    };
+    async function finish(): Promise<void> {
+      try {
+        const response = await answer(call);
+        if (isAborted) return;
+        xhr.status = response.status;
+        xhr.responseText = await response.text();
+        retryAfter = response.headers.get('retry-after');
+        xhr.onload();
+      } catch {
+        xhr.onerror();
+      }
+    }
+    return xhr as unknown as XMLHttpRequest;
+  };
+}

@@ -1,8 +1,11 @@
+import { reportEvents } from '@bourse/gateway-contract';
 import { Hono } from 'hono';
 import { openDatabase } from './database.ts';
+import { failingUploads } from './events-page/event-faults.ts';
+import { addEventsPage } from './events-page/events-page.ts';
 import { createExchange } from './exchange/index.ts';
 import { createApi } from './http/api.ts';
-import type { Api, ApiParts } from './http/api.ts';
+import type { Api } from './http/api.ts';
 import type { GatewayBindings } from './http/bindings.ts';
 import { failed, toResponse } from './http/envelope.ts';
 import { createOriginPolicy } from './http/origins.ts';
@@ -75,13 +78,9 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
     decryptionKeys: (at) => pki.decryptionKeys(at),
   });
   const api = createApi({ ...options, pipeline, origins });
-  const app = createApp(
-    routes,
-    api,
-    await webClient(options),
-    serveImages(await readImages()),
-    options.onError,
-  );
+  const app = createApp({ routes, api, ...options });
+  if (options.debugPages) await addEventsPage(app, { database, faults: options.eventFaults });
+  await serveFiles(app, options);
   exchange.start();
   return {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
@@ -106,24 +105,22 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
 
 type App = Hono<{ Bindings: GatewayBindings }>;
 
+type AppParts = Pick<ResolvedOptions, 'eventFaults' | 'onError'> & {
+  readonly routes: readonly GatewayRoute[];
+  readonly api: Api;
+};
+
 /** Routes by the raw target: a path is found in the very form in which it is signed. */
-function createApp(
-  routes: readonly GatewayRoute[],
-  api: Api,
-  client: ReturnType<typeof serveBuild>,
-  images: ReturnType<typeof serveImages>,
-  onError: ApiParts['onError'],
-): App {
+function createApp({ routes, api, eventFaults, onError }: AppParts): App {
   const app: App = new Hono({
     getPath: (request, context) => targetPath(targetOf(request, context?.env)),
   });
   app.use(api.guard);
+  app.use(reportEvents.path, failingUploads(eventFaults));
   for (const route of routes) {
     app.on(route.contract.method, route.contract.path, api.handle(route));
   }
   app.all('/v1/*', api.fallback).all('/btapi/*', api.fallback);
-  app.get('/images/*', images);
-  app.get('*', client);
   app.onError((error, { req }) => {
     onError(error, req.path);
     return toResponse(failed);
@@ -131,12 +128,11 @@ function createApp(
   return app;
 }
 
-async function webClient({
-  webFolder,
-  trustedTypes,
-  imageDomains,
-}: ResolvedOptions): Promise<ReturnType<typeof serveBuild>> {
+/** Pictures and the web client, whose every page is answered to whatever nothing else is. */
+async function serveFiles(app: App, options: ResolvedOptions): Promise<void> {
+  const { webFolder, trustedTypes, imageDomains } = options;
   const build = webFolder === undefined ? new Map() : await readBuild(webFolder);
   const imageOrigins = [...imageDomains.foreign, ...imageDomains.internal];
-  return serveBuild(build, contentSecurityPolicy(build, { trustedTypes, imageOrigins }));
+  app.get('/images/*', serveImages(await readImages()));
+  app.get('*', serveBuild(build, contentSecurityPolicy(build, { trustedTypes, imageOrigins })));
 }

@@ -3,6 +3,7 @@ import { ownAnnouncements, readAnnouncements } from './announcements/announcemen
 import { createCaptchaGate } from './captcha/index.ts';
 import { createGateway } from './create-gateway.ts';
 import { readEnvironment } from './environment.ts';
+import { isLoopback } from './http/host.ts';
 import { listen } from './listen.ts';
 import { listenImages, readImages } from './images/serve-images.ts';
 import type { ImageHost } from './images/serve-images.ts';
@@ -27,6 +28,8 @@ const gateway = await createGateway({
   agencies: environment.agencies,
   identityProviders: environment.identityProviders,
   imageDomains: { foreign: imageDomains, internal: imageDomains },
+  // What a visitor did is for nobody else's eyes.
+  debugPages: isLoopback(environment.host),
   announcements:
     announcementFile === undefined ? ownAnnouncements : await readAnnouncements(announcementFile),
 });
@@ -34,6 +37,7 @@ const listener = await listen(gateway, environment).catch(explainListening);
 
 process.stdout.write(
   `Bourse listens on ${listener.url}\n` +
+    (isLoopback(environment.host) ? `Behaviour events: ${listener.url}/_events\n` : '') +
     'This is a development and test server: its issuer is its own and its money is play money.\n',
 );
 

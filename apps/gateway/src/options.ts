@@ -1,6 +1,8 @@
 import type { Announcement } from './announcements/announcements.ts';
 import { createCaptchaGate } from './captcha/index.ts';
 import type { CaptchaGate } from './handler.ts';
+import { createEventFaults } from './events-page/event-faults.ts';
+import type { EventFaultSwitch } from './events-page/event-faults.ts';
 import type { SignModeChoice } from './pipeline/sign-modes.ts';
 import type { PkiMaterial } from './pki/pki.ts';
 import type { ImageDomains } from './system/image-domains.ts';
@@ -43,6 +45,10 @@ export interface GatewayOptions {
   readonly bodyLimitBytes?: number;
   /** Whether clients are told to upload behaviour events; `true` by default. */
   readonly acceptsEvents?: boolean;
+  /** Makes uploads of events fail; `/_events` switches it too. Nothing fails by default. */
+  readonly eventFaults?: EventFaultSwitch;
+  /** Whether there is `/_events`, which shows every stored event to whoever asks; `false` by default. */
+  readonly debugPages?: boolean;
   /** Delivers verification codes; prints them to standard output by default. */
   readonly onCode?: (message: CodeMessage) => void;
   /** Hears of errors that no check foresaw; prints them to standard error by default. */
@@ -70,6 +76,8 @@ export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
     // 50 events of the longest kind are a quarter of it.
     bodyLimitBytes: 262_144,
     acceptsEvents: true,
+    eventFaults: createEventFaults(),
+    debugPages: false,
     onCode: printCode,
     onError: printError,
     ...options,

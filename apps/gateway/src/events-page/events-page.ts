@@ -1,0 +1,77 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import type { GatewayBindings } from '../http/bindings.ts';
+import { isLoopback } from '../http/host.ts';
+import { readBuild } from '../web-client/read-build.ts';
+import { eventFaults } from './event-faults.ts';
+import type { EventFaultSwitch } from './event-faults.ts';
+
+/** What the page of events works with. */
+export interface EventsPageParts {
+  readonly database: DatabaseSync;
+  readonly faults: EventFaultSwitch;
+}
+
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `connect-src 'self'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** As many as a person reads at once. */
+const maximumRows = 200;
+
+const faultChoice = v.object({ fault: v.picklist(eventFaults) });
+
+/**
+ * Adds `/_events`: what the collector has stored, as it comes in, and a switch for its faults. Only for a name of this
+ * machine: another site's page that resolves to it must read nothing.
+ */
+export async function addEventsPage(
+  app: Hono<{ Bindings: GatewayBindings }>,
+  { database, faults }: EventsPageParts,
+): Promise<void> {
+  const files = await readBuild(new URL('../../pages', import.meta.url).pathname);
+  const count = database.prepare('SELECT type, COUNT(*) AS stored FROM events GROUP BY type');
+  const select = database.prepare(
+    `SELECT rowid AS row, received_at AS receivedAt, event FROM events
+     WHERE rowid > ? ORDER BY rowid DESC LIMIT ${maximumRows}`,
+  );
+  app.use('/_events/*', async ({ req }, next) => {
+    const host = req.header('host') ?? new URL(req.url).host;
+    return isLoopback(host) ? next() : new Response(null, { status: 404 });
+  });
+  app.get('/_events/list', ({ req }) => {
+    const rows = select.all(Number(req.query('after') ?? 0) || 0);
+    return Response.json(
+      {
+        counts: Object.fromEntries(count.all().map(({ type, stored }) => [type, stored])),
+        fault: faults.current(),
+        rows: rows.map(({ event, ...rest }) => ({ ...rest, event: JSON.parse(String(event)) })),
+      },
+      { headers },
+    );
+  });
+  app.post('/_events/fault', async ({ req }) => {
+    const isJson = req.header('content-type') === 'application/json';
+    const choice = v.safeParse(faultChoice, isJson ? await req.json() : undefined);
+    if (!choice.success) return new Response(null, { status: 400, headers });
+    faults.set(choice.output.fault);
+    return new Response(null, { status: 204, headers });
+  });
+  app.get('/_events/:file?', ({ req }) => {
+    const file = files.get(`/_events/${req.param('file') ?? 'index.html'}`);
+    if (file === undefined) return new Response(null, { status: 404, headers });
+    return new Response(file.bytes, { headers: { ...headers, 'content-type': file.type } });
+  });
+}

@@ -38,6 +38,44 @@ function featureBoundaries(files, siblings) {
   ];
 }
 
+/** Where an address or HTML may reach the page: only past `@bourse/url-safety`. */
+const safeFiles = [
+  'apps/web/src/ui/external-link.tsx',
+  'apps/web/src/ui/safe-html.tsx',
+  'apps/web/src/ui/picture.tsx',
+];
+
+const unsafeSyntax = [
+  {
+    selector:
+      'JSXOpeningElement[name.name=/^[a-z]/] > JSXAttribute[name.name=/^(href|src|srcSet|action|formAction|data|poster)$/]:not([value.value=/^#/])',
+    message: 'Addresses go through ExternalLink or Picture, or the router.',
+  },
+  {
+    selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+    message: 'HTML goes through SafeHtml.',
+  },
+  {
+    selector: 'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML|srcdoc)$/]',
+    message: 'HTML goes through SafeHtml.',
+  },
+  {
+    selector:
+      'CallExpression[callee.property.name=/^(insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseFromString|writeln?)$/]',
+    message: 'HTML goes through SafeHtml.',
+  },
+  {
+    selector:
+      'CallExpression[callee.object.name=/^(window|globalThis)$/][callee.property.name="open"], CallExpression[callee.name="open"]',
+    message: 'Windows are opened by openWindow of @bourse/url-safety.',
+  },
+  {
+    selector:
+      'CallExpression[callee.object.name="location"][callee.property.name=/^(assign|replace)$/], CallExpression[callee.object.property.name="location"][callee.property.name=/^(assign|replace)$/], AssignmentExpression[left.object.name="location"][left.property.name="href"], AssignmentExpression[left.name="location"], AssignmentExpression[left.property.name="location"]',
+    message: 'Pages are loaded by safeNavigate of @bourse/url-safety.',
+  },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -123,7 +161,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['apps/web/src/**/*.{ts,tsx}', 'libs/captcha/src/react/**/*.{ts,tsx}'],
+    files: ['apps/web/src/**/*.{ts,tsx}', 'libs/*/src/react/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
   },
@@ -171,8 +209,9 @@ export default tseslint.config(
     },
   },
   {
-    files: ['apps/web/build/boot.js'],
-    languageOptions: { globals: globals.browser },
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', ...safeFiles],
+    rules: { 'no-restricted-syntax': ['error', ...unsafeSyntax] },
   },
   {
     files: ['**/*.{test,spec}.{ts,tsx}', '**/tests/**/*.{ts,tsx}'],
@@ -194,5 +233,9 @@ export default tseslint.config(
       ...tseslint.configs.disableTypeChecked.languageOptions,
       globals: globals.node,
     },
+  },
+  {
+    files: ['apps/web/build/boot.js', 'apps/gateway/pages/**/*.js'],
+    languageOptions: { globals: globals.browser },
   },
 );

@@ -26,7 +26,10 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
   ],
-  define: { __ISSUER_CERTIFICATE__: JSON.stringify(issuerCertificate()) },
+  define: {
+    __ISSUER_CERTIFICATE__: JSON.stringify(issuerCertificate()),
+    __IMAGE_ORIGIN__: JSON.stringify(process.env['BOURSE_IMAGE_ORIGIN'] ?? ''),
+  },
   ...(command === 'serve'
     ? { resolve: { conditions: ['@bourse/source', 'module', 'browser', 'development'] } }
     : {}),

@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { failOnConsole, sourceConditions } from '../../tools/vitest.ts';
 
 export default defineConfig({
+  define: { __IMAGE_ORIGIN__: '""' },
   ...sourceConditions,
   // The gateway runs in the process of the page that is tested, and its dependencies are Node's.
   resolve: sourceConditions.ssr.resolve,

@@ -76,6 +76,28 @@ describe('module boundaries', () => {
     expect(await rulesBrokenBy(file, code)).toContain('no-restricted-imports');
   });
 
+  it.each([
+    'export const link = (to: string) => <a href={to}>x</a>;',
+    'export const picture = (from: string) => <img src={from} />;',
+    'export const html = (text: string) => <p dangerouslySetInnerHTML={{ __html: text }} />;',
+    'element.innerHTML = text;',
+    "element.insertAdjacentHTML('beforeend', text);",
+    'window.open(url);',
+    'location.assign(url);',
+    'location.href = url;',
+  ])('fail when an address or HTML reaches the page unjudged: %s', async (code) => {
+    const broken = await rulesBrokenBy('apps/web/src/features/spot/planted.tsx', code);
+    expect(broken).toContain('no-restricted-syntax');
+  });
+
+  it.each([
+    'export const skip = <a href="#page">x</a>;',
+    'export const page = <Link to="/x">x</Link>;',
+  ])('leave alone %s', async (code) => {
+    const broken = await rulesBrokenBy('apps/web/src/features/spot/planted.tsx', code);
+    expect(broken).not.toContain('no-restricted-syntax');
+  });
+
   it.each(['window.close();', 'setTimeout(f, 1);', "fetch('/');", 'localStorage.clear();'])(
     'fail when a library touches the world: %s',
     async (code) => {

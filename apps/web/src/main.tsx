@@ -13,7 +13,7 @@ import { applyTheme, themeAtom } from './platform/theme.ts';
 
 const store = createStore();
 const queries = createQueries();
-const { sdk, captcha, trackPage } = createSdk({
+const { sdk, captcha, start, trackPage } = createSdk({
   locale: () => store.get(localeAtom),
   onLogin: () => queries.invalidateQueries({ queryKey: userQueryKey }),
   log: (message, error) => {
@@ -23,6 +23,7 @@ const { sdk, captcha, trackPage } = createSdk({
 const router = createAppRouter({ queries, store });
 
 router.subscribe('onRendered', trackPage);
+start();
 applyTheme(store.get(themeAtom));
 watchSimulationFlag(() => store.get(localeAtom));
 // Nothing can be shown before there are texts.

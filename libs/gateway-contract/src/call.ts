@@ -22,6 +22,8 @@ export interface CallContract<TPayload extends Schema = Schema, TAnswer extends 
   readonly access: CallAccess;
   /** `true` when the call changes something; a `POST` that only reads says `false`. */
   readonly writes: boolean;
+  /** Media type of the body. Default `application/json`. */
+  readonly contentType?: string;
   readonly payload: TPayload;
   /** The shape of `data` in a successful envelope. */
   readonly answer: TAnswer;

@@ -53,18 +53,25 @@ export async function addEventsPage(
   });
   app.get('/_events/list', ({ req }) => {
     const rows = select.all(Number(req.query('after') ?? 0) || 0);
+    const counts = Object.fromEntries(
+      count.all().map(({ type, stored }) => [type, Number(stored)]),
+    );
     return Response.json(
       {
-        counts: Object.fromEntries(count.all().map(({ type, stored }) => [type, stored])),
+        counts,
         fault: faults.current(),
-        rows: rows.map(({ event, ...rest }) => ({ ...rest, event: JSON.parse(String(event)) })),
+        rows: rows.map(({ event, ...rest }) => ({
+          ...rest,
+          event: JSON.parse(String(event)) as object,
+        })),
       },
       { headers },
     );
   });
   app.post('/_events/fault', async ({ req }) => {
     const isJson = req.header('content-type') === 'application/json';
-    const choice = v.safeParse(faultChoice, isJson ? await req.json() : undefined);
+    const sent: unknown = isJson ? await req.json() : undefined;
+    const choice = v.safeParse(faultChoice, sent);
     if (!choice.success) return new Response(null, { status: 400, headers });
     faults.set(choice.output.fault);
     return new Response(null, { status: 204, headers });

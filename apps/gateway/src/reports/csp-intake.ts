@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { gatewayCode, reportCspViolation } from '@bourse/gateway-contract';
 import * as v from 'valibot';
 import { Refusal } from '../handler.ts';
+import { createExpiringMap } from '../limits/expiring-map.ts';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayRoute, IncomingCall } from '../pipeline/call.ts';
 
@@ -9,6 +10,9 @@ import type { GatewayRoute, IncomingCall } from '../pipeline/call.ts';
 const keptReports = 1000;
 
 const maximumLength = 8192;
+
+/** A browser reports by itself, and the page's own script does so too: within this time the two are one. */
+const sameMs = 10_000;
 
 /** What a browser sends by itself to a policy's `report-uri` (CSP level 2, section 4.4). */
 const browserReport = v.object({
@@ -22,11 +26,17 @@ const browserReport = v.object({
   }),
 });
 
+const place = v.fallback(
+  v.object({ 'blocked-uri': v.string(), 'line-number': v.optional(v.number(), 0) }),
+  { 'blocked-uri': '', 'line-number': 0 },
+);
+
 /** Stores the latest violations of the content security policy. */
 export function cspIntakeRoute(database: DatabaseSync): GatewayRoute {
   const insert = database.prepare(
     'INSERT INTO csp_reports (page, reason, report, received_at) VALUES (?, ?, ?, ?)',
   );
+  const recent = createExpiringMap<true>(keptReports);
   const trim = database.prepare('DELETE FROM csp_reports WHERE id <= ?');
   return gatewayRoute(
     reportCspViolation,
@@ -35,12 +45,21 @@ export function cspIntakeRoute(database: DatabaseSync): GatewayRoute {
       if (page.length + reason.length + report.length > maximumLength) {
         throw new Refusal(gatewayCode.payloadInvalid, 'The report is too long.');
       }
+      const kind = kindOf(withoutQuery(page), reason, event);
+      if (recent.get(kind, now) === true) return null;
+      recent.set(kind, true, now + sameMs);
       const { lastInsertRowid } = insert.run(withoutQuery(page), reason, report, now);
       trim.run(Number(lastInsertRowid) - keptReports);
       return null;
     },
     { adapt: fromBrowserReport },
   );
+}
+
+/** What two reports of one violation have in common. */
+function kindOf(page: string, reason: string, event: unknown): string {
+  const { 'blocked-uri': blocked, 'line-number': line } = v.parse(place, event);
+  return JSON.stringify([page, reason, blocked, line]);
 }
 
 /** Brings a browser's own report into the contract's shape; anything else is left as it is. */

@@ -19,3 +19,26 @@ it('keeps the latest thousand reports', async () => {
     .all();
   expect({ ...row }).toEqual({ kept: 1000, oldest: 5 });
 });
+
+it('takes what browser and page report of one violation for one', async () => {
+  const database = openDatabase(':memory:');
+  const { handle } = cspIntakeRoute(database);
+  const report = (now: number, line: number) =>
+    handle(
+      {
+        bizType: 'csp',
+        data: { event: { 'blocked-uri': 'inline', 'line-number': line }, reason: 'script-src' },
+        timestamp: now,
+        page: `https://bourse.example/?at=${now}`,
+      },
+      { now } as GatewayContext,
+    );
+  const kept = () => database.prepare('SELECT page FROM csp_reports').all().length;
+  await report(1_000, 7);
+  await report(3_000, 7);
+  expect(kept()).toBe(1);
+  await report(3_000, 8);
+  expect(kept()).toBe(2);
+  await report(11_000, 7);
+  expect(kept()).toBe(3);
+});

@@ -6,7 +6,6 @@ import type { Locale } from '@bourse/i18n-registry';
 import { languageOf } from '@bourse/i18n-registry';
 import { createMarketStream } from '@bourse/market-data';
 import type { Tracker } from '@bourse/tracking-sdk';
-import { createUrlSafety } from '@bourse/url-safety';
 import { readCookie } from '../platform/cookies.ts';
 import { deviceId } from '../platform/device-id.ts';
 import { isLedgerStale, pageLedger } from '../platform/ledger.ts';
@@ -15,6 +14,7 @@ import type { Sdk } from '../platform/sdk.tsx';
 import { trackingPoints } from '../platform/tracking-points.ts';
 import { createTracking } from './create-tracking.ts';
 import { createSigning } from './create-signing.ts';
+import { createSafety } from './create-safety.ts';
 import { createCaptchaFlow } from './create-captcha-flow.ts';
 import { createSendCode } from './create-send-code.ts';
 import { createSessionEnd, hasSessionMarker } from './session-end.ts';
@@ -35,6 +35,8 @@ export interface SdkParts {
 export interface ComposedSdk {
   readonly sdk: Sdk;
   readonly captcha: Captcha;
+  /** Begins what a page does beside what it is asked for. */
+  readonly start: () => void;
   /** Records that another page is shown. */
   readonly trackPage: () => void;
   /** Leaves the stream and hears other tabs no more, as a page does that is closed. */
@@ -69,6 +71,7 @@ export function createSdk(parts: SdkParts): ComposedSdk {
     timeoutMs: apiTimeoutMs,
     clock,
   });
+  const safety = createSafety(() => http);
   const market = createMarketStream({ url: streamUrl() });
   const sdk: Sdk = {
     call: callBy(http),
@@ -87,12 +90,13 @@ export function createSdk(parts: SdkParts): ComposedSdk {
     },
     logout: () => sessionEnd.logOut(),
     deviceKeyId: () => signing.keyId(),
-    safeRedirect: createUrlSafety().safeRedirect,
+    ...safety.calls,
     ...trackingCalls(tracker),
   };
   return {
     sdk,
     captcha,
+    start: safety.start,
     trackPage: () => {
       tracker.setPage(location.href, document.title);
     },

@@ -12,7 +12,7 @@ export function callOptions<T extends CallContract, TData>(
   sdk: Pick<Sdk, 'call'>,
   contract: T,
   payload: CallPayload<T>,
-  read: (answer: CallAnswer<T>) => TData,
+  read: (answer: CallAnswer<T>) => TData | Promise<TData>,
 ) {
   return queryOptions({
     queryKey: [contract.path, payload] as const,

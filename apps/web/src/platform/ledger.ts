@@ -1,3 +1,4 @@
+import { safeNavigate } from '@bourse/url-safety';
 import type { Ledger } from '@bourse/gateway-contract';
 import type { Locale } from '@bourse/i18n-registry';
 import { localizeUrl, splitLocale } from '@bourse/i18n-registry';
@@ -81,7 +82,7 @@ export function enterSimulation(locale: Locale): boolean {
   }
   const { pathname, search, hash } = location;
   const target = isAllowedInSimulation(pathname) ? pathname + search + hash : defaultSpotPath;
-  location.assign(localizeUrl(target, locale));
+  safeNavigate(localizeUrl(target, locale));
   return true;
 }
 
@@ -106,6 +107,6 @@ export function watchSimulationFlag(locale: () => Locale): void {
     if (event.key !== flagKey && event.key !== null) return;
     if (!isLedgerStale()) return;
     if (!storedFlag() || isAllowedInSimulation(location.pathname)) location.reload();
-    else location.assign(localizeUrl(defaultSpotPath, locale()));
+    else safeNavigate(localizeUrl(defaultSpotPath, locale()));
   });
 }

@@ -13,12 +13,14 @@ describe('preferences', () => {
     ['global_user_id', ''],
     ['fiatName', ''],
     ['tracking_consent', 'granted'],
+    ['dismissed_announcements', ''],
+    ['announcement_bar', '1'],
   ])('%s begins as %j', (key, value) => {
     expect(readPreference(key)).toBe(value);
   });
 
   it('has no preference that is not tested above', () => {
-    expect(Object.keys(preferenceDefaults)).toHaveLength(8);
+    expect(Object.keys(preferenceDefaults)).toHaveLength(10);
   });
 
   it('keeps what is written, the empty text too', () => {

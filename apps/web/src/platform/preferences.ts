@@ -1,4 +1,4 @@
-/** Every stored preference with its default, as text. All but the last are the specification's. */
+/** Every stored preference with its default, as text. Those from `tracking_consent` on are ours, the others the specification's. */
 export const preferenceDefaults = {
   global_locale: 'en',
   global_theme: 'white',
@@ -8,6 +8,8 @@ export const preferenceDefaults = {
   global_user_id: '',
   fiatName: '',
   tracking_consent: 'granted',
+  dismissed_announcements: '',
+  announcement_bar: '1',
 } as const;
 
 /** A stored preference's key. */

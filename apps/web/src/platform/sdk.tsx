@@ -1,6 +1,7 @@
 import type { CallAnswer, CallContract, CallPayload, CodePurpose } from '@bourse/gateway-contract';
 import type { MarketStream } from '@bourse/market-data';
 import { createContext, use } from 'react';
+import type { SafeHtmlContent } from '../ui/safe-html.tsx';
 import type { TrackingConsent } from './tracking-consent.ts';
 import type { TrackingPoint } from './tracking-points.ts';
 
@@ -32,6 +33,15 @@ export interface Sdk {
   readonly trackClick: (point: TrackingPoint, details?: Readonly<Record<string, string>>) => void;
   /** Begins or ends recording. */
   readonly setTrackingConsent: (consent: TrackingConsent) => void;
+  /** Cleans HTML that a server has given. */
+  readonly sanitizeHtml: (html: string) => Promise<SafeHtmlContent>;
+  /** The product's own pictures. */
+  readonly images: {
+    /** Address of a picture by its path, on the fastest host that is known. */
+    readonly url: (path: string) => string;
+    /** The same picture on the host that is the fastest by now. */
+    readonly fastest: (url: string) => string;
+  };
   /** The target if the application may send its visitor there by itself; otherwise the empty string. */
   readonly safeRedirect: (target: string) => string;
 }

@@ -35,6 +35,7 @@ export const reportCspViolation = {
   path: '/v1/buried/log/cspSecurity',
   access: 'report',
   writes: true,
+  contentType: 'application/csp-report',
   payload: v.object({
     bizType: v.string(),
     data: v.object({ event: v.unknown(), reason: v.string() }),

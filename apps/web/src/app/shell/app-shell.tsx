@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { AnnouncementBar } from '../../features/announcements/index.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -25,6 +26,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {t({ id: 'shell.skip', message: 'Skip to the page' })}
       </a>
       <Header />
+      <AnnouncementBar />
       <main id="page" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>

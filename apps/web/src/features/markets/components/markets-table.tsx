@@ -1,6 +1,7 @@
 import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { CoinIcon } from '../../../platform/coin-icon.tsx';
 import { formatChange, formatDecimal, formatVolume } from '../../../platform/format.ts';
 import { useLiveTicker } from '../../../platform/live-ticker.ts';
 import { useLocale } from '../../../platform/locale.ts';
@@ -75,8 +76,9 @@ function MarketRow({ instrument, initial }: MarketRowProps) {
         <Link
           to="/{-$locale}/spot/$symbol"
           params={{ symbol: instrument.symbol }}
-          className="block"
+          className="flex items-center gap-2"
         >
+          <CoinIcon coin={instrument.baseCoin} />
           <bdi dir="ltr">
             {instrument.baseCoin}
             <span className="font-normal text-text-3">/{instrument.quoteCoin}</span>

@@ -1,5 +1,6 @@
 import type { Balance } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
+import { CoinIcon } from '../../../platform/coin-icon.tsx';
 import { useCoinName } from '../../../platform/coins.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { pageLedger } from '../../../platform/ledger.ts';
@@ -37,7 +38,8 @@ export function AssetsTable() {
       key: 'coin',
       head: t({ id: 'column.coin', message: 'Coin' }),
       cell: ({ coin }) => (
-        <span className="inline-flex items-baseline gap-2">
+        <span className="inline-flex items-center gap-2">
+          <CoinIcon coin={coin} size={16} />
           <bdi>{coin}</bdi> <bdi className="text-xs text-text-3">{nameOf(coin)}</bdi>
         </span>
       ),

@@ -1,6 +1,7 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { CoinIcon } from '../../../platform/coin-icon.tsx';
 import { useInstruments } from '../../../platform/instruments.ts';
 
 /** The pair's name, which is also the way to another pair. */
@@ -9,7 +10,8 @@ export function PairTitle({ instrument }: { readonly instrument: SpotInstrument 
   const navigate = useNavigate();
   const { data: instruments = [instrument] } = useInstruments();
   return (
-    <h1 className="shrink-0 text-base font-semibold">
+    <h1 className="flex shrink-0 items-center gap-2 text-base font-semibold">
+      <CoinIcon coin={instrument.baseCoin} size={24} />
       <select
         aria-label={t({ id: 'spot.pair', message: 'Pair' })}
         value={instrument.symbol}

@@ -1,0 +1,60 @@
+import { getAnnouncements } from '@bourse/gateway-contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { startGateway } from '../../testing/start-gateway.ts';
+
+const gateway = await startGateway({
+  announcements: [
+    {
+      id: 'later',
+      publishedAt: 2,
+      html: {
+        en: '<b>Maintenance</b> <a href="/spot/BTCUSDT" onclick="steal()">tonight</a><script>steal()</script><img src=x onerror=steal()>',
+        ar: 'صيانة',
+      },
+    },
+    { id: 'earlier', publishedAt: 1, html: { en: 'A new pair' } },
+  ],
+});
+
+const bar = () => screen.findByRole('region', { name: 'Announcement' });
+
+it('shows the latest, cleaned', async () => {
+  await renderApp('/');
+  const shown = within(await bar());
+  const link = await shown.findByRole('link', { name: 'tonight' });
+  expect(link.getAttribute('href')).toBe('/spot/BTCUSDT');
+  expect(link.hasAttribute('onclick')).toBe(false);
+  const { innerHTML } = await bar();
+  expect(innerHTML).not.toMatch(/steal/);
+  expect(shown.getByText('Maintenance').tagName).toBe('B');
+});
+
+it('closes each once, for good', async () => {
+  const user = await renderApp('/');
+  await user.click(within(await bar()).getByRole('button', { name: 'Close the announcement' }));
+  expect(await within(await bar()).findByText('A new pair')).toBeDefined();
+  expect(localStorage.getItem('dismissed_announcements')).toBe('later');
+  await user.click(within(await bar()).getByRole('button', { name: 'Close the announcement' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
+  });
+  expect(localStorage.getItem('dismissed_announcements')).toBe('earlier,later');
+});
+
+it('asks in the language of the page', async () => {
+  await renderApp('/ar');
+  expect(await screen.findByText('صيانة')).toBeDefined();
+  expect(await gateway.sent(getAnnouncements)).toEqual([{ locale: 'ar' }]);
+});
+
+it('says nothing when the call fails', async () => {
+  gateway.refuse(getAnnouncements, '50000', 'Out of order');
+  await renderApp('/');
+  expect(await screen.findByRole('contentinfo')).toBeDefined();
+  await waitFor(async () => {
+    expect(await gateway.sent(getAnnouncements)).not.toHaveLength(0);
+  });
+  expect(screen.queryByText('Out of order')).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { getAnnouncements } from '@bourse/gateway-contract';
+import { useQuery } from '@tanstack/react-query';
+import { callOptions } from '../../../platform/call-options.ts';
+import { useLocale } from '../../../platform/locale.ts';
+import type { Sdk } from '../../../platform/sdk.tsx';
+import { useSdk } from '../../../platform/sdk.tsx';
+import type { SafeHtmlContent } from '../../../ui/safe-html.tsx';
+
+/** What the operator has to say. */
+export interface Announcement {
+  readonly id: string;
+  readonly html: SafeHtmlContent;
+}
+
+/** Announcements in a language, the latest first, cleaned. */
+export function announcementsOptions(sdk: Sdk, locale: string) {
+  return {
+    ...callOptions(sdk, getAnnouncements, { locale }, ({ list }) =>
+      Promise.all(
+        list.map(async ({ id, html }): Promise<Announcement> => ({
+          id,
+          html: await sdk.sanitizeHtml(html),
+        })),
+      ),
+    ),
+    staleTime: 300_000,
+    meta: { showsItsErrors: true },
+  };
+}
+
+/** Announcements in the page's language, the latest first. */
+export function useAnnouncements() {
+  return useQuery(announcementsOptions(useSdk(), useLocale()));
+}

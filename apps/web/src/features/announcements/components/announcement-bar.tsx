@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
+import { readPreference, writePreference } from '../../../platform/preferences.ts';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { SafeHtml } from '../../../ui/safe-html.tsx';
+import { useAnnouncements } from '../api/announcements.ts';
+import { dismissedAtom } from '../model/dismissed.ts';
+
+/** Whether the last page had something to say: then this one most likely has, and keeps its place free. */
+const hadBar = readPreference('announcement_bar') === '1';
+
+/** The latest announcement that the visitor has not closed. */
+export function AnnouncementBar() {
+  const { t } = useLingui();
+  const { data, isPending } = useAnnouncements();
+  const [dismissed, dismiss] = useAtom(dismissedAtom);
+  const shown = data?.find(({ id }) => !dismissed.includes(id));
+  useEffect(() => {
+    if (data) writePreference('announcement_bar', shown ? '1' : '0');
+  }, [data, shown]);
+  if (!shown) return isPending && hadBar ? <div className="min-h-11" /> : null;
+  return (
+    <section
+      aria-label={t({ id: 'announcements.title', message: 'Announcement' })}
+      className="flex min-h-11 items-center gap-3 border-b border-line bg-surface-2 px-4 text-sm text-text-1"
+    >
+      <SafeHtml
+        html={shown.html}
+        className="min-w-0 flex-1 py-2 [overflow-wrap:anywhere] [&_a]:text-accent-text [&_a]:underline [&_img]:max-h-40"
+      />
+      <button
+        type="button"
+        aria-label={t({ id: 'announcements.dismiss', message: 'Close the announcement' })}
+        onClick={() => {
+          dismiss(shown.id);
+        }}
+        className="grid size-11 shrink-0 place-items-center text-text-2 hover:text-text-1"
+      >
+        <CloseIcon />
+      </button>
+    </section>
+  );
+}

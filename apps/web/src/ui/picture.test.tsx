@@ -1,0 +1,45 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Picture } from './picture.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(state: { readonly complete: boolean; readonly naturalWidth: number }) {
+  const { container } = render(
+    <Picture src="/images/a.svg" elsewhere={(src) => `https://two.example${src}`} size={20} />,
+  );
+  const image = container.querySelector('img');
+  if (!image) throw new TypeError('There is no picture');
+  vi.spyOn(image, 'complete', 'get').mockReturnValue(state.complete);
+  vi.spyOn(image, 'naturalWidth', 'get').mockReturnValue(state.naturalWidth);
+  return image;
+}
+
+it.each([
+  ['hangs', { complete: false, naturalWidth: 0 }],
+  ['has failed', { complete: true, naturalWidth: 0 }],
+])('goes elsewhere after a second when it %s', (_name, state) => {
+  const image = show(state);
+  act(() => vi.advanceTimersByTime(999));
+  expect(image.getAttribute('src')).toBe('/images/a.svg');
+  act(() => vi.advanceTimersByTime(1));
+  expect(image.getAttribute('src')).toBe('https://two.example/images/a.svg');
+});
+
+it('stays where it came from', () => {
+  const image = show({ complete: true, naturalWidth: 20 });
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(image.getAttribute('src')).toBe('/images/a.svg');
+});
+
+it('keeps its place free and says nothing', () => {
+  const image = show({ complete: true, naturalWidth: 20 });
+  expect([image.width, image.height, image.alt]).toEqual([20, 20, '']);
+});

@@ -1,9 +1,16 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts' },
+  entry: {
+    index: 'src/index.ts',
+    html: 'src/html/index.ts',
+    'image-domain': 'src/image-domain/index.ts',
+    csp: 'src/csp/index.ts',
+  },
   format: ['esm', 'cjs'],
   target: 'es2018',
+  // The entries share how URLs are judged.
+  splitting: true,
   dts: true,
   clean: true,
   treeshake: true,

@@ -1,12 +1,3 @@
-const namedCharacters: Readonly<Record<string, string>> = {
-  colon: ':',
-  tab: '\t',
-  newline: '\n',
-  nbsp: '\u00a0',
-  lpar: '(',
-  rpar: ')',
-};
-
 /**
  * The text, or the empty string when it holds a `javascript:` scheme, also one that is written with character
  * references, white space or control characters between its letters.
@@ -21,11 +12,11 @@ export function blankScriptText(text: string): string {
 
 function decodeReferences(text: string): string {
   return text.replace(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));?/gi,
-    (whole, hex, decimal, name) => {
-      const point = parseInt(String(hex ?? decimal), hex === undefined ? 10 : 16);
-      if (point <= 0x10ffff) return String.fromCodePoint(point);
-      return namedCharacters[String(name).toLowerCase()] ?? whole;
+    /&(?:#x0*([0-9a-f]{1,6})|#0*(\d{1,7})|(colon|tab|newline|nbsp));?/gi,
+    (whole: string, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return /colon/i.test(name) ? ':' : '';
+      const point = parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
     },
   );
 }

@@ -52,7 +52,7 @@ export function createUrlSafety(options?: UrlSafetyOptions): UrlSafety {
     openWindow: (url, target = '_blank') => {
       const safe = safeHref(url);
       if (safe === '') return false;
-      const own = /^(\/(?!\/)|\.\.?\/|#)/.test(safe) || originOf(safe) === ports.pageOrigin();
+      const own = /^(?!\/\/)[/.#]/.test(safe) || originOf(safe) === ports.pageOrigin();
       ports.open(safe, target, own ? '' : 'noopener');
       return true;
     },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createUrlSafety } from '../src/index.ts';
 import { page } from './kit.ts';
+import { benignUrls } from './payloads.ts';
 
 const { urls } = page();
 
@@ -248,4 +249,33 @@ describe('acting', () => {
       expect(() => createUrlSafety({ appSchemes: [scheme] })).toThrow(TypeError);
     },
   );
+});
+
+describe('care for what reads a URL next', () => {
+  it.each(['bourse://a\tb', 'bourse://a\\b', 'bour\nse://a', 'market://details\\x'])(
+    'URL-15 refuses %j',
+    (url) => {
+      expect(urls.safeHref(url)).toBe('');
+    },
+  );
+
+  it('URL-15 has no objection to what a browser reads itself', () => {
+    expect(urls.safeHref('mailto:a@b.test?x\ty')).toBe('mailto:a@b.test?xy');
+  });
+
+  it.each(['https://A.test', 'https://a.test/', 'https://a.test:443', 'a.test', '*', ''])(
+    'URL-16 refuses %j as a redirect origin',
+    (origin) => {
+      expect(() => createUrlSafety({ redirectOrigins: [origin] })).toThrow(TypeError);
+    },
+  );
+
+  it('URL-17 refuses no benign URL and keeps its meaning', () => {
+    expect(benignUrls.length).toBeGreaterThan(200);
+    for (const url of benignUrls) {
+      const base = 'https://bourse.test/dir/';
+      expect(URL.parse(urls.safeHref(url), base)?.href, url).toBe(URL.parse(url, base)?.href);
+      expect(urls.safeHref(url), url).not.toBe('');
+    }
+  });
 });

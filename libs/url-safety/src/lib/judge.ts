@@ -7,53 +7,47 @@ import type { ReadUrl } from './read-url.ts';
 /** The URL in the form to use, or the empty string. */
 export function judgeLink(url: string, options: ResolvedOptions): string {
   const read = readUrl(url);
-  const schemes = linkSchemes.concat(options.appSchemes);
-  return isAccepted(read, schemes, options) && !isSvgData(read) ? usable(read) : '';
+  const { scheme, clean, isRewritten } = read;
+  if (options.appSchemes.includes(scheme) || scheme === 'market') {
+    // Native code may read it differently.
+    return isRewritten ? '' : clean;
+  }
+  // A picture that is a document can hold script once it is the page.
+  if (scheme === 'data' && /^data:image\/[^;,]*(svg|xml)/i.test(clean)) return '';
+  return isAccepted(read, linkSchemes, options) ? clean : '';
 }
 
 /** The URL in the form to use, or the empty string. */
 export function judgeSource(url: string, options: ResolvedOptions): string {
   const read = readUrl(url);
-  return isAccepted(read, sourceSchemes, options) ? usable(read) : '';
+  return isAccepted(read, sourceSchemes, options) ? read.clean : '';
 }
 
 /** The URL as it came, or the empty string. One that another parser could read differently is refused. */
-export function judgeRedirect(url: string, options: ResolvedOptions): string {
-  const read = readUrl(url);
-  if (read.rewritten) return '';
-  if (read.form === 'path' || read.form === 'relative' || read.form === 'fragment')
-    return read.text;
-  return isAllowedOrigin(read, options) ? read.text : '';
+export function judgeRedirect(url: string, { ports, redirectOrigins }: ResolvedOptions): string {
+  const { clean, isRewritten } = readUrl(url);
+  if (isRewritten) return '';
+  const isHost = clean.startsWith('//');
+  if (!isHost && isRelative(clean)) return clean;
+  const page = ports.pageOrigin() ?? '';
+  const origin = originOf(isHost ? page.replace(/\/\/.*/, '') + clean : clean);
+  return origin !== '' && (origin === page || redirectOrigins.includes(origin)) ? clean : '';
 }
 
-function isAllowedOrigin(
-  { form, text }: ReadUrl,
-  { ports, redirectOrigins }: ResolvedOptions,
+function isAccepted(
+  { scheme, clean }: ReadUrl,
+  schemes: readonly string[],
+  { ports }: ResolvedOptions,
 ): boolean {
-  const page = ports.pageOrigin();
-  const absolute = form === 'host' && page ? page.slice(0, page.indexOf('//')) + text : text;
-  const origin = originOf(absolute);
-  return origin !== undefined && (origin === page || redirectOrigins.includes(origin));
-}
-
-function isAccepted(read: ReadUrl, schemes: readonly string[], options: ResolvedOptions): boolean {
-  const { scheme, form, clean } = read;
-  if (scheme === undefined) return form !== 'bare';
+  if (scheme === '') return isRelative(clean);
   if (!schemes.includes(scheme)) return false;
   if (scheme === 'data') return /^data:image\/[a-z0-9][a-z0-9.+-]*\s*[;,]/i.test(clean);
-  if (scheme === 'blob') {
-    const page = options.ports.pageOrigin();
-    return page !== undefined && originOf(clean.slice('blob:'.length)) === page;
-  }
-  return true;
+  if (scheme !== 'blob') return true;
+  const origin = originOf(clean.slice('blob:'.length));
+  return origin !== '' && origin === ports.pageOrigin();
 }
 
-/** A picture that is a document can hold script once it is the page. */
-function isSvgData({ scheme, clean }: ReadUrl): boolean {
-  return scheme === 'data' && /^data:image\/[^;,]*(svg|xml)/i.test(clean);
-}
-
-/** Where the standard would rewrite the text, its rewriting is what is used: the same URL, in one reading only. */
-function usable({ text, clean, rewritten }: ReadUrl): string {
-  return rewritten ? clean : text;
+/** Whether it begins with `/`, `./`, `../` or `#`. */
+function isRelative(clean: string): boolean {
+  return /^(\.{0,2}\/|#)/.test(clean);
 }

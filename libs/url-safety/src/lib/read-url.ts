@@ -2,49 +2,35 @@ import { specialSchemes } from '../schemes.ts';
 
 /** What the URL standard's parser would begin to make of a text. */
 export interface ReadUrl {
-  /** Trimmed as the standard trims; otherwise as it came. */
-  readonly text: string;
-  /** Without the characters that the standard drops, and with slashes where it reads backslashes as slashes. */
+  /** Trimmed, without the characters that the standard drops, and with slashes where it reads backslashes as slashes. */
   readonly clean: string;
-  /** Whether `text` holds a character that the standard drops or rewrites. */
-  readonly rewritten: boolean;
-  /** Lower-case scheme without its colon; `undefined` for a relative reference. */
-  readonly scheme: string | undefined;
-  /** How a relative reference begins. */
-  readonly form: 'scheme' | 'host' | 'path' | 'relative' | 'fragment' | 'bare';
+  /** Whether the text held, besides what is trimmed, a backslash or a character that the standard drops. */
+  readonly isRewritten: boolean;
+  /** Lower-case, without its colon; empty for a relative reference. */
+  readonly scheme: string;
 }
-
-// The standard trims "C0 control or space" and drops "ASCII tab or newline".
-const edges = /^[\u0000-\u0020]+|[\u0000-\u0020]+$/g;
-const dropped = /[\t\n\r]/g;
 
 /** Reads a text as the URL standard would, against a page with a special scheme. */
 export function readUrl(raw: string): ReadUrl {
-  const text = raw.replace(edges, '');
-  const whole = text.replace(dropped, '');
-  const match = /^([a-z][a-z0-9+.-]*):/i.exec(whole);
-  const scheme = match?.[1]?.toLowerCase();
-  const clean =
-    scheme === undefined || specialSchemes.includes(scheme) ? withSlashes(whole) : whole;
+  const text = trim(raw);
+  const whole = text.replace(/[\t\n\r]/g, '');
+  const scheme = /^([a-z][a-z0-9+.-]*:)?/i.exec(whole)?.[0].slice(0, -1).toLowerCase() ?? '';
   return {
-    text,
-    clean,
-    rewritten: clean !== text || /\\/.test(text),
+    clean:
+      scheme === '' || specialSchemes.includes(scheme)
+        ? // Up to query and fragment the standard reads a backslash as a slash.
+          whole.replace(/^[^?#]*/, (path) => path.replace(/\\/g, '/'))
+        : whole,
+    isRewritten: /[\t\n\r\\]/.test(text),
     scheme,
-    form: scheme === undefined ? formOf(clean) : 'scheme',
   };
 }
 
-/** The standard reads a backslash as a slash up to the query or fragment. */
-function withSlashes(text: string): string {
-  const end = text.search(/[?#]/);
-  const path = end < 0 ? text : text.slice(0, end);
-  return path.replace(/\\/g, '/') + (end < 0 ? '' : text.slice(end));
-}
-
-function formOf(clean: string): ReadUrl['form'] {
-  if (clean.startsWith('//')) return 'host';
-  if (clean.startsWith('/')) return 'path';
-  if (clean.startsWith('./') || clean.startsWith('../')) return 'relative';
-  return clean.startsWith('#') ? 'fragment' : 'bare';
+/** Not a regular expression: one would look at each run of spaces inside once for each of its spaces. */
+function trim(raw: string): string {
+  let start = 0;
+  let end = raw.length;
+  while (raw.charCodeAt(start) <= 0x20) start += 1;
+  while (end > start && raw.charCodeAt(end - 1) <= 0x20) end -= 1;
+  return raw.slice(start, end);
 }

@@ -1,0 +1,89 @@
+import { createRequire } from 'node:module';
+import type { WindowLike } from 'dompurify';
+import { callInPage, launchBrowser } from '../browser.ts';
+import { bundleModules } from '../bundle.ts';
+import { servePages } from '../page-server.ts';
+import type { Report } from '../report.ts';
+import { summarise } from '../statistics.ts';
+import { formatNumber } from '../table.ts';
+import { contestNesting, contestSpeed } from './contest.ts';
+import type { ContestInput, Nesting, Round } from './contest.ts';
+import { names } from './names.ts';
+
+/** What is used of jsdom, which comes without types. */
+interface JsdomModule {
+  readonly JSDOM: new (html: string) => { readonly window: WindowLike };
+}
+
+const everyone = Object.values(names);
+/** jsdom takes minutes for so deep a tree. */
+const inNode = everyone.filter((name) => name !== names.dompurify);
+
+/** Times everyone in Node and in Chromium. */
+export async function measureSpeed(report: Report, input: ContestInput): Promise<void> {
+  const { JSDOM } = createRequire(import.meta.url)('jsdom') as JsdomModule;
+  const { window: surroundings } = new JSDOM('');
+  await report.part('speed, Node', async () => {
+    judgeSpeed(report, 'Node', await contestSpeed(input, surroundings));
+  });
+  await report.part('nesting, Node', () => {
+    judgeNesting(report, 'Node', contestNesting(inNode, surroundings));
+    return Promise.resolve();
+  });
+  await report.part('speed, Chromium', async () => {
+    judgeSpeed(report, 'Chromium', await callInChromium<Round[]>('contestSpeed', input));
+  });
+  await report.part('nesting, Chromium', async () => {
+    judgeNesting(report, 'Chromium', await callInChromium<Nesting[]>('contestNesting', everyone));
+  });
+}
+
+async function callInChromium<T>(call: string, input: object): Promise<T> {
+  const server = await servePages();
+  const browser = await launchBrowser();
+  try {
+    server.putScripts(await bundleModules({ contest: 'src/safety/contest.ts' }, 'es2022'));
+    const { origin } = server;
+    return await callInPage<T>({ browser, origin, script: '/contest.js', call, input });
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+function judgeSpeed(report: Report, place: string, rounds: readonly Round[]): void {
+  for (const { bytes, laps } of rounds) {
+    const figures = new Map(laps.map(({ name, samples }) => [name, summarise(samples)]));
+    const speed = (name: string) => bytes / 1000 / (figures.get(name)?.p50 ?? NaN);
+    report.table({
+      title: `A text of ${bytes / 1000} kB, ${place}${place === 'Node' ? ' (DOMPurify with jsdom)' : ''}`,
+      columns: ['', 'MB/s', 'texts/s', 'p95 ms', 'runs', 'ours ÷'],
+      rows: [...figures].map(([name, { p50, p95, runs }]) => [
+        name,
+        formatNumber(speed(name)),
+        formatNumber(1000 / p50),
+        formatNumber(p95),
+        String(runs),
+        name === names.ours ? '' : `${formatNumber(speed(names.ours) / speed(name))}×`,
+      ]),
+    });
+    if (bytes < 1_000_000) continue;
+    const measured = speed(names.ours);
+    const what = `a text of 1 MB, ${place}`;
+    report.target({ what, measured, bound: 'at least', limit: 15, unit: 'MB/s' });
+  }
+}
+
+function judgeNesting(report: Report, place: string, nestings: readonly Nesting[]): void {
+  report.table({
+    title: `100,000 elements in each other, ${place} (ms)`,
+    columns: ['', 'ms'],
+    rows: nestings.map(({ name, milliseconds }) => [
+      name,
+      milliseconds === undefined ? 'threw' : formatNumber(milliseconds),
+    ]),
+  });
+  const measured = nestings.find(({ name }) => name === names.ours)?.milliseconds ?? NaN;
+  const what = `100,000 nested <div>, ${place}`;
+  report.target({ what, measured, bound: 'at most', limit: 150, unit: 'ms' });
+}

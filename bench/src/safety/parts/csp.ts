@@ -1,0 +1,1 @@
+export * from '@bourse/url-safety/csp';

@@ -1,0 +1,1 @@
+export { createHtmlSanitizer } from '@bourse/url-safety/html';

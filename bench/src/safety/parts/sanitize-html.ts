@@ -1,0 +1,3 @@
+import sanitizeHtml from 'sanitize-html';
+
+export const sanitize = sanitizeHtml;

@@ -1,0 +1,1 @@
+export { safeHref, safeRedirect, safeSource } from '@bourse/url-safety';

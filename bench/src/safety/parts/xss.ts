@@ -1,0 +1,3 @@
+import { FilterXSS } from 'xss';
+
+export const filter = new FilterXSS();

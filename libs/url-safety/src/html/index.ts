@@ -1,0 +1,5 @@
+export { createHtmlSanitizer } from './create-html-sanitizer.ts';
+export type { HtmlSanitizer, Inspection } from './create-html-sanitizer.ts';
+export { defaultAttributes, defaultElements } from './options.ts';
+export type { HtmlSanitizerOptions } from './options.ts';
+export type { Removal } from '../lib/html/removals.ts';

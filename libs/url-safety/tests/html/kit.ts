@@ -1,0 +1,9 @@
+import { createHtmlSanitizer } from '../../src/html/index.ts';
+import type { HtmlSanitizerOptions } from '../../src/html/index.ts';
+
+/** A sanitiser of a page on https://bourse.test. */
+export function sanitizer(options: Omit<HtmlSanitizerOptions, 'toTrusted'> = {}) {
+  return createHtmlSanitizer({ ports: { pageOrigin: () => 'https://bourse.test' }, ...options });
+}
+
+export const { sanitize, inspect } = sanitizer();

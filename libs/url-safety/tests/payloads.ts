@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Where the published attack lists are. */
+export const attackFolder = path.resolve(
+  root,
+  process.env['BOURSE_DATA'] ?? '../shared/data',
+  'xss',
+);
+
+/** Whether they are there. */
+export const hasAttacks = existsSync(attackFolder);
+
+const htmlFiles = ['js-xss', 'owasp-filter-evasion', 'payloadsallthethings', 'sanitize-html'];
+const urlFiles = ['braintree-sanitize-url', 'payloadsallthethings', 'js-xss', 'wpt-urltestdata'];
+
+/** URLs that no attacker has made. */
+export const benignUrls = JSON.parse(
+  readFileSync(new URL('benign-urls.json', import.meta.url), 'utf8'),
+) as string[];
+
+/** The payloads of one list. */
+export function readPayloads(file: string): string[] {
+  const text = readFileSync(path.join(attackFolder, `${file}.json`), 'utf8');
+  return (JSON.parse(text) as { payload: string }[]).map(({ payload }) => payload);
+}
+
+/** Attacks as HTML, as they are published. */
+export function htmlAttacks(): string[] {
+  return distinct(htmlFiles.flatMap(readPayloads));
+}
+
+/** Attacks as URLs, as they are published. */
+export function urlAttacks(): string[] {
+  return distinct(urlFiles.flatMap(readPayloads));
+}
+
+/** Every attack as it is published. */
+export function plainAttacks(): string[] {
+  return distinct([...htmlFiles, ...urlFiles].flatMap(readPayloads));
+}
+
+/** Every attack where a template might put it, and where parsers have been led astray. */
+export function wrappedAttacks(): string[] {
+  const plain = plainAttacks().filter((payload) => /[<>&:"'=]/.test(payload));
+  return distinct([
+    ...plain.map((payload) => `<a href="${payload}">x</a>`),
+    ...plain.map((payload) => `<img src='${payload}' srcset='${payload}'>`),
+    ...plain.map((payload) => `<p title=${payload}>x</p>`),
+    ...plain.map((payload) => `<svg><style><!--</style>${payload}--></svg>`),
+    ...plain.map((payload) => `<math><mtext><table><mglyph><style>${payload}`),
+    ...plain.map((payload) => `<noscript><b title="</noscript>${payload}">`),
+  ]);
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
+}

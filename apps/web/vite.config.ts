@@ -28,6 +28,7 @@ export default defineConfig(({ command }) => ({
   ],
   define: {
     __ISSUER_CERTIFICATE__: JSON.stringify(issuerCertificate()),
+    __TRACKING_CONSENT__: JSON.stringify(process.env['BOURSE_TRACKING_CONSENT'] ?? 'granted'),
     __IMAGE_ORIGIN__: JSON.stringify(process.env['BOURSE_IMAGE_ORIGIN'] ?? ''),
   },
   ...(command === 'serve'

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { failOnConsole, sourceConditions } from '../../tools/vitest.ts';
 
 export default defineConfig({
-  define: { __IMAGE_ORIGIN__: '""' },
+  define: { __IMAGE_ORIGIN__: '""', __TRACKING_CONSENT__: '"granted"' },
   ...sourceConditions,
   // The gateway runs in the process of the page that is tested, and its dependencies are Node's.
   resolve: sourceConditions.ssr.resolve,

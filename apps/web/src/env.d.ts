@@ -3,3 +3,6 @@ declare const __ISSUER_CERTIFICATE__: string;
 
 /** Origin of the product's image host; empty where that is the page's own. Set by the build. */
 declare const __IMAGE_ORIGIN__: string;
+
+/** Whether visitors who have not been asked are recorded. Set by the build. */
+declare const __TRACKING_CONSENT__: 'granted' | 'pending' | 'denied';

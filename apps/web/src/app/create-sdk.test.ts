@@ -8,7 +8,7 @@ import {
 import type { CallContract } from '@bourse/gateway-contract';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { deviceId } from '../platform/device-id.ts';
+import { deviceIdStorage } from '../platform/device-id.ts';
 import { writePreference } from '../platform/preferences.ts';
 import { watchNavigation } from '../testing/navigation.ts';
 import { openTab } from '../testing/open-tab.ts';
@@ -35,7 +35,7 @@ describe('a call', () => {
       terminalcode: 'kiosk-7',
       locale: 'ar',
       language: 'ar_AE',
-      deviceid: deviceId,
+      deviceid: deviceIdStorage.read(),
       uhti: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
       tm: expect.stringMatching(/^\d{13}$/) as string,
       sign: expect.stringMatching(/^[0-9a-f]{64}$/) as string,

@@ -1,26 +1,20 @@
 import type { Captcha } from '@bourse/captcha';
 import { getUserInfo } from '@bourse/gateway-contract';
-import { createHttpClient, createServerClock, HttpError } from '@bourse/http-client';
-import type { CallerContext, HttpClient, SessionGuard } from '@bourse/http-client';
+import { HttpError } from '@bourse/http-client';
+import type { HttpClient } from '@bourse/http-client';
 import type { Locale } from '@bourse/i18n-registry';
-import { languageOf } from '@bourse/i18n-registry';
 import { createMarketStream } from '@bourse/market-data';
-import type { Tracker } from '@bourse/tracking-sdk';
-import { readCookie } from '../platform/cookies.ts';
-import { deviceId } from '../platform/device-id.ts';
+import { resolveDeviceId } from '@bourse/tracking-sdk';
+import { deviceIdStorage } from '../platform/device-id.ts';
 import { isLedgerStale, pageLedger } from '../platform/ledger.ts';
-import { readPreference } from '../platform/preferences.ts';
 import type { Sdk } from '../platform/sdk.tsx';
 import { trackingPoints } from '../platform/tracking-points.ts';
+import { createClient } from './create-client.ts';
 import { createTracking } from './create-tracking.ts';
-import { createSigning } from './create-signing.ts';
+import type { Tracking } from './create-tracking.ts';
 import { createSafety } from './create-safety.ts';
-import { createCaptchaFlow } from './create-captcha-flow.ts';
 import { createSendCode } from './create-send-code.ts';
-import { createSessionEnd, hasSessionMarker } from './session-end.ts';
-
-/** The specification's limit for calls of the API. */
-const apiTimeoutMs = 20_000;
+import { hasSessionMarker } from './session-end.ts';
 
 /** What the libraries need of the running application. */
 export interface SdkParts {
@@ -45,32 +39,11 @@ export interface ComposedSdk {
 
 /** The one place where the libraries that reach the world are made and introduced to each other. */
 export function createSdk(parts: SdkParts): ComposedSdk {
-  const clock = createServerClock();
-  const tracker = createTracking(parts.log);
+  const { current: deviceId } = resolveDeviceId({ storage: deviceIdStorage });
+  const tracking = createTracking({ deviceId, log: parts.log });
+  const { tracker } = tracking;
   tracker.start();
-  const sessionToken = () => readCookie('session_token');
-  const signing = createSigning({
-    client: () => http,
-    clock,
-    tracker,
-    sessionToken,
-    log: parts.log,
-  });
-  const captcha = createCaptchaFlow({ client: () => http, now: () => clock.now(), log: parts.log });
-  const sessionEnd = createSessionEnd({
-    call: (contract) => http.call(contract),
-    forgetKey: (token) => signing.forget(token),
-    sessionToken,
-  });
-  const http = createHttpClient({
-    context: () => callerContext(parts.locale()),
-    signer: signing,
-    recoveries: [captcha.recover],
-    interceptors: { error: [noticing(sessionEnd)] },
-    identity: () => [sessionToken() ?? '', pageLedger].join(),
-    timeoutMs: apiTimeoutMs,
-    clock,
-  });
+  const { http, signing, captcha, sessionEnd } = createClient({ ...parts, deviceId, tracker });
   const safety = createSafety(() => http);
   const market = createMarketStream({ url: streamUrl() });
   const sdk: Sdk = {
@@ -86,17 +59,22 @@ export function createSdk(parts: SdkParts): ComposedSdk {
     },
     completeLogin: async (answer) => {
       await signing.bind(answer);
+      // The tracker asks anew whose pseudonym it carries.
+      tracker.setUser(undefined);
       await parts.onLogin();
     },
     logout: () => sessionEnd.logOut(),
     deviceKeyId: () => signing.keyId(),
     ...safety.calls,
-    ...trackingCalls(tracker),
+    ...trackingCalls(tracking),
   };
   return {
     sdk,
     captcha,
-    start: safety.start,
+    start: () => {
+      safety.start();
+      tracking.observe();
+    },
     trackPage: () => {
       tracker.setPage(location.href, document.title);
     },
@@ -117,13 +95,10 @@ function callBy(http: HttpClient): Sdk['call'] {
   };
 }
 
-function noticing(sessionEnd: SessionGuard): (error: HttpError) => void {
-  return (error) => {
-    sessionEnd.notice(error);
-  };
-}
-
-function trackingCalls(tracker: Tracker): Pick<Sdk, 'trackClick' | 'setTrackingConsent'> {
+function trackingCalls({
+  tracker,
+  setConsent,
+}: Tracking): Pick<Sdk, 'trackClick' | 'setTrackingConsent'> {
   return {
     trackClick: (point, details = {}) => {
       tracker.trackClick(trackingPoints[point], {
@@ -131,20 +106,7 @@ function trackingCalls(tracker: Tracker): Pick<Sdk, 'trackClick' | 'setTrackingC
         event_tracking_ext: details,
       });
     },
-    setTrackingConsent: (consent) => {
-      tracker.setConsent(consent);
-    },
-  };
-}
-
-function callerContext(locale: Locale): CallerContext {
-  return {
-    terminaltype: '1',
-    locale,
-    language: languageOf(locale).languageKey,
-    terminalCode: readPreference('terminal_code'),
-    deviceId,
-    simulation: pageLedger === 'simulation',
+    setTrackingConsent: setConsent,
   };
 }
 

@@ -1,44 +1,39 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { resolveDeviceId } from '@bourse/tracking-sdk';
+import { describe, expect, it } from 'vitest';
 import { refuseStorage } from '../testing/refuse-storage.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
+import { deviceIdStorage } from './device-id.ts';
 
 const known = '0123456789abcdef0123456789abcdef';
 
-beforeEach(() => {
-  vi.resetModules();
-});
+/** What a page that loads now calls this browser. */
+const load = (): string => resolveDeviceId({ storage: deviceIdStorage }).current();
 
-async function load(): Promise<string> {
-  return (await import('./device-id.ts')).deviceId;
-}
-
-describe('deviceId', () => {
-  it('is made once and kept in local storage and a cookie', async () => {
-    const made = await load();
+describe('the name of the browser', () => {
+  it('is made once and kept in local storage and a cookie', () => {
+    const made = load();
     expect(made).toMatch(/^[0-9a-f]{32}$/);
     expect(localStorage.getItem('deviceId')).toBe(made);
     expect(readCookie('deviceId')).toBe(made);
-    vi.resetModules();
-    expect(await load()).toBe(made);
+    expect(load()).toBe(made);
   });
 
-  it('comes back from the cookie when storage was cleared, and from storage when cookies were', async () => {
+  it('comes back from the cookie when storage was cleared, and from storage when cookies were', () => {
     writeCookie('deviceId', known);
-    expect(await load()).toBe(known);
-    expect(localStorage.getItem('deviceId')).toBe(known);
+    expect(load()).toBe(known);
+    localStorage.setItem('deviceId', known);
     removeCookie('deviceId');
-    vi.resetModules();
-    expect(await load()).toBe(known);
+    expect(load()).toBe(known);
   });
 
-  it('is made anew in place of something else', async () => {
+  it('is made anew in place of something else', () => {
     localStorage.setItem('deviceId', '../../etc');
-    expect(await load()).toMatch(/^[0-9a-f]{32}$/);
+    expect(load()).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('lives in the cookie where storage is refused', async () => {
+  it('lives in the cookie where storage is refused', () => {
     refuseStorage();
     expect(readCookie('deviceId')).toBeUndefined();
-    expect(await load()).toBe(readCookie('deviceId'));
+    expect(load()).toBe(readCookie('deviceId'));
   });
 });

@@ -2,13 +2,19 @@ import { readCookie, writeCookie } from './cookies.ts';
 
 const key = 'deviceId';
 
-/** Names this browser to the gateway: 32 hex digits, made once, kept in local storage and a cookie. */
-export const deviceId: string = keep(stored() ?? make());
-
-function stored(): string | undefined {
-  const known = [readStorage(), readCookie(key)];
-  return known.find((id) => id !== undefined && /^[0-9a-f]{32}$/.test(id));
-}
+/** Where the name of this browser is kept: local storage and a cookie, so that losing one loses nothing. */
+export const deviceIdStorage = {
+  read: (): string | undefined =>
+    [readStorage(), readCookie(key)].find((id) => id !== undefined && /^[0-9a-f]{32}$/.test(id)),
+  write: (id: string): void => {
+    writeCookie(key, id);
+    try {
+      localStorage.setItem(key, id);
+    } catch {
+      // The cookie alone serves.
+    }
+  },
+};
 
 function readStorage(): string | undefined {
   try {
@@ -16,19 +22,4 @@ function readStorage(): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function make(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function keep(id: string): string {
-  try {
-    localStorage.setItem(key, id);
-  } catch {
-    // The cookie alone serves.
-  }
-  writeCookie(key, id);
-  return id;
 }

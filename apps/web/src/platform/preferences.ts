@@ -7,7 +7,7 @@ export const preferenceDefaults = {
   kline_interval: '1',
   global_user_id: '',
   fiatName: '',
-  tracking_consent: 'granted',
+  tracking_consent: __TRACKING_CONSENT__,
   dismissed_announcements: '',
   announcement_bar: '1',
 } as const;

@@ -2,12 +2,18 @@ import { atom } from 'jotai';
 import { readPreference, writePreference } from './preferences.ts';
 import type { Sdk } from './sdk.tsx';
 
-/** Whether behaviour may be recorded. */
-export type TrackingConsent = 'granted' | 'denied';
+/** Whether behaviour may be recorded; `pending` until the visitor has been asked. */
+export type TrackingConsent = 'granted' | 'pending' | 'denied';
 
-/** What a stored preference says; anything but a refusal is consent. */
+const choices: readonly string[] = ['granted', 'pending', 'denied'] satisfies TrackingConsent[];
+
+/** What a stored preference says; what it cannot mean is taken for a refusal. */
 export function toConsent(text: string): TrackingConsent {
-  return text === 'denied' ? 'denied' : 'granted';
+  return isConsent(text) ? text : 'denied';
+}
+
+function isConsent(text: string): text is TrackingConsent {
+  return choices.includes(text);
 }
 
 const currentConsent = atom(toConsent(readPreference('tracking_consent')));

@@ -7,6 +7,8 @@ export const trackingPoints = {
   exitSimulation: 'b1005',
   cancelOrder: 'b1006',
   logOut: 'b1007',
+  openPair: 'b1008',
+  announcement: 'b1009',
 } as const;
 
 /** A counted press. */

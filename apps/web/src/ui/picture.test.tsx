@@ -11,6 +11,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+function wait(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
 function show(state: { readonly complete: boolean; readonly naturalWidth: number }) {
   const { container } = render(
     <Picture src="/images/a.svg" elsewhere={(src) => `https://two.example${src}`} size={20} />,
@@ -27,15 +33,15 @@ it.each([
   ['has failed', { complete: true, naturalWidth: 0 }],
 ])('goes elsewhere after a second when it %s', (_name, state) => {
   const image = show(state);
-  act(() => vi.advanceTimersByTime(999));
+  wait(999);
   expect(image.getAttribute('src')).toBe('/images/a.svg');
-  act(() => vi.advanceTimersByTime(1));
+  wait(1);
   expect(image.getAttribute('src')).toBe('https://two.example/images/a.svg');
 });
 
 it('stays where it came from', () => {
   const image = show({ complete: true, naturalWidth: 20 });
-  act(() => vi.advanceTimersByTime(5_000));
+  wait(5_000);
   expect(image.getAttribute('src')).toBe('/images/a.svg');
 });
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { readPreference, writePreference } from '../../../platform/preferences.ts';
+import { trackingPoints } from '../../../platform/tracking-points.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { SafeHtml } from '../../../ui/safe-html.tsx';
 import { useAnnouncements } from '../api/announcements.ts';
@@ -23,6 +24,10 @@ export function AnnouncementBar() {
   return (
     <section
       aria-label={t({ id: 'announcements.title', message: 'Announcement' })}
+      data-track-id={trackingPoints.announcement}
+      data-track-name="announcement"
+      data-track-ext={JSON.stringify({ id: shown.id })}
+      data-track-expose
       className="flex min-h-11 items-center gap-3 border-b border-line bg-surface-2 px-4 text-sm text-text-1"
     >
       <SafeHtml

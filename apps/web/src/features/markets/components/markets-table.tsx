@@ -6,6 +6,7 @@ import { formatChange, formatDecimal, formatVolume } from '../../../platform/for
 import { useLiveTicker } from '../../../platform/live-ticker.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { decimalsOf } from '../../../platform/money.ts';
+import { trackingPoints } from '../../../platform/tracking-points.ts';
 import { Figure } from '../../../ui/figure.tsx';
 import { toneOf } from '../../../ui/tone.ts';
 
@@ -76,6 +77,9 @@ function MarketRow({ instrument, initial }: MarketRowProps) {
         <Link
           to="/{-$locale}/spot/$symbol"
           params={{ symbol: instrument.symbol }}
+          data-track-id={trackingPoints.openPair}
+          data-track-name="openPair"
+          data-track-ext={JSON.stringify({ symbol: instrument.symbol })}
           className="flex items-center gap-2"
         >
           <CoinIcon coin={instrument.baseCoin} />

@@ -88,7 +88,7 @@ function Legend({ candle, decimals }: { readonly candle: Candle; readonly decima
   return (
     <p
       dir="ltr"
-      className="pointer-events-none absolute top-1 right-20 left-2 z-10 flex flex-wrap gap-x-3 text-2xs text-text-2"
+      className="pointer-events-none absolute top-1 right-17 left-2 z-10 flex flex-wrap gap-x-2 bg-surface-1/80 text-2xs text-text-2 sm:gap-x-3"
     >
       {parts.map(([label, price]) => (
         <span key={label}>

@@ -52,7 +52,7 @@ function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
   const isPhone = !useMediaQuery('(min-width: 768px)');
   if (isPhone) return <PhoneTerminal instrument={instrument} />;
   return (
-    <div className="grid flex-1 grid-cols-[minmax(0,1fr)_300px] gap-2 p-2 xl:grid-cols-[minmax(0,1fr)_280px_300px] xl:grid-rows-[48px_minmax(440px,1fr)_260px]">
+    <div className="grid flex-1 grid-cols-[minmax(0,1fr)_300px] gap-2 p-2 xl:grid-cols-[minmax(0,1fr)_280px_300px] xl:grid-rows-[48px_minmax(416px,1fr)_260px]">
       <TickerBar instrument={instrument} className="col-span-full" />
       <ChartPanel instrument={instrument} className="col-span-full min-h-90 xl:col-span-1" />
       <MarketPanel instrument={instrument} className="h-140 xl:h-auto" />

@@ -8,7 +8,7 @@ export function TerminalSkeleton() {
     <div
       role="status"
       aria-label={t({ id: 'spot.loading', message: 'Loading the market' })}
-      className="grid flex-1 gap-2 p-2 md:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_280px_300px] xl:grid-rows-[48px_minmax(440px,1fr)_260px]"
+      className="grid flex-1 gap-2 p-2 md:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_280px_300px] xl:grid-rows-[48px_minmax(416px,1fr)_260px]"
     >
       <Skeleton className="col-span-full h-12" />
       <Skeleton className="min-h-90" />

@@ -23,7 +23,7 @@ export function splitLocale(pathname: string): LocalizedPath {
  * The same page in another language: its leading segment and its `locale` query are rewritten, all else is kept.
  * English drops the segment, except on the root, which becomes `/en`.
  *
- * @param url A path with optional query and hash, as `location` gives them.
+ * @param url - A path with optional query and hash, as `location` gives them.
  */
 export function localizeUrl(url: string, locale: Locale): string {
   const { pathname, search, hash } = splitUrl(url);

@@ -18,7 +18,7 @@ export interface LocaleHints {
 /**
  * The language of a page: URL segment, then `locale` query, then cookie, then the browser's list, then English.
  *
- * @param available Keys to choose from; every visible language by default. A hint outside it is passed over.
+ * @param available - Keys to choose from; every visible language by default. A hint outside it is passed over.
  */
 export function negotiateLocale(
   hints: LocaleHints,

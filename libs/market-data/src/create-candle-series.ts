@@ -25,9 +25,11 @@ export interface CandleSeries extends Store<CandleView> {
  * happens in between is lost.
  *
  * @example
+ * ```ts
  * const series = createCandleSeries();
  * stream.subscribe({ channel: 'candle1m', instId: 'BTCUSDT' }, series.apply);
  * series.load(await fetchCandles());
+ * ```
  */
 export function createCandleSeries(options: CandleSeriesOptions = {}): CandleSeries {
   const { limit } = resolveCandleSeriesOptions(options);

@@ -56,9 +56,11 @@ export interface MarketStream {
  * @throws TypeError for options that make no sense.
  *
  * @example
+ * ```ts
  * const stream = createMarketStream({ url: 'wss://example.com/ws' });
  * const book = stream.book('BTCUSDT');
  * const stop = book.subscribe(() => console.log(book.getSnapshot().bids(5)));
+ * ```
  */
 export function createMarketStream(options: MarketStreamOptions): MarketStream {
   const { status, link, topics, login, instType } = assemble(resolveMarketStreamOptions(options));

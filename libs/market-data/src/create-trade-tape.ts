@@ -14,8 +14,10 @@ export interface TradeTape extends Store<readonly PublicTrade[]> {
  * Makes an empty tape.
  *
  * @example
+ * ```ts
  * const tape = createTradeTape({ limit: 50 });
  * stream.subscribe({ channel: 'trade', instId: 'BTCUSDT' }, tape.apply);
+ * ```
  */
 export function createTradeTape(options: TradeTapeOptions = {}): TradeTape {
   const { limit } = resolveTradeTapeOptions(options);

@@ -1,5 +1,24 @@
-export type { Challenge } from '../challenge.ts';
-export type { Captcha } from '../create-captcha.ts';
+export type { AnswerEnvelope } from '../lib/read-answer.ts';
+export type { CaptchaResult } from '../provider.ts';
+export type {
+  Challenge,
+  ChallengeHint,
+  ChallengeState,
+  ChallengeView,
+  PowChallenge,
+  SliderInput,
+  SliderMove,
+  SliderPicture,
+} from '../challenge.ts';
+export type {
+  CancelledAnswer,
+  Captcha,
+  CaptchaConfirmation,
+  CaptchaRecovery,
+  CaptchaValidation,
+  RefusedAnswer,
+  UnconfirmedAnswer,
+} from '../create-captcha.ts';
 export type { CaptchaTexts } from '../texts/captcha-texts.ts';
 export { CaptchaChallenge } from './captcha-challenge.tsx';
 export type { CaptchaChallengeProps } from './captcha-challenge.tsx';

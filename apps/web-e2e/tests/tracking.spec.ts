@@ -1,0 +1,139 @@
+import { DatabaseSync } from 'node:sqlite';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { registerVisitor } from '../src/account.ts';
+import { stateFolder } from '../src/product.ts';
+
+interface StoredEvent {
+  readonly type: string;
+  readonly page_status: string;
+  readonly event_tracking: string;
+  readonly event_tracking_id: string;
+  readonly track_type: string;
+  readonly user_id: string;
+  readonly device_id: string;
+  readonly terminal_code: string;
+}
+
+/** What the collector has stored of a browser. */
+async function eventsOf(context: BrowserContext): Promise<readonly StoredEvent[]> {
+  const cookies = await context.cookies();
+  const device = cookies.find(({ name }) => name === 'deviceId')?.value;
+  const database = new DatabaseSync(path.join(stateFolder, 'gateway.sqlite'), { readOnly: true });
+  const rows = database.prepare('SELECT event FROM events').all() as { event: string }[];
+  database.close();
+  return rows
+    .map(({ event }) => JSON.parse(event) as StoredEvent)
+    .filter(({ device_id: id }) => id === device);
+}
+
+const soon = { timeout: 15_000 };
+
+async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank');
+}
+
+test('a visit is recorded: vitals, what was seen, what was pressed', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible();
+  // Parts that observe are loaded when the page has nothing else to do, and a second counts as seen.
+  await expect
+    .poll(
+      async () => (await eventsOf(context)).filter(({ type }) => type === 'expose').length,
+      soon,
+    )
+    .toBe(1);
+  await page.getByRole('link', { name: 'ETH/USDT' }).click();
+  await expect(page).toHaveURL(/\/spot\/ETHUSDT/);
+  await leave(page);
+  await expect
+    .poll(async () => {
+      const events = await eventsOf(context);
+      return events
+        .filter(({ type }) => type === 'system')
+        .map(({ event_tracking: name }) => name)
+        .sort();
+    }, soon)
+    .toEqual(expect.arrayContaining(['CLS', 'FCP', 'LCP', 'TTFB']));
+  const events = await eventsOf(context);
+  expect(events.filter(({ event_tracking_id: id }) => id === 'b1008')).toMatchObject([
+    { type: 'click', track_type: 'auto', event_tracking: 'openPair' },
+  ]);
+  const pages = events.filter(({ type }) => type === 'page').map(({ page_status: s }) => s);
+  expect(pages.filter((status) => status === 'show')).toHaveLength(2);
+});
+
+test('events carry the user from the login on, and no user after the logout', async ({
+  page,
+  context,
+}) => {
+  await registerVisitor(page);
+  const shown = async () =>
+    (await eventsOf(context)).filter(({ type, page_status: s }) => type === 'page' && s === 'show');
+  await page.getByRole('link', { name: 'Markets' }).first().click();
+  await expect
+    .poll(async () => (await shown()).some(({ user_id: id }) => /^[0-9a-f]{32}$/.test(id)), soon)
+    .toBe(true);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect.poll(async () => (await shown()).at(-1)?.user_id, soon).toBe('');
+});
+
+test('who refuses is not recorded, and nothing recognises the browser', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('tracking_consent', 'denied');
+  });
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/buried/log/info')) uploads += 1;
+  });
+  await page.goto('/spot/BTCUSDT');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.waitForTimeout(3_000);
+  await leave(page);
+  expect({ uploads, stored: (await eventsOf(context)).length }).toEqual({ uploads: 0, stored: 0 });
+  await page.goto('/');
+  expect(await page.evaluate(() => localStorage.getItem('terminal_code'))).toBeNull();
+});
+
+test('a browser is recognised by what it is, with consent', async ({ page }) => {
+  await page.goto('/');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('terminal_code')), soon)
+    .toMatch(/^\w{16,}$/);
+});
+
+test('the page of events shows them as they come in', async ({ page, context }) => {
+  const events = await context.newPage();
+  await events.goto('/_events');
+  await page.goto('/spot/SOLUSDT');
+  await expect(events.getByRole('row').filter({ hasText: 'spot' }).first()).toBeVisible(soon);
+  await events.getByLabel('Type').selectOption('page');
+  await events.getByLabel('Contains').fill('SOLUSDT');
+  await expect(events.getByRole('row').filter({ hasText: 'page show' }).first()).toBeVisible();
+  await events.getByLabel('Contains').fill('nothing has this');
+  await expect(events.getByRole('row')).toHaveCount(1);
+  const { violations } = await new AxeBuilder({ page: events }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('uploads that fail are made good when they can be', async ({ page, context, request }) => {
+  const fault = (name: string) =>
+    request.post('/_events/fault', {
+      data: { fault: name },
+      headers: { 'content-type': 'application/json' },
+    });
+  await fault('500');
+  await page.goto('/spot/BTCUSDT');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.waitForTimeout(2_000);
+  expect(await eventsOf(context)).toEqual([]);
+  await fault('none');
+  await expect.poll(async () => (await eventsOf(context)).length, soon).toBeGreaterThan(0);
+});

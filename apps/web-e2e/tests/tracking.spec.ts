@@ -114,10 +114,10 @@ test('the page of events shows them as they come in', async ({ page, context }) 
   await events.goto('/_events');
   await page.goto('/spot/SOLUSDT');
   await expect(events.getByRole('row').filter({ hasText: 'spot' }).first()).toBeVisible(soon);
-  await events.getByLabel('Type').selectOption('page');
-  await events.getByLabel('Contains').fill('SOLUSDT');
+  await events.getByRole('combobox', { name: 'Type' }).selectOption('page');
+  await events.getByRole('searchbox', { name: 'Contains' }).fill('SOLUSDT');
   await expect(events.getByRole('row').filter({ hasText: 'page show' }).first()).toBeVisible();
-  await events.getByLabel('Contains').fill('nothing has this');
+  await events.getByRole('searchbox', { name: 'Contains' }).fill('nothing has this');
   await expect(events.getByRole('row')).toHaveCount(1);
   const { violations } = await new AxeBuilder({ page: events }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);

@@ -18,6 +18,27 @@ const benches = new Map<string, { about: string; load: () => Promise<Bench> }>([
       load: async () => (await import('./http/bench.ts')).httpBench,
     },
   ],
+  [
+    'safety',
+    {
+      about: 'url-safety beside DOMPurify, sanitize-html and js-xss: size, speed, nesting',
+      load: async () => (await import('./safety/bench.ts')).safetyBench,
+    },
+  ],
+  [
+    'tracking',
+    {
+      about: 'tracking-sdk beside snowplow, posthog, segment and rudder: CPU of an event, size',
+      load: async () => (await import('./tracking/bench.ts')).trackingBench,
+    },
+  ],
+  [
+    'loss',
+    {
+      about: 'the same: events lost to navigations, closed tabs, crashes and outages; resumes',
+      load: async () => (await import('./loss/bench.ts')).lossBench,
+    },
+  ],
 ]);
 
 function print(text: string): void {
@@ -26,12 +47,23 @@ function print(text: string): void {
 
 function printNames(): void {
   print('Usage: npm run bench -- <name> [--quick]');
+  print('       npm run bench -- tracking [--quick] [--only ours,…]');
+  print('       npm run bench -- loss [--quick] [--only ours,…] [--cells navigate,…] [--fresh]');
   for (const [name, { about }] of benches) print(`  ${name.padEnd(8)} ${about}`);
+}
+
+function toNames(text: string): string[] {
+  return text.split(',').filter((name) => name !== '');
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    cells: { type: 'string', default: '' },
+  },
 });
 const [name] = positionals;
 const entry = name === undefined ? undefined : benches.get(name);
@@ -41,6 +73,11 @@ if (entry === undefined) {
 } else {
   const report = createReport(print);
   const bench = await entry.load();
-  await bench(report, { isQuick: values.quick });
+  await bench(report, {
+    isQuick: values.quick,
+    isFresh: values.fresh,
+    only: toNames(values.only),
+    cells: toNames(values.cells),
+  });
   process.exitCode = report.finish() ? 0 : 1;
 }

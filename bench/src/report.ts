@@ -14,6 +14,8 @@ export interface Target {
 export interface Report {
   /** Runs one part. Where it fails, its figures are missing, and the other parts go on. */
   part(name: string, work: () => Promise<void>): Promise<void>;
+  /** What a reader must know beside the figures. */
+  note(text: string): void;
   table(table: Table): void;
   target(target: Target): void;
   /** Prints the targets. @returns Whether every figure is there; a missed target is no failure. */
@@ -33,6 +35,7 @@ export function createReport(print: (text: string) => void): Report {
         missing.push(`${name}: ${reason(error)}`);
       }
     },
+    note: print,
     table: (table) => {
       print(`\n${formatTable(table)}\n`);
     },

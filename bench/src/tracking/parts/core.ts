@@ -1,0 +1,1 @@
+export { createTracker } from '@bourse/tracking-sdk';

@@ -54,7 +54,7 @@ export async function addEventsPage(
   app.get('/_events/list', ({ req }) => {
     const rows = select.all(Number(req.query('after') ?? 0) || 0);
     const counts = Object.fromEntries(
-      count.all().map(({ type, stored }) => [type, Number(stored)]),
+      count.all().map(({ type, stored }) => [String(type), Number(stored)] as const),
     );
     return Response.json(
       {

@@ -9,6 +9,7 @@ const modules: Options = {
     native: 'src/native/index.ts',
     react: 'src/react/index.ts',
     vitals: 'src/vitals/index.ts',
+    xhr: 'src/xhr/index.ts',
   },
   format: ['esm', 'cjs'],
   target: 'es2018',

@@ -2,18 +2,17 @@ import type { EventDetails, TrackedEvent } from './event.ts';
 import { createBrakes } from './lib/brakes.ts';
 import { createEventStore } from './lib/event-store.ts';
 import { createHttp } from './lib/http.ts';
-import { countLosses } from './lib/losses.ts';
 import { createLifecycle } from './lib/lifecycle.ts';
-import { queryValue, resolveUrl } from './lib/page-url.ts';
+import { parseUrl } from './lib/page-url.ts';
 import { createPause } from './lib/pause.ts';
 import { createRecorder } from './lib/recorder.ts';
-import { createGuard, createReport } from './lib/report.ts';
+import { createGuard, createReporter } from './lib/report.ts';
 import { createSender } from './lib/sender.ts';
+import { createUploadCall } from './lib/upload-call.ts';
 import { createUploadGate } from './lib/upload-gate.ts';
 import { createUploader } from './lib/uploader.ts';
 import { resolveOptions } from './options.ts';
 import type { Consent, TrackerOptions } from './options.ts';
-import type { TrackingPorts } from './ports.ts';
 
 /** Tracks what happens on a page. Nothing here throws, rejects or waits. */
 export interface Tracker {
@@ -59,8 +58,8 @@ export interface Tracker {
 export function createTracker(options: TrackerOptions = {}): Tracker {
   const resolved = resolveOptions(options);
   const { ports } = resolved;
-  const losses = countLosses(createReport(resolved));
-  const { report } = losses;
+  const reporter = createReporter(resolved);
+  const { report } = reporter;
   const guard = createGuard(report);
   const http = createHttp(resolved);
   const gate = createUploadGate(http, resolved.configHost);
@@ -69,14 +68,13 @@ export function createTracker(options: TrackerOptions = {}): Tracker {
   const mayDeliver = (): boolean => lifecycle.mayUpload();
   const recorder = createRecorder({ options: resolved, gate, store, guard, report, mayDeliver });
   const brakes = createBrakes(ports, pause, report);
-  const reportUrl = `${resolved.reportHost}/v1/buried/log/info`;
-  const headers = forwardedHeaders(ports);
+  const uploadCall = createUploadCall(resolved, http, gate);
   // The way is free again: the collector learns of what it will never see.
   const onArrived = guard.wrap(() => {
-    const eventCount = losses.take();
+    const eventCount = reporter.takeLosses();
     if (eventCount > 0) track(lossEvent(eventCount));
   });
-  const sender = createSender({ ports, reportUrl, headers, http, gate, brakes, store, onArrived });
+  const sender = createSender({ http, uploadCall, gate, brakes, store, onArrived });
   const uploader = createUploader({ ports, sender, guard, recorder, store });
   const lifecycle = createLifecycle({ options: resolved, guard, store, recorder, uploader, pause });
 
@@ -96,7 +94,8 @@ export function createTracker(options: TrackerOptions = {}): Tracker {
       track({ ...details, type: 'click', event_tracking_id: eventTrackingId });
     }),
     setPage: guard.wrap((url: string, title = ports.page.title()) => {
-      lifecycle.views.go({ url: resolveUrl(url, ports.page.url()), title });
+      const { href = url } = parseUrl(url, ports.page.url());
+      lifecycle.views.go({ url: href, title });
     }),
     setUser: guard.wrap((userId: string | undefined) => {
       recorder.setUser(userId);
@@ -110,12 +109,6 @@ export function createTracker(options: TrackerOptions = {}): Tracker {
       if (lifecycle.mayUpload()) await uploader.takeTurn();
     },
   };
-}
-
-/** A test marker of the page's address, which the collector is to see too. */
-function forwardedHeaders({ page }: TrackingPorts): Readonly<Record<string, string>> {
-  const pfb = queryValue(page.url(), 'pfb');
-  return /^[\w.~-]{1,128}$/.test(pfb) ? { pfb } : {};
 }
 
 function lossEvent(eventCount: number): TrackedEvent {

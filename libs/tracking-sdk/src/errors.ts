@@ -34,18 +34,18 @@ export type TrackingErrorCode =
 
 /** Never thrown at the host: a console warning, and what `onError` is told. */
 export class TrackingError extends Error {
-  override readonly name = 'TrackingError';
   /** Stable; compare this, not the message. */
-  readonly code: TrackingErrorCode;
+  declare readonly code: TrackingErrorCode;
   /** How many events are lost by it. */
-  readonly eventCount: number;
+  declare readonly eventCount: number;
 
   constructor(
     code: TrackingErrorCode,
     message: string,
-    { eventCount = 0, ...options }: ErrorOptions & { readonly eventCount?: number } = {},
+    { cause, eventCount = 0 }: ErrorOptions & { readonly eventCount?: number } = {},
   ) {
-    super(message, options);
+    super(message, { cause });
+    this.name = 'TrackingError';
     this.code = code;
     this.eventCount = eventCount;
   }

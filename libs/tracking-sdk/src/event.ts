@@ -1,5 +1,9 @@
+/** One of the nine kinds of behaviour. */
+export type EventType =
+  'page' | 'click' | 'expose' | 'drag' | 'sideslip' | 'pullUp' | 'pullDown' | 'video' | 'system';
+
 /** The nine kinds of behaviour. */
-export const eventTypes = [
+export const eventTypes: readonly EventType[] = [
   'page',
   'click',
   'expose',
@@ -9,10 +13,7 @@ export const eventTypes = [
   'pullDown',
   'video',
   'system',
-] as const;
-
-/** One of the nine kinds of behaviour. */
-export type EventType = (typeof eventTypes)[number];
+];
 
 /** Whether a page view begins or ends. */
 export type PageStatus = 'show' | 'hide';

@@ -22,7 +22,16 @@ export type {
   TrackedEvent,
   ViewFields,
 } from './event.ts';
-export type { Consent, EventBridge, LanguageSource, PageRule, TrackerOptions } from './options.ts';
+export type {
+  Consent,
+  DeviceIdOptions,
+  EventBridge,
+  IdentifierStorage,
+  LanguageSource,
+  PageRule,
+  TrackerOptions,
+} from './options.ts';
+export type { Transport, TransportAnswer, TransportRequest } from './transport.ts';
 export type {
   BrowserBrand,
   DeviceFacts,

@@ -2,6 +2,7 @@ import type { BehaviourEvent, DraftEvent, SubjectFields } from './event.ts';
 import type { TrackingError } from './errors.ts';
 import { browserPorts } from './ports.ts';
 import type { TrackingPorts } from './ports.ts';
+import type { Transport } from './transport.ts';
 
 /**
  * Whether a visitor may be tracked.
@@ -91,36 +92,33 @@ export interface TrackerOptions {
    * be there to mask. The uid is not its to change. Default: every event goes as it is.
    */
   readonly beforeSend?: (event: DraftEvent) => DraftEvent | undefined;
-  /** What uploads are made by. Default `fetch`, and `xhr` where there is no fetch. */
-  readonly transport?: 'fetch' | 'xhr';
+  /**
+   * Makes the requests. Those of another transport than the default may end with their page: what would be lost with it
+   * goes by beacon. Default: by fetch. `@bourse/tracking-sdk/xhr` has one for browsers without fetch.
+   */
+  readonly transport?: Transport;
   /** Told of everything that goes wrong, after the console. */
   readonly onError?: (error: TrackingError) => void;
   /** Replaces parts of the browser. */
   readonly ports?: Partial<TrackingPorts>;
 }
 
-/** Options with nothing left open. */
-export interface ResolvedOptions extends Required<
-  Omit<TrackerOptions, OpenOption | 'language' | 'ports'>
-> {
-  readonly deviceId: TrackerOptions['deviceId'] | undefined;
-  readonly userId: string | undefined;
-  readonly logEnv: string | undefined;
-  readonly bridge: EventBridge | undefined;
-  readonly beforeSend: TrackerOptions['beforeSend'] | undefined;
+/** Options that have no default. */
+type OpenOption = 'deviceId' | 'userId' | 'logEnv' | 'bridge' | 'beforeSend' | 'transport';
+
+/** Options with nothing left open but what has no default. */
+export interface ResolvedOptions
+  extends
+    Pick<TrackerOptions, OpenOption>,
+    Required<Omit<TrackerOptions, OpenOption | 'language' | 'ports'>> {
   readonly language: LanguageSource;
   readonly ports: TrackingPorts;
 }
 
-/** Options that have no default. */
-type OpenOption = 'deviceId' | 'userId' | 'logEnv' | 'bridge' | 'beforeSend';
-
 /** Fills in the defaults of a tracker. */
 export function resolveOptions(options: TrackerOptions): ResolvedOptions {
   return {
-    deviceId: undefined,
     terminalCode: '',
-    userId: undefined,
     appId: 'bourse-web',
     appName: 'Bourse Web',
     configHost: '',
@@ -128,12 +126,8 @@ export function resolveOptions(options: TrackerOptions): ResolvedOptions {
     consent: 'granted',
     pages: [],
     pageViews: 'history',
-    logEnv: undefined,
     keptQueryKeys: [],
     isAppShell: false,
-    bridge: undefined,
-    beforeSend: undefined,
-    transport: 'fetch',
     onError: () => undefined,
     ...options,
     language: { supported: ['en'], cookie: 'lang', mountPrefixes: [], ...options.language },
@@ -143,16 +137,19 @@ export function resolveOptions(options: TrackerOptions): ResolvedOptions {
 
 /** Where an identifier of the browser is kept, and by what means. */
 export interface DeviceIdOptions {
-  /** Key in local storage. Default `deviceId`; give another for a terminal code. */
+  /** Key in local storage. Default `deviceId`. */
   readonly key?: string;
   /** Kept elsewhere, or in two places. Either function may throw. Default: local storage. */
   readonly storage?: IdentifierStorage;
+  /** Replaces parts of the browser. */
   readonly ports?: Partial<Pick<TrackingPorts, 'localStorage' | 'random' | 'schedule'>>;
 }
 
 /** Where an identifier is kept. */
 export interface IdentifierStorage {
+  /** Gives what is stored, if anything is. What is no identifier counts as none. */
   readonly read: () => string | null | undefined;
+  /** Keeps an identifier. */
   readonly write: (id: string) => void;
 }
 

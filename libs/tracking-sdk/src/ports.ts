@@ -1,3 +1,5 @@
+import { quietly } from './lib/quietly.ts';
+
 /**
  * What a page goes through.
  *
@@ -67,13 +69,11 @@ export type KeyValueStorage = Pick<
 
 /** Everything that the library takes from its surroundings. */
 export interface TrackingPorts {
-  /** `undefined` where there is none. */
-  readonly fetch: typeof fetch | undefined;
-  /** Makes an `XMLHttpRequest`; `undefined` where there is none. */
-  readonly makeXhr: (() => XMLHttpRequest) | undefined;
+  /** Throws where there is none. */
+  readonly fetch: typeof fetch;
   /** Whether a request with `keepalive` outlives its page. */
   readonly supportsKeepalive: boolean;
-  /** Queues a last report; `false` when the browser does not take it. */
+  /** Queues a last report; `false` when the browser does not take it. Throws where there are no beacons. */
   readonly sendBeacon: (url: string, body: string) => boolean;
   /** `undefined` where there is none. */
   readonly indexedDB: IDBFactory | undefined;
@@ -108,43 +108,54 @@ type RecentNavigator = Navigator & {
 /** The browser's own surroundings, each read when it is used. Bare names, because `globalThis` is younger than the oldest webview served. */
 export function browserPorts(): TrackingPorts {
   return {
-    fetch: typeof fetch === 'undefined' ? undefined : (input, init) => fetch(input, init),
-    makeXhr: typeof XMLHttpRequest === 'undefined' ? undefined : () => new XMLHttpRequest(),
-    supportsKeepalive: typeof Request !== 'undefined' && 'keepalive' in Request.prototype,
-    sendBeacon: (url, body) =>
-      typeof navigator !== 'undefined' &&
-      'sendBeacon' in navigator &&
-      navigator.sendBeacon(url, body),
-    indexedDB: reach(() => (typeof indexedDB === 'undefined' ? undefined : indexedDB)),
-    locks: reach(() =>
-      typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : undefined,
-    ),
-    localStorage: reach(() => (hasPage ? localStorage : undefined)),
+    fetch: (input, init) => fetch(input, init),
+    supportsKeepalive: !!quietly(() => 'keepalive' in Request.prototype),
+    sendBeacon: (url, body) => navigator.sendBeacon(url, body),
+    // What a browser refuses throws already when its name is read, as does what it does not have.
+    indexedDB: quietly(() => indexedDB),
+    locks: quietly(() => navigator.locks),
+    localStorage: browserStorage(),
     wallNow: () => Date.now(),
     monotonicNow: () => performance.now(),
-    schedule: (callback, delayMs) => {
-      const timer = setTimeout(callback, delayMs);
-      return () => {
-        clearTimeout(timer);
-      };
-    },
+    schedule,
     random: () => Math.random(),
     page: browserPage,
     device: readDevice,
     deviceHints: readDeviceHints,
-    warn: (message) => {
-      console.warn(message);
-    },
+    warn,
   };
 }
 
+/** By the browser's timers. */
+export const schedule: TrackingPorts['schedule'] = (callback, delayMs) => {
+  const timer = setTimeout(callback, delayMs);
+  return () => {
+    clearTimeout(timer);
+  };
+};
+
+/** Local storage of a page. */
+export function browserStorage(): KeyValueStorage | undefined {
+  return quietly(() => (hasPage ? localStorage : undefined));
+}
+
+/** On the console. */
+export const warn: TrackingPorts['warn'] = (message) => {
+  console.warn(message);
+};
+
 const hasPage = typeof document !== 'undefined' && typeof window !== 'undefined';
 
+/** A text of the page's; empty without a page, and where it is refused. */
+function textOf(read: () => string): string {
+  return (hasPage && quietly(read)) || '';
+}
+
 const browserPage: PagePort = {
-  url: () => (hasPage ? location.href : ''),
-  title: () => (hasPage ? document.title : ''),
-  referrer: () => (hasPage ? document.referrer : ''),
-  cookies: () => (hasPage ? document.cookie : ''),
+  url: () => textOf(() => location.href),
+  title: () => textOf(() => document.title),
+  referrer: () => textOf(() => document.referrer),
+  cookies: () => textOf(() => document.cookie),
   isVisible: () => hasPage && document.visibilityState === 'visible',
   observe: (listener, withHistory) => {
     if (!hasPage) return () => undefined;
@@ -200,32 +211,25 @@ function wrapHistory(method: 'pushState' | 'replaceState', onChange: () => void)
 }
 
 function readDevice(): DeviceFacts {
-  const { userAgent, userAgentData, maxTouchPoints, connection }: Partial<RecentNavigator> =
-    typeof navigator === 'undefined' ? {} : navigator;
+  const { userAgent = '', userAgentData, maxTouchPoints = 0, connection } = browserNavigator();
+  const { width = 0, height = 0 }: Partial<Screen> = quietly(() => screen) || {};
   return {
-    userAgent: userAgent ?? '',
-    brands: userAgentData?.brands ?? [],
-    maxTouchPoints: maxTouchPoints ?? 0,
-    screenWidth: typeof screen === 'undefined' ? 0 : screen.width,
-    screenHeight: typeof screen === 'undefined' ? 0 : screen.height,
+    userAgent,
+    brands: userAgentData?.brands || [],
+    maxTouchPoints,
+    screenWidth: width,
+    screenHeight: height,
     timezoneOffset: new Date().getTimezoneOffset(),
-    networkType: connection?.effectiveType ?? '',
+    networkType: connection?.effectiveType || '',
   };
 }
 
 const hintNames = ['model', 'platformVersion', 'fullVersionList'];
 
 async function readDeviceHints(): Promise<DeviceHints> {
-  const { userAgentData }: Partial<RecentNavigator> =
-    typeof navigator === 'undefined' ? {} : navigator;
-  return (await userAgentData?.getHighEntropyValues(hintNames)) ?? {};
+  return (await browserNavigator().userAgentData?.getHighEntropyValues(hintNames)) || {};
 }
 
-/** Storage that a browser refuses throws already when its name is read. */
-function reach<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
+function browserNavigator(): Partial<RecentNavigator> {
+  return quietly(() => navigator) || {};
 }

@@ -1,5 +1,5 @@
-import { createKeptIdentifier, inLocalStorage } from './lib/kept-identifier.ts';
-import { createLocalItems } from './lib/local-items.ts';
+import { createKeptIdentifier } from './lib/kept-identifier.ts';
+import { createLocalItem } from './lib/local-item.ts';
 import { resolveDeviceIdOptions } from './options.ts';
 import type { DeviceIdOptions } from './options.ts';
 
@@ -18,13 +18,11 @@ export interface DeviceId {
  * @example
  * ```ts
  * const deviceId = resolveDeviceId();
- * const terminalCode = resolveDeviceId({ key: 'terminal_code' });
- * createTracker({ deviceId: deviceId.current, terminalCode: terminalCode.current });
+ * createTracker({ deviceId: deviceId.current });
  * ```
  */
 export function resolveDeviceId(options: DeviceIdOptions = {}): DeviceId {
   const { key, storage, ports } = resolveDeviceIdOptions(options);
-  const local = inLocalStorage(createLocalItems(ports.localStorage), key);
-  const { keep, current } = createKeptIdentifier(storage ?? local, ports);
-  return { settled: keep(), current };
+  const kept = createKeptIdentifier(storage ?? createLocalItem(ports.localStorage, key), ports);
+  return { settled: kept.keep(), current: kept.current };
 }

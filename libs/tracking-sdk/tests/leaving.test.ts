@@ -14,6 +14,41 @@ async function livelyPage(wish: Parameters<World['start']>[0] = {}) {
   return { world, ...opened };
 }
 
+describe('a page that is left', () => {
+  it('TRK-37 sends no more when an answer comes after all', async () => {
+    const world = new World();
+    const { tracker, page } = await world.start({ ports: { indexedDB: undefined } });
+    await world.time.advance(500);
+    let answer: (response: Response) => void = () => undefined;
+    world.gateway.answer = () => new Promise((resolve) => (answer = resolve));
+    click(tracker, 100);
+    await world.time.advance(500);
+    const count = world.gateway.uploads.length;
+    page.leave();
+    answer(Response.json(success));
+    await world.time.advance(0);
+    expect(world.gateway.uploads.slice(count).flatMap(({ events }) => kindsOf(events))).toEqual([
+      'hide',
+    ]);
+  });
+});
+
+describe('beside a full record on its way', () => {
+  it('TRK-36 a page that is hidden still sends its Hide', async () => {
+    const world = new World();
+    const { tracker, page } = await world.start();
+    await world.time.advance(500);
+    world.gateway.answer = never;
+    click(tracker, 45);
+    await world.time.advance(500);
+    expect(world.gateway.uploads.at(-1)?.events).toHaveLength(45);
+    page.hide();
+    await world.time.advance(0);
+    const [last] = world.gateway.uploads.at(-1)?.events ?? [];
+    expect([last?.type, last?.page_status]).toEqual(['page', 'hide']);
+  });
+});
+
 describe('a page that is hidden', () => {
   it('TRK-36 uploads Hide and what is pending by a request that outlives it', async () => {
     const { world, tracker, page } = await livelyPage();

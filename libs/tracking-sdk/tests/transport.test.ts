@@ -1,29 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import type { TrackingPorts } from '../src/index.ts';
+import { createXhrTransport } from '../src/xhr/index.ts';
 import { outage, refusal, success } from './kit/gateway.ts';
 import { FakePage } from './kit/page.ts';
 import { click, World } from './kit/world.ts';
 import { fakeXhr } from './kit/xhr.ts';
 import type { XhrCall } from './kit/xhr.ts';
 
-/** A world whose gateway is also reached by XMLHttpRequest. */
+/** A world whose gateway is reached by XMLHttpRequest. */
 function withXhr() {
   const world = new World();
   const calls: XhrCall[] = [];
-  const makeXhr: TrackingPorts['makeXhr'] = fakeXhr(
+  const makeXhr = fakeXhr(
     ({ method, url, body }) => world.gateway.fetch(url, { method, body }),
     calls,
   );
-  return { world, calls, makeXhr };
+  return { world, calls, transport: createXhrTransport({ ports: { makeXhr } }) };
+}
+
+/** Where there is none. */
+function noFetch(): never {
+  throw new ReferenceError('fetch is not defined');
 }
 
 describe('transport', () => {
-  it.each([
-    ['where it is asked for', { transport: 'xhr' }, {}],
-    ['where there is no fetch', {}, { fetch: undefined }],
-  ] as const)('TRK-53 is XMLHttpRequest %s', async (_name, wish, ports) => {
-    const { world, calls, makeXhr } = withXhr();
-    const { tracker, page } = await world.start({ ...wish, ports: { ...ports, makeXhr } });
+  it('TRK-53 is the one that is given', async () => {
+    const { world, calls, transport } = withXhr();
+    const { tracker, page } = await world.start({ transport, ports: { fetch: noFetch } });
     click(tracker, 120);
     await world.time.advance(1_000);
     expect(world.gateway.arrivals).toBe(121);
@@ -38,19 +40,10 @@ describe('transport', () => {
     expect(world.beacons).toHaveLength(1);
   });
 
-  it('TRK-53 is fetch where it is not asked for, and where there is nothing else', async () => {
-    const { world, calls, makeXhr } = withXhr();
-    await world.start({ ports: { makeXhr } });
-    await world.start({ transport: 'xhr' });
-    await world.time.advance(500);
-    expect(calls).toEqual([]);
-    expect(world.gateway.stored.size).toBe(2);
-  });
-
   it('TRK-53 by XMLHttpRequest backs off, pauses and gives up as by fetch', async () => {
-    const { world, calls, makeXhr } = withXhr();
+    const { world, calls, transport } = withXhr();
     world.gateway.answer = outage;
-    const { errors } = await world.start({ transport: 'xhr', ports: { makeXhr } });
+    const { errors } = await world.start({ transport });
     await world.time.advance(60_000);
     expect(calls.length).toBeGreaterThan(8);
     expect(calls.length).toBeLessThanOrEqual(15);
@@ -67,9 +60,24 @@ describe('transport', () => {
     expect(errors.map(({ code }) => code)).toEqual(['UPLOAD_FAILED']);
   });
 
-  it('TRK-53 fails without a word of its own where there is none', async () => {
+  it('TRK-53 by XMLHttpRequest ends what consent is taken from', async () => {
+    const { world, calls, transport } = withXhr();
+    world.gateway.answer = () => new Promise<Response>(() => undefined);
+    const { tracker, errors } = await world.start({ transport });
+    await world.time.advance(500);
+    tracker.setConsent('denied');
+    await world.time.advance(0);
+    expect(calls.map(({ isAborted }) => isAborted)).toEqual([false, true]);
+    expect(errors).toEqual([]);
+  });
+
+  it.each([
+    ['fetch', undefined],
+    ['XMLHttpRequest', createXhrTransport()],
+  ])('TRK-53 fails without a word of its own where there is no %s', async (_name, transport) => {
     const world = new World();
-    const { errors } = await world.start({ ports: { fetch: undefined } });
+    const wish = transport === undefined ? {} : { transport };
+    const { errors } = await world.start({ ...wish, ports: { fetch: noFetch } });
     await world.time.advance(1_000);
     expect(errors.map(({ code }) => code)).toEqual(['CONFIG_FAILED']);
   });

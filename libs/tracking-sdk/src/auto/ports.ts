@@ -1,3 +1,5 @@
+import { schedule, warn } from '../ports.ts';
+
 /** Everything that observing takes from its surroundings. Observers are absent where the browser has none. */
 export interface BehaviourPorts {
   /** `undefined` without a page. */
@@ -17,14 +19,7 @@ export function browserBehaviourPorts(): BehaviourPorts {
     IntersectionObserver:
       typeof IntersectionObserver === 'undefined' ? undefined : IntersectionObserver,
     MutationObserver: typeof MutationObserver === 'undefined' ? undefined : MutationObserver,
-    schedule: (callback, delayMs) => {
-      const timer = setTimeout(callback, delayMs);
-      return () => {
-        clearTimeout(timer);
-      };
-    },
-    warn: (message) => {
-      console.warn(message);
-    },
+    schedule,
+    warn,
   };
 }

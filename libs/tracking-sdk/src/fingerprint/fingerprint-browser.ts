@@ -1,3 +1,4 @@
+import { whenAgreed } from '../lib/agreement.ts';
 import { createFingerprintStore } from './fingerprint-store.ts';
 import { resolveOptions } from './options.ts';
 import type { FingerprintOptions, ResolvedFingerprintOptions } from './options.ts';
@@ -9,9 +10,6 @@ export interface BrowserFingerprint {
   /** The first fingerprint that was stored here: it stays when the fingerprint changes. */
   readonly terminalCode: string;
 }
-
-/** Time for another tab that has begun with us to write as well. */
-const conflictMs = 1_000;
 
 /**
  * Recognises a browser by what it tells of itself: fonts, canvas, audio and the like. The part that does it is loaded
@@ -36,14 +34,11 @@ export async function fingerprintBrowser(
   const fingerprint = await compute(resolved);
   if (fingerprint === undefined || signal?.aborted) return undefined;
   store.add(fingerprint);
-  await new Promise<void>((resolve) => {
-    resolved.ports.schedule(resolve, conflictMs);
-  });
-  if (signal?.aborted) return undefined;
-  return {
+  const agreed = await whenAgreed(resolved.ports.schedule, () => ({
     fingerprint: store.newest() ?? fingerprint,
     terminalCode: store.terminalCode() ?? fingerprint,
-  };
+  }));
+  return signal?.aborted ? undefined : agreed;
 }
 
 function compute({ ports, timeoutMs }: ResolvedFingerprintOptions): Promise<string | undefined> {

@@ -1,3 +1,5 @@
+import { createLocalItem } from '../lib/local-item.ts';
+import { quietly } from '../lib/quietly.ts';
 import type { ResolvedPlaces } from './options.ts';
 
 /** A fingerprint that the browser has had. */
@@ -24,34 +26,26 @@ export function createFingerprintStore({
   storageKey,
   terminalCodeKey,
 }: ResolvedPlaces): FingerprintStore {
-  const { localStorage, wallNow } = ports;
-
-  function read(key: string): string | undefined {
-    return quietly(() => localStorage?.getItem(key)) ?? undefined;
-  }
-
-  function write(key: string, value: string): void {
-    quietly(() => localStorage?.setItem(key, value));
-  }
+  const list = createLocalItem(ports.localStorage, storageKey);
+  const code = createLocalItem(ports.localStorage, terminalCodeKey);
 
   function entries(): readonly Entry[] {
-    const stored = quietly((): unknown => JSON.parse(read(storageKey) ?? ''));
+    const stored = quietly((): unknown => JSON.parse(list.read()));
     return Array.isArray(stored) ? stored.filter(isEntry) : [];
   }
 
   return {
     add(id) {
       const others = entries().filter((entry) => entry.id !== id);
-      const kept = [{ id, at: wallNow() }, ...others].slice(0, maximumEntries);
-      write(storageKey, JSON.stringify(kept));
-      if (!read(terminalCodeKey)) write(terminalCodeKey, id);
+      const kept = [{ id, at: ports.wallNow() }, ...others].slice(0, maximumEntries);
+      list.write(JSON.stringify(kept));
+      if (!code.read()) code.write(id);
     },
     newest: () => entries()[0]?.id,
-    terminalCode: () => read(terminalCodeKey),
+    terminalCode: () => code.read() || undefined,
     erase() {
-      for (const key of [storageKey, terminalCodeKey]) {
-        quietly(() => localStorage?.removeItem(key));
-      }
+      list.remove();
+      code.remove();
     },
   };
 }
@@ -60,12 +54,4 @@ export function createFingerprintStore({
 function isEntry(value: unknown): value is Entry {
   const { id, at } = (value ?? {}) as Partial<Record<string, unknown>>;
   return typeof id === 'string' && /^[\da-f]{32}$/.test(id) && typeof at === 'number';
-}
-
-function quietly<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

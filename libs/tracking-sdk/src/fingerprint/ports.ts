@@ -1,9 +1,12 @@
+import { browserStorage, schedule } from '../ports.ts';
+import type { KeyValueStorage } from '../ports.ts';
+
 /** Everything that fingerprinting takes from its surroundings. */
 export interface FingerprintPorts {
   /** 32 hexadecimal digits, from what the browser tells of itself. */
   readonly compute: () => Promise<string>;
   /** `undefined` where it is refused. */
-  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+  readonly localStorage: KeyValueStorage | undefined;
   /** Milliseconds since the epoch, by the device's clock. */
   readonly wallNow: () => number;
   /** Runs a callback after a delay in milliseconds, unless the returned function is called first. */
@@ -20,22 +23,8 @@ export function browserFingerprintPorts(): FingerprintPorts {
       const agent = await load({ monitoring: false });
       return (await agent.get()).visitorId;
     },
-    localStorage: reachLocalStorage(),
+    localStorage: browserStorage(),
     wallNow: () => Date.now(),
-    schedule: (callback, delayMs) => {
-      const timer = setTimeout(callback, delayMs);
-      return () => {
-        clearTimeout(timer);
-      };
-    },
+    schedule,
   };
-}
-
-/** Storage that a browser refuses throws already when its name is read. */
-function reachLocalStorage(): Storage | undefined {
-  try {
-    return typeof document === 'undefined' ? undefined : localStorage;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,4 @@
 import { TrackingError } from '../errors.ts';
-import type { TrackingErrorCode } from '../errors.ts';
 import type { TrackingPorts } from '../ports.ts';
 import { createBackOff } from './back-off.ts';
 import type { Answer } from './http.ts';
@@ -15,8 +14,8 @@ export interface Brakes {
   /** Whether what would be lost with the page may be sent: failures do not hold that up. */
   isOffForLast(): boolean;
   isHalted(): boolean;
-  /** Tells the first of some failures in a row; without a message it only waits. */
-  fail(failure?: readonly [code: TrackingErrorCode, message: string, cause: unknown]): void;
+  /** Tells the first of some failures in a row; without one it only waits. */
+  fail(failure?: TrackingError): void;
   /** The collector has answered, but not with success. */
   refuse(answer: Answer): void;
   succeed(): void;
@@ -37,9 +36,7 @@ export function createBrakes(
 
   const fail: Brakes['fail'] = (failure) => {
     const isFirst = backOff.fail() === 1;
-    if (failure === undefined || !isFirst || isHalted) return;
-    const [code, message, cause] = failure;
-    report(new TrackingError(code, message, { cause }));
+    if (failure && isFirst && !isHalted) report(failure);
   };
 
   return {
@@ -47,14 +44,14 @@ export function createBrakes(
     isOffForLast,
     isHalted: () => isHalted,
     fail,
-    refuse({ status, retryAfterMs = 0 }) {
+    refuse({ status, retryAfterMs }) {
       const isForbidden = status === 403;
       const pauseMs = Math.max(isForbidden ? forbiddenPauseMs : 0, retryAfterMs);
       if (pauseMs > 0) pause.begin(pauseMs);
       if (isForbidden) {
-        report(new TrackingError('UPLOAD_FORBIDDEN', 'The collector forbids uploads.'));
+        report(new TrackingError('UPLOAD_FORBIDDEN', 'Uploads are forbidden.'));
       } else {
-        fail(notArrived(new Error(`The collector answered ${status}.`)));
+        fail(notArrived(new Error(`Status ${status}`)));
       }
     },
     succeed: backOff.reset,
@@ -69,6 +66,6 @@ export function createBrakes(
 }
 
 /** The failure of a batch. */
-export function notArrived(cause: unknown) {
-  return ['UPLOAD_FAILED', 'Events did not arrive; they are sent again.', cause] as const;
+export function notArrived(cause: unknown): TrackingError {
+  return new TrackingError('UPLOAD_FAILED', 'Events did not arrive.', { cause });
 }

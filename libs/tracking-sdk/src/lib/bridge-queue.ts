@@ -41,8 +41,7 @@ export function createBridgeQueue(parts: BridgeQueueParts): BridgeQueue {
       onRefused(queued);
       if (isFailing) return;
       isFailing = true;
-      const message = 'The bridge did not take an event; it goes by HTTP.';
-      report(new TrackingError('BRIDGE_FAILED', message, { cause }));
+      report(new TrackingError('BRIDGE_FAILED', 'The bridge threw.', { cause }));
     }
   }
 
@@ -58,10 +57,7 @@ export function createBridgeQueue(parts: BridgeQueueParts): BridgeQueue {
     add(event) {
       held.push(event);
       drain();
-      for (; held.length > maximumHeld;) {
-        const oldest = held.shift();
-        if (oldest) onRefused(oldest);
-      }
+      for (const oldest of held.splice(0, held.length - maximumHeld)) onRefused(oldest);
     },
     drain,
     forget() {

@@ -1,5 +1,5 @@
 import { TrackingError } from '../errors.ts';
-import type { OccurrenceFields } from '../event.ts';
+import type { DraftEvent } from '../event.ts';
 import type { TrackerOptions } from '../options.ts';
 import { assertEvent } from './assert-event.ts';
 import { byteLength, sendingBytes } from './batch-body.ts';
@@ -20,32 +20,33 @@ export interface Collector {
 
 export interface CollectorParts {
   readonly merger: Pick<Merger, 'add'>;
-  readonly beforeSend: TrackerOptions['beforeSend'] | undefined;
+  readonly beforeSend: BeforeSend | undefined;
   readonly onEvent: (event: QueuedEvent) => void;
 }
+
+type BeforeSend = NonNullable<TrackerOptions['beforeSend']>;
 
 /** An event before it has its numbers: its JSON lacks the opening brace. */
 type Written = QueuedEvent & { readonly pageId: string };
 
-type Numbers = Pick<OccurrenceFields, 'seq' | 'log_seq'>;
-
 export function createCollector({ merger, beforeSend, onEvent }: CollectorParts): Collector {
-  const write = beforeSend === undefined ? writeInParts : writeThrough(beforeSend);
-  let last: Numbers & { readonly pageId: string } = { pageId: '', seq: 0, log_seq: 0 };
+  let pageId = '';
+  let seq = 0;
+  let logSeq = 0;
 
   function enqueue(draft: Draft): void {
-    const written = write(draft);
-    if (written === undefined) return;
-    const { pageId, isUrgent } = written;
-    const seq = pageId === last.pageId ? last.seq + 1 : 1;
-    const log_seq = last.log_seq + 1;
-    const numbers = `{"seq":${seq},"log_seq":${log_seq},`;
+    const written = beforeSend ? writeThrough(beforeSend, draft) : writeInParts(draft);
+    if (!written) return;
+    const nextSeq = written.pageId === pageId ? seq + 1 : 1;
+    const numbers = `{"seq":${nextSeq},"log_seq":${logSeq + 1},`;
     const bytes = numbers.length + written.bytes + sendingBytes;
     if (bytes > batchLimit.bytes) {
-      throw new TrackingError('EVENT_TOO_LARGE', 'An event is longer than a batch may be.');
+      throw new TrackingError('EVENT_TOO_LARGE', 'An event is too long.');
     }
-    last = { pageId, seq, log_seq };
-    onEvent({ json: numbers + written.json, bytes, isUrgent });
+    ({ pageId } = written);
+    seq = nextSeq;
+    logSeq += 1;
+    onEvent({ json: numbers + written.json, bytes, isUrgent: written.isUrgent });
   }
 
   return {
@@ -68,28 +69,22 @@ function writeInParts({ own, shared }: Draft): Written {
   };
 }
 
-/** @returns A function that lets the application see each event, alter or drop it. */
-function writeThrough(beforeSend: NonNullable<TrackerOptions['beforeSend']>) {
-  return (draft: Draft): Written | undefined => {
-    const event = toDraftEvent(draft);
-    const altered = callHook(beforeSend, event);
-    if (altered === undefined) return undefined;
-    assertEvent(altered as Parameters<typeof assertEvent>[0]);
-    const json = toJson({ ...altered, uid: event.uid }).slice(1);
-    const bytes = byteLength(json);
-    return { json, bytes, isUrgent: isUrgent(altered), pageId: altered.page_unique_id };
-  };
+/** Lets the application see an event, alter or drop it. */
+function writeThrough(beforeSend: BeforeSend, draft: Draft): Written | undefined {
+  const event = toDraftEvent(draft);
+  const altered = callHook(beforeSend, event);
+  if (altered === undefined) return undefined;
+  assertEvent(altered);
+  const json = toJson({ ...altered, uid: event.uid }).slice(1);
+  const bytes = byteLength(json);
+  return { json, bytes, isUrgent: isUrgent(altered), pageId: altered.page_unique_id };
 }
 
-function callHook(
-  beforeSend: NonNullable<TrackerOptions['beforeSend']>,
-  event: ReturnType<typeof toDraftEvent>,
-) {
+function callHook(beforeSend: BeforeSend, event: DraftEvent): DraftEvent | undefined {
   try {
     return beforeSend(event);
   } catch (cause) {
-    const message = 'The hook beforeSend threw; the event is dropped.';
-    throw new TrackingError('BEFORE_SEND_FAILED', message, { cause, eventCount: 1 });
+    throw new TrackingError('BEFORE_SEND_FAILED', 'The hook threw.', { cause, eventCount: 1 });
   }
 }
 

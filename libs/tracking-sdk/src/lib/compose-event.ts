@@ -50,8 +50,13 @@ export function share(of: Circumstances, former: Shared | undefined): Shared {
     former?.of.view === view && former.of.session === session && former.of.device === device;
   if (isSame) return former;
   const { point: _point, page: _page, ...viewFields } = view;
-  const library = { lib_version: libraryVersion, sdk_version: packageVersion };
-  const fields = { ...viewFields, ...session, ...device, ...library };
+  const fields = {
+    ...viewFields,
+    ...session,
+    ...device,
+    lib_version: libraryVersion,
+    sdk_version: packageVersion,
+  };
   const json = JSON.stringify(fields);
   return { of, fields, json, bytes: byteLength(json) };
 }
@@ -63,20 +68,31 @@ export function composeEvent(
   clock: EventClock,
   { page }: PageView,
 ): OwnFields {
+  const {
+    business1 = page.business1,
+    business2 = page.business2,
+    event_tracking = '',
+    event_tracking_ext = {},
+    curr_page = page.curr_page,
+    curr_page_ext = page.curr_page_ext,
+    track_type = 'manual',
+    timely = false,
+    merge = false,
+  } = event;
   return {
     uid,
     type: event.type,
     page_status: event.type === 'page' ? event.page_status : '',
-    business1: event.business1 ?? page.business1,
-    business2: event.business2 ?? page.business2,
-    event_tracking: event.event_tracking ?? '',
+    business1,
+    business2,
+    event_tracking,
     event_tracking_id: event.event_tracking_id,
-    event_tracking_ext: event.event_tracking_ext ?? {},
-    curr_page: event.curr_page ?? page.curr_page,
-    curr_page_ext: event.curr_page_ext ?? page.curr_page_ext,
-    track_type: event.track_type ?? 'manual',
-    timely: event.timely ?? false,
-    merge: event.merge ?? false,
+    event_tracking_ext,
+    curr_page,
+    curr_page_ext,
+    track_type,
+    timely,
+    merge,
     timestamp: clock.timestamp(),
     ctime: clock.ctime(),
   };

@@ -1,7 +1,6 @@
 import type { TrackingPorts } from '../ports.ts';
 import { withDeadline } from './deadline.ts';
 import { openEventDatabase } from './event-database.ts';
-import type { EventDatabase } from './event-database.ts';
 import { quietly } from './quietly.ts';
 
 /** A locked or broken database must not hold anything up for longer. */
@@ -12,18 +11,19 @@ const reopeningMs = 500;
 
 /** The database while it is open. One that is lost is opened again, once: that may be a whim, twice there is a reason. */
 export interface Connection {
-  current(): EventDatabase | undefined;
+  readonly current: () => IDBDatabase | undefined;
   /** Whether there may be one soon. */
-  isOpening(): boolean;
+  readonly isOpening: () => boolean;
   /** Never rejects. */
   open(): Promise<void>;
   /** It does not serve any more. */
-  readonly lose: (lost: EventDatabase, isWantedElsewhere?: boolean) => void;
+  readonly lose: (lost: IDBDatabase, isWantedElsewhere?: boolean) => void;
   readonly close: () => void;
 }
 
 export interface ConnectionParts {
-  readonly factory: IDBFactory;
+  /** `undefined` where there is none. */
+  readonly factory: IDBFactory | undefined;
   readonly schedule: TrackingPorts['schedule'];
   readonly onLost: () => void;
   /** There is a new one. */
@@ -34,13 +34,17 @@ export interface ConnectionParts {
 
 export function createConnection(parts: ConnectionParts): Connection {
   const { factory, schedule, onLost, onBack, onFailed } = parts;
-  let database: EventDatabase | undefined;
+  let database: IDBDatabase | undefined;
   let isOpening = false;
   let mayReopen = true;
   /** Counts openings and losses: a connection that comes too late belongs to none of them. */
   let epoch = 0;
 
   async function open(): Promise<void> {
+    if (!factory) {
+      onFailed(undefined);
+      return;
+    }
     const current = (epoch += 1);
     isOpening = true;
     const opened = openEventDatabase(factory, lose).then((connection) => {
@@ -61,12 +65,12 @@ export function createConnection(parts: ConnectionParts): Connection {
     if (database) onBack();
   }
 
-  function lose(lost: EventDatabase, isWantedElsewhere = false): void {
+  function lose(lost: IDBDatabase, isWantedElsewhere = false): void {
     if (lost !== database) return;
     close();
     onLost();
     if (!mayReopen || isWantedElsewhere) {
-      onFailed(new Error('The connection was closed.'));
+      onFailed(new Error('Closed.'));
       return;
     }
     mayReopen = false;

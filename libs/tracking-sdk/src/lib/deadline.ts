@@ -14,7 +14,7 @@ export function withDeadline<T>(
   return new Promise((resolve, reject) => {
     const cancel = schedule(() => {
       onLate?.();
-      reject(new Error(`Not done after ${timeoutMs} ms.`));
+      reject(new Error('Too late.'));
     }, timeoutMs);
     work.then(resolve, reject).then(cancel, cancel);
   });

@@ -1,7 +1,7 @@
 import type { TrackerOptions } from '../options.ts';
 import type { TrackingPorts } from '../ports.ts';
-import { createKeptIdentifier, inLocalStorage } from './kept-identifier.ts';
-import { createLocalItems } from './local-items.ts';
+import { createKeptIdentifier } from './kept-identifier.ts';
+import { createLocalItem } from './local-item.ts';
 
 /** Names the browser: by the application's id, else by one of the tracker's own. */
 export interface DeviceIdentity {
@@ -19,16 +19,14 @@ export function createDeviceIdentity(
     const current = typeof given === 'string' ? () => given : given;
     return { current, keep: () => undefined, forget: () => undefined };
   }
-  const key = 'bourse-tracking:deviceId';
-  const items = createLocalItems(ports.localStorage);
-  const storage = inLocalStorage(items, key);
-  let own = createKeptIdentifier(storage, ports);
+  const item = createLocalItem(ports.localStorage, 'bourse-tracking:deviceId');
+  const own = createKeptIdentifier(item, ports);
   return {
-    current: () => own.current(),
+    current: own.current,
     keep: () => void own.keep(),
     forget() {
-      items.remove(key);
-      own = createKeptIdentifier(storage, ports);
+      item.remove();
+      own.forget();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { DeviceFields } from '../event.ts';
 import type { BrowserBrand, DeviceFacts, DeviceHints, TrackingPorts } from '../ports.ts';
+import { firstGroup } from './first-group.ts';
 
 /** Most of them also claim to be what stands below them. */
 const browsers: readonly (readonly [name: string, version: RegExp])[] = [
@@ -11,18 +12,12 @@ const browsers: readonly (readonly [name: string, version: RegExp])[] = [
   ['Safari', /Version\/([\d.]+).*Safari\//],
 ];
 
-/** What browsers call themselves in their hints, where we call them otherwise. */
-const brandNames: Readonly<Record<string, string>> = {
-  'Google Chrome': 'Chrome',
-  'Microsoft Edge': 'Edge',
-};
-
 const manufacturers: readonly (readonly [name: string, model: RegExp])[] = [
-  ['Apple', /^(?:iPhone|iPad|iPod|Macintosh)/],
-  ['Samsung', /^(?:SM|GT)-|^SAMSUNG/i],
+  ['Apple', /^(iPhone|iPad|iPod|Macintosh)/],
+  ['Samsung', /^(SM|GT)-|^SAMSUNG/i],
   ['Google', /^Pixel|^Nexus/],
-  ['Xiaomi', /^(?:Redmi|POCO|Mi\b|M2\d{3})/i],
-  ['Huawei', /^(?:HUAWEI|HONOR)/i],
+  ['Xiaomi', /^(Redmi|POCO|Mi\b|M2\d{3})/i],
+  ['Huawei', /^(HUAWEI|HONOR)/i],
   ['OnePlus', /^ONEPLUS/i],
   ['Motorola', /^moto/i],
 ];
@@ -56,8 +51,7 @@ export function createDeviceContext(
   return {
     fields: () => (fields ??= describe(ports.device(), hints, isAppShell)),
     refresh() {
-      if (fields === undefined) return;
-      const next = describe(ports.device(), hints, isAppShell);
+      const next = fields && describe(ports.device(), hints, isAppShell);
       if (JSON.stringify(next) !== JSON.stringify(fields)) fields = next;
     },
     async askHints() {
@@ -72,34 +66,34 @@ export function createDeviceContext(
 function describe(facts: DeviceFacts, hints: DeviceHints, isAppShell: boolean): DeviceFields {
   const { userAgent, maxTouchPoints } = facts;
   const [browser, browserVersion] = nameBrowser(facts, hints);
-  const [system, osVersion] = find(systems, userAgent) ?? ['Web', ''];
+  const [system, osVersion] = find(systems, userAgent, 'Web');
   // An iPad calls itself a Macintosh; no Macintosh has a touch screen.
   const sys = system === 'MacOs' && maxTouchPoints > 1 ? 'Mobile' : system;
-  const model = (hints.model ?? '') || modelOf(userAgent);
-  const machine = model || (/Macintosh/.exec(userAgent)?.[0] ?? '');
+  const model = hints.model || modelOf(userAgent);
+  const [manufacturer] = find(manufacturers, model || firstGroup(/(Macintosh)/, userAgent), '');
   return {
     browser,
     browser_version: browserVersion,
-    manufacturer: manufacturers.find(([, pattern]) => pattern.test(machine))?.[0] ?? '',
+    manufacturer,
     model,
     screen_width: facts.screenWidth,
     screen_height: facts.screenHeight,
     network_type: facts.networkType,
     sys: isAppShell ? 'AppH5' : sys,
-    os_version: (hints.platformVersion ?? '') || osVersion.replace(/_/g, '.'),
+    os_version: hints.platformVersion || osVersion.replace(/_/g, '.'),
     timezone_offset: facts.timezoneOffset,
   };
 }
 
 /** By the brands that a browser lists, else by its user agent. */
 function nameBrowser({ userAgent, brands }: DeviceFacts, { fullVersionList = [] }: DeviceHints) {
-  const found = find(browsers, userAgent) ?? (['', ''] as const);
-  const brand = pickBrand(fullVersionList) ?? pickBrand(brands);
-  if (brand === undefined) return found;
-  const name = brandNames[brand.brand] ?? brand.brand;
+  const found = find(browsers, userAgent, '');
+  const whole = pickBrand(fullVersionList);
+  const brand = whole || pickBrand(brands);
+  if (!brand) return found;
+  const name = brand.brand.replace(/^(Google|Microsoft) /, '');
   // The short list has the major version alone.
-  const isShort = fullVersionList.length === 0;
-  return [name, isShort && name === found[0] ? found[1] : brand.version] as const;
+  return [name, !whole && name === found[0] ? found[1] : brand.version] as const;
 }
 
 /** Every list holds a brand that is none, and the engine's own beside the product's. */
@@ -109,18 +103,16 @@ function pickBrand(brands: readonly BrowserBrand[]): BrowserBrand | undefined {
 
 /** What an old or an Apple user agent tells; newer ones say "K" for every Android. */
 function modelOf(userAgent: string): string {
-  const apple = /\((iPhone|iPad|iPod)/.exec(userAgent)?.[1];
-  const android = /Android [\d.]+; ([^;)]+?)(?: Build\/[^)]*)?\)/.exec(userAgent)?.[1] ?? '';
-  return apple ?? (android === 'K' ? '' : android);
+  const android = firstGroup(/Android [\d.]+; ([^;)]+?)(?: Build\/[^)]*)?\)/, userAgent);
+  return firstGroup(/\((iPhone|iPad|iPod)/, userAgent) || android.replace(/^K$/, '');
 }
 
-function find<T>(
-  table: readonly (readonly [T, RegExp])[],
-  userAgent: string,
-): readonly [T, version: string] | undefined {
-  for (const [name, pattern] of table) {
-    const match = pattern.exec(userAgent);
-    if (match) return [name, match[1] ?? ''];
-  }
-  return undefined;
+/** The first row of a table that fits a text, and what its pattern's group matches. */
+function find<Name>(
+  table: readonly (readonly [Name, RegExp])[],
+  text: string,
+  otherwise: Name,
+): readonly [name: Name, version: string] {
+  const [name, pattern] = table.find(([, fits]) => fits.test(text)) || [otherwise, /$/];
+  return [name, firstGroup(pattern, text)];
 }

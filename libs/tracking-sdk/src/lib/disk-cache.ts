@@ -23,17 +23,11 @@ export function createDiskCache(disk: Pick<Disk, 'keys' | 'read'>): DiskCache {
   const copies = new Map<string, EventRecord>();
   let bytes = 0;
 
-  function forget(id: string): void {
-    const copy = copies.get(id);
-    if (copy === undefined) return;
-    copies.delete(id);
-    bytes -= copy.key[5];
-  }
-
   function drop(keys: readonly RecordKey[]): void {
     for (const id of keys.map(idOf)) {
       listed.delete(id);
-      forget(id);
+      bytes -= copies.get(id)?.key[5] ?? 0;
+      copies.delete(id);
     }
   }
 
@@ -42,26 +36,26 @@ export function createDiskCache(disk: Pick<Disk, 'keys' | 'read'>): DiskCache {
       const known = [...listed.values()].filter(isWanted);
       if (known.length > 0) return known;
       // No record holds less than one event: so many that are wanted fill any batch.
-      const unwanted = listed.size;
-      const keys = await disk.keys(batchLimit.events + unwanted);
+      const keys = await disk.keys(batchLimit.events + listed.size);
       for (const key of keys) listed.set(idOf(key), key);
       return keys.filter(isWanted);
     },
     async read(keys) {
+      const known = keys.flatMap((key) => copies.get(idOf(key)) ?? []);
       const missing = keys.filter((key) => !copies.has(idOf(key)));
-      const read = missing.length === 0 ? [] : await disk.read(missing);
-      const found = new Map(read.map((record) => [idOf(record.key), record]));
-      drop(missing.filter((key) => !found.has(idOf(key))));
-      return keys.flatMap((key) => copies.get(idOf(key)) ?? found.get(idOf(key)) ?? []);
+      if (missing.length === 0) return known;
+      // Those that are still there after their sending are noted or listed again.
+      drop(missing);
+      return [...known, ...(await disk.read(missing))];
     },
     note(records) {
       for (const record of records) {
-        const id = idOf(record.key);
-        listed.set(id, record.key);
-        forget(id);
-        if (bytes + record.key[5] > maximumBytes) continue;
-        bytes += record.key[5];
-        copies.set(id, record);
+        const { key } = record;
+        drop([key]);
+        listed.set(idOf(key), key);
+        if (bytes + key[5] > maximumBytes) continue;
+        bytes += key[5];
+        copies.set(idOf(key), record);
       }
     },
     drop,

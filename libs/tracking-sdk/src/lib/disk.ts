@@ -3,28 +3,31 @@ import type { TrackingPorts } from '../ports.ts';
 import { createConnection, patienceMs } from './connection.ts';
 import type { ConnectionParts } from './connection.ts';
 import { withDeadline } from './deadline.ts';
-import { deleteEventDatabase } from './event-database.ts';
-import type { EventDatabase } from './event-database.ts';
+import { deleteEventDatabase, transact } from './event-database.ts';
 import type { EventRecord, RecordKey } from './record.ts';
 import type { Report } from './report.ts';
 
-/** The database, where there is one. Nothing here rejects or takes longer than {@link patienceMs}. */
+/** Records on disk, where there is one. Nothing here rejects or takes longer than {@link patienceMs}. */
 export interface Disk {
   isOpen(): boolean;
   /** Whether it may be open soon. */
   isOpening(): boolean;
-  /** Says whether it is open now. */
+  /** Says whether it has come to be open. */
   open(): Promise<boolean>;
-  /** Says whether the records are safe. */
+  /** Files records, over those of the same key, and says whether they are safe. The browser is asked before this returns. */
   put(records: readonly EventRecord[]): Promise<boolean>;
+  /** The first keys, in their order; all without a limit. */
   keys(limit?: number): Promise<readonly RecordKey[]>;
+  /** Those records that are still there. */
   read(keys: readonly RecordKey[]): Promise<readonly EventRecord[]>;
   /** Says whether the records are gone. */
   remove(keys: readonly RecordKey[]): Promise<boolean>;
-  close(): void;
+  readonly close: () => void;
   /** Deletes the database, and stays closed until it is opened again. */
   erase(): Promise<void>;
 }
+
+type StoredValue = Omit<EventRecord, 'key'>;
 
 /** What becomes of a connection. */
 export type DiskEvents = Pick<ConnectionParts, 'onLost' | 'onBack'>;
@@ -35,41 +38,58 @@ export function createDisk(
   events: DiskEvents,
 ): Disk {
   const tell = tellOnce(report);
-  const connection = factory && createConnection({ factory, schedule, ...events, onFailed: tell });
-  const current = (): EventDatabase | undefined => connection?.current();
+  const connection = createConnection({ factory, schedule, ...events, onFailed: tell });
+  const { current, lose, close } = connection;
 
-  async function attempt<T>(fallback: T, work: (open: EventDatabase) => Promise<T>): Promise<T> {
+  /** Gives nothing when it fails. */
+  async function attempt<T>(
+    mode: IDBTransactionMode,
+    ask: (store: IDBObjectStore) => IDBRequest<T>[],
+  ): Promise<T[] | undefined> {
     const used = current();
-    if (used === undefined) return fallback;
-    const onLate = (): void => {
-      connection?.lose(used);
-    };
+    if (!used) return undefined;
     try {
-      return await withDeadline(work(used), schedule, patienceMs, onLate);
+      return await withDeadline(transact(used, mode, ask), schedule, patienceMs, () => {
+        lose(used);
+      });
     } catch (cause) {
-      if (isClosed(cause)) connection?.lose(used);
+      if (isClosed(cause)) lose(used);
       else if (used === current()) tell(cause);
-      return fallback;
+      return undefined;
     }
   }
 
+  const write = async <T>(ask: (store: IDBObjectStore) => IDBRequest<T>[]): Promise<boolean> =>
+    !!(await attempt('readwrite', ask));
+
   return {
-    isOpen: () => current() !== undefined,
-    isOpening: () => connection?.isOpening() ?? false,
+    isOpen: () => !!current(),
+    isOpening: connection.isOpening,
     async open() {
-      if (connection === undefined) tell();
-      else if (current() === undefined) await connection.open();
-      return current() !== undefined;
+      if (current()) return false;
+      await connection.open();
+      return !!current();
     },
-    put: (records) => attempt(false, (open) => open.put(records).then(() => true)),
-    keys: (limit) => attempt([], (open) => open.keys(limit)),
-    read: (keys) => attempt([], (open) => open.read(keys)),
-    remove: (keys) => attempt(false, (open) => open.remove(keys).then(() => true)),
-    close: () => connection?.close(),
+    put: (records) => write((store) => records.map(({ key, ...value }) => store.put(value, key))),
+    remove: (keys) => write((store) => keys.map((key) => store.delete(key))),
+    async keys(limit) {
+      const found = await attempt('readonly', (store) => [store.getAllKeys(null, limit)]);
+      return (found?.[0] ?? []) as RecordKey[];
+    },
+    async read(keys) {
+      const found = await attempt('readonly', (store) =>
+        keys.map((key) => store.get(key) as IDBRequest<StoredValue | undefined>),
+      );
+      return keys.flatMap((key, index) => {
+        const value = found?.[index];
+        return value ? { key, ...value } : [];
+      });
+    },
+    close,
     async erase() {
-      if (connection === undefined || factory === undefined) return;
-      connection.close();
-      await withDeadline(deleteEventDatabase(factory), schedule, patienceMs).catch(tell);
+      close();
+      if (factory)
+        await withDeadline(deleteEventDatabase(factory), schedule, patienceMs).catch(tell);
     },
   };
 }
@@ -79,12 +99,11 @@ function isClosed(cause: unknown): boolean {
   return cause instanceof Error && /^(InvalidState|Abort)Error$/.test(cause.name);
 }
 
-function tellOnce(report: Report): (cause?: unknown) => void {
+function tellOnce(report: Report): (cause: unknown) => void {
   let isTold = false;
   return (cause) => {
-    if (isTold) return;
+    if (!isTold)
+      report(new TrackingError('STORE_UNAVAILABLE', 'Events live in memory.', { cause }));
     isTold = true;
-    const message = 'IndexedDB does not serve; events live in memory.';
-    report(new TrackingError('STORE_UNAVAILABLE', message, { cause }));
   };
 }

@@ -1,12 +1,11 @@
-import { TrackingError } from '../errors.ts';
 import type { TrackingPorts } from '../ports.ts';
 import { createDiskCache } from './disk-cache.ts';
-import type { DiskCache } from './disk-cache.ts';
 import { createDisk } from './disk.ts';
-import type { Disk } from './disk.ts';
-import { chooseFitting, chooseVictims, compareKeys, idOf, sizeOf, storeLimit } from './record.ts';
+import { createQuota } from './quota.ts';
+import { chooseFitting, compareKeys, unite } from './record.ts';
 import type { EventRecord, RecordKey, Size } from './record.ts';
 import type { Guard, Report } from './report.ts';
+import { createWriteBehind } from './write-behind.ts';
 
 /** What to take from a store. */
 export interface TakeRequest {
@@ -23,7 +22,7 @@ export interface EventStore {
   /** Whether there is a disk, or may be one soon. */
   readonly hasDisk: () => boolean;
   /** Leaves the disk alone, with what is on it. */
-  close(): void;
+  readonly close: () => void;
   /** Another tab may have changed what is on disk. */
   readonly refresh: () => void;
   /** The disk is asked before this returns. */
@@ -32,200 +31,74 @@ export interface EventStore {
   unsaved(): EventRecord[];
   /** What is to be sent next. It stays in the store. */
   take(request: TakeRequest): Promise<EventRecord[]>;
-  remove(keys: readonly RecordKey[]): Promise<void>;
+  readonly remove: (keys: readonly RecordKey[]) => Promise<void>;
   /** Counts one more attempt. */
   retry(records: readonly EventRecord[]): void;
   /** Forgets everything, here and on disk. */
   erase(): Promise<void>;
 }
 
-interface Held {
-  readonly record: EventRecord;
-  readonly isSaving: boolean;
-}
-
-interface State {
-  readonly disk: Disk;
-  readonly cache: DiskCache;
-  readonly guard: Guard;
-  readonly report: Report;
-  readonly memory: Map<string, Held>;
-  /** Removed, but perhaps still on disk. */
-  readonly gone: Map<string, RecordKey>;
-  /** At least what is held, so far as this page knows. */
-  held: Size;
-  /** Whether what is in memory is about to be written. */
-  isMoving: boolean;
-  isTrimming: boolean;
-  wasLeading: boolean;
-}
-
-const nothing: Size = { events: 0, bytes: 0 };
-
 export function createEventStore(
   ports: Pick<TrackingPorts, 'indexedDB' | 'schedule'>,
   guard: Guard,
   report: Report,
 ): EventStore {
+  let wasLeading = false;
   const disk = createDisk(ports, report, {
     onLost: () => {
       cache.clear();
     },
     onBack: () => {
-      guard.tend(moveToDisk(state));
+      guard.tend(moveToDisk());
     },
   });
   const cache = createDiskCache(disk);
-  const state: State = {
-    disk,
-    cache,
-    guard,
-    report,
-    memory: new Map(),
-    gone: new Map(),
-    held: nothing,
-    isMoving: false,
-    isTrimming: false,
-    wasLeading: false,
-  };
+  const held = createWriteBehind(disk, cache, guard);
+  const { remove } = held;
+  const keys = async (): Promise<RecordKey[]> => unite([...(await disk.keys()), ...held.keys()]);
+  const grow = createQuota({ guard, report, keys, remove });
+
+  async function moveToDisk(): Promise<void> {
+    grow(await held.move());
+  }
+
   return {
-    open: () => open(state),
+    async open() {
+      if (await disk.open()) await moveToDisk();
+    },
     hasDisk: () => disk.isOpen() || disk.isOpening(),
-    close: () => {
-      disk.close();
-    },
+    close: disk.close,
     refresh: cache.clear,
-    add: (record) => {
-      state.memory.set(idOf(record.key), { record, isSaving: false });
-      save(state, [record]);
-      grow(state, [record.key]);
+    add(record) {
+      held.add(record);
+      grow([record.key]);
     },
-    unsaved: () => inMemory(state).map(({ record }) => record),
-    take: (request) => take(state, request),
-    remove: (keys) => remove(state, keys),
-    retry: (records) => {
-      retry(state, records);
+    unsaved: () => held.find(held.keys().sort(compareKeys)),
+    async take({ room, fromDisk, isExcluded }) {
+      const isWanted = (key: RecordKey): boolean => !isExcluded(key) && !held.isGone(key);
+      // Until now another tab has uploaded from disk.
+      if (!fromDisk || !wasLeading) cache.clear();
+      wasLeading = fromDisk;
+      const stored = fromDisk ? await cache.list(isWanted) : [];
+      // What is about to be on disk is for the page that uploads from there.
+      const loose = held.keys().filter((key) => isWanted(key) && (fromDisk || !held.isBound(key)));
+      const chosen = chooseFitting(unite([...loose, ...stored]).sort(compareKeys), room);
+      const found = held.find(chosen);
+      return [...found, ...(await cache.read(chosen.filter((key) => !held.has(key))))];
     },
-    erase: () => {
-      state.memory.clear();
-      state.gone.clear();
-      state.held = nothing;
+    remove,
+    retry(records) {
+      const retried = records.map((record) => ({ ...record, attempts: record.attempts + 1 }));
+      for (const record of retried) {
+        if (held.has(record.key)) held.replace(record);
+        else cache.note([record]);
+      }
+      guard.tend(disk.put(retried));
+    },
+    erase() {
+      held.clear();
       cache.clear();
       return disk.erase();
     },
   };
-}
-
-async function open(state: State): Promise<void> {
-  if (state.disk.isOpen()) return;
-  if (await state.disk.open()) await moveToDisk(state);
-}
-
-async function moveToDisk(state: State): Promise<void> {
-  state.isMoving = true;
-  const earlier = await state.disk.keys();
-  save(
-    state,
-    inMemory(state).map(({ record }) => record),
-  );
-  grow(state, earlier);
-  state.isMoving = false;
-  if (state.gone.size > 0) await removeFromDisk(state, [...state.gone.values()]);
-}
-
-function save({ disk, cache, memory, guard }: State, records: readonly EventRecord[]): void {
-  if (!disk.isOpen() || records.length === 0) return;
-  const mark = (isSaving: boolean): void => {
-    for (const { key } of records) {
-      const held = memory.get(idOf(key));
-      if (held) memory.set(idOf(key), { ...held, isSaving });
-    }
-  };
-  mark(true);
-  const saved = disk.put(records).then((isSafe) => {
-    if (!isSafe) mark(false);
-    else {
-      // Those that were sent meanwhile are no longer in memory, and are being deleted.
-      cache.note(records.flatMap(({ key }) => memory.get(idOf(key))?.record ?? []));
-      for (const { key } of records) memory.delete(idOf(key));
-    }
-  });
-  guard.tend(saved);
-}
-
-async function take(state: State, { room, fromDisk, isExcluded }: TakeRequest) {
-  const { disk, cache, memory, gone } = state;
-  const isWanted = (key: RecordKey): boolean => !isExcluded(key) && !gone.has(idOf(key));
-  // Until now another tab has uploaded from disk.
-  if (!fromDisk || !state.wasLeading) cache.clear();
-  state.wasLeading = fromDisk;
-  const stored = fromDisk ? await cache.list(isWanted) : [];
-  // What is about to be on disk is for the page that uploads from there.
-  const isMoving = state.isMoving || disk.isOpening();
-  const loose = inMemory(state).filter(({ isSaving }) => fromDisk || !(isSaving || isMoving));
-  const keys = unite([...loose.map(({ record }) => record.key).filter(isWanted), ...stored]);
-  const chosen = chooseFitting(keys.sort(compareKeys), room);
-  const found = chosen.flatMap((key) => memory.get(idOf(key))?.record ?? []);
-  const missing = chosen.filter((key) => !memory.has(idOf(key)));
-  return missing.length === 0 ? found : [...found, ...(await cache.read(missing))];
-}
-
-async function remove(state: State, keys: readonly RecordKey[]): Promise<void> {
-  const { disk, cache, memory, gone } = state;
-  const freed = sizeOf(keys);
-  state.held = {
-    events: Math.max(0, state.held.events - freed.events),
-    bytes: Math.max(0, state.held.bytes - freed.bytes),
-  };
-  for (const key of keys) {
-    // What is being written may be on disk in the end, whatever becomes of the connection.
-    if (disk.isOpen() || memory.get(idOf(key))?.isSaving === true) gone.set(idOf(key), key);
-    memory.delete(idOf(key));
-  }
-  cache.drop(keys);
-  await removeFromDisk(state, keys);
-}
-
-async function removeFromDisk({ disk, gone }: State, keys: readonly RecordKey[]): Promise<void> {
-  if (disk.isOpen() && (await disk.remove(keys))) for (const key of keys) gone.delete(idOf(key));
-}
-
-function retry({ disk, cache, memory, guard }: State, records: readonly EventRecord[]): void {
-  const retried = records.map((record) => ({ ...record, attempts: record.attempts + 1 }));
-  for (const record of retried) {
-    const held = memory.get(idOf(record.key));
-    if (held) memory.set(idOf(record.key), { ...held, record });
-  }
-  const stored = retried.filter(({ key }) => !memory.has(idOf(key)));
-  cache.note(stored);
-  guard.tend(disk.put(retried));
-}
-
-function grow(state: State, keys: readonly RecordKey[]): void {
-  const more = sizeOf(keys);
-  state.held = { events: state.held.events + more.events, bytes: state.held.bytes + more.bytes };
-  const isFull = state.held.events > storeLimit.events || state.held.bytes > storeLimit.bytes;
-  if (!isFull || state.isTrimming) return;
-  state.isTrimming = true;
-  state.guard.tend(trim(state).finally(() => (state.isTrimming = false)));
-}
-
-async function trim(state: State): Promise<void> {
-  const stored = await state.disk.keys();
-  const keys = unite([...inMemory(state).map(({ record }) => record.key), ...stored]);
-  const victims = chooseVictims(keys, storeLimit);
-  state.held = sizeOf(keys);
-  if (victims.length === 0) return;
-  await remove(state, victims);
-  const { events: eventCount } = sizeOf(victims);
-  const message = `The store is full; ${eventCount} events are gone.`;
-  state.report(new TrackingError('EVENTS_EVICTED', message, { eventCount }));
-}
-
-function inMemory({ memory }: State): Held[] {
-  return [...memory.values()].sort((one, other) => compareKeys(one.record.key, other.record.key));
-}
-
-function unite(keys: readonly RecordKey[]): RecordKey[] {
-  return [...new Map(keys.map((key) => [idOf(key), key])).values()];
 }

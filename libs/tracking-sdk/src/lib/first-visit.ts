@@ -1,6 +1,6 @@
 import type { SessionFields } from '../event.ts';
 import type { TrackingPorts } from '../ports.ts';
-import { createKeptNumber } from './kept-number.ts';
+import { createLocalItem, readNumber } from './local-item.ts';
 
 const dayMs = 86_400_000;
 
@@ -12,18 +12,17 @@ export interface FirstVisit {
   readonly forget: () => void;
 }
 
-export function createFirstVisit(
-  ports: Pick<TrackingPorts, 'localStorage' | 'wallNow'>,
-): FirstVisit {
-  const kept = createKeptNumber(ports.localStorage, 'bourse-tracking:firstVisit');
-  const time = kept.read() ?? ports.wallNow();
+export function createFirstVisit({
+  localStorage,
+  wallNow,
+}: Pick<TrackingPorts, 'localStorage' | 'wallNow'>): FirstVisit {
+  const item = createLocalItem(localStorage, 'bourse-tracking:firstVisit');
+  const time = readNumber(item) || wallNow();
   return {
-    fields: () => ({ first_visit_time: time, first_day: ports.wallNow() - time < dayMs }),
+    fields: () => ({ first_visit_time: time, first_day: wallNow() - time < dayMs }),
     keep: () => {
-      kept.write(time);
+      item.write(time);
     },
-    forget: () => {
-      kept.remove();
-    },
+    forget: item.remove,
   };
 }

@@ -1,7 +1,8 @@
 import type { ResolvedOptions } from '../options.ts';
+import type { TrackingPorts } from '../ports.ts';
+import type { Transport, TransportAnswer, TransportRequest } from '../transport.ts';
 import { withDeadline } from './deadline.ts';
-import { fetchTransport, xhrTransport } from './transports.ts';
-import type { RawAnswer, TransportRequest } from './transports.ts';
+import { quietly } from './quietly.ts';
 
 const timeoutMs = 20_000;
 
@@ -11,8 +12,8 @@ export interface Answer {
   /** Whether it is an envelope of success. */
   readonly isSuccess: boolean;
   readonly data: unknown;
-  /** How long the server asks to wait. */
-  readonly retryAfterMs: number | undefined;
+  /** How long the server asks to wait; 0 when it does not. */
+  readonly retryAfterMs: number;
 }
 
 /** Makes requests that end in time. */
@@ -26,57 +27,50 @@ export interface Http {
 }
 
 export function createHttp({ ports, transport }: ResolvedOptions): Http {
-  const isFetch = ports.fetch !== undefined && (transport === 'fetch' || !ports.makeXhr);
-  const send = isFetch ? fetchTransport(ports.fetch) : xhrTransport(ports.makeXhr);
-  const running = new Set<() => void>();
+  const send = transport || byFetch(ports);
+  const running = new Set<AbortController>();
   return {
-    supportsKeepalive: isFetch && ports.supportsKeepalive,
+    supportsKeepalive: !transport && ports.supportsKeepalive,
     async request(url, request) {
-      const sent = send(url, request);
-      running.add(sent.abort);
+      const controller = new AbortController();
+      running.add(controller);
       try {
-        const answered = sent.answered.then((raw) => toAnswer(raw, ports.wallNow()));
-        return await withDeadline(answered, ports.schedule, timeoutMs);
+        const sent = send(url, request, controller.signal);
+        return toAnswer(await withDeadline(sent, ports.schedule, timeoutMs), ports.wallNow());
       } finally {
-        running.delete(sent.abort);
-        sent.abort();
+        running.delete(controller);
+        controller.abort();
       }
     },
     abort() {
-      for (const abort of running) abort();
+      for (const controller of running) controller.abort();
     },
   };
 }
 
-function toAnswer({ status, text, retryAfter }: RawAnswer, nowMs: number): Answer {
-  const envelope = parseEnvelope(text);
-  const isOk = status >= 200 && status < 300;
-  return {
-    status,
-    isSuccess: isOk && /^(00000|200)$/.test(String(envelope['code'])),
-    data: envelope['data'],
-    retryAfterMs: parseRetryAfter(retryAfter, nowMs),
+/** Leaves cookies out where that is wished, and may outlive its page. */
+function byFetch({ fetch }: Pick<TrackingPorts, 'fetch'>): Transport {
+  return async (url, request, signal) => {
+    const response = await fetch(url, { ...request, signal });
+    const retryAfter = response.headers.get('retry-after');
+    return { status: response.status, text: await response.text(), retryAfter };
   };
 }
 
-function parseEnvelope(text: string): Partial<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
+function toAnswer({ status, text, retryAfter }: TransportAnswer, nowMs: number): Answer {
+  const { code, data } = membersOf(quietly(() => JSON.parse(text) as unknown));
+  const isSuccess = status >= 200 && status < 300 && /^(00000|200)$/.test(String(code));
+  return { status, isSuccess, data, retryAfterMs: parseRetryAfter(retryAfter, nowMs) };
 }
 
-/** Whether a value from outside has members. */
-export function isRecord(value: unknown): value is Partial<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
+/** The members of a value from outside, whatever it is. */
+export function membersOf(value: unknown): Partial<Record<string, unknown>> {
+  return Object(value) as Partial<Record<string, unknown>>;
 }
 
 /** A `Retry-After` header in milliseconds, from seconds or from a date (RFC 9110 §10.2.3). */
-function parseRetryAfter(value: string | null, nowMs: number): number | undefined {
-  if (value === null) return undefined;
-  if (/^\d+$/.test(value.trim())) return Number(value) * 1000;
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
+function parseRetryAfter(value: string | null, nowMs: number): number {
+  const text = value || '';
+  const waitMs = /^\s*\d+\s*$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs;
+  return waitMs > 0 ? waitMs : 0;
 }

@@ -22,13 +22,10 @@ export function createInFlight(): InFlight {
     room,
     has: (key) => sent.has(idOf(key)),
     claim(records) {
-      const free = records.filter(({ key }) => !sent.has(idOf(key)));
-      const keys = chooseFitting(
-        free.map(({ key }) => key),
-        room(),
-      );
+      const free = records.map(({ key }) => key).filter((key) => !sent.has(idOf(key)));
+      const keys = chooseFitting(free, room());
       for (const key of keys) sent.set(idOf(key), key);
-      return free.filter(({ key }) => keys.includes(key));
+      return records.filter(({ key }) => keys.includes(key));
     },
     release(records) {
       for (const { key } of records) sent.delete(idOf(key));

@@ -5,7 +5,6 @@ export function toJson(value: object): string {
   try {
     return JSON.stringify(value);
   } catch (cause) {
-    const message = 'An extension cannot be made JSON.';
-    throw new TrackingError('EVENT_UNSERIALIZABLE', message, { cause });
+    throw new TrackingError('EVENT_UNSERIALIZABLE', 'An extension is no JSON.', { cause });
   }
 }

@@ -1,10 +1,7 @@
 import type { IdentifierStorage } from '../options.ts';
 import type { TrackingPorts } from '../ports.ts';
-import type { LocalItems } from './local-items.ts';
+import { whenAgreed } from './agreement.ts';
 import { quietly } from './quietly.ts';
-
-/** Two tabs of a new browser may write at the same time; after this both see the same. */
-const settlingMs = 1_000;
 
 /** An identifier that outlives the page and is the same in every tab. */
 export interface KeptIdentifier {
@@ -12,16 +9,8 @@ export interface KeptIdentifier {
   readonly current: () => string;
   /** Stores it. Resolves to what is stored 1 s later, if it was not there before. Never rejects. */
   readonly keep: () => Promise<string>;
-}
-
-/** Keeps it under a key of local storage. */
-export function inLocalStorage(items: LocalItems, key: string): IdentifierStorage {
-  return {
-    read: () => items.get(key),
-    write: (id) => {
-      items.set(key, id);
-    },
-  };
+  /** The next one is another. */
+  readonly forget: () => void;
 }
 
 export function createKeptIdentifier(
@@ -33,35 +22,30 @@ export function createKeptIdentifier(
 
   const current = (): string => (id ??= readFrom(storage) ?? makeIdentifier(random));
 
-  function settle(): string {
-    id = readFrom(storage) ?? current();
-    return id;
+  const settle = (): string => {
+    id = readFrom(storage) ?? id;
+    return current();
+  };
+
+  function keep(): Promise<string> {
+    if (readFrom(storage) !== undefined) return Promise.resolve(settle());
+    quietly(() => {
+      storage.write(current());
+    });
+    return whenAgreed(schedule, settle);
   }
 
   return {
     current,
-    keep() {
-      kept ??= new Promise((resolve) => {
-        const stored = readFrom(storage);
-        if (stored !== undefined) {
-          id = stored;
-          resolve(stored);
-          return;
-        }
-        quietly(() => {
-          storage.write(current());
-        });
-        schedule(() => {
-          resolve(settle());
-        }, settlingMs);
-      });
-      return kept;
+    keep: () => (kept ??= keep()),
+    forget() {
+      id = kept = undefined;
     },
   };
 }
 
 function readFrom({ read }: IdentifierStorage): string | undefined {
-  const stored = quietly(read) ?? '';
+  const stored = quietly(read) || '';
   return /^[0-9a-f]{32}$/.test(stored) ? stored : undefined;
 }
 

@@ -19,48 +19,38 @@ export function createLeadership(
   onHeld: () => void,
 ): Leadership {
   const lease = createLease(ports);
-  let bid: Bid | undefined;
+  let bid: Lease | undefined;
   return {
-    isHeld: () => bid?.isWon() ?? false,
+    isHeld: () => !!bid?.hold(),
     seek() {
-      bid ??= makeBid(ports.locks, lease, onHeld);
+      bid ??= ports.locks ? bidForLock(ports.locks, lease, onHeld) : lease;
     },
     yield() {
-      bid?.end();
+      bid?.release();
       bid = undefined;
     },
   };
 }
 
-interface Bid {
-  isWon: () => boolean;
-  end: () => void;
-}
-
-function makeBid(locks: TrackingPorts['locks'], lease: Lease, onHeld: () => void): Bid {
-  const byLease: Bid = { isWon: lease.hold, end: lease.release };
-  if (locks === undefined) return byLease;
+function bidForLock(locks: Pick<LockManager, 'request'>, lease: Lease, onHeld: () => void): Lease {
   const waiting = new AbortController();
-  const bid: Bid = {
-    isWon: () => false,
-    end: () => {
+  const bid = {
+    hold: () => false,
+    release: () => {
       waiting.abort();
     },
   };
   const holdUntilEnd = (): Promise<void> =>
     new Promise((resolve) => {
-      bid.end = resolve;
+      bid.release = resolve;
+      bid.hold = () => true;
       // A bid may be won in the moment in which it is given up.
-      if (waiting.signal.aborted) {
-        resolve();
-        return;
-      }
-      bid.isWon = () => true;
-      onHeld();
+      if (waiting.signal.aborted) resolve();
+      else onHeld();
     });
   locks.request(lockName, { signal: waiting.signal }, holdUntilEnd).catch(() => {
     if (waiting.signal.aborted) return;
-    Object.assign(bid, byLease);
+    Object.assign(bid, lease);
     lease.hold();
   });
   return bid;

@@ -1,6 +1,6 @@
 import type { TrackingPorts } from '../ports.ts';
 import { makeUniqueDigits } from './identifiers.ts';
-import { createLocalItems } from './local-items.ts';
+import { createLocalItem } from './local-item.ts';
 
 /** A tab that ends without a word keeps the others waiting for so long. */
 const leaseMs = 3_000;
@@ -19,12 +19,12 @@ export interface Lease {
 export function createLease(
   ports: Pick<TrackingPorts, 'localStorage' | 'wallNow' | 'random'>,
 ): Lease {
-  const items = createLocalItems(ports.localStorage);
+  const item = createLocalItem(ports.localStorage, 'bourse-tracking:lease');
   const tab = makeUniqueDigits(ports);
-  let takenAt: number | undefined;
+  let takenAt = Infinity;
 
   function holder(): string | undefined {
-    const [name, end] = (items.get(leaseKey) ?? '').split(' ');
+    const [name, end] = item.read().split(' ');
     const remaining = Number(end) - ports.wallNow();
     // A clock that was set back makes no lease longer.
     return remaining > 0 && remaining <= leaseMs ? name : undefined;
@@ -34,21 +34,17 @@ export function createLease(
     hold() {
       const now = ports.wallNow();
       const name = holder();
-      if (name !== undefined && name !== tab) {
-        takenAt = undefined;
+      if (name === undefined) takenAt = now;
+      else if (name !== tab) {
+        takenAt = Infinity;
         return false;
       }
-      if (name === undefined) takenAt = now;
-      items.set(leaseKey, `${tab} ${now + leaseMs}`);
-      if (holder() === undefined) return true;
-      return takenAt !== undefined && now - takenAt >= settlingMs;
+      item.write(`${tab} ${now + leaseMs}`);
+      return holder() === undefined || now - takenAt >= settlingMs;
     },
     release() {
-      if (holder() === tab) items.remove(leaseKey);
-      takenAt = undefined;
+      if (holder() === tab) item.remove();
+      takenAt = Infinity;
     },
   };
 }
-
-/** Where the lease is kept. */
-export const leaseKey = 'bourse-tracking:lease';

@@ -3,7 +3,7 @@ import type { Consent, ResolvedOptions } from '../options.ts';
 import type { PageSignal } from '../ports.ts';
 import type { EventStore } from './event-store.ts';
 import { describePageView } from './page-view.ts';
-import type { PageView, Place } from './page-view.ts';
+import type { PageView } from './page-view.ts';
 import { createPageViews } from './page-views.ts';
 import type { PageViews } from './page-views.ts';
 import type { Pause } from './pause.ts';
@@ -37,12 +37,11 @@ export function createLifecycle(parts: LifecycleParts): Lifecycle {
   let consent = options.consent;
   let stopObserving: (() => void) | undefined;
 
-  const here = (): Place => ({ url: page.url(), title: page.title() });
   const mayTrack = (): boolean => consent !== 'denied';
   /** Without a page there is nobody to upload for, nor an address to upload to. */
   const mayUpload = (): boolean => !!stopObserving && consent === 'granted' && page.url() !== '';
   const canShow = (): boolean => !!stopObserving && mayTrack() && page.isVisible();
-  const views = createViews(parts, here, canShow);
+  const views = createViews(parts, canShow);
 
   function begin(): void {
     if (!mayTrack()) erase(parts);
@@ -52,7 +51,7 @@ export function createLifecycle(parts: LifecycleParts): Lifecycle {
 
   function wake(): void {
     if (!canShow()) return;
-    if (seesHistory) views.go(here());
+    if (seesHistory) views.go();
     else views.show();
     if (mayUpload()) uploader.resume();
   }
@@ -66,7 +65,7 @@ export function createLifecycle(parts: LifecycleParts): Lifecycle {
   function onSignal(signal: PageSignal): void {
     if (!mayTrack()) return;
     if (signal === 'visible' || signal === 'online') wake();
-    else if (signal === 'navigate') views.go(here());
+    else if (signal === 'navigate') views.go();
     else end(signal === 'hidden' ? uploader.rest : uploader.leave);
   }
 
@@ -99,13 +98,11 @@ export function createLifecycle(parts: LifecycleParts): Lifecycle {
 
 function createViews(
   { options, guard, recorder }: LifecycleParts,
-  here: () => Place,
   canShow: () => boolean,
 ): PageViews {
   return createPageViews({
     describe: (place, referer) => describePageView(options, place, referer),
-    here,
-    referrer: options.ports.page.referrer,
+    page: options.ports.page,
     canShow,
     emit: guard.wrap((status: PageStatus, view: PageView) => {
       if (status === 'hide') recorder.closeMerged();

@@ -1,9 +1,9 @@
 import type { PageRule } from '../options.ts';
 
-/** The first rule that fits a path. */
-export function findPageRule(rules: readonly PageRule[], path: string): PageRule | undefined {
+/** The first rule that fits a path; an empty one where none does. */
+export function findPageRule(rules: readonly PageRule[], path: string): Partial<PageRule> {
   const bare = path.replace(/(.)\/+$/, '$1');
-  return rules.find((rule) => bare.search(toPattern(rule.path)) >= 0);
+  return rules.find((rule) => bare.search(toPattern(rule.path)) >= 0) || {};
 }
 
 function toPattern(path: string | RegExp): RegExp {

@@ -1,3 +1,5 @@
+import { quietly } from './quietly.ts';
+
 /** Longer addresses are cut: no event outgrows its batch for the page it happened on. */
 const maximumLength = 2048;
 
@@ -6,59 +8,33 @@ const maximumLength = 2048;
  * one, become `*` unless their key is kept; user info is removed.
  */
 export function maskUrl(url: string, keptKeys: readonly string[]): string {
-  const [main, fragment] = splitAt(url, '#');
-  const [base, query] = splitAt(main, '?');
+  const [, base = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#[^]*)?$/.exec(url) ?? [];
   const clean = base.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/@]*@/i, '$1');
-  const maskedQuery = query === undefined ? '' : `?${maskPairs(query, keptKeys)}`;
-  const maskedFragment = fragment === undefined ? '' : `#${maskFragment(fragment, keptKeys)}`;
-  return (clean + maskedQuery + maskedFragment).slice(0, maximumLength);
+  return (clean + maskPart(query, keptKeys) + maskPart(fragment, keptKeys)).slice(0, maximumLength);
 }
 
-/** Pathname of a whole address; `/` for a text that is none. */
-export function pathOf(url: string): string {
-  return parse(url)?.pathname ?? '/';
-}
-
-/** Host and port of a whole address; empty for a text that is none. */
-export function hostOf(url: string): string {
-  return parse(url)?.host ?? '';
+/** The parts of a whole address, or of one that the page at `base` would follow; none for a text that is no address. */
+export function parseUrl(url: string, base?: string): Partial<URL> {
+  return quietly(() => new URL(url, base)) || {};
 }
 
 /** A value of an address's query; empty when there is none. */
 export function queryValue(url: string, key: string): string {
-  return parse(url)?.searchParams.get(key) ?? '';
+  return parseUrl(url).searchParams?.get(key) || '';
 }
 
-/** An address as the page at `base` would follow it; as given where it cannot be. */
-export function resolveUrl(url: string, base: string): string {
-  return parse(url, base)?.href ?? url;
-}
-
-/** A fragment may hold a router's path and query, or a query alone, as sign-in answers do. */
-function maskFragment(fragment: string, keptKeys: readonly string[]): string {
-  const [path, query] = splitAt(fragment, '?');
-  if (query !== undefined) return `${path}?${maskPairs(query, keptKeys)}`;
-  return path.includes('=') ? maskPairs(path, keptKeys) : path;
+/** A query with its mark; or a fragment, which may hold a router's path and query, or a query alone, as sign-in answers do. */
+function maskPart(part: string, keptKeys: readonly string[]): string {
+  const mark = part.indexOf('?');
+  if (mark < 0 && !part.includes('=')) return part;
+  const start = Math.max(mark, 0) + 1;
+  return part.slice(0, start) + maskPairs(part.slice(start), keptKeys);
 }
 
 function maskPairs(query: string, keptKeys: readonly string[]): string {
-  const masked = query.split('&').map((pair) => {
-    const [key, value] = splitAt(pair, '=');
-    if (pair === '' || keptKeys.includes(key)) return pair;
+  return query.replace(/[^&]+/g, (pair) => {
+    const [key = '', value] = pair.split('=');
+    if (keptKeys.includes(key)) return pair;
     return value === undefined ? '*' : `${key}=*`;
   });
-  return masked.join('&');
-}
-
-function splitAt(text: string, mark: string): [before: string, after: string | undefined] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
-}
-
-function parse(url: string, base?: string): URL | undefined {
-  try {
-    return new URL(url, base);
-  } catch {
-    return undefined;
-  }
 }

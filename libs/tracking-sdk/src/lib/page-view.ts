@@ -3,7 +3,7 @@ import type { ResolvedOptions } from '../options.ts';
 import { makeUniqueDigits } from './identifiers.ts';
 import { logEnvironment } from './log-env.ts';
 import { findPageRule } from './page-rules.ts';
-import { hostOf, maskUrl, pathOf } from './page-url.ts';
+import { maskUrl, parseUrl } from './page-url.ts';
 import { userLanguage } from './user-language.ts';
 
 /** Where a page is. */
@@ -29,9 +29,15 @@ export function describePageView(
   { url, title }: Place,
   referer: string,
 ): PageView {
-  const path = pathOf(url);
-  const host = hostOf(url);
-  const rule = findPageRule(pages, path);
+  const { pathname: path = '/', host = '' } = parseUrl(url);
+  const {
+    event_tracking = '',
+    event_tracking_id = '/',
+    business1 = '',
+    business2 = '',
+    curr_page = path,
+    curr_page_ext = {},
+  } = findPageRule(pages, path);
   return {
     page_unique_id: makeUniqueDigits(ports),
     url: maskUrl(url, keptQueryKeys),
@@ -40,15 +46,7 @@ export function describePageView(
     user_language: userLanguage(language, ports.page.cookies(), path),
     url_host: host,
     log_env: logEnvironment(logEnv, host),
-    point: {
-      event_tracking: rule?.event_tracking ?? '',
-      event_tracking_id: rule?.event_tracking_id ?? '/',
-    },
-    page: {
-      business1: rule?.business1 ?? '',
-      business2: rule?.business2 ?? '',
-      curr_page: rule?.curr_page ?? path,
-      curr_page_ext: rule?.curr_page_ext ?? {},
-    },
+    point: { event_tracking, event_tracking_id },
+    page: { business1, business2, curr_page, curr_page_ext },
   };
 }

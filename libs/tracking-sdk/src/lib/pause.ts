@@ -1,5 +1,5 @@
 import type { TrackingPorts } from '../ports.ts';
-import { createKeptNumber } from './kept-number.ts';
+import { createLocalItem, readNumber } from './local-item.ts';
 
 /** Whatever a collector asks for, or a changed clock makes of it, uploading goes on after this. */
 const longestPauseMs = 600_000;
@@ -16,21 +16,19 @@ export function createPause({
   wallNow,
   monotonicNow,
 }: Pick<TrackingPorts, 'localStorage' | 'wallNow' | 'monotonicNow'>): Pause {
-  const kept = createKeptNumber(localStorage, 'bourse-tracking:pausedUntil');
-  let ownEnd = Number.NEGATIVE_INFINITY;
+  const sharedEnd = createLocalItem(localStorage, 'bourse-tracking:pausedUntil');
+  let ownEnd = -Infinity;
   return {
     isOver() {
-      const sharedMs = (kept.read() ?? 0) - wallNow();
+      const sharedMs = readNumber(sharedEnd) - wallNow();
       const isShared = sharedMs > 0 && sharedMs <= longestPauseMs;
       return !isShared && monotonicNow() >= ownEnd;
     },
     begin(lengthMs) {
       const length = Math.min(lengthMs, longestPauseMs);
       ownEnd = monotonicNow() + length;
-      kept.write(wallNow() + length);
+      sharedEnd.write(wallNow() + length);
     },
-    forget: () => {
-      kept.remove();
-    },
+    forget: sharedEnd.remove,
   };
 }

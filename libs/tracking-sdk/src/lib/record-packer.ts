@@ -1,13 +1,10 @@
 import type { TrackingPorts } from '../ports.ts';
 import { makeUniqueDigits } from './identifiers.ts';
 import type { QueuedEvent } from './queued-event.ts';
-import { batchLimit } from './record.ts';
+import { recordLimit } from './record.ts';
 import type { EventRecord, RecordKey } from './record.ts';
 
-/** Half a batch, so that two records make one, and one fits beside what is already on its way. */
-const recordBytes = batchLimit.bytes / 2;
-
-/** Makes records of events. What it holds back is lost in a crash: less than 50 events, for less than one turn of the loop. */
+/** Makes records of events. What it holds back is lost in a crash: less than 45 events, for less than one turn of the loop. */
 export interface RecordPacker {
   readonly add: (event: QueuedEvent) => void;
   /** Gives away what is held back. */
@@ -43,10 +40,10 @@ export function createRecordPacker(
         seal(0, [json], bytes);
         return;
       }
-      if (waitingBytes + bytes > recordBytes) settle();
+      if (waitingBytes + bytes > recordLimit.bytes) settle();
       waiting.push(json);
       waitingBytes += bytes;
-      if (waiting.length === batchLimit.events) settle();
+      if (waiting.length === recordLimit.events) settle();
     },
     settle,
   };

@@ -7,6 +7,9 @@ export interface Size {
 /** What one request, and everything that is sent and not answered, may hold at most. A browser takes 64 KiB of keepalive bodies from a page. */
 export const batchLimit: Size = { events: 50, bytes: 60_000 };
 
+/** What a record holds at most: nearly a batch, so that requests are few, with room for the end of a page view beside one that is on its way. */
+export const recordLimit: Size = { events: 45, bytes: 54_000 };
+
 /** What is kept at most; the oldest goes first. */
 export const storeLimit: Size = { events: 5_000, bytes: 5_000_000 };
 
@@ -21,7 +24,7 @@ export type RecordKey = [
   bytes: number,
 ];
 
-/** Up to 50 events that are stored, sent and removed together. */
+/** Events that are stored, sent and removed together. */
 export interface EventRecord {
   readonly key: RecordKey;
   /** Each as JSON, without the fields that change from one sending to the next. */
@@ -42,20 +45,21 @@ export function compareKeys(one: RecordKey, other: RecordKey): number {
 
 export function sizeOf(keys: readonly RecordKey[]): Size {
   return {
-    events: keys.reduce((sum, [, , , , events]) => sum + events, 0),
-    bytes: keys.reduce((sum, [, , , , , bytes]) => sum + bytes, 0),
+    events: keys.reduce((sum, key) => sum + key[4], 0),
+    bytes: keys.reduce((sum, key) => sum + key[5], 0),
   };
 }
 
 /** Those of the given keys, in their order, that fit into a room. */
 export function chooseFitting(keys: readonly RecordKey[], room: Size): RecordKey[] {
   let { events, bytes } = room;
-  return keys.filter((key) => {
-    const size = sizeOf([key]);
-    if (size.events > events || size.bytes > bytes) return false;
-    events -= size.events;
-    bytes -= size.bytes;
-    return true;
+  return keys.filter(([, , , , ownEvents, ownBytes]) => {
+    const isFitting = ownEvents <= events && ownBytes <= bytes;
+    if (isFitting) {
+      events -= ownEvents;
+      bytes -= ownBytes;
+    }
+    return isFitting;
   });
 }
 
@@ -63,11 +67,15 @@ export function chooseFitting(keys: readonly RecordKey[], room: Size): RecordKey
 export function chooseVictims(keys: readonly RecordKey[], limit: Size): RecordKey[] {
   let { events, bytes } = sizeOf(keys);
   const fromOldest = [...keys].sort((one, other) => other[0] - one[0] || compareKeys(one, other));
-  return fromOldest.filter((key) => {
-    if (events <= limit.events && bytes <= limit.bytes) return false;
-    const size = sizeOf([key]);
-    events -= size.events;
-    bytes -= size.bytes;
-    return true;
+  return fromOldest.filter(([, , , , ownEvents, ownBytes]) => {
+    const isTooMuch = events > limit.events || bytes > limit.bytes;
+    events -= ownEvents;
+    bytes -= ownBytes;
+    return isTooMuch;
   });
+}
+
+/** Each key once. */
+export function unite(keys: readonly RecordKey[]): RecordKey[] {
+  return [...new Map(keys.map((key) => [idOf(key), key])).values()];
 }

@@ -2,7 +2,6 @@ import type { TrackedEvent } from '../event.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { assertEvent } from './assert-event.ts';
 import { createBridgeQueue } from './bridge-queue.ts';
-import type { BridgeQueue } from './bridge-queue.ts';
 import { createCollector } from './collector.ts';
 import { composeEvent, share } from './compose-event.ts';
 import type { Shared } from './compose-event.ts';
@@ -46,7 +45,7 @@ export interface RecorderParts {
 }
 
 export function createRecorder(parts: RecorderParts): Recorder {
-  const { options, gate, store, guard } = parts;
+  const { options, gate, store, guard, report, mayDeliver } = parts;
   const { ports, isAppShell, beforeSend } = options;
   const clock = createEventClock(ports);
   const firstVisit = createFirstVisit(ports);
@@ -54,7 +53,15 @@ export function createRecorder(parts: RecorderParts): Recorder {
   const session = createSession(options, gate, firstVisit, identity.current);
   const device = createDeviceContext(ports, isAppShell);
   const packer = createRecordPacker(ports, store.add);
-  const bridge = bridgeOf(parts, packer.add);
+  const bridge =
+    options.bridge &&
+    createBridgeQueue({
+      bridge: options.bridge,
+      report,
+      ip: gate.ip,
+      mayDeliver,
+      onRefused: packer.add,
+    });
   const merger = createMerger(
     clock,
     () => makeEventUid(ports),
@@ -62,7 +69,7 @@ export function createRecorder(parts: RecorderParts): Recorder {
       collector.enqueue(draft);
     }),
   );
-  const collector = createCollector({ merger, beforeSend, onEvent: bridge?.add ?? packer.add });
+  const collector = createCollector({ merger, beforeSend, onEvent: (bridge || packer).add });
   let shared: Shared | undefined;
 
   return {
@@ -94,13 +101,4 @@ export function createRecorder(parts: RecorderParts): Recorder {
       bridge?.forget();
     },
   };
-}
-
-function bridgeOf(
-  { options: { bridge }, gate, report, mayDeliver }: RecorderParts,
-  onRefused: BridgeQueue['add'],
-): BridgeQueue | undefined {
-  if (bridge === undefined) return undefined;
-  const ip = (): string => gate.config().ip;
-  return createBridgeQueue({ bridge, report, ip, mayDeliver, onRefused });
 }

@@ -1,17 +1,32 @@
 import { TrackingError } from '../errors.ts';
 import type { ResolvedOptions } from '../options.ts';
+import { quietly } from './quietly.ts';
 
 /** Says what went wrong. Never throws. */
 export type Report = (error: TrackingError) => void;
 
-export function createReport({ ports, onError }: ResolvedOptions): Report {
-  return (error) => {
-    try {
-      ports.warn(`${error.code}: ${error.message}`);
-      onError(error);
-    } catch {
-      // A listener's failure has nobody left to be told to.
-    }
+/** What went wrong, and what it has cost. */
+export interface Reporter {
+  readonly report: Report;
+  /** How many events were evicted since it was last asked. */
+  takeLosses(): number;
+}
+
+export function createReporter({ ports, onError }: ResolvedOptions): Reporter {
+  let losses = 0;
+  return {
+    report(error) {
+      if (error.code === 'EVENTS_EVICTED') losses += error.eventCount;
+      quietly(() => {
+        ports.warn(`${error.code}: ${error.message}`);
+        onError(error);
+      });
+    },
+    takeLosses() {
+      const taken = losses;
+      losses = 0;
+      return taken;
+    },
   };
 }
 
@@ -25,11 +40,8 @@ export interface Guard {
 
 export function createGuard(report: Report): Guard {
   const fail = (cause: unknown): void => {
-    report(
-      cause instanceof TrackingError
-        ? cause
-        : new TrackingError('TRACKER_FAILED', 'The tracker failed.', { cause }),
-    );
+    const isTold = cause instanceof TrackingError;
+    report(isTold ? cause : new TrackingError('TRACKER_FAILED', 'The tracker failed.', { cause }));
   };
   return {
     wrap:

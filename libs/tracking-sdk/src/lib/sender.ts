@@ -1,14 +1,11 @@
-import type { TrackingPorts } from '../ports.ts';
-import { toBody } from './batch-body.ts';
+import { TrackingError } from '../errors.ts';
 import { notArrived } from './brakes.ts';
 import type { Brakes } from './brakes.ts';
 import type { EventStore } from './event-store.ts';
 import type { Http } from './http.ts';
 import { createInFlight } from './in-flight.ts';
-import type { InFlight } from './in-flight.ts';
-import { quietly } from './quietly.ts';
 import type { EventRecord } from './record.ts';
-import type { TransportRequest } from './transports.ts';
+import type { UploadCall } from './upload-call.ts';
 import type { UploadGate } from './upload-gate.ts';
 
 /** Sends records, one batch at a time. */
@@ -31,11 +28,8 @@ export interface Sender {
 }
 
 export interface SenderParts {
-  readonly ports: Pick<TrackingPorts, 'sendBeacon'>;
-  readonly reportUrl: string;
-  /** Beside the content type. */
-  readonly headers: Readonly<Record<string, string>>;
   readonly http: Http;
+  readonly uploadCall: UploadCall;
   readonly gate: UploadGate;
   readonly brakes: Brakes;
   readonly store: EventStore;
@@ -44,38 +38,56 @@ export interface SenderParts {
 }
 
 export function createSender(parts: SenderParts): Sender {
-  const { ports, http, gate, brakes, store } = parts;
+  const { http, uploadCall, gate, brakes, store, onArrived } = parts;
   const inFlight = createInFlight();
   let beaconed: EventRecord[] = [];
+  let isLeft = false;
+  const isOver = (): boolean => isLeft || brakes.isHalted();
+
+  async function post(records: readonly EventRecord[]): Promise<boolean> {
+    if (records.length === 0) return false;
+    try {
+      const answer = await uploadCall.post(records);
+      if (answer.isSuccess) {
+        brakes.succeed();
+        await store.remove(records.map(({ key }) => key));
+        onArrived();
+        return true;
+      }
+      brakes.refuse(answer);
+    } catch (cause) {
+      brakes.fail(notArrived(cause));
+    } finally {
+      inFlight.release(records);
+    }
+    if (!brakes.isHalted()) store.retry(records);
+    return false;
+  }
 
   return {
     async identify() {
       if (!brakes.isHalted()) await gate.ask();
     },
     async sendNext(fromDisk) {
-      if (!brakes.isOff()) return false;
+      if (isOver() || !brakes.isOff()) return false;
       const request = { room: inFlight.room(), fromDisk, isExcluded: inFlight.has };
       const records = await store.take(request);
-      if (records.length === 0 || !(await isAllowed(parts)) || brakes.isHalted()) return false;
-      return post(parts, inFlight, inFlight.claim(records));
+      // What a page that is left has sent may be sent again, and should not be more than that.
+      if (records.length === 0 || !(await isAllowed(parts)) || isOver()) return false;
+      return post(inFlight.claim(records));
     },
     async sendLast(isLiving) {
+      isLeft ||= !isLiving;
       if (!brakes.isOffForLast() || !gate.isOpen()) return;
       const records = inFlight.claim(store.unsaved());
-      if (records.length === 0) return;
-      if (isLiving && http.supportsKeepalive) {
-        await post(parts, inFlight, records);
-        return;
-      }
-      const body = toBody(records, gate.config().ip);
-      if (quietly(() => ports.sendBeacon(parts.reportUrl, body)) === true) {
+      if (isLiving && http.supportsKeepalive) await post(records);
+      else if (records.length > 0 && uploadCall.beacon(records)) {
         beaconed.push(...records);
         store.retry(records);
-      } else {
-        inFlight.release(records);
-      }
+      } else inFlight.release(records);
     },
     resume() {
+      isLeft = false;
       brakes.resume();
       store.refresh();
       inFlight.release(beaconed);
@@ -93,46 +105,7 @@ async function isAllowed({ gate, brakes }: SenderParts): Promise<boolean> {
     if (await gate.ask()) return true;
     brakes.fail();
   } catch (cause) {
-    brakes.fail(['CONFIG_FAILED', 'Nothing is uploaded: the config call failed.', cause]);
+    brakes.fail(new TrackingError('CONFIG_FAILED', 'The config call failed.', { cause }));
   }
   return false;
-}
-
-async function post(
-  parts: SenderParts,
-  inFlight: InFlight,
-  records: readonly EventRecord[],
-): Promise<boolean> {
-  const { http, brakes, store, onArrived } = parts;
-  if (records.length === 0) return false;
-  try {
-    const answer = await http.request(parts.reportUrl, toRequest(records, parts));
-    if (answer.isSuccess) {
-      brakes.succeed();
-      await store.remove(records.map(({ key }) => key));
-      onArrived();
-      return true;
-    }
-    brakes.refuse(answer);
-  } catch (cause) {
-    brakes.fail(notArrived(cause));
-  } finally {
-    inFlight.release(records);
-  }
-  if (!brakes.isHalted()) store.retry(records);
-  return false;
-}
-
-/** As text, so that a collector of another origin is asked without a preflight, whose answer a page that is being left would not live to see. */
-function toRequest(
-  records: readonly EventRecord[],
-  { gate, headers }: SenderParts,
-): TransportRequest {
-  return {
-    method: 'POST',
-    body: toBody(records, gate.config().ip),
-    headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
-    credentials: 'omit',
-    keepalive: true,
-  };
 }

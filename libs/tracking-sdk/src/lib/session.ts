@@ -18,7 +18,7 @@ const maximumQrLength = 128;
 
 export function createSession(
   options: ResolvedOptions,
-  gate: UploadGate,
+  gate: Pick<UploadGate, 'userId'>,
   firstVisit: FirstVisit,
   deviceId: () => string,
 ): Session {
@@ -39,7 +39,7 @@ export function createSession(
     fields() {
       const device_id = deviceId();
       const terminal_code = typeof terminalCode === 'string' ? terminalCode : terminalCode();
-      const user_id = user ?? gate.config().userId;
+      const user_id = user ?? gate.userId();
       const visit = firstVisit.fields();
       if (
         fields?.device_id !== device_id ||

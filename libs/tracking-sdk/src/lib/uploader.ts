@@ -47,8 +47,13 @@ export function createUploader(parts: UploaderParts): Uploader {
     else leadership.yield();
   }
 
-  function loop(): void {
+  function sleep(): void {
     cancelNext?.();
+    cancelNext = undefined;
+  }
+
+  function loop(): void {
+    sleep();
     cancelNext = ports.schedule(loop, turnMs);
     recorder.settle();
     seekLeadership();
@@ -58,11 +63,6 @@ export function createUploader(parts: UploaderParts): Uploader {
   /** What it fails of is told, and made good, with the next upload. */
   function identify(): void {
     sender.identify().catch(() => undefined);
-  }
-
-  function sleep(): void {
-    cancelNext?.();
-    cancelNext = undefined;
   }
 
   return {

@@ -9,10 +9,10 @@ export function userLanguage(source: LanguageSource, cookies: string, path: stri
     first,
     mountPrefixes.includes(first) ? second : '',
   ];
-  return candidates.find((language) => supported.includes(language)) ?? supported[0] ?? '';
+  return candidates.find((language) => supported.includes(language)) || supported[0] || '';
 }
 
 function readCookie(cookies: string, name: string): string {
-  const pair = cookies.split('; ').find((text) => text.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1) ?? '';
+  const pairs = cookies.split('; ').map((pair) => pair.split('='));
+  return pairs.find(([key]) => key === name)?.[1] || '';
 }

@@ -10,7 +10,6 @@ export type {
   SessionFields,
   SubjectFields,
   ViewFields,
-  eventTypes,
 } from '../event.ts';
 export type { EventBridge } from '../options.ts';
 export { createNativeBridge } from './create-native-bridge.ts';

@@ -7,7 +7,6 @@ export type {
   PageStatus,
   SubjectFields,
   TrackedEvent,
-  eventTypes,
 } from '../event.ts';
 export type { Consent } from '../options.ts';
 export { observeVitals } from './observe-vitals.ts';

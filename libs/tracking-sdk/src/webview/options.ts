@@ -1,9 +1,12 @@
 import type { BehaviourOptions } from '../auto/options.ts';
 import type { NativeBridgeOptions } from '../native/options.ts';
 import type { Consent, TrackerOptions } from '../options.ts';
+import type { WebviewPorts } from './ports.ts';
 
 /** What `init` takes: a tracker's options, and which parts of the file take part. */
-export interface WebviewOptions extends Omit<TrackerOptions, 'bridge'> {
+export interface WebviewOptions extends Omit<TrackerOptions, 'bridge' | 'transport'> {
+  /** What requests are made by. Default `fetch`, and `xhr` where there is no fetch. */
+  readonly transport?: 'fetch' | 'xhr';
   /** Whether events go to the app around the page. Default: when its receiver is there at `init`. */
   readonly isAppShell?: boolean;
   /** How the receiver is found. */
@@ -16,7 +19,8 @@ export interface WebviewOptions extends Omit<TrackerOptions, 'bridge'> {
 
 /** Options with nothing left open but what the tracker decides. */
 export interface ResolvedWebviewOptions {
-  readonly tracker: Omit<TrackerOptions, 'isAppShell'>;
+  readonly tracker: Omit<TrackerOptions, 'isAppShell' | 'transport'>;
+  readonly transport: 'fetch' | 'xhr';
   readonly isAppShell: boolean | undefined;
   readonly native: NativeBridgeOptions;
   readonly behaviour: BehaviourOptions | undefined;
@@ -24,15 +28,20 @@ export interface ResolvedWebviewOptions {
 }
 
 /** Fills in the defaults. */
-export function resolveWebviewOptions({
-  isAppShell,
-  native = {},
-  behaviour = true,
-  vitals = true,
-  ...tracker
-}: WebviewOptions): ResolvedWebviewOptions {
+export function resolveWebviewOptions(
+  {
+    transport = 'fetch',
+    isAppShell,
+    native = {},
+    behaviour = true,
+    vitals = true,
+    ...tracker
+  }: WebviewOptions,
+  { hasFetch }: Pick<WebviewPorts, 'hasFetch'>,
+): ResolvedWebviewOptions {
   return {
     tracker,
+    transport: hasFetch ? transport : 'xhr',
     isAppShell,
     native,
     behaviour: behaviour === true ? {} : behaviour || undefined,

@@ -12,6 +12,7 @@ export interface WebviewPorts {
   readonly attributes: Readonly<Record<string, string | undefined>>;
   /** What the page has put where the queue will be. */
   readonly queued: unknown;
+  readonly hasFetch: boolean;
   readonly setQueue: (queue: CommandQueue) => void;
   /** Tells a developer what is wrong with a call. */
   readonly warn: (message: string, cause?: unknown) => void;
@@ -25,6 +26,7 @@ export function browserWebviewPorts(): WebviewPorts {
   return {
     attributes: script ? script.dataset : {},
     queued: (window as unknown as Record<string, unknown>)[queueName],
+    hasFetch: typeof fetch !== 'undefined',
     setQueue: (queue) => {
       Object.assign(window, { [queueName]: queue });
     },

@@ -2,6 +2,7 @@ import { observeBehaviour } from '../auto/observe-behaviour.ts';
 import { createTracker } from '../create-tracker.ts';
 import { createNativeBridge } from '../native/create-native-bridge.ts';
 import { observeVitals } from '../vitals/observe-vitals.ts';
+import { createXhrTransport } from '../xhr/create-xhr-transport.ts';
 import { createCommandRunner } from './command-runner.ts';
 import type { Command, RunningTracker } from './command-runner.ts';
 import { readAttributes, resolveWebviewOptions } from './options.ts';
@@ -12,12 +13,13 @@ import type { WebviewPorts } from './ports.ts';
  * Makes the calls that a page has queued, and from now on each at once. Without an `init` among them the tracker is set
  * up by the script's attributes, unless `data-manual` is there.
  */
-export function startWebview({ attributes, queued, setQueue, warn }: WebviewPorts): void {
+export function startWebview(ports: WebviewPorts): void {
+  const { attributes, queued, setQueue, warn } = ports;
   // Loaded a second time: the first one is at work.
   if (queued !== undefined && !Array.isArray(queued)) return;
   const given = readAttributes(attributes);
   const { run, isRunning } = createCommandRunner(
-    (options) => begin({ ...given, ...options }),
+    (options) => begin({ ...given, ...options }, ports),
     warn,
   );
   setQueue({
@@ -30,20 +32,22 @@ export function startWebview({ attributes, queued, setQueue, warn }: WebviewPort
   if (!isRunning() && attributes['manual'] === undefined) run(['init']);
 }
 
-function begin(options: WebviewOptions): RunningTracker {
+function begin(options: WebviewOptions, ports: WebviewPorts): RunningTracker {
   const {
     tracker: trackerOptions,
+    transport,
     native,
     behaviour,
     vitals,
     ...given
-  } = resolveWebviewOptions(options);
+  } = resolveWebviewOptions(options, ports);
   const bridge = createNativeBridge(native);
   const isAppShell = given.isAppShell ?? bridge.isAvailable();
   const tracker = createTracker({
     ...trackerOptions,
     isAppShell,
     ...(isAppShell ? { bridge } : {}),
+    ...(transport === 'xhr' ? { transport: createXhrTransport() } : {}),
   });
   tracker.start();
   const stops = [

@@ -1,15 +1,22 @@
+import type { Page } from '@playwright/test';
 import type { Site } from './core/collector.ts';
-import { clicksOf, expect, test } from './core/fixtures.ts';
+import { clicksOf, expect, poll, test } from './core/fixtures.ts';
+
+/** Opens a page and waits until its store is open. */
+async function visit(page: Page, site: Site): Promise<void> {
+  await page.goto(site.origin);
+  await poll(() => site.stored.size).toBe(1);
+}
 
 /** Waits until a page has uploaded what others left. */
 async function expectAll(site: Site, count: number): Promise<void> {
-  await expect.poll(() => clicksOf(site).length, { timeout: 20_000 }).toBe(count);
+  await poll(() => clicksOf(site).length, { timeout: 20_000 }).toBe(count);
   expect(site.arrivals() - site.stored.size).toBeLessThanOrEqual(50);
 }
 
 for (const count of [20, 1_000]) {
   test(`TRK-60 of ${count} events none is lost to a navigation`, async ({ page, site }) => {
-    await page.goto(site.origin);
+    await visit(page, site);
     await page.evaluate((n) => {
       window.click(n);
       location.href = '/end';
@@ -19,7 +26,7 @@ for (const count of [20, 1_000]) {
   });
 
   test(`TRK-60 of ${count} events none is lost to a tab that closes`, async ({ page, site }) => {
-    await page.goto(site.origin);
+    await visit(page, site);
     const next = await page.context().newPage();
     await page.evaluate((n) => {
       window.click(n);
@@ -44,7 +51,7 @@ for (const count of [20, 1_000]) {
       ),
     );
     site.isUp = true;
-    await expect.poll(() => clicksOf(site).length, { timeout: 30_000 }).toBe(3 * count);
+    await poll(() => clicksOf(site).length, { timeout: 30_000 }).toBe(3 * count);
     expect(site.arrivals() - site.stored.size).toBeLessThanOrEqual(50);
   });
 }
@@ -62,7 +69,7 @@ test('TRK-60 three tabs without locks lose and double nothing', async ({ context
       }),
     ),
   );
-  await expect.poll(() => clicksOf(site).length, { timeout: 20_000 }).toBe(900);
+  await poll(() => clicksOf(site).length, { timeout: 20_000 }).toBe(900);
   expect(site.arrivals() - site.stored.size).toBeLessThanOrEqual(50);
 });
 
@@ -71,8 +78,7 @@ test('TRK-60 a server that is down while the page is there loses nothing', async
   context,
   site,
 }) => {
-  await page.goto(site.origin);
-  await expect.poll(() => site.stored.size).toBe(1);
+  await visit(page, site);
   site.isUp = false;
   await page.evaluate(() => {
     window.click(500);

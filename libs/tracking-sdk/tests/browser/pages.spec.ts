@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, shownPaths, test, unpaired } from './core/fixtures.ts';
+import { expect, poll, shownPaths, test, unpaired } from './core/fixtures.ts';
 
 /** Something that a visitor or a page does, and the addresses that are shown by it. */
 interface Journey {
@@ -136,9 +136,11 @@ for (const { name, go, shown } of journeys) {
   test(`TRK-59 ${name}: each Show has one Hide`, async ({ page, site }) => {
     await page.goto(site.origin);
     await go(page);
+    // What a page tracks before its store is open does not outlive it.
+    await poll(() => shownPaths(site)).toEqual(shown);
     await page.goto(`${site.origin}/end`);
     const views = shown.length;
-    await expect.poll(() => pageEvents(site.stored.values())).toBe(2 * views);
+    await poll(() => pageEvents(site.stored.values())).toBe(2 * views);
     expect(unpaired(site)).toEqual([]);
     expect(shownPaths(site)).toEqual(shown);
     expect(await page.evaluate(() => window.uncaught)).toEqual([]);
@@ -150,7 +152,7 @@ test('TRK-59 a tab that is closed: its Show has its Hide', async ({ page, contex
   const next = await context.newPage();
   await page.close({ runBeforeUnload: true });
   await next.goto(`${site.origin}/end`);
-  await expect.poll(() => pageEvents(site.stored.values())).toBe(2);
+  await poll(() => pageEvents(site.stored.values())).toBe(2);
   expect(unpaired(site)).toEqual([]);
 });
 

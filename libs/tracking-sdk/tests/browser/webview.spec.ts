@@ -78,6 +78,21 @@ test('TRK-94 a tag alone tracks page, clicks and vitals by HTTP', async ({
   expect(complaints).toEqual([]);
 });
 
+test('TRK-53 without fetch the file makes its requests by XMLHttpRequest', async ({
+  page,
+  server,
+  events,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'fetch');
+  });
+  const complaints = await visit(page, server, `${tag}<button data-track-id="b1">Buy</button>`);
+  await expect.poll(() => idsOf(events())).toEqual(['show /']);
+  await page.getByRole('button').click();
+  await expect.poll(() => idsOf(events())).toEqual(['show /', 'click b1']);
+  expect(complaints).toEqual([]);
+});
+
 test('TRK-94 calls from before the script was there are made, in order', async ({
   page,
   server,

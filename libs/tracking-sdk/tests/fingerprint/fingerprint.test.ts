@@ -26,6 +26,8 @@ class Tab {
         getItem: (key) => items.get(key) ?? null,
         setItem: (key, value) => void items.set(key, value),
         removeItem: (key) => void items.delete(key),
+        key: (index) => [...items.keys()][index] ?? null,
+        length: items.size,
       },
       wallNow: () => time.wall,
       schedule: time.schedule,
@@ -133,7 +135,7 @@ describe('history', () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    const broken = { getItem: refuse, setItem: refuse, removeItem: refuse };
+    const broken = { getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 0 };
     for (const localStorage of [undefined, broken]) {
       const tab = new Tab();
       const ports = { ...tab.ports, localStorage };

@@ -8,7 +8,8 @@ import type {
   TrackingPorts,
 } from '../../src/index.ts';
 import type { EventRecord } from '../../src/lib/record.ts';
-import { openEventDatabase } from '../../src/lib/event-database.ts';
+import { createDisk } from '../../src/lib/disk.ts';
+import type { Disk } from '../../src/lib/disk.ts';
 import { FakeGateway } from './gateway.ts';
 import { FakeLocks } from './locks.ts';
 import { FakePage } from './page.ts';
@@ -73,9 +74,9 @@ export class World {
 
   /** All records on disk, in their order. */
   async records(): Promise<readonly EventRecord[]> {
-    const database = await openEventDatabase(this.indexedDB, () => undefined);
-    const records = await database.read(await database.keys());
-    database.close();
+    const disk = await openDisk(this.indexedDB);
+    const records = await disk.read(await disk.keys());
+    disk.close();
     return records;
   }
 
@@ -89,7 +90,6 @@ export class World {
   #ports(page: FakePage, warnings: string[]): TrackingPorts {
     return {
       fetch: this.gateway.fetch,
-      makeXhr: undefined,
       supportsKeepalive: true,
       sendBeacon: (url, body) => this.#beacon(url, body),
       indexedDB: this.indexedDB,
@@ -132,6 +132,17 @@ export class World {
     this.#random = (this.#random + 0.618_033_988_749_894_9) % 1;
     return this.#random;
   }
+}
+
+/** The records on disk, as a page that never gives up sees them. */
+export async function openDisk(indexedDB: IDBFactory): Promise<Disk> {
+  const events = { onLost: () => undefined, onBack: () => undefined };
+  const report = (error: TrackingError): never => {
+    throw error;
+  };
+  const disk = createDisk({ indexedDB, schedule: () => () => undefined }, report, events);
+  await disk.open();
+  return disk;
 }
 
 /** Tracks as many clicks as are wanted. */

@@ -1,4 +1,4 @@
-import type { TrackingPorts } from '../../src/index.ts';
+import type { XhrPorts } from '../../src/xhr/index.ts';
 
 /** One request as it was made. */
 export interface XhrCall {
@@ -6,16 +6,18 @@ export interface XhrCall {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body: string;
+  /** Whether it was ended before it was answered. */
+  isAborted: boolean;
 }
 
 type Answer = (call: XhrCall) => Promise<Response>;
 
 /** So much of an XMLHttpRequest as a tracker uses. */
-export function fakeXhr(answer: Answer, calls: XhrCall[] = []): TrackingPorts['makeXhr'] {
+export function fakeXhr(answer: Answer, calls: XhrCall[] = []): XhrPorts['makeXhr'] {
   return () => {
-    let call: XhrCall = { method: '', url: '', headers: {}, body: '' };
+    let call: XhrCall = { method: '', url: '', headers: {}, body: '', isAborted: false };
     let retryAfter: string | null = null;
-    let isAborted = false;
+    let isDone = false;
     const xhr = {
       status: 0,
       responseText: '',
@@ -35,14 +37,16 @@ export function fakeXhr(answer: Answer, calls: XhrCall[] = []): TrackingPorts['m
         void finish();
       },
       abort: () => {
-        isAborted = true;
+        if (isDone) return;
+        call.isAborted = true;
         xhr.onabort();
       },
     };
     async function finish(): Promise<void> {
       try {
         const response = await answer(call);
-        if (isAborted) return;
+        if (call.isAborted) return;
+        isDone = true;
         xhr.status = response.status;
         xhr.responseText = await response.text();
         retryAfter = response.headers.get('retry-after');

@@ -115,7 +115,7 @@ describe('findPageRule', () => {
     [/spot/g, '/spot', true],
   ])('TRK-13 fits %s to %s: %s', (path, pathname, isFitting) => {
     for (let round = 0; round < 2; round += 1) {
-      expect(findPageRule([{ path }], pathname) !== undefined).toBe(isFitting);
+      expect('path' in findPageRule([{ path }], pathname)).toBe(isFitting);
     }
   });
 });

@@ -98,6 +98,7 @@ describe('the script', () => {
     startWebview({
       attributes: { consent: 'pending' },
       queued: undefined,
+      hasFetch: true,
       setQueue: (queue) => queues.push(queue),
       warn: (message) => warnings.push(message),
       ...page,
@@ -182,17 +183,32 @@ describe('options', () => {
   });
 
   it('TRK-95 have defaults', () => {
-    expect(resolveWebviewOptions({ appId: 'a' })).toEqual({
+    expect(resolveWebviewOptions({ appId: 'a' }, { hasFetch: true })).toEqual({
       tracker: { appId: 'a' },
+      transport: 'fetch',
       isAppShell: undefined,
       native: {},
       behaviour: {},
       vitals: true,
     });
-    expect(resolveWebviewOptions({ behaviour: false, vitals: false })).toMatchObject({
+    expect(
+      resolveWebviewOptions({ behaviour: false, vitals: false }, { hasFetch: true }),
+    ).toMatchObject({
       behaviour: undefined,
       vitals: false,
     });
-    expect(resolveWebviewOptions({ behaviour: { swipePx: 9 } }).behaviour).toEqual({ swipePx: 9 });
+    const { behaviour } = resolveWebviewOptions({ behaviour: { swipePx: 9 } }, { hasFetch: true });
+    expect(behaviour).toEqual({ swipePx: 9 });
+  });
+
+  it.each([
+    [undefined, true, 'fetch'],
+    ['xhr', true, 'xhr'],
+    ['fetch', true, 'fetch'],
+    [undefined, false, 'xhr'],
+    ['fetch', false, 'xhr'],
+  ] as const)('TRK-53 transport %j with fetch there: %j, is %s', (wish, hasFetch, transport) => {
+    const options = wish === undefined ? {} : { transport: wish };
+    expect(resolveWebviewOptions(options, { hasFetch }).transport).toBe(transport);
   });
 });

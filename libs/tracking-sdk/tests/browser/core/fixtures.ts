@@ -5,6 +5,10 @@ import type { Site } from './collector.ts';
 
 export { expect };
 
+/** Looks ten times a second; Playwright by itself looks once a second, which is two turns of the loop. */
+export const poll: typeof expect.poll = (read, options = {}) =>
+  expect.poll(read, { intervals: [100], ...(typeof options === 'string' ? {} : options) });
+
 /** Every test has a site, a browser profile and a collector of its own. */
 export const test = base.extend<{ site: Site }>({
   // Playwright reads the fixtures that are needed from the pattern, which must not be empty.

@@ -110,6 +110,7 @@ test('CAP-14 the keyboard alone is enough, from the page and back to it', async 
   server,
 }) => {
   const { page, slider, window, button, outcomes } = await open();
+  await button('Call').waitFor();
   await page.keyboard.press('Tab');
   await expect(button('Call')).toBeFocused();
   await page.keyboard.press('Enter');

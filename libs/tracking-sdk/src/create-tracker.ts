@@ -65,8 +65,8 @@ export function createTracker(options: TrackerOptions = {}): Tracker {
   const gate = createUploadGate(http, resolved.configHost);
   const pause = createPause(ports);
   const store = createEventStore(ports, guard, report);
-  const mayDeliver = (): boolean => lifecycle.mayUpload();
-  const recorder = createRecorder({ options: resolved, gate, store, guard, report, mayDeliver });
+  const mayUpload = (): boolean => lifecycle.mayUpload();
+  const recorder = createRecorder({ options: resolved, gate, store, guard, report, mayUpload });
   const brakes = createBrakes(ports, pause, report);
   const uploadCall = createUploadCall(resolved, http, gate);
   // The way is free again: the collector learns of what it will never see.

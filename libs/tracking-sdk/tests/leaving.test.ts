@@ -27,9 +27,28 @@ describe('a page that is left', () => {
     page.leave();
     answer(Response.json(success));
     await world.time.advance(0);
-    expect(world.gateway.uploads.slice(count).flatMap(({ events }) => kindsOf(events))).toEqual([
-      'hide',
-    ]);
+    expect(world.gateway.uploads).toHaveLength(count);
+    expect(world.beacons.flatMap(({ events }) => kindsOf(events))).toEqual(['hide']);
+  });
+
+  it('TRK-37 sends no more when its end cuts the answer off', async () => {
+    const world = new World();
+    const { tracker, page } = await world.start();
+    await world.time.advance(500);
+    let cutOff: (cause: Error) => void = () => undefined;
+    world.gateway.answer = () => new Promise((_resolve, reject) => (cutOff = reject));
+    click(tracker, 45);
+    await world.time.advance(500);
+    const count = world.gateway.uploads.length;
+    expect(world.gateway.uploads.at(-1)?.events).toHaveLength(45);
+    click(tracker, 10);
+    page.beginLeaving();
+    cutOff(new TypeError('network error'));
+    // Promises have their turn before the page is hidden, and nothing else has.
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    page.hide();
+    await settle();
+    expect(world.gateway.uploads).toHaveLength(count);
   });
 });
 

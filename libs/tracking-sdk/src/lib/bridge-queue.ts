@@ -21,13 +21,13 @@ export interface BridgeQueueParts {
   readonly report: Report;
   readonly ip: () => string;
   /** Whether events may leave the page. */
-  readonly mayDeliver: () => boolean;
+  readonly mayUpload: () => boolean;
   /** Takes what the bridge does not. */
   readonly onRefused: (event: QueuedEvent) => void;
 }
 
 export function createBridgeQueue(parts: BridgeQueueParts): BridgeQueue {
-  const { bridge, report, ip, mayDeliver, onRefused } = parts;
+  const { bridge, report, ip, mayUpload, onRefused } = parts;
   let held: QueuedEvent[] = [];
   let isFailing = false;
   let isDraining = false;
@@ -47,7 +47,7 @@ export function createBridgeQueue(parts: BridgeQueueParts): BridgeQueue {
 
   function drain(): void {
     // What the bridge itself tracks waits its turn.
-    if (isDraining || !mayDeliver()) return;
+    if (isDraining || !mayUpload()) return;
     isDraining = true;
     for (let next = held.shift(); next !== undefined; next = held.shift()) deliver(next);
     isDraining = false;

@@ -1,9 +1,10 @@
 import type { Disk } from './disk.ts';
-import { batchLimit, idOf } from './record.ts';
+import { createKeyMap } from './key-map.ts';
+import { batchLimit } from './record.ts';
 import type { EventRecord, RecordKey } from './record.ts';
 
 /** Records that this page has written are seldom read back: most are sent within a turn. */
-const maximumBytes = 1_000_000;
+const maximumCopies = 100;
 
 /** What the page that uploads knows of the disk, so that it need not be asked for every batch. */
 export interface DiskCache {
@@ -19,30 +20,27 @@ export interface DiskCache {
 }
 
 export function createDiskCache(disk: Pick<Disk, 'keys' | 'read'>): DiskCache {
-  const listed = new Map<string, RecordKey>();
-  const copies = new Map<string, EventRecord>();
-  let bytes = 0;
+  const listed = createKeyMap<RecordKey>();
+  const copies = createKeyMap<EventRecord>();
 
   function drop(keys: readonly RecordKey[]): void {
-    for (const id of keys.map(idOf)) {
-      listed.delete(id);
-      bytes -= copies.get(id)?.key[5] ?? 0;
-      copies.delete(id);
-    }
+    listed.remove(keys);
+    copies.remove(keys);
   }
 
   return {
     async list(isWanted) {
-      const known = [...listed.values()].filter(isWanted);
+      const all = listed.values();
+      const known = all.filter(isWanted);
       if (known.length > 0) return known;
       // No record holds less than one event: so many that are wanted fill any batch.
-      const keys = await disk.keys(batchLimit.events + listed.size);
-      for (const key of keys) listed.set(idOf(key), key);
+      const keys = await disk.keys(batchLimit.events + all.length);
+      for (const key of keys) listed.set(key, key);
       return keys.filter(isWanted);
     },
     async read(keys) {
-      const known = keys.flatMap((key) => copies.get(idOf(key)) ?? []);
-      const missing = keys.filter((key) => !copies.has(idOf(key)));
+      const known = copies.pick(keys);
+      const missing = keys.filter((key) => !copies.has(key));
       if (missing.length === 0) return known;
       // Those that are still there after their sending are noted or listed again.
       drop(missing);
@@ -52,17 +50,14 @@ export function createDiskCache(disk: Pick<Disk, 'keys' | 'read'>): DiskCache {
       for (const record of records) {
         const { key } = record;
         drop([key]);
-        listed.set(idOf(key), key);
-        if (bytes + key[5] > maximumBytes) continue;
-        bytes += key[5];
-        copies.set(idOf(key), record);
+        listed.set(key, key);
+        if (copies.values().length < maximumCopies) copies.set(key, record);
       }
     },
     drop,
     clear() {
       listed.clear();
       copies.clear();
-      bytes = 0;
     },
   };
 }

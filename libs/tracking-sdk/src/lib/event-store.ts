@@ -1,19 +1,15 @@
 import type { TrackingPorts } from '../ports.ts';
+import { createAside } from './aside.ts';
 import { createDiskCache } from './disk-cache.ts';
+import type { DiskCache } from './disk-cache.ts';
 import { createDisk } from './disk.ts';
+import type { InFlight } from './in-flight.ts';
 import { createQuota } from './quota.ts';
-import { chooseFitting, compareKeys, unite } from './record.ts';
-import type { EventRecord, RecordKey, Size } from './record.ts';
+import { chooseFitting, compareKeys } from './record.ts';
+import type { EventRecord, RecordKey } from './record.ts';
 import type { Guard, Report } from './report.ts';
 import { createWriteBehind } from './write-behind.ts';
-
-/** What to take from a store. */
-export interface TakeRequest {
-  readonly room: Size;
-  /** Whether records on disk are wanted too, whichever page has put them there. */
-  readonly fromDisk: boolean;
-  readonly isExcluded: (key: RecordKey) => boolean;
-}
+import type { WriteBehind } from './write-behind.ts';
 
 /** All events that are waiting: in memory until they are safe on disk, or for good where there is no disk. */
 export interface EventStore {
@@ -29,9 +25,15 @@ export interface EventStore {
   readonly add: (record: EventRecord) => void;
   /** What would be lost if the page ended now, in the order of sending. */
   unsaved(): EventRecord[];
-  /** What is to be sent next. It stays in the store. */
-  take(request: TakeRequest): Promise<EventRecord[]>;
+  /**
+   * What is to be sent next, beside what is on its way. It stays in the store.
+   *
+   * @param fromDisk - Whether records on disk are wanted too, whichever page has put them there.
+   */
+  take(inFlight: Pick<InFlight, 'has' | 'room'>, fromDisk: boolean): Promise<EventRecord[]>;
   readonly remove: (keys: readonly RecordKey[]) => Promise<void>;
+  /** The page may be ending: what the disk cannot be asked for yet is put aside. */
+  readonly leave: () => void;
   /** Counts one more attempt. */
   retry(records: readonly EventRecord[]): void;
   /** Forgets everything, here and on disk. */
@@ -39,11 +41,10 @@ export interface EventStore {
 }
 
 export function createEventStore(
-  ports: Pick<TrackingPorts, 'indexedDB' | 'schedule'>,
+  ports: Pick<TrackingPorts, 'indexedDB' | 'localStorage' | 'schedule'>,
   guard: Guard,
   report: Report,
 ): EventStore {
-  let wasLeading = false;
   const disk = createDisk(ports, report, {
     onLost: () => {
       cache.clear();
@@ -54,11 +55,15 @@ export function createEventStore(
   });
   const cache = createDiskCache(disk);
   const held = createWriteBehind(disk, cache, guard);
-  const { remove } = held;
-  const keys = async (): Promise<RecordKey[]> => unite([...(await disk.keys()), ...held.keys()]);
+  const aside = createAside(ports.localStorage);
+  const { adopt, remove } = held;
+  const keys = async (): Promise<RecordKey[]> => held.keys(await disk.keys());
   const grow = createQuota({ guard, report, keys, remove });
 
+  const unsaved = (): EventRecord[] => held.find(held.keys([]).sort(compareKeys));
+
   async function moveToDisk(): Promise<void> {
+    aside.takeOut(adopt);
     grow(await held.move());
   }
 
@@ -73,20 +78,14 @@ export function createEventStore(
       held.add(record);
       grow([record.key]);
     },
-    unsaved: () => held.find(held.keys().sort(compareKeys)),
-    async take({ room, fromDisk, isExcluded }) {
-      const isWanted = (key: RecordKey): boolean => !isExcluded(key) && !held.isGone(key);
-      // Until now another tab has uploaded from disk.
-      if (!fromDisk || !wasLeading) cache.clear();
-      wasLeading = fromDisk;
-      const stored = fromDisk ? await cache.list(isWanted) : [];
-      // What is about to be on disk is for the page that uploads from there.
-      const loose = held.keys().filter((key) => isWanted(key) && (fromDisk || !held.isBound(key)));
-      const chosen = chooseFitting(unite([...loose, ...stored]).sort(compareKeys), room);
-      const found = held.find(chosen);
-      return [...found, ...(await cache.read(chosen.filter((key) => !held.has(key))))];
-    },
+    unsaved,
+    take: createTake(held, cache),
     remove,
+    leave() {
+      if (!disk.isOpening()) return;
+      aside.takeOut(adopt);
+      aside.put(unsaved());
+    },
     retry(records) {
       const retried = records.map((record) => ({ ...record, attempts: record.attempts + 1 }));
       for (const record of retried) {
@@ -96,9 +95,27 @@ export function createEventStore(
       guard.tend(disk.put(retried));
     },
     erase() {
+      aside.takeOut(adopt);
       held.clear();
       cache.clear();
       return disk.erase();
     },
+  };
+}
+
+function createTake(held: WriteBehind, cache: DiskCache): EventStore['take'] {
+  let wasLeading = false;
+  return async (inFlight, fromDisk) => {
+    // Until now another tab has uploaded from disk.
+    if (!fromDisk || !wasLeading) cache.clear();
+    wasLeading = fromDisk;
+    const isWanted = (key: RecordKey): boolean => !inFlight.has(key) && !held.isGone(key);
+    const listed = fromDisk ? await cache.list(isWanted) : [];
+    // What is about to be on disk is for the page that uploads from there.
+    const isMine = (key: RecordKey): boolean => fromDisk || !held.isBound(key);
+    const waiting = held.keys(listed).filter((key) => isWanted(key) && isMine(key));
+    const chosen = chooseFitting(waiting.sort(compareKeys), inFlight.room());
+    const found = held.find(chosen);
+    return [...found, ...(await cache.read(chosen.filter((key) => !held.has(key))))];
   };
 }

@@ -1,4 +1,5 @@
-import { batchLimit, chooseFitting, idOf, sizeOf } from './record.ts';
+import { createKeyMap } from './key-map.ts';
+import { batchLimit, chooseFitting, sizeOf } from './record.ts';
 import type { EventRecord, RecordKey, Size } from './record.ts';
 
 /** What has been sent and not been answered: at any moment no more than one batch. */
@@ -11,24 +12,24 @@ export interface InFlight {
 }
 
 export function createInFlight(): InFlight {
-  const sent = new Map<string, RecordKey>();
+  const sent = createKeyMap<RecordKey>();
 
   function room(): Size {
-    const { events, bytes } = sizeOf([...sent.values()]);
+    const { events, bytes } = sizeOf(sent.values());
     return { events: batchLimit.events - events, bytes: batchLimit.bytes - bytes };
   }
 
   return {
     room,
-    has: (key) => sent.has(idOf(key)),
+    has: sent.has,
     claim(records) {
-      const free = records.map(({ key }) => key).filter((key) => !sent.has(idOf(key)));
+      const free = records.map(({ key }) => key).filter((key) => !sent.has(key));
       const keys = chooseFitting(free, room());
-      for (const key of keys) sent.set(idOf(key), key);
+      for (const key of keys) sent.set(key, key);
       return records.filter(({ key }) => keys.includes(key));
     },
     release(records) {
-      for (const { key } of records) sent.delete(idOf(key));
+      sent.remove(records.map(({ key }) => key));
     },
   };
 }

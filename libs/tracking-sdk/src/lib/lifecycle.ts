@@ -59,7 +59,9 @@ export function createLifecycle(parts: LifecycleParts): Lifecycle {
   function end(endUploads: () => void): void {
     views.hide();
     recorder.settle();
-    if (mayUpload()) endUploads();
+    if (!mayUpload()) return;
+    endUploads();
+    store.leave();
   }
 
   function onSignal(signal: PageSignal): void {

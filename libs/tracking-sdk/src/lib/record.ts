@@ -33,11 +33,6 @@ export interface EventRecord {
   readonly attempts: number;
 }
 
-/** A key as text, for maps and sets. */
-export function idOf(key: RecordKey): string {
-  return key.join();
-}
-
 /** Those that come first are sent first. */
 export function compareKeys(one: RecordKey, other: RecordKey): number {
   return one[0] - other[0] || one[1] - other[1] || one[3] - other[3];
@@ -73,9 +68,4 @@ export function chooseVictims(keys: readonly RecordKey[], limit: Size): RecordKe
     bytes -= ownBytes;
     return isTooMuch;
   });
-}
-
-/** Each key once. */
-export function unite(keys: readonly RecordKey[]): RecordKey[] {
-  return [...new Map(keys.map((key) => [idOf(key), key])).values()];
 }

@@ -41,11 +41,11 @@ export interface RecorderParts {
   readonly guard: Guard;
   readonly report: Report;
   /** Whether events may leave the page. */
-  readonly mayDeliver: () => boolean;
+  readonly mayUpload: () => boolean;
 }
 
 export function createRecorder(parts: RecorderParts): Recorder {
-  const { options, gate, store, guard, report, mayDeliver } = parts;
+  const { options, gate, store, guard, report, mayUpload } = parts;
   const { ports, isAppShell, beforeSend } = options;
   const clock = createEventClock(ports);
   const firstVisit = createFirstVisit(ports);
@@ -59,7 +59,7 @@ export function createRecorder(parts: RecorderParts): Recorder {
       bridge: options.bridge,
       report,
       ip: gate.ip,
-      mayDeliver,
+      mayUpload,
       onRefused: packer.add,
     });
   const merger = createMerger(

@@ -40,7 +40,8 @@ export interface SenderParts {
 export function createSender(parts: SenderParts): Sender {
   const { http, uploadCall, gate, brakes, store, onArrived } = parts;
   const inFlight = createInFlight();
-  let beaconed: EventRecord[] = [];
+  /** What a page that is left has sent: nothing will tell whether it arrived. */
+  let unanswered: EventRecord[] = [];
   let isLeft = false;
   const isOver = (): boolean => isLeft || brakes.isHalted();
 
@@ -58,7 +59,9 @@ export function createSender(parts: SenderParts): Sender {
     } catch (cause) {
       brakes.fail(notArrived(cause));
     } finally {
-      inFlight.release(records);
+      // The end of a page cuts answers off: to count as on its way still keeps it within its bounds.
+      if (isLeft) unanswered.push(...records);
+      else inFlight.release(records);
     }
     if (!brakes.isHalted()) store.retry(records);
     return false;
@@ -70,8 +73,7 @@ export function createSender(parts: SenderParts): Sender {
     },
     async sendNext(fromDisk) {
       if (isOver() || !brakes.isOff()) return false;
-      const request = { room: inFlight.room(), fromDisk, isExcluded: inFlight.has };
-      const records = await store.take(request);
+      const records = await store.take(inFlight, fromDisk);
       // What a page that is left has sent may be sent again, and should not be more than that.
       if (records.length === 0 || !(await isAllowed(parts)) || isOver()) return false;
       return post(inFlight.claim(records));
@@ -82,7 +84,7 @@ export function createSender(parts: SenderParts): Sender {
       const records = inFlight.claim(store.unsaved());
       if (isLiving && http.supportsKeepalive) await post(records);
       else if (records.length > 0 && uploadCall.beacon(records)) {
-        beaconed.push(...records);
+        unanswered.push(...records);
         store.retry(records);
       } else inFlight.release(records);
     },
@@ -90,8 +92,8 @@ export function createSender(parts: SenderParts): Sender {
       isLeft = false;
       brakes.resume();
       store.refresh();
-      inFlight.release(beaconed);
-      beaconed = [];
+      inFlight.release(unanswered);
+      unanswered = [];
     },
     halt() {
       brakes.halt();

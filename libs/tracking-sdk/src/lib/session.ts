@@ -33,7 +33,8 @@ export function createSession(
     qr_val: queryValue(landing, 'qr_val').slice(0, maximumQrLength),
   };
   let user = options.userId;
-  let fields: ReturnType<Session['fields']> | undefined;
+  let fields: ReturnType<Session['fields']>;
+  let known: string | undefined;
 
   return {
     fields() {
@@ -41,14 +42,9 @@ export function createSession(
       const terminal_code = typeof terminalCode === 'string' ? terminalCode : terminalCode();
       const user_id = user ?? gate.userId();
       const visit = firstVisit.fields();
-      if (
-        fields?.device_id !== device_id ||
-        fields.terminal_code !== terminal_code ||
-        fields.user_id !== user_id ||
-        fields.first_day !== visit.first_day
-      ) {
-        fields = { device_id, terminal_code, user_id, ...constant, ...visit };
-      }
+      const variable = [device_id, terminal_code, user_id, visit.first_day].join();
+      if (variable !== known) fields = { device_id, terminal_code, user_id, ...constant, ...visit };
+      known = variable;
       return fields;
     },
     setUser: (userId) => {

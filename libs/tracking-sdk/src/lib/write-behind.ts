@@ -1,18 +1,20 @@
 import type { DiskCache } from './disk-cache.ts';
 import type { Disk } from './disk.ts';
-import { idOf } from './record.ts';
+import { createKeyMap } from './key-map.ts';
 import type { EventRecord, RecordKey } from './record.ts';
 import type { Guard } from './report.ts';
 
 /** Records in memory, on their way to the disk where there is one. */
 export interface WriteBehind {
-  /** Of those in memory. */
-  readonly keys: () => RecordKey[];
+  /** Of those in memory, with those that are stored, each once. */
+  readonly keys: (stored: readonly RecordKey[]) => RecordKey[];
   readonly has: (key: RecordKey) => boolean;
   /** Those of the records that are in memory. */
   readonly find: (keys: readonly RecordKey[]) => EventRecord[];
   /** Begins to write a record, which stays in memory until it is safe. The disk is asked before this returns. */
   readonly add: (record: EventRecord) => void;
+  /** Takes a record into memory, unless it is or was there. */
+  readonly adopt: (record: EventRecord) => void;
   /** Takes a record's place in memory. */
   readonly replace: (record: EventRecord) => void;
   /** Whether a record is being written, or about to be. */
@@ -26,64 +28,65 @@ export interface WriteBehind {
 }
 
 export function createWriteBehind(disk: Disk, cache: DiskCache, guard: Guard): WriteBehind {
-  const memory = new Map<string, EventRecord>();
-  const saving = new Set<string>();
-  const gone = new Map<string, RecordKey>();
+  const memory = createKeyMap<EventRecord>();
+  const saving = createKeyMap<RecordKey>();
+  const gone = createKeyMap<RecordKey>();
 
-  const keys = (): RecordKey[] => [...memory.values()].map(({ key }) => key);
-  const find: WriteBehind['find'] = (wanted) =>
-    wanted.flatMap((key) => memory.get(idOf(key)) ?? []);
+  const { pick: find } = memory;
+  const isBound = (key: RecordKey): boolean => disk.isOpening() || saving.has(key);
+  const keys = (stored: readonly RecordKey[]): RecordKey[] => [
+    ...memory.values().map(({ key }) => key),
+    ...stored.filter((key) => !memory.has(key)),
+  ];
 
   function replace(record: EventRecord): void {
-    memory.set(idOf(record.key), record);
+    memory.set(record.key, record);
   }
 
   function save(unsaved: readonly RecordKey[]): void {
     if (!disk.isOpen() || unsaved.length === 0) return;
-    for (const key of unsaved) saving.add(idOf(key));
+    for (const key of unsaved) saving.set(key, key);
     const saved = disk.put(find(unsaved)).then((isSafe) => {
       // Those that were sent meanwhile are no longer in memory, and are being deleted.
       if (isSafe) cache.note(find(unsaved));
-      for (const key of unsaved) {
-        saving.delete(idOf(key));
-        if (isSafe) memory.delete(idOf(key));
-      }
+      saving.remove(unsaved);
+      if (isSafe) memory.remove(unsaved);
     });
     guard.tend(saved);
   }
 
-  async function removeFromDisk(removed: readonly RecordKey[]): Promise<void> {
-    if (!disk.isOpen() || !(await disk.remove(removed))) return;
-    for (const key of removed) gone.delete(idOf(key));
+  async function remove(removed: readonly RecordKey[]): Promise<void> {
+    for (const key of removed) {
+      // What is being written may be on disk in the end, whatever becomes of the connection; what was put aside, too.
+      if (disk.isOpen() || isBound(key)) gone.set(key, key);
+    }
+    memory.remove(removed);
+    cache.drop(removed);
+    if (await disk.remove(removed)) gone.remove(removed);
   }
 
   return {
     keys,
-    has: (key) => memory.has(idOf(key)),
+    has: memory.has,
     find,
     add(record) {
       replace(record);
       save([record.key]);
     },
+    adopt(record) {
+      if (!gone.has(record.key) && !memory.has(record.key)) replace(record);
+    },
     replace,
-    isBound: (key) => disk.isOpening() || saving.has(idOf(key)),
+    isBound,
     async move() {
       // At once: the page may be left before the disk has answered anything.
-      save(keys());
+      save(keys([]));
       const earlier = await disk.keys();
-      if (gone.size > 0) await removeFromDisk([...gone.values()]);
+      await remove(gone.values());
       return earlier;
     },
-    isGone: (key) => gone.has(idOf(key)),
-    async remove(removed) {
-      for (const key of removed) {
-        // What is being written may be on disk in the end, whatever becomes of the connection.
-        if (disk.isOpen() || saving.has(idOf(key))) gone.set(idOf(key), key);
-        memory.delete(idOf(key));
-      }
-      cache.drop(removed);
-      await removeFromDisk(removed);
-    },
+    isGone: gone.has,
+    remove,
     clear() {
       memory.clear();
       gone.clear();

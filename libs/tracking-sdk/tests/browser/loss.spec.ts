@@ -16,7 +16,7 @@ async function expectAll(site: Site, count: number): Promise<void> {
 
 for (const count of [20, 1_000]) {
   test(`TRK-60 of ${count} events none is lost to a navigation`, async ({ page, site }) => {
-    await visit(page, site);
+    await page.goto(site.origin);
     await page.evaluate((n) => {
       window.click(n);
       location.href = '/end';
@@ -26,7 +26,7 @@ for (const count of [20, 1_000]) {
   });
 
   test(`TRK-60 of ${count} events none is lost to a tab that closes`, async ({ page, site }) => {
-    await visit(page, site);
+    await page.goto(site.origin);
     const next = await page.context().newPage();
     await page.evaluate((n) => {
       window.click(n);

@@ -46,7 +46,11 @@ export class FakePage implements PagePort {
 
   /** The page ends, or goes into the back/forward cache. */
   leave(): void {
+    this.beginLeaving();
     this.hide();
+  }
+
+  beginLeaving(): void {
     this.#tell('pagehide');
   }
 

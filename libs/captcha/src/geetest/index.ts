@@ -1,17 +1,4 @@
-export type {
-  ChallengeView,
-  PowChallenge,
-  SliderInput,
-  SliderMove,
-  SliderPicture,
-} from '../challenge.ts';
-export type { CaptchaPorts } from '../ports.ts';
-export type {
-  AnswerRequest,
-  CaptchaProvider,
-  CaptchaResult,
-  PreparedChallenge,
-} from '../provider.ts';
+export type * from '../provider-types.ts';
 export { createGeetestProvider } from './create-geetest-provider.ts';
 export type { GeetestProviderOptions } from './create-geetest-provider.ts';
 export { geetestLanguageFor } from './geetest-languages.ts';

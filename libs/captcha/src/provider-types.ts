@@ -1,0 +1,15 @@
+/** What every provider's entry shows beside its own. */
+export type {
+  ChallengeView,
+  PowChallenge,
+  SliderInput,
+  SliderMove,
+  SliderPicture,
+} from './challenge.ts';
+export type { CaptchaPorts } from './ports.ts';
+export type {
+  AnswerRequest,
+  CaptchaProvider,
+  CaptchaResult,
+  PreparedChallenge,
+} from './provider.ts';

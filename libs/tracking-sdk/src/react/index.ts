@@ -1,14 +1,4 @@
-export type { Tracker } from '../create-tracker.ts';
-export type {
-  EventDetails,
-  EventType,
-  Extension,
-  MergedPart,
-  PageStatus,
-  SubjectFields,
-  TrackedEvent,
-} from '../event.ts';
-export type { Consent } from '../options.ts';
+export type * from '../part-types.ts';
 export { Expose } from './expose.tsx';
 export type { ExposeProps } from './expose.tsx';
 export type { ExposeOptions } from './options.ts';

@@ -22,6 +22,8 @@ export interface Site {
   /** Each event once, as it came first. */
   readonly stored: ReadonlyMap<string, BehaviourEvent>;
   readonly arrivals: () => number;
+  /** Paths of the pages that a browser has made ahead. */
+  readonly madeAhead: readonly string[];
   /** Whether requests are answered. */
   isUp: boolean;
   readonly close: () => Promise<void>;
@@ -42,6 +44,7 @@ const script = await bundle();
 
 export async function startSite(): Promise<Site> {
   const stored = new Map<string, BehaviourEvent>();
+  const madeAhead: string[] = [];
   let arrivals = 0;
 
   function keep(body: string): void {
@@ -60,6 +63,7 @@ export async function startSite(): Promise<Site> {
       return;
     }
     if (pathname === reportPath) keep(body);
+    if (String(request.headers['sec-purpose']).includes('prerender')) madeAhead.push(pathname);
     if (isApi) response.end(JSON.stringify(config));
     else respondPage(pathname, response);
   }
@@ -74,6 +78,7 @@ export async function startSite(): Promise<Site> {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     stored,
     arrivals: () => arrivals,
+    madeAhead,
     isUp: true,
     close: () =>
       new Promise((resolve) => {

@@ -35,3 +35,14 @@ window.click = (count) => {
   }
 };
 window.tracker.start();
+
+if (location.pathname === '/ahead') {
+  const rules = document.createElement('script');
+  rules.type = 'speculationrules';
+  rules.textContent = JSON.stringify({ prerender: [{ urls: ['/other'] }] });
+  document.head.append(rules);
+  // Longer than two turns: what the page that is made ahead should not send would have arrived.
+  window.setTimeout(() => {
+    document.querySelector<HTMLAnchorElement>('#link')?.click();
+  }, 2_000);
+}

@@ -1,0 +1,12 @@
+/** What every part's entry shows beside its own. */
+export type { Tracker } from './create-tracker.ts';
+export type {
+  EventDetails,
+  EventType,
+  Extension,
+  MergedPart,
+  PageStatus,
+  SubjectFields,
+  TrackedEvent,
+} from './event.ts';
+export type { Consent } from './options.ts';

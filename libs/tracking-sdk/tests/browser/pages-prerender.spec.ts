@@ -1,0 +1,17 @@
+import { expect, poll, shownPaths, test, unpaired } from './core/fixtures.ts';
+
+test('TRK-59 a page that is made ahead has its Show when it is seen', async ({ browser, site }) => {
+  // In pages of its own Playwright allows no prerendering.
+  const session = await browser.newBrowserCDPSession();
+  const { browserContextId } = await session.send('Target.createBrowserContext');
+  const url = `${site.origin}/ahead`;
+  const { targetId } = await session.send('Target.createTarget', { url, browserContextId });
+  await poll(() => site.madeAhead).toContain('/other');
+  await poll(() => shownPaths(site)).toEqual(['/ahead', '/other']);
+  const shows = [...site.stored.values()].filter((event) => event.page_status === 'show');
+  const [ahead = 0, other = 0] = shows.map(({ ctime }) => ctime);
+  expect(other - ahead).toBeGreaterThan(1_900);
+  await session.send('Target.closeTarget', { targetId });
+  await poll(() => unpaired(site)).toEqual([]);
+  await session.send('Target.disposeBrowserContext', { browserContextId });
+});

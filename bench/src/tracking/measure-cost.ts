@@ -1,14 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
-import type { BrowserContext, Page } from 'playwright';
 import { choose } from '../choose.ts';
 import type { Report } from '../report.ts';
 import { percentile } from '../statistics.ts';
 import { formatNumber } from '../table.ts';
 import { openCollector } from './collector.ts';
 import type { Collector } from './collector.ts';
-import { contestantNames } from './names.ts';
+import { contestantNames, floorName } from './names.ts';
 import type { ContestantName } from './names.ts';
-import { openPage, prepare, withStage } from './stage.ts';
+import { openPlainPage, waitUntil } from './plain-page.ts';
+import type { PlainPage } from './plain-page.ts';
+import { nameCollector, warmUpMs, withStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 /** How the events of a measurement come. */
@@ -44,7 +45,7 @@ const patienceMs = 90_000;
 
 /** Ten thousand events keep some peers busy for long. */
 function isDue(turn: number, name: ContestantName, load: Load): boolean {
-  return turn === 1 || name === 'ours' || load !== many;
+  return turn === 1 || name === 'ours' || name === floorName || load !== many;
 }
 
 /** Between two bursts. */
@@ -65,7 +66,7 @@ export async function measureCost(
   const costs: Costs = new Map();
   await withStage(async (stage) => {
     const names: ContestantName[] = [];
-    for (const name of choose(contestantNames, only, (name) => name)) {
+    for (const name of [...choose(contestantNames, only, (name) => name), floorName] as const) {
       await report.part(`cost, ${name}, script`, async () => {
         await stage.put(name);
         names.push(name);
@@ -93,45 +94,32 @@ async function measureInTime(
   load: Load,
 ): Promise<Cost | undefined> {
   const collector = await openCollector(name);
-  const context = await stage.browser.newContext();
+  const page = await openPlainPage(
+    stage.browser,
+    `${stage.origin}${name}`,
+    nameCollector(collector),
+  );
   try {
-    await prepare(context, collector);
-    const cost = measure(context, collector, { origin: stage.origin, name, load });
+    const cost = measure(page, collector, load);
     // A page that is closed below ends its measurement with an error that nobody waits for.
     cost.catch(() => undefined);
     return await Promise.race([cost, setTimeout(patienceMs, undefined, { ref: false })]);
   } finally {
-    await context.close();
+    await page.close();
     await collector.close();
   }
 }
 
-async function measure(
-  context: BrowserContext,
-  collector: Collector,
-  { origin, name, load }: { origin: string; name: ContestantName; load: Load },
-): Promise<Cost> {
-  const page = await openPage(context, origin, name);
-  const readSeconds = await watchThread(page);
-  await watchTasks(page);
-  const before = await readSeconds();
-  await trackAll(page, load);
+async function measure(page: PlainPage, collector: Collector, load: Load): Promise<Cost> {
+  await waitUntil(page, () => 'track' in window);
+  await page.run(watchTasks);
+  await setTimeout(warmUpMs);
+  const before = await page.readSeconds();
+  await page.run(trackAll, load, pauseMs);
   const arrived = await waitForSilence(collector, load.count);
-  const seconds = (await readSeconds()) - before;
-  const longestTask = await page.evaluate(() => window.longestTask);
+  const seconds = (await page.readSeconds()) - before;
+  const longestTask = await page.run(() => window.longestTask);
   return { microsecondsAnEvent: (seconds * 1e6) / load.count, longestTask, arrived };
-}
-
-/** @returns What reads the seconds that the page's main thread has worked; the machine's other work is not in them. */
-async function watchThread(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const duration = metrics.find((metric) => metric.name === 'TaskDuration');
-    if (duration === undefined) throw new Error('The browser does not tell TaskDuration');
-    return duration.value;
-  };
 }
 
 declare global {
@@ -140,28 +128,21 @@ declare global {
   }
 }
 
-async function watchTasks(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.longestTask = 0;
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) {
-        window.longestTask = Math.max(window.longestTask, duration);
-      }
-    }).observe({ type: 'longtask' });
-  });
+function watchTasks(): void {
+  window.longestTask = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      window.longestTask = Math.max(window.longestTask, duration);
+    }
+  }).observe({ type: 'longtask' });
 }
 
-async function trackAll(page: Page, { count, burst }: Load): Promise<void> {
-  await page.evaluate(
-    async ([count, burst, pauseMs]) => {
-      for (let first = 0; first < count; first += burst) {
-        // A task of its own for each burst, also for the first one.
-        await new Promise((resolve) => window.setTimeout(resolve, pauseMs));
-        window.track(first, burst);
-      }
-    },
-    [count, burst, pauseMs] as const,
-  );
+async function trackAll({ count, burst }: Load, betweenMs: number): Promise<void> {
+  for (let first = 0; first < count; first += burst) {
+    // A task of its own for each burst, also for the first one.
+    await new Promise((resolve) => window.setTimeout(resolve, betweenMs));
+    window.track(first, burst);
+  }
 }
 
 /** @returns How many events have arrived. */
@@ -180,9 +161,10 @@ async function waitForSilence(collector: Collector, count: number): Promise<numb
 
 function show(report: Report, load: Load, costs: Costs): void {
   const ours = microseconds(costs, 'ours', load);
+  const floor = microseconds(costs, floorName, load);
   report.table({
     title: `Main-thread time of an event, from its call to its arrival: ${load.name} (p50 of runs)`,
-    columns: ['', 'µs', '÷ ours', 'longest task, ms', 'arrived', 'runs'],
+    columns: ['', 'µs', 'over bare', '÷ ours', 'longest task, ms', 'arrived', 'runs'],
     rows: [...costs].flatMap(([name, loads]) => {
       if (!loads.has(load)) return [];
       const runs = endedRuns(costs, name, load);
@@ -192,6 +174,7 @@ function show(report: Report, load: Load, costs: Costs): void {
       const row = [
         name,
         formatNumber(cost),
+        name === floorName ? '' : formatNumber(cost - floor),
         Number.isNaN(ours) ? '' : `${formatNumber(cost / ours)}×`,
         longest === 0 ? 'none above 50' : formatNumber(longest),
         String(Math.min(...runs.map(({ arrived }) => arrived))),

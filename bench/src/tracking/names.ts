@@ -1,4 +1,7 @@
 /** Who is measured, in the order of the tables. */
 export const contestantNames = ['ours', 'snowplow', 'posthog', 'segment', 'rudder'] as const;
 
-export type ContestantName = (typeof contestantNames)[number];
+/** Sends events as ours has them, in the largest batches that there may be, and does nothing else: what a browser charges anybody. */
+export const floorName = 'bare';
+
+export type ContestantName = (typeof contestantNames)[number] | typeof floorName;

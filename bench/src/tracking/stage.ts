@@ -26,7 +26,7 @@ const launch = chromiumLaunch(['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 1
 const patienceMs = 120_000;
 
 /** So long a contestant has to begin before anything is asked of it. */
-const warmUpMs = 1000;
+export const warmUpMs = 1000;
 
 /** Opens a browser and a page server, and closes them whatever happens in between. */
 export async function withStage(work: (stage: Stage) => Promise<void>): Promise<void> {
@@ -76,7 +76,12 @@ export async function withProfile<T>(
 /** Tells the pages of a context where to report to, and gives contestants that are slow their time. */
 export async function prepare(context: BrowserContext, collector: Collector): Promise<void> {
   context.setDefaultTimeout(patienceMs);
-  await context.addInitScript(`window.collectorOrigin = ${JSON.stringify(collector.origin)}`);
+  await context.addInitScript(nameCollector(collector));
+}
+
+/** A script that tells a page where to report to. */
+export function nameCollector({ origin }: Collector): string {
+  return `window.collectorOrigin = ${JSON.stringify(origin)}`;
 }
 
 /** Opens a contestant's page, and gives it time to begin. */

@@ -19,6 +19,7 @@ interface WireFormat {
 }
 
 const formats: Readonly<Record<ContestantName, WireFormat>> = {
+  bare: { id: 'uid', properties: 'event_tracking_ext' },
   ours: { id: 'uid', properties: 'event_tracking_ext' },
   snowplow: { list: 'data', id: 'eid', properties: 'ue_pr' },
   posthog: { list: 'batch', id: 'uuid', properties: 'properties' },

@@ -1,0 +1,96 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, CDPSession } from 'playwright';
+
+/**
+ * A page that Playwright does not watch. For its own pages it listens to the network, and the page's main thread, which is to
+ * be measured, then writes every request with its body into a message.
+ */
+export interface PlainPage {
+  /** Runs a function in the page, and gives what it resolves to; it sees its arguments and nothing else from here. */
+  run<Parts extends readonly unknown[], T>(
+    work: (...parts: Parts) => T | Promise<T>,
+    ...parts: Parts
+  ): Promise<T>;
+  /** How many seconds the page's main thread has worked; the machine's other work is not in them. */
+  readSeconds(): Promise<number>;
+  close(): Promise<void>;
+}
+
+interface Answer {
+  readonly id?: number;
+  readonly result?: Readonly<Record<string, unknown>>;
+  readonly error?: { readonly message: string };
+}
+
+/** @param firstScript - Runs before those of the page. */
+export async function openPlainPage(
+  browser: Browser,
+  url: string,
+  firstScript: string,
+): Promise<PlainPage> {
+  const session = await browser.newBrowserCDPSession();
+  const { browserContextId } = await session.send('Target.createBrowserContext');
+  const target = { url: 'about:blank', browserContextId };
+  const { targetId } = await session.send('Target.createTarget', target);
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId });
+  const send = createChannel(session, sessionId);
+  await send('Page.enable');
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: firstScript });
+  await send('Performance.enable', { timeDomain: 'threadTicks' });
+  await send('Page.navigate', { url });
+  return {
+    async run<Parts extends readonly unknown[], T>(
+      work: (...parts: Parts) => T | Promise<T>,
+      ...parts: Parts
+    ) {
+      const expression = `(${work.toString()})(...${JSON.stringify(parts)})`;
+      const request = { expression, awaitPromise: true, returnByValue: true };
+      const { result, exceptionDetails } = await send('Runtime.evaluate', request);
+      if (exceptionDetails !== undefined) throw new Error(JSON.stringify(exceptionDetails));
+      return (result as { readonly value: T }).value;
+    },
+    async readSeconds() {
+      const { metrics } = await send('Performance.getMetrics');
+      const all = metrics as readonly { readonly name: string; readonly value: number }[];
+      const duration = all.find(({ name }) => name === 'TaskDuration');
+      if (duration === undefined) throw new Error('The browser does not tell TaskDuration');
+      return duration.value;
+    },
+    async close() {
+      await session.send('Target.disposeBrowserContext', { browserContextId });
+      await session.detach();
+    },
+  };
+}
+
+type Send = (
+  method: string,
+  parts?: Readonly<Record<string, unknown>>,
+) => Promise<Readonly<Record<string, unknown>>>;
+
+/** The page's own part of the protocol, through the browser's. */
+function createChannel(session: CDPSession, sessionId: string): Send {
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let count = 0;
+  session.on('Target.receivedMessageFromTarget', (event) => {
+    if (event.sessionId !== sessionId) return;
+    const answer = JSON.parse(event.message) as Answer;
+    if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
+  });
+  return async (method, params = {}) => {
+    count += 1;
+    const id = count;
+    const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
+    const message = JSON.stringify({ id, method, params });
+    await session.send('Target.sendMessageToTarget', { sessionId, message });
+    const { result, error } = await answered;
+    waiting.delete(id);
+    if (error) throw new Error(`${method}: ${error.message}`);
+    return result ?? {};
+  };
+}
+
+/** Asks until the page has said yes; the page that it asks may be a new one each time. */
+export async function waitUntil(page: PlainPage, isSo: () => boolean): Promise<void> {
+  while (!(await page.run(isSo))) await setTimeout(50);
+}

@@ -1,4 +1,4 @@
-import { IDBObjectStore } from 'fake-indexeddb';
+import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import { chooseVictims, storeLimit } from '../src/lib/record.ts';
 import type { EventRecord, RecordKey } from '../src/lib/record.ts';
@@ -94,6 +94,22 @@ describe('records', () => {
       'hide',
       'click',
     ]);
+  });
+
+  it('TRK-23 of one task go in one transaction', async () => {
+    const world = new World();
+    offline(world);
+    const { tracker } = await world.start();
+    await world.time.advance(500);
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    for (let count = 0; count < 300; count += 1) tracker.trackClick('b1', { timely: true });
+    await Promise.resolve();
+    const modes = transactions.mock.calls.map(([, mode]) => mode);
+    transactions.mockRestore();
+    expect(modes.filter((mode) => mode === 'readwrite')).toHaveLength(1);
+    expect(kindsOf(await world.storedEvents()).filter((kind) => kind === 'click')).toHaveLength(
+      300,
+    );
   });
 
   it('TRK-23 are asked for before a page can end', async () => {

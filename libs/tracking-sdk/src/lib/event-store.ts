@@ -21,7 +21,7 @@ export interface EventStore {
   readonly close: () => void;
   /** Another tab may have changed what is on disk. */
   readonly refresh: () => void;
-  /** The disk is asked before this returns. */
+  /** The disk is asked as soon as the task ends. */
   readonly add: (record: EventRecord) => void;
   /** What would be lost if the page ended now, in the order of sending. */
   unsaved(): EventRecord[];
@@ -50,27 +50,28 @@ export function createEventStore(
       cache.clear();
     },
     onBack: () => {
-      guard.tend(moveToDisk());
+      guard.tend(moveToDisk(true));
     },
   });
   const cache = createDiskCache(disk);
   const held = createWriteBehind(disk, cache, guard);
   const aside = createAside(ports.localStorage);
-  const { adopt, remove } = held;
   const keys = async (): Promise<RecordKey[]> => held.keys(await disk.keys());
-  const grow = createQuota({ guard, report, keys, remove });
+  const adopt = (record: EventRecord): void => {
+    if (!held.isGone(record.key) && !held.has(record.key)) held.replace(record);
+  };
+  const grow = createQuota({ guard, report, keys, remove: held.remove });
 
   const unsaved = (): EventRecord[] => held.find(held.keys([]).sort(compareKeys));
 
-  async function moveToDisk(): Promise<void> {
+  async function moveToDisk(isOpen: boolean): Promise<void> {
+    if (!isOpen) return;
     aside.takeOut(adopt);
     grow(await held.move());
   }
 
   return {
-    async open() {
-      if (await disk.open()) await moveToDisk();
-    },
+    open: () => disk.open().then(moveToDisk),
     hasDisk: () => disk.isOpen() || disk.isOpening(),
     close: disk.close,
     refresh: cache.clear,
@@ -80,7 +81,7 @@ export function createEventStore(
     },
     unsaved,
     take: createTake(held, cache),
-    remove,
+    remove: held.remove,
     leave() {
       if (!disk.isOpening()) return;
       aside.takeOut(adopt);

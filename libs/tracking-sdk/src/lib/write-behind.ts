@@ -11,10 +11,8 @@ export interface WriteBehind {
   readonly has: (key: RecordKey) => boolean;
   /** Those of the records that are in memory. */
   readonly find: (keys: readonly RecordKey[]) => EventRecord[];
-  /** Begins to write a record, which stays in memory until it is safe. The disk is asked before this returns. */
+  /** Begins to write a record, which stays in memory until it is safe. The disk is asked as soon as the task ends. */
   readonly add: (record: EventRecord) => void;
-  /** Takes a record into memory, unless it is or was there. */
-  readonly adopt: (record: EventRecord) => void;
   /** Takes a record's place in memory. */
   readonly replace: (record: EventRecord) => void;
   /** Whether a record is being written, or about to be. */
@@ -31,35 +29,41 @@ export function createWriteBehind(disk: Disk, cache: DiskCache, guard: Guard): W
   const memory = createKeyMap<EventRecord>();
   const saving = createKeyMap<RecordKey>();
   const gone = createKeyMap<RecordKey>();
+  let unsaved: RecordKey[] = [];
 
   const { pick: find } = memory;
+  const replace = (record: EventRecord): void => {
+    memory.set(record.key, record);
+  };
   const isBound = (key: RecordKey): boolean => disk.isOpening() || saving.has(key);
   const keys = (stored: readonly RecordKey[]): RecordKey[] => [
     ...memory.values().map(({ key }) => key),
     ...stored.filter((key) => !memory.has(key)),
   ];
 
-  function replace(record: EventRecord): void {
-    memory.set(record.key, record);
+  function save(added: readonly RecordKey[]): void {
+    if (!disk.isOpen() || added.length === 0) return;
+    for (const key of added) saving.set(key, key);
+    if (unsaved.length === 0) guard.tend(saveAll());
+    unsaved.push(...added);
   }
 
-  function save(unsaved: readonly RecordKey[]): void {
-    if (!disk.isOpen() || unsaved.length === 0) return;
-    for (const key of unsaved) saving.set(key, key);
-    const saved = disk.put(find(unsaved)).then((isSafe) => {
+  async function saveAll(): Promise<void> {
+    // All of one task go in one transaction.
+    await Promise.resolve();
+    const keys = unsaved;
+    unsaved = [];
+    if (await disk.put(find(keys))) {
       // Those that were sent meanwhile are no longer in memory, and are being deleted.
-      if (isSafe) cache.note(find(unsaved));
-      saving.remove(unsaved);
-      if (isSafe) memory.remove(unsaved);
-    });
-    guard.tend(saved);
+      cache.note(find(keys));
+      memory.remove(keys);
+    }
+    saving.remove(keys);
   }
 
   async function remove(removed: readonly RecordKey[]): Promise<void> {
-    for (const key of removed) {
-      // What is being written may be on disk in the end, whatever becomes of the connection; what was put aside, too.
-      if (disk.isOpen() || isBound(key)) gone.set(key, key);
-    }
+    // What is being written may be on disk in the end, whatever becomes of the connection; what was put aside, too.
+    for (const key of removed) if (disk.isOpen() || isBound(key)) gone.set(key, key);
     memory.remove(removed);
     cache.drop(removed);
     if (await disk.remove(removed)) gone.remove(removed);
@@ -72,9 +76,6 @@ export function createWriteBehind(disk: Disk, cache: DiskCache, guard: Guard): W
     add(record) {
       replace(record);
       save([record.key]);
-    },
-    adopt(record) {
-      if (!gone.has(record.key) && !memory.has(record.key)) replace(record);
     },
     replace,
     isBound,

@@ -8,25 +8,10 @@ export type {
   RefusedAnswer,
   UnconfirmedAnswer,
 } from './create-captcha.ts';
-export type {
-  Challenge,
-  ChallengeHint,
-  ChallengeState,
-  ChallengeView,
-  PowChallenge,
-  SliderInput,
-  SliderMove,
-  SliderPicture,
-} from './challenge.ts';
+export type { Challenge, ChallengeHint, ChallengeState } from './challenge.ts';
 export { CaptchaError } from './errors.ts';
 export type { CaptchaErrorCode } from './errors.ts';
 export type { AnswerEnvelope } from './lib/read-answer.ts';
 export type { CaptchaOptions, CaptchaTransport, CheckRequest } from './options.ts';
-export type { CaptchaPorts } from './ports.ts';
-export type {
-  AnswerRequest,
-  CaptchaProvider,
-  CaptchaResult,
-  PreparedChallenge,
-  ProviderSource,
-} from './provider.ts';
+export type { ProviderSource } from './provider.ts';
+export type * from './provider-types.ts';

@@ -4,6 +4,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     html: 'src/html/index.ts',
+    'html-extensions': 'src/html-extensions/index.ts',
     'image-domain': 'src/image-domain/index.ts',
     csp: 'src/csp/index.ts',
   },

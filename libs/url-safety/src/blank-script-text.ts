@@ -1,8 +1,9 @@
 /**
  * The text, or the empty string when it holds a `javascript:` scheme, also one that is written with character
- * references, white space or control characters between its letters.
+ * references, white space or control characters between its letters. Anything that is not a string is blanked.
  */
 export function blankScriptText(text: string): string {
+  if (typeof text !== 'string') return '';
   const letters = decodeReferences(text).replace(
     /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028\u2029\ufeff]/g,
     '',

@@ -1,6 +1,7 @@
 export {
   createUrlSafety,
   openWindow,
+  safeFrameSource,
   safeHref,
   safeNavigate,
   safeRedirect,
@@ -9,5 +10,5 @@ export {
 export type { UrlSafety } from './create-url-safety.ts';
 export { blankScriptText } from './blank-script-text.ts';
 export { linkSchemes, sourceSchemes } from './schemes.ts';
-export type { UrlSafetyOptions } from './options.ts';
+export type { UrlRules, UrlSafetyOptions } from './options.ts';
 export type { UrlSafetyPorts } from './ports.ts';

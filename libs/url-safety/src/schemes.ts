@@ -1,10 +1,9 @@
-/** Schemes that a link may have. `blob:` and `data:` have conditions of their own. */
-export const linkSchemes: readonly string[] = 'http https mailto tel blob data ftp market'.split(
-  ' ',
-);
+function list(words: string): readonly string[] {
+  return Object.freeze(words.split(' '));
+}
 
-/** Schemes that a page may load from. */
-export const sourceSchemes: readonly string[] = 'http https blob data ftp'.split(' ');
+/** Schemes that a link may have. `blob:` and `data:` have conditions of their own. Frozen. */
+export const linkSchemes = /* @__PURE__ */ list('http https mailto tel blob data ftp market');
 
-/** Schemes whose URLs the standard parses with backslashes as slashes (URL Standard, special schemes). */
-export const specialSchemes: readonly string[] = 'http https ftp ws wss file'.split(' ');
+/** Schemes that pictures and media may be loaded by. Frozen. */
+export const sourceSchemes = /* @__PURE__ */ list('http https blob data ftp');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { createUrlSafety } from '../src/index.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { blankScriptText, createUrlSafety, linkSchemes, sourceSchemes } from '../src/index.ts';
+import type { UrlSafetyOptions } from '../src/index.ts';
 import { page } from './kit.ts';
 import { benignUrls } from './payloads.ts';
 
@@ -133,6 +134,166 @@ describe('form', () => {
   });
 });
 
+describe('where there is no page', () => {
+  const ports = { pageOrigin: () => undefined, warn: () => undefined };
+
+  it('URL-7 nothing but allow-listed origins is a redirect', () => {
+    const { safeRedirect } = createUrlSafety({ redirectOrigins: ['http://[::1]:8080'], ports });
+    const list = ['http://[::1]:8080/a', '/a', 'https://a.test/', '//a.test', '', 'http://[::1]/'];
+    expect(list.map(safeRedirect)).toEqual(['http://[::1]:8080/a', '/a', '', '', '', '']);
+  });
+});
+
+describe('frames', () => {
+  it.each(['https://a.test/', 'http://a.test/', '/a', '//a.test/', 'blob:https://bourse.test/1'])(
+    'URL-54 may load %s',
+    (url) => {
+      expect(urls.safeFrameSource(url)).toBe(url);
+    },
+  );
+
+  it.each([
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'data:image/png,x',
+    'data:text/html,x',
+    'ftp://a.test/',
+    'blob:https://a.test/1',
+    'javascript:alert(1)',
+    'mailto:a@b.test',
+    'bourse://open',
+    'market://details?id=x',
+    'a/b',
+  ])('URL-54 may not load %s', (url) => {
+    expect(urls.safeFrameSource(url)).toBe('');
+  });
+});
+
+describe('rules', () => {
+  const ports = { pageOrigin: () => 'https://bourse.test', warn: () => undefined };
+
+  it('URL-55 narrow links, sources and frames to the schemes that are given', () => {
+    const { safeHref, safeSource, safeFrameSource } = createUrlSafety({
+      schemes: ['https', 'mailto'],
+      ports,
+    });
+    const list = [
+      'https://a.test/',
+      'mailto:a@b.test',
+      '/a',
+      'http://a.test/',
+      'data:image/png,x',
+      'market://x',
+    ];
+    expect(list.map(safeHref)).toEqual([...list.slice(0, 3), '', '', '']);
+    expect(list.map(safeSource)).toEqual(['https://a.test/', '', '/a', '', '', '']);
+    expect(list.map(safeFrameSource)).toEqual(['https://a.test/', '', '/a', '', '', '']);
+  });
+
+  it.each(['javascript', 'ws', 'HTTPS', ''])(
+    'URL-55 take no scheme that is not on the list: %j',
+    (scheme) => {
+      expect(() => createUrlSafety({ schemes: [scheme], ports })).toThrow(TypeError);
+    },
+  );
+
+  it('URL-56 let any relative URL be a link, a source and a frame, but no redirect', () => {
+    const wide = createUrlSafety({ relative: true, ports });
+    for (const url of ['a/b', '?q=1', 'index.html', '.a', 'a b', '%2Fa']) {
+      expect([wide.safeHref(url), wide.safeSource(url), wide.safeFrameSource(url)], url).toEqual([
+        url,
+        url,
+        url,
+      ]);
+      expect(wide.safeRedirect(url), url).toBe('');
+    }
+    for (const url of ['javascript:x', 'java\nscript:x', 'x:y', '\u0001javascript:x', 'a:b/c']) {
+      expect(wide.safeHref(url), url).toBe('');
+    }
+  });
+
+  it('URL-57 are copied when they are checked', () => {
+    const appSchemes = ['bourse'];
+    const redirectOrigins = ['https://help.bourse.test'];
+    const schemes = ['https'];
+    const fixed = createUrlSafety({ appSchemes, redirectOrigins, schemes, ports });
+    for (const list of [appSchemes, redirectOrigins, schemes])
+      list.push('javascript', 'https://evil.test');
+    expect(fixed.safeHref('javascript:x')).toBe('');
+    expect(fixed.safeRedirect('https://evil.test/')).toBe('');
+  });
+
+  it('URL-57 cannot be changed by the lists that are exported', () => {
+    for (const list of [linkSchemes, sourceSchemes]) {
+      expect(() => (list as string[]).push('javascript')).toThrow(TypeError);
+      expect(list).not.toContain('javascript');
+    }
+    expect(createUrlSafety({ ports }).safeHref('javascript:x')).toBe('');
+  });
+
+  it('URL-58 have no other names', () => {
+    const wrong = { appScheme: ['bourse'] } as UrlSafetyOptions;
+    expect(() => createUrlSafety(wrong)).toThrow('Not allowed: appScheme');
+    expect(() => createUrlSafety({ appSchemes: undefined } as never)).not.toThrow();
+  });
+});
+
+describe('a page with a foreign base', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  /** What the browser is asked to do, with its answer to `open`. */
+  function visit(opened: object | null) {
+    const assign = vi.fn<(url: string) => void>();
+    const open = vi.fn<(...call: string[]) => object | null>(() => opened);
+    vi.stubGlobal('location', {
+      origin: 'https://bourse.test',
+      href: 'https://bourse.test/dir/page?q#h',
+      assign,
+    });
+    vi.stubGlobal('window', { open });
+    return { assign, open, urls: createUrlSafety({ ports: { warn: () => undefined } }) };
+  }
+
+  it.each([
+    ['/x', 'https://bourse.test/x'],
+    ['./x', 'https://bourse.test/dir/x'],
+    ['../x', 'https://bourse.test/x'],
+    ['#x', 'https://bourse.test/dir/page?q#x'],
+    ['//bourse.test/x', 'https://bourse.test/x'],
+  ])('URL-59 goes to the page’s own %s', (url, address) => {
+    const { assign, open, urls: own } = visit({});
+    expect([own.safeNavigate(url), own.openWindow(url)]).toEqual([true, true]);
+    expect(assign.mock.calls).toEqual([[address]]);
+    expect(open.mock.calls[0]?.[0]).toBe(address);
+  });
+
+  it('URL-59 opens its own windows alone with an opener', () => {
+    const { open, urls: own } = visit({});
+    for (const url of ['/x', 'https://evil.test/x', '//evil.test/x']) own.openWindow(url);
+    expect(open.mock.calls.map(([url, , features]) => [url, features])).toEqual([
+      ['https://bourse.test/x', ''],
+      ['https://evil.test/x', 'noopener'],
+      ['https://evil.test/x', 'noopener'],
+    ]);
+  });
+
+  it('URL-60 knows when a window was blocked', () => {
+    const { urls: own } = visit(null);
+    expect(own.openWindow('/x')).toBe(false);
+    expect(own.openWindow('https://a.test/')).toBe(true);
+  });
+
+  it('URL-60 knows when the browser cannot go there', () => {
+    const { assign, urls: own } = visit({});
+    assign.mockImplementation(() => {
+      throw new SyntaxError('no');
+    });
+    expect(own.safeNavigate('/x')).toBe(false);
+    expect(own.openWindow('https://a.test:99999/')).toBe(false);
+  });
+});
+
 describe('redirects', () => {
   it.each([
     '/spot/BTCUSDT?x=1',
@@ -215,8 +376,38 @@ describe('acting', () => {
     fresh.safeHref('');
     expect(ports.warn).not.toHaveBeenCalled();
     fresh.safeHref('javascript:alert(1)');
-    expect(ports.warn).toHaveBeenCalledExactlyOnceWith('Refused as a link: javascript:alert(1)');
+    expect(ports.warn).toHaveBeenCalledExactlyOnceWith('Refused as a link: "javascript:alert(1)"');
   });
+
+  it.each([
+    ['evil\nfake line\u001b[2J', 'evil\\nfake line\\u001b[2J'],
+    ['evil/a?token=secret#id=secret', 'evil/a…'],
+    ['javascript://user:secret@a.test/x', 'javascript:…a.test/x'],
+    ['secret@a.test#secret', '…a.test…'],
+    ['x'.repeat(1000), 'x'.repeat(200)],
+  ])('URL-9 warns of %j without secrets and control characters', (url, shown) => {
+    const { urls: fresh, ports } = page();
+    fresh.safeHref(url);
+    expect(ports.warn.mock.calls).toEqual([[`Refused as a link: "${shown}"`]]);
+  });
+
+  it.each([undefined, null, 7, {}, [], Symbol('x'), ['/a'], new URL('https://a.test/')])(
+    'URL-9 refuses %o, which is no string',
+    (value) => {
+      const { urls: fresh, ports } = page();
+      const url = value as string;
+      expect([
+        fresh.safeHref(url),
+        fresh.safeSource(url),
+        fresh.safeFrameSource(url),
+        fresh.safeRedirect(url),
+        fresh.safeNavigate(url),
+        fresh.openWindow(url),
+        blankScriptText(url),
+      ]).toEqual(['', '', '', '', false, false, '']);
+      expect(ports.warn).toHaveBeenCalledTimes(6);
+    },
+  );
 
   it('URL-10 navigates for an accepted redirect alone', () => {
     const { urls: fresh, ports } = page();

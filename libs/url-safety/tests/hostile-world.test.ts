@@ -8,6 +8,8 @@ import { benignUrls, hasAttacks, htmlAttacks, urlAttacks } from './payloads.ts';
 
 const samples = [
   '<table><tr><td onclick=x>&lt;&eacute;<a href=/x target=_blank>y<script>z</script>',
+  '<table><col><tr><td>a<table><caption>b',
+  '<svg><svg><x><y>',
   '<a href="javascript:x" constructor=1 __proto__=2>&constructor;<img srcset="/a 1x">',
   ...(hasAttacks ? htmlAttacks() : []),
 ];
@@ -78,7 +80,7 @@ describe('a hostile world', () => {
 
   it('URL-38 has put things on Object.prototype', () => {
     const polluted = `
-      const names = 'elements attributes maxDepth maxLength toTrusted appSchemes redirectOrigins ports pageOrigin script noscript svg iframe onclick onerror style href src srcset target rel eacute constructor p b a div table td javascript * name value title';
+      const names = 'elements attributes maxDepth maxLength toTrusted appSchemes redirectOrigins ports pageOrigin script noscript svg iframe onclick onerror style href src srcset target rel eacute constructor p b a div table td wbr relative schemes extensions change javascript * name value title';
       for (const name of names.split(' ')) Object.prototype[name] = ['script', 'svg', 'javascript', 'onclick'];
       for (const name of ['maxDepth', 'maxLength']) Object.prototype[name] = 1;
       Object.prototype.toTrusted = () => 'trusted';
@@ -86,4 +88,12 @@ describe('a hostile world', () => {
       delete Object.prototype.constructor;`;
     expect(runIn(polluted)).toEqual(expected());
   });
+
+  it.each(["'td'", "'tbody'", "{ name: 'table', kind: 1023, count: 1 }"])(
+    'URL-38 has put %s at places of lists that have none',
+    (value) => {
+      const polluted = `for (let at = -2; at < 12; at += 1) Object.prototype[at] = ${value};`;
+      expect(runIn(polluted)).toEqual(expected());
+    },
+  );
 });

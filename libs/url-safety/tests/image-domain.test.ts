@@ -85,6 +85,23 @@ describe('race', () => {
     expect([...requests.keys()][0]).toMatch(/^https:\/\/a\.test\/p\.png\?_=/);
   });
 
+  it('URL-42 stores it as fastest_image_domain, and reads it there', async () => {
+    const { images, requests, stored } = world();
+    const race = images.race(config);
+    [...requests.values()][0]?.load();
+    await race;
+    expect(stored).toEqual(new Map([['fastest_image_domain', 'https://a.test']]));
+    const later = world();
+    later.stored.set('fastest_image_domain', 'https://b.test');
+    expect(later.images.fastest()).toBe('https://b.test');
+  });
+
+  it('URL-58 has no other options', () => {
+    expect(() => createImageDomain({ defaultOrigin: primary, testpath: '/x' } as never)).toThrow(
+      'Not allowed: testpath',
+    );
+  });
+
   it('URL-43 gives up when all fail, and keeps what was stored', async () => {
     const { images, requests, stored } = world();
     stored.set('fastest_image_domain', 'https://old.test');

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
 import { describe, expect, it, vi } from 'vitest';
 import * as html from '../src/html/index.ts';
+import * as extensions from '../src/html-extensions/index.ts';
 import * as imageDomain from '../src/image-domain/index.ts';
 import * as csp from '../src/csp/index.ts';
 import * as urls from '../src/index.ts';
@@ -24,7 +25,7 @@ describe('README', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     let count = 0;
     for (const code of examples) {
-      const names = { ...html, ...urls, ...imageDomain, ...csp };
+      const names = { ...html, ...extensions, ...urls, ...imageDomain, ...csp };
       const setUp = [...code.matchAll(/^const [^;]*;/gm)].map(([line]) => line).join('\n');
       for (const { expression, result } of claims(code)) {
         const run = new AnyFunction(...Object.keys(names), `${setUp}; return ${expression};`) as (
@@ -41,16 +42,20 @@ describe('README', () => {
 describe('package', () => {
   it('URL-39 is lowered to ES2018 in every entry', async () => {
     const { outputFiles } = await build({
-      entryPoints: ['index', 'html/index', 'image-domain/index', 'csp/index'].map((entry) =>
-        fileURLToPath(new URL(`../src/${entry}.ts`, import.meta.url)),
-      ),
+      entryPoints: [
+        'index',
+        'html/index',
+        'html-extensions/index',
+        'image-domain/index',
+        'csp/index',
+      ].map((entry) => fileURLToPath(new URL(`../src/${entry}.ts`, import.meta.url))),
       bundle: true,
       format: 'esm',
       target: 'es2018',
       outdir: '/out',
       write: false,
     });
-    expect(outputFiles).toHaveLength(4);
+    expect(outputFiles).toHaveLength(5);
     for (const { text } of outputFiles) {
       const [asIs, lowered] = await Promise.all([
         transform(text, { target: 'esnext' }),

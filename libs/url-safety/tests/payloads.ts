@@ -22,6 +22,17 @@ export const benignUrls = JSON.parse(
   readFileSync(new URL('benign-urls.json', import.meta.url), 'utf8'),
 ) as string[];
 
+const own = JSON.parse(readFileSync(new URL('own-attacks.json', import.meta.url), 'utf8')) as {
+  readonly html: readonly string[];
+  readonly urls: readonly string[];
+};
+
+/** Attacks of every kind that is known, for a clone without the published lists. */
+export const ownAttacks: readonly string[] = own.html;
+
+/** The same for URLs. */
+export const ownAttackUrls: readonly string[] = own.urls;
+
 /** The payloads of one list. */
 export function readPayloads(file: string): string[] {
   const text = readFileSync(path.join(attackFolder, `${file}.json`), 'utf8');
@@ -43,9 +54,9 @@ export function plainAttacks(): string[] {
   return distinct([...htmlFiles, ...urlFiles].flatMap(readPayloads));
 }
 
-/** Every attack where a template might put it, and where parsers have been led astray. */
-export function wrappedAttacks(): string[] {
-  const plain = plainAttacks().filter((payload) => /[<>&:"'=]/.test(payload));
+/** Attacks where a template might put them, and where parsers have been led astray. */
+export function wrap(payloads: readonly string[]): string[] {
+  const plain = payloads.filter((payload) => /[<>&:"'=]/.test(payload));
   return distinct([
     ...plain.map((payload) => `<a href="${payload}">x</a>`),
     ...plain.map((payload) => `<img src='${payload}' srcset='${payload}'>`),

@@ -1,4 +1,4 @@
-import { ownOf } from '../lib/names.ts';
+import { fillIn } from '../lib/names.ts';
 import { browserCspPorts } from './ports.ts';
 import type { CspPorts } from './ports.ts';
 
@@ -44,14 +44,11 @@ export interface ResolvedCspOptions extends Required<Omit<CspReporterOptions, 'p
   readonly ports: CspPorts;
 }
 
-/** Fills in the defaults. */
-export function resolveCspOptions(options: CspReporterOptions): ResolvedCspOptions {
-  const { ports, ...given } = ownOf(options);
-  return {
-    bizType: 'csp',
-    batchMs: 2_000,
-    maxPerMinute: 20,
-    ...given,
-    ports: { ...browserCspPorts(), ...ports },
-  };
+/** Fills in the defaults. @throws TypeError for an unknown option. */
+export function resolveCspOptions({ send, ...options }: CspReporterOptions): ResolvedCspOptions {
+  const given = fillIn<Required<Omit<CspReporterOptions, 'send'>>>(
+    { bizType: 'csp', batchMs: 2_000, maxPerMinute: 20, ports: {} },
+    options,
+  );
+  return { ...given, send, ports: { ...browserCspPorts(), ...given.ports } };
 }

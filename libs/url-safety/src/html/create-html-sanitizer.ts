@@ -1,11 +1,12 @@
 import { judgeAttributes } from '../lib/html/attributes.ts';
 import { createEmitter } from '../lib/html/emitter.ts';
-import { rewrite } from '../lib/html/references.ts';
+import { isPlain, rewrite } from '../lib/html/references.ts';
 import { createRemovals } from '../lib/html/removals.ts';
 import type { Removal } from '../lib/html/removals.ts';
 import { tokenize } from '../lib/html/tokenizer.ts';
 import { resolveHtmlOptions } from './options.ts';
-import type { HtmlPolicy, HtmlSanitizerOptions } from './options.ts';
+import type { HtmlSanitizerOptions } from './options.ts';
+import type { HtmlPolicy } from '../lib/html/policy.ts';
 
 /** What is left of a text, and what is not. */
 export interface Inspection {
@@ -17,7 +18,7 @@ export interface Inspection {
 
 /** Lets HTML through as far as an allow-list goes. */
 export interface HtmlSanitizer<T = string> {
-  /** Clean HTML. The same text gives the same result everywhere. Never throws for a string. */
+  /** Clean HTML. The same text gives the same result everywhere. Of anything that is not a string nothing is left. */
   readonly sanitize: (html: string) => T;
   /** The same, with a report of what was removed. */
   readonly inspect: (html: string) => Inspection;
@@ -43,8 +44,7 @@ export function createHtmlSanitizer<T>(
 export function createHtmlSanitizer<T>(
   options?: HtmlSanitizerOptions<T>,
 ): HtmlSanitizer<T | string> {
-  const policy = resolveHtmlOptions(options);
-  const toTrusted = options && Object.keys(options).includes('toTrusted') && options.toTrusted;
+  const { policy, toTrusted } = resolveHtmlOptions(options);
   const inspect = (html: string) => clean(html, policy);
   return {
     inspect,
@@ -52,30 +52,36 @@ export function createHtmlSanitizer<T>(
   };
 }
 
-function clean(html: string, policy: HtmlPolicy): Inspection {
+function clean(given: string, policy: HtmlPolicy): Inspection {
   const removals = createRemovals();
-  if (html.length > policy.maxLength) {
+  if (typeof given !== 'string' || given.length > policy.maxLength) {
     removals.add('text');
     return { html: '', removed: removals.list() };
   }
-  const emitter = createEmitter(policy.maxDepth);
+  // The standard's input stream knows line feeds only.
+  const html = given.indexOf('\r') < 0 ? given : given.replace(/\r\n?/g, '\n');
+  const emitter = createEmitter(html, policy.maxDepth, policy.elements['wbr'] ? '<wbr>' : '');
   const refuse = (attribute: string) => {
     removals.add('attribute', attribute);
   };
-  const wants = (name: string) => policy.elements[name] === true;
-  // The standard's input stream knows line feeds only.
-  tokenize(html.indexOf('\r') < 0 ? html : html.replace(/\r\n?/g, '\n'), {
-    wants,
-    text: (raw) => {
-      emitter.text(rewrite(raw, false));
+  tokenize(html, policy.elements, {
+    text: (from, to) => {
+      const raw = html.slice(from, to);
+      if (isPlain(html, from, to)) emitter.text(raw, from);
+      else emitter.text(rewrite(raw, false), -1);
     },
-    startTag: (name, attributes) => {
+    startTag: (element, attributes, from) => {
+      const markup = judgeAttributes(element, attributes, policy, refuse);
       const isWritten =
-        wants(name) && emitter.start(name, judgeAttributes(name, attributes, policy, refuse));
-      if (!isWritten) removals.add('element', name);
+        markup !== undefined &&
+        emitter.start(element, `<${element.name}${markup}>`, markup === '' ? from : -1);
+      if (!isWritten) removals.add('element', element.name);
     },
-    endTag: (name) => {
-      if (wants(name)) emitter.end(name);
+    endTag: (element, from) => {
+      emitter.end(element, from);
+    },
+    otherTag: (name) => {
+      removals.add('element', name);
     },
     comment: () => {
       removals.add('comment');

@@ -1,16 +1,20 @@
+import { elementOf } from '../lib/html/elements.ts';
+import type { ElementRule } from '../lib/html/elements.ts';
+import type { HtmlPolicy } from '../lib/html/policy.ts';
 import { judgeLink, judgeSource } from '../lib/judge.ts';
-import { dictionary, nameSet, ownOf } from '../lib/names.ts';
-import type { Dictionary } from '../lib/names.ts';
-import { resolveOptions } from '../options.ts';
+import { copyNames, dictionary, ensure, fillIn, nameSet } from '../lib/names.ts';
+import { defaultRules, resolveRules } from '../options.ts';
+import type { ResolvedRules, UrlRules } from '../options.ts';
+import { browserPage } from '../ports.ts';
 
 /** What a product lets through, and where its HTML goes. */
-export interface HtmlSanitizerOptions<T = string> {
-  /** Schemes of the product's own native apps, lower-case without colon, e.g. `bourse`. Default none. */
-  readonly appSchemes?: readonly string[];
+export interface HtmlSanitizerOptions<T = string> extends UrlRules {
   /** Elements that pass; default {@link defaultElements}. To extend it: `[...defaultElements, 'video']`. */
   readonly elements?: readonly string[];
   /** Attributes that pass, by element, `*` for all; default {@link defaultAttributes}. */
   readonly attributes?: Readonly<Record<string, readonly string[]>>;
+  /** Made by the functions of `@bourse/url-safety/html-extensions`; applied in this order. Default none. */
+  readonly extensions?: readonly HtmlExtension[];
   /** Elements stand at most this deep; the content of deeper ones stays. Default 100, at most 256. */
   readonly maxDepth?: number;
   /** UTF-16 units; of a longer text nothing is left. Default 2,000,000. */
@@ -21,41 +25,21 @@ export interface HtmlSanitizerOptions<T = string> {
   readonly ports?: { readonly pageOrigin?: () => string | undefined };
 }
 
-/** Options with nothing left open. */
-export interface HtmlPolicy {
-  readonly elements: Dictionary<true>;
-  /** By element, then by name. */
-  readonly attributes: Dictionary<Dictionary<true>>;
-  /** By attribute: the URL in the form to use, or the empty string. */
-  readonly judges: Dictionary<(url: string) => string>;
-  readonly maxDepth: number;
-  readonly maxLength: number;
+/** A change of what passes that keeps the result safe: made by the functions of `@bourse/url-safety/html-extensions`. */
+export interface HtmlExtension {
+  readonly extend: (policy: never) => void;
 }
 
 const defaultNames =
   'a abbr address article aside b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd li main mark nav ol p pre q rp rt ruby s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr';
 
-/** Elements that pass by default. */
-export const defaultElements: readonly string[] = defaultNames.split(' ');
+/** Elements that pass by default. Frozen. */
+export const defaultElements: readonly string[] = Object.freeze(defaultNames.split(' '));
 
-/** Attributes that pass by default. */
-export const defaultAttributes: Readonly<Record<string, readonly string[]>> = {
-  '*': ['dir', 'lang', 'title'],
-  a: ['href', 'rel', 'target'],
-  blockquote: ['cite'],
-  col: ['span'],
-  colgroup: ['span'],
-  del: ['cite', 'datetime'],
-  details: ['open'],
-  img: ['alt', 'decoding', 'height', 'loading', 'sizes', 'src', 'srcset', 'width'],
-  ins: ['cite', 'datetime'],
-  li: ['value'],
-  ol: ['reversed', 'start', 'type'],
-  q: ['cite'],
-  td: ['colspan', 'rowspan'],
-  th: ['abbr', 'colspan', 'rowspan', 'scope'],
-  time: ['datetime'],
-};
+/** Attributes that pass by default. Frozen. */
+export const defaultAttributes: Readonly<Record<string, readonly string[]>> = toLists(
+  '* dir lang title,a href rel target,blockquote cite,col span,colgroup span,del cite datetime,details open,img alt decoding height loading sizes src srcset width,ins cite datetime,li value,ol reversed start type,q cite,td colspan rowspan,th abbr colspan rowspan scope,time datetime',
+);
 
 /** Whatever is not here and has no hyphen switches the tokenizer's state or the namespace, or is not known to be harmless. */
 const possibleElements = nameSet(
@@ -66,55 +50,80 @@ const tableElements = 'caption col colgroup table tbody td tfoot th thead tr'.sp
 const impossibleElement = /^(annotation-|color-|font-|missing-)/;
 
 const impossibleAttribute =
-  /^(on|form|xml|popover|command|shadowroot|code|data$|(style|id|name|ping|usemap|background|srcdoc|is|slot|action|archive|classid|manifest|profile|nonce|icon|imagesrcset|content|contenteditable|autofocus|attributionsrc|dynsrc|lowsrc|http-equiv|item.*)$)/;
+  /^(on|form|xml|popover|command|shadowroot|code|data$|(style|id|name|ping|usemap|background|srcdoc|is|for|list|interest.*|slot|action|archive|classid|manifest|profile|nonce|icon|imagesrcset|content|contenteditable|autofocus|attributionsrc|dynsrc|lowsrc|http-equiv|item.*)$)/;
 
-/** Fills in the defaults. @throws TypeError for a name that must not be allowed. */
-export function resolveHtmlOptions(options: HtmlSanitizerOptions<unknown> | undefined): HtmlPolicy {
-  const given = ownOf(options);
-  const { elements = defaultElements, attributes = defaultAttributes } = given;
-  const { maxDepth = 100, maxLength = 2_000_000 } = given;
-  const urls = resolveOptions(options);
-  const judges = dictionary<(url: string) => string>();
-  for (const name of ['href', 'cite', 'longdesc']) judges[name] = (url) => judgeLink(url, urls);
-  for (const name of ['src', 'srcset', 'poster']) judges[name] = (url) => judgeSource(url, urls);
-  return {
-    elements: allowElements(elements),
-    attributes: allowAttributes(elements, attributes),
-    judges,
+/** Fills in the defaults. @throws TypeError for what must not be allowed, and for an unknown option. */
+export function resolveHtmlOptions<T>(options: HtmlSanitizerOptions<T> | undefined) {
+  const given = fillIn(
+    {
+      ...defaultRules,
+      elements: defaultElements,
+      attributes: defaultAttributes,
+      extensions: [] as readonly HtmlExtension[],
+      maxDepth: 100,
+      maxLength: 2_000_000,
+      toTrusted: undefined as HtmlSanitizerOptions<T>['toTrusted'],
+      ports: {},
+    },
+    options,
+  );
+  const { maxDepth, maxLength, toTrusted } = given;
+  // Not a number would be no limit.
+  ensure(maxDepth >= 0 && maxLength >= 0, 'limit');
+  const { pageOrigin } = { ...browserPage, ...given.ports };
+  const policy: HtmlPolicy = {
+    elements: allowElements(given.elements, given.attributes),
+    judges: createJudges(resolveRules(given, pageOrigin)),
+    change: undefined,
     maxDepth: Math.min(maxDepth, 256),
     maxLength,
   };
+  for (const { extend } of given.extensions) extend(policy as never);
+  return { policy, toTrusted };
 }
 
-function allowElements(names: readonly string[]): Dictionary<true> {
-  for (const name of names) {
-    const isOwn = /^[a-z][a-z0-9]*-[a-z0-9-]*$/.test(name) && !impossibleElement.test(name);
-    if (!possibleElements[name] && !isOwn) throw new TypeError(`<${name}> cannot be allowed.`);
-  }
-  const allowed = nameSet(names.join(' '));
-  const listed = tableElements.filter((name) => allowed[name]).length;
-  // A parser adds them where they are missing.
-  if (listed % tableElements.length !== 0) {
-    throw new TypeError('The elements of a table can be allowed together only.');
-  }
-  return allowed;
+function createJudges(rules: ResolvedRules): HtmlPolicy['judges'] {
+  const judges = dictionary<(value: string) => string>();
+  for (const name of ['href', 'cite', 'longdesc']) judges[name] = (url) => judgeLink(url, rules);
+  for (const name of ['src', 'srcset', 'poster']) judges[name] = (url) => judgeSource(url, rules);
+  return judges;
 }
 
-function allowAttributes(
+function allowElements(
   elements: readonly string[],
-  lists: Readonly<Record<string, readonly string[]>>,
-): Dictionary<Dictionary<true>> {
-  const given = ownOf(lists);
-  for (const element of Object.keys(given)) {
-    for (const name of given[element] ?? []) {
-      if (!/^[a-z][a-z0-9-]*$/.test(name) || impossibleAttribute.test(name)) {
-        throw new TypeError(`The attribute ${name} cannot be allowed.`);
-      }
-    }
+  attributes: Readonly<Record<string, readonly string[]>>,
+): HtmlPolicy['elements'] {
+  const names = copyNames(elements, canBeElement);
+  const listed = tableElements.filter((name) => names.includes(name));
+  // A parser adds them where they are missing.
+  ensure(listed.length % tableElements.length === 0, 'a part of a table without the others');
+  const lists = dictionary<readonly string[]>();
+  for (const name of Object.keys(attributes)) {
+    lists[name] = copyNames(attributes[name] ?? [], canBeAttribute);
   }
-  const allowed = dictionary<Dictionary<true>>();
-  for (const element of elements) {
-    allowed[element] = nameSet([...(given['*'] ?? []), ...(given[element] ?? [])].join(' '));
+  const allowed = dictionary<ElementRule>();
+  for (const name of names) {
+    const own = [lists['*'], lists[name]].map((list = []) => list.join(' '));
+    allowed[name] = elementOf(name, nameSet(own.join(' ')));
   }
   return allowed;
+}
+
+function canBeElement(name: string): boolean {
+  const isCustom = /^[a-z][a-z0-9]*-[a-z0-9-]*$/.test(name) && !impossibleElement.test(name);
+  return possibleElements[name] === true || isCustom;
+}
+
+function canBeAttribute(name: string): boolean {
+  return /^[a-z][a-z0-9-]*$/.test(name) && !impossibleAttribute.test(name);
+}
+
+/** Rows of an element and its attributes. */
+function toLists(rows: string): Record<string, readonly string[]> {
+  const lists: Record<string, readonly string[]> = {};
+  for (const row of rows.split(',')) {
+    const [element = '', ...names] = row.split(' ');
+    lists[element] = Object.freeze(names);
+  }
+  return Object.freeze(lists);
 }

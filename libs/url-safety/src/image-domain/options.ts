@@ -1,5 +1,5 @@
 import { originOf } from '../lib/origin.ts';
-import { ownOf } from '../lib/names.ts';
+import { ensure, fillIn } from '../lib/names.ts';
 import { browserImagePorts } from './ports.ts';
 import type { ImageDomainPorts } from './ports.ts';
 
@@ -24,18 +24,20 @@ export interface ResolvedImageDomainOptions extends Required<Omit<ImageDomainOpt
   readonly ports: ImageDomainPorts;
 }
 
-/** Fills in the defaults. @throws TypeError for a default origin that is none. */
+/** Fills in the defaults. @throws TypeError for a default origin that is none, and for an unknown option. */
 export function resolveImageOptions(options: ImageDomainOptions): ResolvedImageDomainOptions {
-  const { ports, ...given } = ownOf(options);
-  if (given.defaultOrigin === '' || originOf(given.defaultOrigin) !== given.defaultOrigin) {
-    throw new TypeError(`${given.defaultOrigin} is not an origin.`);
-  }
-  return {
-    storageKey: 'fastest_image_domain',
-    testPath: '/favicon.ico',
-    exemptPaths: ['/v1/mix/system/getDomainConfigList'],
-    timeoutMs: 10_000,
-    ...given,
-    ports: { ...browserImagePorts(), ...ports },
-  };
+  const given = fillIn<Required<ImageDomainOptions>>(
+    {
+      defaultOrigin: '',
+      storageKey: 'fastest_image_domain',
+      testPath: '/favicon.ico',
+      exemptPaths: ['/v1/mix/system/getDomainConfigList'],
+      timeoutMs: 10_000,
+      ports: {},
+    },
+    options,
+  );
+  const { defaultOrigin, ports } = given;
+  ensure(defaultOrigin !== '' && originOf(defaultOrigin) === defaultOrigin, defaultOrigin);
+  return { ...given, ports: { ...browserImagePorts(), ...ports } };
 }

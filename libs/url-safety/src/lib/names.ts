@@ -13,7 +13,36 @@ export function nameSet(words: string): Dictionary<true> {
   return names;
 }
 
-/** A copy of what an object itself holds, so that nothing is inherited from a polluted prototype. */
-export function ownOf<T extends object>(given: T | undefined): T {
-  return Object.assign(Object.create(null) as T, given);
+/**
+ * Options with every default filled in, and nothing inherited from a polluted prototype.
+ *
+ * @throws TypeError for a name that the defaults do not have.
+ */
+export function fillIn<T extends object>(
+  defaults: T,
+  given: { readonly [TName in keyof T]?: T[TName] | undefined } = {},
+): T {
+  const filled = Object.assign(dictionary() as T, defaults);
+  for (const name of Object.keys(given) as (keyof T & string)[]) {
+    ensure(name in filled, name);
+    filled[name] = given[name] ?? filled[name];
+  }
+  return filled;
+}
+
+/** A copy of a list, so that nothing changes after the check. @throws TypeError for an item that is not accepted. */
+export function copyNames(
+  given: readonly unknown[],
+  isAccepted: (name: string) => boolean,
+): readonly string[] {
+  return Array.from(given, (item) => {
+    const name = String(item);
+    ensure(isAccepted(name), name);
+    return name;
+  });
+}
+
+/** @throws TypeError for what is not allowed. */
+export function ensure(isAllowed: boolean, what: string): void {
+  if (!isAllowed) throw new TypeError(`Not allowed: ${what}`);
 }

@@ -1,5 +1,3 @@
-import { specialSchemes } from '../schemes.ts';
-
 /** What the URL standard's parser would begin to make of a text. */
 export interface ReadUrl {
   /** Trimmed, without the characters that the standard drops, and with slashes where it reads backslashes as slashes. */
@@ -10,20 +8,20 @@ export interface ReadUrl {
   readonly scheme: string;
 }
 
+/** Schemes whose URLs the standard parses with backslashes as slashes (URL Standard, special schemes), and none. */
+const specialSchemes = /^(|https?|ftp|wss?|file)$/;
+
 /** Reads a text as the URL standard would, against a page with a special scheme. */
 export function readUrl(raw: string): ReadUrl {
   const text = trim(raw);
-  const whole = text.replace(/[\t\n\r]/g, '');
-  const scheme = /^([a-z][a-z0-9+.-]*:)?/i.exec(whole)?.[0].slice(0, -1).toLowerCase() ?? '';
-  return {
-    clean:
-      scheme === '' || specialSchemes.includes(scheme)
-        ? // Up to query and fragment the standard reads a backslash as a slash.
-          whole.replace(/^[^?#]*/, (path) => path.replace(/\\/g, '/'))
-        : whole,
-    isRewritten: /[\t\n\r\\]/.test(text),
-    scheme,
-  };
+  const isRewritten = /[\t\n\r\\]/.test(text);
+  let clean = isRewritten ? text.replace(/[\t\n\r]/g, '') : text;
+  const scheme = /^([a-z][a-z0-9+.-]*:)?/i.exec(clean)?.[0].slice(0, -1).toLowerCase() ?? '';
+  if (isRewritten && specialSchemes.test(scheme)) {
+    // Up to query and fragment the standard reads a backslash as a slash.
+    clean = clean.replace(/^[^?#]*/, (path) => path.replace(/\\/g, '/'));
+  }
+  return { clean, isRewritten, scheme };
 }
 
 /** Not a regular expression: one would look at each run of spaces inside once for each of its spaces. */

@@ -1,4 +1,11 @@
 import { defaultAttributes, defaultElements, createHtmlSanitizer } from '../../src/html/index.ts';
+import {
+  linkRel,
+  prefixIds,
+  renameElements,
+  taskLists,
+  transformAttributes,
+} from '../../src/html-extensions/index.ts';
 import { createUrlSafety } from '../../src/index.ts';
 import type { Context } from './contexts.ts';
 
@@ -17,6 +24,8 @@ export interface Trial extends Executions {
 
 /** The page's side of a test. */
 export interface Harness {
+  /** From now on, sanitises with every extension. */
+  readonly extend: () => void;
   readonly sanitize: (html: string) => string;
   /** Puts payloads, sanitised or as they are, reads them back by both serialisers, and puts that again. */
   readonly attack: (
@@ -38,7 +47,9 @@ declare global {
   }
 }
 
-const sanitizer = createHtmlSanitizer();
+let sanitizer = createHtmlSanitizer();
+/** What the extensions let through beyond the lists, by element, `*` for all. */
+let more: Readonly<Record<string, readonly string[]>> = {};
 const urls = createUrlSafety({ appSchemes: ['bourse'], ports: { warn: () => undefined } });
 
 let calls = 0;
@@ -157,10 +168,14 @@ function putAll(payload: string, context: Context, isSanitised: boolean): Elemen
 
 function isAllowed(element: Element): boolean {
   const { localName, attributes, namespaceURI } = element;
-  const names = ['rel', ...(defaultAttributes['*'] ?? []), ...(defaultAttributes[localName] ?? [])];
+  const names = [defaultAttributes, more].flatMap((lists) => [
+    'rel',
+    ...(lists['*'] ?? []),
+    ...(lists[localName] ?? []),
+  ]);
   return (
     namespaceURI === namespaceOf &&
-    defaultElements.includes(localName) &&
+    [...defaultElements, ...Object.keys(more)].includes(localName) &&
     [...attributes].every(({ name }) => names.includes(name))
   );
 }
@@ -182,7 +197,21 @@ function isStable(payload: string): boolean {
 }
 
 window.harness = {
-  sanitize: sanitizer.sanitize,
+  extend: () => {
+    more = { '*': ['id'], input: ['type', 'disabled', 'checked'] };
+    sanitizer = createHtmlSanitizer({
+      extensions: [
+        linkRel('nofollow'),
+        prefixIds('user-'),
+        renameElements({ center: 'div', x: 'span', svg: 'p' }),
+        taskLists(),
+        transformAttributes((element, attributes) =>
+          element === 'img' ? { ...attributes, title: 'x', onclick: 'alert(1)' } : attributes,
+        ),
+      ],
+    });
+  },
+  sanitize: (html) => sanitizer.sanitize(html),
   attack,
   unstable: (payloads) => payloads.filter((payload) => !isStable(payload)),
   resolve: (list) =>

@@ -152,3 +152,22 @@ test('URL-10 a refused redirect leaves the page where it is', async ({ context }
   await page.evaluate(() => window.parts.safeNavigate('/next'));
   await page.waitForURL('https://bourse.test/next');
 });
+
+test('URL-59 a page with a foreign base opens and goes to its own addresses', async ({
+  context,
+}) => {
+  const page = await openParts(context, "script-src 'self'");
+  await page.evaluate(() => {
+    const base = document.createElement('base');
+    base.href = 'https://fast.test/';
+    document.head.append(base);
+  });
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => window.parts.openWindow('/own')),
+  ]);
+  await opened.waitForLoadState();
+  expect(opened.url()).toBe('https://bourse.test/own');
+  expect(await page.evaluate(() => window.parts.safeNavigate('/next'))).toBe(true);
+  await page.waitForURL('https://bourse.test/next');
+});

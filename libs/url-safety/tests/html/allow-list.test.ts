@@ -1,6 +1,21 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createHtmlSanitizer, defaultAttributes, defaultElements } from '../../src/html/index.ts';
 import { inspect, sanitize, sanitizer } from './kit.ts';
+
+/** The URLs of a `srcset` (HTML Standard, parse a srcset attribute); no descriptor of ours has a comma. */
+function candidatesOf(html: string): string[] {
+  const [, srcset = ''] = /srcset="(.*)"/s.exec(html) ?? [];
+  const urls: string[] = [];
+  for (let rest = srcset; (rest = rest.replace(/^[\t\n\f\r ,]+/, '')) !== '';) {
+    const [url = ''] = /^[^\t\n\f\r ]+/.exec(rest) ?? [];
+    urls.push(url.replace(/,+$/, ''));
+    rest = url.endsWith(',')
+      ? rest.slice(url.length)
+      : rest.slice(url.length).replace(/^[^,]*/, '');
+  }
+  return urls;
+}
 
 describe('elements', () => {
   it.each(
@@ -49,7 +64,7 @@ describe('elements', () => {
   });
 
   it.each(
-    'onclick onx style id name form formaction ping usemap background srcdoc is action data xmlns xml:lang nonce http-equiv Title constructor! popovertarget'.split(
+    'onclick onx style id name form formaction ping usemap background srcdoc is action data xmlns xml:lang nonce http-equiv Title constructor! popovertarget for list interestfor'.split(
       ' ',
     ),
   )('URL-33 refuses to allow the attribute %s', (name) => {
@@ -111,6 +126,47 @@ describe('attributes', () => {
     expect(sanitize(`<img srcset="${srcset}">`)).toBe(`<img srcset="${clean}">`);
   });
 
+  it.each([
+    ['http://x/,&#1; 2x', 'http://x/,\ufffd 2x'],
+    ['http://x/a&#1;,/b 1x', 'http://x/a\ufffd,/b 1x'],
+    ['&#1;,/a 1x', ''],
+    ['/a&#31; 1x,&#1;/b 2x', '/a\ufffd 1x'],
+  ])('URL-26 judges what a browser will split: %j', (srcset, clean) => {
+    expect(sanitize(`<img srcset="${srcset}">`)).toBe(
+      clean === '' ? '<img>' : `<img srcset="${clean}">`,
+    );
+  });
+
+  it('URL-26 writes candidates that read the same again', () => {
+    const unit = fc.constantFrom(
+      ...[
+        '/a',
+        'http://x/',
+        ',',
+        ' ',
+        '&#1;',
+        '&#9;',
+        '&#44;',
+        '1x',
+        '2w',
+        '(',
+        ')',
+        'javascript:x',
+        '\f',
+        '&nbsp;',
+        '\u0001',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 9 }), (parts) => {
+        const clean = sanitize(`<img srcset="${parts.join('')}">`);
+        expect(sanitize(clean)).toBe(clean);
+        for (const url of candidatesOf(clean)) expect(url).toMatch(/^(\/|http:\/\/x\/)/);
+      }),
+      { numRuns: 2_000 },
+    );
+  }, 30_000);
+
   it.each(['', ' , ', 'javascript:x', '/a (', '/a 1q'])('URL-26 drops srcset %j', (srcset) => {
     expect(sanitize(`<img srcset="${srcset}">`)).toBe('<img>');
   });
@@ -122,6 +178,8 @@ describe('attributes', () => {
     ['target=_top rel=nofollow', 'target="_top" rel="nofollow"'],
     ['rel="opener nofollow" target=_BLANK', 'target="_BLANK" rel="nofollow noopener"'],
     ['rel="noopener NoReferrer" target=x', 'target="x" rel="NoReferrer noopener"'],
+    ['target=_selfish', 'target="_selfish" rel="noopener"'],
+    ['target=_top rel="openers reopener"', 'target="_top" rel="openers reopener"'],
     ['target=" _self"', 'target=" _self" rel="noopener"'],
   ])('URL-27 gives a link with %s no opener', (attributes, clean) => {
     expect(sanitize(`<a ${attributes}>x</a>`)).toBe(`<a ${clean}>x</a>`);
@@ -130,6 +188,48 @@ describe('attributes', () => {
   it('URL-27 lets no link ask for an opener', () => {
     expect(sanitize('<a rel=opener href=/x>y</a>')).toBe('<a href="/x">y</a>');
   });
+});
+
+describe('options', () => {
+  it.each([NaN, -1, 'deep' as never])('URL-31 takes no %s for a limit', (limit) => {
+    expect(() => sanitizer({ maxDepth: limit })).toThrow(TypeError);
+    expect(() => sanitizer({ maxLength: limit })).toThrow(TypeError);
+  });
+
+  it('URL-58 have no other names', () => {
+    expect(() => sanitizer({ allowedTags: ['b'] } as never)).toThrow('Not allowed: allowedTags');
+  });
+
+  it('URL-57 are copied when they are checked, and the lists that are exported are frozen', () => {
+    const elements = ['b'];
+    const attributes = { '*': ['title'] };
+    const fixed = sanitizer({ elements, attributes });
+    elements.push('script');
+    attributes['*'].push('onclick');
+    expect(fixed.sanitize('<b title=t onclick=x><script>y</script>')).toBe('<b title="t"></b>');
+    expect(() => (defaultElements as string[]).push('script')).toThrow(TypeError);
+    expect(() => (defaultAttributes['a'] as string[]).push('onclick')).toThrow(TypeError);
+    expect(() => {
+      (defaultAttributes as Record<string, string[]>)['b'] = ['onclick'];
+    }).toThrow(TypeError);
+  });
+
+  it('URL-55 URL-56 narrow and widen URLs', () => {
+    const html = '<a href=http://a.test/>x</a><a href=https://a.test/>y</a><img src=a.png>';
+    expect(sanitizer({ schemes: ['https'], relative: true }).sanitize(html)).toBe(
+      '<a>x</a><a href="https://a.test/">y</a><img src="a.png">',
+    );
+  });
+
+  it.each([undefined, null, 7, {}, []])(
+    'URL-31 leaves nothing of %o, which is no string',
+    (value) => {
+      expect(inspect(value as never)).toEqual({
+        html: '',
+        removed: [{ kind: 'text', name: '', count: 1 }],
+      });
+    },
+  );
 });
 
 describe('result', () => {

@@ -17,8 +17,11 @@ describe('nesting', () => {
     ['<a href=/1>a<b>b<a href=/2>c', '<a href="/1">a<b>b</b></a><a href="/2">c</a>'],
     ['<ruby>a<rt>b<rp>c', '<ruby>a<rt>b</rt><rp>c</rp></ruby>'],
     ['<br></br><img></img>x', '<br><img>x'],
-    ['<pre>\n\n x\n</pre>', '<pre> x\n</pre>'],
-    ['<pre><x>&#10;\ny', '<pre>y</pre>'],
+    ['<pre>\n x\n</pre>', '<pre> x\n</pre>'],
+    ['<pre>\n\n x\n</pre>', '<pre><wbr>\n x\n</pre>'],
+    ['<pre><!-- -->\nx</pre>', '<pre><wbr>\nx</pre>'],
+    ['<pre><x>&#10;\ny', '<pre><wbr>\n\ny</pre>'],
+    ['<pre><wbr>\nx</pre>', '<pre><wbr>\nx</pre>'],
     ['<pre><b>\nx', '<pre><b>\nx</b></pre>'],
     ['<hr><p>a<hr>b', '<hr><p>a</p><hr>b'],
   ])('URL-30 closes what a parser would close in %j', (html, clean) => {

@@ -1,22 +1,29 @@
 import { dictionary } from '../names.ts';
-import { decodeValue, escapeText, rewrite } from './references.ts';
+import type { Attribute, ElementRule } from './elements.ts';
+import type { HtmlPolicy } from './policy.ts';
+import { decodeValue, escapeText, isPlain, rewrite } from './references.ts';
 import { judgeSrcset } from './srcset.ts';
-import type { HtmlPolicy } from '../../html/options.ts';
-import type { Attribute } from './tokenizer.ts';
 
-/** The attributes of an element that pass, as markup. @param refuse - Is told the names of the others. */
+/**
+ * The attributes of an element that pass, as markup; `undefined` where the element does not pass for them.
+ *
+ * @param refuse - Receives the names of the others.
+ */
 export function judgeAttributes(
-  element: string,
-  attributes: readonly Attribute[],
+  element: ElementRule,
+  written: readonly Attribute[],
   policy: HtmlPolicy,
   refuse: (name: string) => void,
-): string {
-  if (attributes.length === 0) return '';
-  const allowed = policy.attributes[element];
+): string | undefined {
+  let attributes: readonly Attribute[] | undefined = written;
+  for (const change of [policy.change, element.change]) {
+    if (change) attributes = attributes && change(element.name, attributes);
+  }
+  if (!attributes || attributes.length === 0) return attributes && '';
   const seen = dictionary<string>();
   let markup = '';
   for (const { name, value } of attributes) {
-    if (allowed?.[name] === undefined) refuse(name);
+    if (element.attributes[name] === undefined) refuse(name);
     // The first of a name counts, also when it is refused.
     else if (seen[name] === undefined) {
       const safe = judgeValue(name, value, policy);
@@ -25,16 +32,16 @@ export function judgeAttributes(
       else if (name !== 'rel') markup += ` ${name}="${safe}"`;
     }
   }
-  if (seen['rel'] === undefined && seen['target'] === undefined) return markup;
   const rel = relOf(seen['rel'], seen['target']);
   return rel === '' ? markup : `${markup} rel="${rel}"`;
 }
 
 function judgeValue(name: string, written: string, policy: HtmlPolicy): string | undefined {
-  const raw = written.replace(/\0/g, '\ufffd');
   const judge = policy.judges[name];
-  if (judge === undefined) return rewrite(raw, true);
-  const value = decodeValue(raw);
+  const isSimple = isPlain(written, 0, written.length);
+  const raw = isSimple ? written : written.replace(/\0/g, '\ufffd');
+  if (judge === undefined) return isSimple ? raw : rewrite(raw, true);
+  const value = isSimple ? raw : decodeValue(raw);
   if (value === undefined) return undefined;
   const safe = name === 'srcset' ? judgeSrcset(value, judge) : judge(value);
   return safe === '' ? undefined : escapeText(safe);
@@ -42,6 +49,7 @@ function judgeValue(name: string, written: string, policy: HtmlPolicy): string |
 
 /** A link that may open a window gives it no opener, and none asks for one. */
 function relOf(rel = '', target = ''): string {
+  if (rel === '' && target === '') return '';
   const words = rel
     .split(/[\t\n\f\r ]+/)
     .filter((word) => word !== '' && !/^(no)?opener$/i.test(word));

@@ -1,164 +1,217 @@
-import { nameSet } from '../names.ts';
-import type { Dictionary } from '../names.ts';
+import { dictionary } from '../names.ts';
+import {
+  closesParagraph,
+  elementOf,
+  endsItemSearch,
+  isBarrier,
+  isHeading,
+  isImpliedByRuby,
+  isSection,
+  isTable,
+  isTableInside,
+  isTablePart,
+  isVoid,
+} from './elements.ts';
+import type { ElementRule } from './elements.ts';
 
-/** Writes tags that are balanced, and nested as a parser would nest them. */
+/**
+ * Writes tags that are balanced, and nested as a parser would nest them. `from` is where the source has the very same
+ * markup, and -1 where it has not: what stands together there is copied together.
+ */
 export interface Emitter {
-  /** @returns Whether the element was written. @param attributes - Markup that begins with a space, or nothing. */
-  start(name: string, attributes: string): boolean;
-  end(name: string): void;
+  /** @returns Whether the element was written. @param tag - The whole start tag. */
+  start(element: ElementRule, tag: string, from: number): boolean;
+  end(element: ElementRule, from: number): void;
   /** @param markup - Text with everything escaped. */
-  text(markup: string): void;
+  text(markup: string, from: number): void;
   /** Closes what is open. @returns All that was written. */
   finish(): string;
 }
 
-const voidElements = nameSet('br col hr img source track wbr');
-const headings = nameSet('h1 h2 h3 h4 h5 h6');
-const sections = nameSet('tbody thead tfoot');
-const tableParts = nameSet('caption colgroup col tbody thead tfoot tr td th');
-/** Where nothing but parts of the table may stand. */
-const tableInside = nameSet('table colgroup tbody thead tfoot tr');
-const tables = nameSet('table');
-/** What a search for an open element from the inside never crosses. */
-const barriers = nameSet('table caption td th');
-const closesParagraph = nameSet(
-  'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer header hgroup main menu nav ol p search section summary ul pre li dd dt table hr h1 h2 h3 h4 h5 h6',
-);
-/** Ends the search for an open item of a list; each is one of the standard's special elements to old parsers too. */
-const endsItemSearch = nameSet(
-  'article aside blockquote center dd details dir dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup li main menu nav ol pre section summary table caption td th ul',
-);
-const impliedByRuby = nameSet('dd dt li p rt rp');
-
 /** What was written, and what of it is still open. */
 interface Written {
   html: string;
-  readonly open: string[];
+  readonly source: string;
+  /** The part of the source that comes next in the result. */
+  copyFrom: number;
+  copyTo: number;
+  readonly open: ElementRule[];
   /** Whether nothing stands in an open `pre` yet. */
   isPreStart: boolean;
 }
+
+const isOfTable = isTablePart | isTableInside;
+const implied = (name: string) => elementOf(name, dictionary());
+const [colgroup, tbody, tr, td] = ['colgroup', 'tbody', 'tr', 'td'].map(implied) as [
+  ElementRule,
+  ElementRule,
+  ElementRule,
+  ElementRule,
+];
 
 /**
  * An emitter. A parser that reads the result has nothing to add, to move or to close by itself, so that its tree is
  * the one that the tags say.
  *
  * @param maxDepth - Elements that would stand deeper are left out, their content stays.
+ * @param preStart - Markup before a line feed at the beginning of `pre`, which a parser would drop there.
  */
-export function createEmitter(maxDepth: number): Emitter {
-  const written: Written = { html: '', open: [], isPreStart: false };
+export function createEmitter(source: string, maxDepth: number, preStart: string): Emitter {
+  const written: Written = {
+    html: '',
+    source,
+    copyFrom: 0,
+    copyTo: 0,
+    open: [],
+    isPreStart: false,
+  };
   let skipped = 0;
   return {
-    start: (name, attributes) => {
-      if (written.open.length >= maxDepth && !voidElements[name]) {
+    start: (element, tag, from) => {
+      if (written.open.length >= maxDepth && !(element.kind & isVoid)) {
         skipped += 1;
         return false;
       }
-      if (tableParts[name]) return startTablePart(written, name, attributes);
-      makeRoom(written, name);
-      push(written, name, attributes);
+      if (!(element.kind & isTablePart)) makeRoom(written, element);
+      else if (!enterTablePart(written, element)) return false;
+      push(written, element, tag, from);
       return true;
     },
-    end: (name) => {
+    end: (element, from) => {
       if (skipped > 0) skipped -= 1;
-      else close(written, name, tableParts[name] || name === 'table' ? tables : barriers);
+      else close(written, element.name, element.kind & isOfTable ? isTable : isBarrier, from);
     },
-    text: (markup) => {
-      if (/[^\t\n\f\r ]/.test(markup)) enterCell(written);
-      // A parser drops a line feed at the beginning of `pre`.
-      const shown = written.isPreStart ? markup.replace(/^\n+/, '') : markup;
-      if (shown !== '') written.isPreStart = false;
-      written.html += shown;
+    text: (markup, from) => {
+      if (currentKind(written) & isTableInside && /[^\t\n\f\r ]/.test(markup)) enterCell(written);
+      if (written.isPreStart && markup.startsWith('\n')) {
+        if (preStart === '') {
+          markup = markup.replace(/^\n+/, '');
+          from = -1;
+        } else write(written, preStart);
+      }
+      if (markup !== '') written.isPreStart = false;
+      write(written, markup, from);
     },
     finish: () => {
       closeTo(written, 0);
+      write(written, '');
       return written.html;
     },
   };
 }
 
-function push(written: Written, name: string, attributes = ''): void {
-  written.html += `<${name}${attributes}>`;
-  written.isPreStart = name === 'pre';
-  if (!voidElements[name]) written.open.push(name);
+function write(written: Written, markup: string, from = -1): void {
+  if (from < 0 || from !== written.copyTo) {
+    written.html += written.source.slice(written.copyFrom, written.copyTo);
+    written.copyFrom = written.copyTo = Math.max(from, 0);
+  }
+  if (from < 0) written.html += markup;
+  else written.copyTo += markup.length;
 }
 
-function closeTo(written: Written, depth: number): void {
-  written.isPreStart = false;
-  for (const name of written.open.splice(depth).reverse()) written.html += `</${name}>`;
+function push(written: Written, element: ElementRule, tag = `<${element.name}>`, from = -1): void {
+  write(written, tag, from);
+  written.isPreStart = element.name === 'pre';
+  if (!(element.kind & isVoid)) written.open.push(element);
 }
 
-/** Closes the innermost open element of a name, if there is one on this side of the stops. */
-function close(written: Written, name: string, stops = barriers): void {
+function closeTo(written: Written, depth: number, from = -1): void {
   const { open } = written;
-  for (let depth = open.length - 1; depth >= 0; depth -= 1) {
-    const element = elementAt(open, depth);
-    if (element === name) {
-      closeTo(written, depth);
-      return;
-    }
-    if (stops[element]) return;
+  written.isPreStart = false;
+  while (open.length > depth) {
+    // An end tag in the source stands for one element.
+    const tag = `</${open.pop()?.name ?? ''}>`;
+    write(written, tag, open.length === depth ? from : -1);
   }
 }
 
-function elementAt(open: readonly string[], depth: number): string {
-  return open[depth] ?? '';
+/** Closes the innermost open element of a name, if there is one on this side of the stops. */
+function close(written: Written, name: string, stops = isBarrier, from = -1): void {
+  const { open } = written;
+  for (let depth = open.length - 1; depth >= 0; depth -= 1) {
+    if (nameAt(written, depth) === name) {
+      closeTo(written, depth, from);
+      return;
+    }
+    if (kindAt(written, depth) & stops) return;
+  }
 }
 
-function current({ open }: Written): string {
-  return elementAt(open, open.length - 1);
+/** An open element, or nothing: what a page puts on `Object.prototype` is none. */
+function openAt({ open }: Written, depth: number): ElementRule | undefined {
+  return depth >= 0 && depth < open.length ? open[depth] : undefined;
+}
+
+function nameAt(written: Written, depth: number): string {
+  return openAt(written, depth)?.name ?? '';
+}
+
+function kindAt(written: Written, depth: number): number {
+  return openAt(written, depth)?.kind ?? 0;
+}
+
+function currentKind(written: Written): number {
+  return kindAt(written, written.open.length - 1);
+}
+
+function tableDepth(written: Written): number {
+  let depth = written.open.length - 1;
+  while (depth >= 0 && !(kindAt(written, depth) & isTable)) depth -= 1;
+  return depth;
 }
 
 /** Opens what a parser would open around a part of a table. @returns Whether there is a table. */
-function startTablePart(written: Written, name: string, attributes: string): boolean {
-  const { open } = written;
-  const table = open.lastIndexOf('table');
+function enterTablePart(written: Written, { name, kind }: ElementRule): boolean {
+  const table = tableDepth(written);
   if (table < 0) return false;
   if (name === 'tr') enterSection(written, table);
-  else if (name === 'td' || name === 'th') enterRow(written, table);
-  else if (name !== 'col' || open[table + 1] !== 'colgroup') {
+  else if (kind & isBarrier && name !== 'caption') enterRow(written, table);
+  else if (name === 'col' && nameAt(written, table + 1) === 'colgroup') closeTo(written, table + 2);
+  else {
     closeTo(written, table + 1);
-    if (name === 'col') push(written, 'colgroup');
-  } else closeTo(written, table + 2);
-  push(written, name, attributes);
+    if (name === 'col') push(written, colgroup);
+  }
   return true;
 }
 
 function enterSection(written: Written, table: number): void {
-  const hasSection = sections[elementAt(written.open, table + 1)];
+  const hasSection = kindAt(written, table + 1) & isSection;
   closeTo(written, table + (hasSection ? 2 : 1));
-  if (!hasSection) push(written, 'tbody');
+  if (!hasSection) push(written, tbody);
 }
 
 function enterRow(written: Written, table: number): void {
-  if (written.open[table + 2] === 'tr') closeTo(written, table + 3);
+  if (nameAt(written, table + 2) === 'tr') closeTo(written, table + 3);
   else {
     enterSection(written, table);
-    push(written, 'tr');
+    push(written, tr);
   }
 }
 
 /** Content that stands in a table and in none of its cells gets one. */
 function enterCell(written: Written): void {
-  if (!tableInside[current(written)]) return;
-  enterRow(written, written.open.lastIndexOf('table'));
-  push(written, 'td');
+  if (!(currentKind(written) & isTableInside)) return;
+  enterRow(written, tableDepth(written));
+  push(written, td);
 }
 
 /** Closes what a parser would close before an element begins. */
-function makeRoom(written: Written, name: string): void {
-  if (name === 'table' && tableInside[current(written)]) close(written, name, tables);
-  enterCell(written);
+function makeRoom(written: Written, { name, kind }: ElementRule): void {
+  if (currentKind(written) & isTableInside) {
+    if (kind & isTable) close(written, name, isTable);
+    enterCell(written);
+  }
   if (name === 'li') close(written, name, endsItemSearch);
   if (name === 'dd' || name === 'dt') {
     close(written, 'dd', endsItemSearch);
     close(written, 'dt', endsItemSearch);
   }
-  if (closesParagraph[name]) close(written, 'p');
+  if (kind & closesParagraph) close(written, 'p');
   if (name === 'a') close(written, name);
-  if (headings[name]) closeWhile(written, headings);
-  if (name === 'rt' || name === 'rp') closeWhile(written, impliedByRuby);
+  if (kind & isHeading) closeWhile(written, isHeading);
+  if (name === 'rt' || name === 'rp') closeWhile(written, isImpliedByRuby);
 }
 
-function closeWhile(written: Written, names: Dictionary<true>): void {
-  while (names[current(written)]) closeTo(written, written.open.length - 1);
+function closeWhile(written: Written, kind: number): void {
+  while (currentKind(written) & kind) closeTo(written, written.open.length - 1);
 }

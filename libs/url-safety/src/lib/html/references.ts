@@ -11,24 +11,36 @@ named['NewLine'] = '\n';
 
 /** The references that a browser reads without their semicolon too (HTML Standard, named character references). */
 const legacy =
-  /^([AEIOUaeiou](acute|circ|grave|uml)|[Yy]acute|yuml|[ANOano]tilde|[Aa]ring|AElig|aelig|[Cc]cedil|ETH|eth|THORN|thorn|[Oo]slash|szlig|AMP|amp|COPY|copy|GT|gt|LT|lt|QUOT|quot|REG|reg|acute|brvbar|cedil|cent|curren|deg|divide|frac(12|14|34)|iexcl|iquest|laquo|macr|micro|middot|nbsp|not|ord[fm]|para|plusmn|pound|raquo|sect|shy|sup[123]|times|uml|yen)$/;
+  /^([AEIOUaeiou](acute|circ|grave|uml)|[Yy]acute|yuml|[ANOano]tilde|[Aa]ring|AElig|aelig|[Cc]cedil|ETH|eth|THORN|thorn|[Oo]slash|szlig|AMP|amp|COPY|copy|GT|gt|LT|lt|QUOT|quot|REG|reg|acute|brvbar|cedil|cent|curren|deg|divide|frac(12|14|34)|iexcl|iquest|laquo|macr|micro|middot|nbsp|not|ord[fm]|para|plusmn|pound|raquo|sect|shy|sup[123]|times|uml|yen)/;
+
+/** All longer names that begin with one of these. */
+const longer =
+  /^(centerdot|copysr|divideontimes|gt(cc|cir|dot|lPar|quest|r(approx|arr|dot|eqq?less|less|sim))|lt(cc|cir|dot|hree|imes|larr|quest|rPar|ri[ef]?)|not(in(E|dot|v[abc])?|ni(v[abc])?)|parallel|times(b|bar|d))$/;
 
 const reference = /&(?:#(?:[xX]([0-9a-fA-F]+)|([0-9]+));?|([a-zA-Z][a-zA-Z0-9]*)(;?))/g;
-const special = /[&<>"'\0]/;
+/** What is written as a reference. Control characters are, too: with them, documents in ISO-2022-JP change their letters. */
+const special = /[&<>"'\0-\x08\x0b\x0e-\x1f]/g;
 
 /** What a browser makes of 0x80 to 0x9f (HTML Standard, numeric character reference end state). */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Text as markup that reads as that text, whatever is in it. */
+const escapes = dictionary<string>();
+for (const pair of '&amp; <lt; >gt; "quot; \'#39;'.split(' ')) {
+  escapes[pair.charAt(0)] = `&${pair.replace(/^[^a-z]/, '')}`;
+}
+// The standard's parser drops it in text; in values it has been replaced already.
+escapes['\0'] = '';
+
+/** Text as markup that reads as that text, whatever is in it; control characters become U+FFFD. */
 export function escapeText(text: string): string {
-  if (!special.test(text)) return text;
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;')
-    .replace(/\0/g, '');
+  return text.replace(special, (character) => escapes[character] ?? '\ufffd');
+}
+
+/** Whether nothing in a part of a text needs a reference. */
+export function isPlain(text: string, from: number, to: number): boolean {
+  special.lastIndex = from;
+  const isFound = special.test(text);
+  return !isFound || special.lastIndex > to;
 }
 
 /**
@@ -36,50 +48,70 @@ export function escapeText(text: string): string {
  * the table stay as they are written: a browser makes a character of them, never markup.
  */
 export function rewrite(raw: string, isValue: boolean): string {
-  if (!special.test(raw)) return raw;
-  return replaceReferences(raw, escapeText, ([whole, hex, decimal, name, end], next) => {
-    if (name === undefined) return escapeText(characterOf(hex, decimal));
-    if (isReference(name, end, isValue ? next : '')) {
-      const known = named[name];
-      return known === undefined ? `&${name};` : escapeText(known);
-    }
-    // Where what follows is rewritten or vanishes, the name must not grow by what comes after it.
-    return next === '' || special.test(next) ? `&amp;${name}` : whole;
-  });
+  return replaceReferences(raw, isValue, escapeText, (name) => `&${name};`);
 }
 
 /** The value that a browser reads; `undefined` where it holds a named reference that is not in the table. */
 export function decodeValue(raw: string): string | undefined {
   const unknown: string[] = [];
-  const value = replaceReferences(raw, String, ([whole, hex, decimal, name, end], next) => {
-    if (name === undefined) return characterOf(hex, decimal);
-    if (!isReference(name, end, next)) return whole;
-    const known = named[name];
-    if (known === undefined) unknown.push(name);
-    return known ?? '';
+  const value = replaceReferences(raw, true, toPrintable, (name) => {
+    unknown.push(name);
+    return '';
   });
   return unknown.length === 0 ? value : undefined;
 }
 
+/** The value that a browser reads, in which named references that are not in the table stay as they are written. */
+export function readValue(raw: string): string {
+  return replaceReferences(raw, true, toPrintable, (name) => `&${name};`);
+}
+
+/** Control characters go before a URL is judged, so that what is judged is what is written. */
+function toPrintable(text: string): string {
+  return text.replace(/[\0-\x08\x0b\x0e-\x1f]/g, '\ufffd');
+}
+
+/**
+ * Reads character references as the HTML standard does, in text or in a value (13.2.5.73, named character reference state).
+ *
+ * @param literal - What becomes of characters.
+ * @param unknown - What becomes of a name that is not in the table.
+ */
 function replaceReferences(
   raw: string,
-  between: (text: string) => string,
-  replace: (match: RegExpExecArray, next: string) => string,
+  isValue: boolean,
+  literal: (text: string) => string,
+  unknown: (name: string) => string,
 ): string {
+  if (raw.indexOf('&') < 0) return literal(raw);
   let result = '';
   let last = 0;
   reference.lastIndex = 0;
   for (let match = reference.exec(raw); match !== null; match = reference.exec(raw)) {
-    if (match.index > last) result += between(raw.slice(last, match.index));
+    const [whole, hex, decimal, written, end = ''] = match;
+    const before = raw.slice(last, match.index);
     last = reference.lastIndex;
-    result += replace(match, raw.charAt(last));
+    if (written === undefined) {
+      result += literal(before + characterOf(hex, decimal));
+      continue;
+    }
+    const name = nameIn(written, end, isValue, raw.charAt(last));
+    const known = name === '' ? whole : named[name];
+    result += known === undefined ? literal(before) + unknown(name) : literal(before + known);
+    // The rest after a shorter name is text.
+    if (name !== '' && name !== written) reference.lastIndex = last = match.index + 1 + name.length;
   }
-  return result + between(raw.slice(last));
+  return result + literal(raw.slice(last));
 }
 
-/** Whether a browser reads a character here. In a value, a name without semicolon before `=` is a query's own. */
-function isReference(name: string, end: string | undefined, next: string): boolean {
-  return end === ';' || (next !== '=' && legacy.test(name));
+/**
+ * The name that a browser reads at the beginning of a written one; empty for none. In a value, a name without semicolon
+ * before a letter, a digit or `=` is a query's own.
+ */
+function nameIn(written: string, end: string, isValue: boolean, next: string): string {
+  const [prefix = ''] = legacy.exec(written) ?? [];
+  if (end !== '' && (prefix === '' || prefix === written || longer.test(written))) return written;
+  return isValue && (prefix !== written || next === '=') ? '' : prefix;
 }
 
 function characterOf(hex: string | undefined, decimal: string | undefined): string {

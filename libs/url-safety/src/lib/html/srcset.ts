@@ -20,7 +20,8 @@ export function judgeSrcset(srcset: string, judge: (url: string) => string): str
       descriptors = srcset.slice(start + url.length, at).trim();
     }
     const safe = judge(url);
-    if (safe !== '' && isDescriptors(descriptors)) {
+    // The rest of a URL must not be read as a second one.
+    if (/^[^\t\n\f\r ,]([^\t\n\f\r ]*[^\t\n\f\r ,])?$/.test(safe) && isDescriptors(descriptors)) {
       kept.push(descriptors === '' ? safe : `${safe} ${descriptors}`);
     }
   }

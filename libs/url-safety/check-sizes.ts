@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+/** Most bytes of an entry as an application ships it, minified and gzipped; without what it shares with the one named. */
+const limits: Readonly<Record<string, { readonly bytes: number; readonly beside?: string }>> = {
+  index: { bytes: 1_980 },
+  html: { bytes: 6_400 },
+  'html-extensions': { bytes: 1_000, beside: 'html' },
+  'image-domain': { bytes: 1_400 },
+  csp: { bytes: 1_000 },
+};
+
+async function sizeOf(entries: readonly string[]): Promise<number> {
+  const contents = entries.map((entry) => `export * from './dist/${entry}.js';`).join('\n');
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: fileURLToPath(new URL('.', import.meta.url)) },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2018',
+    write: false,
+    logLevel: 'error',
+  });
+  return gzipSync(outputFiles[0]?.contents ?? '').length;
+}
+
+for (const [entry, { bytes, beside }] of Object.entries(limits)) {
+  const size =
+    beside === undefined
+      ? await sizeOf([entry])
+      : (await sizeOf([beside, entry])) - (await sizeOf([beside]));
+  const isSmall = size <= bytes;
+  if (!isSmall) process.exitCode = 1;
+  process.stdout.write(
+    `${isSmall ? ' ' : '✗'} ${entry.padEnd(16)} ${size} of ${bytes} bytes, minified and gzipped\n`,
+  );
+}

@@ -1,0 +1,26 @@
+import type { HtmlExtension } from '../html/options.ts';
+import { copyNames } from '../lib/names.ts';
+import { changing, extension } from './extension.ts';
+
+/**
+ * Adds words to the `rel` of every link with a `href`, e.g. `linkRel('nofollow', 'ugc')`.
+ *
+ * @throws TypeError for a word with other characters than `a` to `z` and `-`.
+ */
+export function linkRel(...words: readonly string[]): HtmlExtension {
+  const added = copyNames(words, (word) => /^[a-z-]+$/.test(word));
+  const change = changing((element, attributes) => {
+    const names = attributes.map(({ name }) => name);
+    if (element !== 'a' || !names.includes('href')) return attributes;
+    const place = names.indexOf('rel');
+    const given = attributes[place]?.value.split(/[\t\n\f\r ]+/) ?? [];
+    const kept = given.filter((word) => !added.includes(word.toLowerCase()));
+    const rel = { name: 'rel', value: [...kept, ...added].join(' ') };
+    return [...attributes.filter((_, at) => at !== place), rel];
+  });
+  return extension((policy) => {
+    const link = policy.elements['a'];
+    if (link) link.attributes['rel'] = true;
+    change.extend(policy as never);
+  });
+}

@@ -1,0 +1,24 @@
+import type { HtmlExtension } from '../html/options.ts';
+import { rawTextElements } from '../lib/html/raw-text.ts';
+import { copyNames, dictionary } from '../lib/names.ts';
+import { extension } from './extension.ts';
+
+/**
+ * Writes elements as others, e.g. `renameElements({ b: 'strong', center: 'div' })`. The attributes are judged as those of
+ * the new one.
+ *
+ * @throws TypeError for a name whose content is no markup, such as `script`; `createHtmlSanitizer` throws one for a new
+ *   name that is not among its elements.
+ */
+export function renameElements(names: Readonly<Record<string, string>>): HtmlExtension {
+  const given = Object.assign(dictionary<string>(), names) as Record<string, string>;
+  const from = copyNames(
+    Object.keys(given),
+    (name) => /^[a-z][a-z0-9-]*$/.test(name) && !rawTextElements[name],
+  );
+  return extension(({ elements }) => {
+    const before = Object.assign(dictionary<NonNullable<(typeof elements)[string]>>(), elements);
+    copyNames(Object.values(given), (name) => before[name] !== undefined);
+    for (const name of from) elements[name] = before[given[name] ?? ''];
+  });
+}

@@ -1,0 +1,13 @@
+import { mergeConfig } from 'vitest/config';
+import base from './vitest.config.ts';
+
+/** What mutants are tried against: all tests but those that bundle the sources, or only measure time. */
+export default mergeConfig(base, {
+  test: {
+    exclude: [
+      'tests/{hostile-world,linear,package}.test.ts',
+      'tests/browser/**',
+      '**/node_modules/**',
+    ],
+  },
+});

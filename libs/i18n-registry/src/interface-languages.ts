@@ -2,7 +2,7 @@ import type { InterfaceLanguageType } from './language-type.ts';
 
 /** One row of the interface-language list, whose numbers are not the registry's. */
 export interface InterfaceLanguage {
-  /** BCP 47 tag. */
+  /** As the gateway lists it: a BCP 47 tag but for Filipino, whose key `ph` must not reach `Intl`. */
   readonly locale: string;
   /** The gateway's name for it. */
   readonly languageKey: string;
@@ -36,10 +36,10 @@ const rows: readonly (readonly [locale: string, languageKey: string, type: numbe
   ['pt-PT', 'pt_PT', 24],
   ['uz', 'uz_UZ', 25],
   ['ar', 'ar_AE', 99],
-  ['fil', 'fil_PH', 40],
+  ['ph', 'fil_PH', 40],
 ];
 
-/** The interface-language list: tags, server keys and numbers of its own. */
+/** The interface-language list: keys, server keys and numbers of its own. */
 export const interfaceLanguages: readonly InterfaceLanguage[] = rows.map(
   ([locale, languageKey, type]) => ({
     locale,

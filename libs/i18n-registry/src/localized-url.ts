@@ -21,7 +21,7 @@ export function splitLocale(pathname: string): LocalizedPath {
 
 /**
  * The same page in another language: its leading segment and its `locale` query are rewritten, all else is kept.
- * English drops the segment, except on the root, which becomes `/en`.
+ * English drops the segment, except on the root, which becomes `/en`, and before a slug that would be read as a language.
  *
  * @param url - A path with optional query and hash, as `location` gives them.
  */
@@ -41,15 +41,21 @@ export function stripLocale(url: string): string {
   });
 }
 
-/** The address under which a page in its URL's language stands; equal to `url` when it stands there already. */
+/**
+ * The canonical address of a page in its URL's language; equal to `url` when that is canonical already.
+ * An English segment that is dropped becomes `locale=en`, so that no stored language replaces it.
+ */
 export function canonicalUrl(url: string): string {
   const { pathname, search, hash } = splitUrl(url);
   const { locale, path } = splitLocale(pathname);
-  return locale ? joinUrl({ pathname: prefixed(path, locale), search, hash }) : url;
+  if (!locale) return url;
+  const canonical = prefixed(path, locale);
+  if (canonical === path) return localizeUrl(url, locale);
+  return joinUrl({ pathname: canonical, search, hash });
 }
 
 function prefixed(path: string, locale: Locale): string {
-  if (locale === 'en') return path === '/' ? '/en' : path;
+  if (locale === 'en' && path !== '/' && !splitLocale(path).locale) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 

@@ -1,4 +1,4 @@
-import { toLocale } from './find-language.ts';
+import { localeOfLanguageKey, toLocale } from './find-language.ts';
 import type { Locale } from './languages.ts';
 import { fallbackLocale, languages, variants } from './languages.ts';
 import { matchTag } from './lib/match-tag.ts';
@@ -7,9 +7,9 @@ import { matchTag } from './lib/match-tag.ts';
 export interface LocaleHints {
   /** The URL's leading segment. */
   readonly segment?: string | null | undefined;
-  /** The `locale` query. */
+  /** The `locale` query: a key, or the gateway's name for it such as `zh_TW`. */
   readonly query?: string | null | undefined;
-  /** The `lang` cookie. */
+  /** The `lang` cookie; as `query`. */
   readonly cookie?: string | null | undefined;
   /** The browser's BCP 47 tags, e.g. `navigator.languages`. */
   readonly browser?: readonly string[] | undefined;
@@ -26,15 +26,13 @@ export function negotiateLocale(
     .filter(({ visible }) => visible)
     .map(({ locale }) => locale),
 ): Locale {
-  for (const hint of [hints.segment, hints.query, hints.cookie]) {
-    const locale = toLocale(hint);
-    if (locale && (available.includes(locale) || hint === hints.segment)) return locale;
-  }
-  for (const tag of hints.browser ?? []) {
-    const locale = variantFor(tag) ?? matchTag(tag);
-    if (locale && available.includes(locale)) return locale;
-  }
-  return fallbackLocale;
+  const segment = toLocale(hints.segment);
+  if (segment) return segment;
+  const candidates = [
+    ...[hints.query, hints.cookie].map((hint) => toLocale(hint) ?? localeOfLanguageKey(hint)),
+    ...(hints.browser ?? []).flatMap((tag) => variantFor(tag) ?? matchTag(tag)),
+  ];
+  return candidates.find((locale) => locale && available.includes(locale)) ?? fallbackLocale;
 }
 
 function variantFor(tag: string): Locale | undefined {

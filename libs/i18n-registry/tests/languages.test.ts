@@ -1,8 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { InterfaceLanguageType, LanguageType } from '../src/index.ts';
+import type { InterfaceLanguageType, LanguageType, Locale } from '../src/index.ts';
 import {
   directionOf,
   interfaceLanguages,
+  isLocale,
   languageOf,
   languageOfVariant,
   languages,
@@ -23,6 +24,13 @@ describe('languages', () => {
     expect(locales).toHaveLength(24);
     expect(languages.filter(({ visible }) => !visible).map(({ locale }) => locale)).toEqual(['bg']);
     expect(locales.slice(0, 5)).toEqual(['en', 'asia', 'en-GB', 'ja', 'ru']);
+  });
+
+  it('I18N-2 are found by their key alone', () => {
+    expect(isLocale('zh-TC')).toBe(true);
+    expect(isLocale('zh-TW')).toBe(false);
+    expect(languageOf('xx' as Locale).locale).toBe('en');
+    expect(directionOf('en')).toBe('ltr');
   });
 
   it.each(table)('I18N-2 %s has type %s, currency %s, key %s', (locale, type, currency, key) => {
@@ -68,7 +76,7 @@ describe('languages', () => {
       tr: 8,
       'en-ZA': 19,
       ar: 99,
-      fil: 40,
+      ph: 40,
     });
     expect(interfaceLanguages).toHaveLength(27);
   });

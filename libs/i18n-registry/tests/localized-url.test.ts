@@ -38,6 +38,16 @@ describe('addresses', () => {
     expect(localizeUrl('/ja/login', 'en')).toBe('/login?locale=en');
   });
 
+  it.each([
+    ['/ja/spot/BTCUSDT?a=1&locale=ja&b=?2#x?y', '/spot/BTCUSDT?a=1&b=?2#x?y'],
+    ['/ja?locale=ja', '/'],
+    ['/spot', '/spot'],
+    ['?locale=ja&a=1', '?a=1'],
+    ['#ja', '#ja'],
+  ])('I18N-14 strip %s to %s', (url, stripped) => {
+    expect(stripLocale(url)).toBe(stripped);
+  });
+
   it('I18N-14 strip what was added', () => {
     fc.assert(
       fc.property(address, fc.constantFrom(...locales), (url, locale) => {
@@ -48,7 +58,8 @@ describe('addresses', () => {
   });
 
   it('I18N-15 have one canonical form, reached in one step', () => {
-    expect(canonicalUrl('/en/spot?x=1#y')).toBe('/spot?x=1#y');
+    expect(canonicalUrl('/en/spot?x=1#y')).toBe('/spot?x=1&locale=en#y');
+    expect(canonicalUrl('/en')).toBe('/en');
     expect(canonicalUrl('/zh-tc/spot')).toBe('/zh-TC/spot');
     expect(canonicalUrl('/spot')).toBe('/spot');
     fc.assert(
@@ -67,4 +78,11 @@ describe('addresses', () => {
       }
     },
   );
+
+  it.each(['id', 'ar', 'IT'])('I18N-11 never reads a language from the slug %s', (slug) => {
+    const english = localizeUrl(`/ja/${slug}/x`, 'en');
+    expect(english).toBe(`/en/${slug}/x?locale=en`);
+    expect(splitLocale(english.replace(/\?.*/, ''))).toEqual({ locale: 'en', path: `/${slug}/x` });
+    expect(canonicalUrl(`/en/${slug}`)).toBe(`/en/${slug}`);
+  });
 });

@@ -16,6 +16,7 @@ describe('negotiateLocale', () => {
     expect(negotiateLocale({ query: 'tlh', cookie: 'ja' })).toBe('ja');
     expect(negotiateLocale({ cookie: 'fr', browser: ['fr', 'ja'] }, ['en', 'ja'])).toBe('ja');
     expect(negotiateLocale({ segment: 'fr' }, ['en'])).toBe('fr');
+    expect(negotiateLocale({ browser: ['bg', 'ja'] })).toBe('ja');
   });
 
   it.each([
@@ -24,6 +25,16 @@ describe('negotiateLocale', () => {
     ['zh', 'zh-CN'],
     ['pt', 'pt'],
     ['pt-PT', 'pt-PT'],
+    ['pt-AO', 'pt-PT'],
+    ['pt-MZ', 'pt-PT'],
+    ['pt-US', 'pt'],
+    ['yue', 'zh-TC'],
+    ['yue-HK', 'zh-TC'],
+    ['yue-CN', 'zh-CN'],
+    ['yue-Hans', 'zh-CN'],
+    ['wuu', 'zh-CN'],
+    ['es-PH', 'es-ES'],
+    ['es-US', 'es'],
     ['es-MX', 'es'],
     ['es-ES', 'es-ES'],
     ['en-AU', 'en'],
@@ -34,8 +45,36 @@ describe('negotiateLocale', () => {
     ['uz', 'uz'],
     ['ar-EG', 'ar'],
     ['ru-UZ', 'ru'],
+    ['zh-Hant-CN', 'zh-TC'],
+    ['zh-HANT', 'zh-TC'],
+    ['zh-hans-HK', 'zh-CN'],
+    ['zh-CN-x-hant', 'zh-CN'],
+    ['es-x-mx', 'es'],
+    ['es-419', 'es'],
+    ['es-150', 'es-ES'],
+    ['pt-u-rg-aozzzz', 'pt'],
+    ['zh-hantx-CN', 'zh-CN'],
+    ['es-mx1', 'es'],
   ])('I18N-9 serves %s with %s', (tag, locale) => {
     expect(negotiateLocale({ browser: [tag] })).toBe(locale);
+  });
+
+  it('I18N-9 falls back to a wider form of the language that is available', () => {
+    expect(negotiateLocale({ browser: ['pt-AO', 'ja'] }, ['en', 'ja', 'pt'])).toBe('pt');
+    expect(negotiateLocale({ browser: ['en-CA', 'ja'] }, ['en', 'ja'])).toBe('en');
+  });
+
+  it.each([
+    ['zh_TW', 'zh-TC'],
+    ['zh-tw', 'zh-TC'],
+    ['es_LA', 'es'],
+    ['EN_US', 'en'],
+    ['fil_PH', 'ph'],
+  ])('I18N-18 understands %s in a query or cookie', (key, locale) => {
+    const browser = ['ja'];
+    expect(negotiateLocale({ query: key, browser })).toBe(locale);
+    expect(negotiateLocale({ cookie: key, browser })).toBe(locale);
+    expect(negotiateLocale({ segment: key.replace('-', '_'), browser })).toBe('ja');
   });
 
   it.each(['*', '', 'x-klingon', '__proto__', 'constructor', '-', 'EN_us'])(

@@ -24,23 +24,48 @@ const plain: Readonly<Record<string, Locale>> = {
   bg: 'bg',
 };
 
+/** Varieties of Chinese that are written as one of the two rows (CLDR `languageMatching`). */
+const chinese = new Set(['zh', 'yue', 'cdo', 'cjy', 'gan', 'hak', 'hsn', 'lzh', 'nan', 'wuu']);
+
 const traditionalRegions = new Set(['TW', 'HK', 'MO']);
+
+/** Regions whose Portuguese is that of Portugal (CLDR `parentLocales`). */
+const europeanPortuguese = new Set('AO CH CV FR GQ GW LU MO MZ ST TL'.split(' '));
+
+/** Regions whose Spanish is that of Latin America (CLDR `parentLocales`). */
+const latinAmericanSpanish = new Set(
+  '419 AR BO BR BZ CL CO CR CU DO EC GT HN JP MX NI PA PE PR PY SV US UY VE'.split(' '),
+);
 
 const exact = new Map(
   languages.map(({ bcp47, locale }) => [subtags(bcp47).slice(0, 3).join('-'), locale]),
 );
 
-/** The row that serves a BCP 47 tag; `undefined` when none does. Accepts any text and never throws. */
-export function matchTag(tag: string): Locale | undefined {
+/** The rows that serve a BCP 47 tag, the closest first; none when no row does. Accepts any text and never throws. */
+export function matchTag(tag: string): readonly Locale[] {
   const [language, script, region] = subtags(tag);
-  if (language === 'zh') return isTraditional(script, region) ? 'zh-TC' : 'zh-CN';
-  const found =
-    exact.get([language, script, region].join('-')) ?? exact.get([language, '', region].join('-'));
-  return found ?? (Object.hasOwn(plain, language) ? plain[language] : undefined);
+  if (chinese.has(language)) {
+    return [isTraditional(language, script, region) ? 'zh-TC' : 'zh-CN'];
+  }
+  return [
+    exact.get([language, script, region].join('-')),
+    exact.get([language, '', region].join('-')),
+    parentOf(language, region),
+    Object.hasOwn(plain, language) ? plain[language] : undefined,
+  ].filter((locale) => locale !== undefined);
 }
 
-function isTraditional(script: string | undefined, region: string | undefined): boolean {
-  return script ? script === 'Hant' : traditionalRegions.has(region ?? '');
+/** The row that a region's own form of a language descends from. */
+function parentOf(language: string, region: string): Locale | undefined {
+  if (language === 'pt' && europeanPortuguese.has(region)) return 'pt-PT';
+  const isEuropeanSpanish = language === 'es' && region && !latinAmericanSpanish.has(region);
+  return isEuropeanSpanish ? 'es-ES' : undefined;
+}
+
+/** Cantonese is written traditionally, except in mainland China. */
+function isTraditional(language: string, script: string, region: string): boolean {
+  if (script) return script === 'Hant';
+  return traditionalRegions.has(region) || (language === 'yue' && region !== 'CN');
 }
 
 /** `[language, script or '', region or '']` of a tag, extensions left out (RFC 5646 §2.1). */

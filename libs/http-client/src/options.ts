@@ -104,7 +104,10 @@ export interface Interceptors {
 
 /** How a client is set up. */
 export interface HttpClientOptions {
-  /** Origin of the API without a trailing slash. Default: the page's own. */
+  /**
+   * Address of the API: `https://api.example.com`, or with a path that stands before every call's, such as
+   * `https://example.com/api`. A relative address is resolved against the page. Default: the page's origin.
+   */
   readonly baseUrl?: string;
   /** What the headers tell of the caller. */
   readonly context: () => CallerContext;
@@ -141,7 +144,7 @@ export interface CoreClientOptions extends Omit<
 
 /** Options with nothing left open. */
 export interface ResolvedOptions {
-  readonly baseUrl: string;
+  readonly base: URL;
   readonly context: () => CallerContext;
   readonly signer?: RequestSigner;
   readonly recoveries: readonly ((answer: RefusedAnswer) => Promise<Recovery | undefined>)[];
@@ -162,7 +165,6 @@ export function resolveOptions(
 ): ResolvedOptions {
   const ports = { ...defaultPorts(), ...options.ports };
   const resolved = {
-    baseUrl: '',
     website: 'mix',
     shared: true,
     timeoutMs: 60_000,
@@ -171,8 +173,20 @@ export function resolveOptions(
     interceptors: { request: [], response: [], error: [], ...options.interceptors },
     clock: options.clock ?? makeClock(ports),
     ports,
+    base: parseBase(options.baseUrl, ports.pageUrl()),
     targets: new WeakMap<CallDescription, string>(),
   };
   if (resolved.timeoutMs > 0) return resolved;
   throw new TypeError('timeoutMs must be positive');
+}
+
+/** Resolves the API's address. @throws TypeError for none, and for one that no path can be appended to. */
+function parseBase(baseUrl: string | undefined, pageUrl: string | undefined): URL {
+  try {
+    const base = new URL(baseUrl || '/', pageUrl);
+    if (base.href === base.origin + base.pathname) return base;
+  } catch {
+    // Not an address at all, or relative without a page.
+  }
+  throw new TypeError('baseUrl must be the address of an API');
 }

@@ -39,8 +39,8 @@ describe('createApi', () => {
     const order = api.placeOrder({ size: '1' });
     await world.settle();
     expect(world.sent.map(({ method, url, body }) => [method, url, body])).toEqual([
-      ['GET', '/v1/symbols?type=spot', null],
-      ['POST', '/v1/order', '{"size":"1"}'],
+      ['GET', 'https://bourse.test/v1/symbols?type=spot', null],
+      ['POST', 'https://bourse.test/v1/order', '{"size":"1"}'],
     ]);
     world.sent[0]!.answer({ code: '00000', msg: '', data: ['BTCUSDT'] });
     world.sent[1]!.answer({ code: '43012', msg: 'Too little' });

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createCoreClient, createHttpClient, HttpError } from '../src/index.ts';
 import type { HttpClientOptions, RequestSigner, TimeSample } from '../src/index.ts';
+import { parseRetryAfter } from '../src/lib/retry-after.ts';
 import { caller, clientOf, read, write } from './kit/client.ts';
 import { createFakeWorld } from './kit/fake-world.ts';
 import { startFailingServer } from './kit/failing-server.ts';
 import { answerEnvelope, startServer } from './kit/local-server.ts';
 
+const nowMs = Date.UTC(2033, 10, 6, 8, 49, 30);
 const ok = { code: '00000', msg: 'success', data: null };
 
 function open(options: Partial<HttpClientOptions> = {}) {
@@ -107,6 +110,31 @@ describe('what is sent', () => {
   });
 });
 
+describe('Retry-After', () => {
+  it.each([
+    ['Sun, 06 Nov 2033 08:49:37 GMT', 7_000],
+    ['Sunday, 06-Nov-33 08:49:37 GMT', 7_000],
+    ['Sun Nov  6 08:49:37 2033', 7_000],
+    ['Sun Nov 06 08:49:37 2033', 7_000],
+    ['Sunday, 06-Nov-94 08:49:37 GMT', 0],
+    ['Fri, 06 Nov 2099 08:49:37 GMT', Date.UTC(2099, 10, 6, 8, 49, 37) - nowMs],
+    ['120', 120_000],
+    ['Wait 5', undefined],
+    ['Sunday', undefined],
+    ['Sun, 06 Nov 2033 08:49:37', undefined],
+    ['Sun, 06 Nov 2033 08:49:37 CET', undefined],
+    ['Sun, 06 Foo 2033 08:49:37 GMT', undefined],
+    ['Sun Nov  6 08:49:37 2033 GMT', undefined],
+    ['2033-11-06T08:49:37Z', undefined],
+  ])('HTTP-13 reads Retry-After as RFC 9110 does: %s', (value, waitMs) => {
+    // Half a day from GMT, where a date read as local time shows.
+    vi.stubEnv('TZ', 'Pacific/Auckland');
+    expect(new Date(nowMs).getHours()).toBe(21);
+    expect(parseRetryAfter(value, { now: () => nowMs })).toBe(waitMs);
+    vi.unstubAllEnvs();
+  });
+});
+
 describe('errors', () => {
   it('HTTP-10 tell the path without its query, and whether the call writes', async () => {
     const { world, client } = open();
@@ -132,7 +160,7 @@ describe('errors', () => {
     expect((failure as HttpError).retryAfterMs).toBeLessThanOrEqual(30_000);
   });
 
-  it.each(['1.5', '-5', '', '5 seconds', '0x10'])(
+  it.each(['1.5', '-5', '', '5 seconds', '0x10', 'Wait 5'])(
     'HTTP-13 makes nothing of Retry-After: %j',
     async (value) => {
       await using server = await startServer((_, response) => {
@@ -157,17 +185,22 @@ describe('errors', () => {
     },
   );
 
-  it('HTTP-8 a path goes to the API whatever it looks like, as the browser would write it', async () => {
+  it('HTTP-8 a path is sent as the browser would write it, and keeps its own query', async () => {
     const { world, client } = open({ baseUrl: 'https://api.bourse.test' });
     const call = { method: 'GET', path: '/v1/../é x' } as const;
     for (const payload of [{ q: "it's" }, undefined])
       void client.call(call, payload).catch(() => undefined);
-    void client.call({ ...call, path: '//other.test/v1/read' }).catch(() => undefined);
+    void client.call(call, { 'a b': '~é+&=%', n: 0, no: null }).catch(() => undefined);
+    for (const path of ['/v1/read?a=1', '/v1/read?', '/v1/read#h'])
+      void client.call({ ...call, path }, { b: 2 }).catch(() => undefined);
     await world.settle();
     expect(world.sent.map(({ url }) => url)).toEqual([
       'https://api.bourse.test/%C3%A9%20x?q=it%27s',
       'https://api.bourse.test/%C3%A9%20x',
-      'https://api.bourse.test//other.test/v1/read',
+      'https://api.bourse.test/%C3%A9%20x?a%20b=~%C3%A9%2B%26%3D%25&n=0',
+      'https://api.bourse.test/v1/read?a=1&b=2',
+      'https://api.bourse.test/v1/read?b=2',
+      'https://api.bourse.test/v1/read?b=2',
     ]);
   });
 
@@ -186,6 +219,133 @@ describe('errors', () => {
     await world.settle();
     world.sent[0]!.answer({ code: '10021', msg: 'solve' });
     expect(await call).toEqual({ bizId: 'b' });
+  });
+});
+
+describe('the address of the API', () => {
+  const leaving = [
+    '/v1/x/../../..//evil.example/x',
+    '//evil.example/x',
+    '///evil.example/x',
+    '/\\evil.example/x',
+    '/\t/evil.example/x',
+    '/\n\\evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2e%2E//evil.example',
+    '/x/%2e.\\\\evil.example',
+    '//user:pass@evil.example',
+    '//[',
+  ];
+
+  it.each(leaving)('HTTP-51 a call never leaves it by the path %j', async (path) => {
+    for (const baseUrl of [undefined, 'https://api.bourse.test', 'https://api.bourse.test/']) {
+      const { world, client } = open(baseUrl === undefined ? {} : { baseUrl });
+      await expect(client.call({ method: 'POST', path }, { secret: 1 })).rejects.toMatchObject({
+        kind: 'request',
+        code: 'HTTP_API_NAME',
+      });
+      expect(world.sent).toEqual([]);
+    }
+  });
+
+  it.each(['/../v1', '/v1/../../admin', '/..', '/%2e%2e/apis/v1', '/..//api/v1'])(
+    'HTTP-51 a call never leaves its path by the path %j',
+    async (path) => {
+      const { world, client } = open({ baseUrl: 'https://bourse.test/api' });
+      await expect(client.call({ method: 'GET', path })).rejects.toMatchObject({
+        code: 'HTTP_API_NAME',
+      });
+      expect(world.sent).toEqual([]);
+    },
+  );
+
+  it('HTTP-51 no text makes a path that leaves the API', async () => {
+    const unit = fc.constantFrom(
+      ...[
+        '/',
+        '\\',
+        '\t',
+        '\n',
+        ' ',
+        '.',
+        '..',
+        '%2e',
+        '%2f',
+        ':',
+        '@',
+        '[',
+        '?',
+        '#',
+        'evil.example',
+        'v1',
+      ],
+    );
+    const urls: unknown[] = [];
+    const fetchAndNote: typeof fetch = (url) => {
+      urls.push(url);
+      return Promise.resolve(Response.json(ok));
+    };
+    const { client } = open({
+      baseUrl: 'https://api.bourse.test/api',
+      ports: { fetch: fetchAndNote },
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(unit, { maxLength: 9 }), async (parts) => {
+        const count = urls.length;
+        const path = `/${parts.join('')}`;
+        const met = await client
+          .call({ method: 'GET', path })
+          .catch((error: unknown) => (error as HttpError).code);
+        if (met === null) {
+          expect(new URL(String(urls[count])).href).toMatch(/^https:\/\/api\.bourse\.test\/api\//);
+        } else expect([met, urls.length]).toEqual(['HTTP_API_NAME', count]);
+      }),
+      { numRuns: 1_000 },
+    );
+  }, 30_000);
+
+  it.each([
+    ['https://api.test', 'https://api.test/v1/read'],
+    ['https://api.test/', 'https://api.test/v1/read'],
+    ['https://api.test//', 'https://api.test/v1/read'],
+    ['https://api.test/api', 'https://api.test/api/v1/read'],
+    ['https://api.test/api/', 'https://api.test/api/v1/read'],
+    ['HTTPS://API.test:443/a/../b', 'https://api.test/b/v1/read'],
+    ['//api.test', 'https://api.test/v1/read'],
+    ['/api', 'https://bourse.test/api/v1/read'],
+    ['', 'https://bourse.test/v1/read'],
+    [undefined, 'https://bourse.test/v1/read'],
+  ])('HTTP-52 baseUrl %j stands before a path: %s', async (baseUrl, url) => {
+    const { world } = open();
+    const pageUrl = () => 'https://bourse.test/spot/BTCUSDT?locale=en#book';
+    const options = baseUrl === undefined ? {} : { baseUrl };
+    const { client } = open({ ...options, ports: { ...world.ports, pageUrl } });
+    void client.call(read, { a: 1 }).catch(() => undefined);
+    await world.settle();
+    expect(world.sent.map((sent) => sent.url)).toEqual([`${url}?a=1`]);
+    const { headers } = world.sent[0]!;
+    const text = `${new URL(url).pathname}?a=1${headers['tm']}${headers['uhti']}`;
+    expect(headers['sign']).toBe(createHash('sha256').update(text).digest('hex'));
+  });
+
+  it.each([
+    ['api.test', undefined],
+    ['/api', undefined],
+    ['', undefined],
+    [undefined, undefined],
+    ['https://', 'https://bourse.test/'],
+    ['https://api.test?x=1', 'https://bourse.test/'],
+    ['https://api.test/#x', 'https://bourse.test/'],
+    ['https://user:pass@api.test', 'https://bourse.test/'],
+    ['https://:pass@api.test', 'https://bourse.test/'],
+    ['mailto:a@b.test', 'https://bourse.test/'],
+    [undefined, 'about:srcdoc'],
+  ])('HTTP-52 baseUrl %j on a page at %s is a mistake of the caller’s', (baseUrl, page) => {
+    const options = baseUrl === undefined ? {} : { baseUrl };
+    expect(() => open({ ...options, ports: { pageUrl: () => page } })).toThrow(
+      /^baseUrl must be the address/,
+    );
   });
 });
 

@@ -124,7 +124,8 @@ async function play(steps: readonly Step[]): Promise<void> {
     const index = running[at % running.length];
     if (index === undefined) return;
     const { url, answer: give } = world.sent[index]!;
-    const data: Told = { request: index, path: url, who: sentFor[index]!, marks: [] };
+    const { pathname } = new URL(url);
+    const data: Told = { request: index, path: pathname, who: sentFor[index]!, marks: [] };
     model.answer(index, outcome);
     if (outcome === 'answered') give({ code: '00000', msg: '', data });
     else give(outcome === 'network' ? new TypeError('failed') : { code: '1', msg: 'no' });

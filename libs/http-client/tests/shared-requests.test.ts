@@ -153,7 +153,7 @@ describe('for how long', () => {
     expect(world.sent).toHaveLength(2);
   });
 
-  it('HTTP-38 one timer stands for all deadlines and answers, and for nothing after them', async () => {
+  it('HTTP-53 one timer stands for all deadlines and answers, and for nothing after them', async () => {
     const { world, call } = open({ timeoutMs: 20_000 });
     for (const id of [1, 2, 3]) call(read, {}, { id });
     await world.settle();

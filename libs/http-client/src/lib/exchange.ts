@@ -30,10 +30,10 @@ export async function exchange(
   const { ports, clock } = options;
   const { method, target: path } = request;
   const signer = request.signed ? options.signer : undefined;
-  await signer?.prepare({ method, path });
+  if (signer) await signer.prepare({ method, path });
   const uhti = toHex(ports.randomBytes(16));
   const tm = String(Math.round(clock.now()));
-  const signed = await signer?.sign({ method, path, body: request.body, tm, uhti });
+  const signed = signer && (await signer.sign({ method, path, body: request.body, tm, uhti }));
   const body = signed?.body ?? request.body;
   const headers = {
     ...baseHeaders(options, request),
@@ -60,8 +60,8 @@ export async function exchange(
     status: response.status,
     text,
     envelope,
-    gwSignError: header('gw-sign-error'),
-    retryAfterMs: parseRetryAfter(header('retry-after'), clock),
+    gwSignError: signed ? header('gw-sign-error') : null,
+    retryAfterMs: response.ok ? undefined : parseRetryAfter(header('retry-after'), clock),
     signed,
   };
 }
@@ -90,7 +90,7 @@ interface Received extends Omit<TimeSample, 'serverMs' | 'decisive'> {
 }
 
 async function send(
-  { baseUrl, ports }: ResolvedOptions,
+  { base, ports }: ResolvedOptions,
   request: PlannedRequest,
   headers: Record<string, string>,
   body: string,
@@ -100,7 +100,7 @@ async function send(
   try {
     const sentAt = ports.monotonicNow();
     const sentAtWall = ports.wallNow();
-    const response = await ports.fetch(baseUrl + request.target, {
+    const response = await ports.fetch(base.origin + request.target, {
       method,
       headers,
       signal,
@@ -111,6 +111,8 @@ async function send(
       body: method === 'POST' ? body : null,
     });
     const receivedAt = ports.monotonicNow();
+    // Some engines take a redirect without `Location` for an answer.
+    if (response.status >= 300 && response.status < 400) throw new Error('redirect');
     const text = decode(await response.arrayBuffer());
     return { response, text, sentAt, sentAtWall, receivedAt };
   } catch (cause) {

@@ -46,7 +46,7 @@ export function startFlight<T>(
 
   const setAside = (aside: boolean) => {
     isAside = aside;
-    for (const clock of clocks) clock(!aside);
+    for (const clock of clocks) clock.run(!aside);
   };
 
   const aside: Course['aside'] = (ask) => {
@@ -79,33 +79,44 @@ export function startFlight<T>(
         });
         const stopWaiting = () => {
           clocks.delete(clock);
-          clock(false);
+          clock.cancel();
           signal?.removeEventListener('abort', onAbort);
         };
         clocks.add(clock);
-        clock(!isAside);
+        clock.run(!isAside);
         signal?.addEventListener('abort', onAbort);
-        landing.finally(stopWaiting).then(resolve, reject);
+        // The work has begun already, and may have aborted it.
+        if (signal?.aborted) onAbort();
+        landing.then(stopWaiting, stopWaiting);
+        landing.then(resolve, reject);
       }),
   };
 }
 
-/** Lets time run, or stands still. */
-type Stopwatch = (isRunning: boolean) => void;
+/** Counts down the time in which it runs. */
+interface Stopwatch {
+  /** Lets time run, or stand still. */
+  readonly run: (isRunning: boolean) => void;
+  readonly cancel: () => void;
+}
 
-/** Counts down the time in which it runs, in milliseconds. */
+/** A stopwatch that stands still. @param leftMs - In milliseconds. */
 function createStopwatch(
   { monotonicNow, schedule }: HttpPorts,
   leftMs: number,
   onOver: () => void,
 ): Stopwatch {
   let startedAt = 0;
-  let cancel: (() => void) | undefined;
-  return (isRunning) => {
-    const now = monotonicNow();
-    if (cancel) leftMs -= now - startedAt;
-    cancel?.();
-    startedAt = now;
-    cancel = isRunning ? schedule(onOver, leftMs) : undefined;
+  let cancelAlarm: (() => void) | undefined;
+  const cancel = () => cancelAlarm?.();
+  return {
+    cancel,
+    run: (isRunning) => {
+      const now = monotonicNow();
+      if (cancelAlarm) leftMs -= now - startedAt;
+      cancel();
+      startedAt = now;
+      cancelAlarm = isRunning ? schedule(onOver, leftMs) : undefined;
+    },
   };
 }

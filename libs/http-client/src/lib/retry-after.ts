@@ -1,5 +1,9 @@
 import type { ServerClock } from '../create-server-clock.ts';
 
+/** The three forms of a date (RFC 9110 §5.6.7). All are in GMT, but the last one, that of `asctime`, does not say so. */
+const httpDate =
+  /^[A-Z][a-z]+(, \d\d([ -])[A-Z][a-z]{2}\2(\d\d){1,2} [\d:]{8} GMT| [A-Z][a-z]{2} [ \d]\d [\d:]{8} \d{4})$/;
+
 /** A `Retry-After` header in milliseconds, from seconds or from a date (RFC 9110 §10.2.3). */
 export function parseRetryAfter(
   value: string | null,
@@ -7,7 +11,7 @@ export function parseRetryAfter(
 ): number | undefined {
   if (value === null) return undefined;
   if (/^\d+$/.test(value)) return Number(value) * 1000;
-  // A date begins with a day's name; engines read dates into other texts, `1.5` for one.
-  const waitMs = /^[A-Z]/.test(value) ? Date.parse(value) - clock.now() : NaN;
-  return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
+  // Engines read dates into other texts, `Wait 5` for one.
+  const date = httpDate.test(value) ? Date.parse(value.replace(/\d$/, '$& GMT')) : NaN;
+  return Number.isNaN(date) ? undefined : Math.max(0, date - clock.now());
 }

@@ -47,8 +47,7 @@ export function createSharedRequests<T>(
   let knownFor: string | undefined;
   let cancelSweep: (() => void) | undefined;
 
-  function begin(key: string, entries: Entry<T>[], start: Start<T>): Share<T> {
-    const startedAt = monotonicNow();
+  function begin(key: string, entries: Entry<T>[], startedAt: number, start: Start<T>): Share<T> {
     const drop = () => {
       answered.delete(entry);
       if (entries.includes(entry)) entries.splice(entries.indexOf(entry), 1);
@@ -96,8 +95,9 @@ export function createSharedRequests<T>(
       if (current !== knownFor) forget();
       knownFor = current;
       const entries = known.get(key) ?? [];
-      const shared = pick(entries, monotonicNow());
-      return shared ? { ...shared, isFirst: false } : begin(key, entries, start);
+      const now = monotonicNow();
+      const shared = pick(entries, now);
+      return shared ? { ...shared, isFirst: false } : begin(key, entries, now, start);
     },
     forget,
   };

@@ -44,6 +44,9 @@ const responses: Readonly<Record<string, Respond>> = {
   '/redirect': (response) => {
     response.writeHead(307, { location: '/ok' }).end();
   },
+  '/redirect-nowhere': (response) => {
+    answerEnvelope(response, success, 302);
+  },
   '/limited/seconds': (response) => {
     response.writeHead(429, { 'retry-after': '7' }).end();
   },

@@ -38,6 +38,7 @@ export const failures: readonly Failure[] = [
   { name: 'HTTP-10 a reset in a chunked body', path: '/reset-chunks', ...network },
   { name: 'HTTP-29 a loop of redirects', path: '/redirect-loop', ...network },
   { name: 'HTTP-29 a redirect to a call that would succeed', path: '/redirect', ...network },
+  { name: 'HTTP-29 a redirect to nowhere', path: '/redirect-nowhere', ...network },
   { name: 'HTTP-14 a stall before the headers', path: '/stall', ...timeout },
   { name: 'HTTP-14 a stall in the body', path: '/stall-body', ...timeout },
   { name: 'HTTP-14 a slow drip past the deadline', path: '/drip', ...timeout },

@@ -31,7 +31,7 @@ describe('SHA-256', () => {
       }),
       { numRuns: 500 },
     );
-  });
+  }, 30_000);
 
   it('HTTP-7 takes its constants from roots that are far enough from the next integer', () => {
     const primes: bigint[] = [];

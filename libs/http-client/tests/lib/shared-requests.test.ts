@@ -74,7 +74,7 @@ describe('what is held', () => {
     expect(world.timers()).toBe(0);
   });
 
-  it('HTTP-38 many answers on one timer, each no longer than a second after its end', async () => {
+  it('HTTP-38 HTTP-53 many answers on one timer, each no longer than a second after its end', async () => {
     const { world, begin } = open();
     const requests: ReturnType<typeof begin>[] = [];
     for (let index = 0; index < 20; index += 1) {

@@ -48,7 +48,7 @@ describe('alarms', () => {
     );
   });
 
-  it('HTTP-38 need one timer for any number of deadlines', () => {
+  it('HTTP-53 need one timer for any number of deadlines', () => {
     const { world, ports } = open();
     const cancels = [300, 400, 500].map((delayMs) => ports.schedule(() => undefined, delayMs));
     expect(world.timers()).toBe(1);
@@ -75,7 +75,7 @@ describe('alarms', () => {
 });
 
 describe('randomness', () => {
-  it('HTTP-6 is drawn for many ids at once, and never given out twice', () => {
+  it('HTTP-54 is drawn for many ids at once, and never given out twice', () => {
     let draws = 0;
     const source = defaultPorts().randomBytes;
     const { randomBytes } = toThriftyPorts({

@@ -180,7 +180,7 @@ describe('once', () => {
       world.sent.at(-1)!.answer({ code: '00004', msg: 'Please log in.' });
       await browser.settle();
     }
-    expect(world.sent.slice(2).map(({ url }) => url)).toEqual([
+    expect(world.sent.slice(2).map(({ url }) => new URL(url).pathname)).toEqual([
       '/v1/user/public/clearCookie',
       '/v1/user/logout',
     ]);

@@ -30,7 +30,8 @@ export interface SigningPorts {
   readonly crypto:
     | {
         readonly subtle?: SubtleCrypto | undefined;
-        getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array;
+        // `Uint8Array<ArrayBuffer>`, in words that TypeScript 5.4 knows too.
+        getRandomValues(bytes: ReturnType<Uint8ArrayConstructor['of']>): Uint8Array;
       }
     | undefined;
   /** Device keys are made on secure pages only. */

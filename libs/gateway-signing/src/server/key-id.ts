@@ -1,4 +1,4 @@
-import { derKeyId, importPublicKey } from './public-key.ts';
+import { importPublicKey } from './public-key.ts';
 
 /**
  * Names a key: lower-case hex SHA-256 of its DER. The value of `device-sign-key`, of `kid` and
@@ -8,5 +8,5 @@ import { derKeyId, importPublicKey } from './public-key.ts';
  * @throws SigningError `KEY_INVALID` when it is not a canonically encoded RSA key of 1024, or 2048 to 4096, bits.
  */
 export function keyId(publicKey: string): string {
-  return derKeyId(importPublicKey(publicKey, 'rsa1024').der);
+  return importPublicKey(publicKey, 'rsa1024').id;
 }

@@ -4,11 +4,14 @@ import { SigningError } from '../errors.ts';
 import { decodeBase64 } from '../lib/base64.ts';
 import { keyAlgorithms, modulusBits } from '../lib/key-algorithm.ts';
 import type { KeyAlgorithm } from '../lib/key-algorithm.ts';
+import { createRecentKeys } from './recent-keys.ts';
 
 /** An accepted key beside the bytes that name it. */
 export interface PublicKey {
   readonly key: KeyObject;
   readonly der: Uint8Array;
+  /** Lower-case hex SHA-256 of `der`. */
+  readonly id: string;
   /** What the protocol calls keys of this size; it has no name for those above 2048 bits. */
   readonly algorithm: KeyAlgorithm | undefined;
 }
@@ -21,6 +24,9 @@ const publicExponent = 65537n;
 
 /** The length in base64 of the longest key accepted, with some room. */
 const maximumLength = 1024;
+
+/** About 4 kB each. */
+const recentKeys = createRecentKeys(1_000);
 
 /**
  * Reads a public key as it travels: base64 SPKI DER without armour. Only RSA, only the canonical
@@ -36,12 +42,8 @@ export function importPublicKey(publicKey: string, minimum: KeyAlgorithm): Publi
 
 /** `undefined` for a key that must not be accepted. */
 export function tryImport(publicKey: string, minimum: KeyAlgorithm): PublicKey | undefined {
-  return publicKey.length <= maximumLength ? readPublicKey(publicKey, minimum) : undefined;
-}
-
-/** Lower-case hex SHA-256 of a key's DER. */
-export function derKeyId(der: Uint8Array): string {
-  return createHash('sha256').update(der).digest('hex');
+  if (publicKey.length > maximumLength) return undefined;
+  return recentKeys.get(publicKey, minimum, () => readPublicKey(publicKey, minimum));
 }
 
 function readPublicKey(publicKey: string, minimum: KeyAlgorithm): PublicKey | undefined {
@@ -53,7 +55,12 @@ function readPublicKey(publicKey: string, minimum: KeyAlgorithm): PublicKey | un
   if (key.asymmetricKeyDetails?.publicExponent !== publicExponent) return undefined;
   // OpenSSL reads BER and ignores what follows the key; only its own encoding is accepted.
   if (!key.export({ type: 'spki', format: 'der' }).equals(der)) return undefined;
-  return { key, der, algorithm: keyAlgorithms.find((name) => modulusBits[name] === bits) };
+  return {
+    key,
+    der,
+    id: createHash('sha256').update(der).digest('hex'),
+    algorithm: keyAlgorithms.find((name) => modulusBits[name] === bits),
+  };
 }
 
 function parseSpki(der: Uint8Array): KeyObject | undefined {

@@ -1,6 +1,6 @@
 import { constants, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { derKeyId, importPublicKey } from './public-key.ts';
+import { importPublicKey } from './public-key.ts';
 
 /** What an issuer vouches for. */
 export interface ServerKeyApproval {
@@ -22,8 +22,8 @@ export function signServerKey(input: ServerKeyApproval): string {
   if (issuerPrivateKey.type !== 'private' || issuerPrivateKey.asymmetricKeyType !== 'rsa') {
     throw new TypeError('The issuer key must be a private RSA key');
   }
-  const { der } = importPublicKey(input.serverPublicKey, 'rsa2048');
+  const { id } = importPublicKey(input.serverPublicKey, 'rsa2048');
   const padding = constants.RSA_PKCS1_PADDING;
-  const text = new TextEncoder().encode(derKeyId(der));
+  const text = new TextEncoder().encode(id);
   return sign('sha256', text, { key: issuerPrivateKey, padding }).toString('base64');
 }

@@ -3,7 +3,7 @@ import type { KeyAlgorithm } from '../lib/key-algorithm.ts';
 import { signatureBase, signatureField } from '../lib/message-signature.ts';
 import { signingText } from '../lib/signing-text.ts';
 import type { SigningParts, SignMode } from '../lib/signing-text.ts';
-import { derKeyId, tryImport } from './public-key.ts';
+import { tryImport } from './public-key.ts';
 import { isSignable } from './request-form.ts';
 import { rsaVerify } from './rsa-verify.ts';
 
@@ -41,11 +41,10 @@ export interface DeviceSignature extends SigningParts {
 export function verifyDeviceSignature(input: DeviceSignature): boolean {
   const bound = tryImport(input.publicKey, input.minimumAlgorithm ?? 'rsa2048');
   if (bound === undefined || !isSignable(input)) return false;
-  const keyId = derKeyId(bound.der);
-  const text = input.mode === 3 ? messageText(input, keyId) : signingText(input.mode, input);
+  const text = input.mode === 3 ? messageText(input, bound.id) : signingText(input.mode, input);
   return (
     text !== undefined &&
-    input.key === keyId &&
+    input.key === bound.id &&
     input.dataMd5 === createHash('md5').update(text).digest('hex') &&
     rsaVerify(bound.key, text, input.sign)
   );

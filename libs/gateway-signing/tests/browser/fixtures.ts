@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base } from '../../../../tools/playwright.ts';
 import type { Page } from '@playwright/test';
 import { issuerCertificate } from '../kit/world.ts';
 import type { Outcome, PageWish } from './page.ts';

@@ -56,11 +56,61 @@ export interface AeadVector extends Vector {
   readonly tag: string;
 }
 
-const root = resolve(import.meta.dirname, '../../../..');
-const folder = resolve(root, process.env['BOURSE_DATA'] ?? '../shared/data', 'wycheproof');
+/** How many vectors of a source each suite judges. */
+export interface VectorCounts {
+  readonly signatures: number;
+  readonly signed1024: number;
+  readonly signed2048: number;
+  readonly oaep: number;
+  /** Valid ones without a label. */
+  readonly oaepUnlabelled: number;
+  readonly gcm: number;
+  readonly gcmValid: number;
+}
 
-/** Why the vectors are not run, for a test's title; `undefined` when they are there. */
-export const missingVectors = existsSync(folder) ? undefined : `skipped: there is no ${folder}`;
+/** Where vectors come from. */
+export interface VectorSource {
+  readonly name: string;
+  readonly folder: string;
+  readonly counts: VectorCounts;
+}
+
+const root = resolve(import.meta.dirname, '../../../..');
+
+/** The repository's own sample, so that a plain clone proves the rule, too. */
+const sample: VectorSource = {
+  name: 'the sample',
+  folder: resolve(import.meta.dirname, '../vectors'),
+  counts: {
+    signatures: 17,
+    signed1024: 3,
+    signed2048: 3,
+    oaep: 8,
+    oaepUnlabelled: 3,
+    gcm: 8,
+    gcmValid: 4,
+  },
+};
+
+const wycheproof: VectorSource = {
+  name: 'Wycheproof',
+  folder: resolve(root, process.env['BOURSE_DATA'] ?? '../shared/data', 'wycheproof'),
+  counts: {
+    signatures: 258,
+    signed1024: 9,
+    signed2048: 10,
+    oaep: 37,
+    oaepUnlabelled: 10,
+    gcm: 66,
+    gcmValid: 39,
+  },
+};
+
+/** The sample, and Wycheproof's vectors where `BOURSE_DATA` has them. */
+export const vectorSources: readonly VectorSource[] = [
+  sample,
+  ...(existsSync(wycheproof.folder) ? [wycheproof] : []),
+];
 
 /** What the files hold, by their names. */
 interface Files {
@@ -72,17 +122,14 @@ interface Files {
 }
 
 /** Reads the groups of one file. */
-export function readGroups<N extends keyof Files>(name: N): readonly Files[N][] {
+export function readGroups<N extends keyof Files>(
+  { folder }: VectorSource,
+  name: N,
+): readonly Files[N][] {
   const file = JSON.parse(readFileSync(resolve(folder, name), 'utf8')) as {
     readonly testGroups: readonly Files[N][];
   };
   return file.testGroups;
-}
-
-export function readSignatureVectors(
-  name: 'rsa_signature_2048_sha256_test.json',
-): readonly SignatureGroup[] {
-  return readGroups(name);
 }
 
 /** Bytes of a hex text, in a buffer of their own. */

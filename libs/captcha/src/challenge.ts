@@ -10,7 +10,7 @@ export interface SliderMove {
   readonly input: SliderInput;
 }
 
-/** An ALTCHA challenge: find the number whose digest after the salt is `challenge`. */
+/** A challenge of ALTCHA version 1: find the number whose digest after the salt is `challenge`. */
 export interface PowChallenge {
   readonly algorithm: 'SHA-256';
   /** Lower-case hex digest of `salt` followed by the number in decimal digits. */
@@ -20,6 +20,40 @@ export interface PowChallenge {
   readonly salt: string;
   readonly signature: string;
 }
+
+/** Parameters of key derivation in a challenge of ALTCHA version 2. Byte strings in lower-case hex. */
+export interface KeyedPowParameters {
+  /** `PBKDF2/SHA-256`, `SHA-256` and their 384 and 512 bit forms; others need the option `deriveKey`. */
+  readonly algorithm: string;
+  readonly nonce: string;
+  readonly salt: string;
+  /** Iterations, or what the algorithm takes for its cost. */
+  readonly cost: number;
+  /** Bytes of a key. Default 32. */
+  readonly keyLength?: number | undefined;
+  /** Prefix of the wanted key. */
+  readonly keyPrefix: string;
+  /** For memory-hard algorithms. */
+  readonly memoryCost?: number | undefined;
+  /** For memory-hard algorithms. */
+  readonly parallelism?: number | undefined;
+}
+
+/** A challenge of ALTCHA version 2: find the counter whose derived key begins with a prefix. Further members are sent back as they came. */
+export interface KeyedPowChallenge {
+  readonly parameters: KeyedPowParameters;
+  readonly signature?: string | undefined;
+}
+
+/** A proof of work in either version of ALTCHA's format. */
+export type AnyPowChallenge = PowChallenge | KeyedPowChallenge;
+
+/** Derives the key of one counter. `password` is the nonce followed by the counter in four bytes. */
+export type DeriveKey = (
+  parameters: KeyedPowParameters,
+  salt: Uint8Array,
+  password: Uint8Array,
+) => Promise<Uint8Array>;
 
 /** A slider's two pictures; sizes in picture pixels, pictures as base64 PNG. */
 export interface SliderPicture {
@@ -31,7 +65,7 @@ export interface SliderPicture {
   /** Milliseconds since the epoch, by the gateway's clock. */
   readonly expiresAt: number;
   /** Goes with an answer that no pointer has made. */
-  readonly pow?: PowChallenge | undefined;
+  readonly pow?: AnyPowChallenge | undefined;
 }
 
 /**

@@ -73,7 +73,7 @@ export interface Captcha {
 export function createCaptcha(captchaOptions: CaptchaOptions): Captcha {
   const options = resolveOptions(captchaOptions);
   const current = createCurrent();
-  const queue = createChallengeQueue(options, current.set);
+  const queue = createChallengeQueue(options, current);
   const desk = createTicketDesk(options, queue);
   /** The business whose answer was given last: the gateway asks for it again if it was wrong. */
   let lastBizId: string | undefined;
@@ -112,7 +112,8 @@ function createCurrent() {
   let shown: Challenge | undefined;
   return {
     get: () => shown,
-    set: (challenge: Challenge | undefined) => {
+    isWatched: () => listeners.size > 0,
+    show: (challenge: Challenge | undefined) => {
       shown = challenge;
       for (const listener of listeners) quietly(listener);
     },

@@ -3,6 +3,7 @@
  * - `CAPTCHA_CHECK_FAILED`: the answer could not be checked; not the same as a wrong answer.
  * - `CAPTCHA_PROOF_FAILED`: the proof of work could not be found, or was refused twice.
  * - `CAPTCHA_SCRIPT_FAILED`: a vendor's script could not be loaded in time.
+ * - `CAPTCHA_WINDOW_MISSING`: nothing shows the challenge; see `windowTimeoutMs`.
  * - `CAPTCHA_VENDOR_FAILED`: a vendor's script has told of an error, or did not keep to its interface.
  */
 export type CaptchaErrorCode =
@@ -10,6 +11,7 @@ export type CaptchaErrorCode =
   | 'CAPTCHA_CHECK_FAILED'
   | 'CAPTCHA_PROOF_FAILED'
   | 'CAPTCHA_SCRIPT_FAILED'
+  | 'CAPTCHA_WINDOW_MISSING'
   | 'CAPTCHA_VENDOR_FAILED';
 
 /** What is reported when a challenge fails; `cause` says why. */

@@ -32,10 +32,15 @@ export interface CaptchaOptions {
   readonly withoutPuzzle?: ProviderSource;
   /** Scenes whose token serves one request; others share a challenge among eight. Default `login`, `register`, `verify`. */
   readonly singleScenes?: readonly string[];
+  /**
+   * Milliseconds that a slider may wait for a window: while nothing is subscribed to `current`, no person can answer it.
+   * Default 10,000.
+   */
+  readonly windowTimeoutMs?: number;
   /** Told of every failure, e.g. for a log. Default: nobody. */
   readonly onError?: (error: CaptchaError) => void;
   /** Replaces parts of the surroundings. */
-  readonly ports?: Partial<Pick<CaptchaPorts, 'now' | 'schedule'>>;
+  readonly ports?: Partial<Pick<CaptchaPorts, 'now' | 'schedule' | 'warn'>>;
 }
 
 /** Options with nothing left open but the way without a puzzle. */
@@ -44,8 +49,9 @@ export interface ResolvedOptions {
   readonly provider: ProviderSource;
   readonly withoutPuzzle: ProviderSource | undefined;
   readonly singleScenes: readonly string[];
+  readonly windowTimeoutMs: number;
   readonly onError: (error: CaptchaError) => void;
-  readonly ports: Pick<CaptchaPorts, 'now' | 'schedule'>;
+  readonly ports: Pick<CaptchaPorts, 'now' | 'schedule' | 'warn'>;
 }
 
 /** Fills in the defaults. */
@@ -55,6 +61,7 @@ export function resolveOptions(options: CaptchaOptions): ResolvedOptions {
     provider: options.provider,
     withoutPuzzle: options.withoutPuzzle,
     singleScenes: options.singleScenes ?? ['login', 'register', 'verify'],
+    windowTimeoutMs: options.windowTimeoutMs ?? 10_000,
     onError: options.onError ?? (() => undefined),
     ports: { ...browserPorts(), ...options.ports },
   };

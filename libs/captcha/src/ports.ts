@@ -6,7 +6,14 @@ export interface CaptchaPorts {
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
   /** Base64 of Latin-1 text. */
   readonly toBase64: (text: string) => string;
+  /** WebCrypto; `undefined` on an insecure page. */
+  readonly subtle: () => SubtleCrypto | undefined;
+  /** Tells a developer what is set up wrong. Does nothing in production. */
+  readonly warn: (message: string) => void;
 }
+
+/** Bundlers replace it; without one a browser has no `process`. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** The browser's own surroundings. */
 export function browserPorts(): CaptchaPorts {
@@ -19,5 +26,17 @@ export function browserPorts(): CaptchaPorts {
       };
     },
     toBase64: (text) => btoa(text),
+    subtle: () => (globalThis.crypto as Crypto | undefined)?.subtle,
+    warn: (message) => {
+      if (isDevelopment()) console.warn(message);
+    },
   };
+}
+
+function isDevelopment(): boolean {
+  try {
+    return process.env.NODE_ENV !== 'production';
+  } catch {
+    return false;
+  }
 }

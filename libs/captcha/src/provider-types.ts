@@ -1,6 +1,10 @@
 /** What every provider's entry shows beside its own. */
 export type {
+  AnyPowChallenge,
   ChallengeView,
+  DeriveKey,
+  KeyedPowChallenge,
+  KeyedPowParameters,
   PowChallenge,
   SliderInput,
   SliderMove,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CaptchaTransport } from '../src/index.ts';
-import { cancelled, move, picture, refusal, setup } from './kit.ts';
+import { cancelled, hex, move, picture, refusal, setup } from './kit.ts';
 
 function decode(transport: {
   check: { mock: { calls: Parameters<CaptchaTransport['check']>[] } };
@@ -236,7 +236,7 @@ describe('answers', () => {
     const { pow } = decode(transport) as { pow: string };
     expect(JSON.parse(atob(pow))).toEqual({
       algorithm: 'SHA-256',
-      challenge: picture.pow?.challenge,
+      challenge: hex('salt?x=1&1234'),
       number: 1234,
       salt: 'salt?x=1&',
       signature: 'sig',

@@ -11,14 +11,22 @@ export interface ChallengeQueue {
   readonly remove: (assignment: Assignment) => void;
 }
 
-/** `show` receives the challenge to show now, and `undefined` when there is none left. */
+/** Where challenges appear. */
+export interface Stage {
+  /** Receives the challenge to show now, and `undefined` when there is none left. */
+  readonly show: (challenge: Challenge | undefined) => void;
+  /** Whether anything shows the challenges. */
+  readonly isWatched: () => boolean;
+}
+
 export function createChallengeQueue(
   options: ResolvedOptions,
-  show: (challenge: Challenge | undefined) => void,
+  { show, isWatched }: Stage,
 ): ChallengeQueue {
   const { provider, withoutPuzzle } = options;
   const tools = {
     ...options,
+    isWatched,
     provider: createOpener(provider),
     withoutPuzzle: withoutPuzzle && createOpener(withoutPuzzle),
   };

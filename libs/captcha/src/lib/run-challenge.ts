@@ -16,6 +16,8 @@ import { quietly } from './quietly.ts';
 export interface ChallengeTools extends Omit<ResolvedOptions, 'provider' | 'withoutPuzzle'> {
   readonly provider: () => Promise<CaptchaProvider>;
   readonly withoutPuzzle: (() => Promise<CaptchaProvider>) | undefined;
+  /** Whether anything shows the challenges. */
+  readonly isWatched: () => boolean;
 }
 
 /** Bounds what a wrong clock can make of a challenge's life. */
@@ -57,6 +59,7 @@ class ChallengeRun {
   #isOver = false;
   #workTurns = 0;
   #cancelExpiry: () => void = () => undefined;
+  #cancelWindowCheck: (() => void) | undefined;
   /** Counts steps: what an earlier one brings must not reach a later one. */
   #turn = 0;
 
@@ -122,7 +125,20 @@ class ChallengeRun {
     this.#open = { id, provider, view };
     this.#become({ status: 'ready', view, hint });
     if (expiresAt !== undefined) this.#expireAt(expiresAt);
-    if (view.kind !== 'slider') void this.#answer(this.#open, undefined);
+    if (view.kind === 'slider') this.#awaitWindow();
+    else void this.#answer(this.#open, undefined);
+  }
+
+  /** A slider that nothing shows would be renewed for ever. */
+  #awaitWindow(): void {
+    const { isWatched, ports, windowTimeoutMs } = this.#tools;
+    this.#cancelWindowCheck ??= ports.schedule(() => {
+      this.#cancelWindowCheck = undefined;
+      if (isWatched()) return;
+      const message = 'No window shows the challenge: mount CaptchaWindow, or use useChallenge.';
+      ports.warn(`@bourse/captcha: ${message}`);
+      this.#fail(new CaptchaError('CAPTCHA_WINDOW_MISSING', message));
+    }, windowTimeoutMs);
   }
 
   #expireAt(expiresAt: number): void {
@@ -225,6 +241,7 @@ class ChallengeRun {
 
   #finish(isSolved: boolean): void {
     this.#nextTurn();
+    this.#cancelWindowCheck?.();
     this.#isOver = true;
     this.#close();
     this.#resolve(isSolved);

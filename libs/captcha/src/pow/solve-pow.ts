@@ -1,4 +1,4 @@
-import type { PowChallenge } from '../challenge.ts';
+import type { AnyPowChallenge, DeriveKey, PowChallenge } from '../challenge.ts';
 import { CaptchaError } from '../errors.ts';
 import type { CaptchaPorts } from '../ports.ts';
 import { createSaltedDigest } from './salted-digest.ts';
@@ -23,13 +23,25 @@ export interface PowWatcher {
   readonly isStopped: () => boolean;
 }
 
+/** Solves a challenge in either version of ALTCHA's format and returns ALTCHA's payload. Rejects as the solvers of both do. */
+export async function solveAnyPow(
+  challenge: AnyPowChallenge,
+  ports: CaptchaPorts,
+  watcher: PowWatcher,
+  deriveKey?: DeriveKey,
+): Promise<string> {
+  if (!('parameters' in challenge)) return solvePow(challenge, ports, watcher);
+  const { solveKeyedPow } = await import('./solve-keyed-pow.ts');
+  return solveKeyedPow(challenge, ports, watcher, deriveKey);
+}
+
 /**
- * Finds the number of an ALTCHA challenge, in steps that leave the page its turns, and gives ALTCHA's payload: base64 of
+ * Finds the number of a challenge of ALTCHA version 1, in steps that leave the page its turns, and gives ALTCHA's payload: base64 of
  * JSON.
  *
  * @throws CaptchaError `CAPTCHA_PROOF_FAILED` when there is no such number, no end to the search, or it was stopped.
  */
-export async function solvePow(
+async function solvePow(
   challenge: PowChallenge,
   ports: CaptchaPorts,
   { onProgress, isStopped }: PowWatcher,

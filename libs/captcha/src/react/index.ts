@@ -1,10 +1,13 @@
 export type { AnswerEnvelope } from '../lib/read-answer.ts';
 export type { CaptchaResult } from '../provider.ts';
 export type {
+  AnyPowChallenge,
   Challenge,
   ChallengeHint,
   ChallengeState,
   ChallengeView,
+  KeyedPowChallenge,
+  KeyedPowParameters,
   PowChallenge,
   SliderInput,
   SliderMove,

@@ -1,4 +1,4 @@
-import type { PowChallenge, SliderPicture } from '../challenge.ts';
+import type { AnyPowChallenge, DeriveKey, SliderPicture } from '../challenge.ts';
 import { CaptchaError } from '../errors.ts';
 import { browserPorts } from '../ports.ts';
 import type { CaptchaPorts } from '../ports.ts';
@@ -8,6 +8,8 @@ import type { CaptchaProvider } from '../provider.ts';
 export interface SliderProviderOptions {
   /** Gets the pictures of a challenge. */
   readonly getChallenge: (id: string) => Promise<SliderPicture>;
+  /** Derives the keys of a proof of work of ALTCHA version 2. Default: PBKDF2 and SHA by WebCrypto. */
+  readonly deriveKey?: DeriveKey;
   /** Replaces parts of the surroundings. */
   readonly ports?: Partial<CaptchaPorts>;
 }
@@ -22,7 +24,7 @@ export interface SliderProviderOptions {
  * ```
  */
 export function createSliderProvider(options: SliderProviderOptions): CaptchaProvider {
-  const { getChallenge } = options;
+  const { getChallenge, deriveKey } = options;
   const ports = { ...browserPorts(), ...options.ports };
   let shown: SliderPicture | undefined;
   return {
@@ -38,8 +40,9 @@ export function createSliderProvider(options: SliderProviderOptions): CaptchaPro
       const { x, trail, input } = move;
       const { width, pow } = mine;
       // Without a pointer there is no trail to judge, so a proof of work goes along.
+      const isStopped = () => shown !== mine;
       const proof =
-        pow && input !== 'pointer' ? { pow: await prove(pow, ports, () => shown !== mine) } : {};
+        pow && input !== 'pointer' ? { pow: await prove(pow, ports, isStopped, deriveKey) } : {};
       const answer = { x, width, trail, input, ...proof };
       return { captchaType: 3, captchaValidate: ports.toBase64(JSON.stringify(answer)) };
     },
@@ -50,12 +53,13 @@ export function createSliderProvider(options: SliderProviderOptions): CaptchaPro
 }
 
 async function prove(
-  pow: PowChallenge,
+  pow: AnyPowChallenge,
   ports: CaptchaPorts,
   isStopped: () => boolean,
+  deriveKey: DeriveKey | undefined,
 ): Promise<string> {
-  const { solvePow } = await import('../pow/solve-pow.ts').catch((cause: unknown) => {
+  const { solveAnyPow } = await import('../pow/solve-pow.ts').catch((cause: unknown) => {
     throw new CaptchaError('CAPTCHA_PROOF_FAILED', 'The solver could not be loaded.', { cause });
   });
-  return solvePow(pow, ports, { isStopped });
+  return solveAnyPow(pow, ports, { isStopped }, deriveKey);
 }

@@ -81,8 +81,8 @@ export function createTracker(options: TrackerOptions = {}): Tracker {
   function track(event: TrackedEvent): void {
     if (!lifecycle.mayTrack()) return;
     recorder.record(event, lifecycle.views.current());
-    // While the page cannot be seen no turn is taken, and it may be ended without a word.
-    if (!ports.page.isVisible()) recorder.settle();
+    // A page that is hidden or left takes no turns and may end at any moment.
+    if (!ports.page.isVisible() || store.isLeft()) recorder.settle();
     if (event.timely === true && lifecycle.mayUpload()) uploader.hurry();
   }
 

@@ -24,6 +24,9 @@ export type Extension = Readonly<Record<string, unknown>>;
 /** One of the events that a merged event stands for. */
 export interface MergedPart {
   readonly uid: string;
+  /** May differ from the merged event's, which is that of its first part. */
+  readonly type: EventType;
+  readonly page_status: PageStatus | '';
   readonly timestamp: number;
   readonly ctime: number;
   readonly ext: Extension;
@@ -49,7 +52,7 @@ export interface SubjectFields {
   readonly track_type: 'auto' | 'manual';
   /** Stored and uploaded at once. */
   readonly timely: boolean;
-  /** Combined with others of its id. */
+  /** Combined with others of its id, whatever their type. */
   readonly merge: boolean;
 }
 

@@ -71,6 +71,12 @@ export interface TrackerOptions {
   readonly configHost?: string;
   /** Origin of the collector, without a trailing slash. Default: the page's own. */
   readonly reportHost?: string;
+  /**
+   * Headers of the config call and of uploads, read for each request; they replace the tracker's own
+   * of the same name. Beacons cannot carry any. A function that throws fails that request, which is
+   * retried. Default none.
+   */
+  readonly headers?: () => Readonly<Record<string, string>>;
   /** Default `granted`. */
   readonly consent?: Consent;
   /** Default none: every page has the id `/` and its path for a name. */
@@ -123,6 +129,7 @@ export function resolveOptions(options: TrackerOptions): ResolvedOptions {
     appName: 'Bourse Web',
     configHost: '',
     reportHost: '',
+    headers: () => ({}),
     consent: 'granted',
     pages: [],
     pageViews: 'history',

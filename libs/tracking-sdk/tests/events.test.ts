@@ -154,6 +154,22 @@ describe('fields', () => {
     ]);
   });
 
+  it.each([
+    [0, '0'],
+    [0.994, '100'],
+    [0.999_999, '100'],
+  ])('TRK-6 end their session id in a number from 0 to 100', async (drawn, number) => {
+    const world = new World();
+    const { tracker } = await world.start({
+      deviceId: 'd'.repeat(32),
+      ports: { random: () => drawn },
+    });
+    click(tracker);
+    await world.time.advance(500);
+    const ids = world.gateway.events.map((event) => event.session_id);
+    expect(new Set(ids)).toEqual(new Set([`${'d'.repeat(32)}-1795262400000-${number}`]));
+  });
+
   it('TRK-6 name one session for one page load', async () => {
     const world = new World();
     const first = await world.start();
@@ -295,6 +311,8 @@ describe('merge', () => {
     expect(merged).toHaveLength(1);
     const parts = [1, 2].map((position) => ({
       uid: expect.stringMatching(/^w-\d{31}$/) as string,
+      type: 'expose',
+      page_status: '',
       timestamp: 1_795_262_400_000 + (position - 1) * 20,
       ctime: 1_795_262_400_000,
       ext: { position },
@@ -330,12 +348,28 @@ describe('merge', () => {
     expect(lengths).toEqual([3, 3, 3]);
   });
 
-  it('TRK-15 keeps tracking points, types, users and timely events apart', async () => {
+  it('TRK-15 combines equal ids of different types into one of the first type', async () => {
+    const world = new World();
+    const { tracker } = await world.start();
+    tracker.track(scroll(1));
+    tracker.track({ ...scroll(2), type: 'drag' });
+    tracker.track({ ...scroll(3), type: 'page', page_status: 'show' });
+    await world.time.advance(500);
+    const merged = world.gateway.events.filter((event) => event.merge);
+    expect(merged.map(({ type, page_status }) => [type, page_status])).toEqual([['expose', '']]);
+    const parts = merged[0]?.event_tracking_ext as MergedPart[];
+    expect(parts.map(({ type, page_status }) => [type, page_status])).toEqual([
+      ['expose', ''],
+      ['drag', ''],
+      ['page', 'show'],
+    ]);
+  });
+
+  it('TRK-15 keeps tracking points, users and timely events apart', async () => {
     const world = new World();
     const { tracker } = await world.start({ userId: '' });
     tracker.track(scroll(1));
     tracker.track({ ...scroll(2), event_tracking_id: 'b2002' });
-    tracker.track({ ...scroll(3), type: 'drag' });
     tracker.track({ ...scroll(4), timely: true });
     tracker.setUser('7');
     tracker.track(scroll(5));
@@ -352,7 +386,6 @@ describe('merge', () => {
       ['expose', { position: 4 }, ''],
       ['expose', 1, ''],
       ['expose', 1, ''],
-      ['drag', 1, ''],
       ['expose', 1, '7'],
     ]);
   });

@@ -77,6 +77,53 @@ describe('config', () => {
   });
 });
 
+describe('common headers', () => {
+  it('TRK-100 go with the config call and every upload, as they are then', async () => {
+    const world = new World();
+    let language = 'en_US';
+    const { tracker } = await world.start({
+      headers: () => ({ website: 'mix', language, 'content-type': 'application/json' }),
+    });
+    await world.time.advance(500);
+    language = 'ja_JP';
+    click(tracker);
+    await world.time.advance(500);
+    expect(world.gateway.configCalls[0]?.init.headers).toMatchObject({ website: 'mix' });
+    expect(world.gateway.uploads.map(({ init }) => init.headers)).toEqual([
+      { website: 'mix', language: 'en_US', 'content-type': 'application/json' },
+      { website: 'mix', language: 'ja_JP', 'content-type': 'application/json' },
+    ]);
+  });
+
+  it('TRK-100 whose function throws fail the request, which is retried', async () => {
+    const world = new World();
+    let isBroken = true;
+    const { errors } = await world.start({
+      headers: () => {
+        if (isBroken) throw new Error('not ready');
+        return {};
+      },
+    });
+    await world.time.advance(500);
+    expect(world.gateway.requestCount).toBe(0);
+    isBroken = false;
+    await world.time.advance(8_500);
+    expect(kindsOf(world.gateway.events)).toEqual(['show']);
+    expect(errors.map(({ code }) => code)).toEqual(['CONFIG_FAILED']);
+  });
+
+  it('TRK-100 do not go with a beacon', async () => {
+    const world = new World();
+    const { page } = await world.start({
+      headers: () => ({ website: 'mix' }),
+      ports: { supportsKeepalive: false },
+    });
+    await world.time.advance(500);
+    page.leave();
+    expect(world.beacons.map(({ url }) => url)).toEqual(['/v1/buried/log/info']);
+  });
+});
+
 describe('uploads', () => {
   it('TRK-28 are JSON arrays of at most 50 events and 60,000 bytes', async () => {
     const world = new World();

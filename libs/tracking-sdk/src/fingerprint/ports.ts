@@ -13,15 +13,24 @@ export interface FingerprintPorts {
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
 }
 
+/**
+ * Inserts elements that content blockers hide, in WebKit and on Android. One has an `onclick` attribute,
+ * which a policy with `require-trusted-types-for 'script'` blocks and reports.
+ */
+const skippedSources = ['domBlockers'] as const;
+
 /** The browser's own. */
 export function browserFingerprintPorts(): FingerprintPorts {
   return {
     compute: async () => {
-      // Heavy, and needed once a page at most.
-      const { load } = await import('@fingerprintjs/fingerprintjs');
-      // Monitoring would now and then tell the vendor that it is used.
-      const agent = await load({ monitoring: false });
-      return (await agent.get()).visitorId;
+      // Heavy, and needed once a page at most. Not `load`, which may report its use to the vendor.
+      const { hashComponents, loadSources, prepareForSources, sources } =
+        await import('@fingerprintjs/fingerprintjs');
+      await prepareForSources();
+      const components = await loadSources(sources, { cache: {}, debug: false }, [
+        ...skippedSources,
+      ])();
+      return hashComponents(components);
     },
     localStorage: browserStorage(),
     wallNow: () => Date.now(),

@@ -12,8 +12,8 @@ export interface Disk {
   isOpen(): boolean;
   /** Whether it may be open soon. */
   isOpening(): boolean;
-  /** Says whether it has come to be open. */
-  open(): Promise<boolean>;
+  /** Opens the database, unless it is open. */
+  open(): Promise<void>;
   /** Files records, over those of the same key, and says whether they are safe. The browser is asked before this returns. */
   put(records: readonly EventRecord[]): Promise<boolean>;
   /** The first keys, in their order; all without a limit. */
@@ -66,9 +66,7 @@ export function createDisk(
     isOpen: () => !!current(),
     isOpening: connection.isOpening,
     async open() {
-      if (current()) return false;
-      await connection.open();
-      return !!current();
+      if (!current()) await connection.open();
     },
     put: (records) => write((store) => records.map(({ key, ...value }) => store.put(value, key))),
     remove: (keys) => write((store) => keys.map((key) => store.delete(key))),

@@ -1,5 +1,5 @@
 import type { TrackingPorts } from '../ports.ts';
-import { createAside } from './aside.ts';
+import { createDepartureStash } from './departure-stash.ts';
 import { createDiskCache } from './disk-cache.ts';
 import type { DiskCache } from './disk-cache.ts';
 import { createDisk } from './disk.ts';
@@ -19,9 +19,9 @@ export interface EventStore {
   readonly hasDisk: () => boolean;
   /** Leaves the disk alone, with what is on it. */
   readonly close: () => void;
-  /** Another tab may have changed what is on disk. */
+  /** The page is seen again: another one may have changed what is on disk, or adopted what this one has stashed. */
   readonly refresh: () => void;
-  /** The disk is asked as soon as the task ends. */
+  /** The disk is asked as soon as the task ends. After {@link EventStore.leave} the record is stashed at once, too. */
   readonly add: (record: EventRecord) => void;
   /** What would be lost if the page ended now, in the order of sending. */
   unsaved(): EventRecord[];
@@ -32,8 +32,10 @@ export interface EventStore {
    */
   take(inFlight: Pick<InFlight, 'has' | 'room'>, fromDisk: boolean): Promise<EventRecord[]>;
   readonly remove: (keys: readonly RecordKey[]) => Promise<void>;
-  /** The page may be ending: what the disk cannot be asked for yet is put aside. */
+  /** The page may be ending: stashes synchronously everything that the disk has not confirmed. */
   readonly leave: () => void;
+  /** Whether the page is left, until it is seen again. */
+  readonly isLeft: () => boolean;
   /** Counts one more attempt. */
   retry(records: readonly EventRecord[]): void;
   /** Forgets everything, here and on disk. */
@@ -50,58 +52,72 @@ export function createEventStore(
       cache.clear();
     },
     onBack: () => {
-      guard.tend(moveToDisk(true));
+      guard.tend(moveToDisk());
     },
   });
   const cache = createDiskCache(disk);
-  const held = createWriteBehind(disk, cache, guard);
-  const aside = createAside(ports.localStorage);
+  const stash = createDepartureStash(ports.localStorage);
+  const held = createWriteBehind({ disk, cache, stash, guard });
   const keys = async (): Promise<RecordKey[]> => held.keys(await disk.keys());
-  const adopt = (record: EventRecord): void => {
-    if (!held.isGone(record.key) && !held.has(record.key)) held.replace(record);
-  };
   const grow = createQuota({ guard, report, keys, remove: held.remove });
+  let isLeft = false;
 
   const unsaved = (): EventRecord[] => held.find(held.keys([]).sort(compareKeys));
 
-  async function moveToDisk(isOpen: boolean): Promise<void> {
-    if (!isOpen) return;
-    aside.takeOut(adopt);
-    grow(await held.move());
+  /** Adopts what earlier pages have stashed. Without a disk these records live in memory alone, as all others do. */
+  async function moveToDisk(): Promise<void> {
+    const adopted = stash.read().filter(({ key }) => !held.has(key));
+    adopted.forEach(held.replace);
+    if (disk.isOpen()) grow(await held.move());
+    else stash.drop(adopted.map(({ key }) => key));
   }
 
   return {
     open: () => disk.open().then(moveToDisk),
     hasDisk: () => disk.isOpen() || disk.isOpening(),
     close: disk.close,
-    refresh: cache.clear,
+    refresh() {
+      isLeft = false;
+      held.forget(stash.takenOver());
+      cache.clear();
+    },
     add(record) {
       held.add(record);
+      if (isLeft) stash.put([record]);
       grow([record.key]);
     },
     unsaved,
     take: createTake(held, cache),
     remove: held.remove,
     leave() {
-      if (!disk.isOpening()) return;
-      aside.takeOut(adopt);
-      aside.put(unsaved());
+      isLeft = true;
+      stash.put(unsaved());
     },
-    retry(records) {
-      const retried = records.map((record) => ({ ...record, attempts: record.attempts + 1 }));
-      for (const record of retried) {
-        if (held.has(record.key)) held.replace(record);
-        else cache.note([record]);
-      }
-      guard.tend(disk.put(retried));
+    isLeft: () => isLeft,
+    retry: (records) => {
+      guard.tend(disk.put(countAttempt(records, held, cache)));
     },
     erase() {
-      aside.takeOut(adopt);
+      stash.drop(stash.read().map(({ key }) => key));
       held.clear();
       cache.clear();
       return disk.erase();
     },
   };
+}
+
+/** The records after one more attempt, also where they are remembered. */
+function countAttempt(
+  records: readonly EventRecord[],
+  held: WriteBehind,
+  cache: DiskCache,
+): EventRecord[] {
+  const retried = records.map((record) => ({ ...record, attempts: record.attempts + 1 }));
+  for (const record of retried) {
+    if (held.has(record.key)) held.replace(record);
+    else cache.note([record]);
+  }
+  return retried;
 }
 
 function createTake(held: WriteBehind, cache: DiskCache): EventStore['take'] {

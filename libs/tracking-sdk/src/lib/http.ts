@@ -26,7 +26,7 @@ export interface Http {
   abort(): void;
 }
 
-export function createHttp({ ports, transport }: ResolvedOptions): Http {
+export function createHttp({ ports, transport, headers }: ResolvedOptions): Http {
   const send = transport || byFetch(ports);
   const running = new Set<AbortController>();
   return {
@@ -35,7 +35,8 @@ export function createHttp({ ports, transport }: ResolvedOptions): Http {
       const controller = new AbortController();
       running.add(controller);
       try {
-        const sent = send(url, request, controller.signal);
+        const withCommon = { ...request, headers: { ...request.headers, ...headers() } };
+        const sent = send(url, withCommon, controller.signal);
         return toAnswer(await withDeadline(sent, ports.schedule, timeoutMs), ports.wallNow());
       } finally {
         running.delete(controller);

@@ -1,4 +1,4 @@
-import type { KeyValueStorage, TrackingPorts } from '../ports.ts';
+import type { TrackingPorts } from '../ports.ts';
 import { quietly } from './quietly.ts';
 
 /** An item of local storage, without exceptions: what is full, refused or absent keeps nothing. */
@@ -17,10 +17,9 @@ export function createLocalItem(storage: TrackingPorts['localStorage'], key: str
       try {
         write();
       } catch {
-        quietly(() => {
-          if (storage) evict(storage);
-          write();
-        });
+        // Makes room in a storage that is full: by convention, keys that begin with an underscore are caches.
+        for (const name of itemNames(storage, '_')) quietly(() => storage?.removeItem(name));
+        quietly(write);
       }
     },
     remove: () => quietly(() => storage?.removeItem(key)),
@@ -33,10 +32,11 @@ export function readNumber({ read }: LocalItem): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }
 
-/** Makes room in a storage that is full: by convention, keys that begin with an underscore are caches. */
-function evict(storage: KeyValueStorage): void {
-  for (let index = storage.length; index >= 0; index -= 1) {
-    const key = storage.key(index) || '';
-    if (key.startsWith('_')) storage.removeItem(key);
-  }
+/** The names of all items that begin with a prefix. */
+export function itemNames(storage: TrackingPorts['localStorage'], prefix: string): string[] {
+  return (
+    quietly(() =>
+      Array.from({ length: storage?.length || 0 }, (_, index) => storage?.key(index) || ''),
+    ) || []
+  ).filter((name) => name.startsWith(prefix));
 }

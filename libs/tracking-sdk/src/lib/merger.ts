@@ -8,7 +8,7 @@ const maximumParts = 50;
 /** Characters of JSON: four bytes each would still fit a batch. */
 const maximumLength = 12_000;
 
-/** Combines events of one type and one tracking point into one. */
+/** Combines events of one tracking point into one of the first event's type. */
 export interface Merger {
   add(draft: Draft): void;
   /** Gives away everything that is being combined. */
@@ -29,8 +29,8 @@ export function createMerger(
 ): Merger {
   const groups = new Map<string, Group>();
 
-  function close(name: string, { first, parts }: Group): void {
-    groups.delete(name);
+  function close(id: string, { first, parts }: Group): void {
+    groups.delete(id);
     const { own, shared } = first;
     const merged = { uid: makeUid(), ctime: clock.ctime(), event_tracking_ext: parts };
     onMerged({ own: { ...own, ...merged }, shared });
@@ -38,21 +38,22 @@ export function createMerger(
 
   return {
     add(draft) {
-      const name = `${draft.own.type} ${draft.own.event_tracking_id}`;
-      const group = groups.get(name) ?? { first: draft, parts: [], length: 0 };
+      const id = draft.own.event_tracking_id;
+      const group = groups.get(id) ?? { first: draft, parts: [], length: 0 };
       const part = toJson(toPart(draft));
-      groups.set(name, group);
+      groups.set(id, group);
       // A copy, because the host may go on changing its object.
       group.parts.push(JSON.parse(part) as MergedPart);
       group.length += part.length;
-      if (group.parts.length === maximumParts || group.length > maximumLength) close(name, group);
+      if (group.parts.length === maximumParts || group.length > maximumLength) close(id, group);
     },
     close() {
-      for (const [name, group] of [...groups]) close(name, group);
+      for (const [id, group] of [...groups]) close(id, group);
     },
   };
 }
 
-function toPart({ own: { uid, timestamp, ctime, event_tracking_ext } }: Draft): MergedPart {
-  return { uid, timestamp, ctime, ext: event_tracking_ext as Extension };
+function toPart({ own }: Draft): MergedPart {
+  const { uid, type, page_status, timestamp, ctime, event_tracking_ext } = own;
+  return { uid, type, page_status, timestamp, ctime, ext: event_tracking_ext as Extension };
 }

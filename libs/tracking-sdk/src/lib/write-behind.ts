@@ -1,6 +1,8 @@
+import type { DepartureStash } from './departure-stash.ts';
 import type { DiskCache } from './disk-cache.ts';
 import type { Disk } from './disk.ts';
 import { createKeyMap } from './key-map.ts';
+import type { KeyMap } from './key-map.ts';
 import type { EventRecord, RecordKey } from './record.ts';
 import type { Guard } from './report.ts';
 
@@ -22,10 +24,19 @@ export interface WriteBehind {
   /** Whether a record has been removed, though it may still be on disk. */
   readonly isGone: (key: RecordKey) => boolean;
   readonly remove: (keys: readonly RecordKey[]) => Promise<void>;
+  /** Leaves records to the page that has them now. */
+  readonly forget: (keys: readonly RecordKey[]) => void;
   readonly clear: () => void;
 }
 
-export function createWriteBehind(disk: Disk, cache: DiskCache, guard: Guard): WriteBehind {
+export interface WriteBehindParts {
+  readonly disk: Disk;
+  readonly cache: DiskCache;
+  readonly stash: Pick<DepartureStash, 'drop'>;
+  readonly guard: Guard;
+}
+
+export function createWriteBehind({ disk, cache, stash, guard }: WriteBehindParts): WriteBehind {
   const memory = createKeyMap<EventRecord>();
   const saving = createKeyMap<RecordKey>();
   const gone = createKeyMap<RecordKey>();
@@ -36,10 +47,7 @@ export function createWriteBehind(disk: Disk, cache: DiskCache, guard: Guard): W
     memory.set(record.key, record);
   };
   const isBound = (key: RecordKey): boolean => disk.isOpening() || saving.has(key);
-  const keys = (stored: readonly RecordKey[]): RecordKey[] => [
-    ...memory.values().map(({ key }) => key),
-    ...stored.filter((key) => !memory.has(key)),
-  ];
+  const keys = (stored: readonly RecordKey[]): RecordKey[] => keysOf(memory, stored);
 
   function save(added: readonly RecordKey[]): void {
     if (!disk.isOpen() || added.length === 0) return;
@@ -57,14 +65,16 @@ export function createWriteBehind(disk: Disk, cache: DiskCache, guard: Guard): W
       // Those that were sent meanwhile are no longer in memory, and are being deleted.
       cache.note(find(keys));
       memory.remove(keys);
+      stash.drop(keys);
     }
     saving.remove(keys);
   }
 
   async function remove(removed: readonly RecordKey[]): Promise<void> {
-    // What is being written may be on disk in the end, whatever becomes of the connection; what was put aside, too.
+    // A write that is under way may still reach the disk after the connection has failed.
     for (const key of removed) if (disk.isOpen() || isBound(key)) gone.set(key, key);
     memory.remove(removed);
+    stash.drop(removed);
     cache.drop(removed);
     if (await disk.remove(removed)) gone.remove(removed);
   }
@@ -88,9 +98,14 @@ export function createWriteBehind(disk: Disk, cache: DiskCache, guard: Guard): W
     },
     isGone: gone.has,
     remove,
+    forget: memory.remove,
     clear() {
       memory.clear();
       gone.clear();
     },
   };
+}
+
+function keysOf(memory: KeyMap<EventRecord>, stored: readonly RecordKey[]): RecordKey[] {
+  return [...memory.values().map(({ key }) => key), ...stored.filter((key) => !memory.has(key))];
 }

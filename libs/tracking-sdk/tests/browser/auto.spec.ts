@@ -84,6 +84,7 @@ test('TRK-89 mouse: clicks, drags, the browser’s own drag and drop, scrolls by
 });
 
 test.describe('touch', () => {
+  test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium plays a phone');
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 400, height: 700 } });
 
   /** One finger on the screen. */

@@ -54,6 +54,30 @@ test('TRK-74 fonts are measured at 4000 px and audio at 44100 Hz', async ({ open
   expect(probes.widths).toContain('4000px');
 });
 
+test('TRK-101 no event handler attribute is set, which Trusted Types would report', async ({
+  open,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // What FingerprintJS recognises Android by: it looks for content blockers there and in WebKit.
+    Reflect.deleteProperty(window, 'SharedWorker');
+    Reflect.deleteProperty(HTMLMediaElement.prototype, 'sinkId');
+    const names: string[] = [];
+    const setAttribute = Element.prototype.setAttribute;
+    Element.prototype.setAttribute = function (name, value) {
+      names.push(name);
+      setAttribute.call(this, name, value);
+    };
+    Object.assign(window, { attributeNames: names });
+  });
+  await open();
+  expect((await run(page))?.fingerprint).toMatch(/^[\da-f]{32}$/);
+  const names = await page.evaluate(
+    () => (window as unknown as { attributeNames: string[] }).attributeNames,
+  );
+  expect(names.filter((name) => /^on/i.test(name))).toEqual([]);
+});
+
 test('TRK-77 two tabs of a new browser end with one answer, which lasts', async ({
   context,
   open,

@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { createTracker } from '../../src/index.ts';
 import type {
   BehaviourEvent,
+  KeyValueStorage,
   Tracker,
   TrackerOptions,
   TrackingError,
@@ -80,6 +81,11 @@ export class World {
     return records;
   }
 
+  /** Records that pages have stashed in local storage when they were left. */
+  get stashed(): number {
+    return [...this.items.keys()].filter((key) => key.startsWith('bourse-tracking:left:')).length;
+  }
+
   async storedEvents(): Promise<BehaviourEvent[]> {
     const records = await this.records();
     return records.flatMap(({ events }) =>
@@ -94,13 +100,7 @@ export class World {
       sendBeacon: (url, body) => this.#beacon(url, body),
       indexedDB: this.indexedDB,
       locks: this.locks,
-      localStorage: {
-        getItem: (key) => this.items.get(key) ?? null,
-        setItem: (key, value) => void this.items.set(key, value),
-        removeItem: (key) => void this.items.delete(key),
-        key: (index) => [...this.items.keys()][index] ?? null,
-        length: this.items.size,
-      },
+      localStorage: storageOf(this.items),
       wallNow: () => this.time.wall,
       monotonicNow: () => this.time.monotonic,
       schedule: this.time.schedule,
@@ -132,6 +132,19 @@ export class World {
     this.#random = (this.#random + 0.618_033_988_749_894_9) % 1;
     return this.#random;
   }
+}
+
+/** Local storage with these items. */
+function storageOf(items: Map<string, string>): KeyValueStorage {
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    key: (index) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
+  };
 }
 
 /** The records on disk, as a page that never gives up sees them. */

@@ -1,4 +1,5 @@
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test as base } from '../../../../../tools/playwright.ts';
 import type { BehaviourEvent } from '../../../src/index.ts';
 import { startSite } from './collector.ts';
 import type { Site } from './collector.ts';

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base } from '../../../../../tools/playwright.ts';
 import type { BehaviourEvent } from '../../../src/index.ts';
 import { startServer } from './server.ts';
 import type { SubpathServer } from './server.ts';

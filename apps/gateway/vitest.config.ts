@@ -3,5 +3,11 @@ import { sourceConditions, failOnConsole } from '../../tools/vitest.ts';
 
 export default defineConfig({
   ...sourceConditions,
-  test: { include: ['{src,tests}/**/*.test.ts'], ...failOnConsole },
+  test: {
+    include: ['{src,tests}/**/*.test.ts'],
+    // Key pairs, password hashes and processes of their own take seconds on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    ...failOnConsole,
+  },
 });

@@ -1,27 +1,36 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { reportEvents } from '@bourse/gateway-contract';
 import { Hono } from 'hono';
 import { openDatabase } from './database.ts';
 import { failingUploads } from './events-page/event-faults.ts';
 import { addEventsPage } from './events-page/events-page.ts';
 import { createExchange } from './exchange/index.ts';
+import type { Exchange } from './exchange/index.ts';
 import { createApi } from './http/api.ts';
 import type { Api } from './http/api.ts';
 import type { GatewayBindings } from './http/bindings.ts';
 import { failed, toResponse } from './http/envelope.ts';
 import { createOriginPolicy } from './http/origins.ts';
+import type { OriginPolicy } from './http/origins.ts';
 import { targetOf, targetPath } from './http/raw-target.ts';
+import { createCallLimits } from './limits/call-limits.ts';
+import type { Operations } from './operations/listen-operations.ts';
+import { createMetrics } from './operations/metrics.ts';
+import type { Metrics } from './operations/metrics.ts';
 import { resolveOptions } from './options.ts';
 import type { GatewayOptions, ResolvedOptions } from './options.ts';
 import type { GatewayRoute } from './pipeline/call.ts';
 import { createKeptAnswers } from './pipeline/kept-answers.ts';
 import { createPipeline } from './pipeline/pipeline.ts';
-import { createReplayWindow } from './pipeline/replay-window.ts';
+import { createReplayWindow, provenCalls, unprovenCalls } from './pipeline/replay-window.ts';
 import type { SignModeChoice } from './pipeline/sign-modes.ts';
 import { readImages, serveImages } from './images/serve-images.ts';
 import { makePki, openPki } from './pki/pki.ts';
+import type { ReportsDatabase } from './reports/reports-database.ts';
+import { openReportsDatabase } from './reports/reports-database.ts';
 import { gatewayRoutes } from './routes.ts';
 import { createSessionStore } from './sessions/session-store.ts';
-import { createStreamLogin } from './sessions/stream-login.ts';
+import { createSessionOf, createStreamLogin } from './sessions/stream-login.ts';
 import type { StreamOptions } from './stream/index.ts';
 import { contentSecurityPolicy } from './web-client/content-security-policy.ts';
 import { readBuild } from './web-client/read-build.ts';
@@ -40,6 +49,8 @@ export interface Gateway {
   readonly stream: StreamOptions;
   /** X.509, PEM: clients of this gateway are built with it. */
   readonly issuerCertificate: string;
+  /** Health, readiness and metrics; `listenOperations` serves them. */
+  readonly operations: Operations;
   /**
    * Gives calls other sign modes while the gateway runs, in place of the option `signModes`.
    * Clients that sign by the config of before are answered `00021`, which makes them fetch it.
@@ -60,47 +71,91 @@ export interface Gateway {
  */
 export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   const options = resolveOptions(given);
-  const { now, captcha, seed } = options;
+  const { now, captcha } = options;
   const pki = openPki(options.pki ?? (await makePki(now())));
-  const database = openDatabase(options.database);
-  const exchange = createExchange({ database, now, seed });
+  const storage = openStorage(options);
+  const { database, reports, exchange } = storage;
+  const metrics = createGatewayMetrics(storage);
   const sessions = createSessionStore(database);
-  const origins = createOriginPolicy(options.allowedOrigins);
-  const replayWindow = createReplayWindow();
-  const { routes, signModes } = gatewayRoutes({ ...options, database, exchange, pki });
+  const origins = createOriginPolicy(options);
+  const trustedProxies = new Set(options.trustedProxies);
+  const proven = createReplayWindow(provenCalls);
+  const { routes, signModes } = gatewayRoutes({ ...options, ...storage, pki, origins });
   const pipeline = createPipeline({
     origins,
     signModes,
-    sessions,
-    replayWindow,
+    provenCalls: proven,
+    unprovenCalls: createReplayWindow(unprovenCalls),
     captcha,
     keptAnswers: createKeptAnswers(database),
     decryptionKeys: (at) => pki.decryptionKeys(at),
   });
-  const api = createApi({ ...options, pipeline, origins });
-  const app = createApp({ routes, api, ...options });
-  if (options.debugPages) await addEventsPage(app, { database, faults: options.eventFaults });
-  await serveFiles(app, options);
+  const limits = createCallLimits(options.rates);
+  const onAnswer: Metrics['observeCall'] = (...call) => {
+    metrics.observeCall(...call);
+  };
+  const parts = { ...options, sessions, pipeline, limits, origins, trustedProxies, onAnswer };
+  const app = createApp({ routes, api: createApi(parts), ...options });
+  await addPages(app, options, reports, origins);
   exchange.start();
   return {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
     stream: {
       exchange,
-      allowOrigin: (origin, host) => origins.allows(origin, host),
-      authenticate: createStreamLogin({ sessions, replayWindow, now }),
+      origins,
+      trustedProxies,
+      sessionOf: createSessionOf(sessions, now),
+      authenticate: createStreamLogin({ sessions, provenCalls: proven, now }),
       onSessionEnd: (listener) => sessions.onEnd(listener),
       now,
     },
     issuerCertificate: pki.issuerCertificate,
+    operations: { isReady: () => isSound(storage), metrics: () => metrics.render() },
     changeSignModes: (choice) => {
       signModes.choose(choice);
     },
     close() {
       captcha.close?.();
+      metrics.close();
       exchange.close();
       database.close();
+      reports.connection.close();
     },
   };
+}
+
+/** The databases of a gateway. */
+interface Storage {
+  readonly database: DatabaseSync;
+  readonly reports: ReportsDatabase;
+  readonly exchange: Exchange;
+}
+
+function openStorage(options: ResolvedOptions): Storage {
+  const { now, seed, onHalt } = options;
+  const database = openDatabase(options.database);
+  const reports = openReportsDatabase(options.reportsDatabase, options.reportsQuotaBytes);
+  return { database, reports, exchange: createExchange({ database, now, seed, onHalt }) };
+}
+
+function isSound({ database, reports, exchange }: Storage): boolean {
+  try {
+    for (const connection of [database, reports.connection]) connection.prepare('SELECT 1').get();
+    return exchange.isSound;
+  } catch {
+    return false;
+  }
+}
+
+function createGatewayMetrics({ exchange, reports }: Storage): Metrics {
+  const metrics = createMetrics();
+  metrics.addGauge('bourse_exchange_sound', '1 while orders reach the disk.', () =>
+    Number(exchange.isSound),
+  );
+  metrics.addGauge('bourse_reports_bytes', 'Size of the file of events and reports.', () =>
+    reports.size(),
+  );
+  return metrics;
 }
 
 type App = Hono<{ Bindings: GatewayBindings }>;
@@ -128,9 +183,15 @@ function createApp({ routes, api, eventFaults, onError }: AppParts): App {
   return app;
 }
 
-/** Pictures and the web client, whose every page is answered to whatever nothing else is. */
-async function serveFiles(app: App, options: ResolvedOptions): Promise<void> {
-  const { webFolder, trustedTypes, imageDomains } = options;
+/** The page of events, pictures and the web client. The web client answers every path that no other part answers. */
+async function addPages(
+  app: App,
+  options: ResolvedOptions,
+  { connection: database }: ReportsDatabase,
+  origins: OriginPolicy,
+): Promise<void> {
+  const { webFolder, trustedTypes, imageDomains, eventFaults: faults, debugPages } = options;
+  if (debugPages) await addEventsPage(app, { database, faults, origins });
   const build = webFolder === undefined ? new Map() : await readBuild(webFolder);
   const imageOrigins = [...imageDomains.foreign, ...imageDomains.internal];
   app.get('/images/*', serveImages(await readImages()));

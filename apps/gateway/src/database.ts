@@ -45,6 +45,7 @@ CREATE TABLE IF NOT EXISTS sessions (
   user_id TEXT REFERENCES users (id),
   device_key TEXT,
   known_device INTEGER,
+  network TEXT,
   created_at INTEGER NOT NULL,
   seen_at INTEGER NOT NULL,
   CHECK ((user_id IS NULL) = (device_key IS NULL) AND (user_id IS NULL) = (refresh_hash IS NULL))
@@ -62,21 +63,6 @@ CREATE TABLE IF NOT EXISTS kept_answers (
 ) STRICT;
 
 CREATE INDEX IF NOT EXISTS kept_answers_by_age ON kept_answers (kept_at);
-
-CREATE TABLE IF NOT EXISTS events (
-  uid TEXT PRIMARY KEY,
-  type TEXT NOT NULL,
-  event TEXT NOT NULL,
-  received_at INTEGER NOT NULL
-) STRICT;
-
-CREATE TABLE IF NOT EXISTS csp_reports (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  page TEXT NOT NULL,
-  reason TEXT NOT NULL,
-  report TEXT NOT NULL,
-  received_at INTEGER NOT NULL
-) STRICT;
 `;
 
 /**
@@ -93,6 +79,8 @@ export function openDatabase(file: string): DatabaseSync {
   database.exec(schema);
   widenUsers(database);
   addColumn(database, 'sessions', 'known_device', 'INTEGER');
+  addColumn(database, 'sessions', 'network', 'TEXT');
+  database.exec('CREATE INDEX IF NOT EXISTS sessions_by_network ON sessions (network, seen_at)');
   return database;
 }
 
@@ -123,13 +111,16 @@ function columnsOf(database: DatabaseSync, table: string): readonly unknown[] {
   return columns.map(({ name }) => name);
 }
 
-/** SQLite gives its log files the mode of the database. */
-function makePrivate(file: string): void {
+/** Makes a database's file, for its owner alone. SQLite gives its log files the same mode. */
+export function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));
 }
 
-/** Runs `work` in one transaction; what it throws undoes it. */
+/**
+ * Runs `work` in one transaction; what it throws undoes it, and is thrown again. SQLite ends the
+ * transaction by itself after some errors, e.g. of a full disk.
+ */
 export function transact<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -137,7 +128,7 @@ export function transact<T>(database: DatabaseSync, work: () => T): T {
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    database.exec('ROLLBACK');
+    if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
 }

@@ -18,9 +18,12 @@ const list = v.pipe(
 
 const variables = v.object({
   PORT: v.optional(portNumber, '4200'),
+  BOURSE_OPERATIONS_PORT: v.optional(portNumber),
   HOST: v.optional(v.string(), '127.0.0.1'),
   BOURSE_STATE: v.optional(v.string(), join(applicationFolder, '.data')),
   BOURSE_WEB: v.optional(v.string(), resolve(applicationFolder, '../web/dist')),
+  BOURSE_PUBLIC_ORIGINS: v.optional(list, ''),
+  BOURSE_TRUSTED_PROXIES: v.optional(list, ''),
   BOURSE_ALLOWED_ORIGINS: v.optional(list, ''),
   BOURSE_IMAGE_DOMAINS: v.optional(list, ''),
   BOURSE_ANNOUNCEMENTS: v.optional(v.string()),
@@ -39,11 +42,17 @@ export interface Environment {
   readonly pkiFolder: string;
   /** The built web client. */
   readonly webFolder: string;
+  /** The gateway's own origins; without any every loopback name is one. */
+  readonly publicOrigins: readonly string[];
+  /** Addresses of proxies in front. */
+  readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   /** Origins of image hosts elsewhere; without any this process listens on two ports of its own for them. */
   readonly imageDomains: readonly string[];
   /** The two ports after the gateway's; 0 where that is 0. */
   readonly imagePorts: readonly number[];
+  /** Health, readiness and metrics; the third after the gateway's, or 0 where that is 0. */
+  readonly operationsPort: number;
   /** A JSON file with announcements in place of the gateway's own. */
   readonly announcementFile: string | undefined;
   readonly agencies: readonly string[];
@@ -59,9 +68,12 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
     stateFolder: read.BOURSE_STATE,
     pkiFolder: join(read.BOURSE_STATE, 'pki'),
     webFolder: read.BOURSE_WEB,
+    publicOrigins: read.BOURSE_PUBLIC_ORIGINS,
+    trustedProxies: read.BOURSE_TRUSTED_PROXIES,
     allowedOrigins: read.BOURSE_ALLOWED_ORIGINS,
     imageDomains: read.BOURSE_IMAGE_DOMAINS,
     imagePorts: [1, 2].map((next) => (read.PORT === 0 ? 0 : read.PORT + next)),
+    operationsPort: read.BOURSE_OPERATIONS_PORT ?? (read.PORT === 0 ? 0 : read.PORT + 3),
     announcementFile: read.BOURSE_ANNOUNCEMENTS,
     agencies: read.BOURSE_AGENCIES,
     identityProviders: {

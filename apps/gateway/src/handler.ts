@@ -16,8 +16,16 @@ export interface CallContext {
   readonly now: number;
   /** Names the session, logged in or not; `undefined` for a caller without one. */
   readonly sessionId: string | undefined;
-  /** The peer's network address, for limits. */
+  /** The peer's network address. */
   readonly address: string;
+  /** The key of the peer's limits: its IPv4 address, or the /64 network of its IPv6 address. */
+  readonly network: string;
+  /**
+   * Keeps an answer under the call's idempotency key and returns it. A writing handler calls it
+   * inside the transaction that stores what the call has done, so that a crash leaves both or
+   * neither. After a handler that has not called it, the pipeline keeps the answer by itself.
+   */
+  readonly keepAnswer: <T>(data: T) => T;
 }
 
 /** What runs when every check of a call has passed. */
@@ -88,7 +96,7 @@ export interface CaptchaAnswer {
 /** Challenges for calls that ask for one in their answer, and take its solution in the next request. */
 export interface CaptchaChallenges {
   /** Names a challenge. @throws Refusal `00004` without a session, `429` beyond the limits. */
-  issue(scene: CaptchaScene, caller: Pick<CallContext, 'sessionId' | 'address' | 'now'>): string;
+  issue(scene: CaptchaScene, caller: Pick<CallContext, 'sessionId' | 'network' | 'now'>): string;
   /** Whether an answer is right, for the same session and scene. A challenge is judged once, whatever the answer is. */
   isSolved(
     answer: CaptchaAnswer,
@@ -103,7 +111,7 @@ export interface CaptchaGate {
   /** Returns when the call may go on; otherwise throws the `10021` {@link Refusal} with a fresh ticket. */
   admit(
     scene: CaptchaScene,
-    request: Pick<CallContext, 'sessionId' | 'address' | 'now'> & {
+    request: Pick<CallContext, 'sessionId' | 'network' | 'now'> & {
       /** Header `captcha-token`. */
       readonly token: string | undefined;
       /** Header `captcha-ticket`. */

@@ -15,6 +15,10 @@ export interface ListenOptions {
   readonly port: number;
   /** `127.0.0.1` by default: other machines reach the gateway only when told so. */
   readonly host?: string;
+  /** How long the headers of a request may take to arrive; 10 s by default. */
+  readonly headersTimeoutMs?: number;
+  /** How long a whole request may take to arrive; 20 s by default. */
+  readonly requestTimeoutMs?: number;
 }
 
 /** A gateway that listens. */
@@ -25,8 +29,8 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** A request that takes longer to arrive is given up. */
-const requestTimeoutMs = 30_000;
+/** How often Node looks for requests that take too long. */
+const connectionsCheckingInterval = 1_000;
 
 /** What has begun to be answered may finish within this time. */
 const graceMs = 2_000;
@@ -38,9 +42,14 @@ export async function listen(gateway: Gateway, options: ListenOptions): Promise<
     overrideGlobalObjects: false,
     errorHandler: refuseMalformed,
   });
-  const server = createServer({ requestTimeout: requestTimeoutMs }, (incoming, outgoing) => {
-    void answer(incoming, outgoing);
-  });
+  const { headersTimeoutMs = 10_000, requestTimeoutMs = 20_000 } = options;
+  const timeouts = { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs };
+  const server = createServer(
+    { ...timeouts, connectionsCheckingInterval },
+    (incoming, outgoing) => {
+      void answer(incoming, outgoing);
+    },
+  );
   const closeStream = attachStream(server, gateway.stream);
   server.listen(options.port, options.host ?? '127.0.0.1');
   await once(server, 'listening');

@@ -7,12 +7,20 @@ import { isLoopback } from './http/host.ts';
 import { listen } from './listen.ts';
 import { listenImages, readImages } from './images/serve-images.ts';
 import type { ImageHost } from './images/serve-images.ts';
+import { listenOperations } from './operations/listen-operations.ts';
 import { ensurePki } from './pki/pki-files.ts';
 
 /** About a megabyte; so many people may ask at once before anybody waits for the drawing. */
 const picturesAhead = 32;
 
 const environment = readEnvironment(process.env);
+const isLocal = isLoopback(environment.host);
+if (!isLocal && environment.publicOrigins.length === 0) {
+  process.stderr.write(
+    'Away from loopback BOURSE_PUBLIC_ORIGINS must name the origins that this gateway serves.\n',
+  );
+  process.exit(1);
+}
 
 const images = await readImages();
 const imageHosts = await openImageHosts().catch(explainListening);
@@ -21,23 +29,35 @@ const { announcementFile } = environment;
 
 const gateway = await createGateway({
   database: join(environment.stateFolder, 'gateway.sqlite'),
+  reportsDatabase: join(environment.stateFolder, 'reports.sqlite'),
+  onHalt: (error) => {
+    process.stderr.write(`The exchange's database has failed: ${error.message}\n`);
+    process.exit(1);
+  },
   pki: await ensurePki(environment.pkiFolder, Date.now()),
   webFolder: environment.webFolder,
   captcha: createCaptchaGate({ picturesAhead }),
+  publicOrigins: environment.publicOrigins,
+  trustedProxies: environment.trustedProxies,
   allowedOrigins: environment.allowedOrigins,
   agencies: environment.agencies,
   identityProviders: environment.identityProviders,
   imageDomains: { foreign: imageDomains, internal: imageDomains },
-  // What a visitor did is for nobody else's eyes.
-  debugPages: isLoopback(environment.host),
+  // Away from loopback, events and verification codes of visitors are private.
+  debugPages: isLocal,
+  ...(isLocal ? {} : { onCode: () => undefined }),
   announcements:
     announcementFile === undefined ? ownAnnouncements : await readAnnouncements(announcementFile),
 });
 const listener = await listen(gateway, environment).catch(explainListening);
+const operations = await listenOperations(gateway.operations, environment.operationsPort).catch(
+  explainListening,
+);
 
 process.stdout.write(
   `Bourse listens on ${listener.url}\n` +
-    (isLoopback(environment.host) ? `Behaviour events: ${listener.url}/_events\n` : '') +
+    `Health, readiness and metrics: ${operations.url}/_metrics\n` +
+    (isLocal ? `Behaviour events: ${listener.url}/_events\n` : '') +
     'This is a development and test server: its issuer is its own and its money is play money.\n',
 );
 
@@ -45,14 +65,15 @@ process.stdout.write(
 function openImageHosts(): Promise<readonly ImageHost[]> {
   const { host, imagePorts, imageDomains: elsewhere } = environment;
   const ports = elsewhere.length > 0 ? [] : imagePorts;
-  return Promise.all(ports.map((port) => listenImages(images, { port, host })));
+  const names = environment.publicOrigins.map((origin) => new URL(origin).hostname);
+  return Promise.all(ports.map((port) => listenImages(images, { port, host, names })));
 }
 
 /** The one failure that a person meets, said in a sentence. */
 function explainListening(error: unknown): never {
   if (!isPortTaken(error)) throw error;
   process.stderr.write(
-    `Port ${error.port} is in use. Stop what uses it, or set PORT to another one; the two after it serve images.\n`,
+    `Port ${error.port} is in use. Stop what uses it, or set PORT to another one; the two after it serve images, the third health and metrics.\n`,
   );
   process.exit(1);
 }
@@ -67,7 +88,8 @@ let closing = false;
 async function close(): Promise<void> {
   if (closing) return;
   closing = true;
-  await Promise.all([listener.close(), ...imageHosts.map((imageHost) => imageHost.close())]);
+  const listeners = [listener, operations, ...imageHosts];
+  await Promise.all(listeners.map((each) => each.close()));
   gateway.close();
 }
 process.on('SIGINT', () => void close());

@@ -4,12 +4,14 @@ import { announcementRoute } from './announcements/announcements.ts';
 import type { Announcement } from './announcements/announcements.ts';
 import type { Exchange } from './exchange/index.ts';
 import type { CaptchaGate } from './handler.ts';
+import type { OriginPolicy } from './http/origins.ts';
 import type { GatewayRoute } from './pipeline/call.ts';
 import { createSignModes } from './pipeline/sign-modes.ts';
 import type { SignModeChoice, SignModes } from './pipeline/sign-modes.ts';
 import type { Pki } from './pki/pki.ts';
 import { cspIntakeRoute } from './reports/csp-intake.ts';
 import { eventIntakeRoute } from './reports/event-intake.ts';
+import type { ReportsDatabase } from './reports/reports-database.ts';
 import { coinChainRoute } from './system/coin-chains.ts';
 import { commonConfigRoute } from './system/common-config.ts';
 import { imageDomainRoute } from './system/image-domains.ts';
@@ -42,8 +44,10 @@ import type { CodeMessage, SendCodeParts } from './verification/index.ts';
 /** What the routes of a gateway are made from. */
 export interface RouteParts {
   readonly database: DatabaseSync;
+  readonly reports: ReportsDatabase;
   readonly exchange: Exchange;
   readonly captcha: CaptchaGate;
+  readonly origins: OriginPolicy;
   readonly pki: Pki;
   readonly imageDomains: ImageDomains;
   readonly acceptsEvents: boolean;
@@ -77,8 +81,8 @@ export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
     coinChainRoute(),
     pageTextRoute(),
     announcementRoute(parts.announcements),
-    eventIntakeRoute(database),
-    cspIntakeRoute(database),
+    eventIntakeRoute(parts.reports),
+    cspIntakeRoute(parts.reports),
   ];
   const contracts = [getGatewaySignConfig, ...routes.map(({ contract }) => contract)];
   const paths = contracts.map(({ path }) => path);
@@ -114,10 +118,10 @@ function accountRoutes(parts: RouteParts): readonly GatewayRoute[] {
     ...thirdPartyRoutes({
       ...login,
       identities: createIdentityStore(database),
-      readProof: createReadProof(parts.identityProviders),
+      readProof: createReadProof(parts.identityProviders, parts.origins),
       finish: createFinish(login),
     }),
-    ...subAccountRoutes({ ...login, exchange }),
+    ...subAccountRoutes({ ...login, database, exchange }),
     sendCodeRoute({
       challenges: captcha.challenges,
       verification,

@@ -1,5 +1,7 @@
-import { getCoinChainList, getGatewaySignConfig, getUserInfo } from '@bourse/gateway-contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getCoinChainList, getUserInfo } from '@bourse/gateway-contract';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway, route } from '../src/index.ts';
 import type { CaptchaGate, Gateway } from '../src/index.ts';
 import { createTestClient, createTestJar, openCaptcha, sendRaw } from '../src/testing/index.ts';
@@ -23,7 +25,10 @@ beforeAll(async () => {
 });
 
 it('answers a fetch without a socket, with a jar for the cookies that a mock cannot carry', async () => {
-  const gateway: Gateway = await createGateway({ captcha: openCaptcha });
+  const gateway: Gateway = await createGateway({
+    captcha: openCaptcha,
+    publicOrigins: ['http://bourse.test'],
+  });
   afterAll(() => {
     gateway.close();
   });
@@ -49,15 +54,57 @@ it('answers a fetch without a socket, with a jar for the cookies that a mock can
   expect(envelope.data?.loginName).toBe(email);
 });
 
-it('writes secure cookies for a host that is not loopback', async () => {
-  const visitor = await served.client();
-  const raw = await visitor.prepare(getGatewaySignConfig, undefined);
-  const { headers } = await sendRaw(served.origin, {
-    ...raw,
-    headers: { ...raw.headers, host: 'bourse.example' },
+it('writes secure cookies of the host alone away from loopback, and reads them', async () => {
+  const host = 'bourse.example';
+  const { origin } = await startGateway({ publicOrigins: [`https://${host}`] });
+  const jar = createTestJar();
+  const client = await createTestClient({
+    origin,
+    jar,
+    transport: (raw) => sendRaw(origin, { ...raw, headers: { ...raw.headers, host } }),
   });
-  expect(headers.getSetCookie()).toHaveLength(2);
+  expect([...jar.cookies.keys()]).toEqual(['session_token', '__Host-session_auth']);
+  const email = newEmail();
+  const { headers } = await client.register(email, pwd);
   for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; Secure$/);
+  const { envelope } = await client.call(getUserInfo, { locale: 'en' });
+  expect(envelope.data?.loginName).toBe(email);
+});
+
+describe('the host of a request', () => {
+  it.each(['/', '/spot/BTCUSDT', '/v1/mix/public/clientCommonConfig', '/images/coins/btc.svg'])(
+    'must be one of the gateway at %s',
+    async (path) => {
+      const headers = { host: 'rebound.example' };
+      const { status, body } = await sendRaw(served.origin, {
+        method: 'GET',
+        path,
+        headers,
+        body: '',
+      });
+      expect([status, body.toString()]).toEqual([400, expect.stringContaining('40005')]);
+    },
+  );
+
+  it.each(['localhost', 'rebound.example'])('stands once, not with a second %s', async (second) => {
+    const { port } = new URL(served.origin);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end(
+      `GET /v1/mix/public/clientCommonConfig HTTP/1.1\r\nHost: localhost\r\nHost: ${second}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('is told apart when the gateway has a name of its own', async () => {
+    const named = await startGateway({ publicOrigins: ['https://bourse.example'] });
+    const raw = { method: 'GET', path: '/v1/mix/public/clientCommonConfig', body: '' };
+    const statuses = await Promise.all(
+      ['bourse.example', 'localhost', 'evil.example'].map(async (host) => {
+        return (await sendRaw(named.origin, { ...raw, headers: { host } })).status;
+      }),
+    );
+    expect(statuses).toEqual([200, 400, 400]);
+  });
 });
 
 it('answers 50000 to what no check foresaw, and tells only its own log', async () => {

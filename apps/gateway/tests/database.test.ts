@@ -75,3 +75,14 @@ it('takes up the users of a database in which everybody had an address', () => {
   }
   rmSync(folder, { recursive: true });
 });
+
+it('throws what has ended a transaction, also where SQLite has undone it by itself', () => {
+  const database = openDatabase(':memory:');
+  const full = () =>
+    transact(database, () => {
+      database.exec('ROLLBACK');
+      throw new Error('database or disk is full');
+    });
+  expect(full).toThrow('database or disk is full');
+  expect(transact(database, () => 'goes on')).toBe('goes on');
+});

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { getGatewaySignConfig, login } from '@bourse/gateway-contract';
@@ -72,6 +73,17 @@ it('starts, says what it is, and closes at SIGTERM', async () => {
   const { envelope } = await client.call(getGatewaySignConfig, undefined);
   expect(envelope.code).toBe('00000');
   expect(await stop('SIGTERM')).toBe(0);
+});
+
+it('does not start away from loopback without knowing its own origins', async () => {
+  const child = spawn(process.execPath, [...flags, 'src/main.ts'], {
+    cwd: root,
+    env: { ...environment(), HOST: '0.0.0.0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running = child;
+  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect([child.exitCode, said]).toEqual([1, expect.stringContaining('BOURSE_PUBLIC_ORIGINS')]);
 });
 
 it('starts again when its PKI is gone, and users can be told from strangers still', async () => {

@@ -47,6 +47,7 @@ export const gatewayCode = {
   symbolUnknown: '43010',
   clientOidTaken: '43118',
   tooManyOpenOrders: '43119',
+  orderTooLate: '43121',
   tooManyRequests: '429',
   internal: '50000',
 } as const;

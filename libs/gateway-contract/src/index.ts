@@ -85,6 +85,7 @@ export {
   getAssets,
   getFills,
   getOpenOrders,
+  getOrder,
   getOrderHistory,
   placeOrder,
   resetSimulation,

@@ -23,7 +23,7 @@ describe('calls', () => {
   });
 
   it('API-1 are all found by this test', () => {
-    expect(calls.length).toBeGreaterThanOrEqual(53);
+    expect(calls.length).toBe(55);
   });
 
   it('API-2 have a path of their own', () => {
@@ -101,6 +101,20 @@ describe('logins', () => {
       '/v1/user/register/mobileAndEmail',
       '/v1/user/sub/switchAccount',
     ]);
+  });
+});
+
+describe('orders', () => {
+  it.each([
+    [{ orderId: '17' }, true],
+    [{ clientOid: 'mine-1' }, true],
+    [{}, false],
+    [{ orderId: '17', clientOid: 'mine-1' }, false],
+    [{ orderId: '-1' }, false],
+    [{ orderId: '9'.repeat(20) }, false],
+    [{ clientOid: 'a b' }, false],
+  ])('API-14 judges the names %j of one order: %s', (payload, fine) => {
+    expect(v.is(contract.getOrder.payload, payload)).toBe(fine);
   });
 });
 

@@ -12,6 +12,7 @@ import { createFailureLimit } from '../limits/failure-limit.ts';
 import { drawPicture, pictureHeight, pictureWidth } from './draw-picture.ts';
 import type { SliderPicture } from './draw-picture.ts';
 import { createExpiringMap } from '../limits/expiring-map.ts';
+import type { Lease } from '../limits/expiring-map.ts';
 import { isHuman } from './judge-trail.ts';
 import { expired, ownerOf, randomName } from './owner.ts';
 import type { Owned } from './owner.ts';
@@ -29,7 +30,10 @@ const tolerance = 3;
 const difficulty = { besidePicture: 20_000, alone: 250_000 };
 
 /** Bounds the memory that strangers can fill; a picture is about 35 kB as base64. */
-const capacity = { pictures: 2_000, others: 20_000 };
+const bounds = {
+  pictures: { capacity: 2_000, perOwner: 120 },
+  others: { capacity: 20_000, perOwner: 120 },
+};
 
 /** How many challenges are given out in ten minutes; an address may be shared by many people. */
 const windowMs = 600_000;
@@ -60,9 +64,9 @@ export type Verdict = 'right' | 'wrong' | 'expired';
 export class ChallengeDesk {
   readonly #parts: ChallengeDeskParts;
   readonly #secret = randomBytes(32);
-  readonly #ids = createExpiringMap<Owned>(capacity.others);
-  readonly #pictures = createExpiringMap<ShownPicture>(capacity.pictures);
-  readonly #works = createExpiringMap<Shown>(capacity.others);
+  readonly #ids = createExpiringMap<Owned>(bounds.others);
+  readonly #pictures = createExpiringMap<ShownPicture>(bounds.pictures);
+  readonly #works = createExpiringMap<Shown>(bounds.others);
   readonly #perSession = createFailureLimit({ failures: challengesPerSession, windowMs });
   readonly #perAddress = createFailureLimit({ failures: challengesPerAddress, windowMs });
 
@@ -71,13 +75,13 @@ export class ChallengeDesk {
   }
 
   /** @throws Refusal `00004` without a session, `429` beyond the limits. */
-  issueId(scene: CaptchaScene, caller: Pick<CallContext, 'sessionId' | 'address' | 'now'>): string {
+  issueId(scene: CaptchaScene, caller: Pick<CallContext, 'sessionId' | 'network' | 'now'>): string {
     const owner = ownerOf(scene, caller);
-    const { address, now } = caller;
+    const { network, now } = caller;
     this.#perSession.begin(owner.sessionId, now);
-    this.#perAddress.begin(address, now);
+    this.#perAddress.begin(network, now);
     const id = randomName();
-    this.#ids.set(id, owner, now + challengeMs);
+    this.#ids.set(id, owner, { owner: network, now, expiresAt: now + challengeMs });
     return id;
   }
 
@@ -117,13 +121,13 @@ export class ChallengeDesk {
     const begun = this.#begin(id, caller, difficulty.besidePicture);
     const shown = { ...begun, picture: pool.take() ?? drawPicture(random) };
     onPicture?.(id, shown.picture.x);
-    this.#pictures.set(id, shown, shown.expiresAt);
+    this.#pictures.set(id, shown, leaseOf(shown, caller));
     return shown;
   }
 
   #assign(id: string, caller: CallContext): Shown {
     const shown = this.#begin(id, caller, difficulty.alone);
-    this.#works.set(id, shown, shown.expiresAt);
+    this.#works.set(id, shown, leaseOf(shown, caller));
     return shown;
   }
 
@@ -145,4 +149,8 @@ export class ChallengeDesk {
     // Without a pointer there is no trail to judge; work stands in for it.
     return input === 'pointer' ? isHuman(trail, x) : isPowSolved(proof, pow, this.#secret);
   }
+}
+
+function leaseOf({ expiresAt }: Shown, { network, now }: CallContext): Lease {
+  return { owner: network, now, expiresAt };
 }

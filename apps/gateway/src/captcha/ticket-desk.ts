@@ -10,8 +10,8 @@ import type { Owned } from './owner.ts';
 const ticketMs = 300_000;
 const tokenMs = 60_000;
 
-/** Bounds the memory that strangers can fill. */
-const capacity = 20_000;
+/** Bounds the memory that strangers can fill, by network. */
+const bounds = { capacity: 20_000, perOwner: 500 };
 
 /** Calls of these scenes hand out or change a login: a token serves one of them. */
 const singleScenes: ReadonlySet<CaptchaScene> = new Set(['login', 'register', 'verify']);
@@ -23,8 +23,8 @@ interface Token extends Owned {
 
 /** Gives tickets to calls that must wait, and tokens for tickets whose challenge is solved. */
 export class TicketDesk {
-  readonly #tickets = createExpiringMap<Owned>(capacity);
-  readonly #tokens = createExpiringMap<Token>(capacity);
+  readonly #tickets = createExpiringMap<Owned>(bounds);
+  readonly #tokens = createExpiringMap<Token>(bounds);
 
   /**
    * Lets a call pass on its token and ticket, once.
@@ -32,12 +32,12 @@ export class TicketDesk {
    * @throws Refusal `10021` with a new ticket.
    */
   admit(scene: CaptchaScene, request: Parameters<CaptchaGate['admit']>[1]): void {
-    const { now, token, ticket } = request;
+    const { network, now, token, ticket } = request;
     const owner = ownerOf(scene, request);
     const held = token === undefined ? undefined : this.#tokens.get(token, now);
     if (ticket !== undefined && isOwn(held, owner) && held.tickets.delete(ticket)) return;
     const fresh = randomName();
-    this.#tickets.set(fresh, owner, now + ticketMs);
+    this.#tickets.set(fresh, owner, { owner: network, now, expiresAt: now + ticketMs });
     throw new Refusal(gatewayCode.captchaRequired, 'Please complete the check.', {
       group: 'gateway',
       data: { scene, ticket: fresh },
@@ -53,14 +53,15 @@ export class TicketDesk {
   grant(
     scene: CaptchaScene,
     tickets: readonly string[],
-    caller: Pick<CallContext, 'sessionId' | 'now'>,
+    caller: Pick<CallContext, 'sessionId' | 'network' | 'now'>,
   ): string {
     const owner = ownerOf(scene, caller);
-    const { now } = caller;
+    const { network, now } = caller;
     if (singleScenes.has(scene) && tickets.length > 1) throw wrong();
     if (!tickets.every((ticket) => isOwn(this.#tickets.get(ticket, now), owner))) throw expired();
     const token = randomName();
-    this.#tokens.set(token, { ...owner, tickets: new Set(tickets) }, now + tokenMs);
+    const lease = { owner: network, now, expiresAt: now + tokenMs };
+    this.#tokens.set(token, { ...owner, tickets: new Set(tickets) }, lease);
     return token;
   }
 }

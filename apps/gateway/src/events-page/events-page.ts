@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { GatewayBindings } from '../http/bindings.ts';
 import { isLoopback } from '../http/host.ts';
+import type { OriginPolicy } from '../http/origins.ts';
 import { readBuild } from '../web-client/read-build.ts';
 import { eventFaults } from './event-faults.ts';
 import type { EventFaultSwitch } from './event-faults.ts';
@@ -11,6 +12,7 @@ import type { EventFaultSwitch } from './event-faults.ts';
 export interface EventsPageParts {
   readonly database: DatabaseSync;
   readonly faults: EventFaultSwitch;
+  readonly origins: OriginPolicy;
 }
 
 const headers = {
@@ -39,7 +41,7 @@ const faultChoice = v.object({ fault: v.picklist(eventFaults) });
  */
 export async function addEventsPage(
   app: Hono<{ Bindings: GatewayBindings }>,
-  { database, faults }: EventsPageParts,
+  { database, faults, origins }: EventsPageParts,
 ): Promise<void> {
   const files = await readBuild(new URL('../../pages', import.meta.url).pathname);
   const count = database.prepare('SELECT type, COUNT(*) AS stored FROM events GROUP BY type');
@@ -49,7 +51,9 @@ export async function addEventsPage(
   );
   app.use('/_events/*', async ({ req }, next) => {
     const host = req.header('host') ?? new URL(req.url).host;
-    return isLoopback(host) ? next() : new Response(null, { status: 404 });
+    if (!isLoopback(host)) return new Response(null, { status: 404 });
+    if (!origins.allows(req.header('origin'), host)) return new Response(null, { status: 403 });
+    return next();
   });
   app.get('/_events/list', ({ req }) => {
     const rows = select.all(Number(req.query('after') ?? 0) || 0);

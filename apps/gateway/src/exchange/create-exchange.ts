@@ -35,6 +35,9 @@ export function createExchange(options: ExchangeOptions): Exchange {
   };
   return {
     routes,
+    get isSound() {
+      return commits.isSound;
+    },
     openAccount: async (userId) => {
       accounts.holdings(userId, 'simulation');
       await commits.settled();
@@ -49,7 +52,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
     close: () => {
       stopMarkets?.();
       stopMarkets = undefined;
-      commits.flush();
+      commits.close();
       savePrices();
     },
   };
@@ -65,7 +68,8 @@ interface Parts {
   readonly routes: readonly Route[];
 }
 
-function assemble({ database, now, seed, listings = allListings }: ExchangeOptions): Parts {
+function assemble(options: ExchangeOptions): Parts {
+  const { database, now, seed, onHalt = () => undefined, listings = allListings } = options;
   const store = new ExchangeStore(database);
   const markets = new Map<string, Market>();
   const marketOf = (symbol: string): Market => {
@@ -83,6 +87,7 @@ function assemble({ database, now, seed, listings = allListings }: ExchangeOptio
     onCommit: (changes) => {
       feed.publish(changes);
     },
+    onHalt,
   });
   const accounts = new Accounts({
     grants: { simulation: playMoney, real: undefined },
@@ -99,7 +104,7 @@ function assemble({ database, now, seed, listings = allListings }: ExchangeOptio
     commits,
     open,
     venueOf,
-    isStored: (...name) => store.hasClientOid(...name),
+    findStored: (name) => store.findOrder(name),
     lastOrderId: store.lastOrderId(),
   });
   openMarkets(markets, listings, { seed, now: now(), store, bookkeeper, desk });

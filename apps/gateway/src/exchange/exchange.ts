@@ -22,6 +22,8 @@ export interface ExchangeOptions {
   readonly now: () => number;
   /** The same seed gives the same market. */
   readonly seed: number;
+  /** Receives the error of a disk that will not heal. */
+  readonly onHalt?: (error: Error) => void;
   /** The pairs offered; all of them by default. */
   readonly listings?: readonly Listing[];
 }
@@ -71,6 +73,8 @@ export interface AccountView {
 /** The exchange as the rest of the gateway sees it. */
 export interface Exchange {
   readonly routes: readonly Route[];
+  /** Whether orders reach the disk; while they do not, trading calls fail. */
+  readonly isSound: boolean;
   /** Gives a new user his play money; resolves when it is on disk. Harmless to repeat. */
   openAccount(userId: string): Promise<void>;
   /** `undefined` for an unknown pair. */

@@ -1,26 +1,31 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { Context, Handler as HonoHandler, MiddlewareHandler } from 'hono';
 import { Refusal } from '../handler.ts';
-import type { GatewayRoute, IncomingCall } from '../pipeline/call.ts';
+import type { GatewayRoute } from '../pipeline/call.ts';
 import { checkCaller } from '../pipeline/check-caller.ts';
+import type { CallLimits } from '../limits/call-limits.ts';
 import type { Pipeline } from '../pipeline/pipeline.ts';
 import type { GatewayBindings } from './bindings.ts';
-import { createCookies, deliverCookies } from './cookies.ts';
+import { deliverCookies } from './cookies.ts';
 import type { Cookies } from './cookies.ts';
 import { allowReading, allowSending } from './cors.ts';
 import { failed, refused, toResponse } from './envelope.ts';
 import type { Answer } from './envelope.ts';
-import { isLoopback, plainAddress } from './host.ts';
+import { requestedHost } from './host.ts';
 import type { OriginPolicy } from './origins.ts';
 import { isPlainTarget, targetOf } from './raw-target.ts';
 import { readBody } from './read-body.ts';
+import { hostOf, readHead } from './read-call.ts';
+import type { CallHead, ReadCallParts } from './read-call.ts';
 
 /** What stands between a request of the API and the pipeline. */
-export interface ApiParts {
+export interface ApiParts extends ReadCallParts {
   readonly pipeline: Pipeline;
+  readonly limits: CallLimits;
   readonly origins: OriginPolicy;
   readonly bodyLimitBytes: number;
-  readonly now: () => number;
+  /** Receives the envelope code of each answer, and how long it took. */
+  readonly onAnswer: (code: string, seconds: number) => void;
   /** Hears of what no check foresaw; the caller hears only that something went wrong. */
   readonly onError: (error: unknown, path: string) => void;
 }
@@ -32,7 +37,7 @@ export type ApiHandler = HonoHandler<Environment>;
 
 /** The API's side of the Hono application. */
 export interface Api {
-  /** Lets nothing pass whose path could mean two things. */
+  /** Lets nothing pass that is meant for another host, or whose path could mean two things. */
   readonly guard: MiddlewareHandler<Environment>;
   /** Answers the calls of one route. */
   handle(route: GatewayRoute): ApiHandler;
@@ -46,16 +51,22 @@ export function createApi(parts: ApiParts): Api {
     seal(refused(new Refusal(code, message)), context, undefined, parts);
   return {
     async guard(context, next) {
+      const host = requestedHost(context.req.raw, context.env);
+      if (!parts.origins.servesHost(host)) {
+        const refusal = new Refusal(gatewayCode.targetRefused, 'This host is not served here.');
+        return toResponse(refused(refusal));
+      }
       if (isPlainTarget(targetOf(context.req.raw, context.env))) return next();
       return refuse(context, gatewayCode.targetRefused, 'The path is not in its plain form.');
     },
     handle: (route) => async (context) => {
-      const cookies = readCookies(route, context);
-      const answer = await settle(parts, route.contract.path, async () => {
-        checkCaller(route.contract, context.req.raw.headers, hostOf(context), parts.origins);
-        return parts.pipeline(route, await readCall(context, cookies, parts));
-      });
-      return seal(answer, context, cookies, parts);
+      const startedAt = performance.now();
+      const head = readHead(route, context, parts);
+      const answer = await settle(parts, route.contract.path, () =>
+        admitAndAnswer(route, head, context.req.raw, parts),
+      );
+      parts.onAnswer(answer.envelope.code, (performance.now() - startedAt) / 1000);
+      return seal(answer, context, head.cookies, parts);
     },
     fallback(context) {
       const origin = context.req.header('origin');
@@ -69,6 +80,27 @@ export function createApi(parts: ApiParts): Api {
   };
 }
 
+/** Charges the caller before the body is read, and puts what is left into the answer's headers. */
+async function admitAndAnswer(
+  route: GatewayRoute,
+  head: CallHead,
+  request: Request,
+  parts: ApiParts,
+): Promise<Answer> {
+  const { bodyLimitBytes, limits, origins, pipeline } = parts;
+  checkCaller(route.contract, head.headers, head.host, origins);
+  const { network, now, browser } = head;
+  const { live } = browser;
+  const payer = { userId: live?.user?.id, sessionId: live?.token, network };
+  // A body without a length may be as long as any.
+  const bytes = Number(head.headers.get('content-length') ?? bodyLimitBytes);
+  const left = limits.charge(route.contract, payer, bytes, now);
+  const answer = await settle(parts, route.contract.path, async () =>
+    pipeline(route, { ...head, body: await readBody(request, bodyLimitBytes) }),
+  );
+  return { ...answer, headers: { ...left, ...answer.headers } };
+}
+
 async function settle(parts: ApiParts, path: string, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
@@ -77,36 +109,6 @@ async function settle(parts: ApiParts, path: string, work: () => Promise<Answer>
     parts.onError(error, path);
     return failed;
   }
-}
-
-async function readCall(
-  context: Context<Environment>,
-  cookies: Cookies,
-  { bodyLimitBytes, now }: ApiParts,
-): Promise<IncomingCall> {
-  const request = context.req.raw;
-  const { incoming, address } = context.env;
-  return {
-    method: request.method,
-    target: targetOf(request, context.env),
-    headers: request.headers,
-    host: hostOf(context),
-    body: await readBody(request, bodyLimitBytes),
-    address: plainAddress(incoming?.socket.remoteAddress ?? address ?? '127.0.0.1'),
-    cookies,
-    now: now(),
-  };
-}
-
-/** Reports come as beacons from any page: to their handlers every sender is a stranger. */
-function readCookies({ contract }: GatewayRoute, context: Context<Environment>): Cookies {
-  const sent = context.env.jar?.read() ?? context.req.header('cookie');
-  const trusted = contract.access === 'report' ? undefined : sent;
-  return createCookies(trusted, !isLoopback(hostOf(context)));
-}
-
-function hostOf(context: Context<Environment>): string {
-  return context.req.header('host') ?? new URL(context.req.url).host;
 }
 
 function seal(

@@ -2,32 +2,42 @@ import type { CookieJar } from './bindings.ts';
 
 const lifetimeSeconds = 365 * 24 * 60 * 60;
 
+/** Whether scripts may see a cookie. */
+export type Visibility = 'readable' | 'http-only';
+
 /** The cookies of one call, in and out. */
 export interface Cookies {
-  get(name: string): string | undefined;
-  set(name: string, value: string, visibility: 'readable' | 'http-only'): void;
-  clear(name: string): void;
+  get(name: string, visibility: Visibility): string | undefined;
+  set(name: string, value: string, visibility: Visibility): void;
+  clear(name: string, visibility: Visibility): void;
   /** Every `set-cookie` value so far. */
   readonly changes: readonly string[];
 }
 
-/** @param secure - Whether the cookies are for secure connections only. */
+/**
+ * Reads and writes cookies. Secure ones that scripts cannot see carry the prefix `__Host-`, which
+ * browsers accept from the host itself alone, never from a subdomain (RFC 6265bis §4.1.3.2).
+ *
+ * @param secure - Whether the cookies are for secure connections only.
+ */
 export function createCookies(header: string | undefined, secure: boolean): Cookies {
   const received = parseCookies(header ?? '');
   const changes = new Map<string, string>();
-  const change = (name: string, value: string, maxAge: number, httpOnly: boolean) => {
+  const sentName = (name: string, visibility: Visibility): string =>
+    secure && visibility === 'http-only' ? `__Host-${name}` : name;
+  const change = (name: string, value: string, maxAge: number, visibility: Visibility) => {
     const attributes = [`Path=/`, `Max-Age=${maxAge}`, 'SameSite=Lax'];
-    if (httpOnly) attributes.push('HttpOnly');
+    if (visibility === 'http-only') attributes.push('HttpOnly');
     if (secure) attributes.push('Secure');
-    changes.set(name, [`${name}=${value}`, ...attributes].join('; '));
+    changes.set(name, [`${sentName(name, visibility)}=${value}`, ...attributes].join('; '));
   };
   return {
-    get: (name) => received.get(name),
+    get: (name, visibility) => received.get(sentName(name, visibility)),
     set: (name, value, visibility) => {
-      change(name, value, lifetimeSeconds, visibility === 'http-only');
+      change(name, value, lifetimeSeconds, visibility);
     },
-    clear: (name) => {
-      change(name, '', 0, false);
+    clear: (name, visibility) => {
+      change(name, '', 0, visibility);
     },
     get changes() {
       return [...changes.values()];

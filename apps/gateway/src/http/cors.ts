@@ -1,4 +1,12 @@
-const exposedHeaders = ['requesttime', 'gw-sign-error', 'retry-after', 'age'];
+const exposedHeaders = [
+  'requesttime',
+  'gw-sign-error',
+  'retry-after',
+  'age',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+];
 
 const requestHeaders = [
   'beta',

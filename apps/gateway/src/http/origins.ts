@@ -1,23 +1,47 @@
-/** Which pages may make calls that write. */
+import { isLoopback } from './host.ts';
+
+/** The gateway's own origins, and the origins whose pages may make writing calls. */
 export interface OriginPolicy {
-  /** Origins beside the gateway's own. */
-  readonly allowed: readonly string[];
-  /** `true` without an `Origin`, for the gateway's own pages and for the allow-list. */
+  /** Whether the gateway serves this host. */
+  servesHost(host: string | undefined): host is string;
+  /** Whether an origin is the gateway's own. */
+  isOwn(origin: string): boolean;
+  /**
+   * `true` without an `Origin`, for the gateway's own pages and for the allow-list.
+   *
+   * @param host - One that the gateway serves.
+   */
   allows(origin: string | undefined, host: string): boolean;
 }
 
-/** @param allowed - Origins as browsers send them, e.g. `https://app.example`. */
-export function createOriginPolicy(allowed: readonly string[]): OriginPolicy {
-  const listed = new Set(allowed);
+/** Origins as browsers send them, e.g. `https://app.example`. */
+export interface OriginOptions {
+  /** The gateway's own; where none is named, every loopback name on any port is one. */
+  readonly publicOrigins: readonly string[];
+  /** Others whose pages may call. */
+  readonly allowedOrigins: readonly string[];
+}
+
+/** @throws TypeError for an own origin that no browser would send. */
+export function createOriginPolicy({ publicOrigins, allowedOrigins }: OriginOptions): OriginPolicy {
+  const own = new Map(publicOrigins.map((origin) => [origin, hostOf(origin)]));
+  const hosts = new Set(own.values());
+  const listed = new Set(allowedOrigins);
+  if (hosts.has(undefined)) throw new TypeError('A public origin is not in the form of an origin');
+  const servesHost = (host: string | undefined): host is string =>
+    host !== undefined && (own.size === 0 ? isLoopback(host) : hosts.has(host.toLowerCase()));
   return {
-    allowed,
+    servesHost,
+    isOwn: (origin) => (own.size === 0 ? servesHost(hostOf(origin)) : own.has(origin)),
     allows: (origin, host) =>
-      origin === undefined || listed.has(origin) || originHost(origin) === host.toLowerCase(),
+      origin === undefined ||
+      listed.has(origin) ||
+      (own.size === 0 ? hostOf(origin) === host.toLowerCase() : own.has(origin)),
   };
 }
 
 /** Host and port of an origin; `undefined` for `null` and for anything that is none. */
-function originHost(origin: string): string | undefined {
+function hostOf(origin: string): string | undefined {
   const url = URL.parse(origin);
   return url !== null && url.origin === origin ? url.host : undefined;
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { Handler } from 'hono';
+import { isLoopback, onlyHost } from '../http/host.ts';
 import type { GatewayBindings } from '../http/bindings.ts';
 import { originOf } from '../http/server-origin.ts';
 import { readBuild } from '../web-client/read-build.ts';
@@ -41,12 +42,26 @@ export interface ImageHost {
   close(): Promise<void>;
 }
 
-/** Serves the pictures on a port of their own; 0 takes any free one. */
+/** Where an image host listens, and by which names. */
+export interface ImageHostOptions {
+  /** 0 takes any free one. */
+  readonly port: number;
+  readonly host: string;
+  /** Host names without ports, beside those of loopback. */
+  readonly names?: readonly string[];
+}
+
+/** Serves the pictures on a port of their own. */
 export async function listenImages(
   images: WebBuild,
-  { port, host }: { readonly port: number; readonly host: string },
+  { port, host, names = [] }: ImageHostOptions,
 ): Promise<ImageHost> {
   const server = createServer((incoming, outgoing) => {
+    const named = onlyHost(incoming.rawHeaders) ?? '';
+    if (!isLoopback(named) && !names.includes(named.toLowerCase().replace(/:\d+$/, ''))) {
+      outgoing.writeHead(400, headers).end();
+      return;
+    }
     const { pathname } = new URL(incoming.url ?? '/', 'http://images');
     const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
     const file = isRead ? images.get(pathname) : undefined;

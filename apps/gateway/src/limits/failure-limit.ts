@@ -1,5 +1,4 @@
-import { gatewayCode } from '@bourse/gateway-contract';
-import { Refusal } from '../handler.ts';
+import { tooMany } from './too-many.ts';
 
 /** How many attempts may fail in how long. */
 export interface FailureLimitOptions {
@@ -27,30 +26,36 @@ interface Count {
   readonly endsAt: number;
 }
 
-/** Beyond this many keys the oldest is forgotten; a key costs about 200 bytes. */
-const capacity = 20_000;
+/** Beyond this many keys new ones are refused; a key costs about 200 bytes. */
+const capacity = 100_000;
 
 /** Keeps the counts in memory. */
 export function createFailureLimit({ failures, windowMs }: FailureLimitOptions): FailureLimit {
   const counts = new Map<string, Count>();
 
+  /** All counts last equally long, so the oldest end first. */
+  const sweep = (now: number): void => {
+    for (const [key, { endsAt }] of counts) {
+      if (endsAt > now) return;
+      counts.delete(key);
+    }
+  };
+
   const current = (key: string, now: number): Count => {
     const known = counts.get(key);
     if (known !== undefined && known.endsAt > now) return known;
+    sweep(now);
+    if (counts.size >= capacity) throw tooMany(windowMs);
     const count = { failures: 0, endsAt: now + windowMs };
     counts.delete(key);
     counts.set(key, count);
-    for (const oldest of counts.keys()) {
-      if (counts.size <= capacity) break;
-      counts.delete(oldest);
-    }
     return count;
   };
 
   return {
     begin(key, now) {
       const count = current(key, now);
-      if (count.failures >= failures) throw tooManyFailures(count.endsAt - now);
+      if (count.failures >= failures) throw tooMany(count.endsAt - now);
       count.failures += 1;
       return {
         succeed: () => {
@@ -59,12 +64,4 @@ export function createFailureLimit({ failures, windowMs }: FailureLimitOptions):
       };
     },
   };
-}
-
-function tooManyFailures(waitMs: number): Refusal {
-  const message = 'Too many attempts. Please try again later.';
-  const seconds = Math.ceil(waitMs / 1000);
-  return new Refusal(gatewayCode.tooManyRequests, message, {
-    headers: { 'retry-after': String(seconds) },
-  });
 }

@@ -27,22 +27,25 @@ type Status = CallAnswer<typeof getCrossTerminalLoginStatus>;
 export function approvalRoutes({ desk, qr, openSession }: ApprovalParts): readonly GatewayRoute[] {
   return [
     gatewayRoute(getQrKeyStatus, async ({ qrKey }, context): Promise<QrStatus> => {
-      const { sessionId, now } = context;
+      const { sessionId, network, now } = context;
       if (sessionId === undefined) throw sessionRequired();
-      const login = qrKey === undefined ? qr.begin(sessionId, now) : qr.find(qrKey, sessionId, now);
+      const login =
+        qrKey === undefined
+          ? qr.begin({ sessionId, network, now })
+          : qr.find(qrKey, sessionId, now);
       if (login === undefined) return { qrKey: qrKey ?? '', expiresAt: now, status: 'expired' };
       const { decision: status, userId, expiresAt } = login;
       const seen = { qrKey: login.qrKey, expiresAt, status };
       if (status !== 'approved' || userId === undefined) return seen;
       qr.finish(login.qrKey, now);
-      return { ...seen, ...(await openSession(userId, true, context)) };
+      return { ...seen, ...(await openSession(userId, 'known', context)) };
     }),
     gatewayRoute(getCrossTerminalLoginStatus, async ({ serialNO }, context): Promise<Status> => {
       const own = desk.ofSession(context).find((login) => login.serialNO === serialNO);
       if (own === undefined) return { status: 'expired' };
       if (own.decision !== 'approved') return { status: own.decision };
       desk.finish(serialNO);
-      return { status: 'approved', ...(await openSession(own.userId, true, context)) };
+      return { status: 'approved', ...(await openSession(own.userId, 'known', context)) };
     }),
     userRoute(getWaitingLogins, (_, { userId, now }) => ({
       list: desk

@@ -4,8 +4,8 @@ import type { Attempt } from '../limits/failure-limit.ts';
 
 /** Counts what fails, so that nobody guesses for long. */
 export interface Attempts {
-  register(context: Pick<GatewayContext, 'address' | 'now'>): Attempt;
-  login(name: string, context: Pick<GatewayContext, 'address' | 'now'>): Attempt;
+  register(context: Pick<GatewayContext, 'network' | 'now'>): Attempt;
+  login(name: string, context: Pick<GatewayContext, 'network' | 'now'>): Attempt;
 }
 
 const quarterHourMs = 15 * 60 * 1000;
@@ -15,9 +15,9 @@ export function createAttempts(): Attempts {
   const byAddress = createFailureLimit({ failures: 50, windowMs: quarterHourMs });
   const byAccount = createFailureLimit({ failures: 10, windowMs: quarterHourMs });
   return {
-    register: ({ address, now }) => byAddress.begin(address, now),
-    login(name, { address, now }) {
-      const fromAddress = byAddress.begin(address, now);
+    register: ({ network, now }) => byAddress.begin(network, now),
+    login(name, { network, now }) {
+      const fromAddress = byAddress.begin(network, now);
       const onAccount = byAccount.begin(name.toLowerCase(), now);
       return {
         succeed() {

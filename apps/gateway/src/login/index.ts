@@ -5,7 +5,7 @@ export type { LoginDesk } from './login-desk.ts';
 export { createFinish, loginRoutes } from './login-routes.ts';
 export type { FinishLogin } from './login-routes.ts';
 export { createOpenSession } from './open-session.ts';
-export type { LoggedIn, OpenSession } from './open-session.ts';
+export type { DeviceTrust, LoggedIn, OpenSession } from './open-session.ts';
 export { createQrDesk } from './qr-desk.ts';
 export { registrationRoutes } from './registration-routes.ts';
 export { createSecondProof } from './second-proof.ts';

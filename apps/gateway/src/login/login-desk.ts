@@ -3,6 +3,7 @@ import { gatewayCode } from '@bourse/gateway-contract';
 import type { Verification } from '@bourse/gateway-contract';
 import { Refusal } from '../handler.ts';
 import type { CallContext } from '../handler.ts';
+import { createExpiringMap } from '../limits/expiring-map.ts';
 import type { User } from '../users/user-store.ts';
 
 /** How a login began, which says where its second proof belongs. */
@@ -30,7 +31,7 @@ type Caller = Pick<CallContext, 'sessionId' | 'address' | 'now'>;
 
 /** Logins that wait for a second proof. */
 export interface LoginDesk {
-  /** @throws Refusal `00004` without a session. */
+  /** @throws Refusal `00004` without a session, `429` while too many wait for the account. */
   begin(user: User, kind: LoginKind, caller: Caller): Verification;
   /** @throws Refusal `20014` for none of these kinds that this browser has begun, and for one that a terminal refused. */
   find(serialNO: string, kinds: readonly LoginKind[], caller: Caller): WaitingLogin;
@@ -46,13 +47,12 @@ export interface LoginDesk {
 /** As long as a code that is sent for it. */
 const waitingMs = 600_000;
 
-/** Bounds the memory that strangers can fill; the oldest make room. */
-const capacity = 5_000;
+/** Bounds the memory that strangers can fill, by account. */
+const bounds = { capacity: 5_000, perOwner: 20 };
 
 /** Keeps waiting logins in memory: after a restart they begin anew. */
 export function createLoginDesk(): LoginDesk {
-  const waiting = new Map<string, WaitingLogin>();
-  const live = (now: number) => [...waiting.values()].filter((login) => login.expiresAt > now);
+  const waiting = createExpiringMap<WaitingLogin>(bounds);
   return {
     begin(user, kind, { sessionId, address, now }) {
       if (sessionId === undefined) {
@@ -70,24 +70,23 @@ export function createLoginDesk(): LoginDesk {
         expiresAt: now + waitingMs,
         decision: 'waiting',
       };
-      makeRoom(waiting, now);
-      waiting.set(serialNO, login);
+      waiting.set(serialNO, login, { owner: user.id, now, expiresAt: login.expiresAt });
       return { serialNO, methods: methodsOf(user), expiresAt: login.expiresAt };
     },
     find(serialNO, kinds, { sessionId, now }) {
-      const login = waiting.get(serialNO);
+      const login = waiting.get(serialNO, now);
       const isOwn = login !== undefined && login.sessionId === sessionId;
-      const isOpen = isOwn && login.expiresAt > now && login.decision !== 'refused';
-      if (isOpen && kinds.includes(login.kind)) return login;
+      if (isOwn && login.decision !== 'refused' && kinds.includes(login.kind)) return login;
       throw new Refusal(gatewayCode.waitingLoginUnknown, 'Please log in again.');
     },
-    finish: (serialNO) => void waiting.delete(serialNO),
-    ofSession: ({ sessionId, now }) => live(now).filter((login) => login.sessionId === sessionId),
-    ofUser: (userId, now) => live(now).filter((login) => login.userId === userId),
+    finish: (serialNO) => void waiting.take(serialNO, 0),
+    ofSession: ({ sessionId, now }) =>
+      waiting.values(now).filter((login) => login.sessionId === sessionId),
+    ofUser: (userId, now) => waiting.values(now).filter((login) => login.userId === userId),
     decide(approvalId, userId, decision, now) {
-      const login = live(now).find((other) => other.approvalId === approvalId);
+      const login = waiting.values(now).find((other) => other.approvalId === approvalId);
       if (login?.userId !== userId) return false;
-      waiting.set(login.serialNO, { ...login, decision });
+      waiting.replace(login.serialNO, { ...login, decision });
       return true;
     },
   };
@@ -101,11 +100,4 @@ function methodsOf({ authenticator, email, mobile }: User): Verification['method
     ...(mobile === undefined ? [] : (['mobile'] as const)),
     'terminal',
   ];
-}
-
-function makeRoom(waiting: Map<string, WaitingLogin>, now: number): void {
-  for (const [serialNO, { expiresAt }] of waiting) {
-    if (expiresAt > now && waiting.size < capacity) return;
-    waiting.delete(serialNO);
-  }
 }

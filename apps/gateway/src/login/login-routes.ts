@@ -69,7 +69,7 @@ function passwordRoute(
       }
       const isKnownDevice = context.isDeviceOf(devices.keysOf(user.id));
       const isEnough = kind === 'password' && isKnownDevice && user.authenticator === undefined;
-      if (isEnough) return openSession(user.id, true, context);
+      if (isEnough) return openSession(user.id, 'known', context);
       return { verification: desk.begin(user, kind, context) };
     },
     { captcha: 'login', checksDevice: true },
@@ -92,8 +92,8 @@ export function createFinish(
     const waiting = desk.find(serialNO, kinds, context);
     const user = users.findById(waiting.userId);
     if (user === undefined) throw new TypeError('A login waits for a user who is not there');
-    proof.judge(user, codes, context.now);
+    proof.judge(user, codes, context);
     desk.finish(serialNO);
-    return openSession(user.id, false, context);
+    return openSession(user.id, 'proven', context);
   };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { CallContext } from '../handler.ts';
 import { createExpiringMap } from '../limits/expiring-map.ts';
 import type { Decision } from './login-desk.ts';
 
@@ -15,7 +16,8 @@ export interface QrLogin {
 
 /** Logins by a key that is scanned. */
 export interface QrDesk {
-  begin(sessionId: string, now: number): QrLogin;
+  /** @throws Refusal `429` while the caller's network shows too many. */
+  begin(caller: { readonly sessionId: string } & Pick<CallContext, 'network' | 'now'>): QrLogin;
   /** A key of this browser; `undefined` when it is over. */
   find(qrKey: string, sessionId: string, now: number): QrLogin | undefined;
   finish(qrKey: string, now: number): void;
@@ -25,14 +27,14 @@ export interface QrDesk {
 
 const qrMs = 120_000;
 
-/** Bounds the memory that strangers can fill. */
-const capacity = 20_000;
+/** Bounds the memory that strangers can fill, by network. */
+const bounds = { capacity: 20_000, perOwner: 200 };
 
 /** Keeps keys in memory. */
 export function createQrDesk(): QrDesk {
-  const keys = createExpiringMap<QrLogin>(capacity);
+  const keys = createExpiringMap<QrLogin>(bounds);
   return {
-    begin(sessionId, now) {
+    begin({ sessionId, network, now }) {
       const login: QrLogin = {
         qrKey: randomBytes(16).toString('hex'),
         sessionId,
@@ -40,7 +42,7 @@ export function createQrDesk(): QrDesk {
         decision: 'waiting',
         userId: undefined,
       };
-      keys.set(login.qrKey, login, login.expiresAt);
+      keys.set(login.qrKey, login, { owner: network, now, expiresAt: login.expiresAt });
       return login;
     },
     find(qrKey, sessionId, now) {
@@ -51,7 +53,7 @@ export function createQrDesk(): QrDesk {
     decide(qrKey, userId, decision, now) {
       const login = keys.get(qrKey, now);
       if (login === undefined || (login.userId ?? userId) !== userId) return false;
-      keys.set(qrKey, { ...login, userId, decision }, login.expiresAt);
+      keys.replace(qrKey, { ...login, userId, decision });
       return true;
     },
   };

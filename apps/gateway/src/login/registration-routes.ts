@@ -25,9 +25,9 @@ export interface RegistrationParts {
 
 /** The ways to make an account; each logs in. */
 export function registrationRoutes(parts: RegistrationParts): readonly GatewayRoute[] {
-  const judge = (target: string, code: string | undefined, now: number) => {
+  const judge = (target: string, code: string | undefined, context: GatewayContext) => {
     if (code !== undefined) {
-      refuseUnlessRight(parts.verification.verifyCode(target, 'register', code, now));
+      refuseUnlessRight(parts.verification.verifyCode(target, 'register', code, context));
     }
   };
   const register = createRegister(parts);
@@ -35,21 +35,21 @@ export function registrationRoutes(parts: RegistrationParts): readonly GatewayRo
     gatewayRoute(
       registerByEmail,
       ({ email, emailCode, pwd }, context) => {
-        judge(email, emailCode, context.now);
+        judge(email, emailCode, context);
         return register({ email }, pwd, context);
       },
       { captcha: 'register' },
     ),
     gatewayRoute(registerByMobile, ({ areaCode, mobile, mobileCode, pwd }, context) => {
       const number = { areaCode, number: mobile };
-      judge(toE164(number), mobileCode, context.now);
+      judge(toE164(number), mobileCode, context);
       return register({ mobile: number }, pwd, context);
     }),
     gatewayRoute(registerByMobileAndEmail, (payload, context) => {
       const { areaCode, mobile, mobileCode, email, emailCode, pwd } = payload;
       const number = { areaCode, number: mobile };
-      judge(toE164(number), mobileCode, context.now);
-      judge(email, emailCode, context.now);
+      judge(toE164(number), mobileCode, context);
+      judge(email, emailCode, context);
       return register({ email, mobile: number }, pwd, context);
     }),
   ];
@@ -67,6 +67,6 @@ function createRegister({ users, attempts, openSession }: RegistrationParts): Re
     }
     attempt.succeed();
     // An account's first device has nobody to be unknown to.
-    return openSession(made.id, true, context);
+    return openSession(made.id, 'known', context);
   };
 }

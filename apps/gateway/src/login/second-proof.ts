@@ -5,7 +5,7 @@ import { createExpiringMap } from '../limits/expiring-map.ts';
 import { createFailureLimit } from '../limits/failure-limit.ts';
 import { toE164 } from '../users/user-store.ts';
 import type { User } from '../users/user-store.ts';
-import type { CodeVerdict, VerificationStore } from '../verification/index.ts';
+import type { CodeCaller, CodeVerdict, VerificationStore } from '../verification/index.ts';
 
 /** The codes of a second proof. */
 export interface ProofCodes {
@@ -17,7 +17,7 @@ export interface ProofCodes {
 /** Judges the codes of a second proof: every code that is given must be right. */
 export interface SecondProof {
   /** @throws Refusal `20012` for a wrong code, `20013` for one that is over, `20015` for one that this account does not take, `429`. */
-  judge(user: User, codes: ProofCodes, now: number): void;
+  judge(user: User, codes: ProofCodes, caller: CodeCaller): void;
 }
 
 /** Judges codes that were sent for `login`, and those of authenticators. */
@@ -25,25 +25,25 @@ export function createSecondProof(
   verification: Pick<VerificationStore, 'verifyCode'>,
 ): SecondProof {
   const isAuthenticatorsCode = createAuthenticatorCheck();
-  const judgeSent = (target: string, code: string, now: number) => {
-    refuseUnlessRight(verification.verifyCode(target, 'login', code, now));
+  const judgeSent = (target: string, code: string, caller: CodeCaller) => {
+    refuseUnlessRight(verification.verifyCode(target, 'login', code, caller));
   };
   return {
-    judge(user, { emailCode, mobileCode, googleCode }, now) {
+    judge(user, { emailCode, mobileCode, googleCode }, caller) {
       const { email, mobile, authenticator } = user;
       const isSent = (emailCode ?? mobileCode) !== undefined;
       if (isSent && authenticator !== undefined) throw notTaken();
       if (googleCode !== undefined) {
         if (authenticator === undefined) throw notTaken();
-        if (!isAuthenticatorsCode(user.id, authenticator, googleCode, now)) throw wrong();
+        if (!isAuthenticatorsCode(user.id, authenticator, googleCode, caller.now)) throw wrong();
       }
       if (emailCode !== undefined) {
         if (email === undefined) throw notTaken();
-        judgeSent(email, emailCode, now);
+        judgeSent(email, emailCode, caller);
       }
       if (mobileCode !== undefined) {
         if (mobile === undefined) throw notTaken();
-        judgeSent(toE164(mobile), mobileCode, now);
+        judgeSent(toE164(mobile), mobileCode, caller);
       }
     },
   };
@@ -65,7 +65,7 @@ const periodSeconds = 30;
 /** RFC 6238, with one step of tolerance to either side; a step's code works once (section 5.2). */
 function createAuthenticatorCheck() {
   const limit = createFailureLimit({ failures: 5, windowMs: 600_000 });
-  const lastSteps = createExpiringMap<number>(20_000);
+  const lastSteps = createExpiringMap<number>({ capacity: 100_000, perOwner: 1 });
   return (userId: string, secret: string, code: string, now: number): boolean => {
     const attempt = limit.begin(userId, now);
     const totp = new TOTP({ secret: Secret.fromBase32(secret), period: periodSeconds });
@@ -73,7 +73,8 @@ function createAuthenticatorCheck() {
     if (delta === null) return false;
     const step = totp.counter({ timestamp: now }) + delta;
     if (step <= (lastSteps.get(userId, now) ?? -1)) return false;
-    lastSteps.set(userId, step, now + 4 * periodSeconds * 1000);
+    const expiresAt = now + 4 * periodSeconds * 1000;
+    lastSteps.set(userId, step, { owner: userId, now, expiresAt });
     attempt.succeed();
     return true;
   };

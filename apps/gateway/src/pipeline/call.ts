@@ -21,7 +21,11 @@ export interface IncomingCall {
   readonly body: Uint8Array<ArrayBuffer>;
   /** The peer's network address. */
   readonly address: string;
+  /** See {@link CallContext.network}. */
+  readonly network: string;
   readonly cookies: Cookies;
+  /** The caller's session, read from its cookies. */
+  readonly browser: BrowserSession;
   /** The gateway's clock, in milliseconds since the epoch. */
   readonly now: number;
 }

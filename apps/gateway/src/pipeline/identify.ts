@@ -43,7 +43,7 @@ export function identify(
  */
 function isSignedOut(call: IncomingCall): boolean {
   return (
-    call.cookies.get(sessionCookie.marker) === undefined &&
+    call.cookies.get(sessionCookie.marker, 'readable') === undefined &&
     header(call, 'device-sign') === undefined
   );
 }

@@ -26,11 +26,14 @@ export interface WritingCall {
 export interface KeptAnswers {
   /**
    * Runs `act`, or gives the answer of the call that ran before under the same key; waits for it
-   * while it runs.
+   * while it runs. `act` may keep its answer by itself, inside a transaction of its own.
    *
    * @throws Refusal `40011` when the key came with another body.
    */
-  once(call: WritingCall, act: () => Promise<Answer>): Promise<Answer>;
+  once(
+    call: WritingCall,
+    act: (keep: (envelope: Envelope) => void) => Promise<Answer>,
+  ): Promise<Answer>;
 }
 
 interface Running {
@@ -54,11 +57,16 @@ export function createKeptAnswers(database: DatabaseSync): KeptAnswers {
           'The idempotency key was used for another call.',
         );
       }
-      const answer = act();
+      const state = { isKept: false };
+      const keep = (envelope: Envelope): void => {
+        rows.keep(call, bodyHash, envelope);
+        state.isKept = true;
+      };
+      const answer = act(keep);
       running.set(id, { bodyHash, answer });
       try {
         const { envelope } = await answer;
-        if (!notKept.test(envelope.code)) rows.keep(call, bodyHash, envelope);
+        if (!state.isKept && !notKept.test(envelope.code)) keep(envelope);
         return await answer;
       } finally {
         running.delete(id);

@@ -1,14 +1,14 @@
 import { gatewayCode } from '@bourse/gateway-contract';
-import type { CaptchaScene, Ledger } from '@bourse/gateway-contract';
-import type { DecryptionKey, SignMode } from '@bourse/gateway-signing/server';
+import type { CallContract, CaptchaScene, Ledger } from '@bourse/gateway-contract';
+import { keyId } from '@bourse/gateway-signing/server';
+import type { DecryptionKey } from '@bourse/gateway-signing/server';
 import { Refusal } from '../handler.ts';
-import type { CaptchaGate } from '../handler.ts';
+import type { CallContext, CaptchaGate } from '../handler.ts';
 import { refused, success } from '../http/envelope.ts';
 import type { Answer } from '../http/envelope.ts';
 import type { OriginPolicy } from '../http/origins.ts';
-import { createBrowserSession } from '../sessions/session-cookies.ts';
 import type { BrowserSession } from '../sessions/session-cookies.ts';
-import type { SessionStore } from '../sessions/session-store.ts';
+import type { UserSession } from '../sessions/session-store.ts';
 import { header, isSealed, isUserWrite } from './call.ts';
 import type { GatewayContext, GatewayRoute, IncomingCall } from './call.ts';
 import { checkDeviceSignature } from './check-device-signature.ts';
@@ -21,6 +21,7 @@ import type { Identity } from './identify.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { openSealedFields } from './open-sealed-fields.ts';
 import { readFields } from './read-fields.ts';
+import { sessionCaller } from './replay-window.ts';
 import type { ReplayWindow } from './replay-window.ts';
 import type { SignModes } from './sign-modes.ts';
 import { checkLedger, validatePayload } from './validate-payload.ts';
@@ -28,8 +29,10 @@ import { checkLedger, validatePayload } from './validate-payload.ts';
 /** What the steps of the pipeline work with. */
 export interface PipelineParts {
   readonly origins: OriginPolicy;
-  readonly sessions: SessionStore;
-  readonly replayWindow: ReplayWindow;
+  /** Trace ids of callers that have proved who they are, by session or device key. */
+  readonly provenCalls: ReplayWindow;
+  /** Trace ids of calls that prove nothing, by network. */
+  readonly unprovenCalls: ReplayWindow;
   readonly keptAnswers: KeptAnswers;
   readonly captcha: Pick<CaptchaGate, 'admit'>;
   readonly signModes: Pick<SignModes, 'of'>;
@@ -45,10 +48,10 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   return async (route, call) => {
     const { contract } = route;
     const trace = checkDigest(contract, call);
-    if (trace !== undefined) parts.replayWindow.admit(trace.uhti, call.now);
-    const browser = createBrowserSession(parts.sessions, call.cookies, call.now);
+    const { browser } = call;
     const identity = identify(contract, call, browser);
-    proveIdentity(identity, parts.signModes.of(contract), call, trace);
+    if (identity.mustSign) proveIdentity(identity.session, contract, call, trace, parts);
+    else admitUnproven(contract, call, trace, parts);
     extendSession(identity, browser);
     const { fields, publicKey } = await openFields(route, call, trace, parts);
     const payload = validatePayload(contract, fields);
@@ -57,20 +60,49 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     const context = createContext(call, identity, browser, proven, parts.origins);
     checkLedger(contract, payload, context.ledger);
     if (route.captcha !== undefined) challenge(route.captcha, call, context, parts.captcha);
-    const act = () => runHandler(route, payload, context);
-    return isUserWrite(contract) ? actOnce(route, call, context, act, parts.keptAnswers) : act();
+    const act: Act = (keep) => runHandler(route, payload, { ...context, keepAnswer: keeper(keep) });
+    return isUserWrite(contract)
+      ? actOnce(route, call, context, act, parts.keptAnswers)
+      : act(ignore);
   };
 }
 
-/** Checks the signature of a call that needs one. */
+type Act = Parameters<KeptAnswers['once']>[1];
+
+/** Gives handlers that keep their answer by themselves the means to do so. */
+function keeper(keep: Parameters<Act>[0]): CallContext['keepAnswer'] {
+  return (data) => {
+    keep(success(data).envelope);
+    return data;
+  };
+}
+
+/** Nothing is kept of a call without an idempotency key. */
+const ignore = (): void => undefined;
+
+/** Checks the signature of a call; only a sender of valid ones can use up the session's trace ids. */
 function proveIdentity(
-  identity: Identity,
-  mode: SignMode,
+  { token, user }: UserSession,
+  contract: CallContract,
   call: IncomingCall,
   trace: Trace | undefined,
+  { provenCalls, signModes }: PipelineParts,
 ): void {
-  if (!identity.mustSign) return;
-  checkDeviceSignature(call, required(trace), mode, identity.session.user.deviceKey);
+  const { uhti } = required(trace);
+  const caller = sessionCaller(token);
+  provenCalls.assertNew(caller, uhti, call.now);
+  checkDeviceSignature(call, required(trace), signModes.of(contract), user.deviceKey);
+  provenCalls.admit(caller, uhti, call.now);
+}
+
+/** Remembers calls that prove nothing; an encrypted one proves its key when it is opened. */
+function admitUnproven(
+  contract: CallContract,
+  { network, now }: IncomingCall,
+  trace: Trace | undefined,
+  { unprovenCalls }: PipelineParts,
+): void {
+  if (trace !== undefined && !isSealed(contract)) unprovenCalls.admit(network, trace.uhti, now);
 }
 
 /** A session lives on by signed calls alone. */
@@ -99,7 +131,14 @@ async function openFields(
 ): Promise<Fields> {
   const fields = readFields(call);
   if (isSealed(contract)) {
-    return openSealedFields(fields, call, required(trace), parts.decryptionKeys(call.now));
+    const opened = await openSealedFields(
+      fields,
+      call,
+      required(trace),
+      parts.decryptionKeys(call.now),
+    );
+    parts.provenCalls.admit(`key ${keyId(opened.publicKey)}`, required(trace).uhti, call.now);
+    return opened;
   }
   return { fields: adapt === undefined ? fields : adapt(fields, call), publicKey: undefined };
 }
@@ -116,13 +155,14 @@ function createContext(
   browser: BrowserSession,
   device: ProvenDevice,
   origins: OriginPolicy,
-): GatewayContext {
+): Omit<GatewayContext, 'keepAnswer'> {
   return {
     userId: session?.user?.id,
     sessionId: session?.token,
     ledger: ledgerOf(call),
     now: call.now,
     address: call.address,
+    network: call.network,
     host: call.host,
     browser,
     ...device,
@@ -135,12 +175,12 @@ function createContext(
 function challenge(
   scene: CaptchaScene,
   call: IncomingCall,
-  { sessionId, address, now }: GatewayContext,
+  { sessionId, network, now }: Pick<GatewayContext, 'sessionId' | 'network' | 'now'>,
   captcha: PipelineParts['captcha'],
 ): void {
   const token = header(call, 'captcha-token');
   const ticket = header(call, 'captcha-ticket');
-  captcha.admit(scene, { sessionId, address, now, token, ticket });
+  captcha.admit(scene, { sessionId, network, now, token, ticket });
 }
 
 function ledgerOf(call: IncomingCall): Ledger {
@@ -163,8 +203,8 @@ async function runHandler(
 function actOnce(
   { contract }: GatewayRoute,
   call: IncomingCall,
-  { userId, ledger, now }: GatewayContext,
-  act: () => Promise<Answer>,
+  { userId, ledger, now }: Pick<GatewayContext, 'userId' | 'ledger' | 'now'>,
+  act: Act,
   keptAnswers: KeptAnswers,
 ): Promise<Answer> {
   const key = header(call, 'idempotency-key');

@@ -6,6 +6,15 @@ const validYears = 10;
 /** Clocks of other machines may be behind. */
 const toleranceMs = 24 * 60 * 60 * 1000;
 
+/**
+ * Hexadecimal of 16 bytes whose first is between 40 and 7f: positive, as RFC 5280 section 4.1.2.2
+ * wants it, and never with a leading zero, which OpenSSL refuses as illegal padding.
+ */
+export function serialNumberOf(random: Buffer): string {
+  const [first = 0, ...rest] = random;
+  return Buffer.from([(first & 0x3f) | 0x40, ...rest]).toString('hex');
+}
+
 /** Makes the self-signed X.509 certificate (PEM) that clients are built with. */
 export async function makeIssuerCertificate(issuerKey: KeyObject, now: number): Promise<string> {
   // Needed once in the life of an installation.
@@ -13,8 +22,7 @@ export async function makeIssuerCertificate(issuerKey: KeyObject, now: number): 
   const key = forge.pki.privateKeyFromPem(issuerKey.export({ type: 'pkcs1', format: 'pem' }));
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
-  // A leading zero keeps the integer positive, as RFC 5280 section 4.1.2.2 wants it.
-  certificate.serialNumber = `00${randomBytes(16).toString('hex')}`;
+  certificate.serialNumber = serialNumberOf(randomBytes(16));
   certificate.validity.notBefore = new Date(now - toleranceMs);
   certificate.validity.notAfter = new Date(now);
   certificate.validity.notAfter.setUTCFullYear(

@@ -1,10 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { gatewayCode, reportCspViolation } from '@bourse/gateway-contract';
 import * as v from 'valibot';
 import { Refusal } from '../handler.ts';
 import { createExpiringMap } from '../limits/expiring-map.ts';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayRoute, IncomingCall } from '../pipeline/call.ts';
+import type { ReportsDatabase } from './reports-database.ts';
 
 /** Anybody can send reports: beyond this many the oldest goes. */
 const keptReports = 1000;
@@ -32,24 +32,26 @@ const place = v.fallback(
 );
 
 /** Stores the latest violations of the content security policy. */
-export function cspIntakeRoute(database: DatabaseSync): GatewayRoute {
-  const insert = database.prepare(
+export function cspIntakeRoute(reports: ReportsDatabase): GatewayRoute {
+  const insert = reports.connection.prepare(
     'INSERT INTO csp_reports (page, reason, report, received_at) VALUES (?, ?, ?, ?)',
   );
-  const recent = createExpiringMap<true>(keptReports);
-  const trim = database.prepare('DELETE FROM csp_reports WHERE id <= ?');
+  const recent = createExpiringMap<true>({ capacity: 20_000, perOwner: 200 });
+  const trim = reports.connection.prepare('DELETE FROM csp_reports WHERE id <= ?');
   return gatewayRoute(
     reportCspViolation,
-    ({ page, data: { reason, event } }, { now }) => {
+    ({ page, data: { reason, event } }, { network, now }) => {
       const report = JSON.stringify(event ?? null);
       if (page.length + reason.length + report.length > maximumLength) {
         throw new Refusal(gatewayCode.payloadInvalid, 'The report is too long.');
       }
       const kind = kindOf(withoutQuery(page), reason, event);
       if (recent.get(kind, now) === true) return null;
-      recent.set(kind, true, now + sameMs);
-      const { lastInsertRowid } = insert.run(withoutQuery(page), reason, report, now);
-      trim.run(Number(lastInsertRowid) - keptReports);
+      recent.set(kind, true, { owner: network, now, expiresAt: now + sameMs });
+      reports.write(now, () => {
+        const { lastInsertRowid } = insert.run(withoutQuery(page), reason, report, now);
+        trim.run(Number(lastInsertRowid) - keptReports);
+      });
       return null;
     },
     { adapt: fromBrowserReport },

@@ -1,18 +1,17 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { behaviourEvent, reportEvents } from '@bourse/gateway-contract';
 import * as v from 'valibot';
-import { transact } from '../database.ts';
 import { route } from '../handler.ts';
 import type { Route } from '../handler.ts';
+import type { ReportsDatabase } from './reports-database.ts';
 
 /** Stores behaviour events in the `events` table, each `uid` once. */
-export function eventIntakeRoute(database: DatabaseSync): Route {
-  const insert = database.prepare(
+export function eventIntakeRoute(reports: ReportsDatabase): Route {
+  const insert = reports.connection.prepare(
     'INSERT OR IGNORE INTO events (uid, type, event, received_at) VALUES (?, ?, ?, ?)',
   );
   return route(reportEvents, (sent, { now }) => {
     const events = sent.filter((event) => v.is(behaviourEvent, event));
-    const stored = transact(database, () =>
+    const stored = reports.write(now, () =>
       events.reduce((count, event) => {
         const { changes } = insert.run(event.uid, event.type, JSON.stringify(event), now);
         return count + Number(changes);

@@ -29,7 +29,7 @@ export interface BrowserSession {
   slide(): void;
   /** Wakes the renewable session, and its cookies live 365 days more. */
   renew(): void;
-  /** Makes an anonymous session where the browser has none that lives or can be renewed. */
+  /** Makes an anonymous session where the browser has none that lives or can be renewed. @throws Refusal `429`. */
   ensure(): void;
   /** Replaces whatever the browser has by a new session of this user. */
   open(user: SessionUser): void;
@@ -43,10 +43,10 @@ export interface BrowserSession {
 export function createBrowserSession(
   sessions: SessionStore,
   cookies: Cookies,
-  now: number,
+  { network, now }: { readonly network: string; readonly now: number },
 ): BrowserSession {
-  const secret = cookies.get(sessionCookie.auth);
-  const refreshSecret = cookies.get(sessionCookie.refresh);
+  const secret = cookies.get(sessionCookie.auth, 'http-only');
+  const refreshSecret = cookies.get(sessionCookie.refresh, 'http-only');
   const live = sessions.findLive(secret, now);
   const renewable = sessions.findRenewable(refreshSecret, now);
   const revoke = (): boolean => {
@@ -70,8 +70,8 @@ export function createBrowserSession(
       // Nothing else keeps an anonymous session alive: it makes no core-signed calls.
       if (live?.user === undefined && live !== undefined) sessions.slide(live, now);
       const kept = live ?? renewable;
-      if (kept === undefined) writeSession(cookies, sessions.createAnonymous(now));
-      else if (cookies.get(sessionCookie.token) !== kept.token) {
+      if (kept === undefined) writeSession(cookies, sessions.createAnonymous(network, now));
+      else if (cookies.get(sessionCookie.token, 'readable') !== kept.token) {
         cookies.set(sessionCookie.token, kept.token, 'readable');
       }
     },
@@ -82,13 +82,16 @@ export function createBrowserSession(
       writeRefresh(cookies, opened.refreshSecret);
     },
     close() {
-      if (revoke()) writeSession(cookies, sessions.createAnonymous(now));
-      cookies.clear(sessionCookie.marker);
-      cookies.clear(sessionCookie.refresh);
+      if (revoke()) writeSession(cookies, sessions.createAnonymous(network, now));
+      cookies.clear(sessionCookie.marker, 'readable');
+      cookies.clear(sessionCookie.refresh, 'http-only');
     },
     clear() {
       revoke();
-      for (const name of Object.values(sessionCookie)) cookies.clear(name);
+      cookies.clear(sessionCookie.token, 'readable');
+      cookies.clear(sessionCookie.marker, 'readable');
+      cookies.clear(sessionCookie.auth, 'http-only');
+      cookies.clear(sessionCookie.refresh, 'http-only');
     },
   };
 }

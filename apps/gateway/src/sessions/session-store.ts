@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { tooMany } from '../limits/too-many.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** A session's secret opens nothing after this long without a core-signed call. */
 const idleMs = 24 * hourMs;
 /** As long as its cookies live. */
 const refreshMs = 365 * 24 * hourMs;
+/** Bounds the rows that strangers can fill: more browsers than one address has in a day. */
+const anonymousPerNetwork = 5_000;
 /** Sliding by less than this is not worth a write. */
 const slideStepMs = 60 * 1000;
 
@@ -46,7 +49,8 @@ export interface SessionStore {
   findLive(secret: string | undefined, now: number): Session | undefined;
   /** The user's session that a `refresh_auth` can renew, idle or not. */
   findRenewable(refreshSecret: string | undefined, now: number): UserSession | undefined;
-  createAnonymous(now: number): NewSession;
+  /** @throws Refusal `429` while too many live anonymous sessions have been made from the network. */
+  createAnonymous(network: string, now: number): NewSession;
   createForUser(
     user: SessionUser,
     now: number,
@@ -86,6 +90,10 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
   );
   const touch = database.prepare('UPDATE sessions SET seen_at = ? WHERE token = ?');
   const remove = database.prepare('DELETE FROM sessions WHERE token = ?');
+  const countOf = database.prepare(
+    `SELECT COUNT(*) AS live FROM sessions
+     WHERE network = ? AND user_id IS NULL AND seen_at > ?`,
+  );
   const insert = createInsert(database);
 
   return {
@@ -97,10 +105,14 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
       const session = toSession(byRefresh.get(hash(refreshSecret), now - refreshMs));
       return session !== undefined && isUserSession(session) ? session : undefined;
     },
-    createAnonymous: (now) => insert(undefined, undefined, now),
+    createAnonymous(network, now) {
+      const row = countOf.get(network, now - idleMs) as { readonly live: number };
+      if (row.live >= anonymousPerNetwork) throw tooMany(hourMs);
+      return insert({ network, now });
+    },
     createForUser(user, now) {
       const refreshSecret = newSecret();
-      const { session, secret } = insert(user, refreshSecret, now);
+      const { session, secret } = insert({ user, refreshSecret, now });
       return { session: { ...session, user }, secret, refreshSecret };
     },
     slide(session, now) {
@@ -130,24 +142,28 @@ export function isUserSession(session: Session): session is UserSession {
   return session.user !== undefined;
 }
 
-type Insert = (
-  user: SessionUser | undefined,
-  refreshSecret: string | undefined,
-  now: number,
-) => NewSession;
+interface SessionSeed {
+  readonly user?: SessionUser;
+  readonly refreshSecret?: string;
+  /** Where an anonymous session is made from. */
+  readonly network?: string;
+  readonly now: number;
+}
+
+type Insert = (seed: SessionSeed) => NewSession;
 
 /** Makes a session, and drops those that nothing can open any more. */
 function createInsert(database: DatabaseSync): Insert {
   const insert = database.prepare(
     `INSERT INTO sessions
-     (token, secret_hash, refresh_hash, user_id, device_key, known_device, created_at, seen_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+     (token, secret_hash, refresh_hash, user_id, device_key, known_device, network, created_at, seen_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const sweep = database.prepare(
     'DELETE FROM sessions WHERE created_at <= ? OR (user_id IS NULL AND seen_at <= ?)',
   );
   let sweptAt = 0;
-  return (user, refreshSecret, now) => {
+  return ({ user, refreshSecret, network, now }) => {
     if (now - sweptAt >= hourMs) {
       sweptAt = now;
       sweep.run(now - refreshMs, now - idleMs);
@@ -162,6 +178,7 @@ function createInsert(database: DatabaseSync): Insert {
       user?.id ?? null,
       user?.deviceKey ?? null,
       user === undefined ? null : Number(user.isKnownDevice),
+      network ?? null,
       now,
       now,
     );

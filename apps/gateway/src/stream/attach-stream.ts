@@ -1,11 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { StreamLogin } from '@bourse/gateway-contract';
 import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
 import { Connection } from './connection.ts';
 import { Hub } from './hub.ts';
 import { closeCode, heartbeatMs, limits, tickMs } from './options.ts';
 import type { StreamOptions } from './options.ts';
+import { Seats } from './seats.ts';
 import { judgeUpgrade, refuseUpgrade } from './upgrade.ts';
+import type { AcceptedUpgrade } from './upgrade.ts';
 
 /** A socket that does not answer the closing handshake is cut off after this. */
 const farewellMs = 1_000;
@@ -17,7 +21,7 @@ const farewellMs = 1_000;
  * @returns Closes every socket and lets go of the server.
  */
 export function attachStream(server: Server, options: StreamOptions): () => void {
-  const { exchange, allowOrigin, authenticate, onSessionEnd, now = Date.now } = options;
+  const { exchange, onSessionEnd, now = Date.now } = options;
   const connections = new Set<Connection>();
   const hub = new Hub({ market: (...name) => exchange.market(...name), now });
   const sockets = new WebSocketServer({
@@ -25,21 +29,28 @@ export function attachStream(server: Server, options: StreamOptions): () => void
     perMessageDeflate: false,
     maxPayload: limits.messageBytes,
   });
+  const seats = new Seats();
+  const welcome = (websocket: WebSocket, socket: Duplex, accepted: AcceptedUpgrade): void => {
+    const authenticate = (login: StreamLogin) => options.authenticate(accepted.upgrade, login);
+    const { ledger } = accepted;
+    const parts = { websocket, socket, ledger, hub, exchange, authenticate, now };
+    const connection = new Connection(parts);
+    connections.add(connection);
+    websocket.on('close', () => {
+      connections.delete(connection);
+      connection.leaveAll();
+    });
+  };
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    const ledger = connections.size < limits.sockets ? judgeUpgrade(request, allowOrigin) : 503;
-    if (typeof ledger === 'number') {
-      refuseUpgrade(socket, ledger);
+    const accepted = judgeUpgrade(request, options, seats);
+    if (typeof accepted === 'number') {
+      refuseUpgrade(socket, accepted);
       return;
     }
-    const cookieHeader = request.headers.cookie;
+    // The raw socket closes after a handshake that failed, too.
+    socket.once('close', accepted.leaveSeat);
     sockets.handleUpgrade(request, socket, head, (websocket) => {
-      const parts = { websocket, socket, ledger, cookieHeader, hub, exchange, authenticate, now };
-      const connection = new Connection(parts);
-      connections.add(connection);
-      websocket.on('close', () => {
-        connections.delete(connection);
-        connection.leaveAll();
-      });
+      welcome(websocket, socket, accepted);
     });
   };
   server.on('upgrade', onUpgrade);
@@ -67,10 +78,14 @@ export function attachStream(server: Server, options: StreamOptions): () => void
     server.off('upgrade', onUpgrade);
     for (const stop of stops) stop();
     for (const connection of connections) connection.close(closeCode.goingAway, 'Shutting down');
-    setTimeout(() => {
-      for (const websocket of sockets.clients) websocket.terminate();
-    }, farewellMs).unref();
+    terminateLater(sockets);
   };
+}
+
+function terminateLater({ clients }: WebSocketServer): void {
+  setTimeout(() => {
+    for (const websocket of clients) websocket.terminate();
+  }, farewellMs).unref();
 }
 
 function repeat(everyMs: number, act: () => void): () => void {

@@ -19,10 +19,10 @@ export interface ConnectionOptions {
   /** What the web socket writes to. */
   readonly socket: Duplex;
   readonly ledger: Ledger;
-  readonly cookieHeader: string | undefined;
   readonly hub: Hub;
   readonly exchange: StreamOptions['exchange'];
-  readonly authenticate: StreamOptions['authenticate'];
+  /** Judges a login by what the socket's upgrade request has shown. */
+  readonly authenticate: (login: StreamLogin) => StreamIdentity | Promise<StreamIdentity>;
   readonly now: () => number;
 }
 
@@ -201,10 +201,10 @@ export class Connection implements Subscriber {
 
   /** The envelope code that answers a login. */
   async #judge(login: StreamLogin, ended: ReadonlySet<string>): Promise<string> {
-    const { authenticate, cookieHeader, ledger } = this.#options;
+    const { authenticate, ledger } = this.#options;
     if (login.ledger !== ledger) return gatewayCode.ledgerMismatch;
     try {
-      const identity = await authenticate(cookieHeader, login);
+      const identity = await authenticate(login);
       if ('code' in identity) return identity.code;
       if (ended.has(identity.sessionId)) return gatewayCode.sessionRequired;
       this.#identity = identity;

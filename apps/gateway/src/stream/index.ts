@@ -1,2 +1,2 @@
 export { attachStream } from './attach-stream.ts';
-export type { StreamIdentity, StreamOptions } from './options.ts';
+export type { StreamIdentity, StreamOptions, StreamUpgrade } from './options.ts';

@@ -4,21 +4,41 @@ import type { Duplex } from 'node:stream';
 import { ledger as ledgerName } from '@bourse/gateway-contract';
 import type { Ledger } from '@bourse/gateway-contract';
 import * as v from 'valibot';
-import type { StreamOptions } from './options.ts';
+import { onlyHost } from '../http/host.ts';
+import { addressOf, networkOf } from '../http/network.ts';
+import type { StreamOptions, StreamUpgrade } from './options.ts';
+import type { LeaveSeat, Seats } from './seats.ts';
 
 const path = '/ws';
 
-/** The ledger that an upgrade request asks for, or the HTTP status that refuses it. */
+/** An upgrade that may go on. */
+export interface AcceptedUpgrade {
+  readonly ledger: Ledger;
+  readonly upgrade: StreamUpgrade;
+  readonly leaveSeat: LeaveSeat;
+}
+
+/** Judges an upgrade request, and takes a seat for it; otherwise returns the HTTP status that refuses it. */
 export function judgeUpgrade(
-  { url = '', headers }: IncomingMessage,
-  allowOrigin: StreamOptions['allowOrigin'],
-): Ledger | number {
+  request: IncomingMessage,
+  { origins, sessionOf, trustedProxies = new Set() }: JudgeParts,
+  seats: Seats,
+): AcceptedUpgrade | number {
+  const { url = '', headers, rawHeaders, socket } = request;
+  const host = onlyHost(rawHeaders);
+  if (!origins.servesHost(host)) return 400;
   const [pathname, query] = url.split('?');
   if (pathname !== path) return 404;
-  if (!allowOrigin(headers.origin, headers.host ?? '')) return 403;
+  if (!origins.allows(headers.origin, host)) return 403;
   const asked = v.safeParse(ledgerName, new URLSearchParams(query).get('ledger') ?? 'real');
-  return asked.success ? asked.output : 400;
+  if (!asked.success) return 400;
+  const network = networkOf(addressOf(socket.remoteAddress, headers, trustedProxies));
+  const upgrade = { host, cookieHeader: headers.cookie, network };
+  const seat = seats.take({ sessionId: sessionOf(upgrade), network });
+  return typeof seat === 'number' ? seat : { ledger: asked.output, upgrade, leaveSeat: seat };
 }
+
+type JudgeParts = Pick<StreamOptions, 'origins' | 'sessionOf' | 'trustedProxies'>;
 
 /** Answers an upgrade request with a status and hangs up. */
 export function refuseUpgrade(socket: Duplex, status: number): void {

@@ -1,18 +1,21 @@
+import type { DatabaseSync } from 'node:sqlite';
 import {
   createSubAccount,
   gatewayCode,
   getSubAccounts,
   switchAccount,
 } from '@bourse/gateway-contract';
+import { transact } from '../database.ts';
 import type { Exchange } from '../exchange/index.ts';
 import { Refusal, userRoute } from '../handler.ts';
-import type { OpenSession } from '../login/index.ts';
+import type { DeviceTrust, OpenSession } from '../login/index.ts';
 import { gatewayRoute } from '../pipeline/call.ts';
-import type { GatewayRoute } from '../pipeline/call.ts';
+import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
 import type { User, UserStore } from '../users/user-store.ts';
 
 /** What accounts below a main one work with. */
 export interface SubAccountParts {
+  readonly database: DatabaseSync;
   readonly users: UserStore;
   readonly exchange: Pick<Exchange, 'openAccount'>;
   readonly openSession: OpenSession;
@@ -22,7 +25,7 @@ const maximumBelow = 20;
 
 /** Accounts below a main one, and the way from one of the family to another. */
 export function subAccountRoutes(parts: SubAccountParts): readonly GatewayRoute[] {
-  const { users, exchange, openSession } = parts;
+  const { database, users, exchange, openSession } = parts;
   const find = (userId: string): User => {
     const user = users.findById(userId);
     if (user === undefined) throw new TypeError('A session belongs to a user who is not there');
@@ -34,14 +37,16 @@ export function subAccountRoutes(parts: SubAccountParts): readonly GatewayRoute[
       const mainUserId = mainOf(userId);
       return { mainUserId, list: users.below(mainUserId).map(toAccount) };
     }),
-    userRoute(createSubAccount, async ({ nickName }, { userId, now }) => {
+    userRoute(createSubAccount, async ({ nickName }, { userId, now, keepAnswer }) => {
       if (mainOf(userId) !== userId) throw unknown('Only the main account can do this.');
       if (users.below(userId).length >= maximumBelow) {
         throw new Refusal(gatewayCode.tooManyAccounts, 'There are no more sub-accounts to be had.');
       }
-      const made = users.createBelow(userId, nickName, now);
-      await exchange.openAccount(made.id);
-      return toAccount(made);
+      const made = transact(database, () =>
+        keepAnswer(toAccount(users.createBelow(userId, nickName, now))),
+      );
+      await exchange.openAccount(made.userId);
+      return made;
     }),
     gatewayRoute(switchAccount, ({ userId: wanted }, context) => {
       const { userId } = context;
@@ -49,9 +54,19 @@ export function subAccountRoutes(parts: SubAccountParts): readonly GatewayRoute[
       const target = users.findById(wanted);
       const isFamily = target !== undefined && (target.mainUserId ?? target.id) === mainOf(userId);
       if (!isFamily) throw unknown('There is no such account.');
-      return openSession(target.id, true, context);
+      return openSession(target.id, trustAfterSwitch(context), context);
     }),
   ];
+}
+
+/**
+ * What was known of the device before goes on for the key that the session was bound to. Another
+ * key opens this session alone: it has been named by the call, and proven by nothing else.
+ */
+function trustAfterSwitch({ browser, deviceKey }: GatewayContext): DeviceTrust {
+  const before = browser.live?.user;
+  if (before === undefined || before.deviceKey !== deviceKey) return 'unproven';
+  return before.isKnownDevice ? 'known' : 'proven';
 }
 
 function toAccount({ id, nickName, createdAt }: User) {

@@ -22,6 +22,8 @@ export interface Preparation {
   readonly uhti?: string;
   /** The key that the device has kept from its last login; the one of {@link TestClient.device} by default. */
   readonly backup?: DeviceKey;
+  /** The key that an encrypted call asks to bind; the one of {@link TestClient.device} by default. */
+  readonly sealedBy?: DeviceKey;
   /** Which account: `1` in header `paptrading`. */
   readonly simulation?: boolean;
   /** 32 hex digits; new for every request by default. */
@@ -115,7 +117,11 @@ async function prepareRequest(
   const path = contract.path + (method === 'GET' ? toSearch(payload) : '');
   const sealed = contract.access.startsWith('encrypted') && config !== undefined;
   const fields = sealed
-    ? await sealFields(payload as object, config.serverPublicKey, device, { path, tm, uhti })
+    ? await sealFields(payload as object, config.serverPublicKey, preparation.sealedBy ?? device, {
+        path,
+        tm,
+        uhti,
+      })
     : payload;
   const body = method === 'GET' || fields === undefined ? '' : JSON.stringify(fields);
   const raw = { method, path, body, headers: { ...baseHeaders(contract, preparation), tm, uhti } };

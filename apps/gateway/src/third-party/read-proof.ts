@@ -1,11 +1,12 @@
 import type { checkIdentity, ParsedPayload } from '@bourse/gateway-contract';
+import type { OriginPolicy } from '../http/origins.ts';
 import type { GatewayContext } from '../pipeline/call.ts';
 import type { Identity } from './identity-store.ts';
 import { createTokenReader } from './openid.ts';
 import type { OpenIdProvider } from './openid.ts';
 import { providerUnknown } from './refusals.ts';
 import { createTelegramReader } from './telegram.ts';
-import { readWallet } from './wallet.ts';
+import { createWalletReader } from './wallet.ts';
 
 /** Who else may say who somebody is. */
 export interface IdentityProviders {
@@ -21,11 +22,15 @@ export type Proof = ParsedPayload<typeof checkIdentity>;
 /** Judges a proof. @throws Refusal `20030` for a provider that is not offered, `20031` for what it does not confirm. */
 export type ReadProof = (
   proof: Proof,
-  context: Pick<GatewayContext, 'host' | 'sessionId' | 'now'>,
+  context: Pick<GatewayContext, 'sessionId' | 'now'>,
 ) => Promise<Identity>;
 
 /** Brings the providers under one roof; wallets need none. */
-export function createReadProof({ openId = {}, telegramBotToken }: IdentityProviders): ReadProof {
+export function createReadProof(
+  { openId = {}, telegramBotToken }: IdentityProviders,
+  origins: OriginPolicy,
+): ReadProof {
+  const readWallet = createWalletReader(origins);
   const readers = new Map(
     Object.entries(openId).map(([name, provider]) => [name, createTokenReader(name, provider)]),
   );

@@ -12,7 +12,7 @@ export type ReadTelegram = (token: string, now: number) => Identity;
 /** Judges confirmations by a bot's token (core.telegram.org/widgets/login); each works once. */
 export function createTelegramReader(botToken: string): ReadTelegram {
   const secret = createHash('sha256').update(botToken).digest();
-  const used = createExpiringMap<true>(20_000);
+  const used = createExpiringMap<true>({ capacity: 20_000, perOwner: 20 });
   return (token, now) => {
     const fields = new URLSearchParams(token);
     const hash = fields.get('hash') ?? '';
@@ -29,7 +29,7 @@ export function createTelegramReader(botToken: string): ReadTelegram {
     if (!isSigned || !isFresh || subject === '' || used.get(hash, now) === true) {
       throw identityInvalid();
     }
-    used.set(hash, true, now + 2 * freshMs);
+    used.set(hash, true, { owner: subject, now, expiresAt: now + 2 * freshMs });
     return { provider: 'telegram', subject, email: undefined };
   };
 }

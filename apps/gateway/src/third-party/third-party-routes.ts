@@ -87,13 +87,13 @@ function createEnter({ identities, users, devices, desk, openSession }: ThirdPar
       const made = makeAccount(identity, now);
       if (made === undefined) return { unbound: true };
       identities.bind(identity, made.id, now);
-      return openSession(made.id, true, context);
+      return openSession(made.id, 'known', context);
     }
     const user = users.findById(userId);
     if (user === undefined) throw new TypeError('An identity belongs to a user who is not there');
     const isKnownDevice = context.isDeviceOf(devices.keysOf(userId));
     if (isKnownDevice && user.authenticator === undefined) {
-      return openSession(userId, true, context);
+      return openSession(userId, 'known', context);
     }
     return { verification: desk.begin(user, 'third', context) };
   };

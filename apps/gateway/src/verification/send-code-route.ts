@@ -33,8 +33,8 @@ export interface SendCodeParts {
 const businessMs = 300_000;
 const trustMs = 600_000;
 
-/** Bounds the memory that strangers can fill. */
-const capacity = 20_000;
+/** Bounds the memory that strangers can fill, by network. */
+const bounds = { capacity: 20_000, perOwner: 200 };
 
 type Payload = ParsedPayload<typeof sendCode>;
 type Answer = CallAnswer<typeof sendCode>;
@@ -53,21 +53,21 @@ export function sendCodeRoute(parts: SendCodeParts): Route {
   const { challenges, verification, onCode, isAwaited } = parts;
   const limit = createSendLimit();
   const desk: Desk = {
-    businesses: createExpiringMap(capacity),
-    trusted: createExpiringMap(capacity),
+    businesses: createExpiringMap(bounds),
+    trusted: createExpiringMap(bounds),
   };
   return route(sendCode, (payload, context): Answer => {
     const { target, purpose } = payload;
-    const { address, now } = context;
+    const { network, now } = context;
     // Nobody solves a challenge for a code that would not be sent.
-    limit.begin(target, address, now).succeed();
+    limit.begin(target, network, now).succeed();
     const isSpared = purpose === 'login' && isAwaited(target, context);
     const asked = isSpared
       ? undefined
       : challenges && challenge(payload, context, challenges, desk);
     if (asked) return asked;
-    limit.begin(target, address, now);
-    onCode({ target, purpose, ...verification.issueCode(target, purpose, now) });
+    limit.begin(target, network, now);
+    onCode({ target, purpose, ...verification.issueCode(target, purpose, context) });
     return { bizId: payload.bizId ?? '', captchaId: '', status: 0 };
   });
 }
@@ -79,19 +79,19 @@ function challenge(
   challenges: CaptchaChallenges,
   { businesses, trusted }: Desk,
 ): Answer | undefined {
-  const { now } = context;
+  const { network, now } = context;
   const business = businessOf(payload, context);
   if (trusted.get(business, now)) return undefined;
   const { bizId = '' } = payload;
   const isKnown = businesses.get(bizId, now) === business;
   if (isKnown && isSolved(payload, context, challenges)) {
     businesses.take(bizId, now);
-    trusted.set(business, true, now + trustMs);
+    trusted.set(business, true, { owner: network, now, expiresAt: now + trustMs });
     return undefined;
   }
   const captchaId = challenges.issue('sendCode', context);
   const asking = isKnown ? bizId : randomBytes(16).toString('hex');
-  businesses.set(asking, business, now + businessMs);
+  businesses.set(asking, business, { owner: network, now, expiresAt: now + businessMs });
   return { bizId: asking, captchaId, status: 1 };
 }
 

@@ -11,7 +11,7 @@ export interface SendLimit {
    *
    * @throws Refusal `429` with `retry-after`.
    */
-  begin(target: string, address: string, now: number): Attempt;
+  begin(target: string, network: string, now: number): Attempt;
 }
 
 /** One code a minute and five an hour for a target, whoever asks; thirty an hour for an address, whomever they go to. */
@@ -22,13 +22,13 @@ export function createSendLimit(): SendLimit {
     createFailureLimit({ failures: 1, windowMs: minuteMs }),
   ];
   return {
-    begin(target, address, now) {
+    begin(target, network, now) {
       const attempts: Attempt[] = [];
       const takeBack = () => {
         for (const attempt of attempts) attempt.succeed();
       };
       try {
-        attempts.push(perAddress.begin(address, now));
+        attempts.push(perAddress.begin(network, now));
         for (const limit of perTarget) attempts.push(limit.begin(target, now));
       } catch (error) {
         // A refused request must not count against anybody, or it would keep the next one waiting too.

@@ -20,7 +20,7 @@ export function renewPreferences(request: Request, headers: Headers): void {
   const host = request.headers.get('host') ?? new URL(request.url).host;
   const cookies = createCookies(request.headers.get('cookie') ?? undefined, !isLoopback(host));
   for (const name of preferenceCookies) {
-    const value = cookies.get(name);
+    const value = cookies.get(name, 'readable');
     if (value !== undefined && isPlain(value)) cookies.set(name, value, 'readable');
   }
   deliverCookies(cookies, headers, undefined);

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import type { GatewayBindings } from '../http/bindings.ts';
 import { chooseCoding, createEncode } from './encode.ts';
+import { createPageTest } from './known-pages.ts';
 import type { BuiltFile, WebBuild } from './read-build.ts';
 import { renewPreferences } from './renew-preferences.ts';
 
@@ -14,7 +15,7 @@ const securityHeaders = {
 
 const year = 365 * 24 * 60 * 60;
 
-/** Serves a built client; every page of it is `index.html`, which routes by itself. */
+/** Serves a built client; every page of it is `index.html`, which routes by itself. An unknown page is `404`. */
 export function serveBuild(
   build: WebBuild,
   policy: string,
@@ -22,7 +23,11 @@ export function serveBuild(
   const encode = createEncode();
   const fixed = { ...securityHeaders, 'content-security-policy': policy };
 
-  const serveFile = async (file: BuiltFile, request: Request): Promise<Response> => {
+  const serveFile = async (
+    file: BuiltFile,
+    request: Request,
+    status: 200 | 404,
+  ): Promise<Response> => {
     const headers = new Headers({
       ...fixed,
       'cache-control': file.isHashed ? `public, max-age=${year}, immutable` : 'no-cache',
@@ -31,19 +36,24 @@ export function serveBuild(
       vary: 'accept-encoding',
     });
     if (file.type.startsWith('text/html')) renewPreferences(request, headers);
-    if (request.headers.get('if-none-match') === file.etag) {
+    if (status === 200 && request.headers.get('if-none-match') === file.etag) {
       return new Response(null, { status: 304, headers });
     }
     const coding = chooseCoding(file, request.headers.get('accept-encoding') ?? '');
-    if (coding === undefined) return new Response(file.bytes, { headers });
+    if (coding === undefined) return new Response(file.bytes, { status, headers });
     headers.set('content-encoding', coding);
-    return new Response(await encode(file, coding), { headers });
+    return new Response(await encode(file, coding), { status, headers });
   };
 
+  const isPage = createPageTest(build);
+
   return ({ req: { raw: request, path } }) => {
-    const isPage = path === '/' || isNavigation(request);
-    const file = build.get(path) ?? (isPage ? build.get('/index.html') : undefined);
-    if (file !== undefined) return serveFile(file, request);
+    const file = build.get(path);
+    if (file !== undefined) return serveFile(file, request, 200);
+    const page = build.get('/index.html');
+    if (page !== undefined && wantsPage(request)) {
+      return serveFile(page, request, isPage(path) ? 200 : 404);
+    }
     const text =
       build.size === 0 ? 'The web client has not been built.\n' : 'There is nothing here.\n';
     const headers = { ...fixed, 'cache-control': 'no-store', 'content-type': 'text/plain' };
@@ -51,10 +61,13 @@ export function serveBuild(
   };
 }
 
-/** Whether a browser wants a page: a missing script or image must not be answered with one. */
-function isNavigation(request: Request): boolean {
+/**
+ * Whether a client takes a page: every one that asks for nothing else. A browser that looks for a
+ * script, style or image says so, and must not be answered with a page.
+ */
+function wantsPage(request: Request): boolean {
   const mode = request.headers.get('sec-fetch-mode');
-  return mode === null
-    ? (request.headers.get('accept') ?? '').includes('text/html')
-    : mode === 'navigate';
+  if (mode !== null) return mode === 'navigate';
+  const accept = request.headers.get('accept');
+  return accept === null || /(?:text\/html|text\/\*|\*\/\*)/i.test(accept);
 }

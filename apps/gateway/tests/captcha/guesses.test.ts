@@ -18,7 +18,9 @@ function openDesk(random: () => number): ChallengeDesk {
 }
 
 function callerOf(sessionId: string, address: string): CallContext {
-  return { userId: undefined, ledger: 'real', now: 1_000_000, sessionId, address };
+  const keepAnswer = <T>(data: T): T => data;
+  const common = { userId: undefined, ledger: 'real', now: 1_000_000, keepAnswer } as const;
+  return { ...common, sessionId, address, network: address };
 }
 
 /** Guesses once; the hand is a good imitation. */

@@ -79,13 +79,15 @@ export function openGate(options: CaptchaGateOptions = {}) {
     now: clock.now,
     sessionId,
     address,
+    network: address,
+    keepAnswer: (data) => data,
   });
   const call = <T extends CallContract>(contract: T, payload: object, who = context()) => {
     const found = gate.routes.find((entry) => entry.contract === contract);
     return found!.handle(payload, who) as CallAnswer<T>;
   };
   const admit = (scene: CaptchaScene, token?: string, ticket?: string, sessionId = 's1') => {
-    gate.admit(scene, { sessionId, address: '127.0.0.1', now: clock.now, token, ticket });
+    gate.admit(scene, { sessionId, network: '127.0.0.1', now: clock.now, token, ticket });
   };
   const ticketFor = (scene: CaptchaScene) => {
     const { data } = refusalOf(() => {

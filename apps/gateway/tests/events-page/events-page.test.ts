@@ -60,12 +60,16 @@ describe('the page of events', () => {
   });
 
   it('switches faults, for its own origin alone', async () => {
-    const change = (body: string, type = 'application/json') =>
+    const change = (body: string, type = 'application/json', origin = gateway.origin) =>
       fetch(`${gateway.origin}/_events/fault`, {
         method: 'POST',
-        headers: { 'content-type': type },
+        headers: { 'content-type': type, origin },
         body,
       });
+    for (const origin of ['https://evil.example', 'http://localhost:1', 'null']) {
+      expect((await change('{"fault":"500"}', 'application/json', origin)).status).toBe(403);
+    }
+    expect((await list()).fault).toBe('none');
     expect((await change('{"fault":"500"}')).status).toBe(204);
     expect((await list()).fault).toBe('500');
     expect((await change('{"fault":"none"}', 'text/plain')).status).toBe(400);
@@ -75,7 +79,7 @@ describe('the page of events', () => {
 
   it('is not there for a foreign name, nor where it was not asked for', async () => {
     const foreign = await gateway.gateway.fetch(new Request('http://evil.example/_events/list'));
-    expect(foreign.status).toBe(404);
+    expect(foreign.status).toBe(400);
     const plain = await startGateway();
     expect((await fetch(`${plain.origin}/_events/list`)).status).toBe(404);
   });

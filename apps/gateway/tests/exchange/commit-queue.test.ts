@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CommitQueue } from '../../src/exchange/store/commit-queue.ts';
 import type { Changes } from '../../src/exchange/store/exchange-store.ts';
 
@@ -23,12 +23,38 @@ describe('CommitQueue', () => {
     expect(log).toEqual(['write A+B', 'tell A+B', 'first', 'second']);
   });
 
+  it('concludes inside the write, and resolves with the result after it', async () => {
+    const log: string[] = [];
+    const queue = new CommitQueue({
+      write: ({ companions }) => {
+        log.push('begin');
+        for (const writeCompanion of companions) writeCompanion();
+        log.push('end');
+      },
+      onCommit: () => undefined,
+    });
+    queue.changedHolding(holding('A'));
+    log.push(await queue.commit(() => `concluded after ${log.join()}`));
+    expect(log).toEqual(['begin', 'end', 'concluded after begin']);
+  });
+
+  it('rejects what was concluded in a write that failed', async () => {
+    const queue = new CommitQueue({
+      write: ({ companions }) => {
+        for (const writeCompanion of companions) writeCompanion();
+        throw new Error('disk full');
+      },
+      onCommit: () => undefined,
+    });
+    await expect(queue.commit(() => 'concluded')).rejects.toThrow('disk full');
+  });
+
   it('is settled while nothing waits', async () => {
     const queue = new CommitQueue({ write: () => undefined, onCommit: () => undefined });
     await expect(queue.settled()).resolves.toBeUndefined();
   });
 
-  it('halts for good after a write has failed, and tells nobody', async () => {
+  it('halts while writes fail, and tells nobody', async () => {
     const told: Changes[] = [];
     const full = new Error('disk full');
     const queue = new CommitQueue({
@@ -43,7 +69,53 @@ describe('CommitQueue', () => {
       queue.assertSound();
     }).toThrow('The exchange has halted');
     queue.changedHolding(holding('B'));
-    await expect(queue.settled()).rejects.toBe(full);
+    await expect(queue.settled()).rejects.toThrow('The exchange has halted');
+    expect(queue.isSound).toBe(false);
+    queue.close();
     expect(told).toEqual([]);
+  });
+
+  it('writes what it has kept when the disk takes it again, and goes on', async () => {
+    const log: string[] = [];
+    let isFull = true;
+    const queue = new CommitQueue({
+      write: ({ holdings, companions }) => {
+        if (isFull) throw new Error('disk full');
+        for (const writeCompanion of companions) writeCompanion();
+        log.push([...holdings].map(({ coin }) => coin).join('+'));
+      },
+      onCommit: () => log.push('tell'),
+      retryMs: 1,
+    });
+    queue.changedHolding(holding('A'));
+    await expect(queue.commit(() => log.push('answer'))).rejects.toThrow('disk full');
+    queue.changedHolding(holding('B'));
+    isFull = false;
+    await vi.waitFor(() => {
+      expect(log).toEqual(['answer', 'A+B', 'tell']);
+    });
+    expect(queue.isSound).toBe(true);
+    queue.changedHolding(holding('C'));
+    await queue.settled();
+    expect(log.slice(3)).toEqual(['C', 'tell']);
+  });
+
+  it.each([
+    ['database or disk is full', 13, 0],
+    ['disk I/O error (an extended code)', 10 + 256 * 3, 0],
+    ['database disk image is malformed', 11, 1],
+    ['a mistake of ours', undefined, 1],
+  ])('after %s (%s) reports %i failure that will not heal', async (message, errcode, reports) => {
+    const halts: Error[] = [];
+    const queue = new CommitQueue({
+      write: () => {
+        throw Object.assign(new Error(message), errcode === undefined ? {} : { errcode });
+      },
+      onCommit: () => undefined,
+      onHalt: (error) => halts.push(error),
+    });
+    queue.changedHolding(holding('A'));
+    await expect(queue.settled()).rejects.toThrow(message);
+    expect(halts).toHaveLength(reports);
   });
 });

@@ -210,17 +210,57 @@ describe('Desk', () => {
     await expect(cancel('user', 'simulation')).rejects.toMatchObject(notFound);
   });
 
-  it('refuses a name that the user has given before, even before the first order is on disk', async () => {
+  it('refuses an order that it reads after the time the order is valid until', async () => {
+    const desk = openDesk(undefined, { simulation: 10_000_000_000n, real: 0n });
+    const order = request({ price: '10', size: '1', clientOid: 'late', validUntil: 100 });
+    await expect(desk.desk.place('user', order, 101)).rejects.toMatchObject({
+      code: gatewayCode.orderTooLate,
+    });
+    expect(holding(desk, 'user', 'XYZ')).toEqual(['100', '0']);
+    const placed = await desk.desk.place('user', order, 100);
+    expect(placed).toMatchObject({ status: 'live' });
+    // A repetition does not place anything, so it is never late.
+    expect(await desk.desk.place('user', order, 101)).toBe(placed);
+  });
+
+  it('finds the first order when its clientOid comes again with the same terms', async () => {
     const desk = openDesk();
     const order = request({ price: '10', size: '1', clientOid: 'mine' });
-    const taken = { code: gatewayCode.clientOidTaken };
     const first = desk.desk.place('user', order, 1);
-    await expect(desk.desk.place('user', order, 1)).rejects.toMatchObject(taken);
-    await expect(first).resolves.toMatchObject({ clientOid: 'mine' });
-    await expect(desk.desk.place('other', order, 1)).resolves.toMatchObject({ status: 'live' });
-    await expect(desk.desk.place('user', { ...order, ledger: 'real' }, 1)).resolves.toMatchObject({
-      status: 'live',
-    });
+    const atOnce = desk.desk.place('user', { ...order, price: '10.0' }, 1);
+    expect((await atOnce).id).toBe((await first).id);
+    await desk.desk.cancel('user', 'simulation', '1', 2);
+    const later = await desk.desk.place('user', order, 3);
+    expect(later).toMatchObject({ id: 1n, status: 'cancelled', createdAt: 1 });
+    expect(holding(desk, 'user', 'XYZ')).toEqual(['10000000', '0']);
+  });
+
+  it.each<[string, Partial<OrderRequest>]>([
+    ['side', { side: 'sell' }],
+    ['force', { force: 'post_only' }],
+    ['price', { price: '10.5' }],
+    ['size', { size: '2' }],
+    ['type', { orderType: 'market', price: undefined, size: undefined, quoteSize: '10' }],
+  ])('refuses a clientOid that names an order of another %s', async (_, change) => {
+    const desk = openDesk();
+    const order = request({ price: '10', size: '1', clientOid: 'mine' });
+    const first = desk.desk.place('user', order, 1);
+    const taken = { code: gatewayCode.clientOidTaken };
+    await expect(desk.desk.place('user', { ...order, ...change }, 1)).rejects.toMatchObject(taken);
+    await first;
+    await expect(desk.desk.place('user', { ...order, ...change }, 2)).rejects.toMatchObject(taken);
+  });
+
+  it('keeps names apart by user and by ledger', async () => {
+    const desk = openDesk();
+    const order = request({ price: '10', size: '1', clientOid: 'mine' });
+    const places: [string, Ledger][] = [
+      ['user', 'simulation'],
+      ['other', 'simulation'],
+      ['user', 'real'],
+    ];
+    for (const [user, ledger] of places) await desk.desk.place(user, { ...order, ledger }, 1);
+    expect(places.map(([user, ledger]) => desk.open.count(user, ledger))).toEqual([1, 1, 1]);
   });
 
   it('lets 5,000 orders of a user wait and no more', async () => {
@@ -230,6 +270,40 @@ describe('Desk', () => {
     await expect(desk.desk.place('user', order, 1)).rejects.toMatchObject({
       code: gatewayCode.tooManyOpenOrders,
     });
+  });
+
+  it.each(['cancelAll', 'startOver'] as const)(
+    'lets others act while %s ends thousands of orders, a hundred to a transaction',
+    async (method) => {
+      const sizes: number[] = [];
+      const desk = openDesk(({ orders }) => sizes.push(orders.size));
+      const order = request({ price: '10', size: '0.05' });
+      await Promise.all(Array.from({ length: 950 }, () => desk.desk.place('user', order, 1)));
+      sizes.length = 0;
+      const ending =
+        method === 'cancelAll'
+          ? desk.desk.cancelAll('user', 'simulation', undefined, 2)
+          : desk.desk.startOver('user', 2);
+      const other = await desk.desk.place('other', order, 2);
+      expect(other.status).toBe('live');
+      expect(desk.open.count('user', 'simulation')).toBeGreaterThan(0);
+      await ending;
+      expect(desk.open.count('user', 'simulation')).toBe(0);
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(101);
+      expect(holding(desk, 'user', 'XYZ')).toEqual(['10000000', '0']);
+    },
+  );
+
+  it('cancels no order that has been filled meanwhile', async () => {
+    const desk = openDesk();
+    giveBase(desk, 'seller', '1');
+    const order = request({ price: '10', size: '0.05' });
+    await Promise.all(Array.from({ length: 150 }, () => desk.desk.place('user', order, 1)));
+    const ending = desk.desk.cancelAll('user', 'simulation', undefined, 2);
+    await desk.desk.place('seller', request({ side: 'sell', price: '10', size: '0.05' }), 2);
+    const ended = await ending;
+    expect(ended).toHaveLength(149);
+    expect(ended.every(({ status }) => status === 'cancelled')).toBe(true);
   });
 
   it('cancels everything of a pair and starts over', async () => {

@@ -10,6 +10,7 @@ import {
   getCandles,
   getFills,
   getOpenOrders,
+  getOrder,
   getOrderHistory,
   getSymbols,
   getTickers,
@@ -130,6 +131,35 @@ describe('trading calls', () => {
     });
   });
 
+  it('find one order by either name: just accepted, waiting and ended', async () => {
+    const exchange = openExchange();
+    const limit = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
+    const accepted = place(exchange, 'ann', { ...limit, clientOid: 'mine' });
+    const found = await call(exchange, getOrder, { clientOid: 'mine' }, ann);
+    const order = await accepted;
+    expect(found).toEqual({ order });
+    const { orderId } = order;
+    expect(await call(exchange, getOrder, { orderId }, ann)).toEqual({ order });
+    const ended = await call(exchange, cancelOrder, { ledger: 'simulation', orderId }, ann);
+    expect(await call(exchange, getOrder, { orderId }, ann)).toEqual(ended);
+    expect(await call(exchange, getOrder, { clientOid: 'mine' }, ann)).toEqual(ended);
+  });
+
+  it.each([
+    ['nobody gave', ann, { orderId: '77' }],
+    ['nobody gave', ann, { clientOid: 'other' }],
+    ['an order of the other ledger has', { ...ann, ledger: 'real' }, { orderId: '1' }],
+    ["somebody else's order has", { userId: 'bob' }, { clientOid: 'mine' }],
+    ['is too large', ann, { orderId: '9'.repeat(19) }],
+  ] as const)('find no order by a name that %s', async (_, caller, name) => {
+    const exchange = openExchange();
+    const limit = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
+    await place(exchange, 'ann', { ...limit, clientOid: 'mine' });
+    await expect(call(exchange, getOrder, name, caller)).rejects.toMatchObject({
+      code: gatewayCode.orderNotFound,
+    });
+  });
+
   it('fill a market order against the simulated participants', async () => {
     const exchange = openExchange();
     const order = await place(exchange, 'ann', {
@@ -240,9 +270,7 @@ describe('after a restart', () => {
     expect(new Set(after.account('ann', 'simulation').balances)).toEqual(new Set(account.balances));
     expect((await call(after, getFills, {}, ann)).fills).toEqual(fills);
     expect((await call(after, getOrderHistory, {}, ann)).orders).toEqual([bought]);
-    await expect(place(after, 'ann', { ...limit, clientOid: 'kept' })).rejects.toMatchObject({
-      code: gatewayCode.clientOidTaken,
-    });
+    expect(await place(after, 'ann', { ...limit, clientOid: 'kept' })).toEqual(order);
     const next = await place(after, 'ann', limit);
     expect(next.orderId).toBe('3');
     const { orderId } = order;
@@ -270,17 +298,27 @@ describe('after a restart', () => {
     vi.useRealTimers();
   });
 
-  it('an order that the disk did not take is not acknowledged, and the exchange halts', async () => {
+  it('an order that the disk did not take is not acknowledged, and trading goes on when it does', async () => {
     const database = new DatabaseSync(file);
     const exchange = openExchange({ database });
     await exchange.openAccount('ann');
     database.exec('PRAGMA query_only = ON');
     const order = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
     await expect(place(exchange, 'ann', order)).rejects.toThrow(/readonly/);
-    database.exec('PRAGMA query_only = OFF');
     await expect(place(exchange, 'ann', order)).rejects.toThrow('The exchange has halted');
+    expect(exchange.isSound).toBe(false);
     const restarted = openExchange({ database: new DatabaseSync(file) });
     expect(restarted.account('ann', 'simulation').orders).toEqual([]);
+    database.exec('PRAGMA query_only = OFF');
+    await vi.waitFor(
+      () => {
+        expect(exchange.isSound).toBe(true);
+      },
+      { timeout: 30_000 },
+    );
+    const { orders } = await call(exchange, getOpenOrders, {}, ann);
+    expect(orders.map(({ orderId }) => orderId)).toEqual(['1']);
+    expect((await place(exchange, 'ann', order)).orderId).toBe('2');
   });
 
   it('refuses a connection that does not sync', () => {

@@ -13,7 +13,9 @@ import type { Exchange, ExchangeOptions } from '../../src/exchange/index.ts';
 import { Accounts } from '../../src/exchange/desk/accounts.ts';
 import { Bookkeeper } from '../../src/exchange/desk/bookkeeper.ts';
 import { Desk } from '../../src/exchange/desk/desk.ts';
+import type { OrderRequest } from '../../src/exchange/desk/order-request.ts';
 import { OpenOrders } from '../../src/exchange/desk/open-orders.ts';
+import type { UserOrder } from '../../src/exchange/desk/user-order.ts';
 import { Instrument } from '../../src/exchange/instruments/instrument.ts';
 import { Venue } from '../../src/exchange/market/venue.ts';
 import { CommitQueue } from '../../src/exchange/store/commit-queue.ts';
@@ -55,6 +57,8 @@ export async function call<T extends CallContract>(
     now: startOfTest,
     sessionId: 'session',
     address: '127.0.0.1',
+    network: '127.0.0.1',
+    keepAnswer: (data) => data,
   };
   const answer = await found.handle(v.parse(contract.payload, payload), context);
   return v.parse(contract.answer, answer);
@@ -84,7 +88,15 @@ export function openDesk(
     makerFeeRate: '0.0008',
     takerFeeRate: '0.001',
   });
-  const commits = new CommitQueue({ write, onCommit: () => undefined });
+  const stored: UserOrder[] = [];
+  const commits = new CommitQueue({
+    write: (changes) => {
+      write(changes);
+      stored.push(...changes.orders);
+      for (const writeCompanion of changes.companions) writeCompanion();
+    },
+    onCommit: () => undefined,
+  });
   const changed = new Set<ReturnType<Accounts['holdings']>[number]>();
   const accounts = new Accounts({
     grants: {
@@ -116,8 +128,29 @@ export function openDesk(
     commits,
     open,
     venueOf: (ledger) => venues[ledger],
-    isStored: () => false,
+    findStored: ({ userId, ledger, clientOid }) =>
+      stored.find(
+        (order) =>
+          order.clientOid === clientOid && order.userId === userId && order.ledger === ledger,
+      ),
     lastOrderId: 0n,
   });
-  return { accounts, changed, commits, desk, instrument, open, venues };
+  return { accounts, changed, commits, desk: withoutAnswers(desk), instrument, open, venues };
+}
+
+/** Lets every step of a desk result in the orders themselves. */
+function withoutAnswers(desk: Desk) {
+  const itself = <T>(result: T): T => result;
+  return {
+    place: (userId: string, request: OrderRequest, now: number) =>
+      desk.place(userId, request, now, itself),
+    cancel: (userId: string, ledger: Ledger, orderId: string, now: number) =>
+      desk.cancel({ userId, ledger, orderId }, now, itself),
+    cancelAll: (userId: string, ledger: Ledger, symbol: string | undefined, now: number) =>
+      desk.cancelAll({ userId, ledger, symbol }, now, {
+        describe: (order) => order,
+        conclude: (all: readonly UserOrder[]) => all,
+      }),
+    startOver: (userId: string, now: number) => desk.startOver(userId, now, () => undefined),
+  };
 }

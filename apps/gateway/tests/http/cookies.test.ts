@@ -25,8 +25,20 @@ describe('cookies', () => {
   it('are secure away from loopback, and the last change of a name counts', () => {
     const cookies = createCookies('a=1', true);
     cookies.set('a', '2', 'readable');
-    cookies.clear('a');
+    cookies.clear('a', 'readable');
     expect(cookies.changes).toEqual(['a=; Path=/; Max-Age=0; SameSite=Lax; Secure']);
+  });
+
+  it('are tied to their host away from loopback where scripts cannot see them', () => {
+    const cookies = createCookies('secret=tossed by a subdomain; __Host-secret=ours', true);
+    expect(cookies.get('secret', 'http-only')).toBe('ours');
+    expect(createCookies('secret=tossed', true).get('secret', 'http-only')).toBeUndefined();
+    cookies.set('secret', 's', 'http-only');
+    cookies.clear('other', 'http-only');
+    expect(cookies.changes).toEqual([
+      '__Host-secret=s; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure',
+      '__Host-other=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure',
+    ]);
   });
 
   it('go to the jar where one is given, else into the headers', () => {

@@ -1,26 +1,80 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopback, plainAddress } from '../../src/http/host.ts';
+import { isLoopback, onlyHost } from '../../src/http/host.ts';
 import { createOriginPolicy } from '../../src/http/origins.ts';
 
-describe('createOriginPolicy', () => {
-  const policy = createOriginPolicy(['https://app.example']);
+describe('an origin policy without public origins', () => {
+  const policy = createOriginPolicy({ publicOrigins: [], allowedOrigins: ['https://app.example'] });
 
   it.each([
-    [undefined, 'api.example', true],
-    ['https://app.example', 'api.example', true],
-    ['https://api.example', 'api.example', true],
+    ['localhost', true],
+    ['LocalHost:4200', true],
+    ['127.0.0.1:80', true],
+    ['bourse.example', false],
+    ['localhost.evil.example', false],
+    [undefined, false],
+  ])('serves host %s: %s', (host, serves) => {
+    expect(policy.servesHost(host)).toBe(serves);
+  });
+
+  it.each([
+    [undefined, 'localhost:4200', true],
+    ['https://app.example', 'localhost:4200', true],
     ['http://localhost:4200', 'LocalHost:4200', true],
     ['http://localhost:4201', 'localhost:4200', false],
-    ['https://app.example.evil.example', 'api.example', false],
-    ['https://evil.example', 'api.example', false],
-    ['null', 'api.example', false],
-    ['null', 'null', false],
-    ['', '', false],
-    ['https://api.example/', 'api.example', false],
-    ['https://user@api.example', 'api.example', false],
-    ['data:text/html,x', '', false],
-  ])('origin %s on host %s: %s', (origin, host, allowed) => {
+    ['https://app.example.evil.example', 'localhost', false],
+    ['https://evil.example', 'localhost', false],
+    ['null', 'localhost', false],
+    ['', 'localhost', false],
+    ['http://localhost/', 'localhost', false],
+    ['http://user@localhost', 'localhost', false],
+    ['data:text/html,x', 'localhost', false],
+  ])('lets origin %s call on host %s: %s', (origin, host, allowed) => {
     expect(policy.allows(origin, host)).toBe(allowed);
+  });
+});
+
+describe('an origin policy with public origins', () => {
+  const policy = createOriginPolicy({
+    publicOrigins: ['https://bourse.example'],
+    allowedOrigins: ['https://app.example'],
+  });
+
+  it.each([
+    ['bourse.example', true],
+    ['Bourse.Example', true],
+    ['bourse.example:8443', false],
+    ['localhost', false],
+    ['evil.example', false],
+  ])('serves host %s: %s', (host, serves) => {
+    expect(policy.servesHost(host)).toBe(serves);
+  });
+
+  it.each([
+    ['https://bourse.example', true],
+    ['http://bourse.example', false],
+    ['http://localhost', false],
+    ['null', false],
+  ])('has the origin %s: %s', (origin, own) => {
+    expect(policy.isOwn(origin)).toBe(own);
+    expect(policy.allows(origin, 'bourse.example')).toBe(own);
+  });
+
+  it('refuses to start with one that no browser would send', () => {
+    expect(() =>
+      createOriginPolicy({ publicOrigins: ['https://bourse.example/'], allowedOrigins: [] }),
+    ).toThrow(TypeError);
+  });
+});
+
+describe('onlyHost', () => {
+  it.each([
+    [['Host', 'a.example'], 'a.example'],
+    [['Accept', 'host', 'hOsT', 'a.example'], 'a.example'],
+    [['Host', 'a.example', 'Host', 'a.example'], undefined],
+    [['Host', 'a.example', 'host', 'b.example'], undefined],
+    [['Accept', '*/*'], undefined],
+  ])('of %j is %s', (rawHeaders, host) => {
+    expect(onlyHost(rawHeaders)).toBe(host);
   });
 });
 
@@ -36,18 +90,15 @@ describe('isLoopback', () => {
     expect(isLoopback(host)).toBe(true);
   });
 
-  it.each(['example.com', 'localhost.example', '127.0.0.1.example', '10.0.0.1', '[::2]', ''])(
-    '%s is not',
-    (host) => {
-      expect(isLoopback(host)).toBe(false);
-    },
-  );
-});
-
-it.each([
-  ['::ffff:10.0.0.1', '10.0.0.1'],
-  ['::1', '::1'],
-  ['10.0.0.1', '10.0.0.1'],
-])('writes address %s as %s', (address, plain) => {
-  expect(plainAddress(address)).toBe(plain);
+  it.each([
+    'example.com',
+    'evil.example#.localhost',
+    'localhost.example',
+    '127.0.0.1.example',
+    '10.0.0.1',
+    '[::2]',
+    '',
+  ])('%s is not', (host) => {
+    expect(isLoopback(host)).toBe(false);
+  });
 });

@@ -23,6 +23,8 @@ export interface TestGateway {
   /** Has a code sent for a login or a registration, and gives it. */
   sendCode(client: TestClient, target: string, purpose: CodePurpose): Promise<string>;
   query(sql: string, ...parameters: SQLInputValue[]): readonly Record<string, unknown>[];
+  /** As {@link TestGateway.query}, in the database of events and reports. */
+  queryReports(sql: string): readonly Record<string, unknown>[];
 }
 
 /** A clock that a test moves. */
@@ -50,19 +52,23 @@ export function newEmail(): string {
 export async function startGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-gateway-'));
   const database = join(folder, 'gateway.sqlite');
+  const reportsDatabase = join(folder, 'reports.sqlite');
   const errors: unknown[] = [];
   const codes = new Map<string, string>();
   const gateway = await createGateway({
     captcha: openCaptcha,
     database,
+    reportsDatabase,
     onError: (error) => errors.push(error),
     onCode: ({ target, code }) => codes.set(target, code),
     ...options,
   });
   const listener = await listen(gateway, { port: 0 });
   const reader = new DatabaseSync(database, { readOnly: true });
+  const reportsReader = new DatabaseSync(reportsDatabase, { readOnly: true });
   afterAll(async () => {
     reader.close();
+    reportsReader.close();
     await listener.close();
     gateway.close();
     rmSync(folder, { recursive: true });
@@ -90,5 +96,6 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
       return code;
     },
     query: (sql, ...parameters) => reader.prepare(sql).all(...parameters),
+    queryReports: (sql) => reportsReader.prepare(sql).all(),
   };
 }

@@ -57,6 +57,18 @@ describe('registering with a number', () => {
     expect(misused.envelope.code).toBe('20013');
   });
 
+  it('cannot be spoilt by wrong codes from elsewhere', async () => {
+    const number = newNumber();
+    const target = `+${number.areaCode}${number.mobile}`;
+    const mobileCode = await gateway.sendCode(visitor, target, 'register');
+    const thief = await gateway.client();
+    for (const wrong of ['000000', '111111', '222222', '333333', '444444', '555555']) {
+      await thief.call(registerByMobile, { ...number, mobileCode: wrong, pwd });
+    }
+    const made = await visitor.call(registerByMobile, { ...number, mobileCode, pwd });
+    expect(made.envelope.code).toBe('00000');
+  });
+
   it('takes a number once', async () => {
     const number = newNumber();
     const target = `+${number.areaCode}${number.mobile}`;

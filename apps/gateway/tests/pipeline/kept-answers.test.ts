@@ -56,6 +56,16 @@ describe('createKeptAnswers', () => {
     },
   );
 
+  it('keeps what the call has kept by itself, and nothing after it', async () => {
+    const { envelope } = success('by itself');
+    await kept.once(call, (keep) => {
+      keep(envelope);
+      return act(success('afterwards'))();
+    });
+    expect((await kept.once(call, act())).envelope).toEqual(envelope);
+    expect(runs).toBe(1);
+  });
+
   it.each(['43012', '20001'])('keeps %s', async (code) => {
     const refusal = act(refused(new Refusal(code, 'no')));
     await kept.once(call, refusal);

@@ -71,6 +71,13 @@ describe('digest and trace id', () => {
     expect(answer.envelope.code).toBe('40009');
   });
 
+  it('remembers no uhti of a call that does not prove its sender', async () => {
+    const raw = await user.prepare(getAssets, undefined, { simulation });
+    const forged = await user.send(withHeaders(raw, { 'device-sign': 'forged' }));
+    expect(forged.envelope.code).toBe('00023');
+    expect((await user.send(raw)).envelope.code).toBe('00000');
+  });
+
   it('refuses the same uhti twice with 40010', async () => {
     const raw = await user.prepare(getAssets, undefined, { simulation });
     expect((await user.send(raw)).envelope.code).toBe('00000');

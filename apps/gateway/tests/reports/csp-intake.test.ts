@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
-import { openDatabase } from '../../src/database.ts';
 import type { GatewayContext } from '../../src/pipeline/call.ts';
 import { cspIntakeRoute } from '../../src/reports/csp-intake.ts';
+import { openReportsDatabase } from '../../src/reports/reports-database.ts';
 
 it('keeps the latest thousand reports', async () => {
-  const database = openDatabase(':memory:');
-  const { handle } = cspIntakeRoute(database);
-  const context = { now: 1 } as GatewayContext;
+  const reports = openReportsDatabase(':memory:', 10_000_000);
+  const { handle } = cspIntakeRoute(reports);
   for (let turn = 0; turn < 1005; turn += 1) {
     const reason = String(turn);
+    const context = { now: 1, network: String(turn % 10) } as GatewayContext;
     await handle(
       { bizType: 'csp', data: { event: null, reason }, timestamp: 1, page: '/' },
       context,
     );
   }
-  const [row] = database
+  const [row] = reports.connection
     .prepare('SELECT COUNT(*) AS kept, MIN(CAST(reason AS INTEGER)) AS oldest FROM csp_reports')
     .all();
   expect({ ...row }).toEqual({ kept: 1000, oldest: 5 });
 });
 
 it('takes what browser and page report of one violation for one', async () => {
-  const database = openDatabase(':memory:');
-  const { handle } = cspIntakeRoute(database);
+  const reports = openReportsDatabase(':memory:', 10_000_000);
+  const { handle } = cspIntakeRoute(reports);
   const report = (now: number, line: number) =>
     handle(
       {
@@ -33,7 +33,7 @@ it('takes what browser and page report of one violation for one', async () => {
       },
       { now } as GatewayContext,
     );
-  const kept = () => database.prepare('SELECT page FROM csp_reports').all().length;
+  const kept = () => reports.connection.prepare('SELECT page FROM csp_reports').all().length;
   await report(1_000, 7);
   await report(3_000, 7);
   expect(kept()).toBe(1);

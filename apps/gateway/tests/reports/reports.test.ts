@@ -42,7 +42,7 @@ describe('event intake', () => {
       { uid: uid(3), type: 'system' },
     ]);
     expect(again.envelope.data).toEqual({ stored: 1, known: 1, refused: 0 });
-    const rows = gateway.query('SELECT uid, type, event FROM events ORDER BY uid');
+    const rows = gateway.queryReports('SELECT uid, type, event FROM events ORDER BY uid');
     expect(rows).toMatchObject([
       { uid: uid(1), type: 'page', event: JSON.stringify(events[0]) },
       { uid: uid(2), type: 'click', event: JSON.stringify(events[1]) },
@@ -95,7 +95,9 @@ describe('event intake', () => {
 
 describe('CSP report intake', () => {
   const latest = () =>
-    gateway.query('SELECT page, reason, report FROM csp_reports ORDER BY id DESC LIMIT 1')[0];
+    gateway.queryReports(
+      'SELECT page, reason, report FROM csp_reports ORDER BY id DESC LIMIT 1',
+    )[0];
 
   it('takes what a browser sends to a report-uri, without queries', async () => {
     const report = {

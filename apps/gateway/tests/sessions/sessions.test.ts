@@ -7,6 +7,8 @@ import {
   logout,
 } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/database.ts';
+import { createSessionStore } from '../../src/sessions/session-store.ts';
 import { createTestJar } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
 import { pwd, startGateway, testClock } from '../kit/start-gateway.ts';
@@ -224,4 +226,14 @@ describe('logging out', () => {
     expect((await user.call(contract, undefined)).envelope.code).toBe('00000');
     expect(ended).toEqual([]);
   });
+});
+
+it('bounds the anonymous sessions of a network, and leaves the others theirs', () => {
+  const store = createSessionStore(openDatabase(':memory:'));
+  const victim = store.createAnonymous('192.0.2.1', 0);
+  for (let count = 0; count < 5_000; count += 1) store.createAnonymous('198.51.100.1', 0);
+  expect(() => store.createAnonymous('198.51.100.1', 1)).toThrow('Too many');
+  expect(store.findLive(victim.secret, 1)).toBeDefined();
+  store.createAnonymous('192.0.2.1', 1);
+  store.createAnonymous('198.51.100.1', 24 * 60 * 60 * 1000 + 1);
 });

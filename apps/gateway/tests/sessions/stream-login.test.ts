@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { logout } from '@bourse/gateway-contract';
+import { getAssets, logout } from '@bourse/gateway-contract';
 import type { StreamLogin } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeDeviceKey } from '../../src/testing/index.ts';
@@ -31,7 +31,11 @@ async function signed(device: DeviceKey = user.device, now = clock.ms): Promise<
 }
 
 const authenticate = (cookieHeader: string | undefined, login: StreamLogin) =>
-  gateway.gateway.stream.authenticate(cookieHeader, login);
+  gateway.gateway.stream.authenticate(upgradeOf(cookieHeader), login);
+
+function upgradeOf(cookieHeader: string | undefined) {
+  return { host: 'localhost', cookieHeader, network: '127.0.0.1' };
+}
 
 it('names the user and the session of a signed login', async () => {
   expect(await authenticate(cookies, await signed())).toEqual({
@@ -59,9 +63,20 @@ it('refuses another key, a stale time, a repeated and a malformed uhti', async (
   expect(await authenticate(cookies, { ...login, uhti: 'x' })).toEqual({ code: '40009' });
 });
 
+it('lets no flood of logins that prove nothing refuse a call of anybody', async () => {
+  const flood = await signed(await makeDeviceKey());
+  for (let count = 0; count < 500_001; count += 1) {
+    const uhti = count.toString(16).padStart(32, '0');
+    void gateway.gateway.stream.authenticate(upgradeOf(undefined), { ...flood, uhti });
+  }
+  const { envelope } = await user.call(getAssets, undefined);
+  expect(envelope.code).toBe('00000');
+  expect(await authenticate(cookies, await signed())).toHaveProperty('userId');
+});
+
 it('lets only its own pages and allow-listed ones open the stream', () => {
   const { stream } = gateway.gateway;
   const { host } = new URL(gateway.origin);
-  expect(stream.allowOrigin(gateway.origin, host)).toBe(true);
-  expect(stream.allowOrigin('https://evil.example', host)).toBe(false);
+  expect(stream.origins.allows(gateway.origin, host)).toBe(true);
+  expect(stream.origins.allows('https://evil.example', host)).toBe(false);
 });

@@ -24,7 +24,6 @@ function open(websocket: SlowSocket): Connection {
     websocket: websocket as unknown as WebSocket,
     socket: new PassThrough(),
     ledger: 'real',
-    cookieHeader: undefined,
     hub: new Hub({ market: () => undefined, now: () => 0 }),
     exchange: {
       market: () => undefined,

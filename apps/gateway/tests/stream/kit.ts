@@ -12,6 +12,7 @@ import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ClientOptions } from 'ws';
 import type { Exchange } from '../../src/exchange/index.ts';
+import { createOriginPolicy } from '../../src/http/origins.ts';
 import { attachStream } from '../../src/stream/index.ts';
 import type { StreamOptions } from '../../src/stream/index.ts';
 import { openExchange, startOfTest } from '../exchange/kit.ts';
@@ -112,7 +113,8 @@ export async function openStream(options: Partial<StreamOptions> = {}) {
   const server = createServer();
   const closeStream = attachStream(server, {
     exchange,
-    allowOrigin: (origin) => origin === undefined || origin === 'http://home.test',
+    origins: createOriginPolicy({ publicOrigins: [], allowedOrigins: ['http://home.test'] }),
+    sessionOf: ({ cookieHeader }) => /session=(\w+)/.exec(cookieHeader ?? '')?.[1],
     authenticate: () => ({ userId: 'ann', sessionId: 'session-1' }),
     onSessionEnd: (listener) => {
       sessionEnds.add(listener);

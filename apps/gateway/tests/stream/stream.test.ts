@@ -43,6 +43,7 @@ describe('the upgrade', () => {
   }
 
   it.each([
+    ['/ws', { host: 'rebound.example' }, 400],
     ['/elsewhere', {}, 404],
     ['/ws/', {}, 404],
     ['/./ws', {}, 404],
@@ -258,8 +259,8 @@ describe('private channels', () => {
   it('refuse a login as the gateway says, and hand it the cookies of the upgrade', async () => {
     const cookies: (string | undefined)[] = [];
     await reopen({
-      authenticate: (cookie) => {
-        cookies.push(cookie);
+      authenticate: ({ cookieHeader }) => {
+        cookies.push(cookieHeader);
         return { code: gatewayCode.sessionRequired };
       },
     });

@@ -6,8 +6,9 @@ import {
   switchAccount,
 } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeDeviceKey } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
-import { startGateway } from '../kit/start-gateway.ts';
+import { newEmail, pwd, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
 let gateway: TestGateway;
@@ -94,5 +95,25 @@ describe('sub-accounts', () => {
     const visitor = await gateway.client();
     const anonymous = await visitor.call(switchAccount, { userId });
     expect(anonymous.envelope.code).toBe('00004');
+  });
+
+  it('bring no key of the body among the trusted devices', async () => {
+    const email = newEmail();
+    await user.register(email, pwd);
+    const userId = (await overview())?.userInfo.userId ?? '';
+    const thief = await makeDeviceKey();
+    const raw = await user.prepare(switchAccount, { userId }, { sealedBy: thief });
+    expect((await user.send(raw)).envelope.code).toBe('00000');
+    const elsewhere = await gateway.client({ device: thief });
+    const { envelope } = await elsewhere.login(email, pwd);
+    expect(envelope.data).toHaveProperty('verification');
+  });
+
+  it('keep what is known of the device that switches', async () => {
+    const email = newEmail();
+    await user.register(email, pwd);
+    const userId = (await overview())?.userInfo.userId ?? '';
+    await user.call(switchAccount, { userId });
+    expect((await user.login(email, pwd)).envelope.data).toEqual({ userInfo: { userId } });
   });
 });

@@ -179,15 +179,29 @@ describe('Telegram', () => {
 describe('a wallet', () => {
   it('enters the account that it was bound to', async () => {
     await visitor.register(newEmail(), pwd);
-    const proof = () => {
+    const proof = (suffix: string) => {
       const host = new URL(gateway.origin).host;
-      const message = walletMessage({ host, sessionId: sessionOf(visitor), now: clock.ms });
+      const sessionId = `${sessionOf(visitor)}${suffix}`;
+      const message = walletMessage({ host, sessionId, now: clock.ms });
       return { message, signature: signMessage(message) };
     };
-    const unbound = await visitor.call(loginByWallet, proof());
+    const unbound = await visitor.call(loginByWallet, proof('1'));
     expect(unbound.envelope.data).toEqual({ unbound: true });
-    await visitor.call(bindIdentity, { provider: 'wallet', ...proof() });
-    const entered = await visitor.call(loginByWallet, proof());
+    await visitor.call(bindIdentity, { provider: 'wallet', ...proof('2') });
+    const entered = await visitor.call(loginByWallet, proof('3'));
     expect(entered.envelope.data).toHaveProperty('userInfo');
+  });
+
+  it('is refused with a message for another site, whatever host the call names', async () => {
+    const host = 'evil.example';
+    const message = walletMessage({ host, sessionId: sessionOf(visitor), now: clock.ms });
+    const raw = await visitor.prepare(loginByWallet, { message, signature: signMessage(message) });
+    expect((await visitor.send(raw)).envelope.code).toBe('20031');
+    const again = await visitor.prepare(loginByWallet, {
+      message,
+      signature: signMessage(message),
+    });
+    const spoofed = await visitor.send({ ...again, headers: { ...again.headers, host } });
+    expect([spoofed.status, spoofed.envelope.code]).toEqual([400, '40005']);
   });
 });

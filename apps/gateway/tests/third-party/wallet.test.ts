@@ -1,11 +1,24 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { describe, expect, it } from 'vitest';
-import { readWallet, signerOf } from '../../src/third-party/wallet.ts';
+import { createOriginPolicy } from '../../src/http/origins.ts';
+import { createWalletReader, signerOf } from '../../src/third-party/wallet.ts';
+import type { WalletContext } from '../../src/third-party/wallet.ts';
 import { signMessage, walletAddress, walletMessage } from './kit.ts';
 
 const now = 1_795_000_000_000;
-const context = { host: 'bourse.example', sessionId: '0123456789abcdef0123456789abcdef', now };
+const host = 'bourse.example';
+const context = { sessionId: '0123456789abcdef0123456789abcdef', now };
+const origins = createOriginPolicy({ publicOrigins: [`https://${host}`], allowedOrigins: [] });
+
+/** Reads a message that the wallet has signed as it stands. */
+function read(
+  message: string,
+  about: WalletContext = context,
+  reader = createWalletReader(origins),
+) {
+  return reader({ message, signature: signMessage(message) }, about);
+}
 
 describe('personal_sign', () => {
   it('is read as the documentation of web3.js shows it', () => {
@@ -21,10 +34,10 @@ describe('personal_sign', () => {
 });
 
 describe('a wallet', () => {
-  const message = walletMessage(context);
+  const message = walletMessage({ host, ...context });
 
   it('is the address that has signed', () => {
-    expect(readWallet({ message, signature: signMessage(message) }, context)).toEqual({
+    expect(read(message)).toEqual({
       provider: 'wallet',
       subject: walletAddress,
       email: undefined,
@@ -35,18 +48,52 @@ describe('a wallet', () => {
     const signature = signMessage(message);
     const bit = Number.parseInt(signature.slice(-2), 16) - 27;
     const bare = `${signature.slice(0, -2)}0${bit}`;
-    expect(readWallet({ message, signature: bare }, context).subject).toBe(walletAddress);
+    const reader = createWalletReader(origins);
+    expect(reader({ message, signature: bare }, context).subject).toBe(walletAddress);
+  });
+
+  it('is believed once for a nonce, which may have a suffix', () => {
+    const reader = createWalletReader(origins);
+    read(message, context, reader);
+    expect(() => read(message, context, reader)).toThrow('could not be confirmed');
+    const later = { ...context, now: now + 60_000 };
+    expect(() => read(walletMessage({ host, ...later }), later, reader)).toThrow();
+    const another = message.replace(context.sessionId, `${context.sessionId}second`);
+    expect(read(another, context, reader).subject).toBe(walletAddress);
   });
 
   it.each([
-    ['another site', { ...context, host: 'evil.example' }],
     ['another session', { ...context, sessionId: 'f'.repeat(32) }],
     ['no session', { ...context, sessionId: undefined }],
     ['a later time', { ...context, now: now + 300_001 }],
     ['an earlier time', { ...context, now: now - 300_001 }],
   ])('is refused for %s', (_name, other) => {
-    const signature = signMessage(message);
-    expect(() => readWallet({ message, signature }, other)).toThrow('could not be confirmed');
+    expect(() => read(message, other)).toThrow('could not be confirmed');
+  });
+
+  it.each([
+    ['another site', walletMessage({ host: 'evil.example', ...context })],
+    ['a subdomain', walletMessage({ host: `x.${host}`, ...context })],
+    ['a URI elsewhere', message.replace(`URI: https://${host}`, 'URI: https://evil.example')],
+    ['a URI without TLS', message.replace('URI: https:', 'URI: http:')],
+    ['a URI that is none', message.replace(`https://${host}/login`, 'login')],
+    ['an end that has come', `${message}\nExpiration Time: ${new Date(now).toISOString()}`],
+    ['an end that is no time', `${message}\nExpiration Time: never`],
+    ['a beginning to come', `${message}\nNot Before: ${new Date(now + 1).toISOString()}`],
+    ['a line of its own', `${message}\nExpiration time: ${new Date(0).toISOString()}`],
+  ])('is refused with %s', (_name, signed) => {
+    expect(() => read(signed)).toThrow('could not be confirmed');
+  });
+
+  it('is believed within the times of its message', () => {
+    const times = [
+      `Expiration Time: ${new Date(now + 1).toISOString()}`,
+      `Not Before: ${new Date(now).toISOString()}`,
+      'Request ID: 7',
+      'Resources:',
+      '- https://bourse.example/terms',
+    ];
+    expect(read([message, ...times].join('\n')).subject).toBe(walletAddress);
   });
 
   it('is refused when another key has signed, or another text', () => {
@@ -55,13 +102,13 @@ describe('a wallet', () => {
     const recovered = secp256k1.sign(digest, key, { prehash: false, format: 'recovered' });
     const foreign = `0x${Buffer.from(recovered.subarray(1)).toString('hex')}1b`;
     const another = signMessage(message.replace('Chain ID: 1', 'Chain ID: 2'));
+    const reader = createWalletReader(origins);
     for (const signature of [foreign, another]) {
-      expect(() => readWallet({ message, signature }, context)).toThrow('could not be confirmed');
+      expect(() => reader({ message, signature }, context)).toThrow('could not be confirmed');
     }
   });
 
   it('is refused in any other form', () => {
-    const free = 'Please sign in';
-    expect(() => readWallet({ message: free, signature: signMessage(free) }, context)).toThrow();
+    expect(() => read('Please sign in')).toThrow();
   });
 });

@@ -53,7 +53,7 @@ it('stands before login and registration, and names session, scene and ticket', 
   expect(admissions[1]?.[1]).toMatchObject({
     token: 'solved',
     ticket: 'ticket-1',
-    address: '127.0.0.1',
+    network: '127.0.0.1',
   });
   const again = await visitor.login(credentials.email, pwd);
   expect(again.envelope.data).toEqual({ scene: 'login', ticket: 'ticket-1' });

@@ -96,12 +96,40 @@ describe('pages', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it('answer the root to any client, e.g. a health check', async () => {
-    expect((await get('/', { accept: '*/*' })).status).toBe(200);
+  it.each<Record<string, string>>([{ accept: '*/*' }, { accept: 'text/*;q=0.5' }, {}])(
+    'go to every client that asks for nothing else: %j',
+    async (headers) => {
+      for (const path of ['/', '/spot/BTCUSDT']) {
+        const answer = await get(path, headers);
+        expect([answer.status, answer.body.toString()]).toEqual([200, html]);
+      }
+    },
+  );
+
+  it('are listed by the build, and 404 elsewhere with the page that says so', async () => {
+    const built = mkdtempSync(join(tmpdir(), 'bourse-pages-'));
+    writeFileSync(join(built, 'index.html'), html);
+    const pages = ['/', '/:locale(en|ja)', '/:locale(en|ja)?/spot/:symbol'];
+    writeFileSync(join(built, 'pages.json'), JSON.stringify({ pages }));
+    const listed = await startGateway({ webFolder: built });
+    const answer = async (path: string) => {
+      const raw = { method: 'GET', path, headers: { accept: '*/*' }, body: '' };
+      const { status, body } = await sendRaw(listed.origin, raw);
+      expect(body.toString()).toBe(html);
+      return status;
+    };
+    for (const known of ['/', '/ja', '/ja/', '/spot/BTCUSDT', '/en/spot/BTCUSDT/?a=b']) {
+      expect(await answer(known)).toBe(200);
+    }
+    for (const unknown of ['/fr', '/spot', '/spot/a/b', '/nothing', '/ja/nothing']) {
+      expect(await answer(unknown)).toBe(404);
+    }
+    rmSync(built, { recursive: true });
   });
 
   it('are for navigations only', async () => {
-    expect((await get('/assets/none-12345678.js', { accept: '*/*' })).status).toBe(404);
+    const image = { accept: 'image/avif,image/webp' };
+    expect((await get('/missing.png', image)).headers.get('content-type')).toBe('text/plain');
     const mode = { 'sec-fetch-mode': 'cors', accept: 'text/html' };
     expect((await get('/login', mode)).status).toBe(404);
     expect((await get('/login', { 'sec-fetch-mode': 'navigate' })).status).toBe(200);

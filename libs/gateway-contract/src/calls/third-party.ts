@@ -39,7 +39,10 @@ export const loginByOAuth = {
   payload: v.object({ provider: v.string(), token }),
 } as const satisfies CallContract;
 
-/** What a wallet has signed: an ERC-4361 message whose nonce is the session's token, and its `personal_sign` signature. */
+/**
+ * What a wallet has signed: an ERC-4361 message and its `personal_sign` signature. The nonce is the session's token,
+ * alone or followed by letters and digits of the client's own; each nonce works once.
+ */
 const walletProof = {
   message: v.pipe(v.string(), v.maxLength(2048)),
   /** 65 bytes, hex with `0x`. */

@@ -47,13 +47,17 @@ export const spotFill = v.object({
 /** What a user holds of a coin. `available + frozen` is the whole. */
 export const balance = v.object({ coin: v.string(), available: decimal, frozen: decimal });
 
+const orderId = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
 const clientOid = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 
 /**
  * `POST /v1/spot/trade/placeOrder`. A market buy gives `quoteSize`, everything else `size`. A market
- * order has no price and cannot be `fok` or `post_only`. A `clientOid` names one order of a user for
- * good: a second order by that name is refused (`43118`). An order never trades with another one of
- * the same user: the one that waits is cancelled.
+ * order has no price and cannot be `fok` or `post_only`. A `clientOid` names one order of a user and
+ * ledger permanently. A repetition of the same order answers that order's current state; another
+ * order by that name is refused (`43118`). An order never trades with another one of the same user:
+ * the one that waits is cancelled. An order that the gateway reads after `validUntil`, in
+ * milliseconds of its own clock, is refused (`43121`): from then on, an order that cannot be found
+ * was not placed and will not be.
  */
 export const placeOrder = {
   method: 'POST',
@@ -70,6 +74,7 @@ export const placeOrder = {
     size: v.optional(decimal),
     quoteSize: v.optional(decimal),
     clientOid: v.optional(clientOid),
+    validUntil: v.optional(timestamp),
   }),
   answer: v.object({ order: spotOrder }),
 } as const satisfies CallContract;
@@ -92,6 +97,23 @@ export const cancelAllOrders = {
   writes: true,
   payload: v.object({ ledger, symbol: v.optional(symbolName) }),
   answer: v.object({ orders: v.array(spotOrder) }),
+} as const satisfies CallContract;
+
+/**
+ * `GET /v1/spot/trade/order`: one order of the user, open or ended, by exactly one of its two names.
+ * Finds every order that was accepted before the question arrived. Answers `43001` where the user
+ * has no such order in the ledger.
+ */
+export const getOrder = {
+  method: 'GET',
+  path: '/v1/spot/trade/order',
+  access: 'user',
+  writes: false,
+  payload: v.pipe(
+    v.object({ orderId: v.optional(orderId), clientOid: v.optional(clientOid) }),
+    v.check((names) => (names.orderId === undefined) !== (names.clientOid === undefined)),
+  ),
+  answer: v.object({ order: spotOrder }),
 } as const satisfies CallContract;
 
 const bySymbol = v.object({ symbol: v.optional(symbolName) });

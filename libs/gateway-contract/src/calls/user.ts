@@ -2,46 +2,53 @@ import * as v from 'valibot';
 import type { CallContract } from '../call.ts';
 import { nothing } from '../values.ts';
 
-const flag = v.picklist([0, 1]);
+/** A field of the default user record: what is absent or `null` has the default. */
+const text = v.nullish(v.string(), '');
+const flag = v.nullish(v.picklist([0, 1]), 0);
+const count = v.nullish(v.number(), 0);
+const no = v.nullish(v.boolean(), false);
 
 /** The raw user record as the overview call gives it. */
 export const userInfo = v.object({
-  userId: v.string(),
-  mobile: v.string(),
+  userId: text,
+  mobile: text,
   mobileFlag: flag,
-  email: v.string(),
+  email: text,
   emailFlag: flag,
   googleFlag: flag,
-  areaCode: v.string(),
-  createdDate: v.string(),
-  updatedDate: v.string(),
-  familyName: v.string(),
-  givenName: v.string(),
-  realName: v.string(),
-  starRealName: v.string(),
-  nickName: v.string(),
-  frozen: v.boolean(),
-  subAccount: v.boolean(),
-  childFlag: v.boolean(),
-  userType: v.number(),
-  identityLevel: v.number(),
-  vipLevel: v.number(),
-  showUserVip: v.number(),
-  antiPhishingCode: v.string(),
+  areaCode: text,
+  createdDate: text,
+  updatedDate: text,
+  familyName: text,
+  givenName: text,
+  realName: text,
+  starRealName: text,
+  nickName: text,
+  frozen: no,
+  subAccount: no,
+  childFlag: no,
+  userType: count,
+  identityLevel: count,
+  vipLevel: count,
+  showUserVip: v.nullish(v.number(), 1),
+  antiPhishingCode: text,
 });
 
 /** Account switches that are not part of the person's record. */
 export const userSettings = v.object({
-  openOtc: v.boolean(),
-  openContract: v.boolean(),
-  openGtFees: v.boolean(),
-  isFund: v.boolean(),
-  fundValue: v.string(),
-  fundDisabled: v.boolean(),
-  switchFlag: v.boolean(),
+  openOtc: no,
+  openContract: no,
+  openGtFees: no,
+  isFund: no,
+  fundValue: text,
+  fundDisabled: no,
+  switchFlag: no,
 });
 
-/** `POST /v1/user/overview/userinfo`: who is logged in; `null` for anybody else. */
+/**
+ * `POST /v1/user/overview/userinfo`: who is logged in; `null` for an anonymous visitor. Fields that a gateway
+ * leaves out have the defaults of the user record; fields that the record does not know are ignored.
+ */
 export const getUserInfo = {
   method: 'POST',
   path: '/v1/user/overview/userinfo',
@@ -50,10 +57,10 @@ export const getUserInfo = {
   payload: v.object({ locale: v.string() }),
   answer: v.nullable(
     v.object({
-      userInfo,
-      settings: userSettings,
-      loginName: v.string(),
-      userName: v.string(),
+      userInfo: v.nullish(userInfo, {}),
+      settings: v.nullish(userSettings, {}),
+      loginName: text,
+      userName: text,
     }),
   ),
 } as const satisfies CallContract;

@@ -4,12 +4,13 @@ import { Refusal } from '../../handler.ts';
 import type { Venue } from '../market/venue.ts';
 import type { EngineRefusal, IncomingOrder } from '../matching/matching-engine.ts';
 import type { CommitQueue } from '../store/commit-queue.ts';
+import type { OrderName } from '../store/exchange-store.ts';
 import type { Accounts } from './accounts.ts';
 import type { Bookkeeper } from './bookkeeper.ts';
 import type { OpenOrders } from './open-orders.ts';
 import { assertNotional, readOrder } from './order-request.ts';
 import type { OrderRequest } from './order-request.ts';
-import { givenCoin, reservedBy } from './user-order.ts';
+import { givenCoin, hasTerms, isOpen, reservedBy } from './user-order.ts';
 import type { OrderTerms, UserOrder } from './user-order.ts';
 
 /** What keeps one user from filling the book's memory. */
@@ -28,14 +29,40 @@ export interface DeskOptions {
   readonly open: OpenOrders;
   /** @throws {Refusal} `symbolUnknown`. */
   readonly venueOf: (ledger: Ledger, symbol: string) => Venue;
-  /** Whether an order on disk has this name. */
-  readonly isStored: (userId: string, ledger: Ledger, clientOid: string) => boolean;
+  /** The order of this name on disk. */
+  readonly findStored: (name: OrderName) => UserOrder | undefined;
   readonly lastOrderId: bigint;
+}
+
+/** How many orders are cancelled at once: they hold all other calls up for some milliseconds. */
+const sliceSize = 100;
+
+/** Makes the answer about orders that are cancelled in slices. */
+export interface SlicedAnswer<T, A> {
+  /** Runs for each order, inside the transaction that cancels it. */
+  readonly describe: (order: UserOrder) => T;
+  /** Runs inside the last transaction. */
+  readonly conclude: (all: readonly T[]) => A;
+}
+
+/** An order that waits, by its id. */
+export interface OpenOrderName {
+  readonly userId: string;
+  readonly ledger: Ledger;
+  readonly orderId: string;
+}
+
+/** The orders of an account that wait, of one pair or of all. */
+export interface OpenOrdersName {
+  readonly userId: string;
+  readonly ledger: Ledger;
+  readonly symbol: string | undefined;
 }
 
 /**
  * Takes users' orders: checks them, sends them to their venue and waits for the disk. Memory
- * changes at once and in order of arrival; a method resolves when the change is on disk.
+ * changes at once and in order of arrival; a method resolves when the change is on disk. Its
+ * `conclude` runs inside the transaction that stores the change, and makes its result.
  */
 export class Desk {
   readonly #options: DeskOptions;
@@ -46,49 +73,82 @@ export class Desk {
     this.#lastOrderId = options.lastOrderId;
   }
 
-  /** @throws {Refusal} as {@link readOrder}, and for everything the market or the account forbids. */
-  async place(userId: string, request: OrderRequest, now: number): Promise<UserOrder> {
+  /**
+   * Places an order. A repetition of an order by its `clientOid` finds the first one.
+   *
+   * @throws {Refusal} as {@link readOrder}, and for everything the market or the account forbids.
+   */
+  async place<T>(
+    userId: string,
+    request: OrderRequest,
+    now: number,
+    conclude: (order: UserOrder) => T,
+  ): Promise<T> {
     const { commits, venueOf } = this.#options;
     commits.assertSound();
     const venue = venueOf(request.ledger, request.symbol);
     const terms = readOrder(request, venue.instrument);
-    this.#assertWelcome(userId, request, terms, venue);
-    const order = this.#newOrder(userId, request, terms, now);
-    this.#assertFunded(order, venue);
-    const { refusal } = venue.submit(toIncoming(order, venue), now);
-    if (refusal) throw new Refusal(gatewayCode[refusal], refusals[refusal]);
-    await commits.settled();
+    const repeated = this.#findRepeated(userId, request, terms);
+    if (!repeated) assertInTime(request, now);
+    const order = repeated ?? this.#submit(this.#newOrder(userId, request, terms, now), venue, now);
+    return commits.commit(() => conclude(order));
+  }
+
+  /**
+   * Returns an order as it is on disk once everything accepted before is there.
+   *
+   * @throws {Refusal} `orderNotFound`, also for somebody else's order.
+   */
+  async find(name: OrderName): Promise<UserOrder> {
+    await this.#options.commits.settled();
+    const order = this.#options.findStored(name);
+    if (!order) throw new Refusal(gatewayCode.orderNotFound, 'There is no such order');
     return order;
   }
 
   /** @throws {Refusal} `orderNotFound`, also for somebody else's order and for an ended one. */
-  async cancel(userId: string, ledger: Ledger, orderId: string, now: number): Promise<UserOrder> {
-    const order = this.#options.open.find(userId, ledger, orderId);
+  async cancel<T>(
+    { userId, ledger, orderId }: OpenOrderName,
+    now: number,
+    conclude: (order: UserOrder) => T,
+  ): Promise<T> {
+    const { commits, open } = this.#options;
+    const order = open.find(userId, ledger, orderId);
     if (!order) throw new Refusal(gatewayCode.orderNotFound, 'There is no such open order');
     this.#withdraw([order], now);
-    await this.#options.commits.settled();
-    return order;
+    return commits.commit(() => conclude(order));
   }
 
-  /** Cancels the user's open orders of one pair, or of all; newest first. */
-  async cancelAll(
-    userId: string,
-    ledger: Ledger,
-    symbol: string | undefined,
+  /**
+   * Cancels the user's open orders of one pair, or of all; newest first. Many orders go in slices,
+   * each a transaction, so that other calls are answered in between.
+   */
+  async cancelAll<T, A>(
+    { userId, ledger, symbol }: OpenOrdersName,
     now: number,
-  ): Promise<readonly UserOrder[]> {
-    const orders = this.#options.open.of(userId, ledger, symbol);
-    this.#withdraw(orders, now);
-    await this.#options.commits.settled();
-    return orders;
+    answer: SlicedAnswer<T, A>,
+  ): Promise<A> {
+    const { commits, open } = this.#options;
+    const waiting = open.of(userId, ledger, symbol);
+    const described: T[] = [];
+    while (waiting.length > sliceSize) {
+      const slice = this.#withdraw(waiting.splice(0, sliceSize), now);
+      described.push(...(await commits.commit(() => slice.map(answer.describe))));
+    }
+    const last = this.#withdraw(waiting, now);
+    return commits.commit(() => answer.conclude([...described, ...last.map(answer.describe)]));
   }
 
-  /** Cancels everything in the simulation and begins again with the first grant. */
-  async startOver(userId: string, now: number): Promise<void> {
+  /** Cancels everything in the simulation, in slices too, and begins again with the first grant. */
+  async startOver<T>(userId: string, now: number, conclude: () => T): Promise<T> {
     const { accounts, commits, open } = this.#options;
+    while (open.count(userId, 'simulation') > sliceSize) {
+      this.#withdraw(open.of(userId, 'simulation').slice(0, sliceSize), now);
+      await commits.settled();
+    }
     this.#withdraw(open.of(userId, 'simulation'), now);
     accounts.startOver(userId, 'simulation');
-    await commits.settled();
+    return commits.commit(conclude);
   }
 
   /** Puts an order back into the book after a restart. */
@@ -100,41 +160,55 @@ export class Desk {
     this.#options.open.add(order);
   }
 
-  #withdraw(orders: readonly UserOrder[], now: number): void {
+  /** Returns the orders that it has cancelled: all but those that have ended meanwhile. */
+  #withdraw(orders: readonly UserOrder[], now: number): readonly UserOrder[] {
     const { bookkeeper, commits, venueOf } = this.#options;
     commits.assertSound();
-    for (const order of orders) {
+    const live = orders.filter(isOpen);
+    for (const order of live) {
       const venue = venueOf(order.ledger, order.symbol);
       if (order.resting) venue.cancel(order.resting);
       bookkeeper.cancel(order, venue, now);
     }
+    return live;
   }
 
-  #assertWelcome(userId: string, request: OrderRequest, terms: OrderTerms, venue: Venue): void {
-    const { open } = this.#options;
-    const { ledger, clientOid } = request;
-    if (clientOid !== undefined && this.#isTaken(userId, ledger, clientOid)) {
-      throw new Refusal(gatewayCode.clientOidTaken, 'Another order has this clientOid');
-    }
-    if (open.count(userId, ledger) >= maxOpenOrders) {
+  /**
+   * The order that a request repeats by its `clientOid`.
+   *
+   * @throws {Refusal} `clientOidTaken` when the order of that name is another one.
+   */
+  #findRepeated(
+    userId: string,
+    { ledger, clientOid }: OrderRequest,
+    terms: OrderTerms,
+  ): UserOrder | undefined {
+    if (clientOid === undefined) return undefined;
+    const { commits, findStored } = this.#options;
+    const isNamed = (order: UserOrder): boolean =>
+      order.clientOid === clientOid && order.userId === userId && order.ledger === ledger;
+    const order = commits.findPending(isNamed) ?? findStored({ userId, ledger, clientOid });
+    if (order === undefined || hasTerms(order, terms)) return order;
+    throw new Refusal(gatewayCode.clientOidTaken, 'Another order has this clientOid');
+  }
+
+  #submit(order: UserOrder, venue: Venue, now: number): UserOrder {
+    this.#assertWelcome(order, venue);
+    this.#assertFunded(order, venue);
+    const { refusal } = venue.submit(toIncoming(order, venue), now);
+    if (refusal) throw new Refusal(gatewayCode[refusal], refusals[refusal]);
+    return order;
+  }
+
+  #assertWelcome({ userId, ledger, price, size }: UserOrder, venue: Venue): void {
+    if (this.#options.open.count(userId, ledger) >= maxOpenOrders) {
       throw new Refusal(gatewayCode.tooManyOpenOrders, `At most ${maxOpenOrders} orders can wait`);
     }
     // A market sell is worth what the best buyer would give; without one there is no liquidity.
     const best = venue.best('buy');
-    if (terms.price === null && terms.size !== null && best) {
-      assertNotional(venue.instrument.quoteOf(best.price, terms.size), venue.instrument);
+    if (price === null && size !== null && best) {
+      assertNotional(venue.instrument.quoteOf(best.price, size), venue.instrument);
     }
-  }
-
-  /** Names are never used twice, so that a repeated request is not a second order. */
-  #isTaken(userId: string, ledger: Ledger, clientOid: string): boolean {
-    const { commits, isStored } = this.#options;
-    return (
-      commits.somePending(
-        (order) =>
-          order.clientOid === clientOid && order.userId === userId && order.ledger === ledger,
-      ) || isStored(userId, ledger, clientOid)
-    );
   }
 
   #newOrder(userId: string, request: OrderRequest, terms: OrderTerms, now: number): UserOrder {
@@ -164,6 +238,14 @@ export class Desk {
       throw new Refusal(gatewayCode.balanceInsufficient, `There is not enough ${coin}`);
     }
   }
+}
+
+function assertInTime({ validUntil }: OrderRequest, now: number): void {
+  if (validUntil === undefined || now <= validUntil) return;
+  throw new Refusal(
+    gatewayCode.orderTooLate,
+    'The order arrived after the time it was valid until',
+  );
 }
 
 function toIncoming(order: UserOrder, { instrument }: Venue): IncomingOrder<UserOrder> {

@@ -4,11 +4,12 @@ import {
   getAssets,
   getFills,
   getOpenOrders,
+  getOrder,
   getOrderHistory,
   placeOrder,
   resetSimulation,
 } from '@bourse/gateway-contract';
-import type { SpotFill, SpotOrder } from '@bourse/gateway-contract';
+import type { Ledger, SpotFill, SpotOrder } from '@bourse/gateway-contract';
 import { userRoute } from '../../handler.ts';
 import type { Route } from '../../handler.ts';
 import type { Instrument } from '../instruments/instrument.ts';
@@ -34,18 +35,34 @@ export function createTradeRoutes(options: TradeRoutesOptions): readonly Route[]
   return [...createOrderRoutes(options), ...createAccountRoutes(options)];
 }
 
-function createOrderRoutes({ desk, open, store, instrumentOf }: TradeRoutesOptions) {
-  const order = (from: UserOrder): SpotOrder => toSpotOrder(from, instrumentOf(from.symbol));
+function createOrderRoutes(options: TradeRoutesOptions): readonly Route[] {
+  return [...createWritingRoutes(options), ...createReadingRoutes(options)];
+}
+
+function createWritingRoutes({ desk, instrumentOf }: TradeRoutesOptions): readonly Route[] {
+  const toAnswer = (order: UserOrder) => ({ order: toWire(order, instrumentOf) });
+  return [
+    userRoute(placeOrder, (request, { userId, now, keepAnswer }) =>
+      desk.place(userId, request, now, (order) => keepAnswer(toAnswer(order))),
+    ),
+    userRoute(cancelOrder, ({ ledger, orderId }, { userId, now, keepAnswer }) =>
+      desk.cancel({ userId, ledger, orderId }, now, (order) => keepAnswer(toAnswer(order))),
+    ),
+    userRoute(cancelAllOrders, ({ ledger, symbol }, { userId, now, keepAnswer }) =>
+      desk.cancelAll({ userId, ledger, symbol }, now, {
+        describe: (order) => toWire(order, instrumentOf),
+        conclude: (orders) => keepAnswer({ orders: [...orders] }),
+      }),
+    ),
+  ];
+}
+
+function createReadingRoutes({ desk, open, store, instrumentOf }: TradeRoutesOptions) {
+  const order = (from: UserOrder): SpotOrder => toWire(from, instrumentOf);
   const fill = (from: UserFill): SpotFill => toSpotFill(from, instrumentOf(from.symbol));
   return [
-    userRoute(placeOrder, async (request, { userId, now }) => ({
-      order: order(await desk.place(userId, request, now)),
-    })),
-    userRoute(cancelOrder, async ({ ledger, orderId }, { userId, now }) => ({
-      order: order(await desk.cancel(userId, ledger, orderId, now)),
-    })),
-    userRoute(cancelAllOrders, async ({ ledger, symbol }, { userId, now }) => ({
-      orders: (await desk.cancelAll(userId, ledger, symbol, now)).map(order),
+    userRoute(getOrder, async ({ orderId, clientOid }, { userId, ledger }) => ({
+      order: order(await desk.find({ userId, ledger, orderId, clientOid })),
     })),
     userRoute(getOpenOrders, ({ symbol }, { userId, ledger }) => ({
       orders: open.of(userId, ledger, symbol).map(order),
@@ -59,14 +76,18 @@ function createOrderRoutes({ desk, open, store, instrumentOf }: TradeRoutesOptio
   ];
 }
 
-function createAccountRoutes({ accounts, desk }: TradeRoutesOptions) {
+function createAccountRoutes({ accounts, desk }: TradeRoutesOptions): readonly Route[] {
+  const balancesOf = (userId: string, ledger: Ledger) => ({
+    balances: accounts.holdings(userId, ledger).map(toBalance),
+  });
   return [
-    userRoute(getAssets, (_, { userId, ledger }) => ({
-      balances: accounts.holdings(userId, ledger).map(toBalance),
-    })),
-    userRoute(resetSimulation, async ({ ledger }, { userId, now }) => {
-      await desk.startOver(userId, now);
-      return { balances: accounts.holdings(userId, ledger).map(toBalance) };
-    }),
+    userRoute(getAssets, (_, { userId, ledger }) => balancesOf(userId, ledger)),
+    userRoute(resetSimulation, ({ ledger }, { userId, now, keepAnswer }) =>
+      desk.startOver(userId, now, () => keepAnswer(balancesOf(userId, ledger))),
+    ),
   ];
+}
+
+function toWire(order: UserOrder, instrumentOf: TradeRoutesOptions['instrumentOf']): SpotOrder {
+  return toSpotOrder(order, instrumentOf(order.symbol));
 }

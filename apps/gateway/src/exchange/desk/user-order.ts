@@ -66,6 +66,11 @@ export function givenCoin(order: OrderTerms, instrument: Instrument): string {
   return order.side === 'buy' ? instrument.quoteCoin : instrument.baseCoin;
 }
 
+/** Whether an order was placed with exactly these terms. */
+export function hasTerms(order: UserOrder, terms: OrderTerms): boolean {
+  return (Object.keys(terms) as (keyof OrderTerms)[]).every((name) => order[name] === terms[name]);
+}
+
 /** Whether the order can still be filled. */
 export function isOpen({ status }: UserOrder): boolean {
   return status === 'live' || status === 'partially_filled';

@@ -9,6 +9,16 @@ export interface Changes {
   readonly orders: ReadonlySet<UserOrder>;
   readonly fills: readonly UserFill[];
   readonly holdings: ReadonlySet<Holding>;
+  /** Writes of others that belong to the same transaction, in order. */
+  readonly companions: readonly (() => void)[];
+}
+
+/** One of the two names of a user's order. */
+export interface OrderName {
+  readonly userId: string;
+  readonly ledger: Ledger;
+  readonly orderId?: string | undefined;
+  readonly clientOid?: string | undefined;
 }
 
 type Row = Record<string, SQLOutputValue>;
@@ -38,12 +48,13 @@ export class ExchangeStore {
   }
 
   /** Writes all changes in one transaction and returns when they are on disk. */
-  write({ orders, fills, holdings }: Changes): void {
+  write({ orders, fills, holdings, companions }: Changes): void {
     this.#database.exec('BEGIN IMMEDIATE');
     try {
       for (const order of orders) this.#statements.saveOrder.run(orderRow(order));
       for (const fill of fills) this.#statements.saveFill.run(fillRow(fill));
       for (const holding of holdings) this.#statements.saveHolding.run({ ...holding });
+      for (const writeCompanion of companions) writeCompanion();
       this.#database.exec('COMMIT');
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
@@ -75,8 +86,11 @@ export class ExchangeStore {
     return this.#statements.fills.all({ userId, ledger, symbol, pageSize }).map(toFill);
   }
 
-  hasClientOid(userId: string, ledger: Ledger, clientOid: string): boolean {
-    return this.#statements.clientOid.get({ userId, ledger, clientOid }) !== undefined;
+  /** Returns an open or ended order; `undefined` when the user has none of this name in the ledger. */
+  findOrder({ userId, ledger, ...name }: OrderName): UserOrder | undefined {
+    const { orderId = null, clientOid = null } = name;
+    const row = this.#statements.order.get({ userId, ledger, orderId, clientOid });
+    return row && toOrder(row);
   }
 
   holdings(userId: string, ledger: Ledger): Holding[] {
@@ -127,8 +141,8 @@ function prepareAll(database: DatabaseSync) {
       AND (:symbol IS NULL OR symbol = :symbol) ORDER BY id DESC LIMIT :pageSize`),
     fills: prepare(`SELECT * FROM exchange_fill WHERE user_id = :userId AND ledger = :ledger
       AND (:symbol IS NULL OR symbol = :symbol) ORDER BY id DESC LIMIT :pageSize`),
-    clientOid: prepare(`SELECT 1 FROM exchange_order
-      WHERE user_id = :userId AND ledger = :ledger AND client_oid = :clientOid`),
+    order: prepare(`SELECT * FROM exchange_order WHERE user_id = :userId AND ledger = :ledger
+      AND (id = CAST(:orderId AS INTEGER) OR client_oid = :clientOid)`),
     holdings: prepare(`SELECT coin, available, frozen FROM exchange_holding
       WHERE user_id = :userId AND ledger = :ledger ORDER BY coin`),
     price: prepare('SELECT ticks FROM exchange_price WHERE symbol = :symbol'),

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isLoopback, onlyHost } from '../http/host.ts';
+import { originOf } from '../http/server-origin.ts';
+
+/** The answers to operators. */
+export interface Operations {
+  /** Whether the exchange reaches its disk and the databases answer. */
+  isReady(): boolean;
+  /** Prometheus' text format. */
+  metrics(): string;
+}
+
+/** A listening port of operations. */
+export interface OperationsListener {
+  /** E.g. `http://localhost:4203`. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves `/_health`, `/_ready` and `/_metrics` on a port of their own, for this machine alone. On
+ * the gateway's own port a proxy on this machine would pass them on to everybody.
+ *
+ * @param port - 0 takes any free one.
+ */
+export async function listenOperations(
+  operations: Operations,
+  port: number,
+): Promise<OperationsListener> {
+  const server = createServer((request, response) => {
+    answer(operations, request, response);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: originOf(server),
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function answer(operations: Operations, request: IncomingMessage, response: ServerResponse): void {
+  const { method, rawHeaders, url } = request;
+  const send = (status: number, text: string): void => {
+    const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain; version=0.0.4' };
+    response.writeHead(status, headers).end(text);
+  };
+  if (!isLoopback(onlyHost(rawHeaders) ?? '')) send(400, 'This host is not served here.\n');
+  else if (method !== 'GET') send(405, 'GET only.\n');
+  else if (url === '/_health') send(200, 'alive\n');
+  else if (url === '/_metrics') send(200, operations.metrics());
+  else if (url === '/_ready') sendReadiness(operations.isReady(), send);
+  else send(404, 'There is nothing here.\n');
+}
+
+function sendReadiness(isReady: boolean, send: (status: number, text: string) => void): void {
+  if (isReady) send(200, 'ready\n');
+  else send(503, 'not ready\n');
+}

@@ -1,0 +1,82 @@
+import { DatabaseSync } from 'node:sqlite';
+import { makePrivate, transact } from '../database.ts';
+import { Refusal } from '../handler.ts';
+import { tooMany } from '../limits/too-many.ts';
+
+const schema = `
+CREATE TABLE IF NOT EXISTS events (
+  uid TEXT PRIMARY KEY,
+  type TEXT NOT NULL,
+  event TEXT NOT NULL,
+  received_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS events_by_age ON events (received_at);
+
+CREATE TABLE IF NOT EXISTS csp_reports (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  page TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  report TEXT NOT NULL,
+  received_at INTEGER NOT NULL
+) STRICT;
+`;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const keepMs = 7 * dayMs;
+const sweepEveryMs = 60 * 60 * 1000;
+/** How long a client waits before it uploads to a full database again. */
+const fullMs = 60_000;
+
+/** Behaviour events and reports, in a file of their own that cannot outgrow its quota. */
+export interface ReportsDatabase {
+  readonly connection: DatabaseSync;
+  /** Bytes of the file. */
+  size(): number;
+  /**
+   * Writes in one transaction. Events older than seven days go first.
+   *
+   * @throws Refusal `429` when the quota or the disk is full, or the disk fails.
+   */
+  write<T>(now: number, work: () => T): T;
+}
+
+/**
+ * Opens the database of events and reports, and makes its tables where they are missing.
+ *
+ * @param file - A path, or `:memory:`.
+ */
+export function openReportsDatabase(file: string, quotaBytes: number): ReportsDatabase {
+  if (file !== ':memory:') makePrivate(file);
+  const connection = new DatabaseSync(file);
+  // NORMAL: a power cut may lose the last events, which are not money.
+  connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+  connection.exec(schema);
+  const pageSize = readNumber(connection, 'page_size');
+  connection.exec(`PRAGMA max_page_count = ${Math.floor(quotaBytes / pageSize)}`);
+  connection.exec(`PRAGMA journal_size_limit = ${quotaBytes}`);
+  const sweep = connection.prepare('DELETE FROM events WHERE received_at < ?');
+  let sweptAt = 0;
+  return {
+    connection,
+    size: () => readNumber(connection, 'page_count') * pageSize,
+    write(now, work) {
+      try {
+        if (now - sweptAt >= sweepEveryMs) {
+          sweptAt = now;
+          sweep.run(now - keepMs);
+        }
+        return transact(connection, work);
+      } catch (error) {
+        throw error instanceof Refusal || !isSqliteError(error) ? error : tooMany(fullMs);
+      }
+    },
+  };
+}
+
+function isSqliteError(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error;
+}
+
+function readNumber(connection: DatabaseSync, pragma: 'page_size' | 'page_count'): number {
+  return Number(connection.prepare(`PRAGMA ${pragma}`).get()?.[pragma]);
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { sendRaw } from '../../src/testing/index.ts';
+import type { RawAnswer, RawRequest } from '../../src/testing/index.ts';
+
+/** A gateway in a process of its own, which a test can kill and start again on the same files. */
+export interface GatewayProcess {
+  /** Where it listens; another port after each start. */
+  readonly origin: string;
+  /** Carries requests to wherever it listens. */
+  readonly transport: (raw: RawRequest) => Promise<RawAnswer>;
+  /** Resolves when the process has ended. */
+  readonly ended: Promise<unknown>;
+  /** Starts again, without a fate. */
+  restart(): Promise<void>;
+}
+
+const flags = ['--conditions=@bourse/source', '--disable-warning=ExperimentalWarning'];
+
+/**
+ * Starts a gateway; it is killed when the test has finished.
+ *
+ * @param fate - `crash`: it gets SIGKILL when the first order is on disk, before any answer is sent.
+ */
+export async function startGatewayProcess(fate: 'crash'): Promise<GatewayProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'bourse-killed-'));
+  const script = join(import.meta.dirname, 'serve.ts');
+  const start = async (...more: string[]) => {
+    const child = spawn(process.execPath, [...flags, script, folder, ...more], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    return { child, ended: once(child, 'exit'), origin: await readOrigin(child) };
+  };
+  let running = await start(fate);
+  onTestFinished(async () => {
+    running.child.kill('SIGKILL');
+    await running.ended;
+    rmSync(folder, { recursive: true });
+  });
+  return {
+    get origin() {
+      return running.origin;
+    },
+    transport: (raw) => sendRaw(running.origin, raw),
+    get ended() {
+      return running.ended;
+    },
+    async restart() {
+      running = await start();
+    },
+  };
+}
+
+async function readOrigin(child: ChildProcess): Promise<string> {
+  let printed = '';
+  for await (const chunk of child.stdout ?? []) {
+    printed += String(chunk);
+    const origin = /listens on (\S+)\n/.exec(printed)?.[1];
+    if (origin !== undefined) return origin;
+  }
+  throw new Error('The gateway did not start');
+}

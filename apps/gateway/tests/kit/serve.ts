@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { createGateway, listen } from '../../src/index.ts';
+import { ensurePki } from '../../src/pki/pki-files.ts';
+import { openCaptcha } from '../../src/testing/index.ts';
+
+// A gateway in a process of its own, for tests that kill it: `node serve.ts <folder> [crash]`.
+const [folder = '', fate] = process.argv.slice(2);
+const gateway = await createGateway({
+  captcha: openCaptcha,
+  database: join(folder, 'gateway.sqlite'),
+  pki: await ensurePki(join(folder, 'pki'), Date.now()),
+});
+if (fate === 'crash') {
+  // Accounts are published when their changes are on disk, and before any call is answered.
+  gateway.stream.exchange.subscribe(({ orders }) => {
+    if (orders.length > 0) process.kill(process.pid, 'SIGKILL');
+  });
+}
+const { url } = await listen(gateway, { port: 0 });
+process.stdout.write(`listens on ${url}\n`);

@@ -1,0 +1,75 @@
+import { cancelAllOrders, getSymbols, placeOrder, reportEvents } from '@bourse/gateway-contract';
+import { describe, expect, it } from 'vitest';
+import { createCallLimits, defaultRates } from '../../src/limits/call-limits.ts';
+import { sendRaw } from '../../src/testing/index.ts';
+import { startGateway, testClock } from '../kit/start-gateway.ts';
+
+const simulation = true;
+const order = {
+  ledger: 'simulation',
+  symbol: 'BTCUSDT',
+  side: 'buy',
+  orderType: 'limit',
+  price: '20000',
+  size: '0.01',
+} as const;
+
+describe('limits of calls', () => {
+  it('refuse no user anything while a flood comes from the same address', async () => {
+    const gateway = await startGateway({ now: testClock().now });
+    const [user, flood] = [await gateway.user(), await gateway.client()];
+    const raw = await flood.prepare(getSymbols, undefined);
+    const seen = new Map<number, number>();
+    for (let count = 0; count < 1_300; count += 1) {
+      const { status } = await sendRaw(gateway.origin, raw);
+      seen.set(status, (seen.get(status) ?? 0) + 1);
+    }
+    expect(seen.get(429)).toBeGreaterThan(50);
+    const { envelope, headers } = await user.call(placeOrder, order, { simulation });
+    expect(envelope.code).toBe('00000');
+    expect(headers.get('x-ratelimit-remaining')).toBe('499');
+  });
+
+  it('leave cancelling possible when placing is refused', async () => {
+    const rates = { orders: { burst: 3, perSecond: 1 } };
+    const gateway = await startGateway({ now: testClock().now, rates });
+    const user = await gateway.user();
+    const answers = [];
+    for (let count = 0; count < 4; count += 1) {
+      answers.push(await user.call(placeOrder, order, { simulation }));
+    }
+    expect(answers.map(({ envelope }) => envelope.code)).toEqual([
+      '00000',
+      '00000',
+      '00000',
+      '429',
+    ]);
+    expect(Object.fromEntries(answers[3]?.headers ?? [])).toMatchObject({
+      'x-ratelimit-limit': '3',
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': '3',
+      'retry-after': '1',
+    });
+    const cancelled = await user.call(cancelAllOrders, { ledger: 'simulation' }, { simulation });
+    expect(cancelled.envelope.data.orders).toHaveLength(3);
+  });
+
+  it('count a stranger by session and by network, and networks apart', () => {
+    const limits = createCallLimits(defaultRates);
+    const spend = (sessionId: string | undefined, network: string) =>
+      limits.charge(getSymbols, { userId: undefined, sessionId, network }, 0, 0);
+    for (let count = 0; count < 300; count += 1) spend('session', 'a');
+    expect(() => spend('session', 'a')).toThrow('Too many');
+    expect(spend('other', 'a')['x-ratelimit-remaining']).toBe('299');
+    for (let count = 0; count < 898; count += 1) spend(undefined, 'a');
+    expect(() => spend('third', 'a')).toThrow('Too many');
+    expect(spend('third', 'b')['x-ratelimit-remaining']).toBe('299');
+  });
+
+  it('count the kilobytes of uploads', () => {
+    const limits = createCallLimits(defaultRates);
+    const payer = { userId: undefined, sessionId: undefined, network: 'a' };
+    for (let count = 0; count < 64; count += 1) limits.charge(reportEvents, payer, 262_144, 0);
+    expect(() => limits.charge(reportEvents, payer, 1, 0)).toThrow('Too many');
+  });
+});

@@ -1,0 +1,84 @@
+import { getOpenOrders, getOrder, placeOrder } from '@bourse/gateway-contract';
+import type { CallPayload } from '@bourse/gateway-contract';
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createTestClient } from '../../src/testing/index.ts';
+import type { TestClient } from '../../src/testing/index.ts';
+import { startGatewayProcess } from '../kit/gateway-process.ts';
+import type { GatewayProcess } from '../kit/gateway-process.ts';
+import { newEmail, pwd } from '../kit/start-gateway.ts';
+
+const simulation = true;
+const order = {
+  ledger: 'simulation',
+  symbol: 'BTCUSDT',
+  side: 'buy',
+  orderType: 'limit',
+  price: '20000',
+  size: '0.001',
+} as const;
+
+interface Wish {
+  readonly payload: CallPayload<typeof placeOrder>;
+  readonly idempotencyKey: string;
+}
+
+async function register(gateway: GatewayProcess): Promise<TestClient> {
+  const { origin, transport } = gateway;
+  const user = await createTestClient({ origin, transport });
+  await user.register(newEmail(), pwd);
+  return user;
+}
+
+function wishes(count: number, isNamed = false): readonly Wish[] {
+  return Array.from({ length: count }, (_, index) => ({
+    payload: isNamed ? { ...order, clientOid: `wish-${index}` } : order,
+    idempotencyKey: randomBytes(16).toString('hex'),
+  }));
+}
+
+/** Sends every order at once to a gateway that crashes at the first that is on disk. */
+async function placeIntoCrash(gateway: GatewayProcess, user: TestClient, all: readonly Wish[]) {
+  const prepared = await Promise.all(
+    all.map(({ payload, idempotencyKey }) =>
+      user.prepare(placeOrder, payload, { simulation, idempotencyKey }),
+    ),
+  );
+  const answers = await Promise.allSettled(prepared.map((raw) => user.send(raw)));
+  expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
+  await gateway.ended;
+}
+
+async function countOpen(user: TestClient): Promise<number> {
+  const { envelope } = await user.call(getOpenOrders, {}, { simulation });
+  return envelope.data.orders.length;
+}
+
+it('doubles no order when calls are sent again under their keys after a crash', async () => {
+  const gateway = await startGatewayProcess('crash');
+  const user = await register(gateway);
+  const all = wishes(40);
+  await placeIntoCrash(gateway, user, all);
+  await gateway.restart();
+  for (const { payload, idempotencyKey } of all) {
+    const { envelope } = await user.call(placeOrder, payload, { simulation, idempotencyKey });
+    expect(envelope.code).toBe('00000');
+  }
+  expect(await countOpen(user)).toBe(all.length);
+});
+
+it('tells by clientOid which orders a crash has left, and doubles none that is sent again', async () => {
+  const gateway = await startGatewayProcess('crash');
+  const user = await register(gateway);
+  const all = wishes(40, true);
+  await placeIntoCrash(gateway, user, all);
+  await gateway.restart();
+  for (const { payload } of all) {
+    const { clientOid = '' } = payload;
+    const known = await user.call(getOrder, { clientOid }, { simulation });
+    const { envelope } = await user.call(placeOrder, payload, { simulation });
+    expect(envelope.code).toBe('00000');
+    if (known.envelope.code !== '43001') expect(envelope.data).toEqual(known.envelope.data);
+  }
+  expect(await countOpen(user)).toBe(all.length);
+});

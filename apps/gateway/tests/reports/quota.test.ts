@@ -1,0 +1,58 @@
+import { placeOrder, reportEvents } from '@bourse/gateway-contract';
+import { expect, it } from 'vitest';
+import { openReportsDatabase } from '../../src/reports/reports-database.ts';
+import type { TestClient } from '../../src/testing/index.ts';
+import { startGateway } from '../kit/start-gateway.ts';
+
+const order = {
+  ledger: 'simulation',
+  symbol: 'BTCUSDT',
+  side: 'buy',
+  orderType: 'limit',
+  price: '20000',
+  size: '0.01',
+} as const;
+
+let uploaded = 0;
+
+function upload(client: TestClient) {
+  const events = Array.from({ length: 50 }, () => ({
+    uid: `w-${String((uploaded += 1)).padStart(31, '0')}`,
+    type: 'page',
+    padding: 'x'.repeat(4_000),
+  }));
+  return client.call(reportEvents, events);
+}
+
+it('lets a flood of events fill its own file, and trading goes on', async () => {
+  const gateway = await startGateway({ reportsQuotaBytes: 1_000_000 });
+  const [user, flood] = [await gateway.user(), await gateway.client()];
+  const codes = new Set<string>();
+  for (let count = 0; count < 12; count += 1) codes.add((await upload(flood)).envelope.code);
+  expect([...codes]).toEqual(['00000', '429']);
+  const { status, headers } = await upload(flood);
+  expect([status, headers.get('retry-after')]).toEqual([429, '60']);
+  const placed = await user.call(placeOrder, order, { simulation: true });
+  expect(placed.envelope.code).toBe('00000');
+  expect(gateway.errors).toEqual([]);
+});
+
+it('makes room by dropping events that are older than seven days', () => {
+  const reports = openReportsDatabase(':memory:', 1_000_000);
+  const insert = reports.connection.prepare("INSERT INTO events VALUES (?, 'page', ?, ?)");
+  const dayMs = 24 * 60 * 60 * 1_000;
+  const fill = (now: number): number => {
+    for (let count = 0; ; count += 1) {
+      try {
+        reports.write(now, () => insert.run(`${now}-${count}`, 'x'.repeat(10_000), now));
+      } catch {
+        return count;
+      }
+    }
+  };
+  const room = fill(dayMs);
+  expect(room).toBeGreaterThan(50);
+  expect(fill(7 * dayMs)).toBe(0);
+  expect(fill(9 * dayMs)).toBeGreaterThan(room - 10);
+  expect(reports.size()).toBeLessThanOrEqual(1_000_000);
+});

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from '../../tools/chromium.ts';
+import { engineUse } from '../../tools/playwright.ts';
 import { productUrl } from './src/product.ts';
 
 export default defineConfig({
@@ -10,11 +10,13 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
+  // The long ones have a command of their own.
+  ...(process.env['BOURSE_E2E_LONG'] ? {} : { grepInvert: /@long/ }),
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
     baseURL: productUrl,
-    launchOptions: chromiumLaunch(),
+    ...engineUse(),
     trace: 'retain-on-failure',
     viewport: { width: 1440, height: 900 },
   },

@@ -1,4 +1,5 @@
 import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -11,4 +12,6 @@ export default defineConfig({
     },
   ],
   orderBy: 'messageId',
+  // Without line numbers and dates, extraction changes only what has changed.
+  format: formatter({ lineNumbers: false, customHeaderAttributes: { 'POT-Creation-Date': '' } }),
 });

@@ -29,6 +29,7 @@ export default defineConfig(({ command }) => ({
   define: {
     __ISSUER_CERTIFICATE__: JSON.stringify(issuerCertificate()),
     __TRACKING_CONSENT__: JSON.stringify(process.env['BOURSE_TRACKING_CONSENT'] ?? 'granted'),
+    __BETA__: process.env['BOURSE_BETA'] === '1',
     __IMAGE_ORIGIN__: JSON.stringify(process.env['BOURSE_IMAGE_ORIGIN'] ?? ''),
   },
   ...(command === 'serve'

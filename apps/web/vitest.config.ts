@@ -5,14 +5,14 @@ import { defineConfig } from 'vitest/config';
 import { failOnConsole, sourceConditions } from '../../tools/vitest.ts';
 
 export default defineConfig({
-  define: { __IMAGE_ORIGIN__: '""', __TRACKING_CONSENT__: '"granted"' },
+  define: { __BETA__: false, __IMAGE_ORIGIN__: '""', __TRACKING_CONSENT__: '"granted"' },
   ...sourceConditions,
   // The gateway runs in the process of the page that is tested, and its dependencies are Node's.
   resolve: sourceConditions.ssr.resolve,
   plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
     environment: 'happy-dom',
-    testTimeout: 10_000,
+    testTimeout: 40_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: [...failOnConsole.setupFiles, 'src/testing/setup.ts'],
   },

@@ -76,7 +76,7 @@ test('a visitor registers, trades in simulation, stays logged in and logs out', 
     await page.getByRole('tab', { name: 'Assets' }).click();
     await expect(page.getByTestId('available-BTC')).toHaveText(/^0\.0\d+$/);
     await page.getByRole('tab', { name: 'Trade history' }).click();
-    await expect(page.getByRole('table', { name: 'Trade history' })).toContainText('BTCUSDT');
+    await expect(page.getByRole('table', { name: 'Trade history' })).toContainText('BTC/USDT');
   });
 
   await test.step('after a reload: still logged in, same key pair', async () => {
@@ -98,7 +98,7 @@ test('a visitor registers, trades in simulation, stays logged in and logs out', 
   });
 
   await test.step('the events of the journey are stored, each once', async () => {
-    const database = new DatabaseSync(path.join(stateFolder, 'gateway.sqlite'), { readOnly: true });
+    const database = new DatabaseSync(path.join(stateFolder, 'reports.sqlite'), { readOnly: true });
     const rows = () =>
       database.prepare('SELECT uid, type, event FROM events').all() as {
         uid: string;

@@ -27,7 +27,7 @@ test('an injected inline script is blocked, and the report arrives', async ({ pa
     return 'ran' in window;
   });
   expect(ran).toBe(false);
-  const database = new DatabaseSync(path.join(stateFolder, 'gateway.sqlite'), { readOnly: true });
+  const database = new DatabaseSync(path.join(stateFolder, 'reports.sqlite'), { readOnly: true });
   const reports = () =>
     (database.prepare('SELECT count(*) AS count FROM csp_reports').get() as { count: number })
       .count;

@@ -72,7 +72,7 @@ test('a new device is asked for the code that was sent', async ({ page, browser 
   await device.getByLabel('Password').fill(password);
   await device.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await solveCaptchaByKeyboard(device);
-  await expect(device.getByRole('heading', { name: 'Is it you?' })).toBeVisible();
+  await expect(device.getByRole('heading', { name: 'Verify it is you' })).toBeVisible();
   const code = device.getByLabel('Code from the e-mail');
   await expect(code).toBeFocused();
   await code.fill(await readVerificationCode(email));

@@ -21,7 +21,7 @@ interface StoredEvent {
 async function eventsOf(context: BrowserContext): Promise<readonly StoredEvent[]> {
   const cookies = await context.cookies();
   const device = cookies.find(({ name }) => name === 'deviceId')?.value;
-  const database = new DatabaseSync(path.join(stateFolder, 'gateway.sqlite'), { readOnly: true });
+  const database = new DatabaseSync(path.join(stateFolder, 'reports.sqlite'), { readOnly: true });
   const rows = database.prepare('SELECT event FROM events').all() as { event: string }[];
   database.close();
   return rows

@@ -6,3 +6,5 @@ declare const __IMAGE_ORIGIN__: string;
 
 /** Whether visitors who have not been asked are recorded. Set by the build. */
 declare const __TRACKING_CONSENT__: 'granted' | 'pending' | 'denied';
+/** Whether the build is for the beta environment. */
+declare const __BETA__: boolean;

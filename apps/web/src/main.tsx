@@ -1,9 +1,8 @@
 import { createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import './styles/theme.css';
-import './styles/captcha.css';
 import { App } from './app/app.tsx';
-import { createSdk } from './app/create-sdk.ts';
+import { createDeferredSdk } from './app/create-deferred-sdk.ts';
 import { createQueries } from './app/error-policy.ts';
 import { createAppRouter } from './app/router.tsx';
 import { watchSimulationFlag } from './platform/ledger.ts';
@@ -12,18 +11,13 @@ import { userQueryKey } from './platform/session.ts';
 import { applyTheme, themeAtom } from './platform/theme.ts';
 
 const store = createStore();
-const queries = createQueries();
-const { sdk, captcha, start, trackPage } = createSdk({
-  locale: () => store.get(localeAtom),
-  onLogin: () => queries.invalidateQueries({ queryKey: userQueryKey }),
-  log: (message, error) => {
-    console.error(message, error);
-  },
-});
+const log = (message: string, error: Error) => {
+  console.error(message, error);
+};
+const queries = createQueries(log);
+const { sdk, begin } = createDeferredSdk();
 const router = createAppRouter({ queries, store });
 
-router.subscribe('onRendered', trackPage);
-start();
 applyTheme(store.get(themeAtom));
 watchSimulationFlag(() => store.get(localeAtom));
 // Nothing can be shown before there are texts.
@@ -32,7 +26,33 @@ void changeLocale(store, localeOfPage(location)).then(show);
 function show(): void {
   const root = document.getElementById('root');
   if (!root) throw new TypeError('The page has no #root.');
+  const composed = afterPaint().then(() => begin(loadSdk));
+  const captcha = composed.then((parts) => parts.captcha);
   createRoot(root).render(
     <App store={store} queries={queries} sdk={sdk} captcha={captcha} router={router} />,
   );
+  void composed.then(({ start, trackPage }) => {
+    router.subscribe('onRendered', trackPage);
+    trackPage();
+    start();
+  });
+}
+
+/** Resolves when the page has been painted once; in a page that is not shown, after a moment. */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      setTimeout(resolve);
+    });
+    setTimeout(resolve, 500);
+  });
+}
+
+async function loadSdk() {
+  const { createSdk } = await import('./app/create-sdk.ts');
+  return createSdk({
+    locale: () => store.get(localeAtom),
+    onLogin: () => queries.invalidateQueries({ queryKey: userQueryKey }),
+    log,
+  });
 }

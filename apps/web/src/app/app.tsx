@@ -5,20 +5,22 @@ import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Provider } from 'jotai';
-import { StrictMode } from 'react';
+import type { ReactNode } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import type { LocaleStore } from '../platform/locale.ts';
 import type { Sdk } from '../platform/sdk.tsx';
 import { SdkProvider } from '../platform/sdk.tsx';
-import { CaptchaWindow } from './captcha-window.tsx';
+import { HealQueries } from './heal-queries.tsx';
 import type { createAppRouter } from './router.tsx';
+import { SessionNotice } from './session-notice.tsx';
 import { SessionStream } from './session-stream.tsx';
-import { Toasts } from './toasts.tsx';
 
 interface AppProps {
   readonly store: LocaleStore;
   readonly queries: QueryClient;
   readonly sdk: Sdk;
-  readonly captcha: Captcha;
+  /** Loaded after the first paint. */
+  readonly captcha: Promise<Captcha>;
   readonly router: ReturnType<typeof createAppRouter>;
 }
 
@@ -31,13 +33,32 @@ export function App({ store, queries, sdk, captcha, router }: AppProps) {
           <QueryClientProvider client={queries}>
             <SdkProvider value={sdk}>
               <SessionStream />
+              <SessionNotice />
+              <HealQueries />
               <RouterProvider router={router} />
-              <CaptchaWindow captcha={captcha} />
-              <Toasts />
+              <LateParts captcha={captcha} />
             </SdkProvider>
           </QueryClientProvider>
         </I18nProvider>
       </Provider>
     </StrictMode>
   );
+}
+
+/** Windows and messages above the page, which are loaded after it: no page needs them to be shown. */
+function LateParts({ captcha }: Pick<AppProps, 'captcha'>) {
+  const [parts, setParts] = useState<ReactNode>();
+  useEffect(() => {
+    void Promise.all([captcha, import('./captcha-window.tsx'), import('./toasts.tsx')]).then(
+      ([loaded, { CaptchaWindow }, { Toasts }]) => {
+        setParts(
+          <>
+            <CaptchaWindow captcha={loaded} />
+            <Toasts />
+          </>,
+        );
+      },
+    );
+  }, [captcha]);
+  return parts;
 }

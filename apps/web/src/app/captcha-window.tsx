@@ -1,3 +1,4 @@
+import '../styles/captcha.css';
 import type { Captcha } from '@bourse/captcha';
 import { CaptchaChallenge, useCaptchaTexts, useChallenge } from '@bourse/captcha/react';
 import { useLocale } from '../platform/locale.ts';

@@ -1,13 +1,12 @@
 import type { Captcha } from '@bourse/captcha';
 import type { GatewaySigning } from '@bourse/gateway-signing';
 import { createHttpClient, createServerClock } from '@bourse/http-client';
-import type { CallerContext, HttpClient, HttpError, SessionGuard } from '@bourse/http-client';
+import type { HttpClient, HttpError, SessionGuard } from '@bourse/http-client';
 import type { Locale } from '@bourse/i18n-registry';
-import { languageOf } from '@bourse/i18n-registry';
 import type { Tracker } from '@bourse/tracking-sdk';
 import { readCookie } from '../platform/cookies.ts';
 import { pageLedger } from '../platform/ledger.ts';
-import { readPreference } from '../platform/preferences.ts';
+import { callerContext } from './caller-context.ts';
 import { createCaptchaFlow } from './create-captcha-flow.ts';
 import { createSigning } from './create-signing.ts';
 import { createSessionEnd } from './session-end.ts';
@@ -29,6 +28,8 @@ export interface Client {
   readonly signing: GatewaySigning;
   readonly captcha: Captcha;
   readonly sessionEnd: SessionGuard;
+  /** The gateway's time in milliseconds, as well as it is known. */
+  readonly now: () => number;
 }
 
 /** The HTTP client with its signer, its challenges and the end of its session, each of which makes calls itself. */
@@ -52,22 +53,11 @@ export function createClient({ locale, deviceId, tracker, log }: ClientParts): C
     timeoutMs: apiTimeoutMs,
     clock,
   });
-  return { http, signing, captcha, sessionEnd };
+  return { http, signing, captcha, sessionEnd, now: () => clock.now() };
 }
 
 function noticing(sessionEnd: SessionGuard): (error: HttpError) => void {
   return (error) => {
     sessionEnd.notice(error);
-  };
-}
-
-function callerContext(locale: Locale, deviceId: string): CallerContext {
-  return {
-    terminaltype: '1',
-    locale,
-    language: languageOf(locale).languageKey,
-    terminalCode: readPreference('terminal_code'),
-    deviceId,
-    simulation: pageLedger === 'simulation',
   };
 }

@@ -23,7 +23,7 @@ export function createSafety(client: () => Pick<HttpClient, 'call'>): Safety {
     calls: {
       safeRedirect: createUrlSafety().safeRedirect,
       sanitizeHtml: createSanitize(),
-      images: { url: (path) => images.toFastest(images.imageUrl(path)), fastest: images.toFastest },
+      images: { url: images.imageUrl, fastest: images.toFastest },
     },
     start: () => {
       startCspReporter({ send: (report) => client().call(reportCspViolation, report) });

@@ -77,12 +77,23 @@ describe('a call', () => {
     localStorage.setItem('simulation-trade', '1');
     const order = { symbol: 'BTCUSDT', side: 'buy', orderType: 'market', quoteSize: '1' } as const;
     await expect(sdk.call(placeOrder, { ledger: 'real', ...order })).rejects.toMatchObject({
-      kind: 'aborted',
+      code: 'LEDGER_STALE',
     });
     expect(gateway.requests(placeOrder)).toEqual([]);
     expect(loads).toEqual(['reload']);
     expect(await sdk.call(getOpenOrders, {})).toEqual({ orders: [] });
     localStorage.removeItem('simulation-trade');
+    close();
+  });
+});
+
+describe('a picture', () => {
+  it('is asked of the primary host first, and of the fastest one after it has failed', () => {
+    localStorage.setItem('fastest_image_domain', 'https://img.bourse.example');
+    const { sdk, close } = openTab();
+    const primary = sdk.images.url('/images/coins/btc.svg');
+    expect(primary).toBe(`${location.origin}/images/coins/btc.svg`);
+    expect(sdk.images.fastest(primary)).toBe('https://img.bourse.example/images/coins/btc.svg');
     close();
   });
 });
@@ -97,6 +108,12 @@ describe('a press', () => {
     sdk.trackClick('placeOrder', { side: 'buy' });
     await waitFor(async () => {
       const events = (await gateway.sent(reportEvents)).flat();
+      expect(headersOf(reportEvents)).toMatchObject({
+        website: 'mix',
+        terminaltype: '1',
+        locale: 'en',
+        language: 'en_US',
+      });
       expect(events).toContainEqual(
         expect.objectContaining({
           type: 'click',

@@ -1,18 +1,20 @@
 import type { Captcha } from '@bourse/captcha';
 import { getUserInfo } from '@bourse/gateway-contract';
-import { HttpError } from '@bourse/http-client';
 import type { HttpClient } from '@bourse/http-client';
 import type { Locale } from '@bourse/i18n-registry';
 import { createMarketStream } from '@bourse/market-data';
+import type { MarketStream } from '@bourse/market-data';
 import { resolveDeviceId } from '@bourse/tracking-sdk';
 import { deviceIdStorage } from '../platform/device-id.ts';
-import { isLedgerStale, pageLedger } from '../platform/ledger.ts';
+import { pageLedger } from '../platform/ledger.ts';
 import type { Sdk } from '../platform/sdk.tsx';
 import { trackingPoints } from '../platform/tracking-points.ts';
+import { callerHeaders } from './caller-context.ts';
 import { createClient } from './create-client.ts';
 import { createTracking } from './create-tracking.ts';
 import type { Tracking } from './create-tracking.ts';
 import { createSafety } from './create-safety.ts';
+import { refuseUnsendable } from './refuse-unsendable.ts';
 import { createSendCode } from './create-send-code.ts';
 import { hasSessionMarker } from './session-end.ts';
 
@@ -40,14 +42,19 @@ export interface ComposedSdk {
 /** The one place where the libraries that reach the world are made and introduced to each other. */
 export function createSdk(parts: SdkParts): ComposedSdk {
   const { current: deviceId } = resolveDeviceId({ storage: deviceIdStorage });
-  const tracking = createTracking({ deviceId, log: parts.log });
+  const tracking = createTracking({
+    deviceId,
+    headers: () => callerHeaders(parts.locale(), deviceId()),
+    log: parts.log,
+  });
   const { tracker } = tracking;
   tracker.start();
-  const { http, signing, captcha, sessionEnd } = createClient({ ...parts, deviceId, tracker });
+  const { http, signing, captcha, sessionEnd, now } = createClient({ ...parts, deviceId, tracker });
   const safety = createSafety(() => http);
   const market = createMarketStream({ url: streamUrl() });
   const sdk: Sdk = {
-    call: callBy(http),
+    call: callBy(http, market),
+    now,
     sendCode: createSendCode({
       client: () => http,
       captcha,
@@ -85,13 +92,13 @@ export function createSdk(parts: SdkParts): ComposedSdk {
   };
 }
 
-function callBy(http: HttpClient): Sdk['call'] {
-  return async (contract, payload, { signal } = {}) => {
-    refuseStaleLedger(contract.path, payload);
+function callBy(http: HttpClient, { status }: MarketStream): Sdk['call'] {
+  return async (contract, payload, { signal, timeoutMs } = {}) => {
+    refuseUnsendable(contract, payload, status.getSnapshot());
     const signed = contract.path !== getUserInfo.path || hasSessionMarker();
     // What is the user's own follows the stream: an answer of a second ago may miss a fill.
     const shared = contract.access !== 'user';
-    return http.call(contract, payload as never, { signal, signed, shared });
+    return http.call(contract, payload as never, { signal, timeoutMs, signed, shared });
   };
 }
 
@@ -108,14 +115,6 @@ function trackingCalls({
     },
     setTrackingConsent: setConsent,
   };
-}
-
-/** Money must not move on a ledger other than the one this page shows. */
-function refuseStaleLedger(path: string, payload: unknown): void {
-  if (typeof payload !== 'object' || payload === null || !('ledger' in payload)) return;
-  if (!isLedgerStale()) return;
-  location.reload();
-  throw new HttpError('request aborted', { kind: 'aborted', code: 'LEDGER_STALE', path });
 }
 
 function streamUrl(): string {

@@ -20,7 +20,7 @@ function openBrowser() {
 it('has a code sent once the challenge of the first answer is solved', async () => {
   const { sdk, captcha } = openBrowser();
   const sent = sdk.sendCode('ann@bourse.example', 'register');
-  const challenge = await vi.waitUntil(() => captcha.current.get());
+  const challenge = await vi.waitUntil(() => captcha.current.get(), { timeout: 20_000 });
   expect(codes).toEqual([]);
   challenge.withoutPuzzle?.('chosen');
   await sent;
@@ -33,7 +33,7 @@ it('has a code sent once the challenge of the first answer is solved', async () 
 it('rejects when the person closes the challenge', async () => {
   const { sdk, captcha } = openBrowser();
   const sent = sdk.sendCode('eve@bourse.example', 'register');
-  const challenge = await vi.waitUntil(() => captcha.current.get());
+  const challenge = await vi.waitUntil(() => captcha.current.get(), { timeout: 20_000 });
   challenge.cancel();
   await expect(sent).rejects.toMatchObject({ code: '90000001' });
   await expect(sent).rejects.toBeInstanceOf(HttpError);

@@ -25,6 +25,8 @@ const vitalsPoint = 'b2900';
 export interface TrackingParts {
   /** As it is known now; in a new browser another tab's may take its place within a second. */
   readonly deviceId: () => string;
+  /** The common headers of its uploads. */
+  readonly headers: () => Readonly<Record<string, string>>;
   readonly log: (message: string, error: Error) => void;
 }
 
@@ -38,12 +40,13 @@ export interface Tracking {
 }
 
 /** The tracker of the web client; begins when it is started. Inside the product's own app events go to that. */
-export function createTracking({ deviceId, log }: TrackingParts): Tracking {
+export function createTracking({ deviceId, headers, log }: TrackingParts): Tracking {
   const bridge = createNativeBridge();
   const isAppShell = bridge.isAvailable();
   const consent = toConsent(readPreference('tracking_consent'));
   const tracker = createTracker({
     deviceId,
+    headers,
     terminalCode: () => readPreference('terminal_code'),
     pages,
     // A navigation is known before its title is; the router says when both are there.

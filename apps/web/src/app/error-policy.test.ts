@@ -1,13 +1,17 @@
 import { HttpError } from '@bourse/http-client';
 import type { HttpErrorKind } from '@bourse/http-client';
 import { MutationObserver } from '@tanstack/react-query';
-import { toast } from 'sonner';
+import { createStore } from 'jotai';
+import { toast } from '../platform/toast.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeLocale } from '../platform/locale.ts';
 import { createQueries, showError } from './error-policy.ts';
 
 let shown: unknown[] = [];
+const log = vi.fn<(message: string, error: Error) => void>();
 
-beforeAll(() => {
+beforeAll(async () => {
+  await changeLocale(createStore(), 'en');
   vi.useFakeTimers();
 });
 
@@ -17,7 +21,6 @@ beforeEach(() => {
   shown = [];
   vi.spyOn(toast, 'error').mockImplementation((message) => {
     shown.push(message);
-    return 0;
   });
 });
 
@@ -25,7 +28,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-function failure(message: string, kind: HttpErrorKind = 'business', code = '43012'): HttpError {
+function failure(message: string, kind: HttpErrorKind = 'business', code = '99998'): HttpError {
   return new HttpError(message, { kind, code, path: '/v1/spot/trade/placeOrder' });
 }
 
@@ -51,19 +54,35 @@ describe('showError', () => {
     expect(shown).toEqual(['First.', 'Second.']);
   });
 
-  it.each<[HttpErrorKind, boolean]>([
-    ['network', false],
-    ['aborted', false],
-    ['rate-limited', false],
-    ['business', true],
-    ['client', true],
-    ['server', true],
-    ['timeout', true],
-    ['malformed', true],
-  ])('an error of kind %s is shown: %s', (kind, isShown) => {
-    const message = `Failed by ${kind}.`;
-    showError(failure(message, kind));
-    expect(shown).toEqual(isShown ? [message] : []);
+  it.each<[HttpErrorKind, string | undefined]>([
+    ['network', undefined],
+    ['aborted', undefined],
+    ['rate-limited', undefined],
+    ['business', 'Failed.'],
+    ['client', 'Failed.'],
+    ['server', 'The exchange has a problem. Try again in a moment.'],
+    ['timeout', 'The exchange did not answer in time.'],
+    [
+      'malformed',
+      'The exchange sent an answer that this page does not understand. Reload the page.',
+    ],
+  ])('an error of kind %s is shown: %s', (kind, text) => {
+    showError(failure('Failed.', kind, '12345'));
+    expect(shown).toEqual(text === undefined ? [] : [text]);
+  });
+
+  it('shows what the network did to something that was pressed', () => {
+    const path = '/v1/spot/account/resetSimulation';
+    showError(
+      new HttpError('failed', { kind: 'network', code: 'HTTP_NETWORK', path, writes: true }),
+    );
+    expect(shown).toEqual(['The exchange cannot be reached. Check your connection.']);
+  });
+
+  it('has a text for a known code, and never shows a script', () => {
+    showError(failure('43012 says the server', 'business', '43012'));
+    showError(failure('see javascript:alert(1)', 'business', '99999'));
+    expect(shown).toEqual(['Insufficient balance.', 'Unknown error']);
   });
 
   it('says nothing of a challenge that was closed', () => {
@@ -75,7 +94,7 @@ describe('showError', () => {
     'finds words for an error without any: %s',
     (error) => {
       showError(error);
-      expect(shown).toEqual(['unknown error']);
+      expect(shown).toEqual(['Unknown error']);
     },
   );
 });
@@ -91,12 +110,12 @@ describe('queries and mutations', () => {
   }
 
   it('show their errors', async () => {
-    await query(createQueries(), failure('The query failed.'));
+    await query(createQueries(log), failure('The query failed.'));
     expect(shown).toEqual(['The query failed.']);
   });
 
   it('show nothing where the screen does', async () => {
-    const queries = createQueries();
+    const queries = createQueries(log);
     await query(queries, failure('Said elsewhere.'), { showsItsErrors: true });
     const meta = { showsItsErrors: true };
     const mutationFn = () => Promise.reject(failure('Said elsewhere too.'));
@@ -105,9 +124,16 @@ describe('queries and mutations', () => {
     expect(shown).toEqual([]);
   });
 
+  it('log what is for the log alone', async () => {
+    const error = failure('Nobody needs to see this.');
+    await query(createQueries(log), error, { logsErrorsAs: 'userInfoFailed' });
+    expect(shown).toEqual([]);
+    expect(log).toHaveBeenCalledExactlyOnceWith('userInfoFailed', error);
+  });
+
   it('show the errors of a mutation', async () => {
     const mutationFn = () => Promise.reject(failure('The mutation failed.'));
-    const mutation = new MutationObserver(createQueries(), { mutationFn });
+    const mutation = new MutationObserver(createQueries(log), { mutationFn });
     await mutation.mutate().catch(() => undefined);
     expect(shown).toEqual(['The mutation failed.']);
   });
@@ -121,13 +147,13 @@ describe('queries and mutations', () => {
     ['rate-limited', 1],
     ['malformed', 1],
   ])('a query that fails by %s is tried %i times', async (kind, tries) => {
-    const queryFn = await query(createQueries(), failure(`Query by ${kind}.`, kind));
+    const queryFn = await query(createQueries(log), failure(`Query by ${kind}.`, kind));
     expect(queryFn).toHaveBeenCalledTimes(tries);
   });
 
   it('no mutation is tried again by itself', async () => {
     const mutationFn = vi.fn(() => Promise.reject(failure('Lost.', 'network')));
-    const mutation = new MutationObserver(createQueries(), { mutationFn });
+    const mutation = new MutationObserver(createQueries(log), { mutationFn });
     await mutation.mutate().catch(() => undefined);
     expect(mutationFn).toHaveBeenCalledTimes(1);
   });

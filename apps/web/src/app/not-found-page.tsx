@@ -16,7 +16,7 @@ export function UnknownAddressPage() {
 export function NotFoundPage() {
   const { t } = useLingui();
   return (
-    <MessageState title={t({ id: 'page.not-found', message: 'There is no page at this address.' })}>
+    <MessageState title={t({ id: 'page.not-found', message: 'Page not found.' })}>
       <Link to="/{-$locale}" params={{ locale: undefined }} className="text-accent-text underline">
         {t({ id: 'page.home', message: 'Go to the markets' })}
       </Link>

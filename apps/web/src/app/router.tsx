@@ -25,12 +25,23 @@ export interface RouterContext {
   readonly store: LocaleStore;
 }
 
+/** The router compares addresses without their final slash: redirecting between two that differ in it alone never ends. */
+function isSameAddress(a: string, b: string): boolean {
+  return a.replace(/\/$/, '') === b.replace(/\/$/, '');
+}
+
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: v.object({
     locale: v.optional(v.fallback(v.string(), '')),
     appTheme: v.optional(v.fallback(v.string(), '')),
   }),
   search: { middlewares: [retainSearchParams(['locale', 'appTheme'])] },
+  // In the root, because an address without a page has no other route.
+  beforeLoad: ({ location }) => {
+    if (pageLedger !== 'simulation' || isAllowedInSimulation(location.pathname)) return;
+    const locale = localeOfPage({ pathname: location.pathname, search: location.searchStr });
+    throw redirect({ href: localizeUrl(defaultSpotPath, locale), replace: true });
+  },
   component: Outlet,
   notFoundComponent: UnknownAddressPage,
 });
@@ -38,9 +49,16 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 const localeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '{-$locale}',
+  // A first segment that is no language must not lead the links of the page that says so.
+  params: {
+    stringify: ({ locale }) => ({
+      locale: locale !== undefined && isLocale(locale) ? locale : undefined,
+    }),
+  },
   beforeLoad: async ({ params, location, context }) => {
     const canonical = canonicalUrl(location.href);
-    if (canonical !== location.href) throw redirect({ href: canonical, replace: true });
+    if (!isSameAddress(canonical, location.href))
+      throw redirect({ href: canonical, replace: true });
     if (params.locale !== undefined && !isLocale(params.locale)) throw notFound();
     await changeLocale(
       context.store,
@@ -52,15 +70,6 @@ const localeRoute = createRoute({
 const appRoute = createRoute({
   getParentRoute: () => localeRoute,
   id: '_app',
-  beforeLoad: ({ location }) => {
-    if (pageLedger === 'simulation' && !isAllowedInSimulation(location.pathname)) {
-      const href = localizeUrl(
-        defaultSpotPath,
-        localeOfPage({ pathname: location.pathname, search: location.searchStr }),
-      );
-      throw redirect({ href, replace: true });
-    }
-  },
   component: AppShell,
 });
 
@@ -80,6 +89,7 @@ const loginRoute = createRoute({
 const registerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'register',
+  validateSearch: v.object({ redirect: v.optional(v.fallback(v.string(), '')) }),
   component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'RegisterPage'),
 });
 

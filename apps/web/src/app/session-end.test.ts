@@ -103,8 +103,10 @@ describe('the end of a session that the gateway no longer knows', () => {
       'clearCookie user simulation',
       'logout user simulation',
       'forget abc user simulation',
-      'reload',
+      // The page stays on its ledger, and says what has happened.
+      'reload simulation',
     ]);
+    expect(sessionStorage.getItem('session_expired')).toBe('true');
   });
 });
 

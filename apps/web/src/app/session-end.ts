@@ -1,9 +1,11 @@
-import { clearCookie, gatewayCode, getUserInfo, logout } from '@bourse/gateway-contract';
+import { clearCookie, getUserInfo, logout } from '@bourse/gateway-contract';
 import { createSessionGuard } from '@bourse/http-client';
 import type { SessionGuard } from '@bourse/http-client';
 import { readCookie, removeCookie } from '../platform/cookies.ts';
 import { leaveSimulation } from '../platform/ledger.ts';
 import { writePreference } from '../platform/preferences.ts';
+import { sessionEndCodes } from '../platform/session.ts';
+import { rememberExpiry } from '../platform/session-expiry.ts';
 
 /** The readable sign that there is a session; its secret is out of reach of scripts. */
 const sessionMarker = 'refresh_token';
@@ -19,7 +21,10 @@ interface SessionEndParts {
   readonly sessionToken: () => string | undefined;
 }
 
-/** The two ways a session ends: once, in all tabs, each of which is then loaded anew. */
+/**
+ * The two ways a session ends: once, in all tabs, each of which is then loaded again. Logging out leaves the simulation;
+ * an expired session stays on its page and ledger, which says what has happened.
+ */
 export function createSessionEnd(parts: SessionEndParts): SessionGuard {
   return createSessionGuard({
     hasSession: hasSessionMarker,
@@ -28,21 +33,16 @@ export function createSessionEnd(parts: SessionEndParts): SessionGuard {
     },
     post: (path) => parts.call(path === logout.path ? logout : clearCookie),
     sessionToken: parts.sessionToken,
-    onEnded: async ({ sessionToken }) => {
+    onEnded: async ({ reason, sessionToken }) => {
       if (sessionToken !== undefined) await parts.forgetKey(sessionToken).catch(() => undefined);
-      leaveSimulation();
+      if (reason === 'logout') leaveSimulation();
+      else rememberExpiry();
       writePreference('global_user_id', '');
     },
     reload: () => {
       location.reload();
     },
-    endingCodes: [
-      gatewayCode.sessionRequired,
-      gatewayCode.loginExpired,
-      gatewayCode.loginElsewhere,
-      // The key this session is bound to is not here; nothing can mend that.
-      gatewayCode.signatureInvalid,
-    ],
+    endingCodes: sessionEndCodes,
     userInfoPath: getUserInfo.path,
     logoutPath: logout.path,
     clearCookiePath: clearCookie.path,

@@ -1,6 +1,6 @@
 import { clearCookie, getOpenOrders, getUserInfo, logout } from '@bourse/gateway-contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCookie } from '../platform/cookies.ts';
 import { watchNavigation } from '../testing/navigation.ts';
 import { openTab } from '../testing/open-tab.ts';
@@ -83,7 +83,8 @@ describe('a session that ends elsewhere', () => {
     },
   );
 
-  it('says nothing while the page asks who is there', async () => {
+  it('is a line in the log, and no toast, while the page asks who is there', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     gateway.refuse(getUserInfo, '00004', 'Please log in.');
     const { loads } = watchNavigation();
     await renderApp('/spot/BTCUSDT');
@@ -91,5 +92,10 @@ describe('a session that ends elsewhere', () => {
     expect(loads).toEqual([]);
     expect(gateway.requests(logout)).toEqual([]);
     expect(localStorage.getItem('global_user_id')).toBe('');
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      'userInfoFailed',
+      expect.objectContaining({ code: '00004' }),
+    );
+    expect(screen.queryByText('Please log in.')).toBeNull();
   });
 });

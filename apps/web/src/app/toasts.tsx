@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Toaster } from 'sonner';
 import 'sonner/dist/styles.css';
 import '../styles/toasts.css';
-import { useMediaQuery } from '../platform/media-query.ts';
+import { useIsPhone } from '../platform/media-query.ts';
 import { themeAtom, themeModes } from '../platform/theme.ts';
 
 const durationMs = 3_000;
@@ -10,7 +10,7 @@ const durationMs = 3_000;
 /** Where short messages appear: away from prices, and from the buttons at a phone's lower edge. */
 export function Toasts() {
   const theme = useAtomValue(themeAtom);
-  const isPhone = !useMediaQuery('(min-width: 768px)');
+  const isPhone = useIsPhone();
   return (
     <Toaster
       theme={themeModes[theme]}

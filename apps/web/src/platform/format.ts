@@ -4,13 +4,19 @@ import { languageOf } from '@bourse/i18n-registry';
 /** What stands where a figure is not known. Never 0. */
 export const unknownFigure = '--';
 
+/** Formatters by what they are for: making one costs a thousand times as much as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale}${JSON.stringify(options)}`;
+/** @param name - Names the options within a language. */
+function numberFormat(
+  locale: Locale,
+  name: string,
+  options: () => Intl.NumberFormatOptions,
+): Intl.NumberFormat {
+  const key = `${locale} ${name}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(languageOf(locale).bcp47, options);
+  const made = new Intl.NumberFormat(languageOf(locale).bcp47, options());
   formats.set(key, made);
   return made;
 }
@@ -27,11 +33,13 @@ export function formatDecimal(
   decimals: number,
 ): string {
   if (text === null || text === undefined) return unknownFigure;
-  return numberFormat(locale, {
+  const format = numberFormat(locale, `fixed ${decimals}`, () => ({
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     roundingMode: 'trunc',
-  }).format(exact(text));
+    useGrouping: 'always',
+  }));
+  return format.format(exact(text));
 }
 
 /** Decimal text for show without trailing zeros, at most `decimals` decimals. */
@@ -41,33 +49,43 @@ export function formatAmount(
   decimals = 8,
 ): string {
   if (text === null || text === undefined) return unknownFigure;
-  return numberFormat(locale, { maximumFractionDigits: decimals, roundingMode: 'trunc' }).format(
-    exact(text),
-  );
+  const format = numberFormat(locale, `short ${decimals}`, () => ({
+    maximumFractionDigits: decimals,
+    roundingMode: 'trunc',
+    useGrouping: 'always',
+  }));
+  return format.format(exact(text));
 }
 
 /** A fraction as signed per cent with two decimals: `0.0123` is `+1.23%`. */
 export function formatChange(text: string | null | undefined, locale: Locale): string {
   if (text === null || text === undefined) return unknownFigure;
-  return numberFormat(locale, {
+  const format = numberFormat(locale, 'change', () => ({
     style: 'percent',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
-  }).format(exact(text));
+  }));
+  return format.format(exact(text));
 }
 
 /** A whole number from 0 to 100 as per cent. */
 export function formatPercent(percent: number, locale: Locale): string {
-  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
+  const format = numberFormat(locale, 'percent', () => ({
+    style: 'percent',
+    maximumFractionDigits: 0,
+  }));
+  return format.format(percent / 100);
 }
 
 /** A large volume in the locale's short form: `1.2M`. */
 export function formatVolume(text: string | null | undefined, locale: Locale): string {
   if (text === null || text === undefined) return unknownFigure;
-  return numberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 }).format(
-    exact(text),
-  );
+  const format = numberFormat(locale, 'volume', () => ({
+    notation: 'compact',
+    maximumFractionDigits: 2,
+  }));
+  return format.format(exact(text));
 }
 
 /** An amount in a display currency. */
@@ -77,11 +95,12 @@ export function formatMoney(
   currency: string,
 ): string {
   if (text === null || text === undefined) return unknownFigure;
-  return numberFormat(locale, {
+  const format = numberFormat(locale, `money ${currency}`, () => ({
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-  }).format(exact(text));
+  }));
+  return format.format(exact(text));
 }
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();

@@ -56,6 +56,7 @@ describe('isAllowedInSimulation', () => {
     const { isAllowedInSimulation } = await load('/');
     for (const segment of segments) {
       expect(isAllowedInSimulation(segment + path)).toBe(true);
+      expect(isAllowedInSimulation(`${segment}${path}/`)).toBe(true);
       expect(isAllowedInSimulation(`/xx${path}`)).toBe(false);
     }
   });
@@ -127,12 +128,20 @@ describe('pageLedger', () => {
 });
 
 describe('entering', () => {
-  it('loads the same page anew, localized, where simulation allows it', async () => {
-    const { enterSimulation } = await load('/ja/spot/ETHUSDT?a=1#book');
+  it('loads the same page again, localized, where simulation allows it', async () => {
+    const { enterSimulation } = await load('/ja/spot/ETHUSDT?a=1');
     const { loads } = watchNavigation();
     expect(enterSimulation('ja')).toBe(true);
     expect(localStorage.getItem(flag)).toBe('1');
-    expect(loads).toEqual(['/ja/spot/ETHUSDT?a=1&locale=ja#book']);
+    expect(loads).toEqual(['/ja/spot/ETHUSDT?a=1&locale=ja']);
+  });
+
+  it('loads the page where the address already is the localized one and has a fragment', async () => {
+    const { enterSimulation } = await load('/spot/BTCUSDT?locale=en#book');
+    const { loads } = watchNavigation();
+    enterSimulation('en');
+    // With its fragment the browser would only scroll.
+    expect(loads).toEqual(['/spot/BTCUSDT?locale=en']);
   });
 
   it.each([

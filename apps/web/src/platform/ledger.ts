@@ -2,6 +2,8 @@ import { safeNavigate } from '@bourse/url-safety';
 import type { Ledger } from '@bourse/gateway-contract';
 import type { Locale } from '@bourse/i18n-registry';
 import { localizeUrl, splitLocale } from '@bourse/i18n-registry';
+import * as v from 'valibot';
+import { readTab, writeTab } from './tab-storage.ts';
 
 const flagKey = 'simulation-trade';
 
@@ -47,10 +49,13 @@ const pathPrefixes = [
   '/trade-asset',
 ];
 
-/** Whether simulation may show a page; the leading language segment does not count. */
+/** Whether simulation may show a page; the leading language segment and a final slash do not count. */
 export function isAllowedInSimulation(pathname: string): boolean {
   const { path } = splitLocale(pathname);
-  return exactPaths.has(path) || pathPrefixes.some((prefix) => path.startsWith(prefix));
+  return (
+    exactPaths.has(path.replace(/\/$/, '')) ||
+    pathPrefixes.some((prefix) => path.startsWith(prefix))
+  );
 }
 
 function storedFlag(): boolean {
@@ -70,7 +75,8 @@ export function isLedgerStale(): boolean {
 }
 
 /**
- * Turns simulation on and loads the current page anew, or the default spot page where it is not allowed.
+ * Turns simulation on and loads the current page again, or the default spot page where it is not allowed.
+ * The fragment is dropped: an address that differs in it alone would not be loaded.
  *
  * @returns `false` where the browser refuses to keep the mode.
  */
@@ -80,8 +86,8 @@ export function enterSimulation(locale: Locale): boolean {
   } catch {
     return false;
   }
-  const { pathname, search, hash } = location;
-  const target = isAllowedInSimulation(pathname) ? pathname + search + hash : defaultSpotPath;
+  const { pathname, search } = location;
+  const target = isAllowedInSimulation(pathname) ? pathname + search : defaultSpotPath;
   safeNavigate(localizeUrl(target, locale));
   return true;
 }
@@ -99,6 +105,33 @@ export function leaveSimulation(): void {
   } catch {
     // Where storage is refused the mode was never on.
   }
+}
+
+const resumeKey = 'resume_simulation';
+
+/** Turns simulation off for the login page, which it does not have; {@link resumeSimulation} turns it on again. */
+export function leaveSimulationToLogIn(): void {
+  writeTab(resumeKey, true);
+  leaveSimulation();
+}
+
+/**
+ * Turns simulation on again after a login that it was left for, and loads the target.
+ *
+ * @param target - A path of this site.
+ * @returns `false`, without a load, where it was not left for a login.
+ */
+export function resumeSimulation(target: string): boolean {
+  const wanted = readTab(resumeKey, v.literal(true)) ?? false;
+  writeTab(resumeKey, undefined);
+  if (!wanted || !isAllowedInSimulation(target.replace(/[?#].*$/s, ''))) return false;
+  try {
+    localStorage.setItem(flagKey, '1');
+  } catch {
+    return false;
+  }
+  safeNavigate(target.replace(/#.*$/s, ''));
+  return true;
 }
 
 /** Follows the mode when another tab changes it. */

@@ -1,4 +1,5 @@
 import { getTdkMltQueryList } from '@bourse/gateway-contract';
+import { blankScriptText } from '@bourse/url-safety';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -21,7 +22,7 @@ interface PageHeadProps {
 export function PageHead({ page, symbol = '', name, isLive = false }: PageHeadProps) {
   const { data: texts } = useQuery(pageTextsOptions(useSdk(), useLocale()));
   const text = texts?.find((entry) => entry.page === page);
-  const fill = (pattern: string) => pattern.replaceAll('{symbol}', symbol);
+  const fill = (pattern: string) => blankScriptText(pattern.replaceAll('{symbol}', symbol));
   const description = text && fill(text.description);
   useEffect(() => {
     if (description === undefined) return;

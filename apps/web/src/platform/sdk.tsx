@@ -8,6 +8,8 @@ import type { TrackingPoint } from './tracking-points.ts';
 /** What a call may be told besides its payload. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Time for all attempts, in milliseconds. Default 20,000. */
+  readonly timeoutMs?: number | undefined;
 }
 
 /** Everything that components may ask of the libraries. They know no header, signature, captcha or event detail. */
@@ -21,6 +23,8 @@ export interface Sdk {
   /** Has a verification code sent to an e-mail address or a number, behind a challenge where the gateway asks for one. */
   readonly sendCode: (target: string, purpose: CodePurpose) => Promise<void>;
   readonly market: MarketStream;
+  /** The gateway's time in milliseconds, as well as it is known. */
+  readonly now: () => number;
   /** Files the device key under the user who has just logged in, and asks anew who that is. */
   readonly completeLogin: (answer: unknown) => Promise<void>;
   /** Logs the stream in, on this page's ledger. */
@@ -37,7 +41,7 @@ export interface Sdk {
   readonly sanitizeHtml: (html: string) => Promise<SafeHtmlContent>;
   /** The product's own pictures. */
   readonly images: {
-    /** Address of a picture by its path, on the fastest host that is known. */
+    /** Address of a picture by its path, on the primary host. */
     readonly url: (path: string) => string;
     /** The same picture on the host that is the fastest by now. */
     readonly fastest: (url: string) => string;

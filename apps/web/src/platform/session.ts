@@ -1,4 +1,5 @@
-import { getUserInfo } from '@bourse/gateway-contract';
+import { gatewayCode, getUserInfo } from '@bourse/gateway-contract';
+import { HttpError } from '@bourse/http-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocale } from './locale.ts';
 import { writePreference } from './preferences.ts';
@@ -26,7 +27,22 @@ export function userOptions(sdk: Sdk, locale: string) {
       return user ?? null;
     },
     staleTime: Infinity,
+    meta: { logsErrorsAs: 'userInfoFailed' },
   });
+}
+
+/** Codes that say that the session is over. */
+export const sessionEndCodes: readonly string[] = [
+  gatewayCode.sessionRequired,
+  gatewayCode.loginExpired,
+  gatewayCode.loginElsewhere,
+  // The key that the session is bound to is not here.
+  gatewayCode.signatureInvalid,
+];
+
+/** Whether an error says that the session is over. */
+export function endsSession(error: unknown): boolean {
+  return error instanceof HttpError && sessionEndCodes.includes(error.code);
 }
 
 /** The visitor's login state. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { toast } from 'sonner';
+import { toast } from './toast.ts';
 import { enterSimulation } from './ledger.ts';
 import { useLocale } from './locale.ts';
 import { useSdk } from './sdk.tsx';

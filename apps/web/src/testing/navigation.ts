@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 
-/** Records whole page loads instead of making them: `reload`, or the address that was assigned. */
-export function watchNavigation(): { readonly loads: readonly string[] } {
+/** Records whole page loads instead of making them: `reload`, or the address that was assigned, without the page's own origin. */
+export function watchNavigation(): { readonly loads: string[] } {
   const loads: string[] = [];
   vi.spyOn(location, 'reload').mockImplementation(() => {
     loads.push('reload');
   });
   const load = (address: string | URL) => {
-    loads.push(String(address));
+    loads.push(String(address).replace(location.origin, ''));
   };
   vi.spyOn(location, 'assign').mockImplementation(load);
   vi.spyOn(location, 'href', 'set').mockImplementation(load);

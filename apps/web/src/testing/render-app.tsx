@@ -15,15 +15,19 @@ import { openTab } from './open-tab.ts';
 export async function renderApp(address: string): Promise<UserEvent> {
   history.replaceState(null, '', address);
   const store = createStore();
-  const queries = createQueries();
+  const log = (message: string, error: Error) => {
+    console.error(message, error);
+  };
+  const queries = createQueries(log);
   const { sdk, captcha, close } = openTab({
     locale: () => store.get(localeAtom),
     onLogin: () => queries.invalidateQueries({ queryKey: userQueryKey }),
   });
   const router = createAppRouter({ queries, store });
   await changeLocale(store, localeOfPage(location));
+  const late = Promise.resolve(captcha);
   const { unmount } = render(
-    <App store={store} queries={queries} sdk={sdk} captcha={captcha} router={router} />,
+    <App store={store} queries={queries} sdk={sdk} captcha={late} router={router} />,
   );
   onTestFinished(() => {
     unmount();

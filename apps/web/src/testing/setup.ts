@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { createBrowserCookies } from './browser-cookies.ts';
 
 // Making an RSA key takes as long as it takes; a test that waits for something ends as soon as it is there.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // There is no canvas to draw on without a layout.
 vi.mock('lightweight-charts', async (importOriginal) => ({

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
 import { renderApp } from './render-app.tsx';
 import type { TestGateway } from './start-gateway.ts';
 import { tickerWith } from './fixtures.ts';
@@ -44,5 +45,24 @@ export function orderForm() {
     problem: () => form.getByRole('alert').textContent,
     /** What stands beside a label such as "Available". */
     fact: (label: string) => form.getByText(label).nextElementSibling?.textContent ?? '',
+  };
+}
+
+/** Opens the terminal and waits until its order form can be used: the balance is there. */
+export async function openOrderForm(gateway: Pick<TestGateway, 'stream'>) {
+  const user = await openTerminal(gateway);
+  const form = orderForm();
+  await waitFor(() => {
+    expect(form.fact('Available')).toMatch(/^[1-9][\d,.]* USDT$/);
+  });
+  return {
+    user,
+    form,
+    /** Replaces what a field says. */
+    fill: async (name: 'Price' | 'Amount' | 'Total', text: string) => {
+      await user.clear(form.field(name));
+      await user.type(form.field(name), text);
+    },
+    press: (name: string) => user.click(form.getByRole('button', { name })),
   };
 }

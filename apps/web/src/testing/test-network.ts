@@ -15,7 +15,9 @@ export interface TestNetwork {
   readonly refuse: (contract: CallContract, code: string, msg: string) => void;
   /** Loses the answers to a call on their way back, until the test ends. */
   readonly loseAnswers: (contract: CallContract) => void;
-  /** Lets refused calls and lost answers through again. */
+  /** Loses the requests of a call on their way there, until the test ends. */
+  readonly loseRequests: (contract: CallContract) => void;
+  /** Lets refused calls, lost requests and lost answers through again. */
   readonly relent: () => void;
   /** Keeps a call waiting until the returned function is called. */
   readonly hold: (contract: CallContract) => () => void;
@@ -57,6 +59,14 @@ export function createTestNetwork(
         const response = await reachable(input, init);
         if (new URL(response.url).pathname === path) throw new TypeError('Failed to fetch');
         return response;
+      });
+    },
+    loseRequests: ({ path }) => {
+      const reachable = fetch;
+      lossy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+        const { url } = new Request(input, init);
+        const isLost = new URL(url).pathname === path;
+        return isLost ? Promise.reject(new TypeError('Failed to fetch')) : reachable(input, init);
       });
     },
     relent,

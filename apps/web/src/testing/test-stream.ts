@@ -99,6 +99,7 @@ interface ConnectionParts {
 
 function createConnection({ gateway, snapshots, cookies, ledger, send, close }: ConnectionParts) {
   const { authenticate, exchange } = gateway.stream;
+  const upgrade = { host: 'localhost', cookieHeader: cookies, network: '127.0.0.1' };
   const topics = new Set<string>();
   let userId: string | undefined;
   const answer = (message: StreamAnswer) => {
@@ -140,7 +141,7 @@ function createConnection({ gateway, snapshots, cookies, ledger, send, close }: 
       if (request.op === 'login') {
         const [login] = request.args;
         const identity =
-          login.ledger === ledger ? await authenticate(cookies, login) : { code: '40015' };
+          login.ledger === ledger ? await authenticate(upgrade, login) : { code: '40015' };
         if ('userId' in identity) userId = identity.userId;
         answer({ event: 'login', code: 'code' in identity ? identity.code : '00000' });
       } else if (request.op === 'subscribe') request.args.forEach(subscribe);

@@ -14,7 +14,8 @@ export function Panel({ label, className, children }: PanelProps) {
     <section
       aria-label={label}
       className={classNames(
-        'flex min-h-0 min-w-0 flex-col overflow-hidden rounded-panel border border-line bg-surface-1',
+        // Positioned, so that it clips absolutely positioned parts of its lists too.
+        'relative flex min-h-0 min-w-0 flex-col overflow-hidden rounded-panel border border-line bg-surface-1',
         className,
       )}
     >

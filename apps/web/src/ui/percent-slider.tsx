@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useId } from 'react';
 
 interface PercentSliderProps {
@@ -8,6 +9,11 @@ interface PercentSliderProps {
   readonly valueText: string;
   readonly onChange: (percent: number) => void;
   readonly disabled?: boolean;
+}
+
+/** The filled part of the track. */
+function shareStyle(percent: number): CSSProperties {
+  return { '--share': `${percent}%` } as CSSProperties;
 }
 
 const marks = [0, 25, 50, 75, 100];
@@ -27,7 +33,8 @@ export function PercentSlider({ label, value, valueText, onChange, disabled }: P
         disabled={disabled}
         aria-label={label}
         aria-valuetext={valueText}
-        className="h-6 w-full min-w-0 accent-accent pointer-coarse:h-11"
+        style={shareStyle(value)}
+        className="own-range h-6 w-full min-w-0 pointer-coarse:h-11"
         onChange={(event) => {
           onChange(event.target.valueAsNumber);
         }}

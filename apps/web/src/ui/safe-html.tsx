@@ -1,3 +1,6 @@
+import { openWindow } from '@bourse/url-safety';
+import type { MouseEvent } from 'react';
+
 /** HTML that the sanitiser has cleaned. */
 export interface SafeHtmlContent {
   readonly __html: string;
@@ -8,7 +11,14 @@ interface SafeHtmlProps {
   readonly className?: string;
 }
 
-/** Shows HTML that a server has given, once it is clean. */
+/** Shows HTML that a server has given, once it is clean. Links to other sites open in a window of their own. */
 export function SafeHtml({ html, className }: SafeHtmlProps) {
-  return <div className={className} dangerouslySetInnerHTML={html} />;
+  return <div className={className} onClick={openElsewhere} dangerouslySetInnerHTML={html} />;
+}
+
+/** Another site must not take the place of a page in which somebody is trading. */
+function openElsewhere(event: MouseEvent<HTMLElement>): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.origin === location.origin) return;
+  if (openWindow(link.href)) event.preventDefault();
 }

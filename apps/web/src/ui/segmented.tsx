@@ -25,7 +25,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
           key={option.value}
           className={classNames(
             'hit-area flex flex-1 cursor-pointer items-center justify-center rounded-control px-3 text-sm',
-            'has-focus-visible:outline-2 has-focus-visible:outline-focus',
+            'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',
             option.value === value
               ? (option.className ?? 'bg-surface-1 font-semibold text-text-1')
               : 'text-text-2 hover:text-text-1',

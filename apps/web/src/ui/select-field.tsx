@@ -25,7 +25,7 @@ export function SelectField({ label, value, options, onChange }: SelectFieldProp
         onChange={(event) => {
           onChange(event.target.value);
         }}
-        className="hit-area rounded-control border border-line-strong bg-surface-1 px-2 text-md text-text-1"
+        className="own-select hit-area rounded-control border border-line-strong bg-surface-1 ps-2 text-md text-text-1"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} lang={option.lang}>

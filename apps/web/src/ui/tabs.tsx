@@ -36,7 +36,7 @@ export function Tabs({ label, tabs, value, onChange, aside, direction, className
               key={tab.value}
               value={tab.value}
               className={classNames(
-                'hit-area shrink-0 border-b-2 border-transparent px-3 text-sm text-text-2 hover:text-text-1',
+                'hit-area shrink-0 border-b-2 border-transparent px-3 text-sm text-text-2 -outline-offset-2 hover:text-text-1',
                 'data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-text-1',
               )}
             >
@@ -50,7 +50,7 @@ export function Tabs({ label, tabs, value, onChange, aside, direction, className
         <RadixTabs.Content
           key={tab.value}
           value={tab.value}
-          className="flex min-h-0 flex-1 flex-col"
+          className="flex min-h-0 flex-1 flex-col -outline-offset-2"
         >
           {tab.content}
         </RadixTabs.Content>

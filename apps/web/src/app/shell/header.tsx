@@ -15,9 +15,9 @@ const linkLook =
 export function Header() {
   const { t } = useLingui();
   return (
-    <header className="sticky top-0 z-10 border-b border-line bg-surface-1">
+    <header className="z-10 border-b border-line bg-surface-1 tall:sticky tall:top-0">
       {pageLedger === 'simulation' && <div aria-hidden className="h-0.5 bg-simulation" />}
-      <div className="flex h-14 items-center gap-1 px-2 sm:gap-2 sm:px-4">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-1 px-2 sm:gap-x-2 sm:px-4">
         <Link
           to="/{-$locale}"
           aria-label={t({ id: 'shell.home', message: 'Bourse, home' })}
@@ -38,7 +38,7 @@ export function Header() {
             {t({ id: 'shell.spot', message: 'Spot' })}
           </Link>
         </nav>
-        <div className="ms-auto flex items-center gap-1 sm:gap-2">
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
           <SimulationSwitch />
           <SettingsMenu />
           <UserMenu />

@@ -47,7 +47,7 @@ describe('the frame of every page', () => {
 
   it('stands around an address without a page', async () => {
     const user = await renderApp('/nowhere');
-    expect(await screen.findByText('There is no page at this address.')).toBeDefined();
+    expect(await screen.findByText('Page not found.')).toBeDefined();
     expect(screen.getByRole('banner')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Go to the markets' }));
     expect(await screen.findByRole('heading', { name: 'Spot markets' })).toBeDefined();
@@ -58,7 +58,7 @@ describe('the frame of every page', () => {
     'stands around %s, which is none either',
     async (path) => {
       await renderApp(path);
-      expect(await screen.findByText('There is no page at this address.')).toBeDefined();
+      expect(await screen.findByText('Page not found.')).toBeDefined();
       expect(screen.getByRole('banner')).toBeDefined();
     },
   );
@@ -112,7 +112,7 @@ describe('the language', () => {
   });
 
   it.each([
-    ['/en/spot/BTCUSDT', '/spot/BTCUSDT'],
+    ['/en/spot/BTCUSDT', '/spot/BTCUSDT?locale=en'],
     ['/JA/spot/BTCUSDT?appTheme=dark', '/ja/spot/BTCUSDT?appTheme=dark'],
     ['/En', '/en'],
   ])('has one address a page: %s is %s', async (from, to) => {

@@ -53,13 +53,14 @@ describe('a page of the simulation', () => {
   });
 
   it.each([
-    ['Log in', '/login'],
-    ['Register', '/register'],
+    ['Log in', '/login?redirect=%2Fspot%2FBTCUSDT'],
+    ['Register', '/register?redirect=%2Fspot%2FBTCUSDT'],
   ])('is left, by a full load, through the link "%s"', async (name, path) => {
     const { loads } = watchNavigation();
     const user = await renderApp('/spot/BTCUSDT');
     await user.click(await (await banner()).findByRole('link', { name }));
     expect(loads).toEqual([path]);
     expect(localStorage.getItem('simulation-trade')).toBeNull();
+    expect(sessionStorage.getItem('resume_simulation')).toBe('true');
   });
 });

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { leaveSimulation, pageLedger } from '../../platform/ledger.ts';
+import { EntryLink } from '../../platform/entry-link.tsx';
 import { useSdk } from '../../platform/sdk.tsx';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,32 +36,24 @@ export function UserMenu() {
   );
 }
 
-/** Simulation has no login page: the way in leaves it first, by a full load. */
+/** The ways in. */
 function EntryLinks() {
   const { t } = useLingui();
-  const leaving = pageLedger === 'simulation';
   const look = 'hit-area items-center rounded-control px-2 sm:px-3 text-md whitespace-nowrap';
   return (
     <>
-      <Link
-        to="/{-$locale}/login"
-        reloadDocument={leaving}
-        onClick={leaving ? leaveSimulation : undefined}
-        className={classNames(look, 'flex text-text-2 hover:text-text-1')}
-      >
+      <EntryLink to="login" className={classNames(look, 'flex text-text-2 hover:text-text-1')}>
         {t({ id: 'auth.log-in', message: 'Log in' })}
-      </Link>
-      <Link
-        to="/{-$locale}/register"
-        reloadDocument={leaving}
-        onClick={leaving ? leaveSimulation : undefined}
+      </EntryLink>
+      <EntryLink
+        to="register"
         className={classNames(
           look,
           'hidden bg-accent font-semibold text-on-accent hover:brightness-110 sm:flex',
         )}
       >
         {t({ id: 'auth.register', message: 'Register' })}
-      </Link>
+      </EntryLink>
     </>
   );
 }

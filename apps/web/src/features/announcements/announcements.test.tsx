@@ -1,6 +1,6 @@
 import { getAnnouncements } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { startGateway } from '../../testing/start-gateway.ts';
 
@@ -10,7 +10,7 @@ const gateway = await startGateway({
       id: 'later',
       publishedAt: 2,
       html: {
-        en: '<b>Maintenance</b> <a href="/spot/BTCUSDT" onclick="steal()">tonight</a><script>steal()</script><img src=x onerror=steal()>',
+        en: '<b>Maintenance</b> <a href="https://status.example/">status</a> <a href="/spot/BTCUSDT" onclick="steal()">tonight</a><script>steal()</script><img src=x onerror=steal()>',
         ar: 'صيانة',
       },
     },
@@ -29,6 +29,17 @@ it('shows the latest, cleaned', async () => {
   const { innerHTML } = await bar();
   expect(innerHTML).not.toMatch(/steal/);
   expect(shown.getByText('Maintenance').tagName).toBe('B');
+});
+
+it('opens links to other sites in a window without an opener', async () => {
+  const open = vi.spyOn(globalThis, 'open').mockReturnValue(null);
+  const user = await renderApp('/');
+  await user.click(await within(await bar()).findByRole('link', { name: 'status' }));
+  expect(open).toHaveBeenCalledExactlyOnceWith(
+    'https://status.example/',
+    '_blank',
+    expect.stringContaining('noopener'),
+  );
 });
 
 it('closes each once, for good', async () => {

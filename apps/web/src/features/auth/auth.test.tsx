@@ -199,7 +199,9 @@ describe('logging in', () => {
         expect(location.pathname).toBe('/spot/BTCUSDT');
       });
       expect(location.origin).toBe('http://localhost:3000');
-      expect(warn).toHaveBeenCalledExactlyOnceWith(`Refused as a redirect: ${target}`);
+      expect(warn).toHaveBeenCalledExactlyOnceWith(
+        `Refused as a redirect: ${JSON.stringify(target)}`,
+      );
     },
   );
 });

@@ -26,7 +26,7 @@ async function logInAnew(): Promise<UserEvent> {
   const user = await renderApp('/login');
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), trader.email);
   await user.type(screen.getByLabelText('Password'), `${trader.password}{Enter}`);
-  expect(await screen.findByRole('heading', { name: 'Is it you?' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Verify it is you' })).toBeDefined();
   return user;
 }
 

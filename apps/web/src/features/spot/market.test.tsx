@@ -19,7 +19,9 @@ type Side = 'Sell orders' | 'Buy orders';
 /** The rows of one side from top to bottom: price, amount, total. */
 function rowsOf(side: Side): readonly (readonly string[])[] {
   const rows = within(screen.getByRole('list', { name: side })).queryAllByRole('button');
-  return rows.map((row) => Array.from(row.children, ({ textContent }) => textContent));
+  const texts = rows.map((row) => Array.from(row.children, ({ textContent }) => textContent));
+  // The best price comes first in the document on both sides.
+  return side === 'Sell orders' ? texts.reverse() : texts;
 }
 
 const pricesOf = (side: Side) => rowsOf(side).map(([price]) => price);
@@ -96,7 +98,7 @@ describe('the order book', () => {
     await user.type(form.field('Amount'), '2');
     await user.click(screen.getByRole('button', { name: /^97,240\.00/ }));
     expect(form.field('Price').value).toBe('97240.00');
-    expect(form.field('Total').value).toBe('194480.00000000');
+    expect(form.field('Total').value).toBe('194480');
   });
 
   it('is greyed while it is not exact, and comes back', async () => {
@@ -108,11 +110,14 @@ describe('the order book', () => {
     gateway.stream.cut();
     await screen.findByText('Reconnecting');
     expect(isGreyed()).toBe(true);
+    expect(screen.getByTestId('last-price').closest('.opacity-50')).not.toBeNull();
+    expect(screen.getByText(/^No connection for \d+ s$/)).toBeDefined();
     expect(pricesOf('Sell orders')).toHaveLength(5);
     await screen.findByText('Connected');
     await waitFor(() => {
       expect(isGreyed()).toBe(false);
     });
+    expect(screen.queryByText(/^No connection/)).toBeNull();
   });
 
   it('asks for the whole book again when a message is missing', async () => {
@@ -162,7 +167,7 @@ describe('the trades', () => {
     await user.click(screen.getByRole('tab', { name: 'Trades' }));
     expect(await screen.findByRole('status', { name: 'Loading trades' })).toBeDefined();
     gateway.stream.begin('trade', 'BTCUSDT', []);
-    expect(await screen.findByText('Nothing has been traded yet.')).toBeDefined();
+    expect(await screen.findByText('No trades yet.')).toBeDefined();
   });
 });
 
@@ -307,7 +312,7 @@ describe('a visitor', () => {
   it('owns no orders', async () => {
     const user = await openTerminal(gateway);
     const own = within(screen.getByRole('region', { name: 'Orders and assets' }));
-    const hint = 'Log in to see your orders, executions and balances.';
+    const hint = 'Log in to see your orders, trades and balances.';
     expect(await own.findByText(hint)).toBeDefined();
     await user.click(own.getByRole('tab', { name: 'Assets' }));
     expect(await own.findByText(hint)).toBeDefined();

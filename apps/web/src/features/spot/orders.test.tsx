@@ -1,17 +1,11 @@
-import {
-  cancelAllOrders,
-  cancelOrder,
-  getOpenOrders,
-  getOrderHistory,
-  resetSimulation,
-} from '@bourse/gateway-contract';
+import { cancelAllOrders, cancelOrder, getOpenOrders } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openCount, own, place, rows } from '../../testing/own-panel.ts';
 import { openTab } from '../../testing/open-tab.ts';
 import { signUp } from '../../testing/sign-up.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
-import { openTerminal, orderForm } from '../../testing/terminal.ts';
+import { openTerminal } from '../../testing/terminal.ts';
 
 vi.hoisted(() => {
   localStorage.setItem('simulation-trade', '1');
@@ -24,43 +18,10 @@ beforeEach(async () => {
   await signUp(gateway);
 });
 
-/** Everything that is the user's own. */
-const own = () => within(screen.getByRole('region', { name: 'Orders and assets' }));
-
-/** The rows of the table in view, without its head; each as the texts of its cells after the time. */
-function rows(): readonly (readonly (string | null)[])[] {
-  const [, ...records] = own().getAllByRole('row');
-  return records.map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .slice(1)
-      .map(({ textContent }) => textContent),
-  );
-}
-
-/** Writes a limit order to buy and waits until the gateway has taken it. */
-async function place(user: UserEvent, price: string, amount: string): Promise<void> {
-  const form = orderForm();
-  await waitFor(() => {
-    expect(form.fact('Available')).toMatch(/^[1-9][\d,.]* USDT$/);
-  });
-  await user.clear(form.field('Price'));
-  await user.type(form.field('Price'), price);
-  await user.type(form.field('Amount'), amount);
-  await user.click(form.getByRole('button', { name: 'Buy BTC' }));
-  await waitFor(() => {
-    expect(form.field('Amount').value).toBe('');
-  });
-}
-
-const openCount = (count: number) => own().findByRole('tab', { name: `Open orders (${count})` });
-
 describe('open orders', () => {
   it('are none at first', async () => {
     await openTerminal(gateway);
-    expect(
-      await own().findByText('No open orders. Orders that rest in the book stand here.'),
-    ).toBeDefined();
+    expect(await own().findByText('You have no open orders.')).toBeDefined();
     expect(await openCount(0)).toBeDefined();
   });
 
@@ -70,8 +31,8 @@ describe('open orders', () => {
     await place(user, '20000.5', '0.25');
     await openCount(2);
     expect(rows()).toEqual([
-      ['BTCUSDT', 'Limit', 'Buy', '20,000.5', '0.25 BTC', '0', 'Cancel'],
-      ['BTCUSDT', 'Limit', 'Buy', '97,100', '0.1 BTC', '0', 'Cancel'],
+      ['BTC/USDT', 'Limit', 'Buy', '20,000.50', '0.250000 BTC', '0.000000', 'Cancel'],
+      ['BTC/USDT', 'Limit', 'Buy', '97,100.00', '0.100000 BTC', '0.000000', 'Cancel'],
     ]);
     const bids = within(screen.getByRole('list', { name: 'Buy orders' }));
     const marked = bids.getByRole('img', { name: 'Your order' }).closest('li');
@@ -86,7 +47,7 @@ describe('open orders', () => {
     const row = own().getByRole('row', { name: /21,000/ });
     await user.click(within(row).getByRole('button', { name: 'Cancel' }));
     await openCount(1);
-    expect(rows().map(([, , , price]) => price)).toEqual(['20,000']);
+    expect(rows().map(([, , , price]) => price)).toEqual(['20,000.00']);
     const [sent] = await gateway.sent(cancelOrder);
     expect(sent).toEqual({
       ledger: 'simulation',
@@ -100,8 +61,13 @@ describe('open orders', () => {
     const user = await openTerminal(gateway);
     await place(user, '20000', '0.1');
     await place(user, '21000', '0.1');
+    await openCount(2);
     await user.click(await own().findByRole('button', { name: 'Cancel all' }));
+    const question = await screen.findByRole('dialog', { name: 'Cancel 2 open orders?' });
+    expect(await gateway.sent(cancelAllOrders)).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Cancel all' }));
     await openCount(0);
+    expect(await screen.findByText('2 orders cancelled')).toBeDefined();
     expect(await gateway.sent(cancelAllOrders)).toEqual([{ ledger: 'simulation' }]);
   });
 
@@ -111,6 +77,8 @@ describe('open orders', () => {
     await user.click(await own().findByRole('checkbox', { name: 'Hide other pairs' }));
     expect(rows()).toHaveLength(1);
     await user.click(own().getByRole('button', { name: 'Cancel all' }));
+    const question = await screen.findByRole('dialog', { name: 'Cancel 1 open order?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel all' }));
     await openCount(0);
     expect(await gateway.sent(cancelAllOrders)).toEqual([
       { ledger: 'simulation', symbol: 'BTCUSDT' },
@@ -118,11 +86,11 @@ describe('open orders', () => {
   });
 
   it('stay when the gateway refuses to cancel, and the reason is shown', async () => {
-    gateway.refuse(cancelOrder, '43001', 'There is no such order any more.');
+    gateway.refuse(cancelOrder, '43999', 'Not while the market is closed.');
     const user = await openTerminal(gateway);
     await place(user, '20000', '0.1');
     await user.click(await own().findByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('There is no such order any more.')).toBeDefined();
+    expect(await screen.findByText('Not while the market is closed.')).toBeDefined();
     expect(rows()).toHaveLength(1);
   });
 
@@ -130,6 +98,8 @@ describe('open orders', () => {
     gateway.refuse(getOpenOrders, '40004', 'No orders now.');
     await openTerminal(gateway);
     expect(await own().findByText('No orders now.')).toBeDefined();
+    // Unknown is not none.
+    expect(await openCount('--')).toBeDefined();
   });
 
   it('load', async () => {
@@ -137,7 +107,49 @@ describe('open orders', () => {
     await openTerminal(gateway);
     expect(await own().findByRole('status', { name: 'Loading orders' })).toBeDefined();
     release();
-    expect(await own().findByText(/^No open orders/)).toBeDefined();
+    expect(await own().findByText('You have no open orders.')).toBeDefined();
+  });
+
+  it('stay in view, greyed, when asking for them again fails, and come back by themselves', async () => {
+    const user = await openTerminal(gateway);
+    await place(user, '20000', '0.1');
+    await openCount(1);
+    gateway.refuse(getOpenOrders, '40004', 'No orders now.');
+    const button = within(own().getByRole('row', { name: /20,000/ })).getByRole('button');
+    gateway.refuse(cancelOrder, '43999', 'Not now.');
+    await user.click(button);
+    expect(await own().findByText(/^As of .* No orders now\.$/)).toBeDefined();
+    expect(rows()).toHaveLength(1);
+    gateway.relent();
+    gateway.stream.cut();
+    await waitFor(
+      () => {
+        expect(own().queryByText(/^As of/)).toBeNull();
+      },
+      { timeout: 8_000 },
+    );
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('whose cancelling has no answer are asked for, and the end is said', async () => {
+    const user = await openTerminal(gateway);
+    await place(user, '20000', '0.1');
+    await openCount(1);
+    gateway.loseAnswers(cancelOrder);
+    await user.click(own().getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Order cancelled')).toBeDefined();
+    expect(gateway.requests(cancelOrder)).toHaveLength(1);
+    await openCount(0);
+  });
+
+  it('whose cancelling was lost are said to be open still', async () => {
+    const user = await openTerminal(gateway);
+    await place(user, '20000', '0.1');
+    await openCount(1);
+    gateway.loseRequests(cancelOrder);
+    await user.click(own().getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Not cancelled: the order is still open')).toBeDefined();
+    expect(rows()).toHaveLength(1);
   });
 
   it('are taken out by the stream when another tab cancels them', async () => {
@@ -148,96 +160,5 @@ describe('open orders', () => {
     await sdk.call(cancelAllOrders, { ledger: 'simulation' });
     close();
     await openCount(0);
-  });
-});
-
-describe('what has been traded', () => {
-  it('stands in the histories and changes the balances', async () => {
-    const user = await openTerminal(gateway);
-    await user.click(own().getByRole('tab', { name: 'Assets' }));
-    const balance = async (coin: string) => {
-      const row = await own().findByRole('row', { name: new RegExp(`^${coin}`) });
-      return within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent);
-    };
-    await own().findByText('Tether');
-    expect(await balance('USDT')).toEqual(['USDT Tether', '100,000', '100,000', '0']);
-
-    await place(user, '20000', '0.1');
-    await waitFor(async () => {
-      expect(await balance('USDT')).toEqual(['USDT Tether', '100,000', '98,000', '2,000']);
-    });
-    expect(orderForm().fact('Available')).toBe('98,000 USDT');
-
-    await user.click(orderForm().getByRole('radio', { name: 'Market' }));
-    await user.type(orderForm().field('Total'), '1000');
-    await user.click(orderForm().getByRole('button', { name: 'Buy BTC' }));
-    expect((await balance('BTC'))[1]).toMatch(/^0\.0\d+$/);
-
-    await user.click(own().getByRole('tab', { name: 'Order history' }));
-    expect(
-      await own().findByRole('row', { name: /BTCUSDT Market Buy Market 1,000 USDT .* Filled$/ }),
-    ).toBeDefined();
-    await user.click(own().getByRole('tab', { name: 'Trade history' }));
-    expect(await own().findAllByRole('row', { name: /BTCUSDT Buy .* BTC$/ })).not.toHaveLength(0);
-  });
-
-  it('is nothing at first', async () => {
-    const user = await openTerminal(gateway);
-    await user.click(own().getByRole('tab', { name: 'Order history' }));
-    expect(
-      await own().findByText('No ended orders yet. Filled and cancelled orders stand here.'),
-    ).toBeDefined();
-    await user.click(own().getByRole('tab', { name: 'Trade history' }));
-    expect(
-      await own().findByText('No executions yet. Each fill of an order stands here.'),
-    ).toBeDefined();
-  });
-
-  it('says that it could not be loaded, and tries again when asked to', async () => {
-    gateway.refuse(getOrderHistory, '40004', 'No history now.');
-    const user = await openTerminal(gateway);
-    await user.click(own().getByRole('tab', { name: 'Order history' }));
-    const alert = await own().findByRole('alert');
-    expect(alert.textContent).toContain('No history now.');
-    gateway.relent();
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await own().findByText(/^No ended orders/)).toBeDefined();
-  });
-
-  it('can be left behind by starting over', async () => {
-    const user = await openTerminal(gateway);
-    await place(user, '20000', '0.1');
-    await user.click(own().getByRole('tab', { name: 'Assets' }));
-    await user.click(await own().findByRole('button', { name: 'Start over with 100,000 USDT' }));
-    await waitFor(() => {
-      expect(orderForm().fact('Available')).toBe('100,000 USDT');
-    });
-    await openCount(0);
-    expect(await gateway.sent(resetSimulation)).toEqual([{ ledger: 'simulation' }]);
-  });
-});
-
-describe('on a phone', () => {
-  it('the order form is a sheet that closes when the order is placed', async () => {
-    vi.spyOn(globalThis, 'matchMedia').mockImplementation(
-      () => Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList,
-    );
-    const user = await openTerminal(gateway);
-    expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Buy' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Place an order' }));
-    await waitFor(() => {
-      expect(sheet.getByText('Available').nextElementSibling?.textContent).toBe('100,000 USDT');
-    });
-    await user.clear(sheet.getByRole('textbox', { name: 'Price' }));
-    await user.type(sheet.getByRole('textbox', { name: 'Price' }), '20000');
-    await user.type(sheet.getByRole('textbox', { name: 'Amount' }), '0.1');
-    await user.click(sheet.getByRole('button', { name: 'Buy BTC' }));
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
-    expect(await openCount(1)).toBeDefined();
   });
 });

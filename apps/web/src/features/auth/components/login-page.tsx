@@ -24,11 +24,15 @@ export function LoginPage() {
   return (
     <AuthLayout
       page="/login"
-      title={waiting ? t({ id: 'auth.is-it-you', message: 'Is it you?' }) : title}
+      title={waiting ? t({ id: 'auth.is-it-you', message: 'Verify it is you' }) : title}
       footer={
         <Trans id="auth.no-account">
           No account yet?{' '}
-          <Link to="/{-$locale}/register" className="text-accent-text underline">
+          <Link
+            to="/{-$locale}/register"
+            search={{ redirect }}
+            className="text-accent-text underline"
+          >
             Register
           </Link>
         </Trans>

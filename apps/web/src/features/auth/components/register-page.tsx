@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useRedirect } from '../../../platform/redirect.ts';
 import { useSdk } from '../../../platform/sdk.tsx';
 import { useRegister } from '../api/register.ts';
@@ -14,6 +14,7 @@ export function RegisterPage() {
   const goOn = useRedirect();
   const { trackClick } = useSdk();
   const register = useRegister();
+  const { redirect } = useSearch({ strict: false });
   const title = t({ id: 'auth.register', message: 'Register' });
   const checkPassword = (password: string) =>
     passwordRules.every((rule) => keepsRule(password, rule))
@@ -26,7 +27,7 @@ export function RegisterPage() {
       footer={
         <Trans id="auth.has-account">
           Already registered?{' '}
-          <Link to="/{-$locale}/login" className="text-accent-text underline">
+          <Link to="/{-$locale}/login" search={{ redirect }} className="text-accent-text underline">
             Log in
           </Link>
         </Trans>
@@ -43,7 +44,7 @@ export function RegisterPage() {
           trackClick('register');
           register.mutate(credentials, {
             onSuccess: () => {
-              goOn(undefined);
+              goOn(redirect);
             },
           });
         }}

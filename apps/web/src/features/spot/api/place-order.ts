@@ -1,49 +1,83 @@
 import type { SpotOrder } from '@bourse/gateway-contract';
-import { gatewayCode, placeOrder } from '@bourse/gateway-contract';
-import { HttpError } from '@bourse/http-client';
+import { placeOrder } from '@bourse/gateway-contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSetAtom } from 'jotai';
 import { pageLedger } from '../../../platform/ledger.ts';
 import { parseDecimal } from '../../../platform/money.ts';
 import { useSdk } from '../../../platform/sdk.tsx';
+import { endsSession, useSession } from '../../../platform/session.ts';
 import type { OrderDraft } from '../model/order-draft.ts';
 import { isSizedInQuote } from '../model/order-draft.ts';
-import { createOrderIntent, isUnanswered } from '../model/order-intent.ts';
+import type { SentOrder } from '../model/sent-orders.ts';
+import { sentOrdersAtom, withoutSent, withSent } from '../model/sent-orders.ts';
+import { isUnanswered } from '../model/unanswered.ts';
 import { openOrdersOptions } from './open-orders.ts';
 
-/** Sends a checked draft as an order on this page's ledger. */
+/** An order that the gateway reads later than this after the press is refused there, in milliseconds. */
+const validForMs = 5_000;
+/** By then the order's end is asked for instead, in milliseconds. */
+const answerTimeoutMs = 10_000;
+
+/** How sending an order has ended; `order` is `undefined` while that is not known. */
+export interface Placement {
+  readonly sent: SentOrder;
+  readonly order: SpotOrder | undefined;
+}
+
+/** Sends a checked draft as an order on this page's ledger. An order without an answer stays in {@link sentOrdersAtom}. */
 export function usePlaceOrder(symbol: string) {
   const sdk = useSdk();
   const queries = useQueryClient();
-  const [intent] = useState(createOrderIntent);
+  const change = useSetAtom(sentOrdersAtom);
+  const { user } = useSession();
   return useMutation({
-    mutationFn: async (draft: OrderDraft): Promise<SpotOrder | undefined> => {
-      const clientOid = intent.clientOidFor(draft);
-      const sent = sdk.call(placeOrder, {
+    meta: { showsItsErrors: true },
+    mutationFn: async (draft: OrderDraft): Promise<Placement> => {
+      const sent: SentOrder = {
+        clientOid: crypto.randomUUID(),
         ledger: pageLedger,
+        userId: user?.userId ?? '',
         symbol,
-        side: draft.side,
-        orderType: draft.orderType,
-        clientOid,
-        ...(draft.orderType === 'limit' ? { price: canonical(draft.price) } : {}),
-        ...(isSizedInQuote(draft)
-          ? { quoteSize: canonical(draft.total) }
-          : { size: canonical(draft.amount) }),
-      });
-      return sent.then(({ order }) => order, takenBefore);
+        draft,
+        validUntil: Math.round(sdk.now()) + validForMs,
+        state: 'sent',
+      };
+      change(withSent(sent));
+      try {
+        const payload = toPayload(sent);
+        const { order } = await sdk.call(placeOrder, payload, { timeoutMs: answerTimeoutMs });
+        change(withoutSent(sent.clientOid));
+        return { sent, order };
+      } catch (error) {
+        if (isUnanswered(error)) {
+          change(withSent({ ...sent, state: 'unanswered' }));
+          return { sent, order: undefined };
+        }
+        if (endsSession(error)) change(withSent({ ...sent, state: 'sessionEnded' }));
+        else change(withoutSent(sent.clientOid));
+        throw error;
+      }
     },
-    onSettled: (_order, error) => {
-      if (!isUnanswered(error)) intent.end();
+    onSettled: () => {
       // Not waited for: the form must take the next press at once.
       void queries.invalidateQueries(openOrdersOptions(sdk));
     },
   });
 }
 
-/** An id of this page's own can only be taken by an order whose answer was lost: it stands. */
-function takenBefore(error: unknown): undefined {
-  if (error instanceof HttpError && error.code === gatewayCode.clientOidTaken) return undefined;
-  throw error;
+function toPayload({ draft, ...sent }: SentOrder) {
+  return {
+    ledger: sent.ledger,
+    symbol: sent.symbol,
+    side: draft.side,
+    orderType: draft.orderType,
+    clientOid: sent.clientOid,
+    validUntil: sent.validUntil,
+    ...(draft.orderType === 'limit' ? { price: canonical(draft.price) } : {}),
+    ...(isSizedInQuote(draft)
+      ? { quoteSize: canonical(draft.total) }
+      : { size: canonical(draft.amount) }),
+  };
 }
 
 /** A checked amount in the form the gateway takes: an unfinished `5.` becomes `5`. */

@@ -9,7 +9,8 @@ export function useResetSimulation() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => sdk.call(resetSimulation, { ledger: 'simulation' }),
-    onSuccess: () => {
+    // Without an answer too: the balances themselves show what has happened.
+    onSettled: () => {
       void queries.invalidateQueries({ predicate: isOfSpot });
     },
   });

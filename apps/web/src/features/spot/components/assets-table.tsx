@@ -1,12 +1,16 @@
 import type { Balance } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { toast } from '../../../platform/toast.ts';
 import { CoinIcon } from '../../../platform/coin-icon.tsx';
 import { useCoinName } from '../../../platform/coins.ts';
-import { formatAmount } from '../../../platform/format.ts';
+import { formatDecimal } from '../../../platform/format.ts';
 import { pageLedger } from '../../../platform/ledger.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { money } from '../../../platform/money.ts';
+import { coinDecimals } from '../../../platform/pair-decimals.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Figure } from '../../../ui/figure.tsx';
@@ -29,13 +33,16 @@ export function AssetsTable() {
     figures: true,
     cell: (balance) => (
       <Figure>
-        <span data-testid={`${key}-${balance.coin}`}>{formatAmount(text(balance), locale)}</span>
+        <span data-testid={`${key}-${balance.coin}`}>
+          {formatDecimal(text(balance), locale, coinDecimals)}
+        </span>
       </Figure>
     ),
   });
   const columns: readonly Column<Balance>[] = [
     {
       key: 'coin',
+      card: 'title',
       head: t({ id: 'column.coin', message: 'Coin' }),
       cell: ({ coin }) => (
         <span className="inline-flex items-center gap-2">
@@ -60,7 +67,7 @@ export function AssetsTable() {
       <QueryState
         query={useAssets()}
         loading={t({ id: 'assets.loading', message: 'Loading balances' })}
-        empty={t({ id: 'assets.none', message: 'This account holds nothing.' })}
+        empty={t({ id: 'assets.none', message: 'You have no assets.' })}
       >
         {(balances) => (
           <DataTable
@@ -78,21 +85,49 @@ export function AssetsTable() {
 function ResetBar() {
   const { t } = useLingui();
   const reset = useResetSimulation();
+  const [asking, setAsking] = useState(false);
+  const label = t({ id: 'simulation.reset', message: 'Reset to 100,000 USDT' });
   return (
     <div className="flex items-center justify-between gap-4 border-b border-line px-3 text-xs text-text-2">
       <p>
-        {t({ id: 'simulation.play-money', message: 'Play money. Nothing here can be withdrawn.' })}
+        {t({ id: 'simulation.play-money', message: 'Simulated funds. They cannot be withdrawn.' })}
       </p>
       <Button
         look="bare"
         className="px-2 text-xs"
         busy={reset.isPending}
         onClick={() => {
-          reset.mutate();
+          setAsking(true);
         }}
       >
-        {t({ id: 'simulation.reset', message: 'Start over with 100,000 USDT' })}
+        {label}
       </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t({ id: 'simulation.reset-question', message: 'Reset the simulation?' })}
+          confirmLabel={label}
+          look="sell"
+          onConfirm={() => {
+            setAsking(false);
+            reset.mutate(undefined, {
+              onSuccess: () => {
+                toast.success(
+                  t({ id: 'simulation.reset-done', message: 'You have 100,000 USDT again.' }),
+                );
+              },
+            });
+          }}
+          onCancel={() => {
+            setAsking(false);
+          }}
+        >
+          {t({
+            id: 'simulation.reset-text',
+            message:
+              'All open simulation orders are cancelled, and your balances are replaced by 100,000 USDT. This cannot be undone.',
+          })}
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function ChartPanel({ instrument, className }: ChartPanelProps) {
   };
   return (
     <Panel label={t({ id: 'chart.label', message: 'Chart' })} {...(className ? { className } : {})}>
-      <div className="border-b border-line p-1">
+      <div className="overflow-x-auto border-b border-line p-1">
         <Segmented
           label={t({ id: 'chart.interval', message: 'Candle width' })}
           className="w-fit bg-transparent"

@@ -1,7 +1,10 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
+import { useConnection, useStaleSeconds } from '../../../platform/connection.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { useLocale } from '../../../platform/locale.ts';
+import { useSession } from '../../../platform/session.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import type { DraftProblem } from '../model/order-draft.ts';
 
 interface DraftProblemsProps {
@@ -9,6 +12,18 @@ interface DraftProblemsProps {
   readonly instrument: SpotInstrument;
   /** Whether the order is sized in quote coin. */
   readonly quote: boolean;
+}
+
+/** Returns why no order can be sent at the moment; `undefined` when orders can be sent. */
+function useEntryProblem(): string | undefined {
+  const { t } = useLingui();
+  const { isLoggedIn } = useConnection();
+  const { status } = useSession();
+  const seconds = useStaleSeconds();
+  if (status !== 'user' || (isLoggedIn && seconds === undefined)) return undefined;
+  return isLoggedIn
+    ? t({ id: 'order.market-old', message: 'The connection is slow. Prices are old.' })
+    : t({ id: 'order.connecting', message: 'No connection to your account. Orders are not sent.' });
 }
 
 /** Says what keeps the order from being sent. */
@@ -35,18 +50,24 @@ export function DraftProblems({ problems, instrument, quote }: DraftProblemsProp
       id: 'problem.amount-off-step',
       message: `The amount must be a multiple of ${{ step: formatAmount(stepSize, locale) }}`,
     }),
+    'total-too-fine': t({
+      id: 'problem.total-too-fine',
+      message: 'The total has too many decimals',
+    }),
     'total-too-small': t({
       id: 'problem.total-too-small',
       message: `The smallest total is ${{ total: formatAmount(minNotional, locale) }} ${{ coin: quoteCoin }}`,
     }),
     'balance-insufficient': t({
       id: 'problem.balance-insufficient',
-      message: 'This is more than you have available',
+      message: 'Insufficient balance',
     }),
   };
+  const [problem] = problems;
+  const lineDown = useEntryProblem();
   return (
-    <p role="alert" className="min-h-4 text-xs text-down">
-      {problems[0] && texts[problems[0]]}
+    <p role="alert" className={classNames('min-h-8 text-xs', problem ? 'text-down' : 'text-warn')}>
+      {problem ? texts[problem] : lineDown}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { directionOf } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { unknownFigure } from '../../../platform/format.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSession } from '../../../platform/session.ts';
 import { MessageState } from '../../../ui/message-state.tsx';
@@ -26,13 +27,13 @@ export function LowerPanel({ instrument, className }: LowerPanelProps) {
   const [tab, setTab] = useState('open');
   const { data: orders } = useOpenOrders();
   const label = t({ id: 'lower.label', message: 'Orders and assets' });
-  const count = orders?.length ?? 0;
+  const count = orders?.length ?? unknownFigure;
   const own = (content: React.ReactNode) =>
     session.status === 'anonymous' ? (
       <MessageState
         title={t({
           id: 'lower.signed-out',
-          message: 'Log in to see your orders, executions and balances.',
+          message: 'Log in to see your orders, trades and balances.',
         })}
       />
     ) : (

@@ -1,24 +1,25 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocale } from '../../../platform/locale.ts';
 import { formatAmount } from '../../../platform/format.ts';
+import { useMediaQuery } from '../../../platform/media-query.ts';
 import { money } from '../../../platform/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useOpenOrders } from '../api/open-orders.ts';
 import { draftAtom } from '../model/form-state.ts';
-import type { BookRow } from '../model/use-order-book.ts';
 import { useOrderBook } from '../model/use-order-book.ts';
-import { useRowCount } from '../model/use-row-count.ts';
+import { useHeightRem } from '../model/use-height-rem.ts';
 import { withPrice } from '../model/order-draft.ts';
 import { BookSide } from './book-side.tsx';
 import { BookMiddle } from './book-middle.tsx';
 import { ColumnHeads } from './column-heads.tsx';
 
-const rowHeight = 20;
-const middleHeight = 36;
+/** Heights in multiples of the root font; a row is large enough for a finger where there is no finer pointer. */
+const rowHeightRem = { fine: 1.5, coarse: 2.75 } as const;
+const middleHeightRem = 2.25;
 const tickMultiples = ['1', '10', '100', '1000'];
 
 /** The order book: asks above, bids below, the last price between. */
@@ -26,14 +27,19 @@ export function OrderBook({ instrument }: { readonly instrument: SpotInstrument 
   const { t } = useLingui();
   const { baseCoin, quoteCoin, tickSize } = instrument;
   const [grouping, setGrouping] = useState(tickSize);
-  const [area, rows] = useRowCount(rowHeight);
-  const perSide = Math.max(1, Math.floor((rows * rowHeight - middleHeight) / 2 / rowHeight));
+  const isCoarse = useMediaQuery('(pointer: coarse)');
+  const rowHeight = rowHeightRem[isCoarse ? 'coarse' : 'fine'];
+  const [area, height] = useHeightRem();
+  const perSide = Math.max(1, Math.floor((height - middleHeightRem) / 2 / rowHeight));
   const book = useOrderBook(instrument.symbol, grouping, perSide);
   const ownPrices = useOwnPrices(instrument, grouping);
   const setDraft = useSetAtom(draftAtom);
-  const pick = (row: BookRow) => {
-    setDraft((draft) => withPrice({ ...draft, orderType: 'limit' }, row.price, instrument));
-  };
+  const pick = useCallback(
+    (price: string) => {
+      setDraft((draft) => withPrice({ ...draft, orderType: 'limit' }, price));
+    },
+    [setDraft],
+  );
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <Grouping tickSize={tickSize} value={grouping} onChange={setGrouping} />
@@ -116,7 +122,7 @@ function Grouping({ tickSize, value, onChange }: GroupingProps) {
         onChange={(event) => {
           onChange(event.target.value);
         }}
-        className="h-7 rounded-control bg-surface-1 text-xs text-text-2 pointer-coarse:h-11"
+        className="own-select h-7 rounded-control bg-surface-1 ps-1 text-xs text-text-2 pointer-coarse:h-11"
       >
         {options.map((option) => (
           <option key={option} value={option}>

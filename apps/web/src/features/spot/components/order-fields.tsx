@@ -34,7 +34,7 @@ export function OrderFields({ draft, instrument, onChange }: OrderFieldsProps) {
           decimals={decimalsOf(tickSize)}
           value={draft.price}
           onChange={(price) => {
-            onChange(withPrice(draft, price, instrument));
+            onChange(withPrice(draft, price));
           }}
           onStep={(ticks) => {
             onChange(steppedPrice(draft, ticks, instrument));
@@ -45,7 +45,7 @@ export function OrderFields({ draft, instrument, onChange }: OrderFieldsProps) {
         <BestPrices
           instrument={instrument}
           onPick={(price) => {
-            onChange(withPrice(draft, price, instrument));
+            onChange(withPrice(draft, price));
           }}
         />
       )}
@@ -56,10 +56,10 @@ export function OrderFields({ draft, instrument, onChange }: OrderFieldsProps) {
           decimals={decimalsOf(stepSize)}
           value={draft.amount}
           onChange={(amount) => {
-            onChange(withAmount(draft, amount, instrument));
+            onChange(withAmount(draft, amount));
           }}
           onStep={(steps) => {
-            onChange(withAmount(draft, stepped(draft.amount, stepSize, steps), instrument));
+            onChange(withAmount(draft, stepped(draft.amount, stepSize, steps)));
           }}
         />
       )}

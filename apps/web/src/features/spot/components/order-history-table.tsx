@@ -1,7 +1,8 @@
 import type { SpotOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '../../../platform/format.ts';
+import { formatDecimal } from '../../../platform/format.ts';
 import { useLocale } from '../../../platform/locale.ts';
+import { usePairFormats } from '../../../platform/pair-decimals.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Figure } from '../../../ui/figure.tsx';
@@ -13,9 +14,10 @@ import { useOrderColumns } from '../model/use-order-columns.tsx';
 export function OrderHistoryTable() {
   const { t } = useLingui();
   const locale = useLocale();
+  const formatOf = usePairFormats();
   const statuses: Record<SpotOrder['status'], string> = {
     live: t({ id: 'status.live', message: 'Open' }),
-    partially_filled: t({ id: 'status.partial', message: 'Partly filled' }),
+    partially_filled: t({ id: 'status.partial', message: 'Partially filled' }),
     filled: t({ id: 'status.filled', message: 'Filled' }),
     cancelled: t({ id: 'status.cancelled', message: 'Cancelled' }),
   };
@@ -25,7 +27,9 @@ export function OrderHistoryTable() {
       key: 'average',
       head: t({ id: 'column.average', message: 'Average price' }),
       figures: true,
-      cell: ({ averagePrice }) => <Figure>{formatAmount(averagePrice, locale, 2)}</Figure>,
+      cell: ({ symbol, averagePrice }) => (
+        <Figure>{formatDecimal(averagePrice, locale, formatOf(symbol).price)}</Figure>
+      ),
     },
     {
       key: 'status',
@@ -39,7 +43,7 @@ export function OrderHistoryTable() {
       loading={t({ id: 'orders.loading', message: 'Loading orders' })}
       empty={t({
         id: 'history.none',
-        message: 'No ended orders yet. Filled and cancelled orders stand here.',
+        message: 'You have no past orders.',
       })}
     >
       {(orders) => (

@@ -27,7 +27,7 @@ export function OrderSummary({ draft, available, instrument }: OrderSummaryProps
       <Row label={t({ id: 'order.available', message: 'Available' })}>
         <span data-testid="available">{spendable}</span> {buying ? quoteCoin : baseCoin}
       </Row>
-      <Row label={t({ id: 'order.fee', message: 'Fee, at most' })}>
+      <Row label={t({ id: 'order.fee', message: 'Max. fee' })}>
         {formatAmount(fee, locale)} {buying ? baseCoin : quoteCoin}
       </Row>
     </dl>

@@ -18,7 +18,7 @@ export function PairTitle({ instrument }: { readonly instrument: SpotInstrument 
         onChange={(event) => {
           void navigate({ to: '/{-$locale}/spot/$symbol', params: { symbol: event.target.value } });
         }}
-        className="hit-area rounded-control bg-surface-1 pe-1 font-semibold text-text-1 hover:bg-surface-2"
+        className="own-select hit-area rounded-control bg-surface-1 ps-1 font-semibold text-text-1 hover:bg-surface-2"
       >
         {instruments.map(({ symbol, baseCoin, quoteCoin }) => (
           <option key={symbol} value={symbol}>

@@ -15,7 +15,7 @@ import { TickerBar } from './ticker-bar.tsx';
 export function PhoneTerminal({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useLingui();
   return (
-    <div className="flex flex-1 flex-col gap-2 p-2 pb-20">
+    <div className="@container flex flex-1 flex-col gap-2 p-2 tall:pb-20">
       <TickerBar instrument={instrument} />
       <details open className="group">
         <summary className="hit-area flex items-center text-sm text-text-2">
@@ -43,7 +43,7 @@ function OrderSheet({ instrument }: { readonly instrument: SpotInstrument }) {
   };
   return (
     <>
-      <div className="fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t border-line bg-surface-1 p-2 pb-[max(8px,env(safe-area-inset-bottom))]">
+      <div className="inset-x-0 bottom-0 z-10 flex gap-2 border-t tall:fixed border-line bg-surface-1 p-2 pb-[max(8px,env(safe-area-inset-bottom))]">
         {(['buy', 'sell'] as const).map((side) => (
           <Button
             key={side}

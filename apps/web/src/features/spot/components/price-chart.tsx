@@ -3,6 +3,7 @@ import type { Candle } from '@bourse/market-data';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../platform/error-text.ts';
 import { formatDecimal } from '../../../platform/format.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { decimalsOf } from '../../../platform/money.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import { MessageState } from '../../../ui/message-state.tsx';
 import { useOpenOrders } from '../api/open-orders.ts';
+import { StaleArea } from './stale-area.tsx';
 import { createChartView } from '../model/chart-view.ts';
 import type { ChartView } from '../model/chart-view.ts';
 import { useCandles } from '../model/use-candles.ts';
@@ -54,31 +56,41 @@ export function PriceChart({ instrument, granularity }: PriceChartProps) {
   }, [view, orders, symbol]);
 
   return (
-    <div className="relative min-h-0 flex-1">
-      {legend && <Legend candle={legend} decimals={decimalsOf(tickSize)} />}
-      <div
-        ref={host}
-        role="img"
-        aria-label={t({ id: 'chart.description', message: `Candle chart of ${{ symbol }}` })}
-        dir="ltr"
-        className="absolute inset-0"
-      />
-      {error && candles.length === 0 && (
-        <div className="absolute inset-0 z-10 flex bg-surface-1">
-          <MessageState role="alert" title={error.message}>
-            <Button onClick={() => void retry()}>{t({ id: 'retry', message: 'Try again' })}</Button>
-          </MessageState>
-        </div>
-      )}
+    <div className="flex min-h-0 flex-1 flex-col">
+      <Legend candle={legend} decimals={decimalsOf(tickSize)} />
+      <StaleArea className="relative min-h-0 flex-1">
+        <div
+          ref={host}
+          role="img"
+          aria-label={t({ id: 'chart.description', message: `Candle chart of ${{ symbol }}` })}
+          dir="ltr"
+          className="absolute inset-0"
+        />
+        {error && candles.length === 0 && (
+          <div className="absolute inset-0 z-10 flex bg-surface-1">
+            <MessageState role="alert" title={errorText(error)}>
+              <Button onClick={() => void retry()}>
+                {t({ id: 'retry', message: 'Try again' })}
+              </Button>
+            </MessageState>
+          </div>
+        )}
+      </StaleArea>
     </div>
   );
 }
 
-/** Open, high, low and close of the candle under the pointer, or of the newest. */
-function Legend({ candle, decimals }: { readonly candle: Candle; readonly decimals: number }) {
+interface LegendProps {
+  /** `undefined` until there is one. */
+  readonly candle: Candle | undefined;
+  readonly decimals: number;
+}
+
+/** One line with open, high, low and close of the candle under the pointer, or of the newest. */
+function Legend({ candle, decimals }: LegendProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const [, open, high, low, close] = candle;
+  const [, open, high, low, close] = candle ?? [];
   const parts = [
     [t({ id: 'legend.open', message: 'O' }), open],
     [t({ id: 'legend.high', message: 'H' }), high],
@@ -88,7 +100,7 @@ function Legend({ candle, decimals }: { readonly candle: Candle; readonly decima
   return (
     <p
       dir="ltr"
-      className="pointer-events-none absolute top-1 right-17 left-2 z-10 flex flex-wrap gap-x-2 bg-surface-1/80 text-2xs text-text-2 sm:gap-x-3"
+      className="flex h-6 shrink-0 items-center justify-between gap-x-1 overflow-hidden px-2 text-[0.625rem] whitespace-nowrap text-text-2 sm:justify-start sm:gap-x-3 sm:text-2xs"
     >
       {parts.map(([label, price]) => (
         <span key={label}>

@@ -2,17 +2,19 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { useInstruments } from '../../../platform/instruments.ts';
-import { useMediaQuery } from '../../../platform/media-query.ts';
+import { useIsPhone } from '../../../platform/media-query.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { MessageState } from '../../../ui/message-state.tsx';
-import { usePriceToBeginWith } from '../model/use-price-to-begin-with.ts';
+import { useDraftOfPair } from '../model/use-draft-of-pair.ts';
 import { usePrivateStream } from '../model/use-private-stream.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { LowerPanel } from './lower-panel.tsx';
+import { OrderChecks } from './order-checks.tsx';
 import { MarketPanel } from './market-panel.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { PhoneTerminal } from './phone-terminal.tsx';
-import { TerminalSkeleton } from './terminal-skeleton.tsx';
+import { terminalGrid, TerminalSkeleton } from './terminal-skeleton.tsx';
 import { TickerBar } from './ticker-bar.tsx';
 
 /** The terminal of one spot pair. */
@@ -48,16 +50,31 @@ export function SpotPage() {
 
 function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
   usePrivateStream();
-  usePriceToBeginWith(instrument);
-  const isPhone = !useMediaQuery('(min-width: 768px)');
-  if (isPhone) return <PhoneTerminal instrument={instrument} />;
+  useDraftOfPair(instrument);
+  const isPhone = useIsPhone();
   return (
-    <div className="grid flex-1 grid-cols-[minmax(0,1fr)_300px] gap-2 p-2 xl:grid-cols-[minmax(0,1fr)_280px_300px] xl:grid-rows-[48px_minmax(416px,1fr)_260px]">
-      <TickerBar instrument={instrument} className="col-span-full" />
-      <ChartPanel instrument={instrument} className="col-span-full min-h-90 xl:col-span-1" />
-      <MarketPanel instrument={instrument} className="h-140 xl:h-auto" />
-      <OrderPanel instrument={instrument} className="xl:row-span-2" />
-      <LowerPanel instrument={instrument} className="col-span-full h-65 xl:col-span-2" />
+    <>
+      <OrderChecks />
+      {isPhone ? (
+        <PhoneTerminal instrument={instrument} />
+      ) : (
+        <WideTerminal instrument={instrument} />
+      )}
+    </>
+  );
+}
+
+/** The terminal from 768 px on. Container queries, because they grow with the root font and media queries do not. */
+function WideTerminal({ instrument }: { readonly instrument: SpotInstrument }) {
+  return (
+    <div className="@container flex flex-1 flex-col">
+      <div className={classNames(terminalGrid, 'flex-1')}>
+        <TickerBar instrument={instrument} className="col-span-full" />
+        <ChartPanel instrument={instrument} className="col-span-full min-h-90 @7xl:col-span-1" />
+        <MarketPanel instrument={instrument} className="h-140 @7xl:h-0 @7xl:min-h-full" />
+        <OrderPanel instrument={instrument} className="@7xl:row-span-2" />
+        <LowerPanel instrument={instrument} className="col-span-full h-65 @7xl:col-span-2" />
+      </div>
     </div>
   );
 }

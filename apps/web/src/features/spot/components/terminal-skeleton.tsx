@@ -1,5 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** The terminal's zones, from 768 px and from 1,280 px on. */
+export const terminalGrid =
+  'grid gap-2 p-2 @3xl:grid-cols-[minmax(0,1fr)_18.75rem] @7xl:grid-cols-[minmax(0,1fr)_17.5rem_18.75rem] @7xl:grid-rows-[3rem_minmax(26rem,1fr)_16.25rem]';
 
 /** The terminal's zones at their final sizes while the pair's rules are on their way. */
 export function TerminalSkeleton() {
@@ -8,13 +13,15 @@ export function TerminalSkeleton() {
     <div
       role="status"
       aria-label={t({ id: 'spot.loading', message: 'Loading the market' })}
-      className="grid flex-1 gap-2 p-2 md:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_280px_300px] xl:grid-rows-[48px_minmax(416px,1fr)_260px]"
+      className="@container flex flex-1 flex-col"
     >
-      <Skeleton className="col-span-full h-12" />
-      <Skeleton className="min-h-90" />
-      <Skeleton className="hidden min-h-90 md:block" />
-      <Skeleton className="hidden md:block xl:row-span-2" />
-      <Skeleton className="hidden h-65 md:block xl:col-span-2" />
+      <div className={classNames(terminalGrid, 'flex-1')}>
+        <Skeleton className="col-span-full h-12" />
+        <Skeleton className="col-span-full min-h-90 @7xl:col-span-1" />
+        <Skeleton className="hidden h-140 @3xl:block @7xl:h-auto" />
+        <Skeleton className="hidden @3xl:block @7xl:row-span-2" />
+        <Skeleton className="col-span-full h-65 @7xl:col-span-2" />
+      </div>
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { PageHead } from '../../../platform/page-head.tsx';
 import { toneOf } from '../../../ui/tone.ts';
 import { useTickDirection } from '../model/use-tick-direction.ts';
 import { PairTitle } from './pair-title.tsx';
+import { StaleArea, StaleBadge } from './stale-area.tsx';
 
 interface TickerBarProps {
   readonly instrument: SpotInstrument;
@@ -41,55 +42,60 @@ export function TickerBar({ instrument, className }: TickerBarProps) {
   return (
     <section
       aria-label={t({ id: 'ticker.label', message: 'Last 24 hours' })}
-      className={classNames(
-        'flex flex-wrap items-center gap-x-6 gap-y-1 rounded-panel border border-line bg-surface-1 px-3 py-1.5 md:h-12 md:flex-nowrap md:overflow-x-auto md:py-0',
-        className,
-      )}
+      className={classNames('relative rounded-panel border border-line bg-surface-1', className)}
     >
-      <PageHead
-        page="/spot/{symbol}"
-        symbol={instrument.symbol}
-        isLive
-        name={t({
-          id: 'ticker.title',
-          message: `${{ price: price(ticker?.lastPrice) }} ${{ baseCoin }}/${{ quoteCoin }}`,
-        })}
-      />
-      <PairTitle instrument={instrument} />
-      <p className="flex min-w-27 items-baseline gap-2 md:flex-col md:items-start md:gap-0">
-        <Figure
-          tone={direction}
-          className="text-lg leading-6 font-semibold md:text-base md:leading-5"
-        >
-          <span data-testid="last-price">{price(ticker?.lastPrice)}</span>
-        </Figure>
-        <Figure tone="quiet" className="text-xs">
-          ≈ {formatMoney(fiat, locale, currency.value)}
-        </Figure>
-      </p>
-      <dl className="flex w-full flex-wrap gap-x-6 gap-y-1 text-xs md:w-auto md:flex-nowrap">
-        <Fact label={t({ id: 'ticker.change', message: '24h change' })}>
-          <Figure tone={toneOf(ticker?.change24h)}>
-            {formatChange(ticker?.change24h, locale)}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-3 py-1.5 @3xl:h-12 @3xl:flex-nowrap @3xl:overflow-x-auto @3xl:py-0">
+        <PageHead
+          page="/spot/{symbol}"
+          symbol={instrument.symbol}
+          isLive
+          name={t({
+            id: 'ticker.title',
+            message: `${{ price: price(ticker?.lastPrice) }} ${{ baseCoin }}/${{ quoteCoin }}`,
+          })}
+        />
+        <PairTitle instrument={instrument} />
+        <StaleArea className="flex min-w-27 shrink-0 items-baseline gap-2 @3xl:flex-col @3xl:items-start @3xl:gap-0">
+          <Figure
+            tone={direction}
+            className="text-lg leading-6 font-semibold @3xl:text-base @3xl:leading-5"
+          >
+            <span data-testid="last-price">{price(ticker?.lastPrice)}</span>
           </Figure>
-        </Fact>
-        <Fact label={t({ id: 'ticker.high', message: '24h high' })}>
-          <Figure>{price(ticker?.high24h)}</Figure>
-        </Fact>
-        <Fact label={t({ id: 'ticker.low', message: '24h low' })}>
-          <Figure>{price(ticker?.low24h)}</Figure>
-        </Fact>
-        <Fact
-          label={t({ id: 'ticker.base-volume', message: `24h volume (${{ coin: baseCoin }})` })}
-        >
-          <Figure>{formatVolume(ticker?.baseVolume, locale)}</Figure>
-        </Fact>
-        <Fact
-          label={t({ id: 'ticker.quote-volume', message: `24h turnover (${{ coin: quoteCoin }})` })}
-        >
-          <Figure>{formatVolume(ticker?.quoteVolume, locale)}</Figure>
-        </Fact>
-      </dl>
+          <Figure tone="quiet" className="text-xs">
+            ≈ {formatMoney(fiat, locale, currency.value)}
+          </Figure>
+        </StaleArea>
+        <StaleArea className="w-full @3xl:w-auto">
+          <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs @3xl:flex-nowrap">
+            <Fact label={t({ id: 'ticker.change', message: '24h change' })}>
+              <Figure tone={toneOf(ticker?.change24h)}>
+                {formatChange(ticker?.change24h, locale)}
+              </Figure>
+            </Fact>
+            <Fact label={t({ id: 'ticker.high', message: '24h high' })}>
+              <Figure>{price(ticker?.high24h)}</Figure>
+            </Fact>
+            <Fact label={t({ id: 'ticker.low', message: '24h low' })}>
+              <Figure>{price(ticker?.low24h)}</Figure>
+            </Fact>
+            <Fact
+              label={t({ id: 'ticker.base-volume', message: `24h volume (${{ coin: baseCoin }})` })}
+            >
+              <Figure>{formatVolume(ticker?.baseVolume, locale)}</Figure>
+            </Fact>
+            <Fact
+              label={t({
+                id: 'ticker.quote-volume',
+                message: `24h turnover (${{ coin: quoteCoin }})`,
+              })}
+            >
+              <Figure>{formatVolume(ticker?.quoteVolume, locale)}</Figure>
+            </Fact>
+          </dl>
+        </StaleArea>
+      </div>
+      <StaleBadge />
     </section>
   );
 }

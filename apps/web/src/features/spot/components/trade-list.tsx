@@ -8,6 +8,7 @@ import { MessageState } from '../../../ui/message-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useTrades } from '../model/use-trades.ts';
 import { ColumnHeads } from './column-heads.tsx';
+import { StaleArea } from './stale-area.tsx';
 
 /** The latest trades, newest on top. */
 export function TradeList({ instrument }: { readonly instrument: SpotInstrument }) {
@@ -21,16 +22,14 @@ export function TradeList({ instrument }: { readonly instrument: SpotInstrument 
     );
   }
   if (trades.length === 0) {
-    return (
-      <MessageState title={t({ id: 'trades.none', message: 'Nothing has been traded yet.' })} />
-    );
+    return <MessageState title={t({ id: 'trades.none', message: 'No trades yet.' })} />;
   }
   const texts = {
     buy: t({ id: 'side.buy', message: 'Buy' }),
     sell: t({ id: 'side.sell', message: 'Sell' }),
   };
   return (
-    <div className="flex min-h-0 flex-1 flex-col pt-1">
+    <StaleArea className="flex min-h-0 flex-1 flex-col pt-1">
       <ColumnHeads
         labels={[
           t({ id: 'trades.price', message: `Price (${{ coin: quoteCoin }})` }),
@@ -42,10 +41,10 @@ export function TradeList({ instrument }: { readonly instrument: SpotInstrument 
         tabIndex={0}
         aria-label={t({ id: 'trades.latest', message: 'Latest trades' })}
         dir="ltr"
-        className="min-h-0 flex-1 overflow-y-auto text-xs"
+        className="min-h-0 flex-1 overflow-y-auto text-xs -outline-offset-2 [overflow-anchor:none]"
       >
         {trades.map((trade) => (
-          <li key={trade.tradeId} className="grid h-5 grid-cols-3 items-center gap-2 px-3">
+          <li key={trade.tradeId} className="grid h-6 grid-cols-3 items-center gap-2 px-3">
             <span className={classNames(trade.side === 'buy' ? 'text-up' : 'text-down')}>
               {formatDecimal(trade.price, locale, decimalsOf(tickSize))}
               <span className="sr-only"> {texts[trade.side]}</span>
@@ -59,6 +58,6 @@ export function TradeList({ instrument }: { readonly instrument: SpotInstrument 
           </li>
         ))}
       </ol>
-    </div>
+    </StaleArea>
   );
 }

@@ -10,6 +10,7 @@ import {
   HistogramSeries,
   LineStyle,
 } from 'lightweight-charts';
+import { formatDecimal } from '../../../platform/format.ts';
 import { decimalsOf } from '../../../platform/money.ts';
 import type { ChartColors } from './chart-data.ts';
 import { readColors, toBar, toVolume } from './chart-data.ts';
@@ -36,6 +37,7 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
   const { chart, candleSeries, volumeSeries } = createSeries(host, options);
   let drawn: readonly Candle[] = [];
   let lines: IPriceLine[] = [];
+  const showLast = createLastPriceLine(candleSeries);
   let colors = readColors(host);
 
   chart.subscribeCrosshairMove(({ time }) => {
@@ -55,6 +57,7 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
         volumeSeries.setData(candles.map((candle) => toVolume(candle, colors)));
       }
       drawn = candles;
+      showLast(drawn, colors);
       if (newest) options.onLegend(newest);
     },
     setOrders(orders) {
@@ -75,6 +78,7 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
       colors = readColors(host);
       paint(chart, candleSeries, colors);
       volumeSeries.setData(drawn.map((candle) => toVolume(candle, colors)));
+      showLast(drawn, colors);
     },
     destroy() {
       chart.remove();
@@ -84,17 +88,35 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
   return view;
 }
 
+/** Makes a function that marks the newest price, wherever the chart has been scrolled to. */
+function createLastPriceLine(series: ISeriesApi<'Candlestick'>) {
+  let line: IPriceLine | undefined;
+  return (candles: readonly Candle[], { up, down }: ChartColors): void => {
+    const newest = candles.at(-1);
+    if (!newest) return;
+    const [, open, , , close] = newest;
+    const color = Number(close) >= Number(open) ? up : down;
+    line ??= series.createPriceLine({ price: 0, lineWidth: 1, lineStyle: LineStyle.Dotted });
+    line.applyOptions({ price: Number(close), color, axisLabelColor: color });
+  };
+}
+
 function createSeries(host: HTMLElement, { tickSize, locale }: ChartViewOptions) {
+  const decimals = decimalsOf(tickSize);
+  const formatPrice = (price: number) => formatDecimal(price.toFixed(decimals), locale, decimals);
   const chart = createChart(host, {
     autoSize: true,
     layout: { attributionLogo: false, fontSize: 11 },
-    localization: { locale: languageOf(locale).bcp47 },
+    localization: { locale: languageOf(locale).bcp47, priceFormatter: formatPrice },
     timeScale: { timeVisible: true, rightOffset: 6, barSpacing: 7 },
     crosshair: { mode: CrosshairMode.Normal },
   });
   const candleSeries = chart.addSeries(CandlestickSeries, {
     borderVisible: false,
-    priceFormat: { type: 'price', precision: decimalsOf(tickSize), minMove: Number(tickSize) },
+    priceFormat: { type: 'price', precision: decimals, minMove: Number(tickSize) },
+    // The library's own label follows the last bar in view; the last price has a line of its own.
+    lastValueVisible: false,
+    priceLineVisible: false,
   });
   const volumeSeries = chart.addSeries(HistogramSeries, {
     priceScaleId: 'volume',

@@ -44,18 +44,18 @@ const percents = fc.integer({ min: 0, max: 100 });
 
 describe('price, amount and total', () => {
   it('follow each other', () => {
-    const priced = withPrice(emptyDraft, '97250.01', btcUsdt);
+    const priced = withPrice(emptyDraft, '97250.01');
     expect(priced).toMatchObject({ price: '97250.01', amount: '', total: '' });
-    const sized = withAmount(priced, '0.5', btcUsdt);
-    expect(sized).toMatchObject({ amount: '0.5', total: '48625.00500000' });
-    const cheaper = withPrice(sized, '97000', btcUsdt);
-    expect(cheaper).toMatchObject({ price: '97000', amount: '0.5', total: '48500.00000000' });
+    const sized = withAmount(priced, '0.5');
+    expect(sized).toMatchObject({ amount: '0.5', total: '48625.005' });
+    const cheaper = withPrice(sized, '97000');
+    expect(cheaper).toMatchObject({ price: '97000', amount: '0.5', total: '48500' });
     const smaller = withTotal(cheaper, '100', btcUsdt);
-    expect(smaller).toMatchObject({ total: '100', amount: '0.001030' });
+    expect(smaller).toMatchObject({ total: '100', amount: '0.00103' });
   });
 
   it.each(['', '.', 'x'])('have no total at the price %j', (price) => {
-    expect(withPrice(draftWith({ amount: '1', total: '5' }), price, btcUsdt).total).toBe('');
+    expect(withPrice(draftWith({ amount: '1', total: '5' }), price).total).toBe('');
   });
 
   it('have no amount at the price 0', () => {
@@ -67,9 +67,9 @@ describe('price, amount and total', () => {
       fc.property(instruments, counts, counts, (instrument, ticks, steps) => {
         const price = times(instrument.tickSize, ticks);
         const amount = times(instrument.stepSize, steps);
-        const { total } = withAmount(draftWith({ price }), amount, instrument);
+        const { total } = withAmount(draftWith({ price }), amount);
         expect(money.of(total).eq(money.multiply(price, amount))).toBe(true);
-        expect(total.split('.')[1] ?? '').toHaveLength(quoteDecimals(instrument));
+        expect((total.split('.')[1] ?? '').length).toBeLessThanOrEqual(quoteDecimals(instrument));
       }),
       runs,
     );
@@ -90,7 +90,7 @@ describe('price, amount and total', () => {
 
   it('go alone in a market order', () => {
     const market = draftWith({ orderType: 'market', total: '100' });
-    expect(withAmount(market, '0.5', btcUsdt)).toMatchObject({ amount: '0.5', total: '' });
+    expect(withAmount(market, '0.5')).toMatchObject({ amount: '0.5', total: '' });
     const sized = draftWith({ orderType: 'market', amount: '0.5' });
     expect(withTotal(sized, '100', btcUsdt)).toMatchObject({ amount: '', total: '100' });
   });
@@ -149,12 +149,12 @@ describe('a stepped price', () => {
 
 describe('a share of what is available', () => {
   it.each([
-    ['buy', 'limit', 25, { amount: '0.250000', total: '25000.00000000' }],
-    ['buy', 'limit', 100, { amount: '1.000000', total: '100000.00000000' }],
-    ['buy', 'market', 50, { amount: '', total: '50000.00000000' }],
-    ['sell', 'limit', 50, { amount: '0.166666', total: '16666.60000000' }],
+    ['buy', 'limit', 25, { amount: '0.25', total: '25000' }],
+    ['buy', 'limit', 100, { amount: '1', total: '100000' }],
+    ['buy', 'market', 50, { amount: '', total: '50000' }],
+    ['sell', 'limit', 50, { amount: '0.166666', total: '16666.6' }],
     ['sell', 'market', 100, { amount: '0.333333', total: '' }],
-    ['sell', 'limit', 0, { amount: '0.000000', total: '0.00000000' }],
+    ['sell', 'limit', 0, { amount: '0', total: '0' }],
   ] as const)('sizes a %s %s order of %i %%', (side, orderType, percent, sized) => {
     const draft = draftWith({ side, orderType, price: '100000' });
     const available = { base: '0.3333339', quote: '100000' };

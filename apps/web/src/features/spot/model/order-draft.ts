@@ -1,5 +1,6 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import type Big from 'big.js';
+import * as v from 'valibot';
 import {
   decimalsOf,
   isMultipleOf,
@@ -8,16 +9,19 @@ import {
   roundDownTo,
 } from '../../../platform/money.ts';
 
-/** What a person has entered so far; the texts are in canonical dot form and may be empty or unfinished. */
-export interface OrderDraft {
-  readonly side: 'buy' | 'sell';
-  readonly orderType: 'limit' | 'market';
-  readonly price: string;
+/** A draft as it is kept. */
+export const draftSchema = v.object({
+  side: v.picklist(['buy', 'sell']),
+  orderType: v.picklist(['limit', 'market']),
+  price: v.string(),
   /** In base coin. */
-  readonly amount: string;
+  amount: v.string(),
   /** In quote coin. */
-  readonly total: string;
-}
+  total: v.string(),
+});
+
+/** An order while it is being written. Amounts are in canonical dot form and may be empty. */
+export type OrderDraft = Readonly<v.InferOutput<typeof draftSchema>>;
 
 /** What may be spent: base coin when selling, quote coin when buying. Decimal text. */
 export interface Available {
@@ -32,6 +36,7 @@ export type DraftProblem =
   | 'amount-missing'
   | 'amount-too-small'
   | 'amount-off-step'
+  | 'total-too-fine'
   | 'total-too-small'
   | 'balance-insufficient';
 
@@ -49,29 +54,31 @@ export function isUntouched({ price, amount, total }: OrderDraft): boolean {
   return price === '' && amount === '' && total === '';
 }
 
+/** Whether two drafts are the same order. */
+export function isSameDraft(a: OrderDraft, b: OrderDraft): boolean {
+  return (Object.keys(emptyDraft) as (keyof OrderDraft)[]).every((name) => a[name] === b[name]);
+}
+
+/** The draft ready for the next order: side, type and price stay. */
+export function withoutAmounts(draft: OrderDraft): OrderDraft {
+  return { ...draft, amount: '', total: '' };
+}
+
 /** A market buy is sized in quote coin; every other order in base coin. */
 export function isSizedInQuote({ side, orderType }: OrderDraft): boolean {
   return side === 'buy' && orderType === 'market';
 }
 
 /** The draft at another price; the amount stays and the total follows. */
-export function withPrice(
-  draft: OrderDraft,
-  price: string,
-  instrument: SpotInstrument,
-): OrderDraft {
-  return withAmount({ ...draft, price }, draft.amount, instrument);
+export function withPrice(draft: OrderDraft, price: string): OrderDraft {
+  return withAmount({ ...draft, price }, draft.amount);
 }
 
 /** The draft with another amount; the total of a limit order follows. */
-export function withAmount(
-  draft: OrderDraft,
-  amount: string,
-  instrument: SpotInstrument,
-): OrderDraft {
+export function withAmount(draft: OrderDraft, amount: string): OrderDraft {
   const [price, size] = [parseDecimal(draft.price), parseDecimal(amount)];
   if (draft.orderType === 'market') return { ...draft, amount, total: '' };
-  const total = price && size ? money.toText(price.times(size), quoteDecimals(instrument)) : '';
+  const total = price && size ? money.toShortText(price.times(size)) : '';
   return { ...draft, amount, total };
 }
 
@@ -97,7 +104,7 @@ export function steppedPrice(
   const from = roundDownTo(parseDecimal(draft.price) ?? money.zero, instrument.tickSize);
   const moved = from.plus(tick.times(ticks));
   const price = moved.lt(tick) ? tick : moved;
-  return withPrice(draft, money.toText(price, decimalsOf(instrument.tickSize)), instrument);
+  return withPrice(draft, money.toText(price, decimalsOf(instrument.tickSize)));
 }
 
 /** The draft that spends so many per cent of what is available, rounded down. */
@@ -109,12 +116,12 @@ export function withPercent(
 ): OrderDraft {
   const share = (whole: string) => money.of(whole).times(percent).div(100);
   if (draft.side === 'sell') {
-    return withAmount(draft, amountText(share(available.base), instrument), instrument);
+    return withAmount(draft, amountText(share(available.base), instrument));
   }
   if (draft.orderType === 'limit' && !parseDecimal(draft.price)) return draft;
   return withTotal(
     draft,
-    money.toText(share(available.quote), quoteDecimals(instrument)),
+    money.toShortText(money.toText(share(available.quote), quoteDecimals(instrument))),
     instrument,
   );
 }
@@ -145,7 +152,11 @@ export function problemsOf(
   const cost = isSizedInQuote(draft) ? entered : price?.times(entered);
   if (cost?.lt(instrument.minNotional) && draft.orderType === 'limit')
     problems.push('total-too-small');
-  if (isSizedInQuote(draft) && entered.lt(instrument.minNotional)) problems.push('total-too-small');
+  if (isSizedInQuote(draft)) {
+    if (entered.lt(instrument.minNotional)) problems.push('total-too-small');
+    if (!entered.eq(money.toText(entered, quoteDecimals(instrument))))
+      problems.push('total-too-fine');
+  }
   if (!available) return problems;
   const [needed, owned] =
     draft.side === 'sell' ? [entered, available.base] : [cost, available.quote];
@@ -159,7 +170,7 @@ function sizeProblems(size: Big, { minSize, stepSize }: SpotInstrument): readonl
 }
 
 function amountText(amount: Big, { stepSize }: SpotInstrument): string {
-  return money.toText(roundDownTo(amount, stepSize), decimalsOf(stepSize));
+  return money.toShortText(roundDownTo(amount, stepSize));
 }
 
 /** A total has as many decimals as a tick times a step can have. */

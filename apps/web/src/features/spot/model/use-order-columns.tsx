@@ -1,8 +1,10 @@
 import type { SpotOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, formatMoment } from '../../../platform/format.ts';
-import { useInstruments } from '../../../platform/instruments.ts';
+import { formatDecimal } from '../../../platform/format.ts';
 import { useLocale } from '../../../platform/locale.ts';
+import { Moment } from '../../../platform/moment.tsx';
+import { PairName } from '../../../platform/pair-name.tsx';
+import { usePairFormats } from '../../../platform/pair-decimals.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 
@@ -10,10 +12,7 @@ import { Figure } from '../../../ui/figure.tsx';
 export function useOrderColumns(): readonly Column<SpotOrder>[] {
   const { t } = useLingui();
   const locale = useLocale();
-  const { data: instruments } = useInstruments();
-  const find = (name: string) => instruments?.find(({ symbol }) => symbol === name);
-  const baseCoinOf = (name: string) => find(name)?.baseCoin;
-  const quoteCoinOf = (name: string) => find(name)?.quoteCoin;
+  const formatOf = usePairFormats();
   const sides = {
     buy: t({ id: 'side.buy', message: 'Buy' }),
     sell: t({ id: 'side.sell', message: 'Sell' }),
@@ -26,12 +25,13 @@ export function useOrderColumns(): readonly Column<SpotOrder>[] {
     {
       key: 'time',
       head: t({ id: 'column.time', message: 'Time' }),
-      cell: ({ createdAt }) => <Figure tone="quiet">{formatMoment(createdAt, locale)}</Figure>,
+      cell: ({ createdAt }) => <Moment ms={createdAt} />,
     },
     {
       key: 'pair',
+      card: 'title',
       head: t({ id: 'column.pair', message: 'Pair' }),
-      cell: ({ symbol }) => <bdi>{symbol}</bdi>,
+      cell: ({ symbol }) => <PairName symbol={symbol} />,
     },
     {
       key: 'type',
@@ -40,6 +40,7 @@ export function useOrderColumns(): readonly Column<SpotOrder>[] {
     },
     {
       key: 'side',
+      card: 'title',
       head: t({ id: 'column.side', message: 'Side' }),
       cell: ({ side }) => (
         <span className={side === 'buy' ? 'text-up' : 'text-down'}>{sides[side]}</span>
@@ -49,26 +50,37 @@ export function useOrderColumns(): readonly Column<SpotOrder>[] {
       key: 'price',
       head: t({ id: 'column.price', message: 'Price' }),
       figures: true,
-      cell: ({ price }) => (
-        <Figure>{price === null ? types.market : formatAmount(price, locale)}</Figure>
-      ),
+      cell: ({ symbol, price }) =>
+        price === null ? (
+          types.market
+        ) : (
+          <Figure>{formatDecimal(price, locale, formatOf(symbol).price)}</Figure>
+        ),
     },
     {
       key: 'amount',
       head: t({ id: 'column.amount', message: 'Amount' }),
       figures: true,
-      cell: ({ symbol, size, quoteSize }) => (
-        <Figure>
-          {formatAmount(size ?? quoteSize, locale)}{' '}
-          {size === null ? quoteCoinOf(symbol) : baseCoinOf(symbol)}
-        </Figure>
-      ),
+      cell: ({ symbol, size, quoteSize }) => {
+        const format = formatOf(symbol);
+        return size === null ? (
+          <Figure>
+            {formatDecimal(quoteSize, locale, format.total)} {format.quoteCoin}
+          </Figure>
+        ) : (
+          <Figure>
+            {formatDecimal(size, locale, format.amount)} {format.baseCoin}
+          </Figure>
+        );
+      },
     },
     {
       key: 'filled',
       head: t({ id: 'column.filled', message: 'Filled' }),
       figures: true,
-      cell: ({ filledSize }) => <Figure>{formatAmount(filledSize, locale)}</Figure>,
+      cell: ({ symbol, filledSize }) => (
+        <Figure>{formatDecimal(filledSize, locale, formatOf(symbol).amount)}</Figure>
+      ),
     },
   ];
 }

@@ -1,15 +1,16 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** How many rows of a height fit an element; follows its size. Zero until it has been measured. */
-export function useRowCount(rowHeight: number): [RefObject<HTMLDivElement | null>, number] {
+/** An element's height in multiples of the root font; follows it. Zero until it has been measured. */
+export function useHeightRem(): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null);
-  const [rows, setRows] = useState(0);
+  const [height, setHeight] = useState(0);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
     const measure = () => {
-      setRows(Math.floor(element.clientHeight / rowHeight));
+      const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      setHeight(element.clientHeight / rem);
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -17,6 +18,6 @@ export function useRowCount(rowHeight: number): [RefObject<HTMLDivElement | null
     return () => {
       observer.disconnect();
     };
-  }, [rowHeight]);
-  return [ref, rows];
+  }, []);
+  return [ref, height];
 }

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { enterSimulation, placeRestingOrder } from '../src/simulation.ts';
+
+const widths = [320, 360, 390, 430, 768, 1440, 1920] as const;
+const tabs = ['Order book', 'Trades', /^Open orders/, 'Order history', 'Trade history', 'Assets'];
+
+/** The page's whole size, and the room that it has. */
+function sizeOf(page: Page) {
+  return page.evaluate(() => {
+    const { scrollWidth, scrollHeight, clientWidth } = document.documentElement;
+    return { scrollWidth, scrollHeight, clientWidth };
+  });
+}
+
+/** Parts of the page that stick out of the window or are cut off at its sides. */
+function cutOff(page: Page) {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const controls = [...document.querySelectorAll('header a, header button, main button')];
+    return controls
+      .filter((control) => control.checkVisibility())
+      .filter((control) => !control.closest('[class*=overflow-x-auto], [class*=overflow-auto]'))
+      .map((control) => ({ text: control.textContent, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.left < -1 || box.right > width + 1))
+      .map(({ text }) => text);
+  });
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await sizeOf(page);
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(await cutOff(page)).toEqual([]);
+}
+
+test('no tab, width or language changes the frame of the terminal, logged in with orders', async ({
+  page,
+}) => {
+  await enterSimulation(page);
+  await placeRestingOrder(page);
+  await placeRestingOrder(page, '0.02');
+  await page.getByRole('radio', { name: 'Market' }).check({ force: true });
+  await page.getByLabel('Total', { exact: true }).fill('500');
+  await page.getByRole('button', { name: 'Buy BTC' }).click();
+  await expect(page.getByText('Order filled')).toBeVisible();
+  await page.getByRole('radio', { name: 'Limit' }).check({ force: true });
+  for (const width of widths) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const heights = new Set<number>();
+      for (const name of tabs) {
+        await page.getByRole('tab', { name }).click();
+        await expectWhole(page);
+        heights.add((await sizeOf(page)).scrollHeight);
+      }
+      expect([...heights]).toHaveLength(1);
+    });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('tab', { name: /^Open orders/ }).click();
+  const card = page.getByRole('list', { name: 'Open orders' }).getByRole('listitem').first();
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByRole('button', { name: 'Cancel' })).toBeInViewport();
+  for (const locale of ['ja', 'ar']) {
+    await test.step(locale, async () => {
+      for (const width of [320, 390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/${locale}/spot/BTCUSDT`);
+        await expect(page.getByTestId('last-price')).not.toHaveText('--');
+        await expectWhole(page);
+      }
+    });
+  }
+});
+
+test('figures of a column end at the same place in Arabic, and dates keep their order', async ({
+  page,
+}) => {
+  await enterSimulation(page);
+  await placeRestingOrder(page);
+  await placeRestingOrder(page, '0.25');
+  await page.goto('/ar/spot/BTCUSDT');
+  const rows = page
+    .getByRole('region')
+    .getByRole('row')
+    .filter({ has: page.locator('time') });
+  await expect(rows).toHaveCount(2);
+  const ends = await rows.evaluateAll((all) =>
+    all.map((row) =>
+      [...row.querySelectorAll('td bdi[dir=ltr].tabular-nums')].map((figure) =>
+        Math.round(figure.getBoundingClientRect().right),
+      ),
+    ),
+  );
+  expect(ends[0]).toHaveLength(3);
+  expect(ends[1]).toEqual(ends[0]);
+  const directions = await rows.evaluateAll((all) =>
+    all.map((row) => row.querySelector('time')?.closest('bdi')?.dir),
+  );
+  expect(directions).toEqual(['rtl', 'rtl']);
+});
+
+test('at 1440 × 900 the whole terminal is in view, order button included', async ({ page }) => {
+  await enterSimulation(page);
+  const { scrollHeight } = await sizeOf(page);
+  expect(scrollHeight).toBeLessThanOrEqual(960);
+  await expect(page.getByRole('button', { name: 'Buy BTC' })).toBeInViewport({ ratio: 1 });
+});
+
+test('text twice as large, and a window of a quarter, leave the terminal usable', async ({
+  page,
+}) => {
+  await enterSimulation(page);
+  await test.step('text twice as large: panels do not overlap', async () => {
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await page.waitForTimeout(0);
+    await expectWhole(page);
+    const overlaps = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('main section[aria-label]')]
+        .filter((section) => section.checkVisibility())
+        .map((section) => section.getBoundingClientRect());
+      return boxes.flatMap((a, index) =>
+        boxes
+          .slice(index + 1)
+          .filter(
+            (b) =>
+              a.left < b.right - 1 &&
+              b.left < a.right - 1 &&
+              a.top < b.bottom - 1 &&
+              b.top < a.bottom - 1,
+          ),
+      ).length;
+    });
+    expect(overlaps).toBe(0);
+  });
+  await test.step('400 %: nothing sticks over the page', async () => {
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '';
+    });
+    await page.setViewportSize({ width: 360, height: 225 });
+    const stuck = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('body *')].filter(
+          (element) =>
+            ['fixed', 'sticky'].includes(getComputedStyle(element).position) &&
+            element.checkVisibility() &&
+            !element.closest('[data-sonner-toaster], section[aria-label], [popover]'),
+        ).length,
+    );
+    expect(stuck).toBe(0);
+  });
+});
+
+test('the book moves nothing: no layout shift while the market lives', async ({ page }) => {
+  await enterSimulation(page);
+  await expect(
+    page.getByRole('list', { name: 'Buy orders' }).getByRole('button').first(),
+  ).toBeVisible();
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift' });
+        setTimeout(() => {
+          resolve(sum);
+        }, 15_000);
+      }),
+  );
+  expect(shift).toBeLessThanOrEqual(0.02);
+});
+
+test('the book is used by the keyboard', async ({ page }) => {
+  await enterSimulation(page);
+  const bids = page.getByRole('list', { name: 'Buy orders' });
+  await bids.getByRole('button').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(bids.getByRole('button').nth(2)).toBeFocused();
+  const price = (await bids.getByRole('button').nth(2).innerText()).split('\n')[0] ?? '';
+  await page.keyboard.press('Enter');
+  const taken = await page.getByLabel('Price', { exact: true }).inputValue();
+  // The market may have moved by a row in between.
+  expect(Math.abs(Number(taken) - Number(price.replaceAll(',', '')))).toBeLessThan(1_000);
+});

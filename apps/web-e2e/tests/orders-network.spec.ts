@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { cancelOrder, placeOrder } from '@bourse/gateway-contract';
+import type { FragileProduct } from '../src/fragile-product.ts';
+import { startFragileProduct } from '../src/fragile-product.ts';
+import type { Fault, Moment } from '../src/fragile-proxy.ts';
+import { enterSimulation, placeRestingOrder, writeRestingOrder } from '../src/simulation.ts';
+
+/** An order is refused when the gateway reads it later than this after the press; with room for the clocks. */
+const latestMs = 7_000;
+/** How long a fault lasts, in milliseconds. */
+const outageMs = 4_000;
+
+let product: FragileProduct;
+
+test.beforeAll(async () => {
+  product = await startFragileProduct();
+});
+
+test.afterAll(async () => {
+  await product.stop();
+});
+
+test.use({ baseURL: `http://localhost:${Number(process.env['BOURSE_E2E_PORT'] ?? 4290) + 10}` });
+
+const ended = (page: Page) => page.getByText(/^(Order placed|Order not placed)$/).last();
+const cancelEnded = (page: Page) =>
+  page.getByText(/^(Order cancelled|Not cancelled: the order is still open)$/).last();
+
+async function outage(page: Page, fault: Fault): Promise<void> {
+  await product.struck();
+  await page.waitForTimeout(fault === 'paused' ? 2 * outageMs : outageMs);
+  await product.heal();
+}
+
+async function place(page: Page, fault: Fault, moment: Moment): Promise<void> {
+  await enterSimulation(page);
+  await writeRestingOrder(page);
+  const before = product.orders().length;
+  product.strike(fault, moment, placeOrder.path);
+  const pressedAt = Date.now();
+  await page.getByRole('button', { name: 'Buy BTC' }).click();
+  // A notice may have gone again by the end of the outage.
+  const said = ended(page).innerText({ timeout: 40_000 });
+  await outage(page, fault);
+  const isPlaced = (await said) === 'Order placed';
+  // The page and the gateway's disk agree, and no order arrives later.
+  await page.waitForTimeout(2_000);
+  const placed = product.orders().slice(before);
+  expect(placed).toHaveLength(isPlaced ? 1 : 0);
+  for (const { createdAt } of placed) expect(createdAt - pressedAt).toBeLessThan(latestMs);
+  await expect(page.getByRole('tab', { name: `Open orders (${placed.length})` })).toBeVisible({
+    timeout: 20_000,
+  });
+}
+
+async function cancel(page: Page, fault: Fault, moment: Moment): Promise<void> {
+  await enterSimulation(page);
+  await placeRestingOrder(page);
+  const { length } = product.orders();
+  product.strike(fault, moment, cancelOrder.path);
+  await page
+    .getByRole('table', { name: 'Open orders' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  const said = cancelEnded(page).innerText({ timeout: 40_000 });
+  await outage(page, fault);
+  const isCancelled = (await said) === 'Order cancelled';
+  await page.waitForTimeout(2_000);
+  const orders = product.orders();
+  expect(orders).toHaveLength(length);
+  // A request that arrives late is shown by the stream: the page shows no order that has ended.
+  const isOpen = orders.at(-1)?.status === 'live';
+  if (isCancelled) expect(isOpen).toBe(false);
+  await expect(page.getByRole('tab', { name: `Open orders (${isOpen ? 1 : 0})` })).toBeVisible({
+    timeout: 20_000,
+  });
+}
+
+const short = new Set(['killed answer', 'paused request']);
+for (const fault of ['killed', 'paused', 'cut', 'slowed'] as const) {
+  for (const moment of ['request', 'answer'] as const) {
+    const tag = short.has(`${fault} ${moment}`) ? [] : ['@long'];
+    test(
+      `an order whose ${moment} meets a gateway that is ${fault} ends in the truth`,
+      { tag },
+      async ({ page }) => {
+        await place(page, fault, moment);
+      },
+    );
+    test(
+      `a cancel whose ${moment} meets a gateway that is ${fault} ends in the truth`,
+      {
+        tag: ['@long'],
+      },
+      async ({ page }) => {
+        await cancel(page, fault, moment);
+      },
+    );
+  }
+}
+
+test(
+  'offline nothing is sent, and nothing later',
+  { tag: ['@long'] },
+  async ({ page, context }) => {
+    await enterSimulation(page);
+    await placeRestingOrder(page);
+    const { length } = product.orders();
+    await writeRestingOrder(page, '0.02');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Buy BTC' }).click();
+    await expect(page.getByText('Order not placed')).toBeVisible();
+    await page
+      .getByRole('table', { name: 'Open orders' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await expect(page.getByText('You are offline. Nothing was sent.').last()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await page.waitForTimeout(3_000);
+    expect(product.orders()).toHaveLength(length);
+    expect(product.orders().at(-1)?.status).toBe('live');
+  },
+);
+
+test('an order of an ended session is not placed, and the page says so after its reload', async ({
+  page,
+  context,
+}) => {
+  await enterSimulation(page);
+  const { length } = product.orders();
+  await writeRestingOrder(page, '0.03');
+  const price = await page.getByLabel('Price', { exact: true }).inputValue();
+  await context.clearCookies({ name: 'session_auth' });
+  await context.clearCookies({ name: 'refresh_auth' });
+  await page.getByRole('button', { name: 'Buy BTC' }).click();
+  await expect(page.getByText('Your session had expired. The order was not placed.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in to trade' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exit' })).toBeVisible();
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue(price);
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('0.03');
+  expect(product.orders()).toHaveLength(length);
+  await page.getByRole('link', { name: 'Log in to trade' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+});

@@ -1,0 +1,75 @@
+// Weighs the built client's scripts, in bytes of gzip, against the budgets of its pages. Run after a build.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const folder = fileURLToPath(new URL('../dist/assets', import.meta.url));
+
+/** Chunks that the landing page loads after its first paint. */
+const afterPaint = [
+  'create-sdk',
+  'toasts',
+  'captcha-window',
+  'device-signature',
+  'vitals',
+  'auto',
+  'fingerprint',
+  'fp.esm',
+  'html',
+];
+
+const budgets = [
+  { name: 'landing, until the first paint', chunks: ['index', 'en'], limit: 150_000 },
+  { name: 'landing, in all', chunks: ['index', 'en', ...afterPaint], limit: 230_000 },
+  {
+    name: 'spot, without the chart',
+    chunks: ['index', 'en', ...afterPaint, 'spot'],
+    limit: 270_000,
+  },
+  {
+    name: 'chart',
+    chunks: ['price-chart'],
+    limit: 80_000,
+    without: ['index', 'en', 'spot', 'create-sdk'],
+  },
+];
+
+/** The file of a chunk. Throws when the build has none, or several, of that name. */
+function fileOf(chunk) {
+  const pattern = new RegExp(`^${chunk}(-[A-Z0-9]{8})?-[\\w-]{8}\\.js$`);
+  const files = globSync('*.js', { cwd: folder }).filter((file) => pattern.test(file));
+  const [file] = files;
+  if (file === undefined || files.length > 1)
+    throw new Error(`The build has ${files.length} chunks named ${chunk}.`);
+  return file;
+}
+
+/** A file with everything that it imports statically. */
+function closureOf(file, seen = new Set()) {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const text = readFileSync(path.join(folder, file), 'utf8');
+  for (const [, imported] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+    closureOf(imported, seen);
+  return seen;
+}
+
+function filesOf(chunks) {
+  return new Set(chunks.flatMap((chunk) => [...closureOf(fileOf(chunk))]));
+}
+
+let tooHeavy = false;
+for (const { name, chunks, limit, without = [] } of budgets) {
+  const left = filesOf(chunks).difference(filesOf(without));
+  const bytes = [...left].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length,
+    0,
+  );
+  console.log(`${name}: ${(bytes / 1000).toFixed(1)} kB of ${limit / 1000} kB`);
+  tooHeavy ||= bytes > limit;
+}
+if (tooHeavy) {
+  console.error('A page is heavier than its budget.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,145 @@
+import { getOrderHistory, placeOrder, resetSimulation } from '@bourse/gateway-contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openCount, own, place } from '../../testing/own-panel.ts';
+import { openTab } from '../../testing/open-tab.ts';
+import { signUp } from '../../testing/sign-up.ts';
+import { startGateway } from '../../testing/start-gateway.ts';
+import { openTerminal, orderForm } from '../../testing/terminal.ts';
+
+vi.hoisted(() => {
+  localStorage.setItem('simulation-trade', '1');
+});
+
+const gateway = await startGateway();
+
+beforeEach(async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(436);
+  await signUp(gateway);
+});
+
+describe('what has been traded', () => {
+  it('stands in the histories and changes the balances', async () => {
+    const user = await openTerminal(gateway);
+    await user.click(own().getByRole('tab', { name: 'Assets' }));
+    const balance = async (coin: string) => {
+      const row = await own().findByRole('row', { name: new RegExp(`^${coin}`) });
+      return within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    };
+    await own().findByText('Tether');
+    expect(await balance('USDT')).toEqual([
+      'USDT Tether',
+      '100,000.00000000',
+      '100,000.00000000',
+      '0.00000000',
+    ]);
+
+    await place(user, '20000', '0.1');
+    await waitFor(async () => {
+      expect(await balance('USDT')).toEqual([
+        'USDT Tether',
+        '100,000.00000000',
+        '98,000.00000000',
+        '2,000.00000000',
+      ]);
+    });
+    expect(orderForm().fact('Available')).toBe('98,000 USDT');
+
+    await user.click(orderForm().getByRole('radio', { name: 'Market' }));
+    await user.type(orderForm().field('Total'), '1000');
+    await user.click(orderForm().getByRole('button', { name: 'Buy BTC' }));
+    expect((await balance('BTC'))[1]).toMatch(/^0\.0\d+$/);
+
+    await user.click(own().getByRole('tab', { name: 'Order history' }));
+    expect(
+      await own().findByRole('row', {
+        name: /BTC\/USDT Market Buy Market 1,000.00 USDT .* Filled$/,
+      }),
+    ).toBeDefined();
+    await user.click(own().getByRole('tab', { name: 'Trade history' }));
+    expect(await own().findAllByRole('row', { name: /BTC\/USDT Buy .* BTC$/ })).not.toHaveLength(0);
+  });
+
+  it('is nothing at first', async () => {
+    const user = await openTerminal(gateway);
+    await user.click(own().getByRole('tab', { name: 'Order history' }));
+    expect(await own().findByText('You have no past orders.')).toBeDefined();
+    await user.click(own().getByRole('tab', { name: 'Trade history' }));
+    expect(await own().findByText('You have no trades yet.')).toBeDefined();
+  });
+
+  it('says that it could not be loaded, and tries again when asked to', async () => {
+    gateway.refuse(getOrderHistory, '40004', 'No history now.');
+    const user = await openTerminal(gateway);
+    await user.click(own().getByRole('tab', { name: 'Order history' }));
+    const alert = await own().findByRole('alert');
+    expect(alert.textContent).toContain('No history now.');
+    gateway.relent();
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await own().findByText('You have no past orders.')).toBeDefined();
+  });
+
+  it('can be left behind by starting over', async () => {
+    const user = await openTerminal(gateway);
+    await place(user, '20000', '0.1');
+    await user.click(own().getByRole('tab', { name: 'Assets' }));
+    await user.click(await own().findByRole('button', { name: 'Reset to 100,000 USDT' }));
+    const question = await screen.findByRole('dialog', { name: 'Reset the simulation?' });
+    expect(await gateway.sent(resetSimulation)).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Reset to 100,000 USDT' }));
+    expect(await screen.findByText('You have 100,000 USDT again.')).toBeDefined();
+    await waitFor(() => {
+      expect(orderForm().fact('Available')).toBe('100,000 USDT');
+    });
+    await openCount(0);
+    expect(await gateway.sent(resetSimulation)).toEqual([{ ledger: 'simulation' }]);
+  });
+});
+
+describe('on a phone', () => {
+  it('orders are cards with their button', async () => {
+    vi.spyOn(globalThis, 'innerWidth', 'get').mockReturnValue(390);
+    const { sdk, close } = openTab();
+    sdk.openPrivateStream();
+    await waitFor(() => {
+      expect(sdk.market.status.getSnapshot().isLoggedIn).toBe(true);
+    });
+    const price = '20000';
+    const order = {
+      ledger: 'simulation',
+      symbol: 'BTCUSDT',
+      side: 'buy',
+      orderType: 'limit',
+    } as const;
+    await sdk.call(placeOrder, { ...order, price, size: '0.1' });
+    close();
+    const user = await openTerminal(gateway);
+    const cards = within(await own().findByRole('list', { name: 'Open orders' }));
+    const [card] = cards.getAllByRole('listitem');
+    expect(card?.textContent).toMatch(/^BTC\/USDTBuyCancel/);
+    expect(card?.textContent).toContain('Price20,000.00');
+    await user.click(cards.getByRole('button', { name: 'Cancel' }));
+    await openCount(0);
+  });
+
+  it('the order form is a sheet that closes when the order is placed', async () => {
+    vi.spyOn(globalThis, 'innerWidth', 'get').mockReturnValue(390);
+    const user = await openTerminal(gateway);
+    expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Buy' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Place an order' }));
+    await waitFor(() => {
+      expect(sheet.getByText('Available').nextElementSibling?.textContent).toBe('100,000 USDT');
+    });
+    await user.clear(sheet.getByRole('textbox', { name: 'Price' }));
+    await user.type(sheet.getByRole('textbox', { name: 'Price' }), '20000');
+    await user.type(sheet.getByRole('textbox', { name: 'Amount' }), '0.1');
+    await user.click(sheet.getByRole('button', { name: 'Buy BTC' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(await openCount(1)).toBeDefined();
+  });
+});

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Brings a fresh machine to a running product. Runs on Node 20 before anything is installed, so it has no dependencies.
 import { runBench } from './src/bench.mjs';
+import { runEngines } from './src/engines.mjs';
 import { findBrowser } from './src/find-browser.mjs';
 import { installIfNeeded, npmRun, rootFolder } from './src/install.mjs';
 import { issuerEnvironment } from './src/issuer.mjs';
@@ -21,6 +22,7 @@ const commands = {
     runChecks({ ...issuerEnvironment(), CHROMIUM_PATH: browser });
   },
   bench: runBench,
+  engines: (words) => runEngines(words, issuerEnvironment()),
 };
 
 const [command, ...words] = process.argv.slice(2);

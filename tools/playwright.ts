@@ -1,5 +1,59 @@
-import { defineConfig } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, test as base } from '@playwright/test';
+import type { PlaywrightTestConfig } from '@playwright/test';
 import { chromiumLaunch } from './chromium.ts';
+import { openWebKit } from './src/engines/webkit-context.ts';
+
+/** The browser that the tests run in: Chromium, or what `npm run engines` names. */
+export const engine = process.env['BOURSE_ENGINE'] ?? 'chromium';
+
+/** Where WebKit's driver listens. */
+const webDriver = process.env['BOURSE_WEBDRIVER'] ?? 'http://localhost:4480';
+
+/** Playwright's test. In WebKit, which Playwright cannot drive, `context` and `page` are what WebDriver makes of them. */
+export const test =
+  engine === 'webkit' ? webKitTest() : engine === 'firefox' ? firefoxTest() : base;
+
+function webKitTest(): typeof base {
+  return base.extend({
+    // Playwright reads the fixtures that are needed from the pattern, which must not be empty.
+    context: async ({ browserName: _ }, use) => {
+      const { context, close } = await openWebKit(webDriver);
+      await use(context);
+      await close();
+    },
+    page: async ({ context }, use) => {
+      await use(await context.newPage());
+    },
+  });
+}
+
+/** Skips a test when it asks for Chromium's own protocol. */
+function firefoxTest(): typeof base {
+  const skip = (): void => {
+    base.skip(true, 'only Chromium has a DevTools protocol');
+  };
+  return base.extend({
+    browser: [
+      async ({ browser }, use) => {
+        await use(Object.assign(browser, { newBrowserCDPSession: skip }));
+      },
+      { scope: 'worker' },
+    ],
+    context: async ({ context }, use) => {
+      await use(Object.assign(context, { newCDPSession: skip }));
+    },
+  });
+}
+
+/** How Playwright starts the browser of the tests. */
+export function engineUse(flags: readonly string[] = []): PlaywrightTestConfig['use'] {
+  // Nothing is launched by this name; tests ask by it what they run in.
+  if (engine === 'webkit') return { browserName: 'webkit' };
+  if (engine !== 'firefox') return { launchOptions: chromiumLaunch(flags) };
+  const executablePath = fileURLToPath(new URL('./src/engines/firefox-bidi.mjs', import.meta.url));
+  return { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath } };
+}
 
 /** How a library's tests run in a browser. `timeout`: of one test, in milliseconds. */
 export function browserTests({
@@ -11,13 +65,14 @@ export function browserTests({
 } = {}) {
   return defineConfig({
     testDir: 'tests/browser',
-    timeout,
+    // Other engines are driven by slower protocols.
+    timeout: engine === 'chromium' ? timeout : 2 * timeout,
     // Two cores serve the page and the browser; a second browser would starve both.
     workers: 1,
     forbidOnly: Boolean(process.env['CI']),
     retries: 0,
     reporter: [['list']],
     outputDir: 'test-results',
-    use: { launchOptions: chromiumLaunch(flags) },
+    use: engineUse(flags) ?? {},
   });
 }

@@ -9,6 +9,8 @@ export interface BenchOptions {
   readonly only: readonly string[];
   /** Parts of a table, likewise. */
   readonly cells: readonly string[];
+  /** How long a part takes, where a bench lets one choose. */
+  readonly seconds: number | undefined;
 }
 
 /** What one name on the command line runs. */

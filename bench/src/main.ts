@@ -39,6 +39,13 @@ const benches = new Map<string, { about: string; load: () => Promise<Bench> }>([
       load: async () => (await import('./loss/bench.ts')).lossBench,
     },
   ],
+  [
+    'floods',
+    {
+      about: 'the gateway: what a trading user notices while one anonymous address attacks',
+      load: async () => (await import('./floods/bench.ts')).floodsBench,
+    },
+  ],
 ]);
 
 function print(text: string): void {
@@ -49,6 +56,7 @@ function printNames(): void {
   print('Usage: npm run bench -- <name> [--quick]');
   print('       npm run bench -- tracking [--quick] [--only ours,…]');
   print('       npm run bench -- loss [--quick] [--only ours,…] [--cells navigate,…] [--fresh]');
+  print('       npm run bench -- floods [--quick] [--seconds 60] [--cells G1,…]');
   for (const [name, { about }] of benches) print(`  ${name.padEnd(8)} ${about}`);
 }
 
@@ -63,6 +71,7 @@ const { values, positionals } = parseArgs({
     fresh: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     cells: { type: 'string', default: '' },
+    seconds: { type: 'string' },
   },
 });
 const [name] = positionals;
@@ -78,6 +87,7 @@ if (entry === undefined) {
     isFresh: values.fresh,
     only: toNames(values.only),
     cells: toNames(values.cells),
+    seconds: values.seconds === undefined ? undefined : Number(values.seconds),
   });
   process.exitCode = report.finish() ? 0 : 1;
 }

@@ -29,11 +29,11 @@ const compilerOptions = {
   typeRoots: [path.join(rootFolder, 'node_modules', '@types')],
 };
 
-/** The entries of a package that have types: `.` is `index`, `./a/b` is `a-b`. */
+/** The entries of a package that have types and are no stylesheets: `.` is `index`, `./a/b` is `a-b`. */
 export function typedEntries(manifest) {
   return Object.entries(manifest.exports ?? {}).flatMap(([subpath, target]) => {
     const types = target.import?.types ?? target.types;
-    if (types === undefined) return [];
+    if (types === undefined || subpath.endsWith('.css')) return [];
     return [
       {
         name: subpath.slice(2).replaceAll('/', '-') || 'index',

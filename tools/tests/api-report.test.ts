@@ -121,6 +121,7 @@ describe('typedEntries', () => {
       './server': { types: './dist/server.d.ts', default: './dist/server.js' },
       './react/slider': { import: { types: './dist/slider.d.ts' } },
       './data/*.json': './data/*.json',
+      './styles.css': { types: './styles.css.d.ts', default: './styles.css' },
     };
     expect(typedEntries({ exports })).toEqual([
       { name: 'index', types: 'dist/index.d.ts' },

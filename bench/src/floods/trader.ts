@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import {
+  cancelOrder,
+  checkCaptcha,
+  getCaptchaId,
+  getCaptchaWork,
+  placeOrder,
+  registerByEmail,
+} from '@bourse/gateway-contract';
+import { createTestClient } from '@bourse/gateway/testing';
+import type { TestClient } from '@bourse/gateway/testing';
+
+/** The measured result of trading. */
+export interface Trading {
+  /** Milliseconds of each call. */
+  readonly times: readonly number[];
+  /** Codes of calls that were refused. */
+  readonly refusals: readonly string[];
+}
+
+const order = {
+  ledger: 'simulation',
+  symbol: 'BTCUSDT',
+  side: 'buy',
+  orderType: 'limit',
+  price: '20000',
+  size: '0.001',
+} as const;
+
+/** A pause between two orders of a busy person. */
+const pauseMs = 50;
+
+/** Registers through the product's captcha, by work instead of a picture. */
+export async function createTrader(origin: string): Promise<TestClient> {
+  const client = await createTestClient({ origin });
+  const account = { email: `trader-${Date.now()}@bourse.example`, pwd: 'Correct7Horse' };
+  const asked = await client.call(registerByEmail, account);
+  const { ticket } = asked.envelope.data as unknown as { ticket: string };
+  const id = await client.call(getCaptchaId, { scene: 'register' });
+  const { geetestId } = id.envelope.data;
+  const work = await client.call(getCaptchaWork, { id: geetestId });
+  const checked = await client.call(checkCaptcha, {
+    geetestId,
+    scene: 'register',
+    tickets: [ticket],
+    captchaType: 4,
+    captchaValidate: solve(work.envelope.data),
+  });
+  const headers = {
+    'captcha-token': checked.envelope.data.captchaToken,
+    'captcha-ticket': ticket,
+  };
+  const made = await client.call(registerByEmail, account, { headers });
+  if (made.envelope.code !== '00000') throw new Error(`Registering failed: ${made.envelope.msg}`);
+  return client;
+}
+
+interface Work {
+  readonly algorithm: string;
+  readonly challenge: string;
+  readonly salt: string;
+  readonly signature: string;
+  readonly maxnumber: number;
+}
+
+/** ALTCHA's search for the number whose hash is asked for. */
+function solve({ algorithm, challenge, salt, signature, maxnumber }: Work): string {
+  for (let number = 0; number <= maxnumber; number += 1) {
+    const digest = createHash('sha256').update(`${salt}${number}`).digest('hex');
+    if (digest !== challenge) continue;
+    const solution = { algorithm, challenge, number, salt, signature };
+    return Buffer.from(JSON.stringify(solution)).toString('base64');
+  }
+  throw new Error('The work has no solution');
+}
+
+/** Places and cancels orders until the time is over. */
+export async function trade(client: TestClient, durationMs: number): Promise<Trading> {
+  const times: number[] = [];
+  const refusals: string[] = [];
+  const simulation = true;
+  const note = (startedAt: number, code: string): void => {
+    times.push(performance.now() - startedAt);
+    if (code !== '00000') refusals.push(code);
+  };
+  const endsAt = performance.now() + durationMs;
+  while (performance.now() < endsAt) {
+    const placingAt = performance.now();
+    const placed = await client.call(placeOrder, order, { simulation });
+    note(placingAt, placed.envelope.code);
+    if (placed.envelope.code === '00000') {
+      const { orderId } = placed.envelope.data.order;
+      const cancellingAt = performance.now();
+      const cancel = { ledger: 'simulation', orderId } as const;
+      const cancelled = await client.call(cancelOrder, cancel, { simulation });
+      note(cancellingAt, cancelled.envelope.code);
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return { times, refusals };
+}

@@ -5,6 +5,8 @@ import { productUrl } from './src/product.ts';
 export default defineConfig({
   testDir: 'tests',
   timeout: 60_000,
+  // What a page shows at last is judged, not how fast a busy machine shows it.
+  expect: { timeout: 15_000 },
   // Two cores serve the gateway and the browser; a second browser would starve both.
   workers: 1,
   fullyParallel: false,

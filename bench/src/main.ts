@@ -40,6 +40,13 @@ const benches = new Map<string, { about: string; load: () => Promise<Bench> }>([
     },
   ],
   [
+    'captcha',
+    {
+      about: 'the slider’s pictures and the proof of work: what a program makes of them',
+      load: async () => (await import('./captcha/bench.ts')).captchaBench,
+    },
+  ],
+  [
     'floods',
     {
       about: 'the gateway: what a trading user notices while one anonymous address attacks',

@@ -14,6 +14,7 @@ import { createOriginPolicy } from './http/origins.ts';
 import type { OriginPolicy } from './http/origins.ts';
 import { targetOf, targetPath } from './http/raw-target.ts';
 import { createCallLimits } from './limits/call-limits.ts';
+import { createHoldBack } from './limits/hold-back.ts';
 import type { Operations } from './operations/listen-operations.ts';
 import { createMetrics } from './operations/metrics.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -91,23 +92,28 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
     decryptionKeys: (at) => pki.decryptionKeys(at),
   });
   const limits = createCallLimits(options.rates);
+  const holdBack = createHoldBack(options.refusalDelayMs);
   const onAnswer: Metrics['observeCall'] = (...call) => {
     metrics.observeCall(...call);
   };
-  const parts = { ...options, sessions, pipeline, limits, origins, trustedProxies, onAnswer };
+  const parts = {
+    ...options,
+    sessions,
+    pipeline,
+    limits,
+    holdBack,
+    origins,
+    trustedProxies,
+    onAnswer,
+  };
   const app = createApp({ routes, api: createApi(parts), ...options });
   await addPages(app, options, reports, origins);
   exchange.start();
   return {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
     stream: {
-      exchange,
-      origins,
-      trustedProxies,
-      sessionOf: createSessionOf(sessions, now),
-      authenticate: createStreamLogin({ sessions, provenCalls: proven, now }),
-      onSessionEnd: (listener) => sessions.onEnd(listener),
-      now,
+      ...{ exchange, origins, trustedProxies, now },
+      ...streamIdentities({ sessions, provenCalls: proven, now }),
     },
     issuerCertificate: pki.issuerCertificate,
     operations: { isReady: () => isSound(storage), metrics: () => metrics.render() },
@@ -121,6 +127,17 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
       database.close();
       reports.connection.close();
     },
+  };
+}
+
+/** How a stream learns who is behind it. */
+function streamIdentities(
+  parts: Parameters<typeof createStreamLogin>[0],
+): Pick<StreamOptions, 'sessionOf' | 'authenticate' | 'onSessionEnd'> {
+  return {
+    sessionOf: createSessionOf(parts.sessions, parts.now),
+    authenticate: createStreamLogin(parts),
+    onSessionEnd: (listener) => parts.sessions.onEnd(listener),
   };
 }
 

@@ -102,7 +102,7 @@ export interface CaptchaChallenges {
     answer: CaptchaAnswer,
     scene: CaptchaScene,
     caller: Pick<CallContext, 'sessionId' | 'now'>,
-  ): boolean;
+  ): Promise<boolean>;
 }
 
 /** Decides whether a call must pass a challenge first. */

@@ -56,6 +56,8 @@ export interface GatewayOptions {
   readonly announcements?: readonly Announcement[];
   /** Rates of calls, where they differ from the defaults of {@link defaultRates}. */
   readonly rates?: Partial<CallRates>;
+  /** How long the refusal of an anonymous caller beyond the rates is held back, in milliseconds; 500 by default. */
+  readonly refusalDelayMs?: number;
   /** Longest body of a call; 262,144 bytes by default. */
   readonly bodyLimitBytes?: number;
   /** Whether clients are told to upload behaviour events; `true` by default. */
@@ -97,6 +99,7 @@ export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
     agencies: [],
     announcements: [],
     imageDomains: { foreign: [], internal: [] },
+    refusalDelayMs: 500,
     // 50 events of the longest kind are a quarter of it.
     bodyLimitBytes: 262_144,
     acceptsEvents: true,

@@ -12,6 +12,7 @@ import { startFragileProxy } from './fragile-proxy.ts';
 import { productPort } from './product.ts';
 
 const gateway = fileURLToPath(new URL('../../gateway', import.meta.url));
+const serveGateway = fileURLToPath(new URL('./serve-gateway.ts', import.meta.url));
 /** Beside the ports of the product that other tests use. */
 const proxyPort = productPort + 10;
 const gatewayPort = productPort + 12;
@@ -77,7 +78,7 @@ export async function startFragileProduct(): Promise<FragileProduct> {
 async function startGateway(stateFolder: string, url: string): Promise<ChildProcess> {
   const words = ['--conditions=@bourse/source', '--disable-warning=ExperimentalWarning'];
   const log = openSync(path.join(stateFolder, 'gateway.log'), 'a');
-  const child = spawn(process.execPath, [...words, path.join(gateway, 'src', 'main.ts')], {
+  const child = spawn(process.execPath, [...words, serveGateway], {
     stdio: ['ignore', log, log],
     env: {
       ...process.env,

@@ -10,5 +10,8 @@ export const productUrl = `http://localhost:${productPort}`;
 /** The database and keys of the product under test; made anew for each run. */
 export const stateFolder = path.join(tmpdir(), `bourse-e2e-${productPort}`);
 
+/** The pieces of the pictures that the captcha has shown, a line each, with the place where they belong. */
+export const answersFile = path.join(tmpdir(), `bourse-e2e-${productPort}-captcha`);
+
 /** What the product under test has written, verification codes among it. */
 export const logFile = path.join(stateFolder, 'gateway.log');

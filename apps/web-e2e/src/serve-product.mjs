@@ -3,11 +3,12 @@ import { spawn } from 'node:child_process';
 import { cpSync, openSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
-import { logFile, productPort, stateFolder } from './product.ts';
+import { answersFile, logFile, productPort, stateFolder } from './product.ts';
 
 const gateway = fileURLToPath(new URL('../../gateway', import.meta.url));
 
 rmSync(stateFolder, { recursive: true, force: true });
+rmSync(answersFile, { force: true });
 const builtWith = process.env['BOURSE_STATE'] ?? path.join(gateway, '.data');
 cpSync(path.join(builtWith, 'pki'), path.join(stateFolder, 'pki'), { recursive: true });
 
@@ -16,7 +17,7 @@ const child = spawn(
   [
     '--conditions=@bourse/source',
     '--disable-warning=ExperimentalWarning',
-    path.join(gateway, 'src', 'main.ts'),
+    fileURLToPath(new URL('./serve-gateway.ts', import.meta.url)),
   ],
   {
     stdio: ['ignore', openSync(logFile, 'w'), 'inherit'],

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   cancelOrder,
   checkCaptcha,
@@ -9,6 +8,9 @@ import {
 } from '@bourse/gateway-contract';
 import { createTestClient } from '@bourse/gateway/testing';
 import type { TestClient } from '@bourse/gateway/testing';
+import { solveChallenge } from 'altcha-lib';
+import type { Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 
 /** The measured result of trading. */
 export interface Trading {
@@ -44,7 +46,7 @@ export async function createTrader(origin: string): Promise<TestClient> {
     scene: 'register',
     tickets: [ticket],
     captchaType: 4,
-    captchaValidate: solve(work.envelope.data),
+    captchaValidate: await solve(work.envelope.data),
   });
   const headers = {
     'captcha-token': checked.envelope.data.captchaToken,
@@ -55,23 +57,11 @@ export async function createTrader(origin: string): Promise<TestClient> {
   return client;
 }
 
-interface Work {
-  readonly algorithm: string;
-  readonly challenge: string;
-  readonly salt: string;
-  readonly signature: string;
-  readonly maxnumber: number;
-}
-
-/** ALTCHA's search for the number whose hash is asked for. */
-function solve({ algorithm, challenge, salt, signature, maxnumber }: Work): string {
-  for (let number = 0; number <= maxnumber; number += 1) {
-    const digest = createHash('sha256').update(`${salt}${number}`).digest('hex');
-    if (digest !== challenge) continue;
-    const solution = { algorithm, challenge, number, salt, signature };
-    return Buffer.from(JSON.stringify(solution)).toString('base64');
-  }
-  throw new Error('The work has no solution');
+/** ALTCHA's own search for the counter that is asked for, as its payload. */
+async function solve({ parameters }: Pick<Challenge, 'parameters'>): Promise<string> {
+  const challenge = { parameters };
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
 /** Places and cancels orders until the time is over. */

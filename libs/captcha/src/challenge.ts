@@ -66,6 +66,8 @@ export interface SliderPicture {
   readonly expiresAt: number;
   /** Goes with an answer that no pointer has made. */
   readonly pow?: AnyPowChallenge | undefined;
+  /** Whether `pow` goes with a pointer's answer as well. Default `false`. */
+  readonly isPowForAll?: boolean | undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/pbkdf2';
 import { deriveKey as scrypt } from 'altcha-lib/algorithms/scrypt';
 import { deriveKey as sha } from 'altcha-lib/algorithms/sha';
 import { describe, expect, it, vi } from 'vitest';
-import type { DeriveKey, KeyedPowChallenge } from '../src/index.ts';
+import type { DeriveKey, KeyedPowChallenge, SliderInput } from '../src/index.ts';
 import { createPowProvider } from '../src/pow/index.ts';
 import type { PowProviderOptions } from '../src/pow/index.ts';
 import { createSliderProvider } from '../src/slider/index.ts';
@@ -85,19 +85,24 @@ describe('a proof of work of ALTCHA version 2', () => {
     expect(await isAccepted(captchaValidate, scrypt)).toBe(true);
   });
 
-  it('CAP-39 goes along with a slider that is moved by keys', async () => {
+  it('CAP-41 goes along with a slider that is moved by keys, and with a pointer’s where all need it', async () => {
     const pow = await challengeOf('PBKDF2/SHA-256', pbkdf2);
-    const getChallenge = () => Promise.resolve({ ...picture, pow });
-    const { captcha, transport, ready } = setup(
-      {},
-      { provider: createSliderProvider({ getChallenge }) },
-    );
-    const recovery = captcha.recover(refusal());
-    (await ready()).submit({ x: 5, trail: [], input: 'keyboard' });
-    await recovery;
-    const [request] = transport.check.mock.calls[0] ?? [];
-    const answer = JSON.parse(atob(request?.captchaValidate ?? '')) as { readonly pow: string };
-    expect(await isAccepted(answer.pow, pbkdf2)).toBe(true);
+    const proofOf = async (input: SliderInput, isPowForAll?: boolean) => {
+      const getChallenge = () => Promise.resolve({ ...picture, pow, isPowForAll });
+      const { captcha, transport, ready } = setup(
+        {},
+        { provider: createSliderProvider({ getChallenge }) },
+      );
+      const recovery = captcha.recover(refusal());
+      (await ready()).submit({ x: 5, trail: [], input });
+      await recovery;
+      const [request] = transport.check.mock.calls[0] ?? [];
+      const answer = JSON.parse(atob(request?.captchaValidate ?? '')) as { readonly pow?: string };
+      return answer.pow;
+    };
+    expect(await isAccepted((await proofOf('keyboard'))!, pbkdf2)).toBe(true);
+    expect(await proofOf('pointer')).toBeUndefined();
+    expect(await isAccepted((await proofOf('pointer', true))!, pbkdf2)).toBe(true);
   });
 
   it('CAP-39 tells how far it is where a prefix is guessed', async () => {

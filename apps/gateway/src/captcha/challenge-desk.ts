@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type {
   CallAnswer,
   CaptchaScene,
@@ -9,8 +8,9 @@ import { sliderAnswer } from '@bourse/gateway-contract';
 import * as v from 'valibot';
 import type { CallContext, CaptchaAnswer } from '../handler.ts';
 import { createFailureLimit } from '../limits/failure-limit.ts';
-import { drawPicture, pictureHeight, pictureWidth } from './draw-picture.ts';
+import { drawPicture } from './draw-picture.ts';
 import type { SliderPicture } from './draw-picture.ts';
+import { pictureHeight, pictureWidth } from './draw-scene.ts';
 import { createExpiringMap } from '../limits/expiring-map.ts';
 import type { Lease } from '../limits/expiring-map.ts';
 import { isHuman } from './judge-trail.ts';
@@ -19,6 +19,7 @@ import type { Owned } from './owner.ts';
 import type { PicturePool } from './picture-pool.ts';
 import { isPowSolved, makePow, parseBase64Json } from './proof-of-work.ts';
 import type { PowChallenge } from './proof-of-work.ts';
+import { TrailMemory } from './trail-memory.ts';
 
 /** How long a challenge can be answered. */
 const challengeMs = 120_000;
@@ -26,8 +27,14 @@ const challengeMs = 120_000;
 /** How far from the hole the piece may be left, in picture pixels. */
 const tolerance = 3;
 
-/** Work that goes with a picture answered without a pointer, and work in place of a picture. */
-const difficulty = { besidePicture: 20_000, alone: 250_000 };
+/** Cost of the work that goes with a picture answered without a pointer, and of work in place of a picture. */
+const cost = { besidePicture: 2_048, alone: 8_192 };
+
+/**
+ * How many challenges a network has had in ten minutes when its work begins to cost twice, and four times, as much.
+ * From the first on a pointer's answer carries work as well.
+ */
+const raises = [12, 48];
 
 /** Bounds the memory that strangers can fill; a picture is about 35 kB as base64. */
 const bounds = {
@@ -40,7 +47,13 @@ const windowMs = 600_000;
 const challengesPerSession = 30;
 const challengesPerAddress = 120;
 
-interface Shown extends Owned {
+/** A challenge that has a name and is neither a picture nor work yet. */
+interface Issued extends Owned {
+  /** How many raises its network has come to. */
+  readonly level: number;
+}
+
+interface Shown extends Issued {
   readonly expiresAt: number;
   readonly pow: PowChallenge;
 }
@@ -53,8 +66,8 @@ interface ShownPicture extends Shown {
 export interface ChallengeDeskParts {
   readonly random: () => number;
   readonly pool: PicturePool;
-  /** Receives the answer of each picture. */
-  readonly onPicture: ((id: string, x: number) => void) | undefined;
+  /** Receives each picture that is shown, with its answer. */
+  readonly onPicture: ((id: string, picture: SliderPicture) => void) | undefined;
 }
 
 /** What has become of an answer. */
@@ -63,10 +76,10 @@ export type Verdict = 'right' | 'wrong' | 'expired';
 /** Gives out challenges and judges their answers, each once. The id is a picture or work, whichever is asked for first. */
 export class ChallengeDesk {
   readonly #parts: ChallengeDeskParts;
-  readonly #secret = randomBytes(32);
-  readonly #ids = createExpiringMap<Owned>(bounds.others);
+  readonly #ids = createExpiringMap<Issued>(bounds.others);
   readonly #pictures = createExpiringMap<ShownPicture>(bounds.pictures);
   readonly #works = createExpiringMap<Shown>(bounds.others);
+  readonly #trails = new TrailMemory();
   readonly #perSession = createFailureLimit({ failures: challengesPerSession, windowMs });
   readonly #perAddress = createFailureLimit({ failures: challengesPerAddress, windowMs });
 
@@ -79,9 +92,10 @@ export class ChallengeDesk {
     const owner = ownerOf(scene, caller);
     const { network, now } = caller;
     this.#perSession.begin(owner.sessionId, now);
-    this.#perAddress.begin(network, now);
+    const { failures: given } = this.#perAddress.begin(network, now);
+    const level = raises.filter((raise) => given > raise).length;
     const id = randomName();
-    this.#ids.set(id, owner, { owner: network, now, expiresAt: now + challengeMs });
+    this.#ids.set(id, { ...owner, level }, { owner: network, now, expiresAt: now + challengeMs });
     return id;
   }
 
@@ -89,9 +103,10 @@ export class ChallengeDesk {
   showPicture(id: string, caller: CallContext): CallAnswer<typeof getCaptchaChallenge> {
     const shown = this.#pictures.get(id, caller.now) ?? this.#open(id, caller);
     if (shown.sessionId !== caller.sessionId) throw expired();
-    const { picture, pow, expiresAt } = shown;
+    const { picture, pow, expiresAt, level } = shown;
     const { image, piece, pieceY } = picture;
-    return { image, piece, width: pictureWidth, height: pictureHeight, pieceY, expiresAt, pow };
+    const size = { width: pictureWidth, height: pictureHeight };
+    return { image, piece, ...size, pieceY, expiresAt, pow, isPowForAll: level > 0 };
   }
 
   /** @throws Refusal `20011` for an id that is not the caller's, or not there any more. */
@@ -102,52 +117,51 @@ export class ChallengeDesk {
   }
 
   /** Takes the challenge away whatever the answer is: each is judged once. */
-  judge(
+  async judge(
     { captchaId, captchaType, captchaValidate }: CaptchaAnswer,
     scene: CaptchaScene,
     { sessionId, now }: Pick<CallContext, 'sessionId' | 'now'>,
-  ): Verdict {
+  ): Promise<Verdict> {
     const shownPicture = this.#pictures.take(captchaId, now);
     const shown = shownPicture ?? this.#works.take(captchaId, now);
     if (shown?.scene !== scene || shown.sessionId !== sessionId) return 'expired';
     const isSolved = shownPicture
-      ? captchaType === 3 && this.#isPlaced(captchaValidate, shownPicture)
-      : captchaType === 4 && isPowSolved(captchaValidate, shown.pow, this.#secret);
+      ? captchaType === 3 && (await this.#isPlaced(captchaValidate, shownPicture))
+      : captchaType === 4 && (await isPowSolved(captchaValidate, shown.pow));
     return isSolved ? 'right' : 'wrong';
   }
 
   #open(id: string, caller: CallContext): ShownPicture {
     const { random, pool, onPicture } = this.#parts;
-    const begun = this.#begin(id, caller, difficulty.besidePicture);
+    const begun = this.#begin(id, caller, cost.besidePicture);
     const shown = { ...begun, picture: pool.take() ?? drawPicture(random) };
-    onPicture?.(id, shown.picture.x);
+    onPicture?.(id, shown.picture);
     this.#pictures.set(id, shown, leaseOf(shown, caller));
     return shown;
   }
 
   #assign(id: string, caller: CallContext): Shown {
-    const shown = this.#begin(id, caller, difficulty.alone);
+    const shown = this.#begin(id, caller, cost.alone);
     this.#works.set(id, shown, leaseOf(shown, caller));
     return shown;
   }
 
-  #begin(id: string, { sessionId, now }: CallContext, maximum: number): Shown {
-    const owner = this.#ids.get(id, now);
-    if (sessionId === undefined || owner?.sessionId !== sessionId) throw expired();
+  #begin(id: string, { sessionId, now }: CallContext, baseCost: number): Shown {
+    const issued = this.#ids.get(id, now);
+    if (sessionId === undefined || issued?.sessionId !== sessionId) throw expired();
     this.#ids.take(id, now);
-    const expiresAt = now + challengeMs;
-    // ALTCHA's own way of saying how long a challenge lasts; the id makes the salt this challenge's alone.
-    const salt = `${id}?expires=${Math.floor(expiresAt / 1000)}&`;
-    return { ...owner, expiresAt, pow: makePow(salt, maximum, this.#secret) };
+    return { ...issued, expiresAt: now + challengeMs, pow: makePow(baseCost * 2 ** issued.level) };
   }
 
-  #isPlaced(captchaValidate: string, { picture, pow }: ShownPicture): boolean {
+  async #isPlaced(captchaValidate: string, shown: ShownPicture): Promise<boolean> {
     const parsed = v.safeParse(sliderAnswer, parseBase64Json(captchaValidate));
     if (!parsed.success) return false;
-    const { x, width, input, trail, pow: proof = '' } = parsed.output;
-    if (width !== pictureWidth || Math.abs(x - picture.x) > tolerance) return false;
+    const { x, width, input, trail, pow = '' } = parsed.output;
+    if (width !== pictureWidth || Math.abs(x - shown.picture.x) > tolerance) return false;
+    const isByPointer = input === 'pointer';
+    if (isByPointer && (!isHuman(trail, x) || this.#trails.isKnown(trail))) return false;
     // Without a pointer there is no trail to judge; work stands in for it.
-    return input === 'pointer' ? isHuman(trail, x) : isPowSolved(proof, pow, this.#secret);
+    return (isByPointer && shown.level === 0) || isPowSolved(pow, shown.pow);
   }
 }
 

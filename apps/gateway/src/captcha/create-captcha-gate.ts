@@ -8,6 +8,7 @@ import type { CaptchaGate } from '../handler.ts';
 import { route } from '../handler.ts';
 import { ChallengeDesk } from './challenge-desk.ts';
 import { expired } from './owner.ts';
+import type { SliderPicture } from './draw-picture.ts';
 import { createPicturePool, emptyPool } from './picture-pool.ts';
 import { createSecureRandom } from './secure-random.ts';
 import { TicketDesk, wrong } from './ticket-desk.ts';
@@ -18,8 +19,8 @@ export interface CaptchaGateOptions {
   readonly random?: () => number;
   /** How many pictures a worker thread keeps ready. Default 0: each is drawn when it is asked for, which takes some ms. */
   readonly picturesAhead?: number;
-  /** Receives the answer of each picture; for automated tests of the whole product only. */
-  readonly onPicture?: (id: string, x: number) => void;
+  /** Receives each picture that is shown, with its answer; for automated tests of the whole product only. */
+  readonly onPicture?: (id: string, picture: SliderPicture) => void;
 }
 
 /** Asks callers to solve a slider, or to do some work, before they may log in or register. All of it is kept in memory. */
@@ -35,8 +36,8 @@ export function createCaptchaGate(options: CaptchaGateOptions = {}): CaptchaGate
       })),
       route(getCaptchaChallenge, ({ id }, context) => challenges.showPicture(id, context)),
       route(getCaptchaWork, ({ id }, context) => challenges.showWork(id, context)),
-      route(checkCaptcha, ({ geetestId, scene, tickets: named, ...answer }, context) => {
-        const verdict = challenges.judge({ captchaId: geetestId, ...answer }, scene, context);
+      route(checkCaptcha, async ({ geetestId, scene, tickets: named, ...answer }, context) => {
+        const verdict = await challenges.judge({ captchaId: geetestId, ...answer }, scene, context);
         if (verdict === 'expired') throw expired();
         if (verdict === 'wrong') throw wrong();
         return { captchaToken: tickets.grant(scene, named, context) };
@@ -47,7 +48,8 @@ export function createCaptchaGate(options: CaptchaGateOptions = {}): CaptchaGate
     },
     challenges: {
       issue: (scene, caller) => challenges.issueId(scene, caller),
-      isSolved: (answer, scene, caller) => challenges.judge(answer, scene, caller) === 'right',
+      isSolved: async (answer, scene, caller) =>
+        (await challenges.judge(answer, scene, caller)) === 'right',
     },
     close: () => {
       pool.close();

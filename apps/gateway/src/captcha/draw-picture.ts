@@ -1,15 +1,35 @@
-import { isInPiece, isPieceEdge, pieceSize } from './piece-shape.ts';
+import {
+  clampShade,
+  drawPalette,
+  drawScene,
+  pictureHeight,
+  pictureWidth,
+  shades,
+} from './draw-scene.ts';
+import {
+  alterSides,
+  chooseSides,
+  createShape,
+  distort,
+  drawShape,
+  pieceSize,
+} from './piece-shape.ts';
+import type { Shape } from './piece-shape.ts';
 import { encodePng } from './png.ts';
 import type { IndexedPicture } from './png.ts';
-
-/** Size of the picture, in pixels. */
-export const pictureWidth = 400;
-/** Size of the picture, in pixels. */
-export const pictureHeight = 150;
 
 /** The piece begins at one edge or, right to left, at the other; the hole keeps clear of both. */
 const firstX = pieceSize + 4;
 const lastX = pictureWidth - pieceSize - firstX;
+
+/** Holes that other pieces would fit. */
+const decoys = 3;
+
+/** How far above or below the hole a decoy may lie: who looks at the row of the piece alone meets them too. */
+const sameRow = 8;
+
+/** How much of its light a shaded pixel keeps. */
+const light = { dim: 0.7, dark: 0.48 };
 
 /** Where the piece belongs. */
 export interface PiecePlace {
@@ -24,14 +44,10 @@ export interface SliderPicture extends PiecePlace {
   readonly piece: string;
 }
 
-type Colour = readonly [number, number, number];
-
-const shades = 40;
-
-/** How many shades a pixel strays; more would double the picture's bytes. */
-const grain = 2;
-
-type Between = (from: number, to: number) => number;
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** Chooses where a piece belongs. `random` gives 0 up to, but not, 1. */
 export function placePiece(random: () => number): PiecePlace {
@@ -39,113 +55,110 @@ export function placePiece(random: () => number): PiecePlace {
   return { x: between(firstX, lastX), pieceY: between(4, pictureHeight - pieceSize - 4) };
 }
 
-/** Draws a landscape of waves with one hole and one decoy. `random` gives 0 up to, but not, 1. */
+/**
+ * Draws a landscape of waves with the hole of the piece and holes of other pieces. A hole shows another part of the
+ * landscape than the one that was cut out, so that its pixels do not tell where the piece belongs; its outline is not
+ * quite the piece's, and shadows are as dark as it is. `random` gives 0 up to, but not, 1.
+ */
 export function drawPicture(random: () => number): SliderPicture {
-  const { x, pieceY } = placePiece(random);
-  const colours = drawPalette(random);
+  const place = placePiece(random);
+  const hole = { x: place.x, y: place.pieceY };
   const scene = drawScene(random);
+  const sides = chooseSides(random);
+  const shape = createShape(sides, random);
   const holed = scene.slice();
-  const decoy = decoyPlace(x, createBetween(random));
-  for (let dy = 0; dy < pieceSize; dy += 1) {
-    for (let dx = 0; dx < pieceSize; dx += 1) {
-      if (isInPiece(dx, dy)) darken(holed, x + dx, pieceY + dy, isPieceEdge(dx, dy));
-      // The decoy is the shape mirrored, so that its outline differs and its darkness does not.
-      if (isInPiece(pieceSize - 1 - dx, dy)) darken(holed, decoy.x + dx, decoy.y + dy, false);
-    }
+  drawShadow(holed, random);
+  cutHole(holed, scene, hole, distort(shape, random), random);
+  for (const decoy of placeDecoys(hole, createBetween(random))) {
+    const other = createShape(alterSides(sides, random), random);
+    cutHole(holed, scene, decoy, distort(other, random), random);
   }
-  const palette = [
-    ...colours.map((colour): [number, number, number, number] => [...colour, 255]),
-    ...colours.map(([r, g, b]): [number, number, number, number] => [r >> 1, g >> 1, b >> 1, 255]),
-    [255, 255, 255, 235] as const,
-    [0, 0, 0, 0] as const,
-  ];
+  const palette = createPalette(random);
+  const { x, pieceY } = place;
   return {
     image: toBase64({ width: pictureWidth, height: pictureHeight, palette, pixels: holed }),
-    piece: toBase64(cutPiece(scene, palette, x, pieceY)),
+    piece: toBase64({ ...cutPiece(scene, hole, shape, random), palette }),
     pieceY,
     x,
   };
 }
 
-function cutPiece(
+/** The colours in full light, dim and dark; then the edge of the piece and what is clear. */
+function createPalette(random: () => number): IndexedPicture['palette'] {
+  const colours = drawPalette(random);
+  const lit = (part: number) =>
+    colours.map(([r, g, b]) => [r * part, g * part, b * part, 255].map(Math.floor));
+  const shaded = [...lit(1), ...lit(light.dim), ...lit(light.dark)];
+  return [...shaded, [255, 255, 255, 235], [0, 0, 0, 0]] as unknown as IndexedPicture['palette'];
+}
+
+const edgeColour = shades * 3;
+const clearColour = edgeColour + 1;
+
+/** The piece in a light of its own: each pixel strays, and one side is brighter than the other. */
+function cutPiece(scene: Uint8Array, { x, y }: Place, shape: Shape, random: () => number) {
+  const slope = { across: (random() - 0.5) * 6, down: (random() - 0.5) * 6 };
+  const shift = (random() - 0.5) * 6;
+  const pixels = drawShape(shape).map((kind, at) => {
+    if (kind !== 1) return kind === 0 ? clearColour : edgeColour;
+    const [dx, dy] = [at % pieceSize, Math.floor(at / pieceSize)];
+    const shade = scene[(y + dy) * pictureWidth + x + dx] ?? 0;
+    const tilt = (slope.across * dx + slope.down * dy) / pieceSize;
+    return clampShade(shade + shift + tilt + (random() - 0.5) * 3);
+  });
+  return { width: pieceSize, height: pieceSize, pixels };
+}
+
+/** Fills a shape with a darkened part of the scene from elsewhere, in grains of two depths. */
+function cutHole(
+  holed: Uint8Array,
   scene: Uint8Array,
-  palette: IndexedPicture['palette'],
-  x: number,
-  pieceY: number,
-): IndexedPicture {
-  const [white, clear] = [palette.length - 2, palette.length - 1];
-  const pixels = new Uint8Array(pieceSize * pieceSize).fill(clear);
-  for (let dy = 0; dy < pieceSize; dy += 1) {
-    for (let dx = 0; dx < pieceSize; dx += 1) {
-      if (!isInPiece(dx, dy)) continue;
-      const shade = scene[(pieceY + dy) * pictureWidth + x + dx] ?? 0;
-      pixels[dy * pieceSize + dx] = isPieceEdge(dx, dy) ? white : shade;
-    }
+  { x, y }: Place,
+  shape: Shape,
+  random: () => number,
+): void {
+  const from = Math.floor(random() * scene.length);
+  const dimPart = random() * 0.7;
+  drawShape(shape).forEach((kind, index) => {
+    if (kind === 0) return;
+    const [dx, dy] = [index % pieceSize, Math.floor(index / pieceSize)];
+    const at = (y + dy) * pictureWidth + x + dx;
+    const depth = random() < dimPart ? 1 : 2;
+    holed[at] = (scene[(from + at) % scene.length] ?? 0) + depth * shades;
+  });
+}
+
+/** Dims a band that wanders across the picture. */
+function drawShadow(pixels: Uint8Array, random: () => number): void {
+  const [height, length, phase] = [10 + random() * 14, 0.01 + random() * 0.03, random() * 7];
+  const middle = pictureHeight * (0.25 + random() * 0.5);
+  pixels.forEach((shade, at) => {
+    const [x, y] = [at % pictureWidth, Math.floor(at / pictureWidth)];
+    const away = Math.abs(y - middle - 25 * Math.sin(length * x + phase));
+    if (away < height * (0.85 + random() * 0.15)) pixels[at] = shade + shades;
+  });
+}
+
+/** Beside the hole; none over another, fewer where there is no room. */
+function placeDecoys(hole: Place, between: Between): readonly Place[] {
+  const taken = [hole];
+  const lowest = pictureHeight - pieceSize;
+  for (let tries = 0; tries < 60 && taken.length <= decoys; tries += 1) {
+    const y = hole.y + between(-sameRow, sameRow + 1);
+    const x = between(1, pictureWidth - pieceSize);
+    const isFree = taken.every((other) => Math.abs(other.x - x) > pieceSize);
+    if (isFree) taken.push({ x, y: Math.max(0, Math.min(lowest, y)) });
   }
-  return { width: pieceSize, height: pieceSize, palette, pixels };
+  return taken.slice(1);
 }
 
 function toBase64(picture: IndexedPicture): string {
   return encodePng(picture).toString('base64');
 }
 
+type Between = (from: number, to: number) => number;
+
 /** Whole numbers from one up to, but not, another. */
 function createBetween(random: () => number): Between {
   return (from, to) => from + Math.floor(random() * (to - from));
-}
-
-/** Dark colours are the second half of the palette. */
-function darken(pixels: Uint8Array, x: number, y: number, edge: boolean): void {
-  const at = y * pictureWidth + x;
-  const shade = pixels[at] ?? 0;
-  if (shade < shades) pixels[at] = edge ? Math.min(shade + shades, shades * 2 - 1) : shade + shades;
-}
-
-function decoyPlace(x: number, between: Between) {
-  const room = pictureWidth - pieceSize;
-  const shift = between(pieceSize + 8, room - firstX);
-  const decoyX = x + shift < room ? x + shift : Math.max(firstX, x - shift);
-  return { x: Math.min(decoyX, room - 1), y: between(4, pictureHeight - pieceSize - 4) };
-}
-
-/** A gradient between two hues. */
-function drawPalette(random: () => number): readonly Colour[] {
-  const hue = random() * 360;
-  const turn = 60 + random() * 120;
-  return Array.from({ length: shades }, (_, shade) => {
-    const part = shade / (shades - 1);
-    return toRgb((hue + turn * part) % 360, 0.45, 0.35 + 0.45 * part);
-  });
-}
-
-function toRgb(hue: number, saturation: number, lightness: number): Colour {
-  const reach = saturation * Math.min(lightness, 1 - lightness);
-  const channel = (offset: number) => {
-    const k = (offset + hue / 30) % 12;
-    return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1))));
-  };
-  return [channel(0), channel(8), channel(4)];
-}
-
-/** Waves of several lengths, and a little grain so that no two columns are alike. */
-function drawScene(random: () => number): Uint8Array {
-  const waves = Array.from({ length: 5 }, (_, index) => ({
-    across: (0.008 + random() * 0.02) * (index + 1),
-    down: (0.01 + random() * 0.03) * (index + 1),
-    phase: random() * Math.PI * 2,
-    height: 1 / (index + 1),
-  }));
-  const whole = waves.reduce((sum, { height }) => sum + height, 0);
-  const pixels = new Uint8Array(pictureWidth * pictureHeight);
-  for (let y = 0; y < pictureHeight; y += 1) {
-    for (let x = 0; x < pictureWidth; x += 1) {
-      let value = 0;
-      for (const { across, down, phase, height } of waves) {
-        value += height * Math.sin(across * x + down * y + phase);
-      }
-      const shade = ((value / whole + 1) / 2) * (shades - 4) + random() * grain;
-      pixels[y * pictureWidth + x] = Math.max(0, Math.min(shades - 1, Math.floor(shade)));
-    }
-  }
-  return pixels;
 }

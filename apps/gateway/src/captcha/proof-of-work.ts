@@ -1,53 +1,66 @@
-import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import * as v from 'valibot';
 
-/** An ALTCHA challenge. */
+/** A challenge of ALTCHA version 2 over scrypt (RFC 7914): find a counter whose key begins with the prefix. */
 export interface PowChallenge {
-  readonly algorithm: 'SHA-256';
-  readonly challenge: string;
-  /** How many numbers a solver tries at most. */
-  readonly maxnumber: number;
-  readonly salt: string;
-  readonly signature: string;
-}
-
-const solution = v.object({
-  algorithm: v.literal('SHA-256'),
-  challenge: v.string(),
-  number: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  salt: v.string(),
-  signature: v.string(),
-});
-
-/**
- * A challenge bound to a salt, which names what it belongs to.
- *
- * @param difficulty - The largest number that a solver has to try; half of it on average.
- */
-export function makePow(salt: string, difficulty: number, secret: Buffer): PowChallenge {
-  const challenge = digest(salt, randomInt(difficulty));
-  return {
-    algorithm: 'SHA-256',
-    challenge,
-    maxnumber: difficulty,
-    salt,
-    signature: seal(challenge, secret),
+  readonly parameters: {
+    readonly algorithm: 'SCRYPT';
+    /** N; a try takes 1,024 times as many bytes of memory. */
+    readonly cost: number;
+    readonly keyLength: number;
+    readonly keyPrefix: string;
+    /** r. */
+    readonly memoryCost: number;
+    readonly nonce: string;
+    /** p. */
+    readonly parallelism: number;
+    readonly salt: string;
   };
 }
 
-/** Whether a base64 ALTCHA payload solves this challenge. */
-export function isPowSolved(payload: string, asked: PowChallenge, secret: Buffer): boolean {
+/** The usual shape of scrypt, and one try in sixteen that fits. */
+const shape = { keyLength: 32, keyPrefix: '0', memoryCost: 8, parallelism: 1 } as const;
+
+const largestCounter = 2 ** 32 - 1;
+
+const solution = v.object({
+  challenge: v.object({ parameters: v.object({ nonce: v.string() }) }),
+  solution: v.object({
+    counter: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(largestCounter)),
+  }),
+});
+
+/** Makes a challenge. A solver tries sixteen keys on average; each takes `cost` kilobytes and about `cost / 400` ms. */
+export function makePow(cost: number): PowChallenge {
+  const [nonce, salt] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
+  return { parameters: { algorithm: 'SCRYPT', cost, nonce, salt, ...shape } };
+}
+
+/** Whether a base64 ALTCHA payload solves this challenge. Takes as long as one try, on another thread. */
+export async function isPowSolved(payload: string, { parameters }: PowChallenge): Promise<boolean> {
   const parsed = v.safeParse(solution, parseBase64Json(payload));
   if (!parsed.success) return false;
-  const { challenge, number, salt, signature } = parsed.output;
-  return (
-    salt === asked.salt &&
-    number <= asked.maxnumber &&
-    equal(challenge, asked.challenge) &&
-    equal(signature, seal(challenge, secret)) &&
-    digest(salt, number) === challenge
-  );
+  const { challenge, solution: found } = parsed.output;
+  if (challenge.parameters.nonce !== parameters.nonce) return false;
+  const key = await deriveKey(parameters, found.counter);
+  return key.startsWith(parameters.keyPrefix);
 }
+
+/** The key of a counter, in hex. */
+export async function deriveKey(
+  { nonce, salt, keyLength, cost, memoryCost, parallelism }: PowChallenge['parameters'],
+  counter: number,
+): Promise<string> {
+  const tail = Buffer.alloc(4);
+  tail.writeUInt32BE(counter);
+  const password = Buffer.concat([Buffer.from(nonce, 'hex'), tail]);
+  const options = { N: cost, r: memoryCost, p: parallelism, maxmem: 256 * cost * memoryCost };
+  const key = await derive(password, Buffer.from(salt, 'hex'), keyLength, options);
+  return key.toString('hex');
+}
+
+const derive = promisify<Buffer, Buffer, number, object, Buffer>(scrypt);
 
 /** The JSON in a base64 text; `undefined` when there is none. */
 export function parseBase64Json(text: string): unknown {
@@ -56,17 +69,4 @@ export function parseBase64Json(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function digest(salt: string, number: number): string {
-  return createHash('sha256').update(`${salt}${number}`).digest('hex');
-}
-
-function seal(challenge: string, secret: Buffer): string {
-  return createHmac('sha256', secret).update(challenge).digest('hex');
-}
-
-function equal(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../handler.ts';
 import type { GatewayRoute } from '../pipeline/call.ts';
 import { checkCaller } from '../pipeline/check-caller.ts';
 import type { CallLimits } from '../limits/call-limits.ts';
+import type { RateHeaders } from '../limits/rate-limit.ts';
 import type { Pipeline } from '../pipeline/pipeline.ts';
 import type { GatewayBindings } from './bindings.ts';
 import { deliverCookies } from './cookies.ts';
@@ -22,6 +23,8 @@ import type { CallHead, ReadCallParts } from './read-call.ts';
 export interface ApiParts extends ReadCallParts {
   readonly pipeline: Pipeline;
   readonly limits: CallLimits;
+  /** Waits before a refusal of an anonymous caller goes out. */
+  readonly holdBack: () => Promise<void>;
   readonly origins: OriginPolicy;
   readonly bodyLimitBytes: number;
   /** Receives the envelope code of each answer, and how long it took. */
@@ -87,18 +90,29 @@ async function admitAndAnswer(
   request: Request,
   parts: ApiParts,
 ): Promise<Answer> {
-  const { bodyLimitBytes, limits, origins, pipeline } = parts;
+  const { bodyLimitBytes, origins, pipeline } = parts;
   checkCaller(route.contract, head.headers, head.host, origins);
-  const { network, now, browser } = head;
-  const { live } = browser;
-  const payer = { userId: live?.user?.id, sessionId: live?.token, network };
-  // A body without a length may be as long as any.
-  const bytes = Number(head.headers.get('content-length') ?? bodyLimitBytes);
-  const left = limits.charge(route.contract, payer, bytes, now);
+  const left = await charge(route, head, parts);
   const answer = await settle(parts, route.contract.path, async () =>
     pipeline(route, { ...head, body: await readBody(request, bodyLimitBytes) }),
   );
   return { ...answer, headers: { ...left, ...answer.headers } };
+}
+
+async function charge(
+  { contract }: GatewayRoute,
+  { headers, network, now, browser: { live } }: CallHead,
+  { bodyLimitBytes, limits, holdBack }: ApiParts,
+): Promise<RateHeaders> {
+  const payer = { userId: live?.user?.id, sessionId: live?.token, network };
+  // A body without a length may be as long as any.
+  const bytes = Number(headers.get('content-length') ?? bodyLimitBytes);
+  try {
+    return limits.charge(contract, payer, bytes, now);
+  } catch (error) {
+    if (payer.userId === undefined) await holdBack();
+    throw error;
+  }
 }
 
 async function settle(parts: ApiParts, path: string, work: () => Promise<Answer>): Promise<Answer> {

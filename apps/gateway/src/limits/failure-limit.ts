@@ -11,6 +11,12 @@ export interface Attempt {
   succeed(): void;
 }
 
+/** An attempt at one limit. */
+export interface CountedAttempt extends Attempt {
+  /** How many attempts of the key count as failed, this one among them. */
+  readonly failures: number;
+}
+
 /** Counts failed attempts by a key such as an account or an address. */
 export interface FailureLimit {
   /**
@@ -18,7 +24,7 @@ export interface FailureLimit {
    *
    * @throws Refusal `429` with `retry-after` when too many have failed.
    */
-  begin(key: string, now: number): Attempt;
+  begin(key: string, now: number): CountedAttempt;
 }
 
 interface Count {
@@ -58,6 +64,7 @@ export function createFailureLimit({ failures, windowMs }: FailureLimitOptions):
       if (count.failures >= failures) throw tooMany(count.endsAt - now);
       count.failures += 1;
       return {
+        failures: count.failures,
         succeed: () => {
           count.failures -= 1;
         },

@@ -1,3 +1,5 @@
+export { drawPicture } from '../captcha/draw-picture.ts';
+export type { SliderPicture } from '../captcha/draw-picture.ts';
 export { createTestJar } from './cookie-jar.ts';
 export type { TestJar } from './cookie-jar.ts';
 export { makeDeviceKey } from './device-key.ts';

@@ -56,7 +56,7 @@ export function sendCodeRoute(parts: SendCodeParts): Route {
     businesses: createExpiringMap(bounds),
     trusted: createExpiringMap(bounds),
   };
-  return route(sendCode, (payload, context): Answer => {
+  return route(sendCode, async (payload, context): Promise<Answer> => {
     const { target, purpose } = payload;
     const { network, now } = context;
     // Nobody solves a challenge for a code that would not be sent.
@@ -64,7 +64,7 @@ export function sendCodeRoute(parts: SendCodeParts): Route {
     const isSpared = purpose === 'login' && isAwaited(target, context);
     const asked = isSpared
       ? undefined
-      : challenges && challenge(payload, context, challenges, desk);
+      : challenges && (await challenge(payload, context, challenges, desk));
     if (asked) return asked;
     limit.begin(target, network, now);
     onCode({ target, purpose, ...verification.issueCode(target, purpose, context) });
@@ -73,18 +73,18 @@ export function sendCodeRoute(parts: SendCodeParts): Route {
 }
 
 /** The answer that asks for a challenge; `undefined` where none is needed, or it is solved. */
-function challenge(
+async function challenge(
   payload: Payload,
   context: CallContext,
   challenges: CaptchaChallenges,
   { businesses, trusted }: Desk,
-): Answer | undefined {
+): Promise<Answer | undefined> {
   const { network, now } = context;
   const business = businessOf(payload, context);
   if (trusted.get(business, now)) return undefined;
   const { bizId = '' } = payload;
   const isKnown = businesses.get(bizId, now) === business;
-  if (isKnown && isSolved(payload, context, challenges)) {
+  if (isKnown && (await isSolved(payload, context, challenges))) {
     businesses.take(bizId, now);
     trusted.set(business, true, { owner: network, now, expiresAt: now + trustMs });
     return undefined;
@@ -95,7 +95,11 @@ function challenge(
   return { bizId: asking, captchaId, status: 1 };
 }
 
-function isSolved(payload: Payload, context: CallContext, challenges: CaptchaChallenges): boolean {
+async function isSolved(
+  payload: Payload,
+  context: CallContext,
+  challenges: CaptchaChallenges,
+): Promise<boolean> {
   const { captchaId, captchaType, captchaValidate } = payload;
   if (captchaId === undefined || captchaType === undefined || captchaValidate === undefined)
     return false;

@@ -1,94 +1,115 @@
 import { checkCaptcha, getCaptchaChallenge, getCaptchaWork } from '@bourse/gateway-contract';
 import type { CaptchaScene } from '@bourse/gateway-contract';
+import type { Payload } from 'altcha-lib';
 import { describe, expect, it } from 'vitest';
 import { encode, handTo, openGate, refusalOf, solveWork } from './kit.ts';
 
 describe('captcha gate', () => {
-  it('asks for a challenge, and admits the ticket once after it', () => {
+  it('asks for a challenge, and admits the ticket once after it', async () => {
     const { admit, ticketFor, picture, check } = openGate();
-    const refused = refusalOf(() => {
+    const refused = await refusalOf(() => {
       admit('login');
     });
     expect(refused).toMatchObject({ code: '10021', group: 'gateway' });
-    const ticket = ticketFor('login');
-    const { captchaToken } = check(picture('login').geetestId, 'login', [ticket]);
+    const ticket = await ticketFor('login');
+    const { captchaToken } = await check(picture('login').geetestId, 'login', [ticket]);
     admit('login', captchaToken, ticket);
-    const again = refusalOf(() => {
+    const again = await refusalOf(() => {
       admit('login', captchaToken, ticket);
     });
     expect(again.code).toBe('10021');
   });
 
-  it('serves several tickets of a scene with one token, each once', () => {
+  it('serves several tickets of a scene with one token, each once', async () => {
     const { admit, ticketFor, picture, check } = openGate();
-    const tickets = [1, 2, 3, 4, 5].map(() => ticketFor('trade'));
-    const { captchaToken } = check(picture('trade').geetestId, 'trade', tickets);
+    const tickets = await Promise.all([1, 2, 3, 4, 5].map(() => ticketFor('trade')));
+    const { captchaToken } = await check(picture('trade').geetestId, 'trade', tickets);
     for (const ticket of tickets) admit('trade', captchaToken, ticket);
     for (const ticket of tickets) {
-      const replayed = refusalOf(() => {
+      const replayed = await refusalOf(() => {
         admit('trade', captchaToken, ticket);
       });
       expect(replayed.code).toBe('10021');
     }
   });
 
-  it('refuses two tickets for a login', () => {
+  it('refuses two tickets for a login', async () => {
     const { ticketFor, picture, check } = openGate();
-    const tickets = [ticketFor('login'), ticketFor('login')];
-    expect(refusalOf(() => check(picture('login').geetestId, 'login', tickets)).code).toBe('20010');
+    const tickets = [await ticketFor('login'), await ticketFor('login')];
+    expect((await refusalOf(() => check(picture('login').geetestId, 'login', tickets))).code).toBe(
+      '20010',
+    );
   });
 
-  it('judges a picture once, right or wrong', () => {
+  it('judges a picture once, right or wrong', async () => {
     const { ticketFor, picture, check } = openGate();
-    const ticket = ticketFor('login');
+    const ticket = await ticketFor('login');
     const missed = picture('login').geetestId;
-    expect(refusalOf(() => check(missed, 'login', [ticket], { x: 1 })).code).toBe('20010');
-    expect(refusalOf(() => check(missed, 'login', [ticket])).code).toBe('20011');
+    expect((await refusalOf(() => check(missed, 'login', [ticket], { x: 1 }))).code).toBe('20010');
+    expect((await refusalOf(() => check(missed, 'login', [ticket]))).code).toBe('20011');
     const met = picture('login').geetestId;
-    check(met, 'login', [ticket]);
-    expect(refusalOf(() => check(met, 'login', [ticket])).code).toBe('20011');
+    await check(met, 'login', [ticket]);
+    expect((await refusalOf(() => check(met, 'login', [ticket]))).code).toBe('20011');
   });
 
-  it('refuses another scene, another session, an unknown ticket, an expired picture', () => {
+  it('refuses another scene, another session, an unknown ticket, an expired picture', async () => {
     const { ticketFor, picture, check, clock, context } = openGate();
-    const ticket = ticketFor('login');
-    const codeOf = (id: string, tickets: string[]) =>
-      refusalOf(() => check(id, 'login', tickets)).code;
-    expect(codeOf(picture('register').geetestId, [ticket])).toBe('20011');
-    expect(codeOf(picture('login', context('s2')).geetestId, [ticket])).toBe('20011');
-    expect(codeOf(picture('login').geetestId, ['made-up'])).toBe('20011');
-    expect(codeOf(picture('login').geetestId, [ticketFor('register')])).toBe('20011');
+    const ticket = await ticketFor('login');
+    const codeOf = async (id: string, tickets: string[]) =>
+      (await refusalOf(() => check(id, 'login', tickets))).code;
+    expect(await codeOf(picture('register').geetestId, [ticket])).toBe('20011');
+    expect(await codeOf(picture('login', context('s2')).geetestId, [ticket])).toBe('20011');
+    expect(await codeOf(picture('login').geetestId, ['made-up'])).toBe('20011');
+    expect(await codeOf(picture('login').geetestId, [await ticketFor('register')])).toBe('20011');
     const { geetestId } = picture('login');
     clock.now += 120_000;
-    expect(codeOf(geetestId, [ticket])).toBe('20011');
+    expect(await codeOf(geetestId, [ticket])).toBe('20011');
   });
 
-  it('lets a token serve its own session and scene only, for 60 s', () => {
+  it('lets a token serve its own session and scene only, for 60 s', async () => {
     const { admit, ticketFor, picture, check, clock } = openGate();
-    const ticket = ticketFor('trade');
-    const { captchaToken } = check(picture('trade').geetestId, 'trade', [ticket]);
-    const codeOf = (scene: CaptchaScene, sessionId?: string) =>
-      refusalOf(() => {
-        admit(scene, captchaToken, ticket, sessionId);
-      }).code;
-    expect(codeOf('trade', 's2')).toBe('10021');
-    expect(codeOf('login')).toBe('10021');
+    const ticket = await ticketFor('trade');
+    const { captchaToken } = await check(picture('trade').geetestId, 'trade', [ticket]);
+    const codeOf = async (scene: CaptchaScene, sessionId?: string) =>
+      (
+        await refusalOf(() => {
+          admit(scene, captchaToken, ticket, sessionId);
+        })
+      ).code;
+    expect(await codeOf('trade', 's2')).toBe('10021');
+    expect(await codeOf('login')).toBe('10021');
     clock.now += 60_000;
-    expect(codeOf('trade')).toBe('10021');
+    expect(await codeOf('trade')).toBe('10021');
   });
 
-  it('takes keys with a proof of work, and not without or with that of another picture', () => {
+  it('takes keys with a proof of work, and not without or with that of another picture', async () => {
     const { ticketFor, picture, check } = openGate();
-    const ticket = ticketFor('login');
+    const ticket = await ticketFor('login');
     const keys = { trail: [], input: 'keyboard' };
-    const codeOf = (more: object) =>
-      refusalOf(() => check(picture('login').geetestId, 'login', [ticket], more)).code;
-    expect(codeOf(keys)).toBe('20010');
+    const codeOf = async (more: object) =>
+      (await refusalOf(() => check(picture('login').geetestId, 'login', [ticket], more))).code;
+    expect(await codeOf(keys)).toBe('20010');
     const { geetestId, pow } = picture('login');
-    expect(pow!.maxnumber).toBe(20_000);
-    const solved = { ...keys, pow: solveWork(pow!) };
-    expect(check(geetestId, 'login', [ticket], solved).captchaToken).toMatch(/^[0-9a-f]{32}$/);
-    expect(codeOf(solved)).toBe('20010');
+    expect(pow!.parameters).toMatchObject({ algorithm: 'SCRYPT', cost: 2_048 });
+    const solved = { ...keys, pow: await solveWork(pow!) };
+    expect((await check(geetestId, 'login', [ticket], solved)).captchaToken).toMatch(
+      /^[0-9a-f]{32}$/,
+    );
+    expect(await codeOf(solved)).toBe('20010');
+  });
+
+  it('takes a recorded way once', async () => {
+    const { answers, ticketFor, picture, check } = openGate();
+    const recording = handTo(200, () => 0.3);
+    const play = async () => {
+      const ticket = await ticketFor('trade');
+      const { geetestId } = picture('trade');
+      const x = answers.get(geetestId)!;
+      const trail = recording.map(([at, y, ms]) => [Math.round((at * x) / 200), y, ms]);
+      return check(geetestId, 'trade', [ticket], { trail });
+    };
+    expect(await play()).toHaveProperty('captchaToken');
+    expect((await refusalOf(play)).code).toBe('20010');
   });
 
   it.each([
@@ -99,16 +120,16 @@ describe('captcha gate', () => {
       encode({ x: 1, width: 400, input: 'pointer', trail: Array(501).fill([0, 0, 0]) }),
     ],
     ['a picture of another width', encode({ x: 1, width: 800, input: 'step', trail: [] })],
-  ])('refuses %s', (_, captchaValidate) => {
+  ])('refuses %s', async (_, captchaValidate) => {
     const { call, ticketFor, picture } = openGate();
     const payload = {
       captchaType: 3,
       captchaValidate,
       geetestId: picture('login').geetestId,
       scene: 'login',
-      tickets: [ticketFor('login')],
+      tickets: [await ticketFor('login')],
     };
-    expect(refusalOf(() => call(checkCaptcha, payload)).code).toBe('20010');
+    expect((await refusalOf(() => call(checkCaptcha, payload))).code).toBe('20010');
   });
 
   it('gives pictures of at most 25 kB whose holes lie all over', () => {
@@ -125,56 +146,60 @@ describe('captcha gate', () => {
   it('says nothing of the answer', () => {
     const { picture, answers } = openGate();
     const { geetestId, pow, expiresAt, image, piece, ...rest } = picture('login');
-    expect(Object.keys(rest).sort()).toEqual(['height', 'pieceY', 'width']);
+    expect(Object.keys(rest).sort()).toEqual(['height', 'isPowForAll', 'pieceY', 'width']);
     expect(JSON.stringify(rest)).not.toContain(`:${answers.get(geetestId)},`);
   });
 
-  it('shows a picture again while it can be answered, to its own session', () => {
+  it('shows a picture again while it can be answered, to its own session', async () => {
     const { call, picture, context, clock } = openGate();
     const { geetestId: id, image } = picture('login');
     expect(call(getCaptchaChallenge, { id }).image).toBe(image);
     const stranger = context('s2');
-    expect(refusalOf(() => call(getCaptchaChallenge, { id }, stranger)).code).toBe('20011');
+    expect((await refusalOf(() => call(getCaptchaChallenge, { id }, stranger))).code).toBe('20011');
     clock.now += 120_000;
-    expect(refusalOf(() => call(getCaptchaChallenge, { id })).code).toBe('20011');
+    expect((await refusalOf(() => call(getCaptchaChallenge, { id }))).code).toBe('20011');
   });
 
-  it('limits the challenges of a session, and says how long to wait', () => {
+  it('limits the challenges of a session, and says how long to wait', async () => {
     const { idFor, context } = openGate();
     for (let count = 0; count < 30; count += 1) idFor('login');
-    const refused = refusalOf(() => idFor('login'));
+    const refused = await refusalOf(() => idFor('login'));
     expect([refused.code, refused.headers['retry-after']]).toEqual(['429', '600']);
     expect(idFor('login', context('s2'))).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('limits the challenges of an address, whatever session asks', () => {
+  it('limits the challenges of an address, whatever session asks', async () => {
     const { idFor, context } = openGate();
     for (let count = 0; count < 120; count += 1) idFor('login', context(`s${count}`));
-    expect(refusalOf(() => idFor('login', context('another'))).code).toBe('429');
+    expect((await refusalOf(() => idFor('login', context('another')))).code).toBe('429');
     expect(idFor('login', context('another', '192.0.2.7'))).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('needs a session', () => {
+  it('needs a session', async () => {
     const { gate, call, context } = openGate();
     const anonymous = { ...context(), sessionId: undefined };
-    const refused = refusalOf(() => {
+    const refused = await refusalOf(() => {
       gate.admit('login', { ...anonymous, token: undefined, ticket: undefined });
     });
     expect(refused.code).toBe('00004');
-    expect(refusalOf(() => gate.challenges?.issue('sendCode', anonymous)).code).toBe('00004');
-    expect(refusalOf(() => call(getCaptchaChallenge, { id: 'x' }, anonymous)).code).toBe('20011');
+    expect((await refusalOf(() => gate.challenges?.issue('sendCode', anonymous))).code).toBe(
+      '00004',
+    );
+    expect((await refusalOf(() => call(getCaptchaChallenge, { id: 'x' }, anonymous))).code).toBe(
+      '20011',
+    );
   });
 });
 
 describe('work in place of a picture', () => {
-  it('is worth a token', () => {
+  it('is worth a token', async () => {
     const { admit, call, ticketFor, work } = openGate();
-    const ticket = ticketFor('login');
+    const ticket = await ticketFor('login');
     const { geetestId, ...asked } = work('login');
-    expect(asked.maxnumber).toBe(250_000);
-    const { captchaToken } = call(checkCaptcha, {
+    expect(asked.parameters).toMatchObject({ algorithm: 'SCRYPT', cost: 8_192 });
+    const { captchaToken } = await call(checkCaptcha, {
       captchaType: 4,
-      captchaValidate: solveWork(asked),
+      captchaValidate: await solveWork(asked),
       geetestId,
       scene: 'login',
       tickets: [ticket],
@@ -182,9 +207,9 @@ describe('work in place of a picture', () => {
     admit('login', captchaToken, ticket);
   });
 
-  it('is refused when it is replayed, late, of another session or scene, or not done', () => {
+  it('is refused when it is replayed, late, of another session or scene, or not done', async () => {
     const { call, clock, context, ticketFor, work } = openGate();
-    const ticket = ticketFor('login');
+    const ticket = await ticketFor('login');
     const post = (geetestId: string, captchaValidate: string, more: object = {}) => {
       const payload = {
         captchaType: 4,
@@ -195,59 +220,91 @@ describe('work in place of a picture', () => {
       };
       return call(checkCaptcha, { ...payload, ...more });
     };
-    const codeOf = (...parameters: Parameters<typeof post>) =>
-      refusalOf(() => post(...parameters)).code;
+    const codeOf = async (...parameters: Parameters<typeof post>) =>
+      (await refusalOf(() => post(...parameters))).code;
 
     const first = work('login');
-    const solved = solveWork(first);
-    post(first.geetestId, solved);
-    expect(codeOf(first.geetestId, solved)).toBe('20011');
+    const solved = await solveWork(first);
+    await post(first.geetestId, solved);
+    expect(await codeOf(first.geetestId, solved)).toBe('20011');
     const second = work('login');
-    expect(codeOf(second.geetestId, solved)).toBe('20010');
-    expect(codeOf(second.geetestId, solveWork(second))).toBe('20011');
-    expect(codeOf(work('register').geetestId, solved)).toBe('20011');
-    expect(codeOf(work('login', context('s2')).geetestId, solved)).toBe('20011');
+    expect(await codeOf(second.geetestId, solved)).toBe('20010');
+    expect(await codeOf(second.geetestId, await solveWork(second))).toBe('20011');
+    expect(await codeOf(work('register').geetestId, solved)).toBe('20011');
+    expect(await codeOf(work('login', context('s2')).geetestId, solved)).toBe('20011');
     const asked = work('login');
-    const done = JSON.parse(Buffer.from(solveWork(asked), 'base64').toString()) as object;
-    expect(codeOf(asked.geetestId, encode({ ...done, number: 250_001 }))).toBe('20010');
-    const forged = work('login');
-    const payload = { ...forged, number: 7, signature: '0'.repeat(64) };
-    expect(codeOf(forged.geetestId, encode(payload))).toBe('20010');
-    expect(codeOf(work('login').geetestId, 'no JSON')).toBe('20010');
+    const done = JSON.parse(Buffer.from(await solveWork(asked), 'base64').toString()) as Payload;
+    const wrongCounter = { counter: done.solution.counter + 1 };
+    expect(await codeOf(asked.geetestId, encode({ ...done, solution: wrongCounter }))).toBe(
+      '20010',
+    );
+    const easier = work('login');
+    const parameters = { ...easier.parameters, keyPrefix: '' };
+    const cheap = { challenge: { parameters }, solution: { counter: 0 } };
+    expect(await codeOf(easier.geetestId, encode(cheap))).toBe('20010');
+    expect(await codeOf(work('login').geetestId, 'no JSON')).toBe('20010');
     const late = work('login');
-    const inTime = solveWork(late);
+    const inTime = await solveWork(late);
     clock.now += 120_000;
-    expect(codeOf(late.geetestId, inTime)).toBe('20011');
+    expect(await codeOf(late.geetestId, inTime)).toBe('20011');
   });
 
-  it('is not a picture too, and a picture is not work', () => {
+  it('is not a picture too, and a picture is not work', async () => {
     const { answerTo, call, idFor, picture, ticketFor } = openGate();
     const id = idFor('login');
     call(getCaptchaWork, { id });
-    expect(refusalOf(() => call(getCaptchaChallenge, { id })).code).toBe('20011');
+    expect((await refusalOf(() => call(getCaptchaChallenge, { id }))).code).toBe('20011');
     const { geetestId, pow } = picture('login');
-    expect(refusalOf(() => call(getCaptchaWork, { id: geetestId })).code).toBe('20011');
+    expect((await refusalOf(() => call(getCaptchaWork, { id: geetestId }))).code).toBe('20011');
     const asSlider = { captchaType: 3, captchaValidate: answerTo(geetestId) };
-    const asWork = { captchaType: 4, captchaValidate: solveWork(pow!) };
-    const rest = { geetestId, scene: 'login', tickets: [ticketFor('login')] };
-    // Twenty thousand numbers beside a picture do not replace it.
-    expect(refusalOf(() => call(checkCaptcha, { ...asWork, ...rest })).code).toBe('20010');
-    expect(refusalOf(() => call(checkCaptcha, { ...asSlider, ...rest })).code).toBe('20011');
+    const asWork = { captchaType: 4, captchaValidate: await solveWork(pow!) };
+    const rest = { geetestId, scene: 'login', tickets: [await ticketFor('login')] };
+    // The cheap work beside a picture does not replace it.
+    expect((await refusalOf(() => call(checkCaptcha, { ...asWork, ...rest }))).code).toBe('20010');
+    expect((await refusalOf(() => call(checkCaptcha, { ...asSlider, ...rest }))).code).toBe(
+      '20011',
+    );
   });
 
-  it('is shown again to its own session, and says when it ends', () => {
+  it('is shown again to its own session, and says when it ends', async () => {
     const { call, context, work } = openGate();
-    const { geetestId: id, salt, expiresAt } = work('login');
-    expect(call(getCaptchaWork, { id })).toMatchObject({ salt, expiresAt });
-    expect(salt).toBe(`${id}?expires=1120&`);
+    const { geetestId: id, parameters, expiresAt } = work('login');
+    expect(call(getCaptchaWork, { id })).toEqual({ parameters, expiresAt });
     expect(expiresAt).toBe(1_120_000);
     const stranger = context('s2');
-    expect(refusalOf(() => call(getCaptchaWork, { id }, stranger)).code).toBe('20011');
+    expect((await refusalOf(() => call(getCaptchaWork, { id }, stranger))).code).toBe('20011');
+  });
+});
+
+describe('a network that asks for many challenges', () => {
+  it('does dearer work, and some of it beside a pointer’s answer too', async () => {
+    const { check, context, idFor, picture, ticketFor, work } = openGate();
+    const costs = () => [picture('trade', someone()).pow!, work('trade', someone())];
+    let sessions = 0;
+    const someone = () => context(`s-${(sessions += 1)}`);
+    const askFor = (challenges: number) => {
+      for (let count = 0; count < challenges; count += 1) idFor('trade', someone());
+    };
+    const costOf = ({ parameters }: { parameters: { cost: number } }) => parameters.cost;
+    expect(costs().map(costOf)).toEqual([2_048, 8_192]);
+    askFor(10);
+    expect(costs().map(costOf)).toEqual([4_096, 16_384]);
+    const ticket = await ticketFor('trade');
+    const { geetestId, isPowForAll } = picture('trade');
+    expect(isPowForAll).toBe(true);
+    const refused = await refusalOf(() => check(geetestId, 'trade', [ticket]));
+    expect(refused.code).toBe('20010');
+    const { geetestId: next, pow } = picture('trade');
+    const proof = { pow: await solveWork(pow!) };
+    expect(await check(next, 'trade', [ticket], proof)).toHaveProperty('captchaToken');
+    askFor(40);
+    expect(costs().map(costOf)).toEqual([8_192, 32_768]);
+    expect(picture('trade', context('s', '192.0.2.7')).isPowForAll).toBe(false);
   });
 });
 
 describe('a challenge that stands in an answer', () => {
-  it('is judged once, for its session and scene', () => {
+  it('is judged once, for its session and scene', async () => {
     const { answerTo, call, context, gate } = openGate();
     const challenges = gate.challenges!;
     const open = () => {
@@ -256,11 +313,11 @@ describe('a challenge that stands in an answer', () => {
       return { captchaId, captchaType: 3 as const, captchaValidate: answerTo(captchaId) };
     };
     const answer = open();
-    expect(challenges.isSolved(answer, 'sendCode', context())).toBe(true);
-    expect(challenges.isSolved(answer, 'sendCode', context())).toBe(false);
-    expect(challenges.isSolved(open(), 'login', context())).toBe(false);
-    expect(challenges.isSolved(open(), 'sendCode', context('s2'))).toBe(false);
+    expect(await challenges.isSolved(answer, 'sendCode', context())).toBe(true);
+    expect(await challenges.isSolved(answer, 'sendCode', context())).toBe(false);
+    expect(await challenges.isSolved(open(), 'login', context())).toBe(false);
+    expect(await challenges.isSolved(open(), 'sendCode', context('s2'))).toBe(false);
     const wrong = { ...open(), captchaValidate: encode({ x: 0, trail: handTo(0) }) };
-    expect(challenges.isSolved(wrong, 'sendCode', context())).toBe(false);
+    expect(await challenges.isSolved(wrong, 'sendCode', context())).toBe(false);
   });
 });

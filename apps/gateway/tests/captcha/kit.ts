@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 import type { CallAnswer, CallContract, CaptchaScene } from '@bourse/gateway-contract';
 import {
   checkCaptcha,
@@ -18,8 +19,12 @@ export function handTo(x: number, random: () => number = () => 0.5): Point[] {
   const points = 14 + Math.floor(random() * 20);
   const wholeMs = 350 + random() * 900;
   const sway = 2 + random() * 6;
-  return Array.from({ length: points }, (_, at): Point => {
-    const part = at / (points - 1);
+  const steps = Array.from({ length: points }, (_, at) => (at === 0 ? 0 : 0.5 + random()));
+  const whole = steps.reduce((sum, step) => sum + step, 0);
+  let passed = 0;
+  return steps.map((step, at): Point => {
+    passed += step;
+    const part = passed / whole;
     const eased = part ** 3 * (10 - 15 * part + 6 * part ** 2);
     const jitter = at === 0 || at === points - 1 ? 0 : (random() - 0.5) * 2;
     return [
@@ -49,30 +54,34 @@ export function encode(value: object): string {
 /** What ALTCHA asks for, as the contract has it. */
 export type Work = NonNullable<CallAnswer<typeof getCaptchaChallenge>['pow']>;
 
-/** Does the work, as ALTCHA's payload. */
-export function solveWork({ algorithm, challenge, maxnumber, salt, signature }: Work): string {
-  for (let number = 0; number <= maxnumber; number += 1) {
-    const digest = createHash('sha256').update(`${salt}${number}`).digest('hex');
-    if (digest === challenge) return encode({ algorithm, challenge, number, salt, signature });
-  }
-  return expect.fail('the work has no solution');
+/** Does the work with ALTCHA's own solver, as its payload. */
+export async function solveWork({ parameters }: Work): Promise<string> {
+  const challenge = { parameters };
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return encode({ challenge, solution });
 }
 
 /** The refusal that a call ends with. */
-export function refusalOf(run: () => unknown): Refusal {
+export async function refusalOf(run: () => unknown): Promise<Refusal> {
   try {
-    run();
+    await run();
   } catch (error) {
     return error as Refusal;
   }
   return expect.fail('nothing was refused');
 }
 
+/** What a route gives back: its answers take a while where an answer is judged. */
+type Called<T extends CallContract> = T extends typeof checkCaptcha
+  ? Promise<CallAnswer<T>>
+  : CallAnswer<T>;
+
 /** A gate, with callers whose clock and session a test chooses. */
 export function openGate(options: CaptchaGateOptions = {}) {
   const answers = new Map<string, number>();
-  const gate = createCaptchaGate({ onPicture: (id, x) => answers.set(id, x), ...options });
+  const gate = createCaptchaGate({ onPicture: (id, { x }) => answers.set(id, x), ...options });
   const clock = { now: 1_000_000 };
+  const random = seededRandom(1);
   const context = (sessionId = 's1', address = '127.0.0.1'): CallContext => ({
     userId: undefined,
     ledger: 'real',
@@ -84,13 +93,13 @@ export function openGate(options: CaptchaGateOptions = {}) {
   });
   const call = <T extends CallContract>(contract: T, payload: object, who = context()) => {
     const found = gate.routes.find((entry) => entry.contract === contract);
-    return found!.handle(payload, who) as CallAnswer<T>;
+    return found!.handle(payload, who) as Called<T>;
   };
   const admit = (scene: CaptchaScene, token?: string, ticket?: string, sessionId = 's1') => {
     gate.admit(scene, { sessionId, network: '127.0.0.1', now: clock.now, token, ticket });
   };
-  const ticketFor = (scene: CaptchaScene) => {
-    const { data } = refusalOf(() => {
+  const ticketFor = async (scene: CaptchaScene) => {
+    const { data } = await refusalOf(() => {
       admit(scene);
     });
     return (data as { ticket: string }).ticket;
@@ -108,7 +117,7 @@ export function openGate(options: CaptchaGateOptions = {}) {
   /** The right answer to a picture, or what `more` makes of it. */
   const answerTo = (geetestId: string, more: object = {}) => {
     const x = answers.get(geetestId) ?? 0;
-    return encode({ x, width: 400, trail: handTo(x), input: 'pointer', ...more });
+    return encode({ x, width: 400, trail: handTo(x, random), input: 'pointer', ...more });
   };
   const check = (geetestId: string, scene: CaptchaScene, tickets: string[], more: object = {}) =>
     call(checkCaptcha, {

@@ -87,8 +87,10 @@ describe('a gate with pictures ahead', () => {
   it('knows the answer of a picture that was drawn ahead', async () => {
     const { gate, picture, check, ticketFor } = openGate({ picturesAhead: 2 });
     for (let turn = 0; turn < 4; turn += 1) {
-      const ticket = ticketFor('trade');
-      expect(check(picture('trade').geetestId, 'trade', [ticket])).toHaveProperty('captchaToken');
+      const ticket = await ticketFor('trade');
+      expect(await check(picture('trade').geetestId, 'trade', [ticket])).toHaveProperty(
+        'captchaToken',
+      );
       await new Promise((resolve) => setImmediate(resolve));
     }
     gate.close?.();

@@ -57,6 +57,7 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
   const codes = new Map<string, string>();
   const gateway = await createGateway({
     captcha: openCaptcha,
+    refusalDelayMs: 0,
     database,
     reportsDatabase,
     onError: (error) => errors.push(error),

@@ -2,6 +2,7 @@ import { cancelAllOrders, getSymbols, placeOrder, reportEvents } from '@bourse/g
 import { describe, expect, it } from 'vitest';
 import { createCallLimits, defaultRates } from '../../src/limits/call-limits.ts';
 import { sendRaw } from '../../src/testing/index.ts';
+import type { TestClient } from '../../src/testing/index.ts';
 import { startGateway, testClock } from '../kit/start-gateway.ts';
 
 const simulation = true;
@@ -52,6 +53,24 @@ describe('limits of calls', () => {
     });
     const cancelled = await user.call(cancelAllOrders, { ledger: 'simulation' }, { simulation });
     expect(cancelled.envelope.data.orders).toHaveLength(3);
+  });
+
+  it('hold the refusal of a stranger back, and no user’s', async () => {
+    const delayMs = 2_000;
+    const rates = {
+      user: { burst: 1, perSecond: 0.001 },
+      network: { burst: 40, perSecond: 0.001 },
+    };
+    const clock = testClock();
+    const gateway = await startGateway({ now: clock.now, rates, refusalDelayMs: delayMs });
+    const [user, stranger] = [await gateway.user(), await gateway.client()];
+    const timeUntilRefused = async (client: TestClient): Promise<number> => {
+      const startedAt = performance.now();
+      const { status } = await client.call(getSymbols, undefined);
+      return status === 429 ? performance.now() - startedAt : timeUntilRefused(client);
+    };
+    expect(await timeUntilRefused(user)).toBeLessThan(delayMs);
+    expect(await timeUntilRefused(stranger)).toBeGreaterThanOrEqual(delayMs - 5);
   });
 
   it('count a stranger by session and by network, and networks apart', () => {

@@ -11,7 +11,7 @@ import type { CodeMessage } from '../../src/index.ts';
 import { resolveOptions } from '../../src/options.ts';
 import { createTestJar } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
-import { encode, handTo, solveWork } from '../captcha/kit.ts';
+import { encode, handTo, seededRandom, solveWork } from '../captcha/kit.ts';
 import { newEmail, startGateway, testClock } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
@@ -19,6 +19,7 @@ type Payload = CallPayload<typeof sendCode>;
 
 const places = new Map<string, number>();
 const sent: CodeMessage[] = [];
+const random = seededRandom(1);
 let gateway: TestGateway;
 let visitor: TestClient;
 let target: string;
@@ -28,7 +29,7 @@ beforeEach(async () => {
   sent.length = 0;
   clock = testClock();
   gateway = await startGateway({
-    captcha: createCaptchaGate({ onPicture: (id, x) => places.set(id, x) }),
+    captcha: createCaptchaGate({ onPicture: (id, { x }) => places.set(id, x) }),
     onCode: (message) => sent.push(message),
     now: clock.now,
   });
@@ -42,7 +43,7 @@ const request = (): Payload => ({ target, purpose: 'register' });
 async function solve(captchaId: string, client = visitor) {
   await client.call(getCaptchaChallenge, { id: captchaId });
   const x = places.get(captchaId) ?? 0;
-  const answer = { x, width: 400, trail: handTo(x), input: 'pointer' };
+  const answer = { x, width: 400, trail: handTo(x, random), input: 'pointer' };
   return { captchaId, captchaType: 3 as const, captchaValidate: encode(answer) };
 }
 
@@ -91,7 +92,7 @@ describe('sending a code', () => {
       bizId: envelope.data.bizId,
       captchaId,
       captchaType: 4,
-      captchaValidate: solveWork(work.envelope.data),
+      captchaValidate: await solveWork(work.envelope.data),
     });
     expect([answer.envelope.data.status, sent.length]).toEqual([0, 1]);
   });

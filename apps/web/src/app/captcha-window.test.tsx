@@ -9,7 +9,7 @@ import { startGateway } from '../testing/start-gateway.ts';
 /** Where the holes of the pictures are, newest last. */
 const holes: number[] = [];
 const gateway = await startGateway({
-  captcha: createCaptchaGate({ onPicture: (_id, x) => holes.push(x) }),
+  captcha: createCaptchaGate({ onPicture: (_id, { x }) => holes.push(x) }),
 });
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { createCaptcha } from '@bourse/captcha';
-import type { Captcha, CheckRequest } from '@bourse/captcha';
+import type { Captcha, CheckRequest, DeriveKey } from '@bourse/captcha';
 import type { CaptchaScene } from '@bourse/gateway-contract';
 import {
   checkCaptcha,
@@ -38,11 +38,15 @@ export function createCaptchaFlow({ client, now, log }: CaptchaFlowParts): Captc
       const { createSliderProvider } = await import('@bourse/captcha/slider');
       return createSliderProvider({
         getChallenge: (id) => client().call(getCaptchaChallenge, { id }),
+        deriveKey,
       });
     },
     withoutPuzzle: async () => {
       const { createPowProvider } = await import('@bourse/captcha/pow');
-      return createPowProvider({ getWork: (id) => client().call(getCaptchaWork, { id }) });
+      return createPowProvider({
+        getWork: (id) => client().call(getCaptchaWork, { id }),
+        deriveKey,
+      });
     },
     onError: (error) => {
       log(error.code, error);
@@ -50,6 +54,10 @@ export function createCaptchaFlow({ client, now, log }: CaptchaFlowParts): Captc
     ports: { now },
   });
 }
+
+/** Few answers need it: those without a pointer. */
+const deriveKey: DeriveKey = async (...input) =>
+  (await import('./derive-key.ts')).deriveKey(...input);
 
 async function check(http: HttpClient, request: CheckRequest): Promise<string | undefined> {
   try {

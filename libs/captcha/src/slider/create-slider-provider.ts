@@ -16,7 +16,7 @@ export interface SliderProviderOptions {
 
 /**
  * The self-hosted slider: captcha type 3, whose answer is the base64 JSON of place, picture width, trail and kind of
- * input. Input without a pointer carries a proof of work, where the picture asks for one.
+ * input. Where the picture brings a proof of work, it goes with every answer that no pointer has made, or with all.
  *
  * @example
  * ```ts
@@ -38,11 +38,11 @@ export function createSliderProvider(options: SliderProviderOptions): CaptchaPro
       const mine = shown;
       if (!mine || !move) throw new TypeError('A slider is verified by where its piece was left.');
       const { x, trail, input } = move;
-      const { width, pow } = mine;
-      // Without a pointer there is no trail to judge, so a proof of work goes along.
+      const { width, pow, isPowForAll = false } = mine;
+      // Without a pointer there is no trail to judge.
+      const isAsked = isPowForAll || input !== 'pointer';
       const isStopped = () => shown !== mine;
-      const proof =
-        pow && input !== 'pointer' ? { pow: await prove(pow, ports, isStopped, deriveKey) } : {};
+      const proof = pow && isAsked ? { pow: await prove(pow, ports, isStopped, deriveKey) } : {};
       const answer = { x, width, trail, input, ...proof };
       return { captchaType: 3, captchaValidate: ports.toBase64(JSON.stringify(answer)) };
     },

@@ -21,13 +21,21 @@ export const getCaptchaId = {
   answer: v.object({ geetestId: v.string() }),
 } as const satisfies CallContract;
 
-/** A challenge in ALTCHA's format: find the number whose digest after the salt is `challenge`. */
+/** A challenge of ALTCHA version 2 over scrypt: find a counter whose key begins with `keyPrefix`. Bytes in hex. */
 const powFields = {
-  algorithm: v.literal('SHA-256'),
-  challenge: v.string(),
-  maxnumber: v.number(),
-  salt: v.string(),
-  signature: v.string(),
+  parameters: v.object({
+    algorithm: v.literal('SCRYPT'),
+    /** scrypt's N. */
+    cost: v.number(),
+    keyLength: v.number(),
+    keyPrefix: v.string(),
+    /** scrypt's r. */
+    memoryCost: v.number(),
+    nonce: v.string(),
+    /** scrypt's p. */
+    parallelism: v.number(),
+    salt: v.string(),
+  }),
 };
 
 /** `GET /v1/security/policy/captcha/challenge?id=`: the slider's two pictures (base64 PNG, physical pixels). */
@@ -46,6 +54,8 @@ export const getCaptchaChallenge = {
     expiresAt: timestamp,
     /** Solved when the answer does not come from a pointer. */
     pow: v.optional(v.object(powFields)),
+    /** Whether a pointer's answer needs it too, because many challenges have been asked for from its network. */
+    isPowForAll: v.optional(v.boolean()),
   }),
 } as const satisfies CallContract;
 

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { ownAnnouncements, readAnnouncements } from './announcements/announcements.ts';
+import { createCaptchaGate } from './captcha/index.ts';
+import type { CaptchaGateOptions } from './captcha/index.ts';
+import { createGateway } from './create-gateway.ts';
+import type { Environment } from './environment.ts';
+import { isLoopback } from './http/host.ts';
+import { listenImages, readImages } from './images/serve-images.ts';
+import type { ImageHost } from './images/serve-images.ts';
+import { listen } from './listen.ts';
+import { listenOperations } from './operations/listen-operations.ts';
+import { ensurePki } from './pki/pki-files.ts';
+
+/** About a megabyte; so many people may ask at once before anybody waits for the drawing. */
+const picturesAhead = 32;
+
+/**
+ * Serves the whole product as a process of its own, until a signal ends it.
+ *
+ * @param environment - How it is set up.
+ * @param captcha - For tests of the whole product: what the captcha gate is to do differently.
+ */
+export async function runGateway(
+  environment: Environment,
+  captcha: CaptchaGateOptions = {},
+): Promise<void> {
+  const isLocal = isLoopback(environment.host);
+  if (!isLocal && environment.publicOrigins.length === 0) {
+    process.stderr.write(
+      'Away from loopback BOURSE_PUBLIC_ORIGINS must name the origins that this gateway serves.\n',
+    );
+    process.exit(1);
+  }
+  const imageHosts = await openImageHosts(environment).catch(explainListening);
+  const gateway = await openGateway(environment, imageHosts, captcha);
+  const listener = await listen(gateway, environment).catch(explainListening);
+  const operations = await listenOperations(gateway.operations, environment.operationsPort).catch(
+    explainListening,
+  );
+  process.stdout.write(
+    `Bourse listens on ${listener.url}\n` +
+      `Health, readiness and metrics: ${operations.url}/_metrics\n` +
+      (isLocal ? `Behaviour events: ${listener.url}/_events\n` : '') +
+      'This is a development and test server: its issuer is its own and its money is play money.\n',
+  );
+  onEndSignal(async () => {
+    await Promise.all([listener, operations, ...imageHosts].map((each) => each.close()));
+    gateway.close();
+  });
+}
+
+async function openGateway(
+  environment: Environment,
+  imageHosts: readonly ImageHost[],
+  captcha: CaptchaGateOptions,
+): ReturnType<typeof createGateway> {
+  const { announcementFile, host, stateFolder } = environment;
+  const isLocal = isLoopback(host);
+  const imageDomains = [...environment.imageDomains, ...imageHosts.map(({ origin }) => origin)];
+  return createGateway({
+    database: join(stateFolder, 'gateway.sqlite'),
+    reportsDatabase: join(stateFolder, 'reports.sqlite'),
+    onHalt: (error) => {
+      process.stderr.write(`The exchange's database has failed: ${error.message}\n`);
+      process.exit(1);
+    },
+    pki: await ensurePki(environment.pkiFolder, Date.now()),
+    webFolder: environment.webFolder,
+    captcha: createCaptchaGate({ picturesAhead, ...captcha }),
+    publicOrigins: environment.publicOrigins,
+    trustedProxies: environment.trustedProxies,
+    allowedOrigins: environment.allowedOrigins,
+    agencies: environment.agencies,
+    identityProviders: environment.identityProviders,
+    imageDomains: { foreign: imageDomains, internal: imageDomains },
+    // Away from loopback, events and verification codes of visitors are private.
+    debugPages: isLocal,
+    ...(isLocal ? {} : { onCode: () => undefined }),
+    announcements:
+      announcementFile === undefined ? ownAnnouncements : await readAnnouncements(announcementFile),
+  });
+}
+
+/** Hosts elsewhere need none of ours. */
+async function openImageHosts(environment: Environment): Promise<readonly ImageHost[]> {
+  const { host, imagePorts, imageDomains: elsewhere } = environment;
+  const images = await readImages();
+  const ports = elsewhere.length > 0 ? [] : imagePorts;
+  const names = environment.publicOrigins.map((origin) => new URL(origin).hostname);
+  return Promise.all(ports.map((port) => listenImages(images, { port, host, names })));
+}
+
+/** The one failure that a person meets, said in a sentence. */
+function explainListening(error: unknown): never {
+  if (!isPortTaken(error)) throw error;
+  process.stderr.write(
+    `Port ${error.port} is in use. Stop what uses it, or set PORT to another one; the two after it serve images, the third health and metrics.\n`,
+  );
+  process.exit(1);
+}
+
+function isPortTaken(error: unknown): error is Error & { readonly port: number } {
+  return (
+    error instanceof Error && 'port' in error && 'code' in error && error.code === 'EADDRINUSE'
+  );
+}
+
+function onEndSignal(close: () => Promise<void>): void {
+  let isClosing = false;
+  const closeOnce = (): void => {
+    if (isClosing) return;
+    isClosing = true;
+    void close();
+  };
+  process.on('SIGINT', closeOnce);
+  process.on('SIGTERM', closeOnce);
+}

@@ -1,0 +1,33 @@
+import { drawPicture } from '@bourse/gateway/testing';
+import { PNG } from 'pngjs';
+import type { Report } from '../report.ts';
+import { drawPlainPicture } from './plain-picture.ts';
+import type { AnsweredPuzzle } from './plain-picture.ts';
+import { byCorrelation, byOutline, byTemplate } from './solvers.ts';
+
+/** How far from its place the gateway takes a piece. */
+const tolerance = 3;
+
+const solvers = { template: byTemplate, correlation: byCorrelation, outline: byOutline };
+
+/** How many of a kind of picture each solver solves. */
+export function measureSolvers(report: Report, pictures: number): Promise<void> {
+  const kinds = { plain: drawPlainPicture, ours: drawOwnPicture };
+  const rows = Object.entries(kinds).map(([kind, draw]) => {
+    const puzzles = Array.from({ length: pictures }, draw);
+    const rates = Object.values(solvers).map((solve) => {
+      const solved = puzzles.filter((each) => Math.abs(solve(each) - each.x) <= tolerance).length;
+      return `${Math.round((solved / pictures) * 100)} %`;
+    });
+    return [kind, ...rates];
+  });
+  const columns = ['', ...Object.keys(solvers).map((name) => `by ${name}`)];
+  report.table({ title: `Pictures that a program solves, of ${pictures}`, columns, rows });
+  return Promise.resolve();
+}
+
+function drawOwnPicture(): AnsweredPuzzle {
+  const { image, piece, ...rest } = drawPicture(Math.random);
+  const read = (picture: string) => PNG.sync.read(Buffer.from(picture, 'base64'));
+  return { image: read(image), piece: read(piece), ...rest };
+}

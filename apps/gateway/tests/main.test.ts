@@ -3,13 +3,22 @@ import type { ChildProcess } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { getGatewaySignConfig, login } from '@bourse/gateway-contract';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import {
+  getCaptchaId,
+  getCaptchaWork,
+  getGatewaySignConfig,
+  login,
+  sendCode,
+} from '@bourse/gateway-contract';
 import { createTestClient } from '../src/testing/index.ts';
+import { solveWork } from './captcha/kit.ts';
 
 const root = join(import.meta.dirname, '..');
 const flags = ['--conditions=@bourse/source', '--disable-warning=ExperimentalWarning'];
@@ -31,20 +40,54 @@ afterAll(() => {
 
 const environment = () => ({ ...process.env, PORT: '0', BOURSE_STATE: state, BOURSE_WEB: state });
 
-async function start(): Promise<{ readonly origin: string; readonly printed: string }> {
+interface Started {
+  readonly origin: string;
+  /** What has been printed until now. */
+  readonly printed: () => string;
+}
+
+async function start(more: NodeJS.ProcessEnv = {}): Promise<Started> {
   const child = spawn(process.execPath, [...flags, 'src/main.ts'], {
     cwd: root,
-    env: environment(),
+    env: { ...environment(), ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running = child;
   let printed = '';
-  for await (const chunk of child.stdout) {
-    printed += String(chunk);
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
     const origin = /listens on (\S+)\n/.exec(printed)?.[1];
-    if (origin !== undefined) return { origin, printed };
-  }
-  throw new Error('The gateway did not start');
+    if (origin !== undefined) resolve(origin);
+  });
+  child.once('exit', () => {
+    reject(new Error('The gateway did not start'));
+  });
+  return { origin: await promise, printed: () => printed };
+}
+
+/** A port that nothing listens on. */
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Has a code sent, with work in place of a picture. */
+async function askForCode(origin: string, target: string): Promise<unknown> {
+  const client = await createTestClient({ origin });
+  const request = { target, purpose: 'register' } as const;
+  const asked = await client.call(sendCode, request);
+  const { bizId } = asked.envelope.data;
+  const id = await client.call(getCaptchaId, { scene: 'sendCode' });
+  const captchaId = id.envelope.data.geetestId;
+  const work = await client.call(getCaptchaWork, { id: captchaId });
+  const captchaValidate = await solveWork(work.envelope.data);
+  const solved = { bizId, captchaId, captchaType: 4, captchaValidate } as const;
+  return (await client.call(sendCode, { ...request, ...solved })).envelope.data.status;
 }
 
 async function stop(signal: 'SIGINT' | 'SIGTERM'): Promise<unknown> {
@@ -68,7 +111,7 @@ async function printPki(
 it('starts, says what it is, and closes at SIGTERM', async () => {
   const { origin, printed } = await start();
   expect(origin).toMatch(/^http:\/\/localhost:\d+$/);
-  expect(printed).toContain('development and test server');
+  expect(printed()).toContain('development and test server');
   const client = await createTestClient({ origin });
   const { envelope } = await client.call(getGatewaySignConfig, undefined);
   expect(envelope.code).toBe('00000');
@@ -84,6 +127,28 @@ it('does not start away from loopback without knowing its own origins', async ()
   running = child;
   const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect([child.exitCode, said]).toEqual([1, expect.stringContaining('BOURSE_PUBLIC_ORIGINS')]);
+});
+
+it('prints the codes that it sends, on loopback only', async () => {
+  const local = await start();
+  expect(await askForCode(local.origin, 'trader@bourse.example')).toBe(0);
+  await vi.waitFor(() => {
+    expect(local.printed()).toMatch(/trader@bourse\.example\b.*\b\d{6}\b/u);
+  });
+  await stop('SIGTERM');
+  const port = await findPort();
+  const origin = `http://localhost:${port}`;
+  const open = await start({
+    HOST: '0.0.0.0',
+    PORT: String(port),
+    BOURSE_OPERATIONS_PORT: '0',
+    BOURSE_PUBLIC_ORIGINS: origin,
+    BOURSE_IMAGE_DOMAINS: 'https://images.bourse.example',
+  });
+  expect(await askForCode(origin, 'other@bourse.example')).toBe(0);
+  await stop('SIGTERM');
+  expect(open.printed()).toContain('listens on');
+  expect(open.printed()).not.toContain('other@bourse.example');
 });
 
 it('starts again when its PKI is gone, and users can be told from strangers still', async () => {

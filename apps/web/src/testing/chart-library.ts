@@ -1,8 +1,16 @@
+/** What the chart library was asked to do in this file's tests: each method with its last argument. */
+export const chartCalls: (readonly [method: string, argument: unknown])[] = [];
+
 /** A chart that draws nothing: whatever is asked of it, it answers with itself. */
-const chart: unknown = new Proxy(() => undefined, {
-  get: () => chart,
-  apply: () => chart,
-});
+function answer(method: string): unknown {
+  return new Proxy(() => undefined, {
+    get: (_, key) => answer(String(key)),
+    apply: (_, _this, given: readonly unknown[]) => {
+      chartCalls.push([method, given.at(-1)]);
+      return answer(method);
+    },
+  });
+}
 
 /** Stands in for the chart library's function of this name. */
-export const createChart = () => chart;
+export const createChart = () => answer('createChart');

@@ -6,7 +6,7 @@ import { gatewayProgram, pinnedNode, rootFolder } from './install.mjs';
  * The web build embeds the issuer's certificate, so its fingerprint is part of that build's cache key.
  */
 export function issuerEnvironment() {
-  const result = spawnSync(pinnedNode(), gatewayProgram('src/pki/main.ts'), {
+  const result = spawnSync(pinnedNode(), gatewayProgram('src/pki-main.ts'), {
     cwd: rootFolder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,16 +2,11 @@ export { createCaptchaGate } from './captcha/index.ts';
 export type { CaptchaGateOptions } from './captcha/index.ts';
 export { createGateway } from './create-gateway.ts';
 export type { Gateway } from './create-gateway.ts';
-export { Refusal, route, userRoute } from './handler.ts';
-export type {
-  CallContext,
-  CaptchaAnswer,
-  CaptchaChallenges,
-  CaptchaGate,
-  Handler,
-  RefusalOptions,
-  Route,
-} from './handler.ts';
+export { route, userRoute } from './route/route.ts';
+export { Refusal } from './route/refusal.ts';
+export type { CallContext, Handler, Route } from './route/route.ts';
+export type { RefusalOptions } from './route/refusal.ts';
+export type { CaptchaAnswer, CaptchaChallenges, CaptchaGate } from './captcha/captcha-gate.ts';
 export type { CookieJar, GatewayBindings } from './http/bindings.ts';
 export { defaultRates } from './limits/call-limits.ts';
 export type { CallRates } from './limits/call-limits.ts';

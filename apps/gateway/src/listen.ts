@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { Gateway } from './create-gateway.ts';
-import { Refusal } from './handler.ts';
+import { Refusal } from './route/refusal.ts';
 import { refused, toResponse } from './http/envelope.ts';
 import { originOf } from './http/server-origin.ts';
 import { attachStream } from './stream/index.ts';

@@ -1,6 +1,6 @@
 import type { Announcement } from './announcements/announcements.ts';
 import { createCaptchaGate } from './captcha/index.ts';
-import type { CaptchaGate } from './handler.ts';
+import type { CaptchaGate } from './captcha/captcha-gate.ts';
 import { createEventFaults } from './events-page/event-faults.ts';
 import type { EventFaultSwitch } from './events-page/event-faults.ts';
 import { defaultRates } from './limits/call-limits.ts';

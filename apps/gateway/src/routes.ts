@@ -3,7 +3,7 @@ import { getGatewaySignConfig } from '@bourse/gateway-contract';
 import { announcementRoute } from './announcements/announcements.ts';
 import type { Announcement } from './announcements/announcements.ts';
 import type { Exchange } from './exchange/index.ts';
-import type { CaptchaGate } from './handler.ts';
+import type { CaptchaGate } from './captcha/captcha-gate.ts';
 import type { OriginPolicy } from './http/origins.ts';
 import type { GatewayRoute } from './pipeline/call.ts';
 import { createSignModes } from './pipeline/sign-modes.ts';
@@ -23,14 +23,14 @@ import {
   approvalRoutes,
   createAttempts,
   createFinish,
-  createLoginDesk,
+  createPendingLogins,
   createOpenSession,
-  createQrDesk,
+  createQrLogins,
   createSecondProof,
   loginRoutes,
   registrationRoutes,
 } from './login/index.ts';
-import type { LoginDesk } from './login/index.ts';
+import type { PendingLogins } from './login/index.ts';
 import { subAccountRoutes } from './sub-accounts/sub-account-routes.ts';
 import { createIdentityStore, createReadProof, thirdPartyRoutes } from './third-party/index.ts';
 import type { IdentityProviders } from './third-party/index.ts';
@@ -98,12 +98,12 @@ function accountRoutes(parts: RouteParts): readonly GatewayRoute[] {
   const users = createUserStore(database);
   const devices = createDeviceStore(database);
   const verification = createVerificationStore();
-  const desk = createLoginDesk();
+  const pendingLogins = createPendingLogins();
   const agencies = new Set(parts.agencies.map((email) => email.toLowerCase()));
   const login = {
     users,
     devices,
-    desk,
+    pendingLogins,
     verification,
     proof: createSecondProof(verification),
     attempts: createAttempts(),
@@ -114,7 +114,7 @@ function accountRoutes(parts: RouteParts): readonly GatewayRoute[] {
     ...createUserRoutes(login),
     ...registrationRoutes(login),
     ...loginRoutes(login),
-    ...approvalRoutes({ ...login, qr: createQrDesk() }),
+    ...approvalRoutes({ ...login, qrLogins: createQrLogins() }),
     ...thirdPartyRoutes({
       ...login,
       identities: createIdentityStore(database),
@@ -126,15 +126,15 @@ function accountRoutes(parts: RouteParts): readonly GatewayRoute[] {
       challenges: captcha.challenges,
       verification,
       onCode,
-      isAwaited: createIsAwaited(users, desk),
+      isAwaited: createIsAwaited(users, pendingLogins),
     }),
   ];
 }
 
 /** Whether a login of a browser waits for a code that goes to a target. */
-function createIsAwaited(users: UserStore, desk: LoginDesk): SendCodeParts['isAwaited'] {
+function createIsAwaited(users: UserStore, pendingLogins: PendingLogins): SendCodeParts['isAwaited'] {
   return (target, caller) =>
-    desk.ofSession(caller).some(({ userId }) => {
+    pendingLogins.ofSession(caller).some(({ userId }) => {
       const user = users.findById(userId);
       const targets = [user?.email, user?.mobile && toE164(user.mobile)];
       return targets.includes(target);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { openDatabase, transact } from '../src/database.ts';
+import { openDatabase, transact } from '../src/database/database.ts';
 
 it('makes a file that only its owner can read, and opens it again', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-database-'));

@@ -102,7 +102,7 @@ async function printPki(
 ): Promise<{ issuerCertificate: string; fingerprint: string }> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [...flags, 'src/pki/main.ts', ...more],
+    [...flags, 'src/pki-main.ts', ...more],
     { cwd: root, env: environment() },
   );
   return JSON.parse(stdout) as { issuerCertificate: string; fingerprint: string };

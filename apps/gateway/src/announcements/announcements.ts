@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { getAnnouncements } from '@bourse/gateway-contract';
 import * as v from 'valibot';
-import { route } from '../handler.ts';
-import type { Route } from '../handler.ts';
+import { route } from '../route/route.ts';
+import type { Route } from '../route/route.ts';
 
 const announcement = v.object({
   /** Names it for whoever has dismissed it. */

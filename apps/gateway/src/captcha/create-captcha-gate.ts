@@ -4,14 +4,14 @@ import {
   getCaptchaId,
   getCaptchaWork,
 } from '@bourse/gateway-contract';
-import type { CaptchaGate } from '../handler.ts';
-import { route } from '../handler.ts';
-import { ChallengeDesk } from './challenge-desk.ts';
+import type { CaptchaGate } from './captcha-gate.ts';
+import { route } from '../route/route.ts';
+import { Challenges } from './challenges.ts';
 import { expired } from './owner.ts';
 import type { SliderPicture } from './draw-picture.ts';
 import { createPicturePool, emptyPool } from './picture-pool.ts';
 import { createSecureRandom } from './secure-random.ts';
-import { TicketDesk, wrong } from './ticket-desk.ts';
+import { Tickets, wrong } from './tickets.ts';
 
 /** What the gate takes from its surroundings. */
 export interface CaptchaGateOptions {
@@ -27,8 +27,8 @@ export interface CaptchaGateOptions {
 export function createCaptchaGate(options: CaptchaGateOptions = {}): CaptchaGate {
   const { random = createSecureRandom(), picturesAhead = 0, onPicture } = options;
   const pool = picturesAhead > 0 ? createPicturePool(picturesAhead) : emptyPool;
-  const challenges = new ChallengeDesk({ random, pool, onPicture });
-  const tickets = new TicketDesk();
+  const challenges = new Challenges({ random, pool, onPicture });
+  const tickets = new Tickets();
   return {
     routes: [
       route(getCaptchaId, ({ scene }, context) => ({

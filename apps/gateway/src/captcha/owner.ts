@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { CaptchaScene } from '@bourse/gateway-contract';
-import type { CallContext } from '../handler.ts';
-import { Refusal } from '../handler.ts';
+import type { CallContext } from '../route/route.ts';
+import { Refusal } from '../route/refusal.ts';
 
 /** Who something was given to, and for what: it is worth nothing to another session or for another scene. */
 export interface Owned {

@@ -1,19 +1,20 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { Ledger } from '@bourse/gateway-contract';
-import type { Route } from '../handler.ts';
-import { Refusal } from '../handler.ts';
-import { AccountFeed } from './desk/account-feed.ts';
-import { Accounts } from './desk/accounts.ts';
-import { Bookkeeper } from './desk/bookkeeper.ts';
-import { Desk } from './desk/desk.ts';
-import { OpenOrders } from './desk/open-orders.ts';
-import { createTradeRoutes } from './desk/trade-routes.ts';
-import type { Exchange, ExchangeOptions, MarketView } from './exchange.ts';
-import { Market } from './flow/market.ts';
-import { startMarkets } from './flow/start-markets.ts';
+import type { Route } from '../route/route.ts';
+import { Refusal } from '../route/refusal.ts';
+import { AccountFeed } from './accounts/account-feed.ts';
+import { Accounts } from './accounts/accounts.ts';
+import { Bookkeeper } from './orders/bookkeeper.ts';
+import { OrderService } from './orders/order-service.ts';
+import { OpenOrders } from './orders/open-orders.ts';
+import { createTradeRoutes } from './routes/trade-routes.ts';
+import type { Exchange, ExchangeOptions } from './exchange.ts';
+import type { MarketView } from './market/market-view.ts';
+import { Market } from './simulation/simulated-market.ts';
+import { startMarkets } from './simulation/start-markets.ts';
 import { parseCoin } from './instruments/instrument.ts';
 import { listings as allListings } from './instruments/listings.ts';
-import { createMarketRoutes } from './market/market-routes.ts';
+import { createMarketRoutes } from './routes/market-routes.ts';
 import { createMarketView } from './market/market-view.ts';
 import type { Venue } from './market/venue.ts';
 import { CommitQueue } from './store/commit-queue.ts';
@@ -98,7 +99,7 @@ function assemble(options: ExchangeOptions): Parts {
   });
   const open = new OpenOrders();
   const bookkeeper = new Bookkeeper({ accounts, commits, open, lastFillId: store.lastFillId() });
-  const desk = new Desk({
+  const orders = new OrderService({
     accounts,
     bookkeeper,
     commits,
@@ -107,10 +108,10 @@ function assemble(options: ExchangeOptions): Parts {
     findStored: (name) => store.findOrder(name),
     lastOrderId: store.lastOrderId(),
   });
-  openMarkets(markets, listings, { seed, now: now(), store, bookkeeper, desk });
+  openMarkets(markets, listings, { seed, now: now(), store, bookkeeper, orders });
   const routes = [
     ...createMarketRoutes([...markets.values()], venueOf),
-    ...createTradeRoutes({ accounts, desk, open, store, instrumentOf }),
+    ...createTradeRoutes({ accounts, orders, open, store, instrumentOf }),
   ];
   return { markets: [...markets.values()], store, accounts, commits, open, feed, routes };
 }
@@ -120,13 +121,13 @@ interface Opening {
   readonly now: number;
   readonly store: ExchangeStore;
   readonly bookkeeper: Bookkeeper;
-  readonly desk: Desk;
+  readonly orders: OrderService;
 }
 
 function openMarkets(
   markets: Map<string, Market>,
   listings: ExchangeOptions['listings'] & object,
-  { seed, now, store, bookkeeper, desk }: Opening,
+  { seed, now, store, bookkeeper, orders }: Opening,
 ): void {
   for (const listing of listings) {
     const { symbol } = listing.terms;
@@ -142,7 +143,7 @@ function openMarkets(
     markets.set(symbol, market);
   }
   // Users' orders were in the book before the simulated participants come back.
-  for (const order of store.openOrders()) desk.restore(order);
+  for (const order of store.openOrders()) orders.restore(order);
   for (const market of markets.values()) market.act(now);
 }
 

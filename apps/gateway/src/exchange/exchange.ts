@@ -1,18 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type {
-  Balance,
-  BookLevel,
-  Candle,
-  Granularity,
-  Ledger,
-  PublicTrade,
-  SpotFill,
-  SpotOrder,
-  Ticker,
-} from '@bourse/gateway-contract';
-import type { Route } from '../handler.ts';
+import type { Ledger } from '@bourse/gateway-contract';
+import type { Route } from '../route/route.ts';
+import type { AccountUpdate, AccountView } from './accounts/account-feed.ts';
 import type { Listing } from './instruments/listings.ts';
-import type { PriceLevel } from './matching/book-side.ts';
+import type { MarketView } from './market/market-view.ts';
 
 /** What an exchange needs. */
 export interface ExchangeOptions {
@@ -26,48 +17,6 @@ export interface ExchangeOptions {
   readonly onHalt?: (error: Error) => void;
   /** The pairs offered; all of them by default. */
   readonly listings?: readonly Listing[];
-}
-
-/** The best levels of a book, best first. */
-export interface BookDepth {
-  readonly bids: readonly PriceLevel[];
-  readonly asks: readonly PriceLevel[];
-}
-
-/** What everybody may see of one pair in one ledger. */
-export interface MarketView {
-  /** Grows whenever the book changes. */
-  readonly bookVersion: number;
-  /** At most `depth` levels a side. */
-  book(depth: number): BookDepth;
-  /** A level as clients see it. */
-  formatLevel(level: PriceLevel): BookLevel;
-  /** The id of the last trade; `0` before the first. */
-  readonly lastTradeId: number;
-  /** The last `count` trades, oldest first. */
-  latestTrades(count: number): readonly PublicTrade[];
-  /** Trades after the one with this id, oldest first. */
-  tradesAfter(id: number): readonly PublicTrade[];
-  /** `undefined` before the first trade. */
-  ticker(): Ticker | undefined;
-  /** The last `limit` candles up to the one under way, oldest first. */
-  candles(granularity: Granularity, limit: number): readonly Candle[];
-}
-
-/** What has changed of one account, once it is on disk. */
-export interface AccountUpdate {
-  readonly userId: string;
-  readonly ledger: Ledger;
-  readonly orders: readonly SpotOrder[];
-  readonly fills: readonly SpotFill[];
-  readonly balances: readonly Balance[];
-}
-
-/** What a user sees of his own account. */
-export interface AccountView {
-  /** Newest first. */
-  readonly orders: readonly SpotOrder[];
-  readonly balances: readonly Balance[];
 }
 
 /** The exchange as the rest of the gateway sees it. */

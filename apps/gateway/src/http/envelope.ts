@@ -1,6 +1,6 @@
 import { gatewayCode, successCodes } from '@bourse/gateway-contract';
 import type { Envelope } from '@bourse/gateway-contract';
-import { Refusal } from '../handler.ts';
+import { Refusal } from '../route/refusal.ts';
 
 /** What a call ends with: the envelope, and the headers that belong to it. */
 export interface Answer {

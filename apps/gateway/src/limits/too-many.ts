@@ -1,5 +1,5 @@
 import { gatewayCode } from '@bourse/gateway-contract';
-import { Refusal } from '../handler.ts';
+import { Refusal } from '../route/refusal.ts';
 
 /** Makes the refusal `429`, which says in `retry-after` how long to wait. */
 export function tooMany(waitMs: number, headers: Readonly<Record<string, string>> = {}): Refusal {

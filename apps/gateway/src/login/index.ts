@@ -1,11 +1,11 @@
 export { approvalRoutes } from './approval-routes.ts';
 export { createAttempts } from './attempts.ts';
-export { createLoginDesk } from './login-desk.ts';
-export type { LoginDesk } from './login-desk.ts';
+export { createPendingLogins } from './pending-logins.ts';
+export type { PendingLogins } from './pending-logins.ts';
 export { createFinish, loginRoutes } from './login-routes.ts';
 export type { FinishLogin } from './login-routes.ts';
 export { createOpenSession } from './open-session.ts';
 export type { DeviceTrust, LoggedIn, OpenSession } from './open-session.ts';
-export { createQrDesk } from './qr-desk.ts';
+export { createQrLogins } from './qr-logins.ts';
 export { registrationRoutes } from './registration-routes.ts';
 export { createSecondProof } from './second-proof.ts';

@@ -8,14 +8,14 @@ import {
   verifySystemLogin,
   verifySystemLoginV2,
 } from '@bourse/gateway-contract';
-import { Refusal } from '../handler.ts';
+import { Refusal } from '../route/refusal.ts';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
 import type { DeviceStore } from '../users/device-store.ts';
 import { verifyPassword } from '../users/password.ts';
 import type { User, UserStore } from '../users/user-store.ts';
 import type { Attempts } from './attempts.ts';
-import type { LoginDesk, LoginKind } from './login-desk.ts';
+import type { PendingLogins, LoginKind } from './pending-logins.ts';
 import type { LoggedIn, OpenSession } from './open-session.ts';
 import type { ProofCodes, SecondProof } from './second-proof.ts';
 
@@ -23,7 +23,7 @@ import type { ProofCodes, SecondProof } from './second-proof.ts';
 export interface LoginParts {
   readonly users: UserStore;
   readonly devices: DeviceStore;
-  readonly desk: LoginDesk;
+  readonly pendingLogins: PendingLogins;
   readonly proof: SecondProof;
   readonly attempts: Attempts;
   readonly openSession: OpenSession;
@@ -49,7 +49,7 @@ export function loginRoutes(parts: LoginParts): readonly GatewayRoute[] {
 }
 
 function passwordRoute(
-  { users, devices, desk, attempts, openSession, isAgency }: LoginParts,
+  { users, devices, pendingLogins, attempts, openSession, isAgency }: LoginParts,
   contract: typeof login | typeof agencyLogin,
   kind: LoginKind,
 ): GatewayRoute {
@@ -70,7 +70,7 @@ function passwordRoute(
       const isKnownDevice = context.isDeviceOf(devices.keysOf(user.id));
       const isEnough = kind === 'password' && isKnownDevice && user.authenticator === undefined;
       if (isEnough) return openSession(user.id, 'known', context);
-      return { verification: desk.begin(user, kind, context) };
+      return { verification: pendingLogins.begin(user, kind, context) };
     },
     { captcha: 'login', checksDevice: true },
   );
@@ -85,15 +85,15 @@ export type FinishLogin = (
 
 /** Makes the step that ends every waiting login with codes. */
 export function createFinish(
-  parts: Pick<LoginParts, 'users' | 'desk' | 'proof' | 'openSession'>,
+  parts: Pick<LoginParts, 'users' | 'pendingLogins' | 'proof' | 'openSession'>,
 ): FinishLogin {
-  const { users, desk, proof, openSession } = parts;
+  const { users, pendingLogins, proof, openSession } = parts;
   return ({ serialNO, ...codes }, kinds, context) => {
-    const waiting = desk.find(serialNO, kinds, context);
+    const waiting = pendingLogins.find(serialNO, kinds, context);
     const user = users.findById(waiting.userId);
     if (user === undefined) throw new TypeError('A login waits for a user who is not there');
     proof.judge(user, codes, context);
-    desk.finish(serialNO);
+    pendingLogins.finish(serialNO);
     return openSession(user.id, 'proven', context);
   };
 }

@@ -4,7 +4,7 @@ import {
   registerByMobile,
   registerByMobileAndEmail,
 } from '@bourse/gateway-contract';
-import { Refusal } from '../handler.ts';
+import { Refusal } from '../route/refusal.ts';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
 import { hashPassword } from '../users/password.ts';

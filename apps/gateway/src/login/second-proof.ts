@@ -1,6 +1,6 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import { Secret, TOTP } from 'otpauth';
-import { Refusal } from '../handler.ts';
+import { Refusal } from '../route/refusal.ts';
 import { createExpiringMap } from '../limits/expiring-map.ts';
 import { createFailureLimit } from '../limits/failure-limit.ts';
 import { toE164 } from '../users/user-store.ts';

@@ -4,7 +4,7 @@ import type {
   CaptchaScene,
   ParsedPayload,
 } from '@bourse/gateway-contract';
-import type { CallContext } from '../handler.ts';
+import type { CallContext } from '../route/route.ts';
 import type { Cookies } from '../http/cookies.ts';
 import type { BrowserSession } from '../sessions/session-cookies.ts';
 import type { DeviceCheck } from './device-check.ts';

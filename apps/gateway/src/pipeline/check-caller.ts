@@ -1,6 +1,6 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { CallContract } from '@bourse/gateway-contract';
-import { Refusal } from '../handler.ts';
+import { Refusal } from '../route/refusal.ts';
 import type { OriginPolicy } from '../http/origins.ts';
 
 const reportTypes = new Set(['application/json', 'application/csp-report', 'text/plain']);

@@ -1,7 +1,7 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import { isFreshTimestamp, keyId, verifyDeviceSignature } from '@bourse/gateway-signing/server';
 import type { SignMode } from '@bourse/gateway-signing/server';
-import { Refusal } from '../handler.ts';
+import { Refusal } from '../route/refusal.ts';
 import { header } from './call.ts';
 import type { IncomingCall } from './call.ts';
 import type { Trace } from './check-digest.ts';

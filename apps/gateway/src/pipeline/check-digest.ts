@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gatewayCode, getClientCommonConfig } from '@bourse/gateway-contract';
 import type { CallContract } from '@bourse/gateway-contract';
-import { Refusal } from '../handler.ts';
+import { Refusal } from '../route/refusal.ts';
 import { header } from './call.ts';
 import type { IncomingCall } from './call.ts';
 

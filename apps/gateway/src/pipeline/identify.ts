@@ -1,6 +1,6 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { CallContract } from '@bourse/gateway-contract';
-import { Refusal } from '../handler.ts';
+import { Refusal } from '../route/refusal.ts';
 import { sessionCookie } from '../sessions/session-cookies.ts';
 import type { BrowserSession } from '../sessions/session-cookies.ts';
 import { isUserSession } from '../sessions/session-store.ts';

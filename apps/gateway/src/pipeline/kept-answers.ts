@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { Envelope, Ledger } from '@bourse/gateway-contract';
-import { Refusal } from '../handler.ts';
+import { Refusal } from '../route/refusal.ts';
 import type { Answer } from '../http/envelope.ts';
 
 const keepMs = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import { openLogin, SigningError } from '@bourse/gateway-signing/server';
 import type { DecryptionKey, OpenedLogin } from '@bourse/gateway-signing/server';
-import { Refusal } from '../handler.ts';
+import { Refusal } from '../route/refusal.ts';
 import type { IncomingCall } from './call.ts';
 import { checkFreshness } from './check-device-signature.ts';
 import type { Trace } from './check-digest.ts';

@@ -1,5 +1,5 @@
 import { gatewayCode } from '@bourse/gateway-contract';
-import { Refusal } from '../handler.ts';
+import { Refusal } from '../route/refusal.ts';
 import type { IncomingCall } from './call.ts';
 
 /**

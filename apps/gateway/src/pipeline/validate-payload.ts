@@ -1,7 +1,7 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { CallContract, Ledger } from '@bourse/gateway-contract';
 import * as v from 'valibot';
-import { Refusal } from '../handler.ts';
+import { Refusal } from '../route/refusal.ts';
 
 /**
  * Judges fields by the contract's schema.

@@ -1,6 +1,6 @@
 import { gatewayCode, reportCspViolation } from '@bourse/gateway-contract';
 import * as v from 'valibot';
-import { Refusal } from '../handler.ts';
+import { Refusal } from '../route/refusal.ts';
 import { createExpiringMap } from '../limits/expiring-map.ts';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayRoute, IncomingCall } from '../pipeline/call.ts';

@@ -1,7 +1,7 @@
 import { behaviourEvent, reportEvents } from '@bourse/gateway-contract';
 import * as v from 'valibot';
-import { route } from '../handler.ts';
-import type { Route } from '../handler.ts';
+import { route } from '../route/route.ts';
+import type { Route } from '../route/route.ts';
 import type { ReportsDatabase } from './reports-database.ts';
 
 /** Stores behaviour events in the `events` table, each `uid` once. */

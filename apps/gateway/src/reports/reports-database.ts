@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { makePrivate, transact } from '../database.ts';
-import { Refusal } from '../handler.ts';
+import { makePrivate, transact } from '../database/database.ts';
+import { Refusal } from '../route/refusal.ts';
 import { tooMany } from '../limits/too-many.ts';
 
 const schema = `

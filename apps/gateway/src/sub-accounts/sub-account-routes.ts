@@ -5,9 +5,10 @@ import {
   getSubAccounts,
   switchAccount,
 } from '@bourse/gateway-contract';
-import { transact } from '../database.ts';
+import { transact } from '../database/database.ts';
 import type { Exchange } from '../exchange/index.ts';
-import { Refusal, userRoute } from '../handler.ts';
+import { userRoute } from '../route/route.ts';
+import { Refusal } from '../route/refusal.ts';
 import type { DeviceTrust, OpenSession } from '../login/index.ts';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';

@@ -1,6 +1,6 @@
 import { getCoinChainList } from '@bourse/gateway-contract';
-import { route } from '../handler.ts';
-import type { Route } from '../handler.ts';
+import { route } from '../route/route.ts';
+import type { Route } from '../route/route.ts';
 
 /** No chain can be used: this gateway has no wallet behind it. */
 const closed = { depositEnabled: false, withdrawEnabled: false };

@@ -1,6 +1,6 @@
 import { getDomainConfigList } from '@bourse/gateway-contract';
-import { route } from '../handler.ts';
-import type { Route } from '../handler.ts';
+import { route } from '../route/route.ts';
+import type { Route } from '../route/route.ts';
 
 /** Hosts that may serve the product's images. */
 export interface ImageDomains {

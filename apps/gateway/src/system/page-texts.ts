@@ -1,7 +1,7 @@
 import { getTdkMltQueryList } from '@bourse/gateway-contract';
 import type { CallAnswer } from '@bourse/gateway-contract';
-import { route } from '../handler.ts';
-import type { Route } from '../handler.ts';
+import { route } from '../route/route.ts';
+import type { Route } from '../route/route.ts';
 
 type PageTexts = CallAnswer<typeof getTdkMltQueryList>['list'];
 

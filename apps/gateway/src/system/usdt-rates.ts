@@ -1,6 +1,6 @@
 import { getUsdtRate } from '@bourse/gateway-contract';
-import { route } from '../handler.ts';
-import type { Route } from '../handler.ts';
+import { route } from '../route/route.ts';
+import type { Route } from '../route/route.ts';
 
 /** Display currencies: name, symbol, and reference units to one USDT. */
 const currencies = [

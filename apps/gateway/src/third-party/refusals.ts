@@ -1,5 +1,5 @@
 import { gatewayCode } from '@bourse/gateway-contract';
-import { Refusal } from '../handler.ts';
+import { Refusal } from '../route/refusal.ts';
 
 /** One answer for every cause: what was wrong is of use to nobody but a forger. */
 export function identityInvalid(): Refusal {

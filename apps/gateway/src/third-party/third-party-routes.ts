@@ -10,8 +10,8 @@ import {
   verifyThirdPartyLogin,
 } from '@bourse/gateway-contract';
 import type { CallAnswer } from '@bourse/gateway-contract';
-import { Refusal } from '../handler.ts';
-import type { FinishLogin, LoginDesk, OpenSession } from '../login/index.ts';
+import { Refusal } from '../route/refusal.ts';
+import type { FinishLogin, PendingLogins, OpenSession } from '../login/index.ts';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
 import type { DeviceStore } from '../users/device-store.ts';
@@ -25,7 +25,7 @@ export interface ThirdPartyParts {
   readonly readProof: ReadProof;
   readonly users: UserStore;
   readonly devices: DeviceStore;
-  readonly desk: LoginDesk;
+  readonly pendingLogins: PendingLogins;
   readonly openSession: OpenSession;
   readonly finish: FinishLogin;
 }
@@ -76,7 +76,7 @@ export function thirdPartyRoutes(parts: ThirdPartyParts): readonly GatewayRoute[
 }
 
 /** Lets a confirmed identity in: as the account it belongs to, or as a new one where its address is known to be free. */
-function createEnter({ identities, users, devices, desk, openSession }: ThirdPartyParts) {
+function createEnter({ identities, users, devices, pendingLogins, openSession }: ThirdPartyParts) {
   const makeAccount = ({ email }: Identity, now: number) =>
     email === undefined ? undefined : users.create({ email }, now);
   return async (identity: Identity, context: GatewayContext): Promise<Answer> => {
@@ -95,6 +95,6 @@ function createEnter({ identities, users, devices, desk, openSession }: ThirdPar
     if (isKnownDevice && user.authenticator === undefined) {
       return openSession(userId, 'known', context);
     }
-    return { verification: desk.begin(user, 'third', context) };
+    return { verification: pendingLogins.begin(user, 'third', context) };
   };
 }

@@ -3,8 +3,9 @@ import type { CallAnswer, CodePurpose, ParsedPayload } from '@bourse/gateway-con
 import { sendCode } from '@bourse/gateway-contract';
 import { createExpiringMap } from '../limits/expiring-map.ts';
 import type { ExpiringMap } from '../limits/expiring-map.ts';
-import type { CallContext, CaptchaChallenges, Route } from '../handler.ts';
-import { route } from '../handler.ts';
+import type { CallContext, Route } from '../route/route.ts';
+import type { CaptchaChallenges } from '../captcha/captcha-gate.ts';
+import { route } from '../route/route.ts';
 import { createSendLimit } from './send-limit.ts';
 import type { IssuedCode, VerificationStore } from './verification-store.ts';
 
@@ -42,7 +43,7 @@ type Answer = CallAnswer<typeof sendCode>;
 /** What a challenge was asked for: another session, target or purpose cannot use its solution. */
 type Business = string;
 
-interface Desk {
+interface Memory {
   readonly businesses: ExpiringMap<Business>;
   /** What a challenge was solved for a while ago. */
   readonly trusted: ExpiringMap<true>;
@@ -52,7 +53,7 @@ interface Desk {
 export function sendCodeRoute(parts: SendCodeParts): Route {
   const { challenges, verification, onCode, isAwaited } = parts;
   const limit = createSendLimit();
-  const desk: Desk = {
+  const memory: Memory = {
     businesses: createExpiringMap(bounds),
     trusted: createExpiringMap(bounds),
   };
@@ -64,7 +65,7 @@ export function sendCodeRoute(parts: SendCodeParts): Route {
     const isSpared = purpose === 'login' && isAwaited(target, context);
     const asked = isSpared
       ? undefined
-      : challenges && (await challenge(payload, context, challenges, desk));
+      : challenges && (await challenge(payload, context, challenges, memory));
     if (asked) return asked;
     limit.begin(target, network, now);
     onCode({ target, purpose, ...verification.issueCode(target, purpose, context) });
@@ -77,7 +78,7 @@ async function challenge(
   payload: Payload,
   context: CallContext,
   challenges: CaptchaChallenges,
-  { businesses, trusted }: Desk,
+  { businesses, trusted }: Memory,
 ): Promise<Answer | undefined> {
   const { network, now } = context;
   const business = businessOf(payload, context);

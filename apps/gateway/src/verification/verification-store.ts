@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from '@bourse/gateway-contract';
-import type { CallContext } from '../handler.ts';
+import type { CallContext } from '../route/route.ts';
 import { createExpiringMap } from '../limits/expiring-map.ts';
 
 /** How long a code is good. */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { ChallengeDesk } from '../../src/captcha/challenge-desk.ts';
+import { Challenges } from '../../src/captcha/challenges.ts';
 import { placePiece } from '../../src/captcha/draw-picture.ts';
-import type { CallContext } from '../../src/handler.ts';
+import type { CallContext } from '../../src/route/route.ts';
 import { encode, handTo, refusalOf, seededRandom } from './kit.ts';
 
 const guesses = 10_000;
 const highest = 356;
 
-/** A desk whose pictures are not drawn: a guess does not look at them. */
-function openDesk(random: () => number): ChallengeDesk {
+/** Challenges whose pictures are not drawn: a guess does not look at them. */
+function openChallenges(random: () => number): Challenges {
   const take = () => ({ ...placePiece(random), image: '', piece: '' });
-  return new ChallengeDesk({
+  return new Challenges({
     random,
     pool: { take, close: () => undefined },
     onPicture: undefined,
@@ -25,13 +25,13 @@ function callerOf(sessionId: string, address: string): CallContext {
 
 /** Guesses once; the hand is a good imitation. */
 async function guess(
-  desk: ChallengeDesk,
+  challenges: Challenges,
   caller: CallContext,
   x: number,
   random: () => number,
 ): Promise<boolean> {
-  const captchaId = desk.issueId('login', caller);
-  desk.showPicture(captchaId, caller);
+  const captchaId = challenges.issueId('login', caller);
+  challenges.showPicture(captchaId, caller);
   const captchaValidate = encode({
     x,
     width: 400,
@@ -39,7 +39,7 @@ async function guess(
     input: 'pointer',
   });
   const answer = { captchaId, captchaType: 3 as const, captchaValidate };
-  return (await desk.judge(answer, 'login', caller)) === 'right';
+  return (await challenges.judge(answer, 'login', caller)) === 'right';
 }
 
 describe('guessing', () => {
@@ -48,11 +48,11 @@ describe('guessing', () => {
     ['only where holes can be', (random) => 48 + Math.floor(random() * 260)],
   ])('%s passes at most 3 times in 100, from as many networks', async (name, choose) => {
     const random = seededRandom(2);
-    const desk = openDesk(random);
+    const challenges = openChallenges(random);
     let passed = 0;
     for (let at = 0; at < guesses; at += 1) {
       const caller = callerOf(`session-${at}`, `address-${at}`);
-      if (await guess(desk, caller, choose(random), random)) passed += 1;
+      if (await guess(challenges, caller, choose(random), random)) passed += 1;
     }
     process.stdout.write(
       `  ${guesses} guesses ${name}: ${((passed / guesses) * 100).toFixed(2)} % pass\n`,
@@ -74,20 +74,20 @@ describe('guessing', () => {
 
   it('stops after 30 challenges of a session, with a time to wait', async () => {
     const random = seededRandom(3);
-    const desk = openDesk(random);
+    const challenges = openChallenges(random);
     const caller = callerOf('one', '192.0.2.1');
-    for (let at = 0; at < 30; at += 1) await guess(desk, caller, 178, random);
-    const refused = await refusalOf(() => guess(desk, caller, 178, random));
+    for (let at = 0; at < 30; at += 1) await guess(challenges, caller, 178, random);
+    const refused = await refusalOf(() => guess(challenges, caller, 178, random));
     expect([refused.code, refused.headers['retry-after']]).toEqual(['429', '600']);
   });
 
   it('stops after 120 challenges of an address, whatever the session', async () => {
     const random = seededRandom(4);
-    const desk = openDesk(random);
+    const challenges = openChallenges(random);
     for (let at = 0; at < 120; at += 1)
-      await guess(desk, callerOf(`session-${at}`, '192.0.2.1'), 178, random);
+      await guess(challenges, callerOf(`session-${at}`, '192.0.2.1'), 178, random);
     const refused = await refusalOf(() =>
-      guess(desk, callerOf('session-120', '192.0.2.1'), 178, random),
+      guess(challenges, callerOf('session-120', '192.0.2.1'), 178, random),
     );
     expect([refused.code, refused.headers['retry-after']]).toEqual(['429', '600']);
   });

@@ -10,7 +10,8 @@ import {
 import { expect } from 'vitest';
 import { createCaptchaGate } from '../../src/captcha/index.ts';
 import type { CaptchaGateOptions } from '../../src/captcha/index.ts';
-import type { CallContext, Refusal } from '../../src/handler.ts';
+import type { CallContext } from '../../src/route/route.ts';
+import type { Refusal } from '../../src/route/refusal.ts';
 
 type Point = [number, number, number];
 

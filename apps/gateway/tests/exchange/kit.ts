@@ -10,17 +10,17 @@ import { placeOrder } from '@bourse/gateway-contract';
 import * as v from 'valibot';
 import { createExchange, listings } from '../../src/exchange/index.ts';
 import type { Exchange, ExchangeOptions } from '../../src/exchange/index.ts';
-import { Accounts } from '../../src/exchange/desk/accounts.ts';
-import { Bookkeeper } from '../../src/exchange/desk/bookkeeper.ts';
-import { Desk } from '../../src/exchange/desk/desk.ts';
-import type { OrderRequest } from '../../src/exchange/desk/order-request.ts';
-import { OpenOrders } from '../../src/exchange/desk/open-orders.ts';
-import type { UserOrder } from '../../src/exchange/desk/user-order.ts';
+import { Accounts } from '../../src/exchange/accounts/accounts.ts';
+import { Bookkeeper } from '../../src/exchange/orders/bookkeeper.ts';
+import { OrderService } from '../../src/exchange/orders/order-service.ts';
+import type { OrderRequest } from '../../src/exchange/orders/order-request.ts';
+import { OpenOrders } from '../../src/exchange/orders/open-orders.ts';
+import type { UserOrder } from '../../src/exchange/records/user-order.ts';
 import { Instrument } from '../../src/exchange/instruments/instrument.ts';
 import { Venue } from '../../src/exchange/market/venue.ts';
 import { CommitQueue } from '../../src/exchange/store/commit-queue.ts';
 import type { Changes } from '../../src/exchange/store/exchange-store.ts';
-import type { CallContext } from '../../src/handler.ts';
+import type { CallContext } from '../../src/route/route.ts';
 
 /** 2026-11-19T12:00:30Z. */
 export const startOfTest = 1_795_089_630_000;
@@ -72,8 +72,8 @@ export async function place(exchange: Exchange, userId: string, order: Order): P
   return (await call(exchange, placeOrder, payload, { userId })).order;
 }
 
-/** A desk over an empty book without simulated participants, everybody rich. */
-export function openDesk(
+/** An order service over an empty book without simulated participants; every user has money. */
+export function openOrders(
   write: (changes: Changes) => void = () => undefined,
   ledgers: Readonly<Record<Ledger, bigint>> = { simulation: 10n ** 15n, real: 10n ** 15n },
 ) {
@@ -122,7 +122,7 @@ export function openDesk(
     simulation: new Venue({ ...venueOptions, ledger: 'simulation' }),
     real: new Venue({ ...venueOptions, ledger: 'real' }),
   };
-  const desk = new Desk({
+  const orders = new OrderService({
     accounts,
     bookkeeper,
     commits,
@@ -135,22 +135,22 @@ export function openDesk(
       ),
     lastOrderId: 0n,
   });
-  return { accounts, changed, commits, desk: withoutAnswers(desk), instrument, open, venues };
+  return { accounts, changed, commits, orders: withoutAnswers(orders), instrument, open, venues };
 }
 
-/** Lets every step of a desk result in the orders themselves. */
-function withoutAnswers(desk: Desk) {
+/** Wraps an order service so that its methods resolve with the orders themselves. */
+function withoutAnswers(orders: OrderService) {
   const itself = <T>(result: T): T => result;
   return {
     place: (userId: string, request: OrderRequest, now: number) =>
-      desk.place(userId, request, now, itself),
+      orders.place(userId, request, now, itself),
     cancel: (userId: string, ledger: Ledger, orderId: string, now: number) =>
-      desk.cancel({ userId, ledger, orderId }, now, itself),
+      orders.cancel({ userId, ledger, orderId }, now, itself),
     cancelAll: (userId: string, ledger: Ledger, symbol: string | undefined, now: number) =>
-      desk.cancelAll({ userId, ledger, symbol }, now, {
+      orders.cancelAll({ userId, ledger, symbol }, now, {
         describe: (order) => order,
         conclude: (all: readonly UserOrder[]) => all,
       }),
-    startOver: (userId: string, now: number) => desk.startOver(userId, now, () => undefined),
+    startOver: (userId: string, now: number) => orders.startOver(userId, now, () => undefined),
   };
 }

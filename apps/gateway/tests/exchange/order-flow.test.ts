@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Market } from '../../src/exchange/flow/market.ts';
-import { Random } from '../../src/exchange/flow/random.ts';
+import { Market } from '../../src/exchange/simulation/simulated-market.ts';
+import { Random } from '../../src/exchange/simulation/random.ts';
 import { listings } from '../../src/exchange/index.ts';
 import type { Listing } from '../../src/exchange/index.ts';
 import type { OnExecution } from '../../src/exchange/market/venue.ts';
-import type { UserOrder } from '../../src/exchange/desk/user-order.ts';
+import type { UserOrder } from '../../src/exchange/records/user-order.ts';
 import type { BookOrder } from '../../src/exchange/matching/book-side.ts';
 import { bitcoin, startOfTest } from './kit.ts';
 

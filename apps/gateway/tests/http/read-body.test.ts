@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { readBody } from '../../src/http/read-body.ts';
+import { readBody } from '../../src/api/read-body.ts';
 import { startGateway } from '../kit/start-gateway.ts';
 
 function post(body: BodyInit): Request {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/database.ts';
-import { Refusal } from '../../src/handler.ts';
+import { openDatabase } from '../../src/database/database.ts';
+import { Refusal } from '../../src/route/refusal.ts';
 import { refused, success } from '../../src/http/envelope.ts';
 import type { Answer } from '../../src/http/envelope.ts';
 import { createKeptAnswers } from '../../src/pipeline/kept-answers.ts';

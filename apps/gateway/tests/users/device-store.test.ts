@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { openDatabase } from '../../src/database.ts';
+import { openDatabase } from '../../src/database/database.ts';
 import { createDeviceStore } from '../../src/users/device-store.ts';
 import type { DeviceStore } from '../../src/users/device-store.ts';
 import { createUserStore } from '../../src/users/user-store.ts';

@@ -1,5 +1,14 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
-import type { FlowTerms } from '../flow/order-flow.ts';
+
+/** How the simulated participants of one pair behave. */
+export interface FlowTerms {
+  /** Mean distance of a quote from the fair price, as a part of it. */
+  readonly reach: number;
+  /** Median size of a quote near the touch, in steps. */
+  readonly quoteSize: number;
+  /** Median size of a taker's order, in steps. */
+  readonly takeSize: number;
+}
 
 /** A pair as it is offered, with the simulated market around it. */
 export interface Listing {

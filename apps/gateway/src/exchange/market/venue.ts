@@ -1,5 +1,5 @@
 import type { Granularity, Ledger } from '@bourse/gateway-contract';
-import type { UserOrder } from '../desk/user-order.ts';
+import type { UserOrder } from '../records/user-order.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import type { BookOrder, PriceLevel, Side } from '../matching/book-side.ts';
 import { MatchingEngine } from '../matching/matching-engine.ts';

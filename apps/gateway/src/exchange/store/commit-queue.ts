@@ -1,5 +1,5 @@
-import type { Holding } from '../desk/accounts.ts';
-import type { UserFill, UserOrder } from '../desk/user-order.ts';
+import type { Holding } from '../records/holding.ts';
+import type { UserFill, UserOrder } from '../records/user-order.ts';
 import type { Changes } from './exchange-store.ts';
 
 interface Batch extends Changes {

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { Ledger } from '@bourse/gateway-contract';
-import type { Holding } from '../desk/accounts.ts';
-import type { UserFill, UserOrder } from '../desk/user-order.ts';
+import type { Holding } from '../records/holding.ts';
+import type { UserFill, UserOrder } from '../records/user-order.ts';
 import { schema } from './schema.ts';
 
 /** What one commit writes: the latest state of everything that has changed. */

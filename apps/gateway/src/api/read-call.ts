@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import { createBrowserSession } from '../sessions/session-cookies.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+import type { GatewayRoute, IncomingCall } from '../pipeline/call.ts';
+import type { GatewayBindings } from '../http/bindings.ts';
+import { createCookies } from '../http/cookies.ts';
+import type { Cookies } from '../http/cookies.ts';
+import { isLoopback, requestedHost } from '../http/host.ts';
+import { addressOf, networkOf } from '../http/network.ts';
+import { targetOf } from '../http/raw-target.ts';
+
+/** The context of a request of the API. */
+export type ApiContext = Context<{ Bindings: GatewayBindings }>;
+
+/** A call of which the body has not been read yet. */
+export type CallHead = Omit<IncomingCall, 'body'>;
+
+/** The parts that reading a call needs. */
+export interface ReadCallParts {
+  readonly sessions: SessionStore;
+  /** Addresses of proxies whose `x-forwarded-for` counts. */
+  readonly trustedProxies: ReadonlySet<string>;
+  readonly now: () => number;
+}
+
+/** Reads everything of a call but its body. */
+export function readHead(
+  route: GatewayRoute,
+  context: ApiContext,
+  { sessions, trustedProxies, now }: ReadCallParts,
+): CallHead {
+  const request = context.req.raw;
+  const { incoming, address: given } = context.env;
+  const forwarded = { 'x-forwarded-for': request.headers.get('x-forwarded-for') ?? '' };
+  const address = addressOf(incoming?.socket.remoteAddress ?? given, forwarded, trustedProxies);
+  const network = networkOf(address);
+  const cookies = readCookies(route, context);
+  const at = now();
+  return {
+    method: request.method,
+    target: targetOf(request, context.env),
+    headers: request.headers,
+    host: hostOf(context),
+    address,
+    network,
+    cookies,
+    browser: createBrowserSession(sessions, cookies, { network, now: at }),
+    now: at,
+  };
+}
+
+/** Reports come as beacons from any page: to their handlers every sender is a stranger. */
+function readCookies({ contract }: GatewayRoute, context: ApiContext): Cookies {
+  const sent = context.env.jar?.read() ?? context.req.header('cookie');
+  const trusted = contract.access === 'report' ? undefined : sent;
+  return createCookies(trusted, !isLoopback(hostOf(context)));
+}
+
+/** The host that a request names; the guard has seen that there is one. */
+export function hostOf(context: ApiContext): string {
+  return requestedHost(context.req.raw, context.env) ?? '';
+}

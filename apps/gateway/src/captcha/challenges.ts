@@ -1,0 +1,171 @@
+import type {
+  CallAnswer,
+  CaptchaScene,
+  getCaptchaChallenge,
+  getCaptchaWork,
+} from '@bourse/gateway-contract';
+import { sliderAnswer } from '@bourse/gateway-contract';
+import * as v from 'valibot';
+import type { CallContext } from '../route/route.ts';
+import type { CaptchaAnswer } from './captcha-gate.ts';
+import { createFailureLimit } from '../limits/failure-limit.ts';
+import { drawPicture } from './draw-picture.ts';
+import type { SliderPicture } from './draw-picture.ts';
+import { pictureHeight, pictureWidth } from './draw-scene.ts';
+import { createExpiringMap } from '../limits/expiring-map.ts';
+import type { Lease } from '../limits/expiring-map.ts';
+import { isHuman } from './judge-trail.ts';
+import { expired, ownerOf, randomName } from './owner.ts';
+import type { Owned } from './owner.ts';
+import type { PicturePool } from './picture-pool.ts';
+import { isPowSolved, makePow, parseBase64Json } from './proof-of-work.ts';
+import type { PowChallenge } from './proof-of-work.ts';
+import { TrailMemory } from './trail-memory.ts';
+
+/** How long a challenge can be answered. */
+const challengeMs = 120_000;
+
+/** How far from the hole the piece may be left, in picture pixels. */
+const tolerance = 3;
+
+/** Cost of the work that goes with a picture answered without a pointer, and of work in place of a picture. */
+const cost = { besidePicture: 2_048, alone: 8_192 };
+
+/**
+ * How many challenges a network has had in ten minutes when its work begins to cost twice, and four times, as much.
+ * From the first on a pointer's answer carries work as well.
+ */
+const raises = [12, 48];
+
+/** Bounds the memory that strangers can fill; a picture is about 35 kB as base64. */
+const bounds = {
+  pictures: { capacity: 2_000, perOwner: 120 },
+  others: { capacity: 20_000, perOwner: 120 },
+};
+
+/** How many challenges are given out in ten minutes; an address may be shared by many people. */
+const windowMs = 600_000;
+const challengesPerSession = 30;
+const challengesPerAddress = 120;
+
+/** A challenge that has a name and is neither a picture nor work yet. */
+interface Issued extends Owned {
+  /** How many raises its network has come to. */
+  readonly level: number;
+}
+
+interface Shown extends Issued {
+  readonly expiresAt: number;
+  readonly pow: PowChallenge;
+}
+
+interface ShownPicture extends Shown {
+  readonly picture: SliderPicture;
+}
+
+/** Dependencies of {@link Challenges}. */
+export interface ChallengesParts {
+  readonly random: () => number;
+  readonly pool: PicturePool;
+  /** Receives each picture that is shown, with its answer. */
+  readonly onPicture: ((id: string, picture: SliderPicture) => void) | undefined;
+}
+
+/** What has become of an answer. */
+export type Verdict = 'right' | 'wrong' | 'expired';
+
+/** Gives out challenges and judges their answers, each once. The id is a picture or work, whichever is asked for first. */
+export class Challenges {
+  readonly #parts: ChallengesParts;
+  readonly #ids = createExpiringMap<Issued>(bounds.others);
+  readonly #pictures = createExpiringMap<ShownPicture>(bounds.pictures);
+  readonly #works = createExpiringMap<Shown>(bounds.others);
+  readonly #trails = new TrailMemory();
+  readonly #perSession = createFailureLimit({ failures: challengesPerSession, windowMs });
+  readonly #perAddress = createFailureLimit({ failures: challengesPerAddress, windowMs });
+
+  constructor(parts: ChallengesParts) {
+    this.#parts = parts;
+  }
+
+  /** @throws Refusal `00004` without a session, `429` beyond the limits. */
+  issueId(scene: CaptchaScene, caller: Pick<CallContext, 'sessionId' | 'network' | 'now'>): string {
+    const owner = ownerOf(scene, caller);
+    const { network, now } = caller;
+    this.#perSession.begin(owner.sessionId, now);
+    const { failures: given } = this.#perAddress.begin(network, now);
+    const level = raises.filter((raise) => given > raise).length;
+    const id = randomName();
+    this.#ids.set(id, { ...owner, level }, { owner: network, now, expiresAt: now + challengeMs });
+    return id;
+  }
+
+  /** @throws Refusal `20011` for an id that is not the caller's, or not there any more. */
+  showPicture(id: string, caller: CallContext): CallAnswer<typeof getCaptchaChallenge> {
+    const shown = this.#pictures.get(id, caller.now) ?? this.#open(id, caller);
+    if (shown.sessionId !== caller.sessionId) throw expired();
+    const { picture, pow, expiresAt, level } = shown;
+    const { image, piece, pieceY } = picture;
+    const size = { width: pictureWidth, height: pictureHeight };
+    return { image, piece, ...size, pieceY, expiresAt, pow, isPowForAll: level > 0 };
+  }
+
+  /** @throws Refusal `20011` for an id that is not the caller's, or not there any more. */
+  showWork(id: string, caller: CallContext): CallAnswer<typeof getCaptchaWork> {
+    const shown = this.#works.get(id, caller.now) ?? this.#assign(id, caller);
+    if (shown.sessionId !== caller.sessionId) throw expired();
+    return { ...shown.pow, expiresAt: shown.expiresAt };
+  }
+
+  /** Takes the challenge away whatever the answer is: each is judged once. */
+  async judge(
+    { captchaId, captchaType, captchaValidate }: CaptchaAnswer,
+    scene: CaptchaScene,
+    { sessionId, now }: Pick<CallContext, 'sessionId' | 'now'>,
+  ): Promise<Verdict> {
+    const shownPicture = this.#pictures.take(captchaId, now);
+    const shown = shownPicture ?? this.#works.take(captchaId, now);
+    if (shown?.scene !== scene || shown.sessionId !== sessionId) return 'expired';
+    const isSolved = shownPicture
+      ? captchaType === 3 && (await this.#isPlaced(captchaValidate, shownPicture))
+      : captchaType === 4 && (await isPowSolved(captchaValidate, shown.pow));
+    return isSolved ? 'right' : 'wrong';
+  }
+
+  #open(id: string, caller: CallContext): ShownPicture {
+    const { random, pool, onPicture } = this.#parts;
+    const begun = this.#begin(id, caller, cost.besidePicture);
+    const shown = { ...begun, picture: pool.take() ?? drawPicture(random) };
+    onPicture?.(id, shown.picture);
+    this.#pictures.set(id, shown, leaseOf(shown, caller));
+    return shown;
+  }
+
+  #assign(id: string, caller: CallContext): Shown {
+    const shown = this.#begin(id, caller, cost.alone);
+    this.#works.set(id, shown, leaseOf(shown, caller));
+    return shown;
+  }
+
+  #begin(id: string, { sessionId, now }: CallContext, baseCost: number): Shown {
+    const issued = this.#ids.get(id, now);
+    if (sessionId === undefined || issued?.sessionId !== sessionId) throw expired();
+    this.#ids.take(id, now);
+    return { ...issued, expiresAt: now + challengeMs, pow: makePow(baseCost * 2 ** issued.level) };
+  }
+
+  async #isPlaced(captchaValidate: string, shown: ShownPicture): Promise<boolean> {
+    const parsed = v.safeParse(sliderAnswer, parseBase64Json(captchaValidate));
+    if (!parsed.success) return false;
+    const { x, width, input, trail, pow = '' } = parsed.output;
+    if (width !== pictureWidth || Math.abs(x - shown.picture.x) > tolerance) return false;
+    const isByPointer = input === 'pointer';
+    if (isByPointer && (!isHuman(trail, x) || this.#trails.isKnown(trail))) return false;
+    // Without a pointer there is no trail to judge; work stands in for it.
+    return (isByPointer && shown.level === 0) || isPowSolved(pow, shown.pow);
+  }
+}
+
+function leaseOf({ expiresAt }: Shown, { network, now }: CallContext): Lease {
+  return { owner: network, now, expiresAt };
+}

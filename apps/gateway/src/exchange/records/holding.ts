@@ -1,0 +1,10 @@
+import type { Ledger } from '@bourse/gateway-contract';
+
+/** What an account holds of one coin, in units of 10^-8. */
+export interface Holding {
+  readonly userId: string;
+  readonly ledger: Ledger;
+  readonly coin: string;
+  available: bigint;
+  frozen: bigint;
+}

@@ -1,0 +1,21 @@
+import { X509Certificate } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { readEnvironment } from './environment.ts';
+import { rotateServerKey } from './pki/pki.ts';
+import { ensurePki, issuerCertificatePath, writePki } from './pki/pki-files.ts';
+
+/**
+ * Makes the development PKI where it is missing, and prints as JSON where the issuer's certificate
+ * is and its SHA-256 fingerprint. `--rotate` replaces the server key.
+ */
+const { values } = parseArgs({ options: { rotate: { type: 'boolean', default: false } } });
+const { pkiFolder } = readEnvironment(process.env);
+const material = await ensurePki(pkiFolder, Date.now());
+if (values.rotate) await writePki(pkiFolder, await rotateServerKey(material, Date.now()));
+
+const { fingerprint256 } = new X509Certificate(material.issuerCertificate);
+const printed = {
+  issuerCertificate: issuerCertificatePath(pkiFolder),
+  fingerprint: fingerprint256.replaceAll(':', '').toLowerCase(),
+};
+process.stdout.write(`${JSON.stringify(printed)}\n`);

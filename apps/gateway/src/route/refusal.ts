@@ -1,0 +1,24 @@
+/** What a {@link Refusal} may carry beside its code and message. */
+export interface RefusalOptions {
+  readonly data?: unknown;
+  readonly group?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A refusal that becomes the envelope `{code, msg, data}`. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: string;
+  readonly data: unknown;
+  readonly group: string | undefined;
+  /** Response headers that belong to the refusal, e.g. `retry-after`. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: string, message: string, options: RefusalOptions = {}) {
+    super(message);
+    this.code = code;
+    this.data = options.data ?? null;
+    this.group = options.group;
+    this.headers = options.headers ?? {};
+  }
+}

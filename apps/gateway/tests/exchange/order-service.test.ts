@@ -1,0 +1,402 @@
+import fc from 'fast-check';
+import { gatewayCode } from '@bourse/gateway-contract';
+import type { Ledger } from '@bourse/gateway-contract';
+import { describe, expect, it } from 'vitest';
+import { feeAccount, marketAccount } from '../../src/exchange/accounts/accounts.ts';
+import type { OrderRequest } from '../../src/exchange/orders/order-request.ts';
+import { reservedBy } from '../../src/exchange/records/user-order.ts';
+import { formatCoin, parseCoin } from '../../src/exchange/instruments/instrument.ts';
+import { openOrders } from './kit.ts';
+
+type Kit = ReturnType<typeof openOrders>;
+
+function request(order: Partial<OrderRequest>): OrderRequest {
+  return {
+    ledger: 'simulation',
+    symbol: 'ABCXYZ',
+    side: 'buy',
+    orderType: 'limit',
+    force: 'gtc',
+    ...order,
+  };
+}
+
+function holding({ accounts }: OrderService, userId: string, coin: string, ledger: Ledger = 'simulation') {
+  const found = accounts.holdings(userId, ledger).find((each) => each.coin === coin);
+  return found ? [formatCoin(found.available), formatCoin(found.frozen)] : ['0', '0'];
+}
+
+/** Gives a user base coin out of the market's account. */
+function giveBase(
+  { accounts }: OrderService,
+  userId: string,
+  amount: string,
+  ledger: Ledger = 'simulation',
+) {
+  const units = parseCoin(amount) ?? 0n;
+  accounts.transfer({ userId: marketAccount, ledger, coin: 'ABC' }, userId, units);
+}
+
+describe('Kit', () => {
+  it('holds back what an order may cost and pays the better price, fees out of what is received', async () => {
+    const kit = openOrders(undefined, { simulation: 10_000_000_000n, real: 0n });
+    giveBase(kit, 'seller', '2');
+    await kit.orders.place('seller', request({ side: 'sell', price: '10', size: '2' }), 1);
+    expect(holding(kit, 'seller', 'ABC')).toEqual(['0', '2']);
+    const order = await kit.orders.place('buyer', request({ price: '12', size: '3' }), 2);
+    expect(order).toMatchObject({ status: 'partially_filled', filledSize: 200n });
+    // 100 − 2 × 10 − 1 × 12 held back for the rest.
+    expect(holding(kit, 'buyer', 'XYZ')).toEqual(['68', '12']);
+    expect(holding(kit, 'buyer', 'ABC')).toEqual(['1.998', '0']);
+    expect(holding(kit, 'seller', 'XYZ')).toEqual(['119.984', '0']);
+    expect(holding(kit, feeAccount, 'XYZ')).toEqual(['0.016', '0']);
+    expect(holding(kit, feeAccount, 'ABC')).toEqual(['0.002', '0']);
+    await kit.orders.cancel('buyer', 'simulation', '2', 3);
+    expect(holding(kit, 'buyer', 'XYZ')).toEqual(['80', '0']);
+    expect(order).toMatchObject({ status: 'cancelled', updatedAt: 3 });
+  });
+
+  it('buys at market with a sum and gives back the rest that buys no step', async () => {
+    const kit = openOrders(undefined, { simulation: 10_000_000_000n, real: 0n });
+    giveBase(kit, 'seller', '1');
+    await kit.orders.place('seller', request({ side: 'sell', price: '30', size: '1' }), 1);
+    const order = await kit.orders.place(
+      'buyer',
+      request({ orderType: 'market', quoteSize: '20.4' }),
+      2,
+    );
+    // 0.68 × 30 = 20.4 is exact; 0.3 costs a step.
+    expect(order).toMatchObject({ status: 'filled', filledSize: 68n });
+    const rest = await kit.orders.place(
+      'buyer',
+      request({ orderType: 'market', quoteSize: '0.5' }),
+      3,
+    );
+    expect(rest).toMatchObject({ status: 'filled', filledSize: 1n });
+    expect(holding(kit, 'buyer', 'XYZ')).toEqual(['79.3', '0']);
+  });
+
+  it('cancels the part of a market order that meets nobody', async () => {
+    const kit = openOrders();
+    giveBase(kit, 'seller', '1');
+    await kit.orders.place('buyer', request({ price: '10', size: '0.4' }), 1);
+    const order = await kit.orders.place(
+      'seller',
+      request({ side: 'sell', orderType: 'market', size: '1' }),
+      2,
+    );
+    expect(order).toMatchObject({ status: 'cancelled', filledSize: 40n });
+    expect(holding(kit, 'seller', 'ABC')).toEqual(['0.6', '0']);
+  });
+
+  it('cancels an own order in the way and frees its money', async () => {
+    const kit = openOrders();
+    giveBase(kit, 'me', '1');
+    const resting = await kit.orders.place(
+      'me',
+      request({ side: 'sell', price: '10', size: '1' }),
+      1,
+    );
+    const taking = await kit.orders.place('me', request({ price: '10', size: '1' }), 2);
+    expect([resting.status, taking.status]).toEqual(['cancelled', 'live']);
+    expect(holding(kit, 'me', 'ABC')).toEqual(['1', '0']);
+  });
+
+  const refusals: [string, Partial<OrderRequest>, string][] = [
+    ['no price', { size: '1' }, gatewayCode.priceInvalid],
+    ['a price off the tick', { price: '10.1', size: '1' }, gatewayCode.priceInvalid],
+    ['a price of nothing', { price: '0', size: '1' }, gatewayCode.priceInvalid],
+    ['a price beyond all bounds', { price: '1'.repeat(39), size: '1' }, gatewayCode.priceInvalid],
+    ['no size', { price: '10' }, gatewayCode.sizeInvalid],
+    ['a size off the step', { price: '10', size: '0.005' }, gatewayCode.sizeInvalid],
+    ['a size of nothing', { price: '10', size: '0' }, gatewayCode.sizeInvalid],
+    ['a size beyond all bounds', { price: '10', size: '9'.repeat(39) }, gatewayCode.sizeInvalid],
+    [
+      'a product beyond all bounds',
+      { price: '99999999', size: '99999999' },
+      gatewayCode.sizeInvalid,
+    ],
+    ['too little worth', { price: '10', size: '0.04' }, gatewayCode.notionalTooSmall],
+    [
+      'a limit order sized in quote',
+      { price: '10', size: '1', quoteSize: '5' },
+      gatewayCode.payloadInvalid,
+    ],
+    [
+      'a market order with a price',
+      { orderType: 'market', price: '1', quoteSize: '5' },
+      gatewayCode.payloadInvalid,
+    ],
+    [
+      'a market buy sized in base',
+      { orderType: 'market', size: '1', quoteSize: '5' },
+      gatewayCode.payloadInvalid,
+    ],
+    [
+      'a market sell sized in quote',
+      { orderType: 'market', side: 'sell', size: '1', quoteSize: '5' },
+      gatewayCode.payloadInvalid,
+    ],
+    [
+      'a market order that would wait',
+      { orderType: 'market', quoteSize: '5', force: 'post_only' },
+      gatewayCode.payloadInvalid,
+    ],
+    ['a market buy without a sum', { orderType: 'market' }, gatewayCode.sizeInvalid],
+    [
+      'a market buy finer than the coin',
+      { orderType: 'market', quoteSize: '1.000000001' },
+      gatewayCode.sizeInvalid,
+    ],
+    [
+      'a market buy of too little',
+      { orderType: 'market', quoteSize: '0.4' },
+      gatewayCode.notionalTooSmall,
+    ],
+    [
+      'a market order that meets nobody',
+      { orderType: 'market', quoteSize: '5' },
+      gatewayCode.noLiquidity,
+    ],
+    ['more than there is', { price: '10', size: '1000001' }, gatewayCode.balanceInsufficient],
+    [
+      'a sale of what one has not',
+      { side: 'sell', price: '10', size: '1' },
+      gatewayCode.balanceInsufficient,
+    ],
+    [
+      'a post-only order that would take',
+      { price: '20', size: '1', force: 'post_only' },
+      gatewayCode.wouldTake,
+    ],
+    [
+      'a fill-or-kill order too large',
+      { price: '20', size: '5', force: 'fok' },
+      gatewayCode.noLiquidity,
+    ],
+  ];
+
+  it.each(refusals)('refuses %s and leaves no trace', async (_, order, code) => {
+    const kit = openOrders();
+    if (code === gatewayCode.wouldTake || order.force === 'fok') {
+      giveBase(kit, 'maker', '1');
+      await kit.orders.place('maker', request({ side: 'sell', price: '20', size: '1' }), 1);
+    }
+    const before = holding(kit, 'user', 'XYZ');
+    await expect(kit.orders.place('user', request(order), 2)).rejects.toMatchObject({ code });
+    expect(holding(kit, 'user', 'XYZ')).toEqual(before);
+    expect(kit.open.count('user', 'simulation')).toBe(0);
+  });
+
+  it('refuses a market sale that the best buyer would pay too little for', async () => {
+    const kit = openOrders();
+    giveBase(kit, 'user', '1');
+    await kit.orders.place('buyer', request({ price: '10', size: '1' }), 1);
+    const sale = request({ side: 'sell', orderType: 'market', size: '0.04' });
+    await expect(kit.orders.place('user', sale, 2)).rejects.toMatchObject({
+      code: gatewayCode.notionalTooSmall,
+    });
+  });
+
+  it('knows no open order of somebody else, of the other ledger, or one that has ended', async () => {
+    const kit = openOrders();
+    const { id } = await kit.orders.place('user', request({ price: '10', size: '1' }), 1);
+    const cancel = (userId: string, ledger: Ledger) =>
+      kit.orders.cancel(userId, ledger, String(id), 2);
+    const notFound = { code: gatewayCode.orderNotFound };
+    await expect(cancel('thief', 'simulation')).rejects.toMatchObject(notFound);
+    await expect(cancel('user', 'real')).rejects.toMatchObject(notFound);
+    await cancel('user', 'simulation');
+    await expect(cancel('user', 'simulation')).rejects.toMatchObject(notFound);
+  });
+
+  it('refuses an order that it reads after the time the order is valid until', async () => {
+    const kit = openOrders(undefined, { simulation: 10_000_000_000n, real: 0n });
+    const order = request({ price: '10', size: '1', clientOid: 'late', validUntil: 100 });
+    await expect(kit.orders.place('user', order, 101)).rejects.toMatchObject({
+      code: gatewayCode.orderTooLate,
+    });
+    expect(holding(kit, 'user', 'XYZ')).toEqual(['100', '0']);
+    const placed = await kit.orders.place('user', order, 100);
+    expect(placed).toMatchObject({ status: 'live' });
+    // A repetition does not place anything, so it is never late.
+    expect(await kit.orders.place('user', order, 101)).toBe(placed);
+  });
+
+  it('finds the first order when its clientOid comes again with the same terms', async () => {
+    const kit = openOrders();
+    const order = request({ price: '10', size: '1', clientOid: 'mine' });
+    const first = kit.orders.place('user', order, 1);
+    const atOnce = kit.orders.place('user', { ...order, price: '10.0' }, 1);
+    expect((await atOnce).id).toBe((await first).id);
+    await kit.orders.cancel('user', 'simulation', '1', 2);
+    const later = await kit.orders.place('user', order, 3);
+    expect(later).toMatchObject({ id: 1n, status: 'cancelled', createdAt: 1 });
+    expect(holding(kit, 'user', 'XYZ')).toEqual(['10000000', '0']);
+  });
+
+  it.each<[string, Partial<OrderRequest>]>([
+    ['side', { side: 'sell' }],
+    ['force', { force: 'post_only' }],
+    ['price', { price: '10.5' }],
+    ['size', { size: '2' }],
+    ['type', { orderType: 'market', price: undefined, size: undefined, quoteSize: '10' }],
+  ])('refuses a clientOid that names an order of another %s', async (_, change) => {
+    const kit = openOrders();
+    const order = request({ price: '10', size: '1', clientOid: 'mine' });
+    const first = kit.orders.place('user', order, 1);
+    const taken = { code: gatewayCode.clientOidTaken };
+    await expect(kit.orders.place('user', { ...order, ...change }, 1)).rejects.toMatchObject(taken);
+    await first;
+    await expect(kit.orders.place('user', { ...order, ...change }, 2)).rejects.toMatchObject(taken);
+  });
+
+  it('keeps names apart by user and by ledger', async () => {
+    const kit = openOrders();
+    const order = request({ price: '10', size: '1', clientOid: 'mine' });
+    const places: [string, Ledger][] = [
+      ['user', 'simulation'],
+      ['other', 'simulation'],
+      ['user', 'real'],
+    ];
+    for (const [user, ledger] of places) await kit.orders.place(user, { ...order, ledger }, 1);
+    expect(places.map(([user, ledger]) => kit.open.count(user, ledger))).toEqual([1, 1, 1]);
+  });
+
+  it('lets 5,000 orders of a user wait and no more', async () => {
+    const kit = openOrders();
+    const order = request({ price: '10', size: '0.05' });
+    await Promise.all(Array.from({ length: 5000 }, () => kit.orders.place('user', order, 1)));
+    await expect(kit.orders.place('user', order, 1)).rejects.toMatchObject({
+      code: gatewayCode.tooManyOpenOrders,
+    });
+  });
+
+  it.each(['cancelAll', 'startOver'] as const)(
+    'lets others act while %s ends thousands of orders, a hundred to a transaction',
+    async (method) => {
+      const sizes: number[] = [];
+      const kit = openOrders(({ orders }) => sizes.push(orders.size));
+      const order = request({ price: '10', size: '0.05' });
+      await Promise.all(Array.from({ length: 950 }, () => kit.orders.place('user', order, 1)));
+      sizes.length = 0;
+      const ending =
+        method === 'cancelAll'
+          ? kit.orders.cancelAll('user', 'simulation', undefined, 2)
+          : kit.orders.startOver('user', 2);
+      const other = await kit.orders.place('other', order, 2);
+      expect(other.status).toBe('live');
+      expect(kit.open.count('user', 'simulation')).toBeGreaterThan(0);
+      await ending;
+      expect(kit.open.count('user', 'simulation')).toBe(0);
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(101);
+      expect(holding(kit, 'user', 'XYZ')).toEqual(['10000000', '0']);
+    },
+  );
+
+  it('cancels no order that has been filled meanwhile', async () => {
+    const kit = openOrders();
+    giveBase(kit, 'seller', '1');
+    const order = request({ price: '10', size: '0.05' });
+    await Promise.all(Array.from({ length: 150 }, () => kit.orders.place('user', order, 1)));
+    const ending = kit.orders.cancelAll('user', 'simulation', undefined, 2);
+    await kit.orders.place('seller', request({ side: 'sell', price: '10', size: '0.05' }), 2);
+    const ended = await ending;
+    expect(ended).toHaveLength(149);
+    expect(ended.every(({ status }) => status === 'cancelled')).toBe(true);
+  });
+
+  it('cancels everything of a pair and starts over', async () => {
+    const kit = openOrders(undefined, { simulation: 10_000_000_000n, real: 0n });
+    giveBase(kit, 'user', '3');
+    await kit.orders.place('user', request({ price: '10', size: '1' }), 1);
+    await kit.orders.place('user', request({ price: '11', size: '1' }), 2);
+    expect(await kit.orders.cancelAll('user', 'simulation', 'OTHER', 3)).toEqual([]);
+    const ended = await kit.orders.cancelAll('user', 'simulation', 'ABCXYZ', 3);
+    expect(ended.map(({ id, status }) => [id, status])).toEqual([
+      [2n, 'cancelled'],
+      [1n, 'cancelled'],
+    ]);
+    await kit.orders.place('user', request({ price: '10', size: '1' }), 4);
+    await kit.orders.startOver('user', 5);
+    expect(holding(kit, 'user', 'XYZ')).toEqual(['100', '0']);
+    expect(holding(kit, 'user', 'ABC')).toEqual(['0', '0']);
+  });
+});
+
+const step = fc.record({
+  user: fc.constantFrom('ann', 'bob', 'cem'),
+  ledger: fc.constantFrom<Ledger>('simulation', 'real'),
+  side: fc.constantFrom('buy' as const, 'sell' as const),
+  kind: fc.constantFrom('limit', 'limit', 'limit', 'market', 'cancel'),
+  force: fc.constantFrom<OrderRequest['force']>('gtc', 'gtc', 'ioc', 'fok', 'post_only'),
+  price: fc.integer({ min: 16, max: 24 }),
+  size: fc.integer({ min: 5, max: 400 }),
+});
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+function toRequest({ ledger, side, kind, force, price, size }: Step): OrderRequest {
+  const amount = `${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
+  if (kind === 'limit') {
+    const text = price % 2 === 0 ? String(price / 2) : `${(price - 1) / 2}.5`;
+    return request({ ledger, side, force, price: text, size: amount });
+  }
+  const sized = side === 'buy' ? { quoteSize: amount } : { size: amount };
+  return request({ ledger, side, orderType: 'market', ...sized });
+}
+
+function assertSound({ accounts, changed, instrument, open, venues }: OrderService): void {
+  const sums = new Map<string, bigint>();
+  for (const { userId, ledger, coin, available, frozen } of changed) {
+    const key = `${ledger} ${coin}`;
+    sums.set(key, (sums.get(key) ?? 0n) + available + frozen);
+    expect(frozen >= 0n && (available >= 0n || userId === marketAccount)).toBe(true);
+  }
+  expect([...sums.values()].every((sum) => sum === 0n)).toBe(true);
+  for (const ledger of ['simulation', 'real'] as const) {
+    for (const userId of ['ann', 'bob', 'cem']) {
+      const orders = open.of(userId, ledger);
+      for (const [side, coin] of [
+        ['buy', 'XYZ'],
+        ['sell', 'ABC'],
+      ] as const) {
+        const reserved = orders
+          .filter((order) => order.side === side)
+          .reduce((sum, order) => sum + reservedBy(order, instrument), 0n);
+        const held = accounts.holdings(userId, ledger).find((each) => each.coin === coin);
+        expect(held?.frozen ?? 0n).toBe(reserved);
+      }
+      for (const order of orders)
+        expect(order.resting?.remaining).toBe(order.size! - order.filledSize);
+    }
+    const bid = venues[ledger].best('buy');
+    const ask = venues[ledger].best('sell');
+    expect(!bid || !ask || bid.price < ask.price).toBe(true);
+  }
+}
+
+describe('Kit under random orders', () => {
+  it('conserves money in each ledger, overdraws nobody, and freezes what open orders hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 50 }), async (steps) => {
+        const kit = openOrders(undefined, { simulation: 10_000_000_000n, real: 3_000_000_000n });
+        for (const ledger of ['simulation', 'real'] as const) {
+          for (const user of ['ann', 'bob', 'cem']) giveBase(kit, user, '5', ledger);
+        }
+        for (const each of steps) {
+          const [order] = kit.open.of(each.user, each.ledger);
+          const done =
+            each.kind === 'cancel'
+              ? kit.orders.cancel(each.user, each.ledger, String(order?.id ?? 0), 1)
+              : kit.orders.place(each.user, toRequest(each), 1);
+          await done.catch((error: unknown) => {
+            expect(error).toHaveProperty('code');
+          });
+          assertSound(kit);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

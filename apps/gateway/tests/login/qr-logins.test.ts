@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { createQrLogins } from '../../src/login/index.ts';
+
+it('keeps a key that is shown, however many another network asks for', () => {
+  const qrLogins = createQrLogins();
+  const { qrKey } = qrLogins.begin({ sessionId: 'victim', network: '192.0.2.1', now: 0 });
+  let refusals = 0;
+  for (let count = 0; count < 20_001; count += 1) {
+    try {
+      qrLogins.begin({ sessionId: `flood-${count}`, network: '198.51.100.1', now: 1 });
+    } catch {
+      refusals += 1;
+    }
+  }
+  expect(refusals).toBe(20_001 - 200);
+  expect(qrLogins.find(qrKey, 'victim', 2)).toMatchObject({ qrKey });
+});

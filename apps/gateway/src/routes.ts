@@ -132,7 +132,10 @@ function accountRoutes(parts: RouteParts): readonly GatewayRoute[] {
 }
 
 /** Whether a login of a browser waits for a code that goes to a target. */
-function createIsAwaited(users: UserStore, pendingLogins: PendingLogins): SendCodeParts['isAwaited'] {
+function createIsAwaited(
+  users: UserStore,
+  pendingLogins: PendingLogins,
+): SendCodeParts['isAwaited'] {
   return (target, caller) =>
     pendingLogins.ofSession(caller).some(({ userId }) => {
       const user = users.findById(userId);

@@ -12,7 +12,7 @@ import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayRoute } from '../pipeline/call.ts';
 import type { PendingLogins } from './pending-logins.ts';
 import type { OpenSession } from './open-session.ts';
-import type { QrLogins } from './qrLogins-logins.ts';
+import type { QrLogins } from './qr-logins.ts';
 
 /** What approving logins works with. */
 export interface ApprovalParts {
@@ -25,7 +25,11 @@ type QrStatus = CallAnswer<typeof getQrKeyStatus>;
 type Status = CallAnswer<typeof getCrossTerminalLoginStatus>;
 
 /** Logins that a terminal approves on which the user is logged in. */
-export function approvalRoutes({ pendingLogins, qrLogins, openSession }: ApprovalParts): readonly GatewayRoute[] {
+export function approvalRoutes({
+  pendingLogins,
+  qrLogins,
+  openSession,
+}: ApprovalParts): readonly GatewayRoute[] {
   return [
     gatewayRoute(getQrKeyStatus, async ({ qrKey }, context): Promise<QrStatus> => {
       const { sessionId, network, now } = context;
@@ -60,7 +64,9 @@ export function approvalRoutes({ pendingLogins, qrLogins, openSession }: Approva
         })),
     })),
     userRoute(approveLogin, ({ approvalId, decision }, { userId, now }) => {
-      const isNoted = [pendingLogins, qrLogins].some((place) => place.decide(approvalId, userId, decision, now));
+      const isNoted = [pendingLogins, qrLogins].some((place) =>
+        place.decide(approvalId, userId, decision, now),
+      );
       if (!isNoted) {
         throw new Refusal(gatewayCode.waitingLoginUnknown, 'This login does not wait any more.');
       }

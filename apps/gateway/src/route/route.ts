@@ -1,9 +1,4 @@
-import type {
-  CallAnswer,
-  CallContract,
-  Ledger,
-  ParsedPayload,
-} from '@bourse/gateway-contract';
+import type { CallAnswer, CallContract, Ledger, ParsedPayload } from '@bourse/gateway-contract';
 
 /** Who is calling, as the pipeline has established it before a handler runs. */
 export interface CallContext {

@@ -21,14 +21,14 @@ function request(order: Partial<OrderRequest>): OrderRequest {
   };
 }
 
-function holding({ accounts }: OrderService, userId: string, coin: string, ledger: Ledger = 'simulation') {
+function holding({ accounts }: Kit, userId: string, coin: string, ledger: Ledger = 'simulation') {
   const found = accounts.holdings(userId, ledger).find((each) => each.coin === coin);
   return found ? [formatCoin(found.available), formatCoin(found.frozen)] : ['0', '0'];
 }
 
 /** Gives a user base coin out of the market's account. */
 function giveBase(
-  { accounts }: OrderService,
+  { accounts }: Kit,
   userId: string,
   amount: string,
   ledger: Ledger = 'simulation',
@@ -346,7 +346,7 @@ function toRequest({ ledger, side, kind, force, price, size }: Step): OrderReque
   return request({ ledger, side, orderType: 'market', ...sized });
 }
 
-function assertSound({ accounts, changed, instrument, open, venues }: OrderService): void {
+function assertSound({ accounts, changed, instrument, open, venues }: Kit): void {
   const sums = new Map<string, bigint>();
   for (const { userId, ledger, coin, available, frozen } of changed) {
     const key = `${ledger} ${coin}`;

@@ -1,10 +1,4 @@
-import type {
-  BookLevel,
-  Candle,
-  Granularity,
-  PublicTrade,
-  Ticker,
-} from '@bourse/gateway-contract';
+import type { BookLevel, Candle, Granularity, PublicTrade, Ticker } from '@bourse/gateway-contract';
 import type { PriceLevel } from '../matching/book-side.ts';
 import { toBookLevel, toCandle, toPublicTrade, toTicker } from './wire.ts';
 import type { Venue } from './venue.ts';

@@ -3,25 +3,25 @@ import { parseEnvelope } from '../envelope.ts';
 import type { Envelope } from '../envelope.ts';
 import type { ResolvedOptions, SignedAttempt } from '../options.ts';
 import { sha256Hex } from './digest.ts';
-import { failure } from './failure.ts';
-import { toHex } from './hex.ts';
-import type { PlannedRequest } from './plan-request.ts';
+import { failure } from '../request/failure.ts';
+import { toHex } from '../hex.ts';
+import type { PlannedRequest } from '../request/plan-request.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** What came back for one attempt. */
+/** The answer to one attempt. */
 export interface Answer {
   readonly status: number;
-  /** The body; empty when it is no UTF-8. */
+  /** The body; empty if it is not valid UTF-8. */
   readonly text: string;
   readonly envelope: Envelope | undefined;
   readonly gwSignError: string | null;
   readonly retryAfterMs: number | undefined;
-  /** What the signer has made of the attempt; `undefined` where it had no part in it. */
+  /** The signed attempt; `undefined` if it was not signed. */
   readonly signed: SignedAttempt | undefined;
 }
 
-/** Sends one attempt: signs it anew, sends it, reads its answer to the end, and sets the clock by it. */
-export async function exchange(
+/** Signs and sends one attempt, reads its whole answer and updates the clock. */
+export async function sendAttempt(
   options: ResolvedOptions,
   request: PlannedRequest,
   extraHeaders: Readonly<Record<string, string>>,
@@ -40,7 +40,6 @@ export async function exchange(
     ...extraHeaders,
     tm,
     uhti,
-    // A digest of the path as sent, the time, the trace and the body's bytes.
     sign: sha256Hex(path + tm + uhti + body),
     ...signed?.headers,
   };
@@ -48,7 +47,7 @@ export async function exchange(
   const envelope = parseEnvelope(text);
   const header = (name: string) => response.headers.get(name);
   const requestTime = header('requesttime') ?? '';
-  // An answer from a cache tells the time of another day.
+  // A cached answer has an old `requesttime`.
   if (/^\d{13}$/.test(requestTime) && Number(header('age')) <= 0) {
     clock.observe({
       serverMs: Number(requestTime),
@@ -106,17 +105,17 @@ async function send(
       signal,
       credentials: 'include',
       cache: 'no-store',
-      // What was signed for one path is worth nothing at another, and is nobody else's business.
+      // The signature is valid for one path only, and must not reach another host.
       redirect: 'error',
       body: method === 'POST' ? body : null,
     });
     const receivedAt = ports.monotonicNow();
-    // Some engines take a redirect without `Location` for an answer.
+    // Some engines return a redirect without `Location` as an answer.
     if (response.status >= 300 && response.status < 400) throw new Error('redirect');
     const text = decode(await response.arrayBuffer());
     return { response, text, sentAt, sentAtWall, receivedAt };
   } catch (cause) {
-    // `fetch` fails alike for a dead network and for a header that no request can have: that throws here.
+    // `fetch` rejects with the same error for a network failure and an invalid header. The latter throws here.
     new Headers(headers);
     throw failure('network', request, { cause });
   }

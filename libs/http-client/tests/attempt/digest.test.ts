@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sha256Hex } from '../../src/lib/digest.ts';
+import { sha256Hex } from '../../src/attempt/digest.ts';
 
 describe('SHA-256', () => {
   // FIPS 180-4's examples, and one million times the letter a.
@@ -17,14 +17,14 @@ describe('SHA-256', () => {
     expect(sha256Hex(text)).toBe(digest);
   });
 
-  it('HTTP-7 is right at every length around a block', () => {
+  it('HTTP-7 is correct at every length around a block', () => {
     for (let length = 0; length <= 260; length += 1) {
       const text = 'x'.repeat(length);
       expect(sha256Hex(text)).toBe(createHash('sha256').update(text).digest('hex'));
     }
   });
 
-  it('HTTP-7 is right for any text', () => {
+  it('HTTP-7 is correct for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         expect(sha256Hex(text)).toBe(createHash('sha256').update(text).digest('hex'));
@@ -33,7 +33,7 @@ describe('SHA-256', () => {
     );
   }, 30_000);
 
-  it('HTTP-7 takes its constants from roots that are far enough from the next integer', () => {
+  it('HTTP-7 computes its constants from roots that are not close to an integer', () => {
     const primes: bigint[] = [];
     for (let candidate = 2n; primes.length < 64; candidate += 1n) {
       if (primes.every((prime) => candidate % prime !== 0n)) primes.push(candidate);

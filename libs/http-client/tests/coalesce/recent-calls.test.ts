@@ -1,33 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { createSharedRequests } from '../../src/lib/shared-requests.ts';
+import { createRecentCalls } from '../../src/coalesce/recent-calls.ts';
+import type { SharedCall } from '../../src/coalesce/shared-call.ts';
 import { defaultPorts } from '../../src/ports.ts';
 import { collectGarbage } from '../kit/collect-garbage.ts';
 import { createFakeWorld } from '../kit/fake-world.ts';
 
+function callOf(result: Promise<object>): SharedCall<object> {
+  return { result, isAbandoned: false, wait: () => result };
+}
+
 function open() {
   const world = createFakeWorld();
-  const requests = createSharedRequests<object>({ ...defaultPorts(), ...world.ports }, () => '');
-  /** Starts a request; what is given back ends it, and tells what of it is still held. */
+  const answers: WeakRef<object>[] = [];
+  const calls = createRecentCalls<object>({ ...defaultPorts(), ...world.ports }, () => {
+    const kept = callOf(Promise.resolve({}));
+    answers.push(new WeakRef(kept));
+    return kept;
+  });
+  /** Starts a call. The returned functions end it, and name what of it is still referenced. */
   const begin = (key: string) => {
-    const nothing = () => undefined;
-    let end: (answered?: object) => void = nothing;
-    const running = new WeakRef(
-      requests.find(key, (onEnd) => {
-        end = onEnd;
-        return {};
-      }).request,
-    );
+    let { promise, resolve, reject } = Promise.withResolvers<object>() as Partial<
+      PromiseWithResolvers<object>
+    >;
+    const running = new WeakRef(calls.join(key, () => callOf(promise!)).call);
+    promise = undefined;
     let answered: WeakRef<object> | undefined;
+    const release = async () => {
+      [resolve, reject] = [undefined, undefined];
+      await Promise.resolve();
+    };
     return {
-      succeed: () => {
-        const answer = {};
-        answered = new WeakRef(answer);
-        end(answer);
-        end = nothing;
+      succeed: async () => {
+        const before = answers.length;
+        resolve?.({});
+        await release();
+        answered = answers[before];
       },
-      fail: () => {
-        end();
-        end = nothing;
+      fail: async () => {
+        reject?.(new Error('failed'));
+        await release();
       },
       held: () => [
         ...(running.deref() ? ['request'] : []),
@@ -35,17 +46,17 @@ function open() {
       ],
     };
   };
-  return { world, requests, begin };
+  return { world, calls, begin };
 }
 
 describe('what is held', () => {
-  it('HTTP-38 while it runs the request, then its answer for what is left of the second', async () => {
+  it('HTTP-38 is the request while it runs, then its answer for the rest of the second', async () => {
     const { world, begin } = open();
     const one = begin('a');
     await collectGarbage();
     expect(one.held()).toEqual(['request']);
     await world.pass(400);
-    one.succeed();
+    await one.succeed();
     await world.pass(599);
     await collectGarbage();
     expect(one.held()).toEqual(['answer']);
@@ -55,36 +66,36 @@ describe('what is held', () => {
     expect(world.timers()).toBe(0);
   });
 
-  it('HTTP-38 nothing of a failure, of what took longer than a second, and of what was forgotten', async () => {
-    const { world, requests, begin } = open();
+  it('HTTP-38 is nothing after a failure, after more than a second, and after forget()', async () => {
+    const { world, calls, begin } = open();
     const [failed, slow] = [begin('a'), begin('b')];
-    failed.fail();
+    await failed.fail();
     await world.pass(600);
     const kept = begin('c');
-    kept.succeed();
+    await kept.succeed();
     await world.pass(400);
-    slow.succeed();
+    await slow.succeed();
     await collectGarbage();
     expect([failed, slow, kept].map(({ held }) => held())).toEqual([[], [], ['answer']]);
     const forgotten = begin('d');
-    requests.forget();
-    forgotten.succeed();
+    calls.forget();
+    await forgotten.succeed();
     await collectGarbage();
     expect([kept, forgotten].map(({ held }) => held())).toEqual([[], []]);
     expect(world.timers()).toBe(0);
   });
 
-  it('HTTP-38 HTTP-53 many answers on one timer, each no longer than a second after its end', async () => {
+  it('HTTP-38 HTTP-53 is each answer for at most a second, on one timer', async () => {
     const { world, begin } = open();
     const requests: ReturnType<typeof begin>[] = [];
     for (let index = 0; index < 20; index += 1) {
       requests.push(begin(String(index)));
       await world.pass(30);
       // Every third one takes longer than the two after it.
-      if (index % 3 === 2) for (const late of [1, 2, 3]) requests.at(-late)!.succeed();
+      if (index % 3 === 2) for (const late of [1, 2, 3]) await requests.at(-late)!.succeed();
       expect(world.timers()).toBeLessThanOrEqual(1);
     }
-    for (const { succeed } of requests.slice(-2)) succeed();
+    for (const { succeed } of requests.slice(-2)) await succeed();
     await world.pass(1_000);
     await collectGarbage();
     expect(requests.flatMap(({ held }) => held())).toEqual([]);

@@ -1,59 +1,68 @@
 import { isSuccess } from '../envelope.ts';
 import type { Envelope } from '../envelope.ts';
 import type { Recovery, RequestSigner, ResolvedOptions } from '../options.ts';
-import { exchange } from './exchange.ts';
-import type { Answer } from './exchange.ts';
-import type { Course } from './flight.ts';
-import type { PlannedRequest } from './plan-request.ts';
+import type { PlannedRequest } from '../request/plan-request.ts';
+import { sendAttempt } from './send-attempt.ts';
+import type { Answer } from './send-attempt.ts';
 
-/** How a request has ended. */
+/** Attempts of one call, whatever the reason for each retry. */
+const maximumAttempts = 3;
+
+/** The result of a call after its last attempt. */
 export interface Outcome {
   readonly answer: Answer;
-  /** The answer's own, or the one that stands in its place. */
+  /** The envelope of the answer, or the one that a recovery returned in its place. */
   readonly envelope: Envelope | undefined;
-  /** The signer's word on the refusal. */
+  /** Whether the signer called the refusal stale. */
   readonly stale: boolean;
 }
 
-/** Whether an outcome gives its callers data. */
+/** What depends on the callers that wait. */
+export interface AttemptContext {
+  /** Aborted when no caller waits any more. */
+  readonly signal: AbortSignal;
+  /** Runs a step that waits for a person. No caller's deadline runs meanwhile. */
+  readonly withoutDeadline: <T>(step: () => Promise<T>) => Promise<T>;
+}
+
+/** Whether an outcome has data for its callers. */
 export function hasSucceeded(outcome: Outcome): outcome is Outcome & { envelope: Envelope } {
   const { answer, envelope } = outcome;
   return answer.status < 400 && envelope !== undefined && isSuccess(envelope);
 }
 
-/** Sends a request until it is answered for good. */
-export async function makeAttempts(
+/** Sends a request until it succeeds, no recovery applies, or three attempts have been made. */
+export async function runAttempts(
   options: ResolvedOptions,
   request: PlannedRequest,
-  { signal, aside }: Course,
+  { signal, withoutDeadline }: AttemptContext,
 ): Promise<Outcome> {
-  // Whatever the re-sends are for.
-  const maximumAttempts = 3;
   const { path } = request;
   let extraHeaders: Readonly<Record<string, string>> = {};
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await exchange(options, request, extraHeaders, signal);
+    const answer = await sendAttempt(options, request, extraHeaders, signal);
     const { envelope, status } = answer;
     if (envelope) {
       if (status === 200 && envelope.status === 'error') options.ports.logError(envelope.msg);
-      for (const see of options.interceptors.response) see({ path, status, envelope });
+      for (const intercept of options.interceptors.response) intercept({ path, status, envelope });
     }
-    const verdict = await settle(options, request, answer, attempt);
+    const verdict = await judgeAnswer(options, request, answer, attempt);
     const outcome: Outcome = { answer, envelope, stale: verdict === 'stale' };
     if (hasSucceeded(outcome) || signal.aborted) return outcome;
-    // Without an attempt left there is nothing to recover for, least of all a person's effort.
     if (attempt === maximumAttempts) return outcome;
-    const next = await aside(() => recover(options, path, answer, verdict, attempt, signal));
+    const next = await withoutDeadline(() =>
+      recover(options, path, answer, verdict, attempt, signal),
+    );
     if (!next) return outcome;
     if ('envelope' in next) return { ...outcome, envelope: next.envelope };
     extraHeaders = next.retryWith;
   }
 }
 
-type Verdict = Awaited<ReturnType<RequestSigner['settle']>>;
+type Verdict = Awaited<ReturnType<RequestSigner['judgeAnswer']>>;
 
-/** What the signer says. A success is none of its business, unless it complains about the signature. */
-async function settle(
+/** Returns the signer's verdict. The signer does not receive a success without `gw-sign-error`. */
+async function judgeAnswer(
   { signer }: ResolvedOptions,
   { target: path, writes }: PlannedRequest,
   { envelope, status, gwSignError, signed: request }: Answer,
@@ -61,7 +70,7 @@ async function settle(
 ): Promise<Verdict> {
   const isQuiet = gwSignError === null && envelope && isSuccess(envelope);
   if (isQuiet || !signer || !request) return 'done';
-  return signer.settle({
+  return signer.judgeAnswer({
     path,
     code: envelope?.code ?? String(status),
     status,
@@ -72,7 +81,7 @@ async function settle(
   });
 }
 
-/** What can be done about a refusal; `undefined` when it stands. */
+/** Returns the first recovery that applies; `undefined` if the refusal stands. */
 async function recover(
   { recoveries }: ResolvedOptions,
   path: string,
@@ -81,7 +90,7 @@ async function recover(
   attempt: number,
   signal: AbortSignal,
 ): Promise<Recovery | undefined> {
-  // The gateway has seen this `uhti` before; a new one may be tried once.
+  // The gateway has received this `uhti` before. One more attempt uses a new one.
   const isReplay = envelope?.code === '40010' && attempt === 1;
   if (verdict === 'retry' || isReplay) return { retryWith: {} };
   if (!envelope) return undefined;

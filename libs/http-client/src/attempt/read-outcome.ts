@@ -4,14 +4,14 @@ import type { HttpError } from '../errors.ts';
 import type { HttpErrorKind } from '../errors.ts';
 import { hasSucceeded } from './attempts.ts';
 import type { Outcome } from './attempts.ts';
-import { failure } from './failure.ts';
-import type { PlannedRequest } from './plan-request.ts';
+import { failure } from '../request/failure.ts';
+import type { PlannedRequest } from '../request/plan-request.ts';
 
 /**
- * What a caller gets.
+ * Returns the data of a success, validated by the contract's schema.
  *
- * @param drop - Keeps from others what this caller can make nothing of.
- * @throws HttpError for no success, or data of another shape.
+ * @param drop - Called if validation fails, so that no later caller shares the answer.
+ * @throws HttpError if the call failed or validation fails.
  */
 export async function readOutcome(
   outcome: Outcome,
@@ -30,7 +30,7 @@ export async function readOutcome(
   throw failure('malformed', request, { cause });
 }
 
-/** The error that an answer without success becomes. */
+/** Converts an outcome without success to an error. */
 function toError(
   { answer: { status, retryAfterMs }, envelope, stale }: Outcome,
   request: PlannedRequest,

@@ -3,22 +3,22 @@ import type { CallDescription } from '../contract.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { failure } from './failure.ts';
 import type { CallName } from './failure.ts';
-import { toHex } from './hex.ts';
+import { toHex } from '../hex.ts';
 
-/** A request as it stays over all its attempts. */
+/** The parts of a request that all its attempts share. */
 export interface PlannedRequest extends CallName {
   readonly method: 'GET' | 'POST';
   /** Pathname and search, as sent. */
   readonly target: string;
   readonly contentType: string;
-  /** Text, JSON as a rule; empty without a body. */
+  /** Usually JSON; empty if there is no body. */
   readonly body: string;
   readonly idempotencyKey: string | undefined;
-  /** `false` leaves the signer out. */
+  /** Whether attempts are signed. */
   readonly signed: boolean;
 }
 
-/** Fixes what all attempts of a call have in common. @throws HttpError `request` or `unsupported-protocol`. */
+/** Builds the parts that all attempts share. @throws HttpError `request` or `unsupported-protocol`. */
 export function planRequest(
   options: ResolvedOptions,
   call: CallDescription,
@@ -42,8 +42,8 @@ export function planRequest(
 }
 
 /**
- * Returns the path as `fetch` sends it, so that what is signed is what arrives. The result is kept for each contract:
- * parsing is slow in pages.
+ * Returns the path as `fetch` sends it, so that the signature covers the path that the server receives. Cached for each
+ * contract, because parsing is slow in pages.
  */
 function toTarget({ base, targets }: ResolvedOptions, call: CallDescription, name: CallName) {
   const known = targets.get(call);
@@ -60,8 +60,8 @@ function toTarget({ base, targets }: ResolvedOptions, call: CallDescription, nam
 }
 
 /**
- * Returns pathname and search of a path below the API's address; `false` for one that leads out of it, or begins with
- * `//`, which would be another host wherever it is resolved again.
+ * Returns pathname and search of a path below the API's address. Returns `false` for a path outside it, and for one that
+ * begins with `//`, which names another host when it is resolved again.
  */
 function resolvePath({ origin, pathname: basePath }: URL, path: string): string | false {
   const prefix = basePath.replace(/\/+$/, '');
@@ -69,7 +69,7 @@ function resolvePath({ origin, pathname: basePath }: URL, path: string): string 
   return pathname.startsWith(`${prefix}/`) && !pathname.startsWith('//') && pathname + search;
 }
 
-/** Text of a type of its own goes byte for byte. */
+/** A text payload with its own content type is sent unchanged. */
 function toBody(payload: unknown, contentType: string | undefined): string {
   if (contentType && typeof payload === 'string') return payload;
   return payload === undefined ? '' : JSON.stringify(payload);
@@ -84,7 +84,7 @@ function toQuery(payload: unknown, target: string): string {
   return query;
 }
 
-/** Encodes text so that `fetch` changes nothing in it. The standard's serialiser of forms is slow in pages. */
+/** Encodes text so that `fetch` does not change it. `URLSearchParams` is slow in pages. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(/'/g, '%27');
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toThriftyPorts } from '../../src/lib/thrifty-ports.ts';
-import { defaultPorts } from '../../src/ports.ts';
-import { createFakeWorld } from '../kit/fake-world.ts';
+import { toPooledPorts } from '../src/pooled-ports.ts';
+import { defaultPorts } from '../src/ports.ts';
+import { createFakeWorld } from './kit/fake-world.ts';
 
 function open() {
   const world = createFakeWorld();
-  const ports = toThriftyPorts({ ...defaultPorts(), ...world.ports });
+  const ports = toPooledPorts({ ...defaultPorts(), ...world.ports });
   return { world, ports };
 }
 
@@ -16,8 +16,8 @@ const step = fc.oneof(
   fc.record({ type: fc.constant('pass' as const), durationMs: fc.nat(40) }),
 );
 
-describe('alarms', () => {
-  it('HTTP-14 ring at the times at which timers of their own would, over random schedules', async () => {
+describe('timers', () => {
+  it('HTTP-14 run at the same times as separate ones, over random schedules', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const { world, ports } = open();
@@ -48,7 +48,7 @@ describe('alarms', () => {
     );
   });
 
-  it('HTTP-53 need one timer for any number of deadlines', () => {
+  it('HTTP-53 share one timer', () => {
     const { world, ports } = open();
     const cancels = [300, 400, 500].map((delayMs) => ports.schedule(() => undefined, delayMs));
     expect(world.timers()).toBe(1);
@@ -61,7 +61,7 @@ describe('alarms', () => {
     expect(world.timers()).toBe(1);
   });
 
-  it('HTTP-14 may set others when they ring', async () => {
+  it('HTTP-14 may set others when they run', async () => {
     const { world, ports } = open();
     const rung: number[] = [];
     ports.schedule(() => {
@@ -75,10 +75,10 @@ describe('alarms', () => {
 });
 
 describe('randomness', () => {
-  it('HTTP-54 is drawn for many ids at once, and never given out twice', () => {
+  it('HTTP-54 is requested for many ids at once, and never used twice', () => {
     let draws = 0;
     const source = defaultPorts().randomBytes;
-    const { randomBytes } = toThriftyPorts({
+    const { randomBytes } = toPooledPorts({
       ...defaultPorts(),
       randomBytes: (length) => {
         draws += 1;

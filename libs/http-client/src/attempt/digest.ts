@@ -1,4 +1,4 @@
-import { toPair } from './hex.ts';
+import { toPair } from '../hex.ts';
 
 const rounds = 64;
 const blockWords = 16;

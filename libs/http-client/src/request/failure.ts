@@ -2,19 +2,19 @@ import { toText } from '../envelope.ts';
 import { HttpError } from '../errors.ts';
 import type { HttpErrorDetails, HttpErrorKind } from '../errors.ts';
 
-/** What an error tells of its call. */
+/** Properties of a call that its errors carry. */
 export interface CallName {
   readonly path: string;
   readonly writes: boolean;
 }
 
-/** What else is known of a failure. */
+/** Optional details of a failure. */
 interface Details extends Omit<HttpErrorDetails, 'kind' | 'code' | 'path' | 'writes'> {
   readonly message?: string | undefined;
   readonly code?: string | undefined;
 }
 
-/** What is said where the server says nothing. */
+/** Messages for failures without a message from the server. */
 const messages: Partial<Record<HttpErrorKind, string>> = {
   network: 'network error',
   aborted: 'request aborted',
@@ -22,7 +22,7 @@ const messages: Partial<Record<HttpErrorKind, string>> = {
   'unsupported-protocol': 'unsupported protocol',
 };
 
-/** The error of a call. Its code is `HTTP_` and its kind, unless another is given. */
+/** Creates the error of a call. The code defaults to `HTTP_` followed by the kind. */
 export function failure(
   kind: HttpErrorKind,
   { path, writes }: CallName,
@@ -32,7 +32,7 @@ export function failure(
   return new HttpError(text, { ...details, kind, code, path, writes });
 }
 
-/** What a signer, an interceptor or a recovery throws keeps its code and stands behind the call's error. */
+/** Wraps an error thrown by a signer, an interceptor or a recovery. Its code and message are kept. */
 export function toHttpError(cause: unknown, name: CallName): HttpError {
   if (cause instanceof HttpError) return cause;
   const { message, code } = (cause ?? {}) as {

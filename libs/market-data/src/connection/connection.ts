@@ -4,73 +4,77 @@ import type { Socket } from '../ports.ts';
 import { pauseMs } from './back-off.ts';
 import { Heartbeat } from './heartbeat.ts';
 
-/** What the link tells its owner. */
-export interface LinkHandlers {
+/** Receives the events of a {@link Connection}. */
+export interface ConnectionHandlers {
   onOpen(): void;
   onText(text: string | undefined): void;
-  /** The connection is gone; `undefined` when this side gave it up. */
+  /** Called when an open connection is lost; `undefined` if this side closed it. */
   onDown(code: number | undefined): void;
-  onPhase(phase: LinkPhase): void;
+  onPhase(phase: ConnectionPhase): void;
 }
 
-/** Where a link stands. */
-export type LinkPhase =
+/** State of a {@link Connection}. */
+export type ConnectionPhase =
   | { readonly state: 'idle' | 'connecting' | 'offline' }
   | { readonly state: 'connected' | 'delayed'; readonly delayMs: number | undefined }
   | { readonly state: 'reconnecting'; readonly attempt: number };
 
-/** Keeps one connection alive: opens it, watches it, opens it again after a pause. */
-export class Link {
+/** Keeps one connection open: connects, sends heartbeats, and reconnects after a pause. */
+export class Connection {
   readonly #options: ResolvedMarketStreamOptions;
-  readonly #handlers: LinkHandlers;
   readonly #stopWatching: () => void;
+  #handlers: ConnectionHandlers | undefined;
   #socket: Socket | undefined;
   #heartbeat: Heartbeat | undefined;
   #cancelTimer: () => void = () => undefined;
   #isOpen = false;
   #isWanted = false;
   #isClosed = false;
-  /** Counts connections, so that what an old one still says is not heard. */
+  /** Incremented for each connection, so that events of an old one are ignored. */
   #generation = 0;
-  /** Attempts since the server last said something. */
+  /** Attempts since the last message of the server. */
   #attempt = 0;
 
-  constructor(options: ResolvedMarketStreamOptions, handlers: LinkHandlers) {
+  constructor(options: ResolvedMarketStreamOptions) {
     this.#options = options;
-    this.#handlers = handlers;
     this.#stopWatching = options.ports.onOnlineChange(() => {
       this.#onOnlineChange();
     });
   }
 
-  /** Connects, unless it has been told to before. */
+  /** Sets the handlers. Call it before {@link Connection.start}. */
+  listen(handlers: ConnectionHandlers): void {
+    this.#handlers = handlers;
+  }
+
+  /** Connects, unless it is started already. */
   start(): void {
     if (this.#isWanted || this.#isClosed) return;
     this.#isWanted = true;
     this.#connect();
   }
 
-  /** Replaces the connection, if one is wanted, by a fresh one at once. */
+  /** Replaces a started connection by a new one at once. */
   restart(): void {
     if (!this.#isWanted) return;
     this.#attempt = 0;
-    this.#hangUp(undefined);
+    this.#disconnect(undefined);
     this.#connect();
   }
 
-  /** Gives the present connection up; another attempt follows after a pause. */
+  /** Drops the current connection. Another attempt follows after a pause. */
   drop(): void {
-    this.#hangUp(undefined);
+    this.#disconnect(undefined);
     this.#retry();
   }
 
-  /** Ends it for good. */
+  /** Closes the connection permanently. */
   close(): void {
     this.#isClosed = true;
     this.#isWanted = false;
     this.#stopWatching();
-    this.#hangUp(undefined);
-    this.#handlers.onPhase({ state: 'idle' });
+    this.#disconnect(undefined);
+    this.#handlers?.onPhase({ state: 'idle' });
   }
 
   send(text: string): void {
@@ -80,11 +84,11 @@ export class Link {
   #connect(): void {
     const { ports, url, connectTimeoutMs, onError } = this.#options;
     if (!ports.isOnline()) {
-      this.#handlers.onPhase({ state: 'offline' });
+      this.#handlers?.onPhase({ state: 'offline' });
       return;
     }
     const attempt = this.#attempt;
-    this.#handlers.onPhase(
+    this.#handlers?.onPhase(
       attempt === 0 ? { state: 'connecting' } : { state: 'reconnecting', attempt },
     );
     this.#wait(connectTimeoutMs, () => {
@@ -110,7 +114,7 @@ export class Link {
       },
       onClose: (code) => {
         if (!isCurrent()) return;
-        this.#hangUp(code);
+        this.#disconnect(code);
         this.#retry();
       },
     });
@@ -120,8 +124,8 @@ export class Link {
     const { pingIntervalMs, pongTimeoutMs, delayedAfterMs, ports } = this.#options;
     this.#cancelTimer();
     this.#isOpen = true;
-    this.#handlers.onPhase({ state: 'connected', delayMs: undefined });
-    this.#handlers.onOpen();
+    this.#handlers?.onPhase({ state: 'connected', delayMs: undefined });
+    this.#handlers?.onOpen();
     this.#heartbeat = new Heartbeat({
       pingIntervalMs,
       pongTimeoutMs,
@@ -132,26 +136,26 @@ export class Link {
       },
       onDelay: (delayMs) => {
         const state = delayMs >= delayedAfterMs ? 'delayed' : 'connected';
-        this.#handlers.onPhase({ state, delayMs });
+        this.#handlers?.onPhase({ state, delayMs });
       },
-      onDeath: () => {
+      onTimeout: () => {
         this.drop();
       },
     });
   }
 
   #onText(text: string | undefined): void {
-    // A server that closes what it has just accepted must not be asked again at once.
+    // Opening alone does not reset the pause: the server may close each connection at once.
     this.#attempt = 0;
     if (text === 'pong') this.#heartbeat?.receivePong();
-    else this.#handlers.onText(text);
+    else this.#handlers?.onText(text);
   }
 
   #onOnlineChange(): void {
     if (!this.#isWanted) return;
     const isOnline = this.#options.ports.isOnline();
     if (isOnline === (this.#socket !== undefined)) return;
-    this.#hangUp(undefined);
+    this.#disconnect(undefined);
     if (isOnline) this.#attempt = 0;
     this.#connect();
   }
@@ -160,14 +164,14 @@ export class Link {
     if (!this.#isWanted) return;
     this.#attempt += 1;
     const { ports } = this.#options;
-    this.#handlers.onPhase({ state: 'reconnecting', attempt: this.#attempt });
+    this.#handlers?.onPhase({ state: 'reconnecting', attempt: this.#attempt });
     this.#wait(pauseMs(this.#attempt, this.#options, ports.random), () => {
       this.#connect();
     });
   }
 
-  /** Forgets the present connection, and any timer that waits for or with it. */
-  #hangUp(code: number | undefined): void {
+  /** Closes the current socket and cancels its timers. */
+  #disconnect(code: number | undefined): void {
     const socket = this.#socket;
     this.#cancelTimer();
     this.#heartbeat?.stop();
@@ -177,7 +181,7 @@ export class Link {
     const wasOpen = this.#isOpen;
     this.#isOpen = false;
     if (code === undefined) socket?.close();
-    if (wasOpen) this.#handlers.onDown(code);
+    if (wasOpen) this.#handlers?.onDown(code);
   }
 
   #wait(ms: number, act: () => void): void {

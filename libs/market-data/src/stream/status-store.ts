@@ -1,34 +1,34 @@
-import type { LinkPhase } from './link.ts';
-import { Signal } from './signal.ts';
+import type { ConnectionPhase } from '../connection/connection.ts';
+import { Listeners } from '../listeners.ts';
 
 /**
- * - `idle`: nothing has been read yet, or the stream was closed.
+ * - `idle`: not started, or closed.
  * - `connecting`: the first attempt.
- * - `connected`: open, and answering in time.
- * - `delayed`: open, but the last answer took long, or the present one is overdue.
- * - `reconnecting`: lost; trying again.
+ * - `connected`: open, with pongs in time.
+ * - `delayed`: open, but the last pong was late, or the current one is.
+ * - `reconnecting`: lost; another attempt is running or scheduled.
  * - `offline`: the host has no network.
  */
 export type StreamState =
   'idle' | 'connecting' | 'connected' | 'delayed' | 'reconnecting' | 'offline';
 
-/** How the stream is doing. */
+/** Status of a stream. */
 export interface StreamStatus {
   readonly state: StreamState;
-  /** The last round trip in milliseconds; `undefined` while none was measured on this connection. */
+  /** The last round trip in milliseconds; `undefined` before the first one of the connection. */
   readonly delayMs: number | undefined;
-  /** Attempts since the server last said something; 0 while connected. */
+  /** Attempts since the last message of the server; 0 while connected. */
   readonly attempt: number;
   readonly isLoggedIn: boolean;
-  /** Messages ignored because they were not of the protocol. */
+  /** Number of messages that did not match the protocol. */
   readonly malformed: number;
-  /** Books that had a gap and were asked for again. */
+  /** Number of gaps in books. */
   readonly resyncs: number;
 }
 
-/** The status and those who watch it. */
+/** Stores the status and notifies its listeners. */
 export class StatusStore {
-  readonly #changes = new Signal();
+  readonly #changes = new Listeners();
   readonly #onListenerFailure: (cause: unknown) => void;
   #status: StreamStatus = {
     state: 'idle',
@@ -47,7 +47,7 @@ export class StatusStore {
 
   readonly getSnapshot = (): StreamStatus => this.#status;
 
-  setPhase(phase: LinkPhase): void {
+  setPhase(phase: ConnectionPhase): void {
     this.#change({ delayMs: undefined, attempt: 0, ...phase });
   }
 

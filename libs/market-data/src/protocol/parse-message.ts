@@ -1,7 +1,7 @@
 import type { BookLevel, BookMessage, Candle, Channel, ChannelItem, Topic } from '../messages.ts';
-import { isDecimal } from './decimal.ts';
+import { isDecimal } from '../decimal.ts';
 
-/** What the server sends, beside `pong`. */
+/** A message of the server other than `pong`. */
 export type ServerMessage =
   | { readonly event: 'subscribe' | 'unsubscribe' }
   | { readonly event: 'login'; readonly code: string }
@@ -104,7 +104,7 @@ const checks: ReadonlyMap<string, Check> = new Map([
   ['account', isBalance],
 ]);
 
-/** Reads a message; `undefined` when it is not of the protocol. */
+/** Parses a message; `undefined` if it does not match the protocol. */
 export function parseMessage(text: string | undefined): ServerMessage | undefined {
   const message = parseFields(text);
   if (!message) return undefined;

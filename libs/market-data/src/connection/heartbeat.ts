@@ -1,19 +1,19 @@
 import type { Ports } from '../ports.ts';
 
-/** What a heartbeat needs. */
+/** Dependencies of {@link Heartbeat}. */
 export interface HeartbeatOptions {
   readonly pingIntervalMs: number;
   readonly pongTimeoutMs: number;
   readonly delayedAfterMs: number;
   readonly ports: Pick<Ports, 'monotonicNow' | 'startTimer'>;
   readonly sendPing: () => void;
-  /** The last round trip in milliseconds, or how long the present one takes at least. */
+  /** Called with the last round trip in milliseconds, or with the lower bound of a pending one. */
   readonly onDelay: (delayMs: number) => void;
-  /** The other side has not answered in time. */
-  readonly onDeath: () => void;
+  /** Called when a pong is missing. */
+  readonly onTimeout: () => void;
 }
 
-/** Pings one connection and measures how long it takes to answer. */
+/** Sends pings on one connection and measures the round trip. */
 export class Heartbeat {
   readonly #options: HeartbeatOptions;
   #sentAt: number | undefined;
@@ -42,7 +42,7 @@ export class Heartbeat {
   }
 
   #beat(): void {
-    const { ports, sendPing, onDelay, onDeath, delayedAfterMs, pongTimeoutMs } = this.#options;
+    const { ports, sendPing, onDelay, onTimeout, delayedAfterMs, pongTimeoutMs } = this.#options;
     this.#timers = [];
     this.#sentAt = ports.monotonicNow();
     sendPing();
@@ -51,7 +51,7 @@ export class Heartbeat {
         onDelay(delayedAfterMs);
       });
     }
-    this.#after(pongTimeoutMs, onDeath);
+    this.#after(pongTimeoutMs, onTimeout);
   }
 
   #after(ms: number, act: () => void): void {

@@ -1,17 +1,17 @@
-import { decimalsOf, fromUnits, toUnits } from './decimal.ts';
-import type { Level } from './book-side.ts';
+import { decimalsOf, fromUnits, toUnits } from '../decimal.ts';
+import type { Level } from './book-levels.ts';
 
-/** One line of a displayed book. */
+/** One row of a displayed book. */
 export interface BookRow {
-  /** As sent, or the group's price. */
+  /** As received, or the group's price. */
   readonly price: string;
-  /** As sent, or the group's exact sum. */
+  /** As received, or the group's exact sum. */
   readonly size: string;
   /** The exact sum of this size and all better ones. */
   readonly total: string;
 }
 
-/** The best levels with their running totals. */
+/** Returns the best levels with their running totals. */
 export function toRows(levels: readonly Level[], depth: number): readonly BookRow[] {
   const shown = levels.slice(0, depth);
   const scale = mostDecimals(shown.map(({ size }) => size));
@@ -23,9 +23,9 @@ export function toRows(levels: readonly Level[], depth: number): readonly BookRo
 }
 
 /**
- * The best levels summed up by multiples of a tick.
+ * Returns the best levels, grouped by multiples of a tick.
  *
- * @param rounding - Bids go down to their multiple and asks up, so that no group looks better than its orders.
+ * @param rounding - Bids are rounded down and asks up, so that no group looks better than its orders.
  */
 export function toGroups(
   levels: readonly Level[],
@@ -42,7 +42,7 @@ export function toGroups(
     const group = groups.get(multiple);
     if (group) group.push(level);
     else if (groups.size < depth) groups.set(multiple, [level]);
-    // Levels are sorted: the next ones are worse still.
+    // Levels are sorted, so the remaining ones are worse.
     else break;
   }
   const tickScale = decimalsOf(tick);

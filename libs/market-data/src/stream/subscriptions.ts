@@ -2,17 +2,17 @@ import { listenerFailed } from '../errors.ts';
 import type { MarketDataError } from '../errors.ts';
 import type { Channel, Topic, TopicMessage } from '../messages.ts';
 import type { Ports } from '../ports.ts';
-import type { ServerMessage } from './parse-message.ts';
+import type { ServerMessage } from '../protocol/parse-message.ts';
 
-/** Somebody who reads a topic. */
+/** A listener of a topic. */
 export interface TopicListener {
   onMessage(message: TopicMessage): void;
-  /** What came so far is no longer kept up to date; the next message is a snapshot. */
+  /** Called when updates stop. The next message is a snapshot. */
   onInterruption(): void;
 }
 
-/** What the topics need. */
-export interface TopicsOptions {
+/** Dependencies of {@link Subscriptions}. */
+export interface SubscriptionsOptions {
   readonly instType: string;
   readonly topicsPerRequest: number;
   readonly answerTimeoutMs: number;
@@ -21,7 +21,7 @@ export interface TopicsOptions {
   readonly onError: (error: MarketDataError) => void;
 }
 
-/** How far a subscription has come on the present connection. */
+/** State of a subscription on the current connection. */
 type Phase = 'unsent' | 'awaited' | 'live' | 'refused';
 
 interface Subscription {
@@ -33,44 +33,44 @@ interface Subscription {
 
 const privateChannels: readonly Channel[] = ['orders', 'fill', 'account'];
 
-/** The topics that somebody reads, and the requests that make the server send them. */
-export class Topics {
-  readonly #options: TopicsOptions;
+/** Topics with listeners, and the requests to the server that they need. */
+export class Subscriptions {
+  readonly #options: SubscriptionsOptions;
   readonly #subscriptions = new Map<string, Subscription>();
-  /** Topics that the server still sends and that must be unsubscribed first. */
+  /** Subscribed topics without listeners, to be unsubscribed. */
   readonly #abandoned = new Map<string, Required<Topic>>();
   #isOpen = false;
   #isLoggedIn = false;
   #isFlushDue = false;
 
-  constructor(options: TopicsOptions) {
+  constructor(options: SubscriptionsOptions) {
     this.#options = options;
   }
 
-  /** Adds a reader; the first one subscribes, and the last one to go unsubscribes. */
+  /** Adds a listener. The first one subscribes the topic, the last one to leave unsubscribes it. */
   add(topic: Topic, listener: TopicListener): () => void {
     const subscription = this.#open({ instType: this.#options.instType, ...topic });
     subscription.listeners.add(listener);
-    if (subscription.phase === 'live') this.#askAgain(subscription);
+    if (subscription.phase === 'live') this.#resubscribe(subscription);
     return () => {
       subscription.listeners.delete(listener);
       if (subscription.listeners.size === 0) this.#close(subscription);
     };
   }
 
-  /** A connection is there: everything must be asked for again. */
+  /** Called when a connection is open: subscribes every topic. */
   open(): void {
     this.#isOpen = true;
     this.#flush();
   }
 
-  /** The private channels may be asked for. */
+  /** Called after the login: subscribes private channels. */
   allowPrivate(): void {
     this.#isLoggedIn = true;
     this.#flush();
   }
 
-  /** The connection is gone. */
+  /** Called when the connection is lost. */
   interrupt(): void {
     this.#isOpen = false;
     this.#isLoggedIn = false;
@@ -78,13 +78,13 @@ export class Topics {
     for (const subscription of this.#subscriptions.values()) {
       subscription.cancelTimer();
       subscription.phase = 'unsent';
-      this.#tell(subscription, (listener) => {
+      this.#notify(subscription, (listener) => {
         listener.onInterruption();
       });
     }
   }
 
-  /** Asks for a topic's snapshot again, without touching the others. */
+  /** Requests another snapshot of one topic. */
   renew(topic: Topic): void {
     const subscription = this.#find(topic);
     if (!this.#isOpen || !subscription || subscription.phase === 'refused') return;
@@ -93,7 +93,7 @@ export class Topics {
     this.#await(subscription);
   }
 
-  /** Hands data to whom it concerns. */
+  /** Passes data to the listeners of its topic. */
   receive({ arg, action, data, ts }: Extract<ServerMessage, { action: string }>): void {
     const subscription = this.#find(arg);
     if (!subscription) return;
@@ -101,12 +101,12 @@ export class Topics {
       subscription.cancelTimer();
       subscription.phase = 'live';
     }
-    this.#tell(subscription, (listener) => {
+    this.#notify(subscription, (listener) => {
       listener.onMessage({ action, data, ts });
     });
   }
 
-  /** The server will not send a topic. */
+  /** Called when the server has refused a topic. */
   refuse(topic: Topic): void {
     const subscription = this.#find(topic);
     if (!subscription) return;
@@ -114,7 +114,7 @@ export class Topics {
     subscription.phase = 'refused';
   }
 
-  #tell({ listeners }: Subscription, act: (listener: TopicListener) => void): void {
+  #notify({ listeners }: Subscription, act: (listener: TopicListener) => void): void {
     for (const listener of [...listeners]) {
       try {
         act(listener);
@@ -150,14 +150,14 @@ export class Topics {
     }
   }
 
-  /** What is live has had its snapshot; a reader who joins needs one too. */
-  #askAgain(subscription: Subscription): void {
+  /** Requests another snapshot, for a listener that joins a live topic. */
+  #resubscribe(subscription: Subscription): void {
     subscription.phase = 'unsent';
     this.#abandoned.set(keyOf(subscription.topic), subscription.topic);
     this.#scheduleFlush();
   }
 
-  /** Requests of one turn go together, and what is dropped and taken up again costs one renewal. */
+  /** Sends all requests of one tick together. */
   #scheduleFlush(): void {
     if (this.#isFlushDue) return;
     this.#isFlushDue = true;

@@ -2,27 +2,27 @@ import { MarketDataError } from '../errors.ts';
 import type { StreamLogin } from '../messages.ts';
 import type { Ports } from '../ports.ts';
 
-/** Makes a login for one connection. */
+/** Creates the login of one connection. */
 export type GetLogin = () => Promise<StreamLogin>;
 
-/** What logging in needs. */
+/** Dependencies of {@link Login}. */
 export interface LoginOptions {
   readonly answerTimeoutMs: number;
   readonly ports: Pick<Ports, 'startTimer'>;
   readonly send: (request: unknown) => void;
   readonly onError: (error: MarketDataError) => void;
   readonly onChange: (isLoggedIn: boolean) => void;
-  /** The server has not answered. */
-  readonly onSilence: () => void;
+  /** Called when the server does not answer in time. */
+  readonly onTimeout: () => void;
 }
 
 const accepted = '00000';
 
-/** Logs each new connection in, while there is somebody to log in. */
+/** Logs in on each new connection while a user is set. */
 export class Login {
   readonly #options: LoginOptions;
   #getLogin: GetLogin | undefined;
-  /** Names the present connection; an answer made for an older one is dropped. */
+  /** Number of the current connection. Logins for older ones are discarded. */
   #connection = 0;
   #cancelTimer: () => void = () => undefined;
 
@@ -30,24 +30,24 @@ export class Login {
     this.#options = options;
   }
 
-  /** Whom the next connections are for; `undefined` for nobody. */
+  /** Sets the user of later connections; `undefined` for none. */
   setUser(getLogin: GetLogin | undefined): void {
     this.#getLogin = getLogin;
   }
 
-  /** A connection is there. */
+  /** Called when a connection is open. */
   open(): void {
     if (this.#getLogin) void this.#send(this.#getLogin);
   }
 
-  /** The connection is gone. */
+  /** Called when the connection is lost. */
   interrupt(): void {
     this.#connection += 1;
     this.#cancelTimer();
     this.#options.onChange(false);
   }
 
-  /** The server's answer. */
+  /** Called with the server's answer. */
   receive(code: string): void {
     this.#cancelTimer();
     if (code === accepted) {
@@ -62,11 +62,11 @@ export class Login {
   async #send(getLogin: GetLogin): Promise<void> {
     const connection = this.#connection;
     const isCurrent = (): boolean => connection === this.#connection;
-    const { ports, answerTimeoutMs, send, onError, onSilence } = this.#options;
+    const { ports, answerTimeoutMs, send, onError, onTimeout } = this.#options;
     try {
       const login = await getLogin();
       if (!isCurrent()) return;
-      this.#cancelTimer = ports.startTimer(onSilence, answerTimeoutMs);
+      this.#cancelTimer = ports.startTimer(onTimeout, answerTimeoutMs);
       send({ op: 'login', args: [login] });
     } catch (cause) {
       if (!isCurrent()) return;

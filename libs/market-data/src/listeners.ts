@@ -1,21 +1,21 @@
-/** A value that can be watched; fits React's `useSyncExternalStore` as it is. */
+/** An observable value; can be passed to React's `useSyncExternalStore`. */
 export interface Store<T> {
   /** The current value; the same object until it changes. */
   readonly getSnapshot: () => T;
-  /** Calls the listener after each change; returns the end of that. */
+  /** Calls the listener after each change. Returns a function that unsubscribes it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Listeners that are called together. */
-export class Signal {
+/** A set of listeners. */
+export class Listeners {
   readonly #listeners = new Set<() => void>();
 
-  get isHeard(): boolean {
-    return this.#listeners.size > 0;
+  get isEmpty(): boolean {
+    return this.#listeners.size === 0;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    // A wrapper of its own, so that the same function can listen twice.
+    // A separate wrapper, so that the same function can be subscribed twice.
     const entry = (): void => {
       listener();
     };
@@ -25,7 +25,7 @@ export class Signal {
     };
   };
 
-  /** Calls every listener, and only then throws what the first failing one has thrown. */
+  /** Calls every listener, then throws the first error of a listener. */
   emit(): void {
     const failures: unknown[] = [];
     for (const listener of [...this.#listeners]) {

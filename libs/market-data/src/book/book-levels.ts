@@ -1,30 +1,30 @@
 import type { BookLevel } from '../messages.ts';
-import { canonical, compareCanonical, isZero } from './decimal.ts';
+import { canonical, compareCanonical, isZero } from '../decimal.ts';
 
-/** A price level with both texts as they were sent. Never changed, only replaced. */
+/** An immutable price level with both texts as received. */
 export interface Level {
   readonly price: string;
   readonly size: string;
-  /** The price without zeros that say nothing: `1.50` and `1.5` are one level. */
+  /** The price without redundant zeros: `1.50` and `1.5` are the same level. */
   readonly key: string;
 }
 
 /** One side of a book, best price first. */
-export class BookSide {
+export class BookLevels {
   readonly #direction: 1 | -1;
   #levels: Level[] = [];
 
-  /** @param direction - `1` where lower prices are better, `-1` where higher ones are. */
+  /** @param direction - `1` if lower prices are better, `-1` if higher ones are. */
   constructor(direction: 1 | -1) {
     this.#direction = direction;
   }
 
-  /** The levels as they are now; later changes do not reach this array. */
+  /** Returns a copy of the levels. */
   copy(): readonly Level[] {
     return this.#levels.slice();
   }
 
-  /** Forgets everything and starts from a snapshot's levels, in whatever order. */
+  /** Replaces all levels by those of a snapshot, in any order. */
   reset(levels: readonly BookLevel[]): void {
     const byKey = new Map<string, Level>();
     for (const [price, size] of levels) {
@@ -34,7 +34,7 @@ export class BookSide {
     this.#levels = [...byKey.values()].sort((a, b) => this.#compare(a.key, b.key));
   }
 
-  /** Sets a level, or removes it where the size is zero. */
+  /** Sets a level, or removes it if the size is zero. */
   set([price, size]: BookLevel): void {
     const key = canonical(price);
     const index = this.#indexOf(key);
@@ -43,7 +43,7 @@ export class BookSide {
     else this.#levels.splice(index, isKnown ? 1 : 0, { price, size, key });
   }
 
-  /** Where a key is, or would be. */
+  /** Index of a key, or of its insertion point. */
   #indexOf(key: string): number {
     let low = 0;
     let high = this.#levels.length;

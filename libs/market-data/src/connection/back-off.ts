@@ -1,14 +1,14 @@
-/** Bounds of the pause before a new attempt. */
+/** Bounds of the pause before a reconnection. */
 export interface BackOff {
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
 }
 
 /**
- * The pause before an attempt: doubling, capped, and anywhere between nothing and that, so that
- * clients cut off together do not come back together.
+ * Returns the pause before an attempt: random between zero and a bound that doubles up to a limit,
+ * so that clients that were disconnected together do not reconnect together.
  *
- * @param attempt - 1 for the first after a lost connection.
+ * @param attempt - 1 for the first attempt after a lost connection.
  */
 export function pauseMs(
   attempt: number,

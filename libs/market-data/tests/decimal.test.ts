@@ -7,7 +7,7 @@ import {
   isDecimal,
   isZero,
   toUnits,
-} from '../../src/lib/decimal.ts';
+} from '../src/decimal.ts';
 
 const decimal = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.nat(12), fc.nat(3))
@@ -17,7 +17,7 @@ const decimal = fc
   });
 
 describe('decimal text', () => {
-  it('MKT-4 is ordered as the numbers are', () => {
+  it('MKT-4 is ordered like the numbers', () => {
     fc.assert(
       fc.property(decimal, decimal, (a, b) => {
         const [x, y] = [toUnits(a, 20), toUnits(b, 20)];
@@ -27,7 +27,7 @@ describe('decimal text', () => {
     );
   });
 
-  it('MKT-5 comes back the same from its units', () => {
+  it('MKT-5 survives conversion to units and back', () => {
     fc.assert(
       fc.property(decimal, (text) => {
         expect(canonical(fromUnits(toUnits(text, 20), 20))).toBe(canonical(text));
@@ -45,7 +45,7 @@ describe('decimal text', () => {
     expect(canonical(text)).toBe(short);
   });
 
-  it('MKT-15 is digits with at most one point', () => {
+  it('MKT-15 has digits and at most one point', () => {
     const valid = ['0', '1.5', '00.10'];
     const invalid = ['', '.5', '1.', '-1', '+1', '1e3', '1,5', ' 1', '1\n', 1, null, '١'];
     expect(valid.every(isDecimal)).toBe(true);

@@ -1,18 +1,18 @@
 import { createOrderBook } from '../create-order-book.ts';
 import type { BookView } from '../create-order-book.ts';
 import type { BookMessage, Topic } from '../messages.ts';
-import { Signal } from './signal.ts';
-import type { Store } from './signal.ts';
-import type { Topics } from './topics.ts';
+import { Listeners } from '../listeners.ts';
+import type { Store } from '../listeners.ts';
+import type { Subscriptions } from './subscriptions.ts';
 
-/** One pair's book, subscribed while somebody watches it and asked for again after a gap. */
+/** Creates the book of one pair. It is subscribed while it has listeners, and requested again after a gap. */
 export function createBookStore(
   topic: Topic<'books'>,
-  topics: Pick<Topics, 'add' | 'renew'>,
+  topics: Pick<Subscriptions, 'add' | 'renew'>,
   onResync: () => void,
 ): Store<BookView> {
   const book = createOrderBook();
-  const watchers = new Signal();
+  const watchers = new Listeners();
   const listener = {
     onMessage: (message: { action: 'snapshot' | 'update'; data: readonly unknown[] }): void => {
       for (const item of message.data) {
@@ -34,7 +34,7 @@ export function createBookStore(
       leave ??= topics.add(topic, listener);
       return () => {
         unwatch();
-        if (watchers.isHeard || !leave) return;
+        if (!watchers.isEmpty || !leave) return;
         leave();
         leave = undefined;
         book.invalidate();

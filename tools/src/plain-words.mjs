@@ -18,7 +18,10 @@ export const avoidedWords = {
   whomever: 'callers that',
 };
 
-const pattern = new RegExp(`\\b(${Object.keys(avoidedWords).join('|').replaceAll(' ', '[\\s*]+')})\\b`, 'gi');
+const pattern = new RegExp(
+  `\\b(${Object.keys(avoidedWords).join('|').replaceAll(' ', '[\\s*]+')})\\b`,
+  'gi',
+);
 
 /** Returns the avoided words in a text, in lower case, in order. */
 export function findAvoidedWords(text) {
@@ -27,7 +30,11 @@ export function findAvoidedWords(text) {
 
 /** ESLint rule: comments do not contain avoided words. */
 export const plainWords = {
-  meta: { type: 'suggestion', schema: [], messages: { avoided: 'Write "{{better}}" instead of "{{word}}".' } },
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: { avoided: 'Write "{{better}}" instead of "{{word}}".' },
+  },
   create: (context) => ({
     Program: () => {
       for (const comment of context.sourceCode.getAllComments()) {

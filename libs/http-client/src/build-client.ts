@@ -10,7 +10,7 @@ import { failure, toHttpError } from './request/failure.ts';
 import type { CallName } from './request/failure.ts';
 import { planRequest } from './request/plan-request.ts';
 
-/** Builds a client. Without a coalescer every call sends a request of its own. */
+/** Builds a client. Without a coalescer every call sends a separate request. */
 export function buildClient(options: ResolvedOptions, coalescer?: Coalescer): HttpClient {
   async function run(
     description: CallDescription,
@@ -27,21 +27,12 @@ export function buildClient(options: ResolvedOptions, coalescer?: Coalescer): Ht
     return readOutcome(outcome, description, request, coalesced?.drop);
   }
 
-  /** Reads that overlap a write may have seen the state before it, so nobody joins them later. */
-  async function runWrite(...input: Parameters<typeof run>): Promise<unknown> {
-    coalescer?.forget();
-    try {
-      return await run(...input);
-    } finally {
-      coalescer?.forget();
-    }
-  }
-
   return {
     call: async (description, payload, callOptions = {}) => {
       const writes = isWrite(description);
+      const make = () => run(description, payload, callOptions);
       try {
-        return (await (writes ? runWrite : run)(description, payload, callOptions)) as never;
+        return (await (coalescer && writes ? coalescer.write(make) : make())) as never;
       } catch (cause) {
         throw intercept(options, cause, { path: description.path, writes });
       }

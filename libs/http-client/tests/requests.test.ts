@@ -440,7 +440,7 @@ describe('signed requests', () => {
       sign: vi.fn(({ body }: { body: string }) =>
         Promise.resolve({ headers: { 'device-sign': 's' }, body: `[${body}]` }),
       ),
-      settle: () => Promise.resolve('done' as const),
+      judgeAnswer: () => Promise.resolve('done' as const),
     };
     const { world, client } = open({ signer });
     void client.call(write, { a: 1 }).catch(() => undefined);

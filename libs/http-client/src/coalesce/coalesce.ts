@@ -3,7 +3,7 @@ import type { Outcome } from '../attempt/attempts.ts';
 import { parseEnvelope } from '../envelope.ts';
 import type { HttpPorts } from '../ports.ts';
 import type { PlannedRequest } from '../request/plan-request.ts';
-import { createRecentCalls } from './recent-calls.ts';
+import { RecentCalls } from './recent-calls.ts';
 import type { SharedCall } from './shared-call.ts';
 
 /** A caller's part in a call that others may have joined. */
@@ -16,25 +16,40 @@ export interface CoalescedCall extends Pick<SharedCall<Outcome>, 'wait'> {
 export interface Coalescer {
   /** Joins the call of an identical request, or starts one. */
   readonly coalesce: (request: PlannedRequest, start: () => SharedCall<Outcome>) => CoalescedCall;
+  /**
+   * Runs a writing call. Reads that overlap it may have returned the state before it, so no later
+   * caller joins them.
+   */
+  readonly write: (call: () => Promise<unknown>) => Promise<unknown>;
   /** Prevents later callers from joining any call that has started. */
   readonly forget: () => void;
 }
 
 /** @param identity - Whose answers are read; callers with different identities share nothing. */
 export function createCoalescer(ports: HttpPorts, identity: () => string): Coalescer {
-  const { join, forget } = createRecentCalls<Outcome>(ports, keepText);
+  const recent = new RecentCalls<Outcome>(ports, keepText);
   let lastIdentity: string | undefined;
   return {
     coalesce: ({ method, target, signed, body }, start) => {
       const current = identity();
-      if (current !== lastIdentity) forget();
+      if (current !== lastIdentity) recent.forget();
       lastIdentity = current;
       // Requests are identical whatever their headers, and whatever encryption makes of the body.
       const key = [method, target, signed, body].join(' ');
-      const { call, isFirst, drop } = join(key, start);
+      const { call, isFirst, drop } = recent.join(key, start);
       return { wait: isFirst ? call.wait : waitForCopy(call), drop };
     },
-    forget,
+    write: async (call) => {
+      recent.forget();
+      try {
+        return await call();
+      } finally {
+        recent.forget();
+      }
+    },
+    forget: () => {
+      recent.forget();
+    },
   };
 }
 

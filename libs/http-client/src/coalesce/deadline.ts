@@ -2,8 +2,7 @@ import type { HttpPorts } from '../ports.ts';
 
 /** A deadline that can be paused. */
 export interface Deadline {
-  readonly resume: () => void;
-  readonly pause: () => void;
+  readonly setRunning: (isRunning: boolean) => void;
   readonly cancel: () => void;
 }
 
@@ -20,22 +19,15 @@ export function createDeadline(
 ): Deadline {
   let startedAt = 0;
   let cancelTimer: (() => void) | undefined;
-
-  const cancel = () => {
-    cancelTimer?.();
-    cancelTimer = undefined;
-  };
-
+  const cancel = () => cancelTimer?.();
   return {
     cancel,
-    pause: () => {
-      if (cancelTimer) remainingMs -= monotonicNow() - startedAt;
+    setRunning: (isRunning) => {
+      const now = monotonicNow();
+      if (cancelTimer) remainingMs -= now - startedAt;
       cancel();
-    },
-    resume: () => {
-      if (cancelTimer) return;
-      startedAt = monotonicNow();
-      cancelTimer = schedule(onExpire, remainingMs);
+      startedAt = now;
+      cancelTimer = isRunning ? schedule(onExpire, remainingMs) : undefined;
     },
   };
 }

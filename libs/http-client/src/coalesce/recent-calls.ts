@@ -16,17 +16,6 @@ export interface JoinedCall<T> {
   readonly drop: () => void;
 }
 
-/** Calls that later callers may join. */
-export interface RecentCalls<T> {
-  /**
-   * Joins the newest call with this key if it started less than a second ago, or if two are
-   * running; otherwise starts a new one.
-   */
-  readonly join: (key: string, start: () => SharedCall<T>) => JoinedCall<T>;
-  /** Prevents later callers from joining any call that has started. */
-  readonly forget: () => void;
-}
-
 interface Entry<T> {
   readonly key: string;
   readonly startedAt: number;
@@ -34,88 +23,99 @@ interface Entry<T> {
   isRunning: boolean;
 }
 
-/**
- * Creates an empty set of calls.
- *
- * @param keep - Returns the call that later callers join once there is a result; `undefined` if none may.
- */
-export function createRecentCalls<T>(
-  { monotonicNow, schedule }: Pick<HttpPorts, 'monotonicNow' | 'schedule'>,
-  keep: (result: T) => SharedCall<T> | undefined,
-): RecentCalls<T> {
+/** Calls that later callers may join. */
+export class RecentCalls<T> {
+  readonly #ports: Pick<HttpPorts, 'monotonicNow' | 'schedule'>;
+  readonly #keep: (result: T) => SharedCall<T> | undefined;
   /** The oldest of a key first. */
-  const byKey = new Map<string, Entry<T>[]>();
+  readonly #byKey = new Map<string, Entry<T>[]>();
   /** Finished calls, in the order in which they finished. */
-  const finished = new Set<Entry<T>>();
-  let cancelSweep: (() => void) | undefined;
+  readonly #finished = new Set<Entry<T>>();
+  #cancelSweep: (() => void) | undefined;
 
-  function drop(entry: Entry<T>): void {
-    finished.delete(entry);
-    const others = (byKey.get(entry.key) ?? []).filter((other) => other !== entry);
-    if (others.length > 0) byKey.set(entry.key, others);
-    else byKey.delete(entry.key);
+  /** @param keep - Returns the call that later callers join once there is a result; `undefined` if none may. */
+  constructor(
+    ports: Pick<HttpPorts, 'monotonicNow' | 'schedule'>,
+    keep: (result: T) => SharedCall<T> | undefined,
+  ) {
+    this.#ports = ports;
+    this.#keep = keep;
   }
 
-  /** One timer serves all entries: in pages, a timer for each costs as much as half a call. */
-  function sweep(): void {
-    cancelSweep = undefined;
-    for (const entry of finished) {
-      const remainingMs = entry.startedAt + windowMs - monotonicNow();
-      if (remainingMs > 0) {
-        cancelSweep = schedule(sweep, remainingMs);
-        return;
-      }
-      drop(entry);
-    }
+  /**
+   * Joins the newest call with this key if it started less than a second ago, or if two are
+   * running; otherwise starts a new one.
+   */
+  join(key: string, start: () => SharedCall<T>): JoinedCall<T> {
+    const joined = pick(this.#byKey.get(key) ?? [], this.#ports.monotonicNow());
+    const entry = joined ?? this.#begin(key, start());
+    return {
+      call: entry.call,
+      isFirst: joined === undefined,
+      drop: () => {
+        this.#drop(entry);
+      },
+    };
   }
 
-  function finish(entry: Entry<T>, result: T): void {
-    entry.isRunning = false;
-    const isKnown = byKey.get(entry.key)?.includes(entry);
-    const isYoung = monotonicNow() < entry.startedAt + windowMs;
-    const kept = isKnown && isYoung ? keep(result) : undefined;
-    if (!kept) {
-      drop(entry);
-      return;
-    }
-    entry.call = kept;
-    finished.add(entry);
-    if (!cancelSweep) sweep();
+  /** Prevents later callers from joining any call that has started. */
+  forget(): void {
+    this.#byKey.clear();
+    this.#finished.clear();
+    this.#cancelSweep?.();
+    this.#cancelSweep = undefined;
   }
 
-  function begin(key: string, call: SharedCall<T>): Entry<T> {
-    const entry: Entry<T> = { key, startedAt: monotonicNow(), call, isRunning: true };
-    byKey.set(key, [...(byKey.get(key) ?? []), entry]);
+  #begin(key: string, call: SharedCall<T>): Entry<T> {
+    const startedAt = this.#ports.monotonicNow();
+    const entry: Entry<T> = { key, startedAt, call, isRunning: true };
+    this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), entry]);
     call.result.then(
       (result) => {
-        finish(entry, result);
+        this.#finish(entry, result);
       },
       () => {
-        drop(entry);
+        this.#drop(entry);
       },
     );
     return entry;
   }
 
-  return {
-    join: (key, start) => {
-      const joined = pick(byKey.get(key) ?? [], monotonicNow());
-      const entry = joined ?? begin(key, start());
-      return {
-        call: entry.call,
-        isFirst: joined === undefined,
-        drop: () => {
-          drop(entry);
-        },
-      };
-    },
-    forget: () => {
-      byKey.clear();
-      finished.clear();
-      cancelSweep?.();
-      cancelSweep = undefined;
-    },
-  };
+  #finish(entry: Entry<T>, result: T): void {
+    entry.isRunning = false;
+    const isKnown = this.#byKey.get(entry.key)?.includes(entry);
+    const isYoung = this.#ports.monotonicNow() < entry.startedAt + windowMs;
+    const kept = isKnown && isYoung ? this.#keep(result) : undefined;
+    if (!kept) {
+      this.#drop(entry);
+      return;
+    }
+    entry.call = kept;
+    this.#finished.add(entry);
+    if (!this.#cancelSweep) this.#sweep();
+  }
+
+  #drop(entry: Entry<T>): void {
+    this.#finished.delete(entry);
+    const others = (this.#byKey.get(entry.key) ?? []).filter((other) => other !== entry);
+    if (others.length > 0) this.#byKey.set(entry.key, others);
+    else this.#byKey.delete(entry.key);
+  }
+
+  /** One timer serves all entries: in pages, a timer for each costs as much as half a call. */
+  #sweep(): void {
+    this.#cancelSweep = undefined;
+    for (const entry of this.#finished) {
+      const remainingMs = entry.startedAt + windowMs - this.#ports.monotonicNow();
+      if (remainingMs > 0) {
+        this.#cancelSweep = this.#ports.schedule(() => {
+          this.#sweep();
+        }, remainingMs);
+        return;
+      }
+      this.#drop(entry);
+    }
+  }
 }
 
 function pick<T>(entries: readonly Entry<T>[], now: number): Entry<T> | undefined {

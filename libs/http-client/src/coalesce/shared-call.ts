@@ -39,7 +39,7 @@ export function startSharedCall<T>(
 
   const pauseAll = (paused: boolean) => {
     isPaused = paused;
-    for (const { pause, resume } of deadlines) (paused ? pause : resume)();
+    for (const { setRunning } of deadlines) setRunning(!paused);
   };
 
   const withoutDeadline: AttemptContext['withoutDeadline'] = (step) => {
@@ -47,12 +47,6 @@ export function startSharedCall<T>(
     return step().finally(() => {
       pauseAll(false);
     });
-  };
-
-  const abandon = (reason: HttpError) => {
-    if (isFinished || deadlines.size > 0) return;
-    isAbandoned = true;
-    controller.abort(reason);
   };
 
   const result = work({ signal: controller.signal, withoutDeadline });
@@ -66,7 +60,9 @@ export function startSharedCall<T>(
       const leave = (error: HttpError) => {
         stopWaiting();
         reject(error);
-        abandon(error);
+        if (isFinished || deadlines.size > 0) return;
+        isAbandoned = true;
+        controller.abort(error);
       };
       const onAbort = () => {
         leave(failure('aborted', name, { cause: signal?.reason }));
@@ -80,7 +76,7 @@ export function startSharedCall<T>(
         signal?.removeEventListener('abort', onAbort);
       };
       deadlines.add(deadline);
-      if (!isPaused) deadline.resume();
+      deadline.setRunning(!isPaused);
       signal?.addEventListener('abort', onAbort);
       // The work runs already, and may have aborted the signal.
       if (signal?.aborted) onAbort();

@@ -29,7 +29,10 @@ export function openTabConnection(
   };
 }
 
-function connectByChannel(channel: TabChannel, onMessage: (message: unknown) => void): TabConnection {
+function connectByChannel(
+  channel: TabChannel,
+  onMessage: (message: unknown) => void,
+): TabConnection {
   channel.addEventListener('message', ({ data }) => {
     onMessage(data);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRecentCalls } from '../../src/coalesce/recent-calls.ts';
+import { RecentCalls } from '../../src/coalesce/recent-calls.ts';
 import type { SharedCall } from '../../src/coalesce/shared-call.ts';
 import { defaultPorts } from '../../src/ports.ts';
 import { collectGarbage } from '../kit/collect-garbage.ts';
@@ -12,34 +12,37 @@ function callOf(result: Promise<object>): SharedCall<object> {
 function open() {
   const world = createFakeWorld();
   const answers: WeakRef<object>[] = [];
-  const calls = createRecentCalls<object>({ ...defaultPorts(), ...world.ports }, () => {
+  const calls = new RecentCalls<object>({ ...defaultPorts(), ...world.ports }, () => {
     const kept = callOf(Promise.resolve({}));
     answers.push(new WeakRef(kept));
     return kept;
   });
   /** Starts a call. The returned functions end it, and name what of it is still referenced. */
   const begin = (key: string) => {
-    let { promise, resolve, reject } = Promise.withResolvers<object>() as Partial<
-      PromiseWithResolvers<object>
-    >;
-    const running = new WeakRef(calls.join(key, () => callOf(promise!)).call);
-    promise = undefined;
+    let end: ((error?: Error) => void) | undefined;
+    const running = new WeakRef(
+      calls.join(key, () =>
+        callOf(
+          new Promise((resolve, reject) => {
+            end = (error) => {
+              if (error) reject(error);
+              else resolve({});
+            };
+          }),
+        ),
+      ).call,
+    );
     let answered: WeakRef<object> | undefined;
-    const release = async () => {
-      [resolve, reject] = [undefined, undefined];
+    const finish = async (error?: Error) => {
+      const before = answers.length;
+      end?.(error);
+      end = undefined;
       await Promise.resolve();
+      answered = answers[before];
     };
     return {
-      succeed: async () => {
-        const before = answers.length;
-        resolve?.({});
-        await release();
-        answered = answers[before];
-      },
-      fail: async () => {
-        reject?.(new Error('failed'));
-        await release();
-      },
+      succeed: () => finish(),
+      fail: () => finish(new Error('failed')),
       held: () => [
         ...(running.deref() ? ['request'] : []),
         ...(answered?.deref() ? ['answer'] : []),

@@ -3,6 +3,7 @@ import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { plainWords } from './tools/src/plain-words.mjs';
 
 /** What a library may only reach through its `ports.ts`. */
 const worldGlobals = [
@@ -22,6 +23,9 @@ const clockCalls = [
   { object: 'Date', property: 'now', message: 'Take the clock from ports.ts.' },
   { object: 'Math', property: 'random', message: 'Take randomness from ports.ts.' },
 ];
+
+/** Projects whose comments keep to the glossary's plain words; the others are still to be rewritten. */
+const plainFiles = ['libs/http-client/**/*.ts', 'libs/market-data/**/*.ts'];
 
 /** A feature reaches neither the app nor, by the given relative form, its sibling features. */
 function featureBoundaries(files, siblings) {
@@ -212,6 +216,11 @@ export default tseslint.config(
     files: ['apps/web/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', ...safeFiles],
     rules: { 'no-restricted-syntax': ['error', ...unsafeSyntax] },
+  },
+  {
+    files: plainFiles,
+    plugins: { bourse: { rules: { 'plain-words': plainWords } } },
+    rules: { 'bourse/plain-words': 'error' },
   },
   {
     files: ['**/*.{test,spec}.{ts,tsx}', '**/tests/**/*.{ts,tsx}'],

@@ -107,6 +107,16 @@ describe('module boundaries', () => {
     },
   );
 
+  it.each([
+    '/** Requests the answer anew. */\nexport const planted = 1;\n',
+    '// Nobody\n// waits.\nexport const planted = 1;\n',
+    '/*\n * Lets in\n * turn.\n */\nexport const planted = 1;\n',
+  ])('fail when a comment is not in plain words: %j', async (code) => {
+    expect(await rulesBrokenBy('libs/http-client/src/planted.ts', code)).toContain(
+      'bourse/plain-words',
+    );
+  });
+
   it('let an app import a library', async () => {
     expect(
       await rulesBrokenBy('apps/web/src/app/planted.ts', "import '@bourse/http-client';\n"),

@@ -1,4 +1,4 @@
-/** A shape that can judge a value; the part of Standard Schema v1 (standardschema.dev) that is used. */
+/** A schema that validates a value: the used part of Standard Schema v1 (standardschema.dev). */
 export interface AnswerSchema<TInput = unknown, TOutput = TInput> {
   readonly '~standard': {
     readonly validate: (value: unknown) => SchemaResult<TOutput> | Promise<SchemaResult<TOutput>>;
@@ -6,27 +6,27 @@ export interface AnswerSchema<TInput = unknown, TOutput = TInput> {
   };
 }
 
-/** What validation says. */
+/** Result of a validation. */
 export type SchemaResult<TOutput> =
   | { readonly value: TOutput; readonly issues?: undefined }
   | { readonly issues: readonly { readonly message: string }[] };
 
-/** A call as data. A contract with more fields fits too. */
+/** Description of a call. Contracts with more properties are accepted. */
 export interface CallDescription {
   readonly method: 'GET' | 'POST';
   /** Absolute path without a query. */
   readonly path: string;
-  /** `user` calls that write carry an idempotency key. */
+  /** Calls with access `user` that write carry an idempotency key. */
   readonly access?: string;
-  /** Whether the call changes something. Default: a `POST` does, a `GET` does not. */
+  /** Whether the call changes state. Default: `true` for `POST`, `false` for `GET`. */
   readonly writes?: boolean;
-  /** Default `application/json`. With a type of its own, a payload that is text is sent as it is. */
+  /** Default `application/json`. With another type, a text payload is sent unchanged. */
   readonly contentType?: string;
   readonly payload?: AnswerSchema;
   readonly answer?: AnswerSchema;
 }
 
-/** What a caller hands over for a call. */
+/** Payload of a call. */
 export type PayloadOf<T extends CallDescription> = T['payload'] extends {
   readonly '~standard': { readonly types?: infer TTypes };
 }
@@ -35,7 +35,7 @@ export type PayloadOf<T extends CallDescription> = T['payload'] extends {
     : unknown
   : unknown;
 
-/** What a call resolves with. */
+/** Data that a call resolves with. */
 export type AnswerOf<T extends CallDescription> = T['answer'] extends {
   readonly '~standard': { readonly types?: infer TTypes };
 }
@@ -44,7 +44,7 @@ export type AnswerOf<T extends CallDescription> = T['answer'] extends {
     : unknown
   : unknown;
 
-/** Whether a call changes something, so that it must not be shared, nor repeated by itself. */
+/** Whether a call changes state. Such a call is neither shared nor retried automatically. */
 export function isWrite({ method, writes = method === 'POST' }: CallDescription): boolean {
   return writes;
 }

@@ -1,19 +1,19 @@
 import type { AnswerOf, CallDescription, PayloadOf } from './contract.ts';
 import type { CallOptions, HttpClient } from './http-client.ts';
 
-/** Makes one call. The payload may be left out where the call's contract allows that. */
+/** Makes one call. The payload is optional if the contract allows it. */
 export type ApiFunction<T extends CallDescription> =
   undefined extends PayloadOf<T>
     ? (payload?: PayloadOf<T>, options?: CallOptions) => Promise<AnswerOf<T>>
     : (payload: PayloadOf<T>, options?: CallOptions) => Promise<AnswerOf<T>>;
 
-/** A function for each contract, by its name. */
+/** A function for each contract, with the same name. */
 export type Api<T extends Readonly<Record<string, CallDescription>>> = {
   readonly [TName in keyof T]: ApiFunction<T[TName]>;
 };
 
 /**
- * Makes typed functions of contracts.
+ * Creates a typed function for each contract.
  *
  * @example
  * ```ts

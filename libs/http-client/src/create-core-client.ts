@@ -1,17 +1,13 @@
 import type { HttpClient } from './http-client.ts';
-import { buildClient } from './lib/build-client.ts';
-import { boardAlone } from './lib/boarding.ts';
+import { buildClient } from './build-client.ts';
 import { resolveOptions } from './options.ts';
 import type { CoreClientOptions } from './options.ts';
 
 /**
- * Makes a client that brings no clock of its own and shares no requests: for pages that count bytes.
+ * Creates a client without a server clock and without shared requests, for small bundles.
  *
- * @throws TypeError for options that can never work.
+ * @throws TypeError if the options are invalid.
  */
 export function createCoreClient(options: CoreClientOptions): HttpClient {
-  return buildClient(
-    resolveOptions(options, () => options.clock),
-    boardAlone,
-  );
+  return buildClient(resolveOptions(options, () => options.clock));
 }

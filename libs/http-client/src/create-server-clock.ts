@@ -5,43 +5,43 @@ const staleMs = 600_000;
 const disagreementMs = 5_000;
 const jumpMs = 60_000;
 
-/** One answer's word on the server's time; all in milliseconds. */
+/** A sample of the server's time from one answer. All values are in milliseconds. */
 export interface TimeSample {
   /** The `requesttime` header. */
   readonly serverMs: number;
   /** Monotonic time when the request was sent. */
   readonly sentAt: number;
-  /** Monotonic time when the answer's headers were there. */
+  /** Monotonic time when the answer's headers arrived. */
   readonly receivedAt: number;
   /**
-   * Wall time when the request was sent. When the two clocks have parted since, the device has slept, and the
-   * answer's time is of before. Default: they have not.
+   * Wall time when the request was sent. If wall and monotonic time have drifted apart since, the device has slept and
+   * the sample is discarded. Default: no drift is assumed.
    */
   readonly sentAtWall?: number;
-  /** The answer says that a signature has expired: its time counts at once. */
+  /** Whether the sample replaces the current time at once, e.g. because a signature has expired. Default `false`. */
   readonly decisive?: boolean;
 }
 
-/** The server's time, as its answers have told it. */
+/** The server's time, estimated from its answers. */
 export interface ServerClock {
-  /** Milliseconds since the epoch; the device's own clock until an answer has been seen. */
+  /** Milliseconds since the epoch; the device's time until the first sample. */
   now(): number;
-  /** Resolves when the offset is known; pending again after the device has slept or its clock was set. */
+  /** Resolves when the offset is known. It becomes unknown when the device sleeps or its clock is set. */
   whenSynced(): Promise<void>;
-  /** Takes an answer into account. */
+  /** Adds a sample. */
   observe(sample: TimeSample): void;
-  /** What is known, for another page or tab of this device; `undefined` while time is in doubt. */
+  /** Returns the offset for another page of this device; `undefined` while it is unknown. */
   save(): SavedClock | undefined;
-  /** Takes up what {@link ServerClock.save} has given, unless time is known already. Anything else is left alone. */
+  /** Restores the result of {@link ServerClock.save} if the offset is unknown. Invalid values are ignored. */
   restore(saved: unknown): void;
 }
 
-/** An offset as pages of one device hand it on; all in milliseconds. */
+/** An offset that pages of one device exchange. All values are in milliseconds. */
 export interface SavedClock {
   /** Server time minus the device's clock. */
   readonly offset: number;
   readonly roundTrip: number;
-  /** By the device's clock. */
+  /** Wall time of the sample. */
   readonly takenAt: number;
 }
 
@@ -50,15 +50,15 @@ interface Fix {
   readonly offset: number;
   readonly roundTrip: number;
   readonly takenAt: number;
-  /** Wall minus monotonic time when this was taken: it moves when the device sleeps or its clock is set. */
+  /** Wall minus monotonic time of the sample. It changes when the device sleeps or its clock is set. */
   readonly drift: number;
 }
 
 /**
- * Follows the server's clock from the `requesttime` of its answers, on the monotonic clock between them.
+ * Creates a clock that follows the `requesttime` of the server's answers, and runs on monotonic time between them.
  *
- * The first answer counts; a later one replaces it when its round trip is smaller, the old one is over 10 minutes old,
- * or they disagree by more than 5 s. A jump of over 60 s needs two answers that agree.
+ * The first sample is accepted. A later one replaces it if its round trip is shorter, the old one is older than 10 minutes,
+ * or they differ by more than 5 s. A jump of more than 60 s needs two samples that agree.
  */
 export function createServerClock(
   ports: Pick<HttpPorts, 'wallNow' | 'monotonicNow'> = defaultPorts(),

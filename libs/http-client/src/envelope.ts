@@ -1,10 +1,10 @@
-/** What every answer of the gateway is wrapped in. */
+/** Wrapper of every answer of the gateway. */
 export interface Envelope {
   readonly code: string;
   readonly msg: string;
   readonly data: unknown;
   readonly group?: string;
-  /** `error` beside a success asks for the message to be logged. */
+  /** If a success has the status `error`, its message is logged. */
   readonly status?: string;
 }
 
@@ -13,7 +13,7 @@ export function isSuccess({ code }: Pick<Envelope, 'code'>): boolean {
   return code === '00000' || code === '200';
 }
 
-/** The envelope in a body's text; `undefined` when it holds none. A numeric code is read as its text. */
+/** Parses the envelope in a body; `undefined` if there is none. A numeric code is converted to text. */
 export function parseEnvelope(text: string): Envelope | undefined {
   const { code, msg, data, group, status } = (parseJson(text) ?? {}) as Partial<
     Record<keyof Envelope, unknown>
@@ -28,7 +28,7 @@ export function parseEnvelope(text: string): Envelope | undefined {
   } as Envelope;
 }
 
-/** A value that is text with something in it. */
+/** Returns the value if it is non-empty text. */
 export function toText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,16 +1,16 @@
 /**
- * What kind of failure ended a call.
+ * Kind of the failure that ended a call.
  *
  * - `network`: the request could not be sent or its answer not received.
- * - `aborted`: the caller's signal ended it.
+ * - `aborted`: the caller's signal was aborted.
  * - `timeout`: the deadline passed; `code` is `401`.
  * - `unsupported-protocol`: the address is neither http nor https.
  * - `client`: HTTP 4xx other than 429.
  * - `rate-limited`: HTTP 429.
  * - `server`: HTTP 5xx.
  * - `business`: an envelope whose code is not success.
- * - `malformed`: a success that is no envelope in UTF-8, or whose data has not the promised shape.
- * - `request`: the request itself cannot be built, e.g. an empty path; or a signer, an interceptor or a recovery has thrown.
+ * - `malformed`: a success without an envelope in UTF-8, or whose data does not match the contract's schema.
+ * - `request`: the request cannot be built, e.g. because its path is empty; or a signer, an interceptor or a recovery threw.
  */
 export type HttpErrorKind =
   | 'network'
@@ -24,34 +24,34 @@ export type HttpErrorKind =
   | 'malformed'
   | 'request';
 
-/** What is known of a failed call. */
+/** Details of a failed call. */
 export interface HttpErrorDetails {
   readonly kind: HttpErrorKind;
-  /** The envelope's code where there is one; otherwise see {@link HttpError.code}. */
+  /** The envelope's code if there is one; otherwise see {@link HttpError.code}. */
   readonly code: string;
   /** Pathname of the call, without its query. */
   readonly path: string;
-  /** HTTP status; `undefined` when nothing was received. */
+  /** HTTP status; `undefined` if no answer was received. */
   readonly status?: number | undefined;
   readonly group?: string | undefined;
   readonly data?: unknown;
-  /** How long the server asks to wait, in milliseconds. */
+  /** Delay that the server asks for, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
-  /** The refusal is about a session or a key that is no longer in use. Default `false`. */
+  /** Whether the refusal concerns a session or key that is no longer in use. Default `false`. */
   readonly stale?: boolean;
-  /** Whether the call changes something. Default `false`. */
+  /** Whether the call changes state. Default `false`. */
   readonly writes?: boolean;
   readonly cause?: unknown;
 }
 
-/** The only error a call rejects with. Its `message` is the envelope's `msg`, for people. */
+/** The only error that a call rejects with. Its `message` is the envelope's `msg`, which may be shown. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   declare readonly kind: HttpErrorKind;
   /**
    * The envelope's code; without an envelope the HTTP status, `401` for a timeout, or
    * `HTTP_NETWORK`, `HTTP_ABORTED`, `HTTP_PROTOCOL`, `HTTP_MALFORMED`, `HTTP_API_NAME`,
-   * `HTTP_REQUEST`; what a signer, an interceptor or a recovery has thrown keeps its own.
+   * `HTTP_REQUEST`. An error thrown by a signer, an interceptor or a recovery keeps its code.
    */
   declare readonly code: string;
   declare readonly path: string;
@@ -59,9 +59,9 @@ export class HttpError extends Error {
   declare readonly group: string | undefined;
   declare readonly data: unknown;
   declare readonly retryAfterMs: number | undefined;
-  /** The signer's word that the refusal is about a session or a key that is no longer in use. */
+  /** Whether the refusal concerns a session or key that is no longer in use, according to the signer. */
   declare readonly stale: boolean;
-  /** The call changes something: whoever sends it again may do so twice. */
+  /** Whether the call changes state. Sending it again may change it twice. */
   declare readonly writes: boolean;
 
   constructor(message: string, details: HttpErrorDetails) {
@@ -69,7 +69,7 @@ export class HttpError extends Error {
     Object.assign(this, { stale: false, writes: false }, details);
   }
 
-  /** Whether a failure is worth a toast or a log line: what the network or the person did is not. */
+  /** Whether to show or log the failure. Network failures, aborted calls and rate limits are not reported. */
   get reportable(): boolean {
     return !['network', 'aborted', 'rate-limited'].includes(this.kind);
   }

@@ -1,14 +1,14 @@
 import type { AnswerOf, CallDescription, PayloadOf } from './contract.ts';
 
-/** What one call may be told. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Ends the call; it rejects with kind `aborted`. */
+  /** Aborts the call, which rejects with kind `aborted`. */
   readonly signal?: AbortSignal | undefined;
   /** Time for all attempts and their bodies, in milliseconds. Default: the client's. */
   readonly timeoutMs?: number | undefined;
-  /** `false` sends without device signature. Default `true`. */
+  /** Whether the request is signed by the device's key. Default `true`. */
   readonly signed?: boolean | undefined;
-  /** `false` sends a request of its own, whatever else is under way. Default: the client's. */
+  /** `false` sends a separate request even if an identical one is running. Default: the client's. */
   readonly shared?: boolean | undefined;
 }
 
@@ -17,13 +17,13 @@ export interface HttpClient {
   /**
    * Makes a call and resolves with its data.
    *
-   * @throws HttpError always; see its `kind` and `code`. What a signer throws is its `cause`.
+   * @throws HttpError, and nothing else; see its `kind` and `code`. An error thrown by a signer is its `cause`.
    */
   call<const T extends CallDescription>(
     call: T,
     payload?: PayloadOf<T>,
     options?: CallOptions,
   ): Promise<AnswerOf<T>>;
-  /** No later call shares a request made before: for when something has changed without a call of this client. */
+  /** Prevents later calls from sharing earlier requests. Call it when state changed outside this client. */
   forgetShared(): void;
 }

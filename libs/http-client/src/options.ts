@@ -5,7 +5,7 @@ import type { ServerClock } from './create-server-clock.ts';
 import { defaultPorts } from './ports.ts';
 import type { HttpPorts } from './ports.ts';
 
-/** What the headers tell of the caller. Read anew for every attempt. */
+/** The caller's properties, sent as headers. Read again for every attempt. */
 export interface CallerContext {
   /** The client platform's number; `1` is the web. */
   readonly terminaltype: string;
@@ -15,13 +15,13 @@ export interface CallerContext {
   readonly language: string;
   readonly terminalCode: string;
   readonly deviceId: string;
-  /** Marks the beta environment. */
+  /** Whether this is the beta environment. */
   readonly beta?: boolean;
-  /** Sends the call to the simulation's ledger. */
+  /** Whether the call goes to the simulation ledger. */
   readonly simulation?: boolean;
 }
 
-/** What one attempt is signed over. */
+/** The data that a signature covers. */
 export interface SignableRequest {
   readonly method: string;
   /** Pathname and search, as sent. */
@@ -31,24 +31,23 @@ export interface SignableRequest {
   readonly uhti: string;
 }
 
-/** What a signer makes of an attempt. It may know more, which it sees again in `settle`. */
+/** A signed attempt. The signer may add properties, which it receives again in `judgeAnswer`. */
 export interface SignedAttempt {
   readonly headers: Readonly<Record<string, string>>;
-  /** What is sent in place of the body. */
+  /** Sent in place of the original body. */
   readonly body: string;
 }
 
 /** Signs requests; `@bourse/gateway-signing` fits. */
 export interface RequestSigner {
-  /** Resolves when a request to this path can be built. */
+  /** Resolves when a request to this path can be signed. */
   prepare(request: { readonly method: string; readonly path: string }): Promise<void>;
   sign(request: SignableRequest): Promise<SignedAttempt>;
   /**
-   * Sees every refusal, and every answer with the header `gw-sign-error`. `retry` asks for the
-   * request to be built anew and sent again, `stale` says that the refusal is about a session or
-   * key that is no longer in use.
+   * Receives every refusal, and every answer with the header `gw-sign-error`. `retry` signs and sends the
+   * request again. `stale` means that the refusal concerns a session or key that is no longer in use.
    */
-  settle(answer: {
+  judgeAnswer(answer: {
     readonly path: string;
     readonly code: string;
     readonly status: number;
@@ -59,17 +58,17 @@ export interface RequestSigner {
   }): Promise<'retry' | 'stale' | 'done'>;
 }
 
-/** An answer that is no success, before it becomes an error. */
+/** An answer without success, before it is converted to an error. */
 export interface RefusedAnswer {
   /** Pathname of the call. */
   readonly path: string;
   readonly envelope: Envelope;
   readonly attempt: number;
-  /** Aborts when nobody waits for the call any more. */
+  /** Aborted when no caller waits any more. */
   readonly signal: AbortSignal;
 }
 
-/** What may be done about a refusal: send again with more headers, or let another envelope stand in its place. */
+/** How a refusal is recovered: another attempt with more headers, or another envelope in its place. */
 export type Recovery =
   { readonly retryWith: Readonly<Record<string, string>> } | { readonly envelope: Envelope };
 
@@ -78,7 +77,7 @@ export interface InterceptedRequest {
   readonly method: string;
   /** Pathname and search, as sent. */
   readonly path: string;
-  /** What the attempt tells so far. Time, trace, digest and signature come later and cannot be replaced. */
+  /** The headers so far. Time, trace id, digest and signature are added later and cannot be replaced. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -90,59 +89,59 @@ export interface InterceptedAnswer {
   readonly envelope: Envelope;
 }
 
-/** Each list runs in its order, at once. What one of them throws becomes the call's error. */
+/** Synchronous interceptors, run in order. An exception becomes the call's error. */
 export interface Interceptors {
-  /** Headers to add to an attempt; the next one sees them. */
+  /** Returns headers to add to an attempt. The next interceptor receives them. */
   readonly request?: readonly ((
     request: InterceptedRequest,
   ) => Readonly<Record<string, string>> | undefined)[];
-  /** Sees the envelope of every attempt, success or not. */
+  /** Receives the envelope of every attempt, whether it succeeded or not. */
   readonly response?: readonly ((answer: InterceptedAnswer) => void)[];
-  /** Sees every error that a call rejects with; what it throws is seen by the next one in its place. */
+  /** Receives every error that a call rejects with. An exception replaces the error for the next interceptor. */
   readonly error?: readonly ((error: HttpError) => void)[];
 }
 
-/** How a client is set up. */
+/** Options of {@link createHttpClient}. */
 export interface HttpClientOptions {
   /**
-   * Address of the API: `https://api.example.com`, or with a path that stands before every call's, such as
+   * Address of the API, e.g. `https://api.example.com`. A path in it is a prefix of every call's path, e.g.
    * `https://example.com/api`. A relative address is resolved against the page. Default: the page's origin.
    */
   readonly baseUrl?: string;
-  /** What the headers tell of the caller. */
+  /** Returns the caller's properties. */
   readonly context: () => CallerContext;
-  /** Signs attempts. Default: nothing is signed. */
+  /** Signs attempts. Default: attempts are not signed. */
   readonly signer?: RequestSigner;
-  /** Ways out of a refusal, e.g. a captcha; the first that knows one is taken. */
+  /** Recoveries from a refusal, e.g. a captcha. The first that returns one is used. */
   readonly recoveries?: readonly ((answer: RefusedAnswer) => Promise<Recovery | undefined>)[];
   readonly interceptors?: Interceptors;
   /**
-   * Everything that answers depend on besides the request, e.g. the session and the ledger. Callers of
-   * one identity share identical reads; two identities never do. Default: nothing is shared.
+   * Returns everything that answers depend on besides the request, e.g. the session and the ledger. Identical reads are
+   * shared between callers with the same identity. Default: nothing is shared.
    */
   readonly identity?: () => string;
-  /** Whether identical reads are shared where a call does not say it. Default `true`. */
+  /** Whether identical reads are shared if a call does not specify it. Default `true`. */
   readonly shared?: boolean;
-  /** The header of that name. Default `mix`. */
+  /** Value of the header `website`. Default `mix`. */
   readonly website?: string;
-  /** How long all attempts of a call may take, in milliseconds; waiting for a person does not count. Default 60,000. */
+  /** Time for all attempts of a call, in milliseconds. Waiting for a person does not count. Default 60,000. */
   readonly timeoutMs?: number;
-  /** Shared with a signer. Default: a clock of this client's own. */
+  /** The clock, if a signer shares it. Default: a new one. */
   readonly clock?: ServerClock;
-  /** Replaces parts of the surroundings. */
+  /** Replaces access to the environment, for tests. */
   readonly ports?: Partial<HttpPorts>;
 }
 
-/** How a client without a clock of its own and without shared requests is set up. */
+/** Options of {@link createCoreClient}. */
 export interface CoreClientOptions extends Omit<
   HttpClientOptions,
   'clock' | 'identity' | 'shared'
 > {
-  /** Tells `tm`, and hears of the server's time. */
+  /** Supplies `tm`, and receives samples of the server's time. */
   readonly clock: Pick<ServerClock, 'now' | 'observe'>;
 }
 
-/** Options with nothing left open. */
+/** Options with every default filled in. */
 export interface ResolvedOptions {
   readonly base: URL;
   readonly context: () => CallerContext;
@@ -154,11 +153,11 @@ export interface ResolvedOptions {
   readonly timeoutMs: number;
   readonly clock: CoreClientOptions['clock'];
   readonly ports: HttpPorts;
-  /** Paths of calls as they are sent, but for the query. */
+  /** Paths of calls as they are sent, without the query of a payload. */
   readonly targets: WeakMap<CallDescription, string>;
 }
 
-/** Fills in the defaults. @throws TypeError for options that can never work. */
+/** Fills in the defaults. @throws TypeError if the options are invalid. */
 export function resolveOptions(
   options: Omit<HttpClientOptions, 'clock'> & Partial<Pick<CoreClientOptions, 'clock'>>,
   makeClock: (ports: HttpPorts) => CoreClientOptions['clock'],
@@ -180,13 +179,13 @@ export function resolveOptions(
   throw new TypeError('timeoutMs must be positive');
 }
 
-/** Resolves the API's address. @throws TypeError for none, and for one that no path can be appended to. */
+/** Resolves the API's address. @throws TypeError if there is none, or if no path can be appended to it. */
 function parseBase(baseUrl: string | undefined, pageUrl: string | undefined): URL {
   try {
     const base = new URL(baseUrl || '/', pageUrl);
     if (base.href === base.origin + base.pathname) return base;
   } catch {
-    // Not an address at all, or relative without a page.
+    // Not a URL, or relative without a page.
   }
   throw new TypeError('baseUrl must be the address of an API');
 }

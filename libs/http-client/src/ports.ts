@@ -1,24 +1,24 @@
-/** Everything that the library takes from its surroundings. */
+/** Access to the environment. */
 export interface HttpPorts {
   readonly fetch: typeof fetch;
   /** Milliseconds since the epoch, by the device's clock. */
   readonly wallNow: () => number;
-  /** Milliseconds from any origin, never set back. */
+  /** Monotonic time in milliseconds, from any origin. */
   readonly monotonicNow: () => number;
   /** Runs a callback after a delay in milliseconds, unless the returned function is called first. */
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
-  /** Fills an array with random bytes. */
+  /** Returns random bytes. */
   readonly randomBytes: (length: number) => Uint8Array;
-  /** Where a relative address points to; `undefined` without a page. */
+  /** Base of relative URLs; `undefined` if there is no page. */
   readonly pageUrl: () => string | undefined;
-  /** Receives the message of a success that calls itself an error. */
+  /** Receives the message of a success whose `status` is `error`. */
   readonly logError: (message: string) => void;
 }
 
-/** The longest delay that a timer takes: 2^31 - 1. */
+/** The longest delay of a timer: 2^31 - 1. */
 const maximumDelayMs = 2_147_483_647;
 
-/** The browser's, or Node's, own surroundings. */
+/** Returns the ports of a browser or of Node. */
 export function defaultPorts(): HttpPorts {
   return {
     fetch: (input, init) => fetch(input, init),
@@ -26,7 +26,7 @@ export function defaultPorts(): HttpPorts {
     monotonicNow: () => performance.now(),
     schedule: (callback, delayMs) => {
       const timer = setTimeout(callback, Math.min(Math.max(0, delayMs), maximumDelayMs));
-      // Node would wait for it; what it limits keeps Node busy by itself.
+      // A pending deadline must not keep Node running.
       (timer as { unref?: () => void }).unref?.();
       return () => {
         clearTimeout(timer);

@@ -33,7 +33,7 @@ function open() {
 }
 
 describe('createApi', () => {
-  it('HTTP-39 makes a function of each contract', async () => {
+  it('HTTP-39 creates a function for each contract', async () => {
     const { world, api } = open();
     const symbols = api.getSymbols({ type: 'spot' });
     const order = api.placeOrder({ size: '1' });
@@ -52,13 +52,13 @@ describe('createApi', () => {
     expect(Object.keys(api)).toEqual(['getSymbols', 'placeOrder', 'ping']);
   });
 
-  it('HTTP-39 passes the options of a call on', async () => {
+  it('HTTP-39 passes on the options of a call', async () => {
     const { api } = open();
     const call = api.getSymbols(undefined, { signal: AbortSignal.abort() });
     await expect(call).rejects.toMatchObject({ kind: 'aborted' });
   });
 
-  it('HTTP-39 types payload and answer; a payload is optional where the contract says so', () => {
+  it('HTTP-39 types payload and answer; a payload is optional if the contract allows it', () => {
     const { api } = open();
     expectTypeOf(api.getSymbols).parameters.toEqualTypeOf<
       [payload?: { type?: string } | undefined, options?: CallOptions | undefined]
@@ -72,7 +72,7 @@ describe('createApi', () => {
       [payload?: unknown, options?: CallOptions | undefined]
     >();
     expectTypeOf(api.ping).returns.resolves.toBeUnknown();
-    // @ts-expect-error: the size is a must.
+    // @ts-expect-error: the size is required.
     expectTypeOf(api.placeOrder).toBeCallableWith();
     // @ts-expect-error: there is no such call.
     expectTypeOf(api.cancelOrder).toBeFunction();

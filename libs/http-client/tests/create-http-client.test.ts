@@ -41,7 +41,7 @@ describe('envelope', () => {
     });
   });
 
-  it('HTTP-2 says "unknown error" where the envelope has no message', async () => {
+  it('HTTP-2 has the message "unknown error" if the envelope has none', async () => {
     await using server = await startServer((_, response) => {
       answerEnvelope(response, { code: '1' });
     });
@@ -61,7 +61,7 @@ describe('envelope', () => {
     },
   );
 
-  it('HTTP-4 rejects data that does not fit the contract, and gives what the schema makes of it', async () => {
+  it('HTTP-4 rejects data that does not match the contract, and resolves with the schema’s output', async () => {
     await using server = await startServer((_, response) => {
       answerEnvelope(response, ok);
     });
@@ -94,7 +94,7 @@ describe('envelope', () => {
 });
 
 describe('headers', () => {
-  it('HTTP-6 tell of the caller, the language, the time and the trace', async () => {
+  it('HTTP-6 have caller, language, time and trace id', async () => {
     await using server = await startServer((_, response) => {
       answerEnvelope(response, ok);
     });
@@ -115,7 +115,7 @@ describe('headers', () => {
     });
   });
 
-  it('HTTP-6 leave beta and paptrading out by default', async () => {
+  it('HTTP-6 omit beta and paptrading by default', async () => {
     await using server = await startServer((_, response) => {
       answerEnvelope(response, ok);
     });
@@ -125,7 +125,7 @@ describe('headers', () => {
     );
   });
 
-  it('HTTP-7 carry the digest of path, tm, uhti and body', async () => {
+  it('HTTP-7 have the digest of path, tm, uhti and body', async () => {
     await using server = await startServer((_, response) => {
       answerEnvelope(response, ok);
     });
@@ -165,12 +165,12 @@ describe('headers', () => {
 });
 
 describe('failures', () => {
-  it('HTTP-10 knows a refused connection as a network error that nobody needs to hear of', async () => {
+  it('HTTP-10 a refused connection is a network error that is not reportable', async () => {
     const error = await failureOf(clientOf('http://127.0.0.1:1').call(read));
     expect(error).toMatchObject({ kind: 'network', code: 'HTTP_NETWORK', reportable: false });
   });
 
-  it('HTTP-10 knows a connection that breaks in the body as a network error', async () => {
+  it('HTTP-10 a connection that breaks in the body is a network error', async () => {
     await using server = await startServer((_, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{"code"');
@@ -197,7 +197,7 @@ describe('failures', () => {
     });
   });
 
-  it('HTTP-12 keeps the code of an envelope beside the kind of its status', async () => {
+  it('HTTP-12 keeps the code of an envelope and the kind of its status', async () => {
     await using server = await startServer((_, response) => {
       answerEnvelope(response, { code: '40009', msg: 'bad digest' }, 400);
     });
@@ -237,7 +237,7 @@ describe('failures', () => {
     expect(error).toMatchObject({ kind: 'timeout', code: '401', message: 'timeout exceeded' });
   });
 
-  it('HTTP-14 shares the time among all attempts', async () => {
+  it('HTTP-14 covers all attempts', async () => {
     await using server = await startServer((_, response) => {
       setTimeout(() => {
         answerEnvelope(response, { code: 'x', msg: 'again' });
@@ -249,7 +249,7 @@ describe('failures', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it('HTTP-14 does not count the time a recovery takes', async () => {
+  it('HTTP-14 does not count the time of a recovery', async () => {
     await using server = await startServer((_, response, count) => {
       answerEnvelope(response, count === 1 ? { code: 'x', msg: 'again' } : ok);
     });
@@ -265,7 +265,7 @@ describe('failures', () => {
     expect(await client.call(read)).toEqual({ id: 7 });
   });
 
-  it('HTTP-15 ends a call when its signal says so, before and while it runs', async () => {
+  it('HTTP-15 aborts a call by its signal, before and while it runs', async () => {
     await using server = await startServer(() => undefined);
     const client = clientOf(server.baseUrl);
     const before = client.call(read, undefined, { signal: AbortSignal.abort() });
@@ -288,7 +288,7 @@ describe('failures', () => {
     });
   });
 
-  it('HTTP-16 refuses options that can never work', () => {
+  it('HTTP-16 refuses invalid options', () => {
     expect(() => clientOf('http://127.0.0.1:1', { timeoutMs: 0 })).toThrow(/timeoutMs/);
   });
 });
@@ -298,12 +298,12 @@ describe('extension', () => {
     return {
       prepare: () => Promise.resolve(),
       sign: ({ body }) => Promise.resolve({ headers: { 'device-sign': 's' }, body: `${body} ` }),
-      settle: () => Promise.resolve('done'),
+      judgeAnswer: () => Promise.resolve('done'),
       ...overrides,
     };
   }
 
-  it('HTTP-17 sends what the signer makes of a request, and digests that', async () => {
+  it('HTTP-17 sends the signed request, and computes its digest', async () => {
     await using server = await startServer((_, response) => {
       answerEnvelope(response, ok);
     });
@@ -315,7 +315,7 @@ describe('extension', () => {
     expect(headers['sign']).toBe(createHash('sha256').update(text).digest('hex'));
   });
 
-  it('HTTP-17 leaves the signer out when told so', async () => {
+  it('HTTP-17 skips the signer if the call says so', async () => {
     await using server = await startServer((_, response) => {
       answerEnvelope(response, ok);
     });
@@ -326,27 +326,27 @@ describe('extension', () => {
     expect(sign).not.toHaveBeenCalled();
   });
 
-  it('HTTP-18 builds a request anew when the signer asks, three times at most', async () => {
+  it('HTTP-18 retries when the signer requests it, with at most three attempts', async () => {
     await using server = await startServer((_, response) => {
       answerEnvelope(response, { code: '40012', msg: 'no' });
     });
-    const settle = vi.fn<RequestSigner['settle']>(() => Promise.resolve('retry'));
-    await failureOf(clientOf(server.baseUrl, { signer: signer({ settle }) }).call(read));
+    const judgeAnswer = vi.fn<RequestSigner['judgeAnswer']>(() => Promise.resolve('retry'));
+    await failureOf(clientOf(server.baseUrl, { signer: signer({ judgeAnswer }) }).call(read));
     expect(server.seen).toHaveLength(3);
-    expect(settle.mock.calls.map(([{ attempt }]) => attempt)).toEqual([1, 2, 3]);
+    expect(judgeAnswer.mock.calls.map(([{ attempt }]) => attempt)).toEqual([1, 2, 3]);
   });
 
-  it('HTTP-18 shows the signer its own work, and says on the error what it calls stale', async () => {
+  it('HTTP-18 passes the signed attempt to the signer, and marks stale refusals on the error', async () => {
     await using server = await startServer((_, response) => {
       answerEnvelope(response, { code: '00023', msg: 'no' });
     });
     const signed = { headers: { 'device-sign': 's' }, body: '{}', keyId: 'k' };
-    const settle = vi.fn<RequestSigner['settle']>(() => Promise.resolve('stale'));
+    const judgeAnswer = vi.fn<RequestSigner['judgeAnswer']>(() => Promise.resolve('stale'));
     const client = clientOf(server.baseUrl, {
-      signer: signer({ sign: () => Promise.resolve(signed), settle }),
+      signer: signer({ sign: () => Promise.resolve(signed), judgeAnswer }),
     });
     expect(await failureOf(client.call(write))).toMatchObject({ code: '00023', stale: true });
-    expect(settle).toHaveBeenCalledExactlyOnceWith({
+    expect(judgeAnswer).toHaveBeenCalledExactlyOnceWith({
       path: '/v1/write',
       code: '00023',
       status: 200,
@@ -355,21 +355,21 @@ describe('extension', () => {
       writes: true,
       request: signed,
     });
-    settle.mockResolvedValue('done');
+    judgeAnswer.mockResolvedValue('done');
     expect(await failureOf(client.call(read))).toMatchObject({ stale: false });
-    expect(settle.mock.lastCall?.[0].writes).toBe(false);
+    expect(judgeAnswer.mock.lastCall?.[0].writes).toBe(false);
   });
 
-  it('HTTP-15 ends a call while the signer thinks about a refusal', async () => {
+  it('HTTP-15 aborts a call while the signer judges a refusal', async () => {
     await using server = await startServer((_, response) => {
       answerEnvelope(response, { code: '00021', msg: 'no' });
     });
     const controller = new AbortController();
-    const settle = () => {
+    const judgeAnswer = () => {
       controller.abort();
       return new Promise<never>(() => undefined);
     };
-    const client = clientOf(server.baseUrl, { signer: signer({ settle }) });
+    const client = clientOf(server.baseUrl, { signer: signer({ judgeAnswer }) });
     const failure = await failureOf(client.call(read, undefined, { signal: controller.signal }));
     expect(failure).toMatchObject({ kind: 'aborted' });
   });
@@ -384,23 +384,23 @@ describe('extension', () => {
       if (envelope) answerEnvelope(response, envelope, status, headers);
       else response.writeHead(status, headers).end('<html>');
     });
-    const settle = vi.fn<RequestSigner['settle']>(() => Promise.resolve('retry'));
-    await clientOf(server.baseUrl, { signer: signer({ settle }) })
+    const judgeAnswer = vi.fn<RequestSigner['judgeAnswer']>(() => Promise.resolve('retry'));
+    await clientOf(server.baseUrl, { signer: signer({ judgeAnswer }) })
       .call(read)
       .catch(() => undefined);
-    const seen = settle.mock.calls.map(([{ gwSignError }]) => gwSignError);
+    const seen = judgeAnswer.mock.calls.map(([{ gwSignError }]) => gwSignError);
     expect(seen.slice(0, 1)).toEqual(times ? ['key-mismatch'] : []);
     if (envelope) expect(server.seen).toHaveLength(1);
   });
 
-  it('HTTP-18 rejects with what a signer throws as the cause, and its code', async () => {
+  it('HTTP-18 rejects with a signer’s error as the cause, and its code', async () => {
     const error = Object.assign(new Error('no key'), { code: 'KEY_GENERATION_FAILED' });
     const broken = signer({ prepare: () => Promise.reject(error) });
     const failure = await failureOf(clientOf('http://127.0.0.1:1', { signer: broken }).call(read));
     expect(failure).toMatchObject({ kind: 'request', code: 'KEY_GENERATION_FAILED', cause: error });
   });
 
-  it('HTTP-19 sends again with the headers a recovery gives', async () => {
+  it('HTTP-19 retries with the headers of a recovery', async () => {
     await using server = await startServer(({ headers }, response) => {
       answerEnvelope(
         response,
@@ -414,7 +414,7 @@ describe('extension', () => {
     expect(await clientOf(server.baseUrl, { recoveries }).call(read)).toEqual({ id: 7 });
   });
 
-  it('HTTP-19 lets a recovery put another envelope in the place of the refusal', async () => {
+  it('HTTP-19 lets a recovery replace the refusal by another envelope', async () => {
     await using server = await startServer((_, response) => {
       answerEnvelope(response, { code: '10021', msg: 'solve' });
     });

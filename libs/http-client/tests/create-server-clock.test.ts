@@ -27,7 +27,7 @@ async function isPending(promise: Promise<unknown>): Promise<boolean> {
 }
 
 describe('server clock', () => {
-  it('HTTP-21 is the device’s own until the first answer, which counts at once', async () => {
+  it('HTTP-21 is the device’s time until the first answer, which is accepted at once', async () => {
     const { clock, answer, ahead } = setup();
     expect(clock.now()).toBe(1_000_000);
     const synced = clock.whenSynced();
@@ -37,7 +37,7 @@ describe('server clock', () => {
     await synced;
   });
 
-  it('HTTP-22 takes a later answer for its smaller round trip, and passes over a slower one', () => {
+  it('HTTP-22 accepts a later answer with a shorter round trip, and ignores a slower one', () => {
     const { answer, ahead } = setup();
     answer(1000, 100);
     answer(2000, 200);
@@ -46,7 +46,7 @@ describe('server clock', () => {
     expect(ahead()).toBe(1500);
   });
 
-  it('HTTP-22 takes any answer after 10 minutes, or one that disagrees by more than 5 s', () => {
+  it('HTTP-22 accepts any answer after 10 minutes, or one that differs by more than 5 s', () => {
     const { answer, ahead, pass } = setup();
     answer(1000, 100);
     pass(600_001);
@@ -67,14 +67,14 @@ describe('server clock', () => {
     expect(ahead()).toBe(-3_600_000);
   });
 
-  it('HTTP-23 believes an answer that says the signature has expired at once', () => {
+  it('HTTP-23 accepts an answer about an expired signature at once', () => {
     const { answer, ahead } = setup();
     answer(0);
     answer(86_400_000, 500, true);
     expect(ahead()).toBe(86_400_000);
   });
 
-  it('HTTP-23 forgets a jump that the next answer does not confirm', () => {
+  it('HTTP-23 discards a jump that the next answer does not confirm', () => {
     const { answer, ahead } = setup();
     answer(0);
     answer(3_600_000);
@@ -110,7 +110,7 @@ describe('server clock', () => {
     },
   );
 
-  it('HTTP-24 is in doubt after a sleep until a fresh answer', async () => {
+  it('HTTP-24 is unknown after a sleep until a new answer', async () => {
     const { device, clock, answer } = setup();
     answer(0);
     await clock.whenSynced();
@@ -121,7 +121,7 @@ describe('server clock', () => {
     await synced;
   });
 
-  it('HTTP-24 runs on the monotonic clock when the wall clock is set', () => {
+  it('HTTP-24 runs on monotonic time when the wall clock is set', () => {
     const { device, clock, answer } = setup();
     answer(0);
     const before = clock.now();
@@ -131,7 +131,7 @@ describe('server clock', () => {
 });
 
 describe('handing the clock on', () => {
-  it('HTTP-26 is taken up by a page whose monotonic clock has another origin', async () => {
+  it('HTTP-26 is restored in a page whose monotonic clock has another origin', async () => {
     const { clock, answer, pass } = setup();
     answer(86_400_000);
     pass(30_000);
@@ -143,7 +143,7 @@ describe('handing the clock on', () => {
     next.restore(JSON.parse(JSON.stringify(clock.save())));
     await next.whenSynced();
     expect(next.now()).toBe(1_031_000 + 86_400_000);
-    // The age of the answer goes with it: ten minutes after it was taken any other is better.
+    // The age of the sample is saved too: after ten minutes any other is better.
     other.wall += 570_000;
     other.monotonic += 570_000;
     const serverMs = next.now() + 3_000;
@@ -151,7 +151,7 @@ describe('handing the clock on', () => {
     expect(next.now()).toBeGreaterThan(serverMs);
   });
 
-  it('HTTP-26 does not hand on a clock in doubt', () => {
+  it('HTTP-26 does not save an unknown time', () => {
     const { device, clock, answer } = setup();
     expect(clock.save()).toBeUndefined();
     answer(0);
@@ -160,7 +160,7 @@ describe('handing the clock on', () => {
     expect(clock.save()).toBeUndefined();
   });
 
-  it('HTTP-26 keeps what it knows by itself', () => {
+  it('HTTP-26 prefers its own samples to a saved clock', () => {
     const { clock, answer, ahead } = setup();
     answer(1000);
     clock.restore({ offset: 5000, roundTrip: 1, takenAt: 1_000_000 });
@@ -178,7 +178,7 @@ describe('handing the clock on', () => {
 });
 
 describe('requesttime', () => {
-  it('HTTP-25 sets the clock, but not from an answer out of a cache', async () => {
+  it('HTTP-25 sets the clock, but not from a cached answer', async () => {
     const { clientOf, read } = await import('./kit/client.ts');
     const { answerEnvelope, startServer } = await import('./kit/local-server.ts');
     const headers = [{ requesttime: '9999999999999', age: '5' }, { requesttime: '2000000000000' }];

@@ -8,7 +8,7 @@ const [clientExample, policyExample] = [...readme.matchAll(/```ts\n(.*?)```/gs)]
   ([, code]) => code ?? '',
 );
 
-/** Runs an example with its imports and undeclared names given, and returns one of its constants. */
+/** Runs an example with the given imports and globals, and returns one of its constants. */
 async function run(code: string | undefined, names: object, result: string): Promise<unknown> {
   const body = (code ?? '').replace(/^import .*$/gm, '').replaceAll(' as const', '');
   const AsyncFunction = (async () => Promise.resolve()).constructor as FunctionConstructor;
@@ -18,7 +18,7 @@ async function run(code: string | undefined, names: object, result: string): Pro
   return example(...(Object.values(names) as unknown[]));
 }
 
-/** The library in a world where nothing is sent by itself. */
+/** The library with a manual network. */
 function libraryIn({ ports }: ReturnType<typeof createFakeWorld>) {
   const createHttpClient: typeof library.createHttpClient = (options) =>
     library.createHttpClient({ ...options, ports });
@@ -26,7 +26,7 @@ function libraryIn({ ports }: ReturnType<typeof createFakeWorld>) {
 }
 
 describe('README', () => {
-  it('HTTP-39 gets symbols in the example', async () => {
+  it('HTTP-39 gets symbols in the README’s example', async () => {
     const world = createFakeWorld();
     const names = { ...libraryIn(world), sessionToken: () => 'a', ledger: () => 'real' };
     const symbols = run(clientExample, names, 'symbols');
@@ -36,7 +36,7 @@ describe('README', () => {
     expect(await symbols).toEqual(['BTCUSDT']);
   });
 
-  it('HTTP-45 ends a session in the example, whose policies fit together', async () => {
+  it('HTTP-45 ends a session in the README’s example', async () => {
     const done: string[] = [];
     const client = {
       call: ({ path }: { path: string }) => {

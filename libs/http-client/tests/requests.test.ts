@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createCoreClient, createHttpClient, HttpError } from '../src/index.ts';
 import type { HttpClientOptions, RequestSigner, TimeSample } from '../src/index.ts';
-import { parseRetryAfter } from '../src/lib/retry-after.ts';
+import { parseRetryAfter } from '../src/attempt/retry-after.ts';
 import { caller, clientOf, read, write } from './kit/client.ts';
 import { createFakeWorld } from './kit/fake-world.ts';
 import { startFailingServer } from './kit/failing-server.ts';
@@ -21,7 +21,7 @@ function open(options: Partial<HttpClientOptions> = {}) {
 }
 
 describe('content type', () => {
-  it('HTTP-28 is the contract’s, and its text is sent byte for byte', async () => {
+  it('HTTP-28 comes from the contract, and text is sent byte for byte', async () => {
     await using server = await startServer((_, response) => {
       answerEnvelope(response, ok);
     });
@@ -50,7 +50,7 @@ describe('what is sent', () => {
     expect(world.sent[0]!.headers['website']).toBe('other');
   });
 
-  it('HTTP-6 the context is read anew for every attempt', async () => {
+  it('HTTP-6 the context is read for every attempt', async () => {
     let locale = 'ja';
     const { world, client } = open({ context: () => ({ ...caller, locale }) });
     const call = client.call(read);
@@ -80,7 +80,7 @@ describe('what is sent', () => {
     expect('idempotency-key' in world.sent[0]!.headers).toBe(isKeyed);
   });
 
-  it('HTTP-29 follows no redirect: what was signed for one path is not sent to another', async () => {
+  it('HTTP-29 follows no redirect', async () => {
     const server = await startFailingServer();
     const call = clientOf(server.origins.server).call(
       { method: 'POST', path: '/redirect' },
@@ -90,7 +90,7 @@ describe('what is sent', () => {
     await server.close();
   });
 
-  it('HTTP-30 reads a body as UTF-8 whatever the server calls it, and with a byte order mark', async () => {
+  it('HTTP-30 reads a body as UTF-8 with any declared charset, and with a byte order mark', async () => {
     const { world, client } = open();
     const call = client.call(read);
     await world.settle();
@@ -98,7 +98,7 @@ describe('what is sent', () => {
     expect(await call).toBe('日本');
   });
 
-  it('HTTP-41 a header that no request can have is the request’s own failure', async () => {
+  it('HTTP-41 an invalid header is a failure of the request', async () => {
     const client = clientOf('http://127.0.0.1:1', {
       context: () => ({ ...caller, terminalCode: '\n\0' }),
     });
@@ -127,7 +127,7 @@ describe('Retry-After', () => {
     ['Sun Nov  6 08:49:37 2033 GMT', undefined],
     ['2033-11-06T08:49:37Z', undefined],
   ])('HTTP-13 reads Retry-After as RFC 9110 does: %s', (value, waitMs) => {
-    // Half a day from GMT, where a date read as local time shows.
+    // Half a day from GMT, so that a date read as local time is detected.
     vi.stubEnv('TZ', 'Pacific/Auckland');
     expect(new Date(nowMs).getHours()).toBe(21);
     expect(parseRetryAfter(value, { now: () => nowMs })).toBe(waitMs);
@@ -136,7 +136,7 @@ describe('Retry-After', () => {
 });
 
 describe('errors', () => {
-  it('HTTP-10 tell the path without its query, and whether the call writes', async () => {
+  it('HTTP-10 have the path without its query, and whether the call writes', async () => {
     const { world, client } = open();
     const calls = [client.call(read, { a: 1 }), client.call(write, { a: 1 })];
     await world.settle();
@@ -145,7 +145,7 @@ describe('errors', () => {
     await expect(calls[1]).rejects.toMatchObject({ path: '/v1/write', writes: true });
   });
 
-  it('HTTP-13 a date is measured by the server’s clock', async () => {
+  it('HTTP-13 a date is relative to the server’s clock', async () => {
     await using server = await startServer((_, response) => {
       const headers = {
         requesttime: '2000000000000',
@@ -185,7 +185,7 @@ describe('errors', () => {
     },
   );
 
-  it('HTTP-8 a path is sent as the browser would write it, and keeps its own query', async () => {
+  it('HTTP-8 a path is sent as a browser serialises it, and keeps its query', async () => {
     const { world, client } = open({ baseUrl: 'https://api.bourse.test' });
     const call = { method: 'GET', path: '/v1/../é x' } as const;
     for (const payload of [{ q: "it's" }, undefined])
@@ -204,7 +204,7 @@ describe('errors', () => {
     ]);
   });
 
-  it('HTTP-14 a time without end never runs out', async () => {
+  it('HTTP-14 an infinite deadline never expires', async () => {
     const { world, client } = open({ timeoutMs: Infinity });
     const call = client.call(read);
     await world.pass(2 ** 31 - 2);
@@ -212,7 +212,7 @@ describe('errors', () => {
     expect(await call).toBeNull();
   });
 
-  it('HTTP-19 a recovery may put a success in the place of a refusal', async () => {
+  it('HTTP-19 a recovery may replace a refusal by a success', async () => {
     const envelope = { code: '00000', msg: '', data: { bizId: 'b' } };
     const { world, client } = open({ recoveries: [() => Promise.resolve({ envelope })] });
     const call = client.call(read);
@@ -260,7 +260,7 @@ describe('the address of the API', () => {
     },
   );
 
-  it('HTTP-51 no text makes a path that leaves the API', async () => {
+  it('HTTP-51 no path leaves the API', async () => {
     const unit = fc.constantFrom(
       ...[
         '/',
@@ -350,7 +350,7 @@ describe('the address of the API', () => {
 });
 
 describe('interceptors', () => {
-  it('HTTP-20 see what those before them have left, and cannot replace what is signed', async () => {
+  it('HTTP-20 receive the previous result, and cannot replace signed headers', async () => {
     const seen: unknown[] = [];
     const { world, client } = open({
       interceptors: {
@@ -397,7 +397,7 @@ describe('interceptors', () => {
     },
   );
 
-  it('HTTP-40 what an error interceptor throws takes the place of the error, for the next one too', async () => {
+  it('HTTP-40 an exception of an error interceptor replaces the error for the next one', async () => {
     const replaced = new HttpError('other', { kind: 'business', code: '7', path: '/v1/read' });
     const seen: string[] = [];
     const { client } = open({
@@ -434,13 +434,13 @@ describe('interceptors', () => {
 });
 
 describe('signed requests', () => {
-  it('HTTP-17 digest what the signer has made of the body, after it', async () => {
+  it('HTTP-17 computes the digest of the signed body', async () => {
     const signer: RequestSigner = {
       prepare: vi.fn(() => Promise.resolve()),
       sign: vi.fn(({ body }: { body: string }) =>
         Promise.resolve({ headers: { 'device-sign': 's' }, body: `[${body}]` }),
       ),
-      settle: () => Promise.resolve('done' as const),
+      judgeAnswer: () => Promise.resolve('done' as const),
     };
     const { world, client } = open({ signer });
     void client.call(write, { a: 1 }).catch(() => undefined);
@@ -454,7 +454,7 @@ describe('signed requests', () => {
 });
 
 describe('the core client', () => {
-  it('HTTP-42 tells the time by the clock it is given, and tells that clock of the server’s', async () => {
+  it('HTTP-42 uses the given clock, and passes samples to it', async () => {
     await using server = await startServer((_, response) => {
       answerEnvelope(response, ok, 200, { requesttime: '1700000000000' });
     });
@@ -477,7 +477,7 @@ describe('the core client', () => {
     client.forgetShared();
   });
 
-  it('HTTP-42 refuses options that can never work', () => {
+  it('HTTP-42 refuses invalid options', () => {
     const clock = { now: () => 0, observe: () => undefined };
     expect(() => createCoreClient({ context: () => caller, clock, timeoutMs: NaN })).toThrow(
       TypeError,

@@ -55,7 +55,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** What an answer tells of the request that it is for. */
+/** Data of an answer, which identifies its request. */
 interface Told {
   readonly request: number;
   readonly path: string;
@@ -70,7 +70,7 @@ const contracts = {
   write: (key: string) => ({ method: 'POST', path: `/v1/write-${key}`, writes: true }) as const,
 };
 
-/** Plays a schedule on the client and on the model. */
+/** Runs a schedule on the client and on the model. */
 async function play(steps: readonly Step[]): Promise<void> {
   const world = createFakeWorld();
   const model = createSharingModel();
@@ -78,7 +78,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   const controllers: AbortController[] = [];
   const sentFor: string[] = [];
   let who = 'x';
-  /** Requests before this one are from before a write, or another change. */
+  /** Requests before this one started before a write or another change. */
   let freshFrom = 0;
   const client = createHttpClient({
     context: () => caller,
@@ -139,7 +139,7 @@ async function play(steps: readonly Step[]): Promise<void> {
       const index = next.at % fates.length;
       model.abort(index);
       controllers[index]!.abort();
-      // What comes next happens in the same turn. A write is over when its caller knows it.
+      // The next step runs in the same tick. A write has ended when its caller resumes.
       if (next.isInstant && !model.callers[index]!.writes) return;
     }
     if (next.type === 'forget') {

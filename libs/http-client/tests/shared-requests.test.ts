@@ -16,7 +16,7 @@ function open(options: Partial<HttpClientOptions> = {}) {
     ports: world.ports,
     ...options,
   });
-  /** Calls, and gives what became of it so far. */
+  /** Makes a call and returns its state. */
   const call = (
     contract: typeof read | typeof write | typeof readByPost,
     callOptions: CallOptions = {},
@@ -73,7 +73,7 @@ describe('what is shared', () => {
     expect(world.sent).toHaveLength(6);
   });
 
-  it('HTTP-33 two identities never share, not even when the first comes back', async () => {
+  it('HTTP-33 two identities never share, even if the first one returns', async () => {
     let who = 'a';
     const { world, call } = open({ identity: () => who });
     call(read);
@@ -105,7 +105,7 @@ describe('for how long', () => {
     expect(fates.map(({ data }) => data)).toEqual(['first', 'first', 'second', 'second']);
   });
 
-  it('HTTP-32 a success serves until its second is over', async () => {
+  it('HTTP-32 a success is shared until its second is over', async () => {
     const { world, call } = open();
     call(read);
     await world.settle();
@@ -138,7 +138,7 @@ describe('for how long', () => {
     expect(world.sent).toHaveLength(2);
   });
 
-  it('HTTP-36 data that one caller can make nothing of is not handed to the next', async () => {
+  it('HTTP-36 data that one caller’s schema rejects is not shared with the next', async () => {
     const answer: AnswerSchema<number> = {
       '~standard': { validate: () => ({ issues: [{ message: 'no number' }] }) },
     };
@@ -153,7 +153,7 @@ describe('for how long', () => {
     expect(world.sent).toHaveLength(2);
   });
 
-  it('HTTP-53 one timer stands for all deadlines and answers, and for nothing after them', async () => {
+  it('HTTP-53 one timer serves all deadlines and answers, and none remains', async () => {
     const { world, call } = open({ timeoutMs: 20_000 });
     for (const id of [1, 2, 3]) call(read, {}, { id });
     await world.settle();
@@ -165,7 +165,7 @@ describe('for how long', () => {
     expect(world.timers()).toBe(0);
   });
 
-  it('HTTP-38 what has ended can be collected, whoever keeps the client', async () => {
+  it('HTTP-38 finished requests can be collected while the client is in use', async () => {
     const { world, client, call } = open();
     const ended = await (async () => {
       const controllers = Array.from({ length: 20 }, () => new AbortController());
@@ -185,7 +185,7 @@ describe('for how long', () => {
 });
 
 describe('what makes it forgotten', () => {
-  it('HTTP-34 a write: what began before it, or while it was under way, is shared no more', async () => {
+  it('HTTP-34 a write ends sharing of requests that started before its end', async () => {
     const { world, call } = open();
     call(read);
     const writing = call(write);
@@ -203,7 +203,7 @@ describe('what makes it forgotten', () => {
     expect(world.sent).toHaveLength(4);
   });
 
-  it('HTTP-34 a write that failed or was abandoned, for it may have been done', async () => {
+  it('HTTP-34 a write that failed or was abandoned ends sharing too', async () => {
     const { world, call } = open();
     const controller = new AbortController();
     call(write, { signal: controller.signal });
@@ -216,7 +216,7 @@ describe('what makes it forgotten', () => {
     expect(world.sent).toHaveLength(3);
   });
 
-  it('HTTP-34 the word of the app', async () => {
+  it('HTTP-34 forgetShared() ends sharing', async () => {
     const { world, client, call } = open();
     call(read);
     client.forgetShared();
@@ -227,7 +227,7 @@ describe('what makes it forgotten', () => {
 });
 
 describe('each caller', () => {
-  it('HTTP-35 may leave: the first fails no other, the last cancels the request', async () => {
+  it('HTTP-35 may leave: the first does not affect the others, the last aborts the request', async () => {
     const { world, call } = open();
     const controllers = [new AbortController(), new AbortController()];
     const fates = controllers.map(({ signal }) => call(read, { signal }));
@@ -245,7 +245,7 @@ describe('each caller', () => {
     expect(world.sent).toHaveLength(2);
   });
 
-  it('HTTP-35 has a deadline of its own', async () => {
+  it('HTTP-35 has its own deadline', async () => {
     const { world, call } = open();
     const first = call(read, { timeoutMs: 500 });
     await world.pass(400);
@@ -260,7 +260,7 @@ describe('each caller', () => {
     expect(world.sent[0]!.signal.aborted).toBe(true);
   });
 
-  it('HTTP-35 has its deadline stand still while a person is asked, also one that comes meanwhile', async () => {
+  it('HTTP-35 has a paused deadline while a recovery waits for a person, also if it joins meanwhile', async () => {
     let solved: (recovery: { retryWith: object }) => void = () => undefined;
     const recoveries = [
       () => new Promise<never>((resolve) => (solved = resolve as unknown as typeof solved)),
@@ -280,7 +280,7 @@ describe('each caller', () => {
     expect([first.data, second.data]).toEqual([1, 1]);
   });
 
-  it('HTTP-35 asks nobody for a recovery once all have left', async () => {
+  it('HTTP-35 starts no recovery once all have left', async () => {
     const controller = new AbortController();
     const recovery = vi.fn(() => Promise.resolve({ retryWith: {} }));
     const { world, call } = open({ recoveries: [recovery] });
@@ -293,7 +293,7 @@ describe('each caller', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it('HTTP-35 ends at once while a person is asked, and the recovery hears of it', async () => {
+  it('HTTP-35 is aborted at once during a recovery, whose signal is aborted', async () => {
     const controller = new AbortController();
     const seen: AbortSignal[] = [];
     const recovery = ({ signal }: { signal: AbortSignal }) => {
@@ -312,7 +312,7 @@ describe('each caller', () => {
     expect(seen[0]?.aborted).toBe(true);
   });
 
-  it('HTTP-37 has data of its own', async () => {
+  it('HTTP-37 has its own copy of the data', async () => {
     const { world, call } = open();
     const fates = [call(read), call(read)];
     await world.settle();
@@ -324,7 +324,7 @@ describe('each caller', () => {
     expect(fates.slice(1).map(({ data }) => data)).toEqual([{ list: [1, 2] }, { list: [1, 2] }]);
   });
 
-  it('HTTP-37 has data of its own in a refusal too', async () => {
+  it('HTTP-37 has its own copy of the data of a refusal', async () => {
     const { world, call } = open();
     const [first, second] = [call(read), call(read)];
     await world.settle();
@@ -334,7 +334,7 @@ describe('each caller', () => {
     expect(second.error?.data).not.toBe(first.error?.data);
   });
 
-  it('HTTP-37 has its own contract: each is told by its own schema whether the data fits', async () => {
+  it('HTTP-37 has its own contract, whose schema validates the data', async () => {
     const answer: AnswerSchema<string> = {
       '~standard': { validate: (value) => ({ value: `<${String(value)}>` }) },
     };

@@ -1,12 +1,12 @@
-import { Signal } from './lib/signal.ts';
-import type { Store } from './lib/signal.ts';
+import { Listeners } from './listeners.ts';
+import type { Store } from './listeners.ts';
 import type { Candle, Granularity, TopicMessage } from './messages.ts';
 import { resolveCandleSeriesOptions } from './options.ts';
 import type { CandleSeriesOptions } from './options.ts';
 
-/** The candles of one pair and width. */
+/** Candles of one pair and granularity. */
 export interface CandleView {
-  /** Oldest first, one for each start. */
+  /** Oldest first, one for each start time. */
   readonly candles: readonly Candle[];
   /** Whether candles may be missing: before the first history, and after an outage longer than the stream's snapshot. */
   readonly needsHistory: boolean;
@@ -14,15 +14,15 @@ export interface CandleView {
 
 /** History and live candles as one series. */
 export interface CandleSeries extends Store<CandleView> {
-  /** Adds candles that were asked for, in whatever order; where the stream is newer, it stays. */
+  /** Adds candles of the history, in any order. Newer candles of the stream are kept. */
   readonly load: (history: readonly Candle[]) => void;
-  /** Takes what a candle channel brings. */
+  /** Adds a message of a candle channel. */
   readonly apply: (message: Pick<TopicMessage<`candle${Granularity}`>, 'action' | 'data'>) => void;
 }
 
 /**
- * Makes an empty series. Subscribe first and load the history then: in this order nothing that
- * happens in between is lost.
+ * Creates an empty series. Subscribe before loading the history, so that no candle in between is
+ * lost.
  *
  * @example
  * ```ts
@@ -33,9 +33,9 @@ export interface CandleSeries extends Store<CandleView> {
  */
 export function createCandleSeries(options: CandleSeriesOptions = {}): CandleSeries {
   const { limit } = resolveCandleSeriesOptions(options);
-  const changes = new Signal();
+  const changes = new Listeners();
   let view: CandleView = { candles: [], needsHistory: true };
-  /** From here on the stream is newer than any history. */
+  /** Start time from which the stream is newer than any history. */
   let liveFrom = Infinity;
 
   const merge = (added: readonly Candle[], needsHistory: boolean): void => {
@@ -64,12 +64,12 @@ export function createCandleSeries(options: CandleSeriesOptions = {}): CandleSer
   };
 }
 
-/** Later candles replace earlier ones of the same start. */
+/** Later candles replace earlier ones with the same start time. */
 function mergeByStart(candles: readonly Candle[], added: readonly Candle[]): readonly Candle[] {
   const [first] = added;
   const last = candles.at(-1);
   if (added.length === 1 && first && last && first[0] >= last[0]) {
-    // The usual case: the candle under way has changed, or the next one has begun.
+    // The usual case: the current candle has changed, or the next one has started.
     return [...(first[0] === last[0] ? candles.slice(0, -1) : candles), first];
   }
   const byStart = new Map([...candles, ...added].map((candle) => [candle[0], candle]));

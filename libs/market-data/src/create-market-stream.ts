@@ -1,59 +1,59 @@
 import type { BookView } from './create-order-book.ts';
 import { MarketDataError, listenerFailed } from './errors.ts';
-import { createBookStore } from './lib/book-store.ts';
-import { Link } from './lib/link.ts';
-import { Login } from './lib/login.ts';
-import type { GetLogin } from './lib/login.ts';
-import { parseMessage } from './lib/parse-message.ts';
-import type { Store } from './lib/signal.ts';
-import { StatusStore } from './lib/status-store.ts';
-import type { StreamStatus } from './lib/status-store.ts';
-import { Topics } from './lib/topics.ts';
+import { createBookStore } from './stream/book-store.ts';
+import { Connection } from './connection/connection.ts';
+import { Login } from './stream/login.ts';
+import type { GetLogin } from './stream/login.ts';
+import { parseMessage } from './protocol/parse-message.ts';
+import type { Store } from './listeners.ts';
+import { StatusStore } from './stream/status-store.ts';
+import type { StreamStatus } from './stream/status-store.ts';
+import { Subscriptions } from './stream/subscriptions.ts';
 import type { Channel, Topic, TopicMessage } from './messages.ts';
 import { resolveMarketStreamOptions } from './options.ts';
 import type { MarketStreamOptions, ResolvedMarketStreamOptions } from './options.ts';
 
-/** The server closes a socket with this code when its session has ended. */
+/** Close code of the server after the end of the session. */
 const sessionEnded = 4001;
 
-/** One connection to a market, shared by everything on a page. */
+/** A connection to a market that a whole page shares. */
 export interface MarketStream {
   readonly status: Store<StreamStatus>;
   /**
-   * Reads a topic. The first reader subscribes and the last one to leave unsubscribes. The topic
-   * begins with a snapshot; so does every new connection, and when another reader joins, all of
-   * them get a new one.
+   * Subscribes a listener to a topic. The first listener sends the subscription, and the last one
+   * to leave cancels it. The first message is a snapshot. Every new connection, and every further
+   * listener, causes another snapshot for all of them.
    *
    * Private channels (`orders`, `fill`, `account`) wait for {@link MarketStream.login}.
    *
-   * @returns Stops reading.
+   * @returns Unsubscribes the listener.
    */
   readonly subscribe: <C extends Channel>(
     topic: Topic<C>,
     listener: (message: TopicMessage<C>) => void,
   ) => () => void;
   /**
-   * The exact book of a pair, shared by all who watch it. It is subscribed while it is watched, and
-   * asked for again when a message is missing. The same store for the same pair.
+   * Returns the exact book of a pair; the same store for the same pair. The book is subscribed
+   * while it has listeners, and requested again after a missing message.
    */
   readonly book: (instId: string) => Store<BookView>;
   /**
-   * Logs this and every later connection in. Opens a fresh connection, since a login goes with the
-   * cookies that the connection was opened with.
+   * Logs in on this and every later connection. Opens a new connection, because a login is valid
+   * for the cookies that its connection was opened with.
    *
-   * @param getLogin - Called once a connection.
+   * @param getLogin - Called once for each connection.
    */
   readonly login: (getLogin: GetLogin) => void;
-  /** Goes on without a login, on a fresh connection. */
+  /** Continues without a login, on a new connection. */
   readonly logout: () => void;
-  /** Closes the connection for good. */
+  /** Closes the stream permanently. */
   readonly close: () => void;
 }
 
 /**
- * Makes a stream. It connects when something is read or somebody logs in.
+ * Creates a stream. It connects at the first subscription or login.
  *
- * @throws TypeError for options that make no sense.
+ * @throws TypeError if the options are invalid.
  *
  * @example
  * ```ts
@@ -63,11 +63,13 @@ export interface MarketStream {
  * ```
  */
 export function createMarketStream(options: MarketStreamOptions): MarketStream {
-  const { status, link, topics, login, instType } = assemble(resolveMarketStreamOptions(options));
+  const { status, connection, subscriptions, login, instType } = connectParts(
+    resolveMarketStreamOptions(options),
+  );
   const books = new Map<string, Store<BookView>>();
-  const add: Topics['add'] = (topic, listener) => {
-    link.start();
-    return topics.add(topic, listener);
+  const add: Subscriptions['add'] = (topic, listener) => {
+    connection.start();
+    return subscriptions.add(topic, listener);
   };
   return {
     status,
@@ -80,37 +82,37 @@ export function createMarketStream(options: MarketStreamOptions): MarketStream {
       const known = books.get(instId);
       if (known) return known;
       const topic = { instType, channel: 'books', instId } as const;
-      const onResync = (): void => {
+      const renew = subscriptions.renew.bind(subscriptions);
+      const book = createBookStore(topic, { add, renew }, () => {
         status.countResync();
-      };
-      const book = createBookStore(topic, { add, renew: topics.renew.bind(topics) }, onResync);
+      });
       books.set(instId, book);
       return book;
     },
     login: (getLogin) => {
       login.setUser(getLogin);
-      link.restart();
-      link.start();
+      connection.restart();
+      connection.start();
     },
     logout: () => {
       login.setUser(undefined);
-      link.restart();
+      connection.restart();
     },
     close: () => {
-      link.close();
+      connection.close();
     },
   };
 }
 
 interface Parts {
   readonly status: StatusStore;
-  readonly link: Link;
-  readonly topics: Topics;
+  readonly connection: Connection;
+  readonly subscriptions: Subscriptions;
   readonly login: Login;
   readonly instType: string;
 }
 
-function assemble(options: ResolvedMarketStreamOptions): Parts {
+function connectParts(options: ResolvedMarketStreamOptions): Parts {
   const { instType } = options;
   const status = new StatusStore((cause) => {
     options.onError(listenerFailed(cause));
@@ -119,51 +121,49 @@ function assemble(options: ResolvedMarketStreamOptions): Parts {
     if (error.code === 'MARKET_MESSAGE_MALFORMED') status.countMalformed();
     options.onError(error);
   };
+  const connection = new Connection({ ...options, onError });
   const send = (request: unknown): void => {
-    link.send(JSON.stringify(request));
+    connection.send(JSON.stringify(request));
   };
-  const topics = new Topics({ ...options, send, onError });
+  const subscriptions = new Subscriptions({ ...options, send, onError });
   const login = new Login({
     ...options,
     send,
     onError,
     onChange: (isLoggedIn) => {
       status.setLoggedIn(isLoggedIn);
-      if (isLoggedIn) topics.allowPrivate();
+      if (isLoggedIn) subscriptions.allowPrivate();
     },
-    onSilence: () => {
-      link.drop();
+    onTimeout: () => {
+      connection.drop();
     },
   });
-  const link: Link = new Link(
-    { ...options, onError },
-    {
-      onOpen: () => {
-        topics.open();
-        login.open();
-      },
-      onText: (text) => {
-        receive(text, topics, login, onError);
-      },
-      onDown: (code) => {
-        topics.interrupt();
-        login.interrupt();
-        if (code === sessionEnded) {
-          login.setUser(undefined);
-          onError(new MarketDataError('MARKET_SESSION_ENDED', 'The server ended the session'));
-        }
-      },
-      onPhase: (phase) => {
-        status.setPhase(phase);
-      },
+  connection.listen({
+    onOpen: () => {
+      subscriptions.open();
+      login.open();
     },
-  );
-  return { status, link, topics, login, instType };
+    onText: (text) => {
+      receive(text, subscriptions, login, onError);
+    },
+    onDown: (code) => {
+      subscriptions.interrupt();
+      login.interrupt();
+      if (code === sessionEnded) {
+        login.setUser(undefined);
+        onError(new MarketDataError('MARKET_SESSION_ENDED', 'The server ended the session'));
+      }
+    },
+    onPhase: (phase) => {
+      status.setPhase(phase);
+    },
+  });
+  return { status, connection, subscriptions, login, instType };
 }
 
 function receive(
   text: string | undefined,
-  topics: Topics,
+  subscriptions: Subscriptions,
   login: Login,
   onError: (error: MarketDataError) => void,
 ): void {
@@ -171,11 +171,11 @@ function receive(
   if (!message) {
     onError(new MarketDataError('MARKET_MESSAGE_MALFORMED', 'A message is not of the protocol'));
   } else if ('action' in message) {
-    topics.receive(message);
+    subscriptions.receive(message);
   } else if (message.event === 'login') {
     login.receive(message.code);
   } else if (message.event === 'error') {
-    if (message.arg) topics.refuse(message.arg);
+    if (message.arg) subscriptions.refuse(message.arg);
     const options = { serverCode: message.code };
     onError(new MarketDataError('MARKET_REQUEST_REFUSED', message.msg, options));
   }

@@ -1,26 +1,26 @@
-import { toGroups, toRows } from './lib/book-rows.ts';
-import type { BookRow } from './lib/book-rows.ts';
-import { BookSide } from './lib/book-side.ts';
-import type { Level } from './lib/book-side.ts';
-import { isDecimal, isZero } from './lib/decimal.ts';
-import { Signal } from './lib/signal.ts';
-import type { Store } from './lib/signal.ts';
+import { toGroups, toRows } from './book/book-rows.ts';
+import type { BookRow } from './book/book-rows.ts';
+import { BookLevels } from './book/book-levels.ts';
+import type { Level } from './book/book-levels.ts';
+import { isDecimal, isZero } from './decimal.ts';
+import { Listeners } from './listeners.ts';
+import type { Store } from './listeners.ts';
 import type { BookMessage } from './messages.ts';
 
-/** `empty` before the first snapshot; `stale` after a gap or a lost connection, until the next one. */
+/** `empty` before the first snapshot; `stale` from a gap or a lost connection to the next snapshot. */
 export type BookStatus = 'empty' | 'live' | 'stale';
 
 /**
- * What a message did to the book.
+ * Effect of a message on the book.
  *
- * - `applied`: the book is what the server published.
- * - `duplicate`: the message was older than the book; nothing changed.
- * - `gap`: a message before this one is missing; the book has just become stale.
+ * - `applied`: the book equals the published one.
+ * - `duplicate`: the message was older than the book and had no effect.
+ * - `gap`: a message before this one is missing; the book is now stale.
  * - `ignored`: the book waits for a snapshot.
  */
 export type BookOutcome = 'applied' | 'duplicate' | 'gap' | 'ignored';
 
-/** A book at one moment. It never changes; depths default to all levels. */
+/** An immutable view of a book. Depths default to all levels. */
 export interface BookView {
   readonly status: BookStatus;
   /** Of the last applied message; `undefined` while empty. */
@@ -32,7 +32,7 @@ export interface BookView {
   /** Lowest price first. */
   readonly asks: (depth?: number) => readonly BookRow[];
   /**
-   * Levels summed up by multiples of a tick: bids rounded down, asks up.
+   * Returns levels grouped by multiples of a tick: bids rounded down, asks up.
    *
    * @param tick - Decimal text above zero, e.g. `0.5`.
    * @throws TypeError for any other tick.
@@ -43,16 +43,16 @@ export interface BookView {
   ) => { readonly bids: readonly BookRow[]; readonly asks: readonly BookRow[] };
 }
 
-/** An exact order book that notices when it cannot be exact. */
+/** An exact order book that detects missing messages. */
 export interface OrderBook extends Store<BookView> {
   readonly apply: (action: 'snapshot' | 'update', message: BookMessage) => BookOutcome;
-  /** Marks the book as stale, as after a lost connection; the next snapshot makes it live again. */
+  /** Marks the book as stale until the next snapshot, e.g. after a lost connection. */
   readonly invalidate: () => void;
 }
 
 /**
- * Makes an empty order book. Prices and sizes stay the texts that were sent; they are compared
- * and summed exactly.
+ * Creates an empty order book. Prices and sizes are kept as received, and compared and summed
+ * exactly.
  *
  * @example
  * ```ts
@@ -63,9 +63,9 @@ export interface OrderBook extends Store<BookView> {
  * ```
  */
 export function createOrderBook(): OrderBook {
-  const bids = new BookSide(-1);
-  const asks = new BookSide(1);
-  const changes = new Signal();
+  const bids = new BookLevels(-1);
+  const asks = new BookLevels(1);
+  const changes = new Listeners();
   let status: BookStatus = 'empty';
   let last: Pick<BookMessage, 'seq' | 'ts'> | undefined;
   let view: BookView | undefined;

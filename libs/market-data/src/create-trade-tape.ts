@@ -1,17 +1,17 @@
-import { Signal } from './lib/signal.ts';
-import type { Store } from './lib/signal.ts';
+import { Listeners } from './listeners.ts';
+import type { Store } from './listeners.ts';
 import type { PublicTrade, TopicMessage } from './messages.ts';
 import { resolveTradeTapeOptions } from './options.ts';
 import type { TradeTapeOptions } from './options.ts';
 
-/** The latest trades of a pair, newest first, each once. */
+/** The latest trades of a pair, newest first, without duplicates. */
 export interface TradeTape extends Store<readonly PublicTrade[]> {
-  /** Takes what the `trade` channel brings, oldest first. A snapshot that shares no trade with the tape replaces it. */
+  /** Adds a message of the `trade` channel, oldest first. A snapshot without a known trade replaces the tape. */
   readonly apply: (message: Pick<TopicMessage<'trade'>, 'action' | 'data'>) => void;
 }
 
 /**
- * Makes an empty tape.
+ * Creates an empty tape.
  *
  * @example
  * ```ts
@@ -21,7 +21,7 @@ export interface TradeTape extends Store<readonly PublicTrade[]> {
  */
 export function createTradeTape(options: TradeTapeOptions = {}): TradeTape {
   const { limit } = resolveTradeTapeOptions(options);
-  const changes = new Signal();
+  const changes = new Listeners();
   let trades: readonly PublicTrade[] = [];
   return {
     subscribe: changes.subscribe,

@@ -1,28 +1,25 @@
-/**
- * Why something went wrong.
- *
- * - `MARKET_SOCKET_FAILED`: the host refused to open a socket at all; it is tried again.
- * - `MARKET_MESSAGE_MALFORMED`: a message was not of the protocol; it is ignored.
- * - `MARKET_REQUEST_REFUSED`: the server refused a subscription; it is asked again after a reconnection.
- * - `MARKET_LOGIN_FAILED`: `getLogin` rejected; it is asked again after a reconnection.
- * - `MARKET_LOGIN_REFUSED`: the server refused the login; it is sent again after a reconnection.
- * - `MARKET_SESSION_ENDED`: the server ended the session; the stream goes on without a login.
- * - `MARKET_LISTENER_FAILED`: a listener threw; the others were still called.
- */
+/** Code of a {@link MarketDataError}. */
 export type MarketDataErrorCode =
+  /** The host refused to open a socket. The stream tries again. */
   | 'MARKET_SOCKET_FAILED'
+  /** A message did not match the protocol and was ignored. */
   | 'MARKET_MESSAGE_MALFORMED'
+  /** The server refused a subscription. It is requested again after a reconnection. */
   | 'MARKET_REQUEST_REFUSED'
+  /** `getLogin` rejected. It is called again after a reconnection. */
   | 'MARKET_LOGIN_FAILED'
+  /** The server refused the login. It is sent again after a reconnection. */
   | 'MARKET_LOGIN_REFUSED'
+  /** The server ended the session. The stream continues without a login. */
   | 'MARKET_SESSION_ENDED'
+  /** A listener threw. The others were still called. */
   | 'MARKET_LISTENER_FAILED';
 
-/** Every error that this library reports. Misuse throws a `TypeError` instead. */
+/** Every error that this library reports. Invalid arguments throw a `TypeError` instead. */
 export class MarketDataError extends Error {
   override readonly name = 'MarketDataError';
   readonly code: MarketDataErrorCode;
-  /** The server's own code of a refusal, e.g. `43010`. */
+  /** The server's code of a refusal, e.g. `43010`. */
   readonly serverCode: string | undefined;
 
   constructor(
@@ -36,7 +33,7 @@ export class MarketDataError extends Error {
   }
 }
 
-/** For whatever a listener has thrown. */
+/** Wraps an error thrown by a listener. */
 export function listenerFailed(cause: unknown): MarketDataError {
   return new MarketDataError('MARKET_LISTENER_FAILED', 'A listener threw', { cause });
 }

@@ -8,10 +8,10 @@ export { createTradeTape } from './create-trade-tape.ts';
 export type { TradeTape } from './create-trade-tape.ts';
 export { MarketDataError } from './errors.ts';
 export type { MarketDataErrorCode } from './errors.ts';
-export type { BookRow } from './lib/book-rows.ts';
-export type { GetLogin } from './lib/login.ts';
-export type { Store } from './lib/signal.ts';
-export type { StreamState, StreamStatus } from './lib/status-store.ts';
+export type { BookRow } from './book/book-rows.ts';
+export type { GetLogin } from './stream/login.ts';
+export type { Store } from './listeners.ts';
+export type { StreamState, StreamStatus } from './stream/status-store.ts';
 export type {
   Balance,
   BookLevel,

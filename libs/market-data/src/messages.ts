@@ -1,7 +1,7 @@
 /** `[price, amount]` as decimal text; an amount of zero removes the level. */
 export type BookLevel = readonly [price: string, size: string];
 
-/** A book message. A snapshot has no `pseq`; an update follows the message whose `seq` is its `pseq`. */
+/** A book message. A snapshot has no `pseq`. An update follows the message whose `seq` equals its `pseq`. */
 export interface BookMessage {
   readonly asks: readonly BookLevel[];
   readonly bids: readonly BookLevel[];
@@ -21,7 +21,7 @@ export interface PublicTrade {
   readonly ts: number;
 }
 
-/** The last 24 hours of a pair. `change24h` is a fraction: 0.01 is one per cent. */
+/** The last 24 hours of a pair. `change24h` is a fraction: 0.01 means 1 %. */
 export interface Ticker {
   readonly symbol: string;
   readonly lastPrice: string;
@@ -48,7 +48,7 @@ export type Candle = readonly [
   quoteVolume: string,
 ];
 
-/** A candle width. */
+/** Interval of a candle. */
 export type Granularity = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '1d' | '1w' | '1M';
 
 /** One spot order of the logged-in user. */
@@ -89,14 +89,14 @@ export interface SpotFill {
   readonly ts: number;
 }
 
-/** What the logged-in user holds of a coin. */
+/** Balance of the logged-in user in one coin. */
 export interface Balance {
   readonly coin: string;
   readonly available: string;
   readonly frozen: string;
 }
 
-/** Channel name → one element of a message's `data`; candles apart. */
+/** Type of one element of `data` by channel, except for candles. */
 export interface ChannelItems {
   books: BookMessage;
   trade: PublicTrade;
@@ -114,7 +114,7 @@ export type ChannelItem<C extends Channel> = C extends keyof ChannelItems
   ? ChannelItems[C]
   : Candle;
 
-/** What a subscription names. Private channels use `instId: 'default'`. */
+/** Subject of a subscription. Private channels use `instId: 'default'`. */
 export interface Topic<C extends Channel = Channel> {
   /** `SPOT` by default. */
   readonly instType?: string;
@@ -123,15 +123,15 @@ export interface Topic<C extends Channel = Channel> {
   readonly instId: string;
 }
 
-/** Data of one topic. A snapshot replaces what is known, an update changes it. */
+/** Data of one topic. A snapshot replaces known data, an update changes it. */
 export interface TopicMessage<C extends Channel = Channel> {
   readonly action: 'snapshot' | 'update';
   readonly data: readonly ChannelItem<C>[];
-  /** When it was sent, in milliseconds since the epoch. */
+  /** Time of sending, in milliseconds since the epoch. */
   readonly ts: number;
 }
 
-/** What opens the private channels of a connection. */
+/** Login that opens the private channels of a connection. */
 export interface StreamLogin {
   readonly tm: string;
   readonly uhti: string;

@@ -2,50 +2,50 @@ import type { MarketDataError } from './errors.ts';
 import { defaultPorts } from './ports.ts';
 import type { Ports } from './ports.ts';
 
-/** How a market stream is set up. */
+/** Options of `createMarketStream()`. */
 export interface MarketStreamOptions {
   /** E.g. `wss://example.com/ws?ledger=simulation`. */
   readonly url: string;
-  /** The `instType` of topics that name none; `SPOT` by default. */
+  /** Default `instType` of topics. Default `SPOT`. */
   readonly instType?: string;
-  /** A ping is sent this often; 10,000 by default. */
+  /** Time between a pong and the next ping. Default 10,000. */
   readonly pingIntervalMs?: number;
-  /** A connection whose pong takes longer is given up; 5,000 by default. */
+  /** Time after which a connection without a pong is dropped. Default 5,000. */
   readonly pongTimeoutMs?: number;
-  /** A connection whose pong takes longer counts as delayed; 1,000 by default. */
+  /** Time after which a connection without a pong is `delayed`. Default 1,000. */
   readonly delayedAfterMs?: number;
-  /** An attempt to connect is given up after this; 10,000 by default. */
+  /** Time after which an attempt to connect is dropped. Default 10,000. */
   readonly connectTimeoutMs?: number;
-  /** A snapshot is asked for again, and a login given up, after this; 5,000 by default. */
+  /** Time after which a snapshot is requested again, or a connection without a login answer is dropped. Default 5,000. */
   readonly answerTimeoutMs?: number;
-  /** Mean of the first pause before a new attempt is half of this; it doubles with each; 500 by default. */
+  /** Upper bound of the random pause before the first reconnection; doubles with each attempt. Default 500. */
   readonly firstPauseMs?: number;
-  /** The pause grows no further; 15,000 by default. */
+  /** Largest upper bound of that pause. Default 15,000. */
   readonly longestPauseMs?: number;
-  /** What one request may name at most; 50 by default. */
+  /** Maximum number of topics in a request. Default 50. */
   readonly topicsPerRequest?: number;
-  /** Hears of everything that goes wrong; by default nobody does. */
+  /** Receives every error. Default: errors are ignored. */
   readonly onError?: (error: MarketDataError) => void;
-  /** Parts of the world to replace; the browser's own by default. */
+  /** Replaces access to the environment, for tests. */
   readonly ports?: Partial<Ports>;
 }
 
-/** {@link MarketStreamOptions} with every default in place. */
+/** {@link MarketStreamOptions} with every default filled in. */
 export type ResolvedMarketStreamOptions = Required<MarketStreamOptions> & { readonly ports: Ports };
 
-/** How a trade tape is set up. */
+/** Options of `createTradeTape()`. */
 export interface TradeTapeOptions {
-  /** Trades kept; 100 by default. */
+  /** Maximum number of trades. Default 100. */
   readonly limit?: number;
 }
 
-/** How a candle series is set up. */
+/** Options of `createCandleSeries()`. */
 export interface CandleSeriesOptions {
-  /** Candles kept; 2,000 by default. */
+  /** Maximum number of candles. Default 2,000. */
   readonly limit?: number;
 }
 
-/** @throws TypeError for a URL that is not `ws:` or `wss:`, and for a duration or count that is not above zero. */
+/** @throws TypeError if the URL is not `ws:` or `wss:`, or if a duration or count is not positive. */
 export function resolveMarketStreamOptions(
   options: MarketStreamOptions,
 ): ResolvedMarketStreamOptions {
@@ -70,12 +70,12 @@ export function resolveMarketStreamOptions(
   return resolved;
 }
 
-/** @throws TypeError for a limit that is not a count above zero. */
+/** @throws TypeError if the limit is not a positive integer. */
 export function resolveTradeTapeOptions(options: TradeTapeOptions): Required<TradeTapeOptions> {
   return withLimit({ limit: 100, ...options });
 }
 
-/** @throws TypeError for a limit that is not a count above zero. */
+/** @throws TypeError if the limit is not a positive integer. */
 export function resolveCandleSeriesOptions(
   options: CandleSeriesOptions,
 ): Required<CandleSeriesOptions> {

@@ -1,9 +1,9 @@
-/** What a socket tells its owner. */
+/** Receives the events of a socket. */
 export interface SocketHandlers {
   onOpen(): void;
-  /** `undefined` for a message that is not text. */
+  /** Called with `undefined` for a binary message. */
   onText(text: string | undefined): void;
-  /** Called once, also when the socket never opened. */
+  /** Called once, also if the socket never opened. */
   onClose(code: number): void;
 }
 
@@ -13,22 +13,22 @@ export interface Socket {
   close(): void;
 }
 
-/** What the library needs of the world. */
+/** Access to the environment. */
 export interface Ports {
   /** May throw, as `new WebSocket` does. */
   readonly openSocket: (url: string, handlers: SocketHandlers) => Socket;
-  /** Milliseconds on a clock that never jumps. */
+  /** Monotonic time in milliseconds. */
   readonly monotonicNow: () => number;
-  /** Calls back once after `ms`; returns the way to prevent it. */
+  /** Calls back once after `ms`. Returns a function that cancels the timer. */
   readonly startTimer: (callback: () => void, ms: number) => () => void;
-  /** Evenly in [0, 1). */
+  /** Returns a uniform random number in [0, 1). */
   readonly random: () => number;
   readonly isOnline: () => boolean;
-  /** Calls back whenever {@link Ports.isOnline} may have changed; returns the end of that. */
+  /** Calls back when {@link Ports.isOnline} may have changed. Returns a function that unsubscribes. */
   readonly onOnlineChange: (listener: () => void) => () => void;
 }
 
-/** The browser's own means; in other hosts the network counts as always there. */
+/** Ports of a browser. In other hosts the network counts as online. */
 export const defaultPorts: Ports = {
   openSocket: openWebSocket,
   monotonicNow: () => performance.now(),
@@ -59,7 +59,7 @@ function openWebSocket(url: string, handlers: SocketHandlers): Socket {
   socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     handlers.onText(typeof data === 'string' ? data : undefined);
   });
-  // An error is always followed by a close, which says all that a page may know.
+  // Every error is followed by a close event.
   socket.addEventListener('close', ({ code }) => {
     handlers.onClose(code);
   });

@@ -22,7 +22,7 @@ function levels(book: Store<BookView>, side: 'bids' | 'asks'): [string, string][
 }
 
 describe('a streamed book', () => {
-  it('MKT-19 is one store for a pair, subscribed while it is watched', async () => {
+  it('MKT-19 is one store for a pair, subscribed while it has listeners', async () => {
     const { world, stream, book, stop } = await openBook();
     expect(stream.book('BTCUSDT')).toBe(book);
     expect(world.socket.takeRequests()).toEqual([{ op: 'subscribe', args: [arg] }]);
@@ -40,7 +40,7 @@ describe('a streamed book', () => {
     expect(world.socket.takeRequests()).toEqual([{ op: 'unsubscribe', args: [arg] }]);
   });
 
-  it('MKT-19 asks for its own topic again after a gap while others keep flowing', async () => {
+  it('MKT-19 requests its own topic again after a gap, and no other', async () => {
     const { world, stream, book } = await openBook();
     const trades: unknown[] = [];
     stream.subscribe({ channel: 'trade', instId: 'BTCUSDT' }, ({ data }) => trades.push(...data));
@@ -85,11 +85,11 @@ function sidesOf(levelsOf: (side: 'bids' | 'asks') => [string, string][]): strin
   return JSON.stringify([levelsOf('bids'), levelsOf('asks')]);
 }
 
-/** A server's side of one book, over a line that loses, doubles and swaps messages. */
+/** The server's side of one book, over a connection that loses, duplicates and reorders messages. */
 class FaultyLine {
   readonly #world: FakeWorld;
   readonly reference = new ReferenceBook();
-  /** What the book was at each of its numbers. */
+  /** The book at each sequence number. */
   readonly states = new Map<number, string>();
   #isSubscribed = false;
   #held: unknown;
@@ -98,7 +98,7 @@ class FaultyLine {
     this.#world = world;
   }
 
-  /** Answers what the client has asked for. */
+  /** Answers the client's requests. */
   serve(fault: number): void {
     for (const { op, args } of this.#world.socket.takeRequests()) {
       this.#isSubscribed = op === 'subscribe' && args.length > 0;
@@ -115,7 +115,7 @@ class FaultyLine {
     if (this.#isSubscribed) this.#deliver('update', update, fault);
   }
 
-  /** One message in a hundred is lost, one doubled, one swapped with the next. */
+  /** One message in a hundred is lost, one duplicated, one swapped with the next. */
   #deliver(action: string, item: unknown, fault: number): void {
     const message = { action, arg, data: [item], ts: 1 };
     if (fault === 0) return;
@@ -136,7 +136,7 @@ describe('a streamed book over a faulty line', () => {
   const side = fc.array(fc.tuple(price, size), { maxLength: 4 });
   const step = fc.record({ bids: side, asks: side, fault: fc.nat(99), answerFault: fc.nat(99) });
 
-  it('MKT-19 never shows a wrong level as live, and comes back to life, whatever was lost, doubled or swapped', async () => {
+  it('MKT-19 has no wrong level while live, and recovers, with messages lost, duplicated and reordered', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 50, maxLength: 300 }), async (steps) => {
         const { world, book } = await openBook();
@@ -151,7 +151,7 @@ describe('a streamed book over a faulty line', () => {
             expect(sidesOf((each) => levels(book, each))).toBe(line.states.get(seq));
           }
         }
-        // A clean line: within one lost snapshot's time the book is right again.
+        // Without further faults the book is correct within the time of one lost snapshot.
         for (let round = 0; round < 60; round += 1) {
           line.serve(99);
           line.change([['1.00', String(round + 1)]], [], 99);

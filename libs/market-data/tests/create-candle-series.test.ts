@@ -11,7 +11,7 @@ function closes(series: CandleSeries): [number, string][] {
 }
 
 describe('createCandleSeries', () => {
-  it('MKT-9 joins live candles and a history that was asked for afterwards', () => {
+  it('MKT-9 merges live candles and a history that was requested later', () => {
     const series = createCandleSeries();
     series.apply({ action: 'snapshot', data: [candle(30), candle(40, 'live')] });
     expect(series.getSnapshot().needsHistory).toBe(true);
@@ -27,7 +27,7 @@ describe('createCandleSeries', () => {
     expect(series.getSnapshot().needsHistory).toBe(false);
   });
 
-  it('MKT-9 takes the history where the stream has not been', () => {
+  it('MKT-9 uses the history where the stream has no candles', () => {
     const series = createCandleSeries();
     series.load([candle(10), candle(20, 'under way')]);
     series.apply({ action: 'snapshot', data: [candle(20, 'closed'), candle(30)] });
@@ -41,7 +41,7 @@ describe('createCandleSeries', () => {
     ]);
   });
 
-  it('MKT-9 asks for history after an outage that its snapshot does not span', () => {
+  it('MKT-9 needs history after an outage longer than the snapshot', () => {
     const series = createCandleSeries();
     series.load([candle(10), candle(20)]);
     series.apply({ action: 'snapshot', data: [candle(40), candle(50)] });
@@ -51,7 +51,7 @@ describe('createCandleSeries', () => {
     expect(series.getSnapshot().needsHistory).toBe(false);
   });
 
-  it('MKT-9 keeps no more than its limit', () => {
+  it('MKT-9 keeps at most `limit` candles', () => {
     const series = createCandleSeries({ limit: 2 });
     series.load([candle(10), candle(20), candle(30)]);
     series.apply({ action: 'update', data: [candle(40)] });
@@ -59,7 +59,7 @@ describe('createCandleSeries', () => {
     expect(() => createCandleSeries({ limit: 0 })).toThrow(TypeError);
   });
 
-  it('MKT-7 tells of changes and never changes a view it has given', () => {
+  it('MKT-7 notifies of changes and returns immutable views', () => {
     const series = createCandleSeries();
     let calls = 0;
     series.subscribe(() => (calls += 1));

@@ -32,7 +32,7 @@ function open(options: Partial<MarketStreamOptions> = {}) {
     onError: (error) => errors.push(error),
     ...options,
   });
-  /** Reads a topic and keeps what comes. */
+  /** Subscribes to a topic and records its messages. */
   const read = (channel: 'trade' | 'ticker' | 'candle1m' | 'orders', instId = 'BTCUSDT') => {
     const messages: TopicMessage[] = [];
     const stop = stream.subscribe({ channel, instId }, (message) => messages.push(message));
@@ -51,7 +51,7 @@ async function openConnected(options: Partial<MarketStreamOptions> = {}) {
 }
 
 describe('subscriptions', () => {
-  it('MKT-10 share one socket, opened by the first of them, and go out together', async () => {
+  it('MKT-10 share one socket, opened by the first one, and are sent together', async () => {
     const { world, stream, read } = open();
     expect(world.sockets).toEqual([]);
     read('trade');
@@ -69,7 +69,7 @@ describe('subscriptions', () => {
     ]);
   });
 
-  it('MKT-10 hand each message to every reader of its topic and to nobody else', async () => {
+  it('MKT-10 pass each message only to the listeners of its topic', async () => {
     const { world, read } = open();
     const [one, two, other] = [read('trade'), read('trade'), read('trade', 'ETHUSDT')];
     world.socket.open();
@@ -85,7 +85,7 @@ describe('subscriptions', () => {
     expect(other.messages).toEqual([]);
   });
 
-  it('MKT-10 end with their last reader, and cost nothing when dropped and taken up in one turn', async () => {
+  it('MKT-10 end with their last listener; removing and adding one in the same tick sends nothing', async () => {
     const { world, read } = open();
     const [one, two] = [read('trade'), read('trade')];
     world.socket.open();
@@ -103,7 +103,7 @@ describe('subscriptions', () => {
     expect(world.socket.takeRequests()).toEqual([]);
   });
 
-  it('MKT-10 are split into requests of the size the server takes', async () => {
+  it('MKT-10 are split into requests of at most `topicsPerRequest`', async () => {
     const { world, read } = open({ topicsPerRequest: 2 });
     for (const instId of ['A', 'B', 'C']) read('trade', instId);
     world.socket.open();
@@ -111,7 +111,7 @@ describe('subscriptions', () => {
     expect(world.socket.takeRequests().map(({ args }) => args.length)).toEqual([2, 1]);
   });
 
-  it('MKT-11 give a reader who joins a live topic a snapshot too', async () => {
+  it('MKT-11 send a snapshot for a listener that joins a live topic', async () => {
     const { world, read } = await openConnected();
     world.socket.say(data('snapshot', 'trade', [trade(1)]));
     const late = read('trade');
@@ -124,7 +124,7 @@ describe('subscriptions', () => {
     expect(late.messages[0]).toMatchObject({ action: 'snapshot', data: [trade(1), trade(2)] });
   });
 
-  it('MKT-11 are asked for again when their snapshot does not come', async () => {
+  it('MKT-11 are repeated if their snapshot does not arrive', async () => {
     const { world } = await openConnected();
     world.pass(4_999);
     expect(world.socket.takeRequests()).toEqual([]);
@@ -136,7 +136,7 @@ describe('subscriptions', () => {
     expect(world.socket.takeRequests()).toEqual([]);
   });
 
-  it('MKT-17 that are refused are reported and not repeated on this connection', async () => {
+  it('MKT-17 that are refused are reported and not repeated on the same connection', async () => {
     const { world, errors } = await openConnected();
     world.socket.say({ event: 'error', code: '43010', msg: 'Unknown pair', arg: topic('trade') });
     expect(errors).toMatchObject([
@@ -151,7 +151,7 @@ describe('subscriptions', () => {
     expect(world.socket.takeRequests()).toHaveLength(1);
   });
 
-  it('MKT-17 reports a refusal that names no topic, and ignores one for a topic nobody reads', async () => {
+  it('MKT-17 reports a refusal without a topic, and ignores one for an unsubscribed topic', async () => {
     const { world, errors } = await openConnected();
     world.socket.say({ event: 'error', code: '40001', msg: 'What?' });
     world.socket.say({ event: 'error', code: '43010', msg: 'No', arg: topic('ticker') });
@@ -160,7 +160,7 @@ describe('subscriptions', () => {
 });
 
 describe('reconnection', () => {
-  it('MKT-12 comes after a jittered, doubling, capped pause', async () => {
+  it('MKT-12 happens after a random, doubling, limited pause', async () => {
     const { world, stream } = await openConnected();
     const pauses: number[] = [];
     world.socket.hangUp();
@@ -172,7 +172,7 @@ describe('reconnection', () => {
       pauses.push(waited);
       world.socket.hangUp();
     }
-    // Half of 500, 1,000, … 15,000: the fake chance is one half.
+    // Half of 500, 1,000, … 15,000: the fake random number is one half.
     expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 7500, 7500, 7500]);
     world.pass(7500);
     world.chance = 0;
@@ -181,7 +181,7 @@ describe('reconnection', () => {
     expect(world.sockets.length).toBe(11);
   });
 
-  it('MKT-12 subscribes everything again, and only that', async () => {
+  it('MKT-12 subscribes exactly the current topics', async () => {
     const { world, read, trades } = await openConnected();
     read('ticker').stop();
     read('ticker', 'ETHUSDT');
@@ -196,7 +196,7 @@ describe('reconnection', () => {
     expect(trades).toHaveLength(1);
   });
 
-  it('MKT-12 starts its pauses anew only after the server has said something', async () => {
+  it('MKT-12 resets its pause only after a message of the server', async () => {
     const { world, stream } = await openConnected();
     world.socket.hangUp();
     world.pass(500);
@@ -210,7 +210,7 @@ describe('reconnection', () => {
     expect(stream.status.getSnapshot().attempt).toBe(1);
   });
 
-  it('MKT-12 follows an attempt that takes too long or that the host refuses', () => {
+  it('MKT-12 follows an attempt that times out or that the host refuses', () => {
     const { world, stream, read, errors } = open();
     read('trade');
     expect(stream.status.getSnapshot().state).toBe('connecting');
@@ -225,7 +225,7 @@ describe('reconnection', () => {
     expect(world.sockets).toHaveLength(2);
   });
 
-  it('MKT-12 hears nothing of a connection that was given up', async () => {
+  it('MKT-12 ignores events of a dropped connection', async () => {
     const { world, trades, stream } = await openConnected();
     const old = world.socket;
     stream.logout();
@@ -238,7 +238,7 @@ describe('reconnection', () => {
 });
 
 describe('the network', () => {
-  it('MKT-13 is waited for while the host is offline', async () => {
+  it('MKT-13 delays connections while the host is offline', async () => {
     const { world, stream } = await openConnected();
     world.setOnline(false);
     expect(stream.status.getSnapshot().state).toBe('offline');
@@ -253,7 +253,7 @@ describe('the network', () => {
     expect(world.sockets).toHaveLength(2);
   });
 
-  it('MKT-13 that comes and goes opens nothing that nobody has asked for', () => {
+  it('MKT-13 opens no connection for a stream that is not in use', () => {
     const { world, stream } = open();
     world.setOnline(false);
     world.setOnline(true);
@@ -261,7 +261,7 @@ describe('the network', () => {
     expect(stream.status.getSnapshot().state).toBe('idle');
   });
 
-  it('MKT-13 ends a pause when it comes back', async () => {
+  it('MKT-13 ends a pause when it is online again', async () => {
     const { world } = await openConnected();
     world.socket.hangUp();
     world.setOnline(false);
@@ -290,7 +290,7 @@ describe('the heartbeat', () => {
     expect(stream.status.getSnapshot().delayMs).toBe(0);
   });
 
-  it('MKT-14 shows a slow answer as a delay, and a missing one as a lost connection', async () => {
+  it('MKT-14 reports a late pong as delayed, and drops the connection without one', async () => {
     const { world, stream } = await openConnected();
     world.pass(999);
     expect(stream.status.getSnapshot().state).toBe('connected');
@@ -358,7 +358,7 @@ describe('messages', () => {
     expect(errors).toMatchObject([{ code: 'MARKET_LISTENER_FAILED', cause: broken }]);
   });
 
-  it('MKT-15 reach every watcher of a store, and the stream goes on, though one throws', async () => {
+  it('MKT-15 reach every listener of a store, and the stream continues, if one throws', async () => {
     const { world, stream, errors } = await openConnected();
     const states: string[] = [];
     for (const store of [stream.status, stream.book('BTCUSDT')]) {
@@ -378,7 +378,7 @@ describe('messages', () => {
     expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(['MARKET_LISTENER_FAILED']));
   });
 
-  it('MKT-15 of every channel are understood', async () => {
+  it('MKT-15 of every channel are parsed', async () => {
     const { world, errors, stream } = await openConnected();
     const order = {
       orderId: '1',
@@ -438,7 +438,7 @@ describe('messages', () => {
 });
 
 describe('login', () => {
-  it('MKT-16 comes before the private channels, on every connection anew', async () => {
+  it('MKT-16 precedes the private channels on every connection', async () => {
     const { world, stream, read } = open();
     let made = 0;
     stream.login(() => Promise.resolve({ ...login, uhti: String((made += 1)) }));
@@ -463,7 +463,7 @@ describe('login', () => {
     }
   });
 
-  it('MKT-16 and logout open a fresh connection, because of its cookies', async () => {
+  it('MKT-16 and logout open a new connection, because of its cookies', async () => {
     const { world, stream } = await openConnected();
     stream.login(() => Promise.resolve(login));
     expect(world.sockets.map(({ isClosed }) => isClosed)).toEqual([true, false]);
@@ -477,7 +477,7 @@ describe('login', () => {
     expect(world.socket.takeRequests().map(({ op }) => op)).toEqual(['subscribe']);
   });
 
-  it('MKT-16 that is refused, or cannot be made, is reported and leaves the public channels alone', async () => {
+  it('MKT-16 that is refused or fails is reported and does not affect the public channels', async () => {
     const { world, stream, errors, trades } = await openConnected();
     stream.login(() => Promise.resolve(login));
     world.socket.open();
@@ -495,7 +495,7 @@ describe('login', () => {
     expect(stream.status.getSnapshot().isLoggedIn).toBe(false);
   });
 
-  it('MKT-16 that was made for a connection that is gone is not sent', async () => {
+  it('MKT-16 for a lost connection is not sent', async () => {
     const { world, stream, errors } = open();
     const pending: ((made: StreamLogin) => void)[] = [];
     stream.login(() => new Promise((resolve) => pending.push(resolve)));
@@ -512,7 +512,7 @@ describe('login', () => {
     expect(errors).toEqual([]);
   });
 
-  it('MKT-16 that is not answered costs the connection', async () => {
+  it('MKT-16 without an answer drops the connection', async () => {
     const { world, stream } = open();
     stream.login(() => Promise.resolve(login));
     world.socket.open();
@@ -524,7 +524,7 @@ describe('login', () => {
     expect(stream.status.getSnapshot().state).toBe('reconnecting');
   });
 
-  it('MKT-16 is forgotten when the server ends the session', async () => {
+  it('MKT-16 is removed when the server ends the session', async () => {
     const { world, stream, errors } = await openConnected();
     stream.login(() => Promise.resolve(login));
     world.socket.open();
@@ -540,13 +540,13 @@ describe('login', () => {
 });
 
 describe('the stream', () => {
-  it('MKT-10 opens no socket for a logout that nobody needs', () => {
+  it('MKT-10 opens no socket for a logout before its first use', () => {
     const { world, stream } = open();
     stream.logout();
     expect(world.sockets).toEqual([]);
   });
 
-  it('MKT-18 closes for good and leaves no timer', async () => {
+  it('MKT-18 closes permanently and leaves no timer', async () => {
     const { world, stream, read } = await openConnected();
     stream.close();
     stream.close();
@@ -559,7 +559,7 @@ describe('the stream', () => {
     expect(world.sockets).toHaveLength(1);
   });
 
-  it('MKT-18 tells of each change of its status once', () => {
+  it('MKT-18 notifies of each change of its status once', () => {
     const { world, stream, read } = open();
     const states: string[] = [];
     const stop = stream.status.subscribe(() => states.push(stream.status.getSnapshot().state));

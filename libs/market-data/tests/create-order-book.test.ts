@@ -44,7 +44,7 @@ describe('createOrderBook', () => {
     expect(book.getSnapshot()).toMatchObject({ status: 'live', seq: 10, ts: 10 });
   });
 
-  it('MKT-1 replaces everything by a later snapshot, of whatever number', () => {
+  it('MKT-1 replaces everything by a later snapshot with any number', () => {
     const book = createOrderBook();
     book.apply('snapshot', message(9, undefined, { bids: [['99', '3']] }));
     book.apply('snapshot', message(2, undefined, { bids: [['50', '1']] }));
@@ -63,7 +63,7 @@ describe('createOrderBook', () => {
     expect(book.getSnapshot().status).toBe('live');
   });
 
-  it('MKT-2 takes an update that overlaps the book, or names no predecessor, for a gap', () => {
+  it('MKT-2 treats an update that overlaps the book, or has no predecessor, as a gap', () => {
     for (const pseq of [3, undefined]) {
       const book = createOrderBook();
       book.apply('snapshot', message(5, undefined));
@@ -71,7 +71,7 @@ describe('createOrderBook', () => {
     }
   });
 
-  it('MKT-3 drops an update that is not newer than the book', () => {
+  it('MKT-3 ignores an update that is not newer than the book', () => {
     const book = createOrderBook();
     book.apply('snapshot', message(5, undefined, { bids: [['99', '3']] }));
     const view = book.getSnapshot();
@@ -86,7 +86,7 @@ describe('createOrderBook', () => {
     expect(book.getSnapshot()).toMatchObject({ status: 'empty', seq: undefined });
   });
 
-  it('MKT-2 is stale after it was invalidated', () => {
+  it('MKT-2 is stale after `invalidate()`', () => {
     const book = createOrderBook();
     book.invalidate();
     expect(book.getSnapshot().status).toBe('empty');
@@ -96,7 +96,7 @@ describe('createOrderBook', () => {
     expect(book.apply('update', message(2, 1))).toBe('ignored');
   });
 
-  it('MKT-4 keeps texts as sent and compares them exactly, beyond what a float can tell apart', () => {
+  it('MKT-4 keeps texts as received and compares them exactly, beyond the precision of a float', () => {
     const book = createOrderBook();
     const bids: BookLevel[] = [
       ['9007199254740993.1', '1'],
@@ -141,7 +141,7 @@ describe('createOrderBook', () => {
     expect(book.getSnapshot().asks(2)).toHaveLength(2);
   });
 
-  it('MKT-6 groups bids downwards and asks upwards', () => {
+  it('MKT-6 rounds bids down and asks up', () => {
     const book = createOrderBook();
     book.apply(
       'snapshot',
@@ -178,7 +178,7 @@ describe('createOrderBook', () => {
     expect(() => createOrderBook().getSnapshot().group(tick)).toThrow(TypeError);
   });
 
-  it('MKT-6 groups conserve every size, and no group looks better than its orders', () => {
+  it('MKT-6 groups lose no size, and no group looks better than its orders', () => {
     const level = fc.tuple(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 999 }));
     fc.assert(
       fc.property(
@@ -202,7 +202,7 @@ describe('createOrderBook', () => {
     );
   });
 
-  it('MKT-7 gives the same view until the book changes, and never changes one it has given', () => {
+  it('MKT-7 returns the same view until the book changes; views are immutable', () => {
     const book = createOrderBook();
     let calls = 0;
     const stop = book.subscribe(() => (calls += 1));
@@ -227,7 +227,7 @@ describe('createOrderBook', () => {
     expect(calls).toBe(2);
   });
 
-  it('MKT-1 equals a book kept the obvious way after any updates', () => {
+  it('MKT-1 equals a simple model after any updates', () => {
     const price = fc.integer({ min: 1, max: 400 }).map((value) => (value / 4).toFixed(2));
     const size = fc.oneof(fc.constant('0'), fc.integer({ min: 1, max: 99 }).map(String));
     const side = fc.array(fc.tuple(price, size), { maxLength: 12 });

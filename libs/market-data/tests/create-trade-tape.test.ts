@@ -11,14 +11,14 @@ function ids(trades: readonly PublicTrade[]): string[] {
 }
 
 describe('createTradeTape', () => {
-  it('MKT-8 shows the newest trade first, each once, and keeps no more than its limit', () => {
+  it('MKT-8 has the newest trade first, each once, at most `limit` trades', () => {
     const tape = createTradeTape({ limit: 4 });
     tape.apply({ action: 'snapshot', data: [trade(1), trade(2)] });
     tape.apply({ action: 'update', data: [trade(2), trade(3), trade(3), trade(4), trade(5)] });
     expect(ids(tape.getSnapshot())).toEqual(['5', '4', '3', '2']);
   });
 
-  it('MKT-8 goes on after a snapshot that joins what is known, and starts anew after another', () => {
+  it('MKT-8 continues after a snapshot with a known trade, and is replaced by any other', () => {
     const tape = createTradeTape();
     tape.apply({ action: 'snapshot', data: [trade(1), trade(2)] });
     tape.apply({ action: 'snapshot', data: [trade(2), trade(3)] });
@@ -27,7 +27,7 @@ describe('createTradeTape', () => {
     expect(ids(tape.getSnapshot())).toEqual(['9', '8']);
   });
 
-  it('MKT-7 changes its value only when something is new', () => {
+  it('MKT-7 changes its value only for new trades', () => {
     const tape = createTradeTape();
     let calls = 0;
     const stop = tape.subscribe(() => (calls += 1));

@@ -1,7 +1,7 @@
 import type { BookLevel, BookMessage } from '../src/index.ts';
 import type { Ports, SocketHandlers } from '../src/index.ts';
 
-/** One socket as the far end sees it. */
+/** The server's side of a socket. */
 export class FakeSocket {
   readonly url: string;
   readonly handlers: SocketHandlers;
@@ -22,20 +22,20 @@ export class FakeSocket {
     this.handlers.onText(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** The far end hangs up. */
+  /** Closes the socket from the server's side. */
   hangUp(code = 1006): void {
     this.isClosed = true;
     this.handlers.onClose(code);
   }
 
-  /** What the client has asked for since the last call, pings left out. */
+  /** The client's requests since the last call, without pings. */
   takeRequests(): { op: string; args: { channel: string; instId: string }[] }[] {
     const requests = this.sent.splice(0).filter((text) => text !== 'ping');
     return requests.map((text) => JSON.parse(text) as ReturnType<FakeSocket['takeRequests']>[0]);
   }
 }
 
-/** A world in which nothing happens by itself. */
+/** Ports with manual time and sockets. */
 export class FakeWorld {
   readonly sockets: FakeSocket[] = [];
   readonly #timers = new Set<{ at: number; callback: () => void }>();
@@ -43,7 +43,7 @@ export class FakeWorld {
   #now = 0;
   #isOnline = true;
   openSocketFails = false;
-  /** What `random` gives. */
+  /** Result of `random()`. */
   chance = 0.5;
 
   readonly ports: Ports = {
@@ -92,7 +92,7 @@ export class FakeWorld {
     for (const listener of this.#onlineListeners) listener();
   }
 
-  /** Lets time pass, and every timer fire at its moment. */
+  /** Advances time and runs timers when they are due. */
   pass(ms: number): void {
     const end = this.#now + ms;
     for (;;) {
@@ -106,20 +106,20 @@ export class FakeWorld {
   }
 }
 
-/** Lets promises that are due settle. */
+/** Runs pending microtasks. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }
 
 type Side = Map<string, string>;
 
-/** A book kept the obvious way, with a publisher's sequence numbers. */
+/** A simple model of a book, with the publisher's sequence numbers. */
 export class ReferenceBook {
   readonly bids: Side = new Map();
   readonly asks: Side = new Map();
   seq = 1;
 
-  /** Changes levels and returns the message that says so. */
+  /** Changes levels and returns the update message. */
   change(bids: readonly BookLevel[], asks: readonly BookLevel[]): BookMessage {
     for (const [side, levels] of [
       [this.bids, bids],

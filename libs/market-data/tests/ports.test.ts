@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the default ports', () => {
-  it('MKT-10 speak through the host’s WebSocket', () => {
+  it('MKT-10 use the host’s WebSocket', () => {
     vi.stubGlobal('WebSocket', PageSocket);
     const heard: unknown[] = [];
     const socket = defaultPorts.openSocket('wss://host.test/ws', {
@@ -45,7 +45,7 @@ describe('the default ports', () => {
     expect(PageSocket.last).toMatchObject({ sent: ['ping'], isClosed: true });
   });
 
-  it('MKT-13 follow the host’s network, and count it as there where the host does not say', () => {
+  it('MKT-13 follow the host’s network state, and count an unknown one as online', () => {
     vi.stubGlobal('navigator', undefined);
     expect(defaultPorts.isOnline()).toBe(true);
     vi.stubGlobal('navigator', { onLine: false });
@@ -67,7 +67,7 @@ describe('the default ports', () => {
     expect(calls).toBe(2);
   });
 
-  it('MKT-14 tell the time and start timers', () => {
+  it('MKT-14 have a clock and timers', () => {
     vi.useFakeTimers();
     const fired: string[] = [];
     defaultPorts.startTimer(() => fired.push('kept'), 10);
@@ -79,7 +79,7 @@ describe('the default ports', () => {
     expect(chance >= 0 && chance < 1).toBe(true);
   });
 
-  it('MKT-18 are enough for a stream without any option but its URL', () => {
+  it('MKT-18 suffice for a stream whose only option is its URL', () => {
     vi.stubGlobal('WebSocket', PageSocket);
     const stream = createMarketStream({ url: 'wss://host.test/ws' });
     stream.book('BTCUSDT').subscribe(() => undefined);

@@ -6,7 +6,7 @@ import { createCandleSeries, createMarketStream, createTradeTape } from '../src/
 import type { Store } from '../src/index.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-/** Renders a component with the line that the README gives. */
+/** Renders a component with the README's example. */
 function render<T extends object>(book: Store<T>): string {
   expect(readme).toContain(
     'useSyncExternalStore(book.subscribe, book.getSnapshot, book.getSnapshot);',
@@ -22,7 +22,7 @@ function render<T extends object>(book: Store<T>): string {
   return renderToString(createElement(Component));
 }
 
-it('MKT-20 a book renders on a server by the line of the README, without a connection', () => {
+it('MKT-20 a book renders on a server by the README’s example, without a connection', () => {
   const connect = vi.fn();
   const stream = createMarketStream({
     url: 'wss://example.com/ws',

@@ -1,21 +1,21 @@
 import { defaultPolicyPorts } from './ports.ts';
 import type { PolicyPorts } from './ports.ts';
 
-/** How a notifier is set up. */
+/** Options of {@link createNotifier}. */
 export interface NotifierOptions {
-  /** Shows a message, in a toast for one. */
+  /** Shows a message, e.g. in a toast. */
   readonly show: (message: string) => void;
-  /** Equal messages within this time of the first are one, in milliseconds. Default 2,000. */
+  /** Equal messages within this time of the first are not shown again, in milliseconds. Default 2,000. */
   readonly debounceMs?: number;
-  /** Errors with these codes are not shown, e.g. of a challenge that the person has closed. Default: none. */
+  /** Codes of errors that are not shown, e.g. of a cancelled challenge. Default: none. */
   readonly silentCodes?: readonly string[];
-  /** Replaces parts of the surroundings. */
+  /** Replaces access to the environment, for tests. */
   readonly ports?: Partial<Pick<PolicyPorts, 'monotonicNow'>>;
 }
 
 /**
- * Makes a function that shows the message of an error, or `unknown error`; not of an `HttpError` that says of itself
- * that it is not worth reporting.
+ * Creates a function that shows the message of an error, or `unknown error`. An `HttpError` whose `reportable` is `false` is
+ * not shown.
  *
  * @example
  * ```ts

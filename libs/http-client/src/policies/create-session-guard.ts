@@ -6,39 +6,39 @@ import type {
   SessionGuardOptions,
 } from './session-options.ts';
 import { createOnce } from './once.ts';
-import { openTabLine, runAlone } from './tabs.ts';
+import { openTabConnection, runAlone } from './tabs.ts';
 
-/** What a failed call tells of its session; an `HttpError` fits. */
+/** A failed call. `HttpError` has this shape. */
 export interface SessionFailure {
   readonly code: string;
   /** HTTP status. */
   readonly status: number | undefined;
   /** Pathname of the call. */
   readonly path: string;
-  /** The failure is about a session or key that is no longer in use. */
+  /** Whether the failure concerns a session or key that is no longer in use. */
   readonly stale: boolean;
 }
 
-/** Ends a session once, in all tabs. */
+/** Ends the session once, in all tabs. */
 export interface SessionGuard {
-  /** Whether a failure means that the session in use is over. */
+  /** Whether a failure means that the current session has expired. */
   isExpiry(failure: SessionFailure): boolean;
-  /** Ends the session if a failure means that; fits as an error interceptor. */
+  /** Ends the session if the failure means that it has expired. Can be used as an error interceptor. */
   notice(failure: SessionFailure): void;
-  /** The person wants to leave. Resolves when everything is done; never rejects. */
+  /** Logs out. Resolves when every step is finished; never rejects. */
   logOut(): Promise<void>;
-  /** Hears other tabs no more. */
+  /** Stops listening to other tabs. */
   close(): void;
 }
 
-const lineName = 'bourse-session';
+const channelName = 'bourse-session';
 
-/** So long another tab is waited for that has begun to end the session, in milliseconds. */
-const patienceMs = 10_000;
+/** How long to wait for another tab that has started to end the session, in milliseconds. */
+const otherTabMs = 10_000;
 
 /**
- * Ends the session when the gateway says that it is over, or the person wants to: once, whatever number of calls
- * and tabs learns of it, and every tab hears of it. Each step is tried though one before it has failed.
+ * Creates a guard that ends the session when it expires or the person logs out. It is ended once, even if several calls or
+ * tabs request it, and every tab is notified. A failed step does not prevent the next one.
  *
  * @example
  * ```ts
@@ -51,14 +51,14 @@ export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
   const { hasSession, ports } = resolved;
   const steps = stepsOf(resolved);
   const once = createOnce(ports, resolved.debounceMs);
-  const line = openTabLine(ports, lineName, hear);
-  /** Set while another tab ends the session. */
+  const otherTabs = openTabConnection(ports, channelName, onMessage);
+  /** Defined while another tab is ending the session. */
   let stopWaiting: (() => void) | undefined;
 
-  function hear(message: unknown): void {
+  function onMessage(message: unknown): void {
     const [, stage, reason] = /^(ending|ended) (logout|expiry)$/.exec(String(message)) ?? [];
     if (stage === undefined) return;
-    forgetOthers();
+    stopWaitingForOthers();
     const end = { reason: reason as SessionEndReason, elsewhere: true, sessionToken: undefined };
     if (stage === 'ended') {
       void once(() => finish(resolved, end));
@@ -66,12 +66,12 @@ export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
     }
     stopWaiting = ports.schedule(() => {
       stopWaiting = undefined;
-      // It was closed in the middle of it, and may have left the session as it was.
+      // The other tab may have been closed before it removed the marker.
       if (!hasSession()) void once(() => finish(resolved, end));
-    }, patienceMs);
+    }, otherTabMs);
   }
 
-  function forgetOthers(): void {
+  function stopWaitingForOthers(): void {
     stopWaiting?.();
     stopWaiting = undefined;
   }
@@ -79,14 +79,14 @@ export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
   async function end(reason: SessionEndReason): Promise<void> {
     const sessionToken = resolved.sessionToken();
     const hadSession = hasSession();
-    await runAlone(ports, lineName, async () => {
-      // Another tab has done it in the meantime.
+    await runAlone(ports, channelName, async () => {
+      // Another tab ended it while this one waited for the lock.
       if (hadSession && !hasSession()) return;
-      line.tell(`ending ${reason}`);
-      for (const step of steps[reason]) await tried(step);
-      line.tell(`ended ${reason}`);
+      otherTabs.send(`ending ${reason}`);
+      for (const step of steps[reason]) await ignoreErrors(step);
+      otherTabs.send(`ended ${reason}`);
     });
-    forgetOthers();
+    stopWaitingForOthers();
     await finish(resolved, { reason, elsewhere: false, sessionToken });
   }
 
@@ -104,8 +104,8 @@ export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
     },
     logOut: () => once(() => end('logout')),
     close: () => {
-      forgetOthers();
-      line.close();
+      stopWaitingForOthers();
+      otherTabs.close();
     },
   };
 }
@@ -123,15 +123,14 @@ async function finish(
   { onEnded, reload }: ResolvedSessionOptions,
   sessionEnd: SessionEnd,
 ): Promise<void> {
-  await tried(() => onEnded(sessionEnd));
-  await tried(reload);
+  await ignoreErrors(() => onEnded(sessionEnd));
+  await ignoreErrors(reload);
 }
 
-/** A step that fails must not leave the others undone. */
-async function tried(step: () => unknown): Promise<void> {
+async function ignoreErrors(step: () => unknown): Promise<void> {
   try {
     await step();
   } catch {
-    // The session ends all the same.
+    // The remaining steps still have to run.
   }
 }

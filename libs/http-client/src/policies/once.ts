@@ -1,9 +1,9 @@
 import type { PolicyPorts } from './ports.ts';
 
-/** Runs work, unless some is running or has ended a moment ago; then that is what is waited for. Never rejects. */
+/** Runs work, or waits for work that is running or has just finished. Never rejects. */
 export type Once = (work: () => Promise<void>) => Promise<void>;
 
-/** @param debounceMs - How long a moment is, in milliseconds. */
+/** @param debounceMs - How long finished work counts as the same, in milliseconds. */
 export function createOnce(
   { monotonicNow }: Pick<PolicyPorts, 'monotonicNow'>,
   debounceMs: number,

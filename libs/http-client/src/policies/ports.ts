@@ -1,33 +1,33 @@
-/** What tabs tell each other through; a `BroadcastChannel` fits. */
+/** A channel between tabs. `BroadcastChannel` has this shape. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   close(): void;
 }
 
-/** A storage that all tabs share and hear changes of; where there are no channels it stands in for them. */
+/** A storage with change events in all tabs. Used if there is no `BroadcastChannel`. */
 export interface TabStorage {
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
-  /** Hears what other tabs write; the returned function ends that. */
+  /** Listens to changes by other tabs. The returned function stops listening. */
   listen(listener: (key: string | null, value: string | null) => void): () => void;
 }
 
-/** Everything that the policies take from their surroundings. */
+/** Access of the policies to the environment. */
 export interface PolicyPorts {
-  /** Milliseconds from any origin, never set back. */
+  /** Monotonic time in milliseconds, from any origin. */
   readonly monotonicNow: () => number;
   /** Runs a callback after a delay in milliseconds, unless the returned function is called first. */
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
-  /** Lets one tab work while the others wait; without it the session marker alone keeps them apart. */
+  /** Serialises the work of tabs. Without it only the session marker prevents duplicates. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
-  /** Joins the tabs of this origin that use the same name. */
+  /** Opens a channel to the tabs of this origin that use the same name. */
   readonly openChannel: ((name: string) => TabChannel) | undefined;
-  /** Where there are no channels. With neither, a tab learns from its own next call. */
+  /** Used if there are no channels. Without both, a tab detects the end by its own next call. */
   readonly storage: TabStorage | undefined;
 }
 
-/** The browser's own surroundings. */
+/** Returns the ports of a browser. */
 export function defaultPolicyPorts(): PolicyPorts {
   const hasChannels = typeof BroadcastChannel !== 'undefined';
   return {
@@ -38,9 +38,9 @@ export function defaultPolicyPorts(): PolicyPorts {
         clearTimeout(timer);
       };
     },
-    locks: reach(() => (navigator as Partial<Navigator>).locks),
+    locks: tryRead(() => (navigator as Partial<Navigator>).locks),
     openChannel: hasChannels ? (name) => new BroadcastChannel(name) : undefined,
-    storage: hasChannels ? undefined : reach(() => toTabStorage(localStorage)),
+    storage: hasChannels ? undefined : tryRead(() => toTabStorage(localStorage)),
   };
 }
 
@@ -64,8 +64,8 @@ function toTabStorage(storage: Storage): TabStorage {
   };
 }
 
-/** What is not there, or refused, throws when its name is read. */
-function reach<T>(read: () => T): T | undefined {
+/** Returns `undefined` if reading throws, e.g. because storage is blocked. */
+function tryRead<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch {

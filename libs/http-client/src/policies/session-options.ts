@@ -1,47 +1,47 @@
 import { defaultPolicyPorts } from './ports.ts';
 import type { PolicyPorts } from './ports.ts';
 
-/** Why a session has ended: the person asked for it, or the gateway no longer knows it. */
+/** Reason for the end of a session: the person logged out, or the gateway rejected it. */
 export type SessionEndReason = 'logout' | 'expiry';
 
 /** The end of a session. */
 export interface SessionEnd {
   readonly reason: SessionEndReason;
-  /** Another tab has ended it. */
+  /** Whether another tab ended it. */
   readonly elsewhere: boolean;
-  /** The session's token before it was ended; `undefined` elsewhere. */
+  /** The session's token before the end; `undefined` in other tabs. */
   readonly sessionToken: string | undefined;
 }
 
-/** How a session guard is set up. */
+/** Options of `createSessionGuard()`. */
 export interface SessionGuardOptions {
-  /** Whether this browser believes that somebody is logged in, by a marker that all tabs see at once. */
+  /** Whether the session marker is set. All tabs must see a change at once. */
   readonly hasSession: () => boolean;
-  /** Removes that marker. */
+  /** Removes the session marker. */
   readonly dropMarker: () => void;
   /** Posts an empty call. */
   readonly post: (path: string) => Promise<unknown>;
-  /** Loads the page anew, when everything else is done. */
+  /** Reloads the page, after every other step. */
   readonly reload: () => void;
-  /** Runs before the reload, in every tab; what it returns is waited for. Default: nothing. */
+  /** Called before the reload in every tab. A returned promise is awaited. Default: nothing. */
   readonly onEnded?: (end: SessionEnd) => unknown;
-  /** The session's token, for {@link SessionEnd}. Default: none. */
+  /** Returns the session's token for {@link SessionEnd}. Default: none. */
   readonly sessionToken?: () => string | undefined;
-  /** Codes that say that the session is over. Default `00004`, `20906`, `20205`, `00023`. */
+  /** Codes that mean that the session has expired. Default `00004`, `20906`, `20205`, `00023`. */
   readonly endingCodes?: readonly string[];
-  /** Who is logged in; the call's failure says nothing of the session. Default `/v1/user/overview/userinfo`. */
+  /** Path of the user-info call, whose failure does not end the session. Default `/v1/user/overview/userinfo`. */
   readonly userInfoPath?: string;
   /** Default `/v1/user/logout`. */
   readonly logoutPath?: string;
   /** Default `/v1/user/public/clearCookie`. */
   readonly clearCookiePath?: string;
-  /** So long after an end another is taken for the same, in milliseconds. Default 2,000. */
+  /** Further requests within this time after an end are ignored, in milliseconds. Default 2,000. */
   readonly debounceMs?: number;
-  /** Replaces parts of the surroundings. */
+  /** Replaces access to the environment, for tests. */
   readonly ports?: Partial<PolicyPorts>;
 }
 
-/** Options with nothing left open. */
+/** Options with every default filled in. */
 export interface ResolvedSessionOptions extends Required<Omit<SessionGuardOptions, 'ports'>> {
   readonly ports: PolicyPorts;
 }

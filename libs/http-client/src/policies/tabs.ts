@@ -1,25 +1,25 @@
 import type { PolicyPorts, TabChannel } from './ports.ts';
 
-/** The other tabs of this browser, as far as they can be reached. */
-export interface TabLine {
-  tell(message: string): void;
+/** Connection to the other tabs of this browser. */
+export interface TabConnection {
+  send(message: string): void;
   close(): void;
 }
 
-/** Opens a line to the other tabs. @param hear - Hears what they tell. */
-export function openTabLine(
+/** Opens a connection to the other tabs. @param onMessage - Receives their messages. */
+export function openTabConnection(
   { openChannel, storage }: PolicyPorts,
   name: string,
-  hear: (message: unknown) => void,
-): TabLine {
+  onMessage: (message: unknown) => void,
+): TabConnection {
   const channel = attempt(() => openChannel?.(name));
-  if (channel) return lineByChannel(channel, hear);
+  if (channel) return connectByChannel(channel, onMessage);
   const stop = storage?.listen((key, value) => {
-    if (key === name && value !== null) hear(value);
+    if (key === name && value !== null) onMessage(value);
   });
   return {
-    tell: (message) => {
-      // Only a change is heard, so nothing may stay behind.
+    send: (message) => {
+      // Only changes cause events, so the entry is removed again.
       attempt(() => {
         storage?.setItem(name, message);
         storage?.removeItem(name);
@@ -29,12 +29,15 @@ export function openTabLine(
   };
 }
 
-function lineByChannel(channel: TabChannel, hear: (message: unknown) => void): TabLine {
+function connectByChannel(
+  channel: TabChannel,
+  onMessage: (message: unknown) => void,
+): TabConnection {
   channel.addEventListener('message', ({ data }) => {
-    hear(data);
+    onMessage(data);
   });
   return {
-    tell: (message) => {
+    send: (message) => {
       attempt(() => {
         channel.postMessage(message);
       });
@@ -45,10 +48,10 @@ function lineByChannel(channel: TabChannel, hear: (message: unknown) => void): T
   };
 }
 
-/** A tab that holds a lock may be frozen; after this long the others go on without it, in milliseconds. */
-export const lockPatienceMs = 10_000;
+/** How long to wait for a lock, which a frozen tab may hold, in milliseconds. */
+export const lockTimeoutMs = 10_000;
 
-/** Runs work while no other tab does work of this name, as far as the browser can see to that. */
+/** Runs work under a lock that all tabs share, if the browser supports locks. */
 export async function runAlone(
   { locks, schedule }: PolicyPorts,
   name: string,
@@ -59,7 +62,7 @@ export async function runAlone(
   const controller = new AbortController();
   const cancel = schedule(() => {
     controller.abort();
-  }, lockPatienceMs);
+  }, lockTimeoutMs);
   try {
     await locks.request(name, { signal: controller.signal }, () => {
       cancel();
@@ -67,7 +70,7 @@ export async function runAlone(
       return granted;
     });
   } catch {
-    // Refused, or not granted in time: better twice than never.
+    // The lock was refused or timed out. Running twice is better than not at all.
     await (granted ?? work());
   } finally {
     cancel();

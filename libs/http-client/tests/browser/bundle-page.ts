@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
 
-/** Puts the library as it is shipped in the place of its sources. */
+/** Replaces the sources by the built library. */
 const shippedLibrary: Plugin = {
   name: 'shipped-library',
   setup: ({ onResolve }) => {
@@ -14,7 +14,7 @@ function toPath(relative: string): string {
   return fileURLToPath(new URL(relative, import.meta.url));
 }
 
-/** A page with a script of this folder, by its paths. */
+/** The files of a page with a script of this folder, by path. */
 export async function bundlePage(script: string): Promise<Readonly<Record<string, string>>> {
   const { outputFiles } = await build({
     entryPoints: [toPath(script)],

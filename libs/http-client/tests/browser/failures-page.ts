@@ -5,9 +5,9 @@ import type { Failure, Origins } from '../kit/failures.ts';
 
 declare global {
   interface Window {
-    /** Fails in a way, and says what was wrong with it. */
+    /** Makes a call that fails, and describes how it differs from the expected failure. */
     failAndJudge: (failure: Failure, origins: Origins) => Promise<string | undefined>;
-    /** A call's digest by the library, and by the browser. */
+    /** The digest of a call, by the library and by the browser. */
     digests: (payload: object) => Promise<readonly [string, string]>;
   }
 }

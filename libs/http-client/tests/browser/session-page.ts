@@ -2,7 +2,7 @@ import { createHttpClient, createSessionGuard } from '../../src/index.ts';
 import type { SessionEnd } from '../../src/index.ts';
 import { caller } from '../kit/client.ts';
 
-/** A tab of somebody who is logged in. */
+/** A tab with a logged-in session. */
 interface SessionTab {
   readonly call: () => Promise<string>;
   readonly logOut: () => Promise<void>;
@@ -25,7 +25,7 @@ const guard = createSessionGuard({
   },
   post: (path) => client.call({ method: 'POST', path, writes: true }),
   onEnded: (end) => ended.push(end),
-  // The tests look at what a reload would take away.
+  // The tests inspect state that a reload would remove.
   reload: () => {
     document.title = 'reloaded';
   },

@@ -1,7 +1,7 @@
 import { createHttpClient } from '../../src/index.ts';
 import type { CallerContext, HttpClientOptions } from '../../src/index.ts';
 
-/** What every test's headers tell of the caller. */
+/** The caller of every test. */
 export const caller: CallerContext = {
   terminaltype: '1',
   locale: 'ja',

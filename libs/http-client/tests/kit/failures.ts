@@ -2,25 +2,25 @@ import { createHttpClient, HttpError } from '../../src/index.ts';
 import type { HttpErrorKind } from '../../src/index.ts';
 import { caller } from './client.ts';
 
-/** Where a call goes to besides the test's own server. */
+/** Destinations of calls other than the test's own server. */
 export type Elsewhere = 'refused' | 'ftp' | 'unknown host';
 
-/** One way for a call to fail. Data only, so that it travels into a page. */
+/** One way for a call to fail. Plain data, so that it can be passed to a page. */
 export interface Failure {
   readonly name: string;
-  /** What the failing server does, by path. */
+  /** Path, which selects the behaviour of the failing server. */
   readonly path: string;
   readonly elsewhere?: Elsewhere;
   readonly timeoutMs?: number;
-  /** When the caller aborts: once the request is sent, once the answer's headers are there, or once it has ended. */
+  /** When the caller aborts: after the request is sent, after the headers have arrived, or after the end. */
   readonly abort?: 'before' | 'while' | 'in the body' | 'after';
-  /** A header that no request can have. */
+  /** An invalid header. */
   readonly terminalCode?: string;
-  /** Nothing for a call that succeeds after all. */
+  /** `undefined` if the call succeeds. */
   readonly kind?: HttpErrorKind;
   readonly code?: string;
   readonly status?: number;
-  /** At least and at most. */
+  /** Minimum and maximum. */
   readonly retryAfterMs?: readonly [number, number];
 }
 
@@ -29,7 +29,7 @@ const timeout = { kind: 'timeout', code: '401', timeoutMs: 150 } as const;
 const aborted = { kind: 'aborted', code: 'HTTP_ABORTED' } as const;
 const malformed = { kind: 'malformed', code: 'HTTP_MALFORMED', status: 200 } as const;
 
-/** Every failure that the specification names, and then some. */
+/** Every failure in the specification, and more. */
 export const failures: readonly Failure[] = [
   { name: 'HTTP-10 a refused connection', path: '/ok', elsewhere: 'refused', ...network },
   { name: 'HTTP-10 a name that nobody knows', path: '/ok', elsewhere: 'unknown host', ...network },
@@ -134,10 +134,10 @@ export const failures: readonly Failure[] = [
   },
 ];
 
-/** Where those calls go to. */
+/** Destinations of the calls. */
 export type Origins = Readonly<Record<Elsewhere | 'server', string>>;
 
-/** Fails in this way. @returns The error, or what the call resolved with. */
+/** Makes the call. @returns The error, or the data that the call resolved with. */
 export async function fail(failure: Failure, origins: Origins): Promise<unknown> {
   const { path, elsewhere = 'server', abort, terminalCode = '', timeoutMs = 10_000 } = failure;
   const controller = new AbortController();
@@ -171,7 +171,7 @@ async function fetchAndAbort(
   return response;
 }
 
-/** What is wrong with how a call failed; `undefined` for nothing. */
+/** Describes how a failure differs from the expected one; `undefined` if it does not. */
 export function judge(
   { kind, code, status, retryAfterMs }: Failure,
   met: unknown,

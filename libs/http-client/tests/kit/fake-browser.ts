@@ -2,14 +2,14 @@ import { createSessionGuard } from '../../src/index.ts';
 import type { PolicyPorts, SessionEnd, SessionGuardOptions } from '../../src/index.ts';
 import { createFakeWorld, settle } from './fake-world.ts';
 
-/** What a browser has, of what tabs can find each other by. */
+/** The means of communication between tabs that a browser supports. */
 export interface BrowserParts {
   readonly channels?: boolean;
   readonly storage?: boolean;
   readonly locks?: boolean;
 }
 
-/** A browser whose tabs share one session marker, and a gateway that notes what is posted. */
+/** A browser whose tabs share one session marker, and a gateway that records posted paths. */
 export function createFakeBrowser({
   channels = true,
   storage = true,
@@ -56,14 +56,14 @@ export function createFakeBrowser({
     openTab,
     pass: world.pass,
     timers: world.timers,
-    /** Lets everything happen that waits for nothing but its turn. */
+    /** Runs all pending microtasks and due tasks. */
     settle: async () => {
       for (let turn = 0; turn < 10; turn += 1) await settle();
     },
   };
 }
 
-/** Hands messages to all other channels of the same name, in a later task, as a browser does. */
+/** Delivers messages to all other channels of the same name in a later task, as a browser does. */
 function createHub(): NonNullable<PolicyPorts['openChannel']> {
   const peers = new Set<EventTarget>();
   return () => {
@@ -88,7 +88,7 @@ function createHub(): NonNullable<PolicyPorts['openChannel']> {
 
 type StorageListener = (key: string | null, value: string | null) => void;
 
-/** Tells all other tabs of each change, in a later task. */
+/** Notifies all other tabs of each change in a later task. */
 function createSharedStorage(): () => NonNullable<PolicyPorts['storage']> {
   const listeners = new Set<StorageListener>();
   const values = new Map<string, string>();
@@ -116,7 +116,7 @@ function createSharedStorage(): () => NonNullable<PolicyPorts['storage']> {
   };
 }
 
-/** Exclusive locks in the order of asking, with the one option that the library uses. */
+/** Exclusive locks in request order, with the one option that the library uses. */
 function createLocks(): NonNullable<PolicyPorts['locks']> {
   const queues = new Map<string, Promise<unknown>>();
   const request = async (

@@ -1,17 +1,17 @@
 import type { HttpPorts } from '../../src/index.ts';
 
-/** A request on its way, as the network sees it. */
+/** A pending request. */
 export interface SentRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
   readonly signal: AbortSignal;
-  /** Answers with an envelope, a text or nothing at all. */
+  /** Answers with an envelope, a text or an empty body. */
   readonly answer: (body: object | string | Error, status?: number) => void;
 }
 
-/** Time that stands still, and a network that answers when told to. */
+/** Manual time, and a network that answers on request. */
 export function createFakeWorld() {
   let now = 1_000;
   let timers: { readonly at: number; readonly run: () => void }[] = [];
@@ -46,11 +46,11 @@ export function createFakeWorld() {
     ports,
     sent,
     now: () => now,
-    /** How many timers wait. */
+    /** The number of pending timers. */
     timers: () => timers.length,
-    /** Lets everything happen that waits for nothing but its turn. */
+    /** Runs all pending microtasks and due tasks. */
     settle,
-    /** Lets time pass; whatever is due happens at its time. */
+    /** Advances time and runs timers when they are due. */
     pass: async (durationMs: number) => {
       await settle();
       const until = now + durationMs;
@@ -67,7 +67,7 @@ export function createFakeWorld() {
   };
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Runs all pending microtasks and due tasks. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a request looked like to the server. */
+/** A request as the server received it. */
 export interface SeenRequest {
   readonly method: string;
   readonly url: string;
@@ -10,7 +10,7 @@ export interface SeenRequest {
   readonly body: string;
 }
 
-/** A real server on a real port that answers by a function. */
+/** A server on a real port that answers by a function. */
 export async function startServer(
   respond: (request: SeenRequest, response: ServerResponse, count: number) => void,
 ) {

@@ -1,10 +1,10 @@
-/** How a caller fared: still waiting, what kind of error it got, or by which request it was answered. */
+/** State of a caller: waiting, the kind of its error, or the request that answered it. */
 export type Fate = 'waiting' | 'aborted' | 'timeout' | 'business' | 'network' | number;
 
 interface ModelRequest {
   readonly key: string;
   readonly startedAt: number;
-  /** Requests of an earlier epoch are shared no more; `undefined` for one that never is. */
+  /** Requests of an earlier epoch are not shared any more; `undefined` if a request is never shared. */
   readonly epoch: number | undefined;
   state: 'running' | 'answered' | 'ended';
   isCancelled: boolean;
@@ -18,7 +18,7 @@ interface ModelCaller {
   readonly request: number;
 }
 
-/** The rules of D8 in their plainest form, with lists and no timers. */
+/** The sharing rules in their plainest form, with lists and without timers. */
 export function createSharingModel() {
   const requests: ModelRequest[] = [];
   const callers: ModelCaller[] = [];

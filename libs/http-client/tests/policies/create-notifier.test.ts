@@ -18,7 +18,7 @@ function failure(message: string, kind: HttpErrorKind = 'business', code = '4301
 }
 
 describe('createNotifier', () => {
-  it('HTTP-48 shows a message on its first and swallows equals for two seconds', () => {
+  it('HTTP-48 shows a message once in two seconds', () => {
     const { device, shown, notify } = open();
     notify(failure('Slow down.'));
     device.now = 1_999;
@@ -29,7 +29,7 @@ describe('createNotifier', () => {
     expect(shown).toEqual(['Slow down.', 'Slow down.']);
   });
 
-  it('HTTP-48 keeps no message back for another one', () => {
+  it('HTTP-48 does not suppress a different message', () => {
     const { shown, notify } = open();
     notify(failure('First.'));
     notify(new Error('Second.'));
@@ -52,7 +52,7 @@ describe('createNotifier', () => {
     expect(shown).toEqual(isShown ? ['Failed.'] : []);
   });
 
-  it('HTTP-48 says nothing of the codes that are to be silent', () => {
+  it('HTTP-48 does not show silent codes', () => {
     const { shown, notify } = open({ silentCodes: ['90000001'] });
     notify(failure('Please solve the challenge.', 'business', '90000001'));
     expect(shown).toEqual([]);
@@ -71,7 +71,7 @@ describe('createNotifier', () => {
     expect(shown).toEqual(['unknown error']);
   });
 
-  it('HTTP-48 has a time of its own choice, and the browser’s clock', () => {
+  it('HTTP-48 has a configurable time, and uses the browser’s clock by default', () => {
     const shown: string[] = [];
     const notify = createNotifier({ show: (message) => shown.push(message), debounceMs: 0 });
     notify(failure('Again.'));

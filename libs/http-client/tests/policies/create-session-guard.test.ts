@@ -49,11 +49,11 @@ describe('what ends a session', () => {
     expect(isExpiry({ code: '00004' }, options)).toBe(false);
   });
 
-  it('HTTP-43 not a refusal about a session or key that is no longer in use', () => {
+  it('HTTP-43 ignores stale refusals', () => {
     expect(isExpiry({ stale: true })).toBe(false);
   });
 
-  it('HTTP-43 nothing where nobody is logged in: an anonymous page never loops', async () => {
+  it('HTTP-43 ignores refusals without a session, so an anonymous page never loops', async () => {
     const browser = createFakeBrowser();
     browser.state.marker = false;
     const { guard, ended } = browser.openTab('a');
@@ -81,7 +81,7 @@ describe('how it ends', () => {
     expect(ended).toEqual([{ reason: 'expiry', elsewhere: false, sessionToken: 'token' }]);
   });
 
-  it('HTTP-44 a step follows the end of the one before it', async () => {
+  it('HTTP-44 steps run one after the other', async () => {
     const browser = createFakeBrowser();
     let answer: (value: unknown) => void = () => undefined;
     browser.state.post = () => new Promise((resolve) => (answer = resolve));
@@ -94,7 +94,7 @@ describe('how it ends', () => {
     expect(browser.steps).toEqual(logOutSteps.slice(0, 3));
   });
 
-  it('HTTP-44 every step is tried though those before it fail', async () => {
+  it('HTTP-44 every step runs, also after a failed one', async () => {
     const browser = createFakeBrowser();
     browser.state.post = () => Promise.reject(new Error('failed'));
     const onEnded = () => {
@@ -105,7 +105,7 @@ describe('how it ends', () => {
     expect(browser.steps).toEqual(logOutSteps);
   });
 
-  it('HTTP-44 the end is waited for before the reload, and told the token of before', async () => {
+  it('HTTP-44 onEnded is awaited before the reload and receives the former token', async () => {
     const browser = createFakeBrowser();
     let token = 'old';
     browser.state.post = () => {
@@ -132,7 +132,7 @@ describe('how it ends', () => {
 });
 
 describe('once', () => {
-  it('HTTP-45 however many calls fail, and while the person logs out', async () => {
+  it('HTTP-45 if several calls fail, and while the person logs out', async () => {
     const browser = createFakeBrowser();
     const { guard, ended } = browser.openTab('a');
     const leaving = guard.logOut();
@@ -175,7 +175,7 @@ describe('once', () => {
     for (const { answer } of world.sent) answer({ code: '00004', msg: 'Please log in.' });
     await calls;
     await browser.settle();
-    // The calls of the end itself are refused as well, and end nothing.
+    // The calls of the end are refused too, and do not start another end.
     for (let times = 0; times < 2; times += 1) {
       world.sent.at(-1)!.answer({ code: '00004', msg: 'Please log in.' });
       await browser.settle();
@@ -256,7 +256,7 @@ describe('in all tabs', () => {
     ]);
   });
 
-  it('HTTP-46 two tabs in which the person leaves at once post one logout', async () => {
+  it('HTTP-46 two tabs that log out at the same time post one logout', async () => {
     const { browser, tabs } = openThree({});
     await Promise.all([tabs[0]!.guard.logOut(), tabs[1]!.guard.logOut()]);
     await browser.settle();
@@ -271,7 +271,7 @@ describe('in all tabs', () => {
     expect(browser.steps).toEqual(expirySteps);
   });
 
-  it('HTTP-46 a tab that no longer listens, or a message of somebody else, changes nothing', async () => {
+  it('HTTP-46 closed tabs and foreign messages have no effect', async () => {
     const { browser, tabs } = openThree({});
     tabs[1]!.guard.close();
     tabs[0]!.guard.notice(expired);
@@ -303,7 +303,7 @@ describe('in all tabs', () => {
 });
 
 describe('a tab that dies in the middle', () => {
-  it('HTTP-47 is waited for ten seconds; if the marker is gone the session has ended', async () => {
+  it('HTTP-47 has ten seconds; if the marker is removed, the session has ended', async () => {
     const browser = createFakeBrowser({ locks: false });
     browser.state.post = () => new Promise(() => undefined);
     browser.openTab('a').guard.notice(expired);
@@ -314,7 +314,7 @@ describe('a tab that dies in the middle', () => {
     expect(other.ended).toEqual([{ reason: 'expiry', elsewhere: true, sessionToken: undefined }]);
   });
 
-  it('HTTP-47 leaves the session as it was when the marker is still there, and another can end it', async () => {
+  it('HTTP-47 leaves the session unchanged if the marker is still set; another tab can end it', async () => {
     const browser = createFakeBrowser({ locks: false });
     browser.state.post = () => new Promise(() => undefined);
     void browser.openTab('a').guard.logOut();
@@ -329,7 +329,7 @@ describe('a tab that dies in the middle', () => {
     expect(other.ended).toHaveLength(1);
   });
 
-  it('HTTP-47 keeps its lock no longer than ten seconds', async () => {
+  it('HTTP-47 holds its lock for at most ten seconds', async () => {
     const browser = createFakeBrowser();
     browser.state.post = () => new Promise(() => undefined);
     browser.openTab('a').guard.notice(expired);
@@ -343,7 +343,7 @@ describe('a tab that dies in the middle', () => {
     expect(browser.steps).toEqual(['a marker', 'a /v1/user/public/clearCookie', 'b reload']);
   });
 
-  it('HTTP-47 goes on without locks that the browser refuses, or channels that cannot be had', async () => {
+  it('HTTP-47 works without locks and channels', async () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };

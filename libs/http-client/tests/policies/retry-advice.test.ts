@@ -58,7 +58,7 @@ describe('retryDelayMs', () => {
     expect(retryDelayMs(failures, undefined)).toBe(delay);
   });
 
-  it('HTTP-50 waits as long as the server says', () => {
+  it('HTTP-50 uses the server’s delay', () => {
     expect(retryDelayMs(3, failure('rate-limited', { retryAfterMs: 7_000 }))).toBe(7_000);
     expect(retryDelayMs(3, failure('server', { retryAfterMs: 0 }))).toBe(0);
   });

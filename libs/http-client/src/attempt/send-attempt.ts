@@ -1,0 +1,132 @@
+import type { TimeSample } from '../create-server-clock.ts';
+import { parseEnvelope } from '../envelope.ts';
+import type { Envelope } from '../envelope.ts';
+import type { ResolvedOptions, SignedAttempt } from '../options.ts';
+import { sha256Hex } from './digest.ts';
+import { failure } from '../request/failure.ts';
+import { toHex } from '../hex.ts';
+import type { PlannedRequest } from '../request/plan-request.ts';
+import { parseRetryAfter } from './retry-after.ts';
+
+/** The answer to one attempt. */
+export interface Answer {
+  readonly status: number;
+  /** The body; empty if it is not valid UTF-8. */
+  readonly text: string;
+  readonly envelope: Envelope | undefined;
+  readonly gwSignError: string | null;
+  readonly retryAfterMs: number | undefined;
+  /** The signed attempt; `undefined` if it was not signed. */
+  readonly signed: SignedAttempt | undefined;
+}
+
+/** Signs and sends one attempt, reads its whole answer and updates the clock. */
+export async function sendAttempt(
+  options: ResolvedOptions,
+  request: PlannedRequest,
+  extraHeaders: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const { ports, clock } = options;
+  const { method, target: path } = request;
+  const signer = request.signed ? options.signer : undefined;
+  if (signer) await signer.prepare({ method, path });
+  const uhti = toHex(ports.randomBytes(16));
+  const tm = String(Math.round(clock.now()));
+  const signed = signer && (await signer.sign({ method, path, body: request.body, tm, uhti }));
+  const body = signed?.body ?? request.body;
+  const headers = {
+    ...baseHeaders(options, request),
+    ...extraHeaders,
+    tm,
+    uhti,
+    sign: sha256Hex(path + tm + uhti + body),
+    ...signed?.headers,
+  };
+  const { response, text, ...times } = await send(options, request, headers, body, signal);
+  const envelope = parseEnvelope(text);
+  const header = (name: string) => response.headers.get(name);
+  const requestTime = header('requesttime') ?? '';
+  // A cached answer has an old `requesttime`.
+  if (/^\d{13}$/.test(requestTime) && Number(header('age')) <= 0) {
+    clock.observe({
+      serverMs: Number(requestTime),
+      ...times,
+      decisive: envelope?.code === '00022',
+    });
+  }
+  return {
+    status: response.status,
+    text,
+    envelope,
+    gwSignError: signed ? header('gw-sign-error') : null,
+    retryAfterMs: response.ok ? undefined : parseRetryAfter(header('retry-after'), clock),
+    signed,
+  };
+}
+
+function baseHeaders(options: ResolvedOptions, request: PlannedRequest): Record<string, string> {
+  const { beta, simulation, ...caller } = options.context();
+  const { contentType, idempotencyKey } = request;
+  const headers: Record<string, string> = {
+    'content-type': contentType,
+    website: options.website,
+    ...caller,
+    ...(beta && { beta: '1' }),
+    ...(simulation && { paptrading: '1' }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  };
+  const { method, target: path } = request;
+  for (const intercept of options.interceptors.request) {
+    Object.assign(headers, intercept({ method, path, headers }));
+  }
+  return headers;
+}
+
+interface Received extends Omit<TimeSample, 'serverMs' | 'decisive'> {
+  readonly response: Response;
+  readonly text: string;
+}
+
+async function send(
+  { base, ports }: ResolvedOptions,
+  request: PlannedRequest,
+  headers: Record<string, string>,
+  body: string,
+  signal: AbortSignal,
+): Promise<Received> {
+  const { method } = request;
+  try {
+    const sentAt = ports.monotonicNow();
+    const sentAtWall = ports.wallNow();
+    const response = await ports.fetch(base.origin + request.target, {
+      method,
+      headers,
+      signal,
+      credentials: 'include',
+      cache: 'no-store',
+      // The signature is valid for one path only, and must not reach another host.
+      redirect: 'error',
+      body: method === 'POST' ? body : null,
+    });
+    const receivedAt = ports.monotonicNow();
+    // Some engines return a redirect without `Location` as an answer.
+    if (response.status >= 300 && response.status < 400) throw new Error('redirect');
+    const text = decode(await response.arrayBuffer());
+    return { response, text, sentAt, sentAtWall, receivedAt };
+  } catch (cause) {
+    // `fetch` rejects with the same error for a network failure and an invalid header. The latter throws here.
+    new Headers(headers);
+    throw failure('network', request, { cause });
+  }
+}
+
+const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
+
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,77 @@
+import { hasSucceeded } from '../attempt/attempts.ts';
+import type { Outcome } from '../attempt/attempts.ts';
+import { parseEnvelope } from '../envelope.ts';
+import type { HttpPorts } from '../ports.ts';
+import type { PlannedRequest } from '../request/plan-request.ts';
+import { RecentCalls } from './recent-calls.ts';
+import type { SharedCall } from './shared-call.ts';
+
+/** A caller's part in a call that others may have joined. */
+export interface CoalescedCall extends Pick<SharedCall<Outcome>, 'wait'> {
+  /** Prevents later callers from joining the call. */
+  readonly drop: () => void;
+}
+
+/** Lets identical requests share one call. */
+export interface Coalescer {
+  /** Joins the call of an identical request, or starts one. */
+  readonly coalesce: (request: PlannedRequest, start: () => SharedCall<Outcome>) => CoalescedCall;
+  /**
+   * Runs a writing call. Reads that overlap it may have returned the state before it, so no later
+   * caller joins them.
+   */
+  readonly write: (call: () => Promise<unknown>) => Promise<unknown>;
+  /** Prevents later callers from joining any call that has started. */
+  readonly forget: () => void;
+}
+
+/** @param identity - Whose answers are read; callers with different identities share nothing. */
+export function createCoalescer(ports: HttpPorts, identity: () => string): Coalescer {
+  const recent = new RecentCalls<Outcome>(ports, keepText);
+  let lastIdentity: string | undefined;
+  return {
+    coalesce: ({ method, target, signed, body }, start) => {
+      const current = identity();
+      if (current !== lastIdentity) recent.forget();
+      lastIdentity = current;
+      // Requests are identical whatever their headers, and whatever encryption makes of the body.
+      const key = [method, target, signed, body].join(' ');
+      const { call, isFirst, drop } = recent.join(key, start);
+      return { wait: isFirst ? call.wait : waitForCopy(call), drop };
+    },
+    write: async (call) => {
+      recent.forget();
+      try {
+        return await call();
+      } finally {
+        recent.forget();
+      }
+    },
+    forget: () => {
+      recent.forget();
+    },
+  };
+}
+
+/** Keeps the text of a success alone; each later caller parses it. */
+function keepText(outcome: Outcome): SharedCall<Outcome> | undefined {
+  if (!hasSucceeded(outcome)) return undefined;
+  const { answer, envelope } = outcome;
+  const text = {
+    ...outcome,
+    answer: { ...answer, envelope: undefined, signed: undefined },
+    envelope: undefined,
+  };
+  const result = Promise.resolve(envelope === answer.envelope ? text : outcome);
+  return { result, isAbandoned: false, wait: () => result };
+}
+
+/** Parses the answer again: callers may change the data that they receive. */
+function waitForCopy({ wait }: SharedCall<Outcome>): SharedCall<Outcome>['wait'] {
+  return async (options) => {
+    const outcome = await wait(options);
+    const { answer, envelope } = outcome;
+    if (envelope !== answer.envelope) return outcome;
+    return { ...outcome, envelope: parseEnvelope(answer.text) };
+  };
+}

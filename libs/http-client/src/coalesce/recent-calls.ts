@@ -1,0 +1,126 @@
+import type { HttpPorts } from '../ports.ts';
+import type { SharedCall } from './shared-call.ts';
+
+/** Callers share a call for this time after its start, in milliseconds. */
+const windowMs = 1_000;
+
+/** The number of calls with the same key that may run at once. */
+const maximumRunning = 2;
+
+/** A call that a caller has joined. */
+export interface JoinedCall<T> {
+  readonly call: SharedCall<T>;
+  /** Whether this caller has started it. */
+  readonly isFirst: boolean;
+  /** Prevents later callers from joining it. */
+  readonly drop: () => void;
+}
+
+interface Entry<T> {
+  readonly key: string;
+  readonly startedAt: number;
+  call: SharedCall<T>;
+  isRunning: boolean;
+}
+
+/** Calls that later callers may join. */
+export class RecentCalls<T> {
+  readonly #ports: Pick<HttpPorts, 'monotonicNow' | 'schedule'>;
+  readonly #keep: (result: T) => SharedCall<T> | undefined;
+  /** The oldest of a key first. */
+  readonly #byKey = new Map<string, Entry<T>[]>();
+  /** Finished calls, in the order in which they finished. */
+  readonly #finished = new Set<Entry<T>>();
+  #cancelSweep: (() => void) | undefined;
+
+  /** @param keep - Returns the call that later callers join once there is a result; `undefined` if none may. */
+  constructor(
+    ports: Pick<HttpPorts, 'monotonicNow' | 'schedule'>,
+    keep: (result: T) => SharedCall<T> | undefined,
+  ) {
+    this.#ports = ports;
+    this.#keep = keep;
+  }
+
+  /**
+   * Joins the newest call with this key if it started less than a second ago, or if two are
+   * running; otherwise starts a new one.
+   */
+  join(key: string, start: () => SharedCall<T>): JoinedCall<T> {
+    const joined = pick(this.#byKey.get(key) ?? [], this.#ports.monotonicNow());
+    const entry = joined ?? this.#begin(key, start());
+    return {
+      call: entry.call,
+      isFirst: joined === undefined,
+      drop: () => {
+        this.#drop(entry);
+      },
+    };
+  }
+
+  /** Prevents later callers from joining any call that has started. */
+  forget(): void {
+    this.#byKey.clear();
+    this.#finished.clear();
+    this.#cancelSweep?.();
+    this.#cancelSweep = undefined;
+  }
+
+  #begin(key: string, call: SharedCall<T>): Entry<T> {
+    const startedAt = this.#ports.monotonicNow();
+    const entry: Entry<T> = { key, startedAt, call, isRunning: true };
+    this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), entry]);
+    call.result.then(
+      (result) => {
+        this.#finish(entry, result);
+      },
+      () => {
+        this.#drop(entry);
+      },
+    );
+    return entry;
+  }
+
+  #finish(entry: Entry<T>, result: T): void {
+    entry.isRunning = false;
+    const isKnown = this.#byKey.get(entry.key)?.includes(entry);
+    const isYoung = this.#ports.monotonicNow() < entry.startedAt + windowMs;
+    const kept = isKnown && isYoung ? this.#keep(result) : undefined;
+    if (!kept) {
+      this.#drop(entry);
+      return;
+    }
+    entry.call = kept;
+    this.#finished.add(entry);
+    if (!this.#cancelSweep) this.#sweep();
+  }
+
+  #drop(entry: Entry<T>): void {
+    this.#finished.delete(entry);
+    const others = (this.#byKey.get(entry.key) ?? []).filter((other) => other !== entry);
+    if (others.length > 0) this.#byKey.set(entry.key, others);
+    else this.#byKey.delete(entry.key);
+  }
+
+  /** One timer serves all entries: in pages, a timer for each costs as much as half a call. */
+  #sweep(): void {
+    this.#cancelSweep = undefined;
+    for (const entry of this.#finished) {
+      const remainingMs = entry.startedAt + windowMs - this.#ports.monotonicNow();
+      if (remainingMs > 0) {
+        this.#cancelSweep = this.#ports.schedule(() => {
+          this.#sweep();
+        }, remainingMs);
+        return;
+      }
+      this.#drop(entry);
+    }
+  }
+}
+
+function pick<T>(entries: readonly Entry<T>[], now: number): Entry<T> | undefined {
+  const joinable = entries.filter(({ call }) => !call.isAbandoned);
+  const newest = joinable.at(-1);
+  if (newest && now - newest.startedAt < windowMs) return newest;
+  return joinable.filter(({ isRunning }) => isRunning)[maximumRunning - 1];
+}

@@ -1,0 +1,94 @@
+import type { AttemptContext } from '../attempt/attempts.ts';
+import type { HttpError } from '../errors.ts';
+import type { HttpPorts } from '../ports.ts';
+import { failure } from '../request/failure.ts';
+import type { CallName } from '../request/failure.ts';
+import { createDeadline } from './deadline.ts';
+import type { Deadline } from './deadline.ts';
+
+/** How long one caller waits. */
+export interface WaitOptions {
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Work that one or several callers wait for. It is aborted when the last of them leaves. */
+export interface SharedCall<T> {
+  readonly result: Promise<T>;
+  /** Whether the last caller has left before the end. Such a call must not be shared. */
+  readonly isAbandoned: boolean;
+  /**
+   * Resolves with the result.
+   *
+   * @throws HttpError `aborted` or `timeout`, for this caller alone; otherwise whatever the work throws.
+   */
+  readonly wait: (options: WaitOptions) => Promise<T>;
+}
+
+/** Starts work that callers can share. */
+export function startSharedCall<T>(
+  ports: HttpPorts,
+  name: CallName,
+  work: (context: AttemptContext) => Promise<T>,
+): SharedCall<T> {
+  const controller = new AbortController();
+  const deadlines = new Set<Deadline>();
+  let isPaused = false;
+  let isFinished = false;
+  let isAbandoned = false;
+
+  const pauseAll = (paused: boolean) => {
+    isPaused = paused;
+    for (const { setRunning } of deadlines) setRunning(!paused);
+  };
+
+  const withoutDeadline: AttemptContext['withoutDeadline'] = (step) => {
+    pauseAll(true);
+    return step().finally(() => {
+      pauseAll(false);
+    });
+  };
+
+  const result = work({ signal: controller.signal, withoutDeadline });
+  const finish = () => {
+    isFinished = true;
+  };
+  result.then(finish, finish);
+
+  const wait = ({ timeoutMs, signal }: WaitOptions) =>
+    new Promise<T>((resolve, reject) => {
+      const leave = (error: HttpError) => {
+        stopWaiting();
+        reject(error);
+        if (isFinished || deadlines.size > 0) return;
+        isAbandoned = true;
+        controller.abort(error);
+      };
+      const onAbort = () => {
+        leave(failure('aborted', name, { cause: signal?.reason }));
+      };
+      const deadline = createDeadline(ports, timeoutMs, () => {
+        leave(failure('timeout', name, { code: '401' }));
+      });
+      const stopWaiting = () => {
+        deadlines.delete(deadline);
+        deadline.cancel();
+        signal?.removeEventListener('abort', onAbort);
+      };
+      deadlines.add(deadline);
+      deadline.setRunning(!isPaused);
+      signal?.addEventListener('abort', onAbort);
+      // The work runs already, and may have aborted the signal.
+      if (signal?.aborted) onAbort();
+      result.then(stopWaiting, stopWaiting);
+      result.then(resolve, reject);
+    });
+
+  return {
+    result,
+    get isAbandoned() {
+      return isAbandoned;
+    },
+    wait,
+  };
+}

@@ -1,0 +1,44 @@
+import { createOrderBook } from '../create-order-book.ts';
+import type { BookView } from '../create-order-book.ts';
+import type { BookMessage, Topic } from '../messages.ts';
+import { Listeners } from '../listeners.ts';
+import type { Store } from '../listeners.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+/** Creates the book of one pair. It is subscribed while it has listeners, and requested again after a gap. */
+export function createBookStore(
+  topic: Topic<'books'>,
+  topics: Pick<Subscriptions, 'add' | 'renew'>,
+  onResync: () => void,
+): Store<BookView> {
+  const book = createOrderBook();
+  const watchers = new Listeners();
+  const listener = {
+    onMessage: (message: { action: 'snapshot' | 'update'; data: readonly unknown[] }): void => {
+      for (const item of message.data) {
+        if (book.apply(message.action, item as BookMessage) !== 'gap') continue;
+        onResync();
+        topics.renew(topic);
+      }
+    },
+    onInterruption: book.invalidate,
+  };
+  let leave: (() => void) | undefined;
+  book.subscribe(() => {
+    watchers.emit();
+  });
+  return {
+    getSnapshot: book.getSnapshot,
+    subscribe: (watcher) => {
+      const unwatch = watchers.subscribe(watcher);
+      leave ??= topics.add(topic, listener);
+      return () => {
+        unwatch();
+        if (!watchers.isEmpty || !leave) return;
+        leave();
+        leave = undefined;
+        book.invalidate();
+      };
+    },
+  };
+}

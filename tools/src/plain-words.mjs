@@ -1,0 +1,48 @@
+/** Words that comments avoid, with what to write instead. */
+export const avoidedWords = {
+  anew: 'again',
+  beforehand: 'before',
+  'for good': 'permanently',
+  'goes by': 'uses',
+  'in turn': 'then',
+  'is told': 'receives',
+  'are told': 'receive',
+  'learns of': 'is notified of',
+  nobody: 'no caller, no user',
+  'of its own': 'its own, separate',
+  'of their own': 'their own, separate',
+  'so many': 'a number of, `count`',
+  thereby: 'so',
+  whereof: 'of which',
+  whoever: 'callers that',
+  whomever: 'callers that',
+};
+
+const pattern = new RegExp(
+  `\\b(${Object.keys(avoidedWords).join('|').replaceAll(' ', '[\\s*]+')})\\b`,
+  'gi',
+);
+
+/** Returns the avoided words in a text, in lower case, in order. */
+export function findAvoidedWords(text) {
+  return [...text.matchAll(pattern)].map(([word]) => word.toLowerCase().replace(/[\s*]+/g, ' '));
+}
+
+/** ESLint rule: comments do not contain avoided words. */
+export const plainWords = {
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: { avoided: 'Write "{{better}}" instead of "{{word}}".' },
+  },
+  create: (context) => ({
+    Program: () => {
+      for (const comment of context.sourceCode.getAllComments()) {
+        for (const word of findAvoidedWords(comment.value)) {
+          const data = { word, better: avoidedWords[word] ?? 'a plain word' };
+          context.report({ loc: comment.loc, messageId: 'avoided', data });
+        }
+      }
+    },
+  }),
+};

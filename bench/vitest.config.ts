@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { failOnConsole } from '../tools/vitest.ts';
+import { failOnConsole, sourceConditions } from '../tools/vitest.ts';
 
-export default defineConfig({ test: { include: ['tests/**/*.test.ts'], ...failOnConsole } });
+export default defineConfig({
+  ...sourceConditions,
+  test: { include: ['tests/**/*.test.ts'], ...failOnConsole } });

@@ -1,8 +1,6 @@
-import { drawPicture } from '@bourse/gateway/testing';
-import { PNG } from 'pngjs';
 import type { Report } from '../report.ts';
+import { drawOwnPicture } from './own-picture.ts';
 import { drawPlainPicture } from './plain-picture.ts';
-import type { AnsweredPuzzle } from './plain-picture.ts';
 import { byCorrelation, byOutline, byTemplate } from './solvers.ts';
 
 /** How far from its place the gateway takes a piece. */
@@ -24,10 +22,4 @@ export function measureSolvers(report: Report, pictures: number): Promise<void> 
   const columns = ['', ...Object.keys(solvers).map((name) => `by ${name}`)];
   report.table({ title: `Pictures that a program solves, of ${pictures}`, columns, rows });
   return Promise.resolve();
-}
-
-function drawOwnPicture(): AnsweredPuzzle {
-  const { image, piece, ...rest } = drawPicture(Math.random);
-  const read = (picture: string) => PNG.sync.read(Buffer.from(picture, 'base64'));
-  return { image: read(image), piece: read(piece), ...rest };
 }

@@ -1,0 +1,59 @@
+import { isRecord } from '../../encoding/is-record.ts';
+import { isKeyAlgorithm } from '../../protocol/key-algorithm.ts';
+import type { KeyAlgorithm } from '../../protocol/key-algorithm.ts';
+
+/** Page and worker may come from different builds; they only accept messages of their own version. */
+const version = 1;
+
+/** Message from the page: generate a key. */
+export interface KeyRequest {
+  readonly type: 'bourse-signing/generate';
+  readonly version: typeof version;
+  readonly algorithm: KeyAlgorithm;
+}
+
+/** Message from the worker: first `started`, then `generated` or `failed`. */
+export type KeyAnswer =
+  | { readonly type: 'bourse-signing/started'; readonly version: typeof version }
+  | { readonly type: 'bourse-signing/failed'; readonly version: typeof version }
+  | {
+      readonly type: 'bourse-signing/generated';
+      readonly version: typeof version;
+      readonly privateKeyPem: string;
+    };
+
+export function keyRequest(algorithm: KeyAlgorithm): KeyRequest {
+  return { type: 'bourse-signing/generate', version, algorithm };
+}
+
+export const startedAnswer: KeyAnswer = { type: 'bourse-signing/started', version };
+
+export const failedAnswer: KeyAnswer = { type: 'bourse-signing/failed', version };
+
+export function generatedAnswer(privateKeyPem: string): KeyAnswer {
+  return { type: 'bourse-signing/generated', version, privateKeyPem };
+}
+
+export function isKeyRequest(message: unknown): message is KeyRequest {
+  return (
+    isRecord(message) &&
+    message['type'] === 'bourse-signing/generate' &&
+    message['version'] === version &&
+    isKeyAlgorithm(message['algorithm'])
+  );
+}
+
+/** Whether a message is the worker's `started`. */
+export function isStarted(message: unknown): boolean {
+  return (
+    isRecord(message) && message['type'] === startedAnswer.type && message['version'] === version
+  );
+}
+
+/** Returns the private key in a worker's answer; `undefined` for any other answer. */
+export function readGenerated(message: unknown): string | undefined {
+  if (!isRecord(message) || message['version'] !== version) return undefined;
+  if (message['type'] !== 'bourse-signing/generated') return undefined;
+  const pem = message['privateKeyPem'];
+  return typeof pem === 'string' ? pem : undefined;
+}

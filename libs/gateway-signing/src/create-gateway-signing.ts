@@ -114,22 +114,16 @@ export function createGatewaySigning(options: GatewaySigningOptions): GatewaySig
   const isEncrypted = createPathTest(settings.encryptedPaths);
   const answerParts = { config, keyring, store, sessionToken, isEncrypted, emit };
   const requestParts = {
+    ...answerParts,
     engine,
-    config,
-    keyring,
     loginKey,
-    store,
-    sessionToken,
     userId,
     whenSynced: whenClockSynced,
-    isEncrypted,
     isUnsigned: createPathTest(settings.unsignedPaths),
     sensitiveFields: new Set(settings.sensitiveFields),
     requireEncryption: settings.requireEncryption,
     minimumAlgorithm,
-    emit,
   };
-  const streamParts = { engine, clock, crypto: ports.crypto, path: settings.streamPath };
 
   return {
     prepare: ({ path }) => prepareRequest(requestParts, path),
@@ -143,7 +137,10 @@ export function createGatewaySigning(options: GatewaySigningOptions): GatewaySig
       if (boundUser !== undefined) await keyring.bind(boundUser);
     },
     forget: (token) => keyring.forget(token),
-    signStreamLogin: async () => signStreamLogin(streamParts, await whenReady()),
+    signStreamLogin: async () => {
+      const key = await whenReady();
+      return signStreamLogin(engine, key, settings.streamPath, clock, ports.crypto);
+    },
     keyId: async () => (await whenReady()).id,
   };
 }
@@ -166,7 +163,7 @@ function wireConfig(
     emit,
     sessionToken,
     tabs,
-    refreshDelayMs: configRefreshDelayMs,
+    configRefreshDelayMs,
   });
 }
 
@@ -193,7 +190,7 @@ function wireKeys(
     store,
     clock,
     schedule: ports.schedule,
-    timeoutMs: settings.keyGenerationTimeoutMs,
+    keyGenerationTimeoutMs: settings.keyGenerationTimeoutMs,
     emit,
     config,
     minimumAlgorithm: settings.minimumAlgorithm,

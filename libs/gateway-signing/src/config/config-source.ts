@@ -10,7 +10,7 @@ export interface ConfigSource {
   current(): Promise<TrustedConfig>;
   /** Loads a config no older than this call. The known one stays in use until the new one verifies. */
   refresh(): Promise<TrustedConfig>;
-  /** Calls `refresh` after `refreshDelayMs`. Calls until then share it. */
+  /** Calls `refresh` after `configRefreshDelayMs`. Calls until then share it. */
   refreshSoon(): Promise<TrustedConfig>;
   syncClock(): Promise<unknown>;
   drop(): void;
@@ -20,7 +20,7 @@ export interface ConfigSourceParts extends ConfigFetchParts {
   readonly sessionToken: () => string | undefined;
   readonly tabs: Tabs;
   /** In milliseconds. */
-  readonly refreshDelayMs: number;
+  readonly configRefreshDelayMs: number;
 }
 
 export function createConfigSource(parts: ConfigSourceParts): ConfigSource {
@@ -85,7 +85,7 @@ export function createConfigSource(parts: ConfigSourceParts): ConfigSource {
         parts.schedule(() => {
           scheduled = undefined;
           resolve(refreshSince(refusedAt));
-        }, parts.refreshDelayMs);
+        }, parts.configRefreshDelayMs);
       })),
     syncClock: load,
     drop: () => {

@@ -1,6 +1,5 @@
 import type { ServerKey } from '../config/trust.ts';
 import { toHex } from '../encoding/hex.ts';
-import { isRecord } from '../encoding/is-record.ts';
 import type { CryptoEngine } from '../engine/crypto-engine.ts';
 import { signText } from '../engine/sign-text.ts';
 import type { SessionKey } from '../keys/session-key.ts';
@@ -65,8 +64,10 @@ function parseFields(body: string): Record<string, unknown> {
   } catch {
     // The error of `JSON.parse` would quote the body, passwords included.
   }
-  if (!isRecord(fields)) throw new TypeError('An encrypted call needs a JSON object as its body');
-  return fields;
+  if (!(fields instanceof Object) || Array.isArray(fields)) {
+    throw new TypeError('An encrypted call needs a JSON object as its body');
+  }
+  return fields as Record<string, unknown>;
 }
 
 function encode(text: string): Uint8Array<ArrayBuffer> {

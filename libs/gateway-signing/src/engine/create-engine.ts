@@ -29,14 +29,10 @@ function createLazyForgeEngine(ports: EnginePorts): CryptoEngine {
   async function open(): Promise<Omit<CryptoEngine, 'keyForms'>> {
     const crypto = requireCrypto(ports);
     const { createForgeEngine } = await loadForgeEngine();
-    engine ??= createForgeEngine({
-      createWorker: ports.createWorker,
-      schedule: ports.schedule,
-      random: (length) => {
-        const bytes = new Uint8Array(length);
-        crypto.getRandomValues(bytes);
-        return bytes;
-      },
+    engine ??= createForgeEngine(ports, (length) => {
+      const bytes = new Uint8Array(length);
+      crypto.getRandomValues(bytes);
+      return bytes;
     });
     return engine;
   }

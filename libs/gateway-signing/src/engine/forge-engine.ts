@@ -14,13 +14,13 @@ import { readPrivateKey, readPublicKey, toKeyMaterial } from './forge/rsa-key.ts
 import type { RsaPrivateKey } from './forge/rsa-key.ts';
 import { generateInWorker } from './forge/worker-client.ts';
 
-export interface ForgeParts extends Pick<SigningPorts, 'createWorker' | 'schedule'> {
-  readonly random: RandomBytes;
-}
+type ForgePorts = Pick<SigningPorts, 'createWorker' | 'schedule'>;
 
 /** Creates the engine for webviews without WebCrypto, based on node-forge. */
-export function createForgeEngine(parts: ForgeParts): Omit<CryptoEngine, 'keyForms'> {
-  const { random } = parts;
+export function createForgeEngine(
+  ports: ForgePorts,
+  random: RandomBytes,
+): Omit<CryptoEngine, 'keyForms'> {
   const running = new Map<KeyAlgorithm, Promise<KeyMaterial>>();
   const parsed = new WeakMap<KeyMaterial, RsaPrivateKey>();
 
@@ -35,7 +35,7 @@ export function createForgeEngine(parts: ForgeParts): Omit<CryptoEngine, 'keyFor
     generate: (algorithm) => {
       const work =
         running.get(algorithm) ??
-        generate(parts, algorithm).finally(() => running.delete(algorithm));
+        generate(ports, random, algorithm).finally(() => running.delete(algorithm));
       running.set(algorithm, work);
       return work;
     },
@@ -53,11 +53,14 @@ export function createForgeEngine(parts: ForgeParts): Omit<CryptoEngine, 'keyFor
   };
 }
 
-async function generate(parts: ForgeParts, algorithm: KeyAlgorithm): Promise<KeyMaterial> {
-  const generated = await generateInWorker(parts, algorithm);
+async function generate(
+  ports: ForgePorts,
+  random: RandomBytes,
+  algorithm: KeyAlgorithm,
+): Promise<KeyMaterial> {
+  const generated = await generateInWorker(ports, algorithm);
   if (generated !== undefined) return generated;
-  const { random, schedule } = parts;
-  return toKeyMaterial(await generateInSteps(modulusBits[algorithm], random, schedule));
+  return toKeyMaterial(await generateInSteps(modulusBits[algorithm], random, ports.schedule));
 }
 
 /** Turns synchronous work into a promise, and its errors into rejections. */

@@ -18,7 +18,7 @@ export interface KeyMakerParts {
   readonly clock: GatewayClock;
   readonly schedule: SigningPorts['schedule'];
   /** In milliseconds. */
-  readonly timeoutMs: number;
+  readonly keyGenerationTimeoutMs: number;
   readonly emit: Emit;
   readonly config: Pick<ConfigSource, 'current'>;
   readonly minimumAlgorithm: KeyAlgorithm;
@@ -65,7 +65,7 @@ function generateInTime(parts: KeyMakerParts, algorithm: KeyAlgorithm): Promise<
   return withDeadline(
     parts.engine.generate(algorithm, parts.custody),
     parts.schedule,
-    parts.timeoutMs,
+    parts.keyGenerationTimeoutMs,
     () => new SigningError('SIGNING_KEY_GENERATION_TIMEOUT', 'Key generation took too long'),
   );
 }

@@ -11,17 +11,13 @@ export interface StreamSignature {
   readonly sign: string;
 }
 
-export interface StreamLoginParts {
-  readonly engine: Pick<CryptoEngine, 'sign'>;
-  readonly clock: GatewayClock;
-  readonly crypto: SigningPorts['crypto'];
-  readonly path: string;
-}
-
 /** Signs the login message of the private stream, in mode 1. */
 export async function signStreamLogin(
-  { engine, clock, crypto, path }: StreamLoginParts,
+  engine: Pick<CryptoEngine, 'sign'>,
   key: Pick<SigningKey, 'pair'>,
+  path: string,
+  clock: GatewayClock,
+  crypto: SigningPorts['crypto'],
 ): Promise<StreamSignature> {
   const tm = String(Math.floor(clock.now()));
   const uhti = randomTraceId(crypto);

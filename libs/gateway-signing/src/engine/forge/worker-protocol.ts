@@ -1,4 +1,3 @@
-import { isRecord } from '../../encoding/is-record.ts';
 import { isKeyAlgorithm } from '../../protocol/key-algorithm.ts';
 import type { KeyAlgorithm } from '../../protocol/key-algorithm.ts';
 
@@ -36,24 +35,25 @@ export function generatedAnswer(privateKeyPem: string): KeyAnswer {
 
 export function isKeyRequest(message: unknown): message is KeyRequest {
   return (
-    isRecord(message) &&
-    message['type'] === 'bourse-signing/generate' &&
-    message['version'] === version &&
-    isKeyAlgorithm(message['algorithm'])
+    isMessage(message, 'bourse-signing/generate') &&
+    isKeyAlgorithm((message as Partial<KeyRequest>).algorithm)
   );
 }
 
 /** Whether a message is the worker's `started`. */
 export function isStarted(message: unknown): boolean {
-  return (
-    isRecord(message) && message['type'] === startedAnswer.type && message['version'] === version
-  );
+  return isMessage(message, startedAnswer.type);
 }
 
 /** Returns the private key in a worker's answer; `undefined` for any other answer. */
 export function readGenerated(message: unknown): string | undefined {
-  if (!isRecord(message) || message['version'] !== version) return undefined;
-  if (message['type'] !== 'bourse-signing/generated') return undefined;
-  const pem = message['privateKeyPem'];
-  return typeof pem === 'string' ? pem : undefined;
+  if (!isMessage(message, 'bourse-signing/generated')) return undefined;
+  const { privateKeyPem } = message as { readonly privateKeyPem?: unknown };
+  return typeof privateKeyPem === 'string' ? privateKeyPem : undefined;
+}
+
+function isMessage(message: unknown, type: (KeyRequest | KeyAnswer)['type']): boolean {
+  if (typeof message !== 'object' || message === null) return false;
+  const received = message as Partial<KeyRequest | KeyAnswer>;
+  return received.type === type && received.version === version;
 }

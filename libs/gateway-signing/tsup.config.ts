@@ -14,8 +14,8 @@ const client: Options = {
   ...shared,
   entry: { index: 'src/index.ts' },
   target: 'es2018',
-  // Keeps the encryption in a chunk that only a login loads, and the forge engine in one that only
-  // old webviews load.
+  // Puts login encryption and the forge engine into chunks of their own, which only logins and old
+  // webviews load.
   splitting: true,
   clean: true,
   inject: ['./lowered-globals.ts'],
@@ -24,8 +24,8 @@ const client: Options = {
   },
 };
 
-// A single file without imports or exports, for the webviews that need it know classic workers
-// only; and small, for it may be served as it is.
+// A single file without imports or exports, because the webviews that need it support only classic
+// workers. Minified, because applications may serve it without a bundler.
 const worker: Options = {
   ...shared,
   entry: { 'forge-worker': 'src/forge-worker/index.ts' },
@@ -43,7 +43,7 @@ const server: Options = {
   platform: 'node',
 };
 
-/** The notice that every copy of forge's BigInteger must carry, up to the end of its comment. */
+/** Returns the licence notice that every copy of forge's BigInteger must contain. */
 function jsbnNotice(): string {
   const path = createRequire(import.meta.url).resolve('node-forge/lib/jsbn.js');
   const notice = /\n \* Copyright[\s\S]*?\*\//.exec(readFileSync(path, 'utf8'))?.[0];

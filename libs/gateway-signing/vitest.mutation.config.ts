@@ -2,8 +2,8 @@ import { mergeConfig } from 'vitest/config';
 import base from './vitest.config.ts';
 
 /**
- * What mutants are tried against: the tests of the mutated files themselves. Those of the whole
- * signer reach every file too, and would take hours to say the same.
+ * Mutants run against the tests of the mutated files only. The tests of the whole signer reach every
+ * file too, and would take hours for the same result.
  */
 export default mergeConfig(base, {
   test: {

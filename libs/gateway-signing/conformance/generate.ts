@@ -5,8 +5,8 @@ import type { StoredKey, VectorKeyName } from '../tests/kit/vectors-keys.ts';
 import { makeVectors } from '../tests/kit/vectors.ts';
 
 /*
- * Writes the files of this folder. Keys that stand in keys.json stay, and with them every value
- * that is made from them: a second run changes nothing.
+ * Writes the files of this folder. Keys in keys.json are kept, and so is every value that is made
+ * from them: a second run changes nothing.
  */
 
 type StoredKeys = Partial<Record<VectorKeyName, StoredKey>>;

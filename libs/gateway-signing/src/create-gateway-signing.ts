@@ -1,78 +1,72 @@
-import { createBackOff } from './lib/back-off.ts';
-import { createSettle } from './lib/answers.ts';
-import type { GatewayAnswer, Verdict } from './lib/answers.ts';
-import { whenSynced } from './lib/clock-gate.ts';
-import { chooseAlgorithm, isRecord } from './lib/config.ts';
-import { createConfigCache } from './lib/config-cache.ts';
-import { createConfigSource } from './lib/config-source.ts';
-import type { ConfigSource } from './lib/config-source.ts';
-import { createEngine } from './lib/engine/create-engine.ts';
-import type { CryptoEngine } from './lib/engine/engine.ts';
-
-import { createEmit } from './lib/events.ts';
-import type { Emit } from './lib/events.ts';
-import { strongestAlgorithm } from './lib/key-algorithm.ts';
-import { makeKeyPair } from './lib/key-maker.ts';
-import { createKeyPairTest } from './lib/key-record.ts';
-import { createKeyStore } from './lib/key-store.ts';
-import type { KeyStore } from './lib/key-store.ts';
-import { createKeyring } from './lib/keyring.ts';
-import type { Keyring, SessionKey } from './lib/keyring.ts';
-import { createLoginKey } from './lib/login-key.ts';
-import { createPathTest } from './lib/paths.ts';
-import { randomFraction, randomTraceId } from './lib/random.ts';
-import { createRequests, loadSignature } from './lib/requests.ts';
-import type { SignedRequest, UnsignedRequest } from './lib/requests.ts';
-import { createTabs } from './lib/tabs.ts';
-import { createTrustCheck } from './lib/trust.ts';
+import { createBackOff } from './config/back-off.ts';
+import { whenSynced } from './config/clock-sync.ts';
+import { createConfigCache } from './config/config-cache.ts';
+import { createConfigSource } from './config/config-source.ts';
+import type { ConfigSource } from './config/config-source.ts';
+import { createTrustCheck } from './config/trust.ts';
+import { createLoginKey } from './encrypt/login-key.ts';
+import { createEngine } from './engine/create-engine.ts';
+import type { CryptoEngine } from './engine/crypto-engine.ts';
+import { randomFraction } from './engine/random.ts';
+import { createEmit } from './events.ts';
+import type { Emit } from './events.ts';
+import { createKeyMaker } from './keys/key-maker.ts';
+import { createKeyPairTest } from './keys/key-record.ts';
+import { createKeyStore } from './keys/key-store.ts';
+import type { KeyStore } from './keys/key-store.ts';
+import { createKeyring } from './keys/keyring.ts';
+import type { Keyring } from './keys/keyring.ts';
+import type { SessionKey } from './keys/session-key.ts';
+import { readUserId } from './keys/user-id.ts';
 import { resolveOptions } from './options.ts';
 import type { GatewaySigningOptions, ResolvedOptions } from './options.ts';
+import { createPathTest } from './protocol/paths.ts';
+import { judgeAnswer } from './sign/judge-answer.ts';
+import type { GatewayAnswer, Verdict } from './sign/judge-answer.ts';
+import { prepareRequest, signRequest } from './sign/sign-request.ts';
+import type { SignedRequest, UnsignedRequest } from './sign/sign-request.ts';
+import { signStreamLogin } from './sign/stream-login.ts';
+import type { StreamSignature } from './sign/stream-login.ts';
+import { createTabs } from './tabs/tabs.ts';
+import type { Tabs } from './tabs/tabs.ts';
 
-/** What an HTTP client needs of a signer, attempt by attempt. */
+/** The methods of a signer that an HTTP client calls for each attempt. */
 export interface RequestSigner {
   /**
-   * Resolves when the request may be built: session, config, key and clock are there, as far as
-   * this path needs them.
+   * Resolves when session, config, key and clock are ready, as far as this path needs them.
    *
-   * @throws SigningError when something that it needs cannot be had.
+   * @throws SigningError when one of them cannot be loaded.
    */
   prepare(request: Pick<UnsignedRequest, 'method' | 'path'>): Promise<void>;
   /**
-   * Signs one attempt, after its `tm` and `uhti` are fixed: encrypts the sensitive fields of a
-   * login, then adds the device headers where the config asks for them.
+   * Signs one attempt. Encrypts the sensitive fields of a login, then adds the device headers that
+   * the config requires.
    *
-   * @throws SigningError as {@link RequestSigner.prepare}, and for a request without the form that can be signed.
+   * @throws SigningError as {@link RequestSigner.prepare}, and for a malformed path, `tm` or `uhti`.
    */
   sign(request: UnsignedRequest): Promise<SignedRequest>;
-  /** Looks at the answer to one attempt, and says whether to build the request anew and send it again. Never rejects. */
-  settle(answer: GatewayAnswer): Promise<Verdict>;
-}
-
-/** `data` of a stream login, but for the ledger. */
-export interface StreamSignature {
-  readonly tm: string;
-  readonly uhti: string;
-  readonly sign: string;
+  /** Returns whether to build the request again and send it once more. Never rejects. */
+  judgeAnswer(answer: GatewayAnswer): Promise<Verdict>;
 }
 
 /** Device keys, request signing and login encryption of one page. */
 export interface GatewaySigning extends RequestSigner {
   /**
-   * Gets config, clock and key pair ready ahead of the first request. Callers share one run; a
-   * failed one is not kept, so the next call or request starts another.
+   * Loads config, clock and key pair ahead of the first request. Concurrent calls share one run. A
+   * failed run is not kept: the next call or request starts another.
    *
    * @throws SigningError when setup fails.
    */
   start(): Promise<void>;
   /**
-   * Files the key pair that a login was sent with under the new session and the user. Call it
-   * once the cookies of the answer are set.
+   * Stores the key pair of a login under the new session and the user. Call it after the answer has
+   * set its cookies.
    *
-   * @param answer - The answer's `data`, with `userInfo.userId` or `accessTokenResVO.userInfo.userId`; without either nothing happens.
-   * @throws SigningError `SESSION_MISSING`.
+   * @param answer - The answer's `data`, with `userInfo.userId` or `accessTokenResVO.userInfo.userId`. Without a user id nothing is stored.
+   * @throws SigningError `SIGNING_SESSION_MISSING`.
    */
   bind(answer: unknown): Promise<void>;
-  /** Deletes the key pair of a session that has been logged out. */
+  /** Deletes the key pair of a session that was logged out. */
   forget(sessionToken: string): Promise<void>;
   /**
    * Signs the login message of the private stream, in mode 1.
@@ -81,27 +75,15 @@ export interface GatewaySigning extends RequestSigner {
    */
   signStreamLogin(): Promise<StreamSignature>;
   /**
-   * The id of the key that this session signs with: lower-case hex SHA-256 of its DER.
+   * Returns the id of the key that this session signs with: lower-case hex SHA-256 of its DER.
    *
    * @throws SigningError when setup fails.
    */
   keyId(): Promise<string>;
 }
 
-/** The pieces of one signer, introduced to each other. */
-interface Parts {
-  readonly options: ResolvedOptions;
-  readonly engine: CryptoEngine;
-  readonly emit: Emit;
-  readonly config: ConfigSource;
-  readonly keyring: Keyring;
-  readonly loginKey: () => Promise<SessionKey>;
-  readonly store: KeyStore;
-  readonly whenSynced: () => Promise<void>;
-}
-
 /**
- * Makes the signer of a page. It does nothing until it is asked to.
+ * Creates the signer of a page. It does nothing before its first method call.
  *
  * @example
  * ```ts
@@ -112,97 +94,122 @@ interface Parts {
  * });
  * await signing.prepare({ method: 'POST', path: '/v1/spot/trade/placeOrder' });
  * ```
- * @throws TypeError for options that can never work.
+ * @throws TypeError for invalid options.
  */
 export function createGatewaySigning(options: GatewaySigningOptions): GatewaySigning {
-  const parts = introduce(resolveOptions(options));
-  const { config, keyring } = parts;
-  const isEncrypted = createPathTest(parts.options.encryptedPaths);
-  const requests = createRequests({
-    ...parts.options,
-    ...parts,
-    isEncrypted,
-    isUnsigned: createPathTest(parts.options.unsignedPaths),
-    sensitiveFields: new Set(parts.options.sensitiveFields),
-  });
-
-  async function readyKey() {
+  const settings = resolveOptions(options);
+  const { clock, minimumAlgorithm, ports, sessionToken, userId } = settings;
+  const emit = createEmit(settings.onEvent);
+  const engine = createEngine(ports);
+  const tabs = createTabs(ports);
+  const config = wireConfig(settings, engine, tabs, emit);
+  const { store, keyring, loginKey } = wireKeys(settings, engine, tabs, emit, config);
+  const whenClockSynced = () => whenSynced(clock, ports.schedule, () => config.syncClock());
+  const whenReady = async () => {
     const [key] = await Promise.all([keyring.current(), config.current()]);
-    await parts.whenSynced();
+    await whenClockSynced();
     return key;
-  }
+  };
+
+  const isEncrypted = createPathTest(settings.encryptedPaths);
+  const answerParts = { config, keyring, store, sessionToken, isEncrypted, emit };
+  const requestParts = {
+    ...answerParts,
+    engine,
+    loginKey,
+    userId,
+    whenSynced: whenClockSynced,
+    isUnsigned: createPathTest(settings.unsignedPaths),
+    sensitiveFields: new Set(settings.sensitiveFields),
+    requireEncryption: settings.requireEncryption,
+    minimumAlgorithm,
+  };
 
   return {
-    ...requests,
-    settle: createSettle({ ...parts.options, ...parts, isEncrypted }),
+    prepare: ({ path }) => prepareRequest(requestParts, path),
+    sign: (request) => signRequest(requestParts, request),
+    judgeAnswer: (answer) => judgeAnswer(answerParts, answer),
     start: async () => {
-      await readyKey();
+      await whenReady();
     },
     bind: async (answer) => {
-      const userId = readUserId(answer);
-      if (userId !== undefined) await keyring.bind(userId);
+      const boundUser = readUserId(answer);
+      if (boundUser !== undefined) await keyring.bind(boundUser);
     },
-    forget: (sessionToken) => keyring.forget(sessionToken),
+    forget: (token) => keyring.forget(token),
     signStreamLogin: async () => {
-      const key = await readyKey();
-      const tm = String(Math.floor(parts.options.clock.now()));
-      const uhti = randomTraceId(parts.options.ports.crypto);
-      const path = parts.options.streamPath;
-      const { signInModeOne } = await loadSignature();
-      return { tm, uhti, sign: await signInModeOne(parts.engine, key, { path, tm, uhti }) };
+      const key = await whenReady();
+      return signStreamLogin(engine, key, settings.streamPath, clock, ports.crypto);
     },
-    keyId: async () => (await readyKey()).id,
+    keyId: async () => (await whenReady()).id,
   };
 }
 
-function introduce(options: ResolvedOptions): Parts {
-  const { clock, keyCustody, minimumAlgorithm, ports } = options;
-  const { schedule } = ports;
-  const engine = createEngine(ports);
-  const emit = createEmit(options.onEvent);
-  const tabs = createTabs(ports);
-  const config = createConfigSource({
-    ...options,
-    ...ports,
-    tabs,
+function wireConfig(
+  { clock, configRefreshDelayMs, fetchConfig, issuer, ports, sessionToken }: ResolvedOptions,
+  engine: CryptoEngine,
+  tabs: Tabs,
+  emit: Emit,
+): ConfigSource {
+  const { crypto, deviceNow, schedule, sessionStorage } = ports;
+  return createConfigSource({
+    fetchConfig,
+    check: createTrustCheck(engine, issuer, clock),
+    cache: createConfigCache(sessionStorage),
+    backOff: createBackOff(schedule, () => randomFraction(crypto)),
+    clock,
+    deviceNow,
+    schedule,
     emit,
-    check: createTrustCheck(engine, options.issuer, clock),
-    cache: createConfigCache(ports.sessionStorage),
-    backOff: createBackOff(schedule, () => randomFraction(ports.crypto)),
-    refreshDelayMs: options.configRefreshDelayMs,
+    sessionToken,
+    tabs,
+    configRefreshDelayMs,
   });
+}
+
+/** The parts that store and select key pairs. */
+interface KeyParts {
+  readonly store: KeyStore;
+  readonly keyring: Keyring;
+  readonly loginKey: () => Promise<SessionKey>;
+}
+
+function wireKeys(
+  settings: ResolvedOptions,
+  engine: CryptoEngine,
+  tabs: Tabs,
+  emit: Emit,
+  config: ConfigSource,
+): KeyParts {
+  const { clock, isLoggedIn, keyCustody, maximumKeyAgeMs, ports, sessionToken } = settings;
   const isKeyPair = createKeyPairTest(engine, keyCustody);
   const store = createKeyStore({ ports, custody: keyCustody, isKeyPair });
-  const timeoutMs = options.keyGenerationTimeoutMs;
-  const makerParts = { engine, custody: keyCustody, store, clock, schedule, timeoutMs, emit };
-  const make = async (ready: Promise<unknown>) => {
-    // Where the config can ask for nothing stronger, nobody waits for it.
-    const algorithm =
-      minimumAlgorithm === strongestAlgorithm
-        ? minimumAlgorithm
-        : chooseAlgorithm(await config.current(), minimumAlgorithm);
-    return makeKeyPair(makerParts, algorithm, ready);
-  };
-  const whenSession = () => config.current();
-  const keyring = createKeyring({ ...options, engine, store, tabs, isKeyPair, whenSession, make });
-  return {
-    options,
+  const makeKeyPair = createKeyMaker({
     engine,
+    custody: keyCustody,
+    store,
+    clock,
+    schedule: ports.schedule,
+    keyGenerationTimeoutMs: settings.keyGenerationTimeoutMs,
     emit,
     config,
-    keyring,
-    loginKey: createLoginKey({ ...options, keyring, make: () => make(whenSession()) }),
+    minimumAlgorithm: settings.minimumAlgorithm,
+  });
+  const keyring = createKeyring({
+    engine,
     store,
-    whenSynced: () => whenSynced(clock, schedule, () => config.syncClock()),
-  };
-}
-
-function readUserId(answer: unknown): string | undefined {
-  const nested = isRecord(answer) ? answer['accessTokenResVO'] : undefined;
-  for (const holder of [answer, nested]) {
-    const userInfo = isRecord(holder) ? holder['userInfo'] : undefined;
-    const userId = isRecord(userInfo) ? userInfo['userId'] : undefined;
-    if (typeof userId === 'string' && userId !== '') return userId;
-  }
-  return undefined;
+    tabs,
+    sessionToken,
+    isLoggedIn,
+    isKeyPair,
+    whenSession: () => config.current(),
+    makeKeyPair,
+  });
+  const loginKey = createLoginKey({
+    keyring,
+    clock,
+    maximumKeyAgeMs,
+    makeKeyPair: () => makeKeyPair(config.current()),
+  });
+  return { store, keyring, loginKey };
 }

@@ -1,68 +1,68 @@
-import { parseCertificate } from './lib/certificate.ts';
-import type { IssuerCertificate } from './lib/certificate.ts';
-import { keyCustodies } from './lib/engine/engine.ts';
-import type { KeyCustody } from './lib/engine/engine.ts';
-import type { SigningEvent } from './lib/events.ts';
-import { keyAlgorithms } from './lib/key-algorithm.ts';
-import type { KeyAlgorithm } from './lib/key-algorithm.ts';
-import { encryptedPaths, sensitiveFields, unsignedPaths } from './lib/paths.ts';
+import { parseCertificate } from './config/certificate.ts';
+import type { IssuerCertificate } from './config/certificate.ts';
+import type { SigningEvent } from './events.ts';
 import { browserPorts, deviceClock } from './ports.ts';
 import type { GatewayClock, SigningPorts } from './ports.ts';
+import { keyCustodies } from './protocol/device-key.ts';
+import type { KeyCustody } from './protocol/device-key.ts';
+import { keyAlgorithms } from './protocol/key-algorithm.ts';
+import type { KeyAlgorithm } from './protocol/key-algorithm.ts';
+import { encryptedPaths, sensitiveFields, unsignedPaths } from './protocol/paths.ts';
 
-/** How a signer is set up. Only the first three members are required. */
+/** Options of a signer. Only the first three members are required. */
 export interface GatewaySigningOptions {
-  /** The issuer's X.509 certificate in PEM, built into the application: RSA, at least 2048 bits. */
+  /** The issuer's X.509 certificate in PEM, part of the build: RSA, at least 2048 bits. */
   readonly issuerCertificate: string;
   /**
-   * Makes the config call and gives the `data` of its answer, `{gatewaySignConfig}`. The call
-   * also sets the cookies of an anonymous session; its path must be among `unsignedPaths`.
+   * Makes the config call and returns the `data` of its answer, `{gatewaySignConfig}`. The call
+   * also sets the cookies of an anonymous session. Its path must be among `unsignedPaths`.
    */
   readonly fetchConfig: () => Promise<unknown>;
   /** Reads the cookie `session_token`; `undefined` without one. */
   readonly sessionToken: () => string | undefined;
   /**
-   * Whether the session is somebody's login. Its key is then bound on the gateway: a tab that does
-   * not have it asks the other tabs, and makes no other. Default: never.
+   * Whether the session is logged in. Its key is then bound on the gateway: a tab without the key
+   * requests it from the other tabs and generates no other. Default: never.
    */
   readonly isLoggedIn?: () => boolean;
-  /** The id of the user of this browser, for device checks outside a login. Default: nobody known. */
+  /** Returns the user's id, for device checks outside a login. Default: `undefined`. */
   readonly userId?: () => string | undefined;
-  /** The gateway's time. Default: the device's clock, taken as right. */
+  /** The gateway's time. Default: the device's clock, without an offset. */
   readonly clock?: GatewayClock;
-  /** Told what may be worth logging or showing. */
+  /** Called with refusals and failures, for logs and notices. Default: none. */
   readonly onEvent?: (event: SigningEvent) => void;
-  /** The weakest key that a config may ask for. Default `rsa2048`. */
+  /** The weakest key that a config may request. Default `rsa2048`. */
   readonly minimumAlgorithm?: KeyAlgorithm;
   /**
-   * Refuses to log in when the config says `clientOpen: false`. That member of the config is not
-   * signed by anybody, so `false` here lets whoever stands in the way read logins. Default `true`.
+   * Rejects logins when the config contains `clientOpen: false`. The issuer does not sign that
+   * member, so with `false` here a man in the middle can read logins. Default `true`.
    */
   readonly requireEncryption?: boolean;
   /**
-   * Where private keys may be. `non-extractable` ones cannot be copied out of the browser; where
-   * there is no WebCrypto they live in memory, and a reload ends the session. `pem` stores the
-   * PKCS#8 text, which any script of the page's origin can read. Default `non-extractable`.
+   * Form of private keys. `non-extractable` keys cannot leave the browser; without WebCrypto they
+   * are kept in memory, and a reload ends the session. `pem` stores the PKCS#8 text, which any
+   * script of the page's origin can read. Default `non-extractable`.
    */
   readonly keyCustody?: KeyCustody;
-  /** A login with an older key pair brings a new one, in milliseconds. Default: pairs do not age. */
+  /** Age in milliseconds beyond which a login brings a new key pair. Default: no limit. */
   readonly maximumKeyAgeMs?: number;
-  /** How long a key pair may take, in milliseconds, before the backup pair is used. Default 8000. */
+  /** Time in milliseconds after which the backup pair replaces a key that is being generated. Default 8000. */
   readonly keyGenerationTimeoutMs?: number;
-  /** From the first `00020` or `00021` of a burst to the config fetch, in milliseconds. Default 2000. */
+  /** Delay from the first `00020` or `00021` of a burst to the config fetch, in milliseconds. Default 2000. */
   readonly configRefreshDelayMs?: number;
-  /** Pathname patterns of calls with sensitive fields. `*` at the end is anything, elsewhere one segment. */
+  /** Pathname patterns of calls with sensitive fields. `*` matches anything at the end, one segment elsewhere. */
   readonly encryptedPaths?: readonly string[];
   /** Pathname patterns of calls that never wait for the config and are never signed. */
   readonly unsignedPaths?: readonly string[];
-  /** Top-level body fields of encrypted calls that travel in the ciphertext. */
+  /** Top-level body fields that encrypted calls send in the ciphertext. */
   readonly sensitiveFields?: readonly string[];
-  /** The pathname whose signature opens the private stream. Default `/ws`. */
+  /** Pathname whose signature opens the private stream. Default `/ws`. */
   readonly streamPath?: string;
-  /** Replaces parts of the browser. */
+  /** Replacements for parts of the browser. */
   readonly ports?: Partial<SigningPorts>;
 }
 
-/** Options with nothing left open. */
+/** Options with every default filled in. */
 export interface ResolvedOptions extends Required<
   Omit<GatewaySigningOptions, 'issuerCertificate' | 'ports'>
 > {
@@ -70,7 +70,7 @@ export interface ResolvedOptions extends Required<
   readonly ports: SigningPorts;
 }
 
-/** Fills in the defaults. @throws TypeError for options that can never work. */
+/** Fills in the defaults. @throws TypeError for invalid options. */
 export function resolveOptions(options: GatewaySigningOptions): ResolvedOptions {
   const { issuerCertificate, ports, ...given } = options;
   const issuer = parseCertificate(issuerCertificate);

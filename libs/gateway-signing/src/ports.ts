@@ -1,22 +1,22 @@
-/** Time as the gateway sees it. The HTTP client that measures the offset usually provides it. */
+/** The gateway's time. Usually provided by the HTTP client, which measures the offset. */
 export interface GatewayClock {
   /** Milliseconds since the epoch, corrected by the offset to the gateway. */
   now(): number;
-  /** Resolves when the offset is known; pending again while it is in doubt. */
+  /** Resolves when the offset is known; pending again while it is uncertain. */
   whenSynced(): Promise<void>;
-  /** What is known of the offset, in a form that another tab of this device can take up. */
+  /** Returns the state of the clock in a form that `restore` of another tab accepts. */
   save?(): unknown;
-  /** Takes up what another tab, or an earlier page, has saved. Anything else is left alone. */
+  /** Loads a state saved by another tab or an earlier page. Ignores any other value. */
   restore?(saved: unknown): void;
 }
 
-/** What tabs tell each other through; a `BroadcastChannel` fits. */
+/** Channel between tabs, e.g. a `BroadcastChannel`. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
-/** Makes keys beside the page; a `Worker` that runs `@bourse/gateway-signing/forge-worker` fits. */
+/** Worker that generates keys: a `Worker` that runs `@bourse/gateway-signing/forge-worker`. */
 export interface KeyWorker {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
@@ -24,27 +24,27 @@ export interface KeyWorker {
   terminate(): void;
 }
 
-/** Everything that the library takes from its surroundings. */
+/** Parts of the environment that the library uses. */
 export interface SigningPorts {
-  /** `undefined` where there is none. Without `subtle` the forge engine is loaded. */
+  /** The browser's cryptography. Without `subtle` the forge engine is loaded. */
   readonly crypto:
     | {
         readonly subtle?: SubtleCrypto | undefined;
-        // `Uint8Array<ArrayBuffer>`, in words that TypeScript 5.4 knows too.
+        // `Uint8Array<ArrayBuffer>`, in a form that TypeScript 5.4 accepts.
         getRandomValues(bytes: ReturnType<Uint8ArrayConstructor['of']>): Uint8Array;
       }
     | undefined;
-  /** Device keys are made on secure pages only. */
+  /** Whether the page is a secure context. Device keys require one. */
   readonly isSecureContext: boolean;
-  /** Keeps key pairs; without it they live in memory. */
+  /** Stores key pairs; without it they are kept in memory. */
   readonly indexedDB: IDBFactory | undefined;
-  /** Keeps the config; without it every page load fetches. */
+  /** Stores the config; without it each page load fetches it. */
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
-  /** Lets one tab work while the others wait; without it each works. */
+  /** Lets one tab work while the others wait; without it all tabs work. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
-  /** Joins the tabs of this origin that use the same name; without it they share nothing but storage. */
+  /** Opens the channel of this name between the tabs of an origin; without it they share only storage. */
   readonly openChannel: ((name: string) => TabChannel) | undefined;
-  /** Starts a worker for the forge engine; without one it makes keys on the page, in short steps. */
+  /** Starts a worker for the forge engine; without one it generates keys on the page, in short steps. */
   readonly createWorker: (() => KeyWorker) | undefined;
   /** Milliseconds since the epoch by the device's clock, the same in all its tabs. */
   readonly deviceNow: () => number;
@@ -52,16 +52,16 @@ export interface SigningPorts {
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
 }
 
-/** The browser's own surroundings. Bare names, because `globalThis` is younger than the oldest webview served. */
+/** Returns the browser's globals. Bare names, because the oldest supported webviews lack `globalThis`. */
 export function browserPorts(): SigningPorts {
   return {
     crypto: typeof crypto === 'undefined' ? undefined : crypto,
     isSecureContext: typeof isSecureContext === 'undefined' || isSecureContext,
-    indexedDB: reach(() => (typeof indexedDB === 'undefined' ? undefined : indexedDB)),
-    sessionStorage: reach(() =>
+    indexedDB: readGlobal(() => (typeof indexedDB === 'undefined' ? undefined : indexedDB)),
+    sessionStorage: readGlobal(() =>
       typeof sessionStorage === 'undefined' ? undefined : sessionStorage,
     ),
-    locks: reach(() =>
+    locks: readGlobal(() =>
       typeof navigator === 'undefined' ? undefined : (navigator as Partial<Navigator>).locks,
     ),
     openChannel:
@@ -77,14 +77,14 @@ export function browserPorts(): SigningPorts {
   };
 }
 
-/** The device's own clock, taken as right. */
+/** The device's clock, without an offset. */
 export const deviceClock: GatewayClock = {
   now: () => Date.now(),
   whenSynced: () => Promise.resolve(),
 };
 
-/** Storage that a browser refuses throws already when its name is read. */
-function reach<T>(read: () => T): T | undefined {
+/** Reads a global that may throw: browsers that forbid storage throw when its name is read. */
+function readGlobal<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch {

@@ -1,15 +1,15 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseCertificate } from '../src/lib/certificate.ts';
-import { deviceCheckHeaders, deviceHeaders } from '../src/lib/device-signature.ts';
-import { signText } from '../src/lib/sign-text.ts';
-import type { KeyMaterial } from '../src/lib/engine/engine.ts';
-import { toHex } from '../src/lib/hex.ts';
-import { sealBody } from '../src/lib/login-encryption.ts';
-import { signatureBase } from '../src/lib/message-signature.ts';
-import { signingText, timeBucket } from '../src/lib/signing-text.ts';
-import { createTrustCheck } from '../src/lib/trust.ts';
+import { parseCertificate } from '../src/config/certificate.ts';
+import { deviceCheckHeaders, deviceHeaders } from '../src/sign/device-signature.ts';
+import { signText } from '../src/engine/sign-text.ts';
+import type { KeyMaterial } from '../src/protocol/device-key.ts';
+import { toHex } from '../src/encoding/hex.ts';
+import { sealBody } from '../src/encrypt/login-encryption.ts';
+import { signatureBase } from '../src/protocol/message-signature.ts';
+import { signingText, timeBucket } from '../src/protocol/signing-text.ts';
+import { createTrustCheck } from '../src/config/trust.ts';
 import {
   isFreshTimestamp,
   openLogin,
@@ -28,7 +28,7 @@ import { makeVectors } from './kit/vectors.ts';
 
 const keys = readVectorKeys(readVectors('keys.json').keys);
 
-/** A fixed key in the form that an engine holds: as WebCrypto's it cannot be exported again. */
+/** A fixed key in an engine's own form: with WebCrypto a key that is not extractable. */
 async function importKey(engine: EngineName, name: VectorKeyName): Promise<KeyMaterial> {
   const { privateKey, publicKey } = keys[name];
   if (engine === 'node-forge') {
@@ -46,7 +46,7 @@ function failure(code: string): unknown {
 }
 
 describe('the files', () => {
-  it('SIG-51 stand as conformance/generate.ts writes them, and there is no other', () => {
+  it('SIG-51 are exactly the files that conformance/generate.ts writes', () => {
     const made = makeVectors(keys);
     const folder = new URL('../conformance/', import.meta.url);
     const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -57,7 +57,7 @@ describe('the files', () => {
     }
   });
 
-  it('SIG-51 name every case once', () => {
+  it('SIG-51 contain each case id once', () => {
     for (const { cases } of Object.values(makeVectors(keys))) {
       const ids = (cases as readonly { readonly id: string }[]).map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
@@ -106,7 +106,7 @@ describe('device-headers.json', () => {
 
   describe.each(engineRows)('for a client with %s', (engineName, engine) => {
     it.each(cases.filter(({ expected }) => expected.valid))(
-      'SIG-51 has the headers of $id, letter by letter',
+      'SIG-51 produces the exact headers of $id',
       async ({ input: { boundKey, mode, request, headers } }) => {
         const key = { id: keys[boundKey].keyId, pair: await importKey(engineName, boundKey) };
         const signed = { ...request, body: toBytes(request.body) };
@@ -120,7 +120,7 @@ describe('config.json', () => {
   const { cases, certificates } = readVectors('config.json');
 
   describe.each(engineRows)('for a client with %s', (_name, engine) => {
-    it.each(cases)('SIG-51 is judged in $id: $comment', async ({ input, expected }) => {
+    it.each(cases)('SIG-51 judges $id: $comment', async ({ input, expected }) => {
       const issuer = parseCertificate(certificates[input.issuerCertificate] ?? '')!;
       const clock = { now: () => input.now, whenSynced: () => Promise.resolve() };
       const verdict = createTrustCheck(engine, issuer, clock)(input.answer);
@@ -130,7 +130,7 @@ describe('config.json', () => {
   });
 
   it.each(cases.filter(({ expected }) => expected.trusted))(
-    'SIG-51 vouches for the key of $id with the same signature',
+    'SIG-51 signServerKey produces the exact signature of $id',
     ({ input: { issuerCertificate, answer } }) => {
       const { serverPublicKey, serverPublicKeySign } = answer.gatewaySignConfig;
       const issuerPrivateKey = keys[issuerCertificate as 'issuer'].privateKey;
@@ -162,7 +162,7 @@ describe('login.json', () => {
 
   describe.each(engineRows)('for a client with %s', (engineName, engine) => {
     it.each(cases.filter(({ expected }) => 'fields' in expected))(
-      'SIG-51 has the proof of $id, letter by letter',
+      'SIG-51 produces the exact initSign of $id',
       async ({ input: { body, tm } }) => {
         const { bodyCiphertext, initSign, publicKey } = body as Record<string, string>;
         const bytes = new TextEncoder().encode(bodyCiphertext);
@@ -173,7 +173,7 @@ describe('login.json', () => {
     );
 
     it.each(cases.filter(({ expected }) => 'fields' in expected))(
-      'SIG-51 is opened with the fields of $id',
+      'SIG-51 produces a body that opens to the fields of $id',
       async ({ input, expected }) => {
         if (!('fields' in expected)) return;
         const { spki, keyId: id } = keys.server;
@@ -216,7 +216,7 @@ describe('device-check.json', () => {
 
   describe.each(engineRows)('for a client with %s', (engineName, engine) => {
     it.each(cases.filter(({ expected }) => expected.known))(
-      'SIG-51 has the headers of $id, letter by letter',
+      'SIG-51 produces the exact headers of $id',
       async ({ input, expected }) => {
         const by = expected.known ? expected.by : 'device';
         const pair = { ...(await importKey(engineName, by)), algorithm: 'rsa2048' as const };

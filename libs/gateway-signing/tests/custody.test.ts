@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { transact, whenDone } from '../src/lib/key-database.ts';
+import { transact, whenDone } from '../src/keys/key-database.ts';
 import { verifyInitSign } from '../src/server/index.ts';
 import { engineNames, portsOf } from './kit/engines.ts';
 import { request, World } from './kit/world.ts';
 
 const login = request({ path: '/v1/user/login', body: { pwd: 'Secret1234' } });
 
-/** Everything that is on disk. */
+/** All records in the database. */
 function records(world: World): Promise<Record<string, unknown>[]> {
   return transact(world.indexedDB, 'readonly', (store) => whenDone(store.getAll())) as Promise<
     Record<string, unknown>[]
@@ -14,7 +14,7 @@ function records(world: World): Promise<Record<string, unknown>[]> {
 }
 
 describe('custody', () => {
-  it('SIG-55 keeps no key in text by default', async () => {
+  it('SIG-55 stores no key as text by default', async () => {
     const world = new World();
     await world.open().start();
     for (const record of await records(world)) {
@@ -28,7 +28,7 @@ describe('custody', () => {
     }
   });
 
-  it('SIG-55 stores nothing by default where the only keys are text', async () => {
+  it('SIG-55 stores nothing by default when keys only exist as text', async () => {
     const world = new World('node-forge');
     const signing = world.open({ keyCustody: 'non-extractable' });
     const id = await signing.keyId();
@@ -39,7 +39,7 @@ describe('custody', () => {
   });
 
   it.each(engineNames)(
-    'SIG-55 keeps it in its own field under pem, and signs with it after a reload, on %s',
+    'SIG-55 stores the text in its own field under pem and signs with it after a reload, on %s',
     async (engine) => {
       const world = new World(engine);
       const before = await world.open({ keyCustody: 'pem' }).keyId();
@@ -62,13 +62,13 @@ describe('custody', () => {
     },
   );
 
-  it('SIG-55 takes no key in text up when the custody has changed back', async () => {
+  it('SIG-55 ignores a key stored as text after the custody has changed back', async () => {
     const world = new World();
     const exposed = await world.open({ keyCustody: 'pem' }).keyId();
     expect(await world.open().keyId()).not.toBe(exposed);
   });
 
-  it('SIG-46 signs with one engine what the other has made', async () => {
+  it('SIG-46 signs on one engine with a key of the other', async () => {
     const world = new World('node-forge');
     const made = await world.open({ keyCustody: 'pem' }).keyId();
     const grown = world.open({ keyCustody: 'pem', ports: portsOf('WebCrypto') });
@@ -78,7 +78,7 @@ describe('custody', () => {
     expect(verifyInitSign({ ...sealed, tm: login.tm })).toBe(true);
   });
 
-  it('SIG-8 refuses another custody, and an age that is none', () => {
+  it('SIG-8 refuses an unknown custody and an invalid age', () => {
     const world = new World();
     expect(() => world.open({ keyCustody: 'paper' as 'pem' })).toThrow(TypeError);
     expect(() => world.open({ maximumKeyAgeMs: -1 })).toThrow(TypeError);

@@ -1,7 +1,7 @@
 import { createVerify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { GatewaySigning, SignedRequest } from '../src/index.ts';
-import { transact, whenDone } from '../src/lib/key-database.ts';
+import { transact, whenDone } from '../src/keys/key-database.ts';
 import { engineNames } from './kit/engines.ts';
 import type { EngineName } from './kit/engines.ts';
 import { makeConfigAnswer, now, request, uhti, World } from './kit/world.ts';
@@ -16,7 +16,7 @@ function worldThatChecks(engine: EngineName): World {
   return world;
 }
 
-/** The public key that is filed under a name. */
+/** The public key that is stored under a name. */
 async function filed(world: World, name: string): Promise<string> {
   const record: unknown = await transact(world.indexedDB, 'readonly', (store) =>
     whenDone(store.get(name)),
@@ -38,11 +38,11 @@ async function logIn(world: World, signing: GatewaySigning, token: string): Prom
 }
 
 describe.each(engineNames)('device check on %s', (engine) => {
-  it('SIG-57 shows a login the backup key, which was bound before', async () => {
+  it('SIG-57 signs a login with the backup key, which was bound before', async () => {
     const world = worldThatChecks(engine);
     await logIn(world, world.open(), 'member');
     const bound = await filed(world, 'user:7');
-    // The session is over; another anonymous one has a pair of its own.
+    // The session has ended; the next anonymous one has its own pair.
     world.token = 'visitor-2';
     const signed = await world.open().sign(login);
     expect(signed.headers['lastAlgorithm']).toBe('rsa2048');
@@ -51,7 +51,7 @@ describe.each(engineNames)('device check on %s', (engine) => {
     expect(signed.headers).not.toHaveProperty('device-sign');
   });
 
-  it('SIG-57 shows the key of the user elsewhere', async () => {
+  it('SIG-57 signs other calls with the key of the user', async () => {
     const world = worldThatChecks(engine);
     const signing = world.open({ userId: () => '7' });
     await logIn(world, signing, 'member');
@@ -60,7 +60,7 @@ describe.each(engineNames)('device check on %s', (engine) => {
     expect(isSignedBy(bound, `${checked}?page=117952624${uhti}`, signed)).toBe(true);
   });
 
-  it('SIG-57 shows nothing for a user that nothing is known of', async () => {
+  it('SIG-57 adds no headers for a user without a stored key', async () => {
     const world = worldThatChecks(engine);
     const request7 = request({ path: checked });
     const signings = [
@@ -73,7 +73,7 @@ describe.each(engineNames)('device check on %s', (engine) => {
     }
   });
 
-  it('SIG-57 shows it only where the config asks', async () => {
+  it('SIG-57 adds the headers only to the calls that the config lists', async () => {
     const signed = await new World(engine).open().sign(login);
     expect(signed.headers).toEqual({});
   });
@@ -90,7 +90,7 @@ describe.each(engineNames)('keys that age on %s', (engine) => {
     const [one, other] = [await signing.sign(login), await signing.sign(login)];
     expect(one.keyId).not.toBe(first.keyId);
     expect(other.keyId).toBe(one.keyId);
-    // Until the gateway has bound it, the session goes on with the old one, which also proves the device.
+    // Until the gateway has bound it, the session signs with the old one, also the device check.
     expect(await signing.keyId()).toBe(first.keyId);
     expect(isSignedBy(await filed(world, 'user:7'), `${path}17952624${uhti}`, one)).toBe(true);
     world.token = 'member-2';
@@ -99,7 +99,7 @@ describe.each(engineNames)('keys that age on %s', (engine) => {
     expect(await filed(world, 'backup:rsa2048')).toBe(await filed(world, 'session:member-2'));
   });
 
-  it('SIG-58 keeps the pair until then, and for good without the option', async () => {
+  it('SIG-58 keeps the pair until then, and always without the option', async () => {
     const world = new World(engine);
     const { keyId } = await logIn(world, world.open(), 'member');
     world.time = now + 7 * day;

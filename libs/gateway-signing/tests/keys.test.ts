@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import type { KeyPair } from '../src/lib/engine/engine.ts';
-import { transact, whenDone } from '../src/lib/key-database.ts';
+import type { KeyPair } from '../src/protocol/device-key.ts';
+import { transact, whenDone } from '../src/keys/key-database.ts';
 import { engineNames } from './kit/engines.ts';
 import { portsThatFail, portsThatNeverFinish } from './kit/generators.ts';
 import { hastyTimers, makeConfigAnswer, now, request, World } from './kit/world.ts';
@@ -12,7 +12,7 @@ function failure(code: string): unknown {
 
 type Filed = Pick<KeyPair, 'publicKey' | 'createdAt'>;
 
-/** What is filed, by name. */
+/** Stored records by name. */
 function records(world: World): Promise<Record<string, Filed>> {
   return transact(world.indexedDB, 'readonly', async (store) => {
     const [keys, values] = await Promise.all([
@@ -37,7 +37,7 @@ describe.each(engineNames)('key pairs on %s', (engine) => {
     expect(await names(world)).toEqual(['backup:rsa2048', 'session:visitor']);
   });
 
-  it('SIG-14 dates a pair by the corrected clock, and makes the first one the backup', async () => {
+  it('SIG-14 dates a pair by the corrected clock, and stores the first one as the backup', async () => {
     const world = new World(engine);
     await world.open().start();
     const filed = await records(world);
@@ -49,14 +49,14 @@ describe.each(engineNames)('key pairs on %s', (engine) => {
     expect(other).not.toBe(await keyOf(world, 'visitor'));
   });
 
-  it('SIG-14 leaves one pair when two tabs make one at once', async () => {
+  it('SIG-14 keeps one pair when two tabs generate one at once', async () => {
     const world = new World(engine);
     const tabs = [world.open(), world.open()];
     const ids = await Promise.all(tabs.map((tab) => tab.keyId()));
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('SIG-11 makes a pair of the algorithm that the config names, not below the minimum', async () => {
+  it('SIG-11 generates a pair of the algorithm of the config, raised to the minimum', async () => {
     const world = new World(engine);
     world.answer = makeConfigAnswer({ defaultAlgorithm: 'rsa1024' });
     await world.open({ minimumAlgorithm: 'rsa1024' }).start();
@@ -66,22 +66,22 @@ describe.each(engineNames)('key pairs on %s', (engine) => {
     expect(await names(world)).toContain('backup:rsa2048');
   });
 
-  it('SIG-12 makes none on an insecure page', async () => {
+  it('SIG-12 generates none on an insecure page', async () => {
     const world = new World(engine);
     const signing = world.open({
       ports: { isSecureContext: false, schedule: hastyTimers(2_000, 8_000) },
     });
-    await expect(signing.start()).rejects.toThrow(failure('KEY_CONTEXT_INSECURE'));
+    await expect(signing.start()).rejects.toThrow(failure('SIGNING_CONTEXT_INSECURE'));
   });
 
-  it('SIG-13 gives up after 8 seconds, without a backup', async () => {
+  it('SIG-13 fails after 8 seconds without a backup', async () => {
     const world = new World(engine);
     const { schedule } = world.timers;
     const signing = world.open({ ports: { ...portsThatNeverFinish(engine), schedule } });
     const started = signing.start();
     await world.timers.scheduled(8_000);
     world.timers.advance(8_000);
-    await expect(started).rejects.toThrow(failure('KEY_GENERATION_TIMEOUT'));
+    await expect(started).rejects.toThrow(failure('SIGNING_KEY_GENERATION_TIMEOUT'));
     expect(world.eventTypes()).toEqual(['genKeypairFailed']);
   });
 
@@ -99,12 +99,12 @@ describe.each(engineNames)('key pairs on %s', (engine) => {
     expect(await names(world)).toContain('session:second');
   });
 
-  it('SIG-13 tells why no pair could be made, and tries again when asked again', async () => {
+  it('SIG-13 reports why generation failed, and retries for the next caller', async () => {
     const world = new World(engine);
     let isBroken = true;
     const ports = { ...portsThatFail(engine, () => isBroken), schedule: hastyTimers(2_000, 8_000) };
     const signing = world.open({ ports });
-    await expect(signing.start()).rejects.toThrow(failure('KEY_GENERATION_FAILED'));
+    await expect(signing.start()).rejects.toThrow(failure('SIGNING_KEY_GENERATION_FAILED'));
     isBroken = false;
     await signing.start();
   });
@@ -127,7 +127,7 @@ describe.each(engineNames)('bind on %s', (engine) => {
   it.each([
     ['userInfo', { userInfo: { userId: '7' } }],
     ['accessTokenResVO', { accessTokenResVO: { userInfo: { userId: '7' } } }],
-  ])('SIG-17 files the pair of the login under session and user, by %s', async (_name, answer) => {
+  ])('SIG-17 stores the pair of the login under session and user, by %s', async (_name, answer) => {
     const world = new World(engine);
     const signing = world.open();
     const { keyId } = await signing.sign(login);
@@ -138,7 +138,7 @@ describe.each(engineNames)('bind on %s', (engine) => {
     expect(await world.open().keyId()).toBe(keyId);
   });
 
-  it('SIG-17 makes the bound pair the backup', async () => {
+  it('SIG-17 stores the bound pair as the backup', async () => {
     const world = new World(engine);
     await world.open().start();
     const first = await records(world);
@@ -151,7 +151,7 @@ describe.each(engineNames)('bind on %s', (engine) => {
     expect(bound['backup:rsa2048']?.publicKey).not.toBe(first['backup:rsa2048']?.publicKey);
   });
 
-  it('SIG-17 files the pair that the login was sent with, whatever came between', async () => {
+  it('SIG-17 stores the pair that the login was sent with, whatever happened in between', async () => {
     const world = new World(engine);
     const signing = world.open();
     const { keyId } = await signing.sign(login);
@@ -162,7 +162,7 @@ describe.each(engineNames)('bind on %s', (engine) => {
     expect(await world.open().keyId()).toBe(keyId);
   });
 
-  it('SIG-17 holds against a pair that is just being read', async () => {
+  it('SIG-17 takes precedence over a pair that is being loaded', async () => {
     const world = new World(engine);
     let isOpened = (): void => undefined;
     const opened = new Promise<void>((resolve) => (isOpened = resolve));
@@ -190,7 +190,7 @@ describe.each(engineNames)('bind on %s', (engine) => {
     ['nothing', null],
     ['an empty id', { userInfo: { userId: '' } }],
     ['a number', { userInfo: { userId: 7 } }],
-  ])('SIG-17 files nothing for an answer with %s', async (_name, answer) => {
+  ])('SIG-17 stores nothing for an answer with %s', async (_name, answer) => {
     const world = new World(engine);
     const signing = world.open();
     await signing.start();
@@ -198,7 +198,7 @@ describe.each(engineNames)('bind on %s', (engine) => {
     expect(await names(world)).toEqual(['backup:rsa2048', 'session:visitor']);
   });
 
-  it('SIG-17 files the current pair when no login was encrypted', async () => {
+  it('SIG-17 stores the current pair when no login was encrypted', async () => {
     const world = new World(engine);
     const signing = world.open();
     const id = await signing.keyId();
@@ -207,19 +207,19 @@ describe.each(engineNames)('bind on %s', (engine) => {
     expect(await names(world)).toContain('user:7');
   });
 
-  it('SIG-17 needs a session', async () => {
+  it('SIG-17 requires a session', async () => {
     const world = new World(engine);
     const signing = world.open();
     await signing.start();
     world.token = undefined;
     await expect(signing.bind({ userInfo: { userId: '7' } })).rejects.toThrow(
-      failure('SESSION_MISSING'),
+      failure('SIGNING_SESSION_MISSING'),
     );
   });
 });
 
 describe.each(engineNames)('sessions on %s', (engine) => {
-  it('SIG-18 keeps the pair when the token changes under the page', async () => {
+  it('SIG-18 keeps the pair when the token changes on a living page', async () => {
     const world = new World(engine);
     const signing = world.open();
     const id = await signing.keyId();
@@ -228,7 +228,7 @@ describe.each(engineNames)('sessions on %s', (engine) => {
     expect(await world.open().keyId()).toBe(id);
   });
 
-  it('SIG-18 takes the pair that another tab has filed for the token', async () => {
+  it('SIG-18 uses the pair that another tab has stored for the token', async () => {
     const world = new World(engine);
     const signing = world.open();
     const mine = await signing.keyId();
@@ -238,7 +238,7 @@ describe.each(engineNames)('sessions on %s', (engine) => {
     expect(theirs).not.toBe(mine);
   });
 
-  it('SIG-19 deletes the pair of a session that is over, and makes another', async () => {
+  it('SIG-19 deletes the pair of an ended session, and generates another', async () => {
     const world = new World(engine);
     const signing = world.open();
     const before = await signing.keyId();
@@ -247,7 +247,7 @@ describe.each(engineNames)('sessions on %s', (engine) => {
     expect(await signing.keyId()).not.toBe(before);
   });
 
-  it('SIG-19 leaves the pair in use alone when another session is forgotten', async () => {
+  it('SIG-19 keeps the pair in use when another session is forgotten', async () => {
     const world = new World(engine);
     const signing = world.open();
     const before = await signing.keyId();

@@ -31,13 +31,13 @@ function failure(code: string): unknown {
   return expect.objectContaining({ name: 'SigningError', code });
 }
 
-/** The reason inside a `LOGIN_ENCRYPT_FAILED`. */
+/** The reason inside a `SIGNING_LOGIN_ENCRYPT_FAILED`. */
 async function reason(promise: Promise<unknown>): Promise<unknown> {
   const error = await promise.then(
     () => undefined,
     (refusal: unknown) => refusal as SigningError,
   );
-  expect(error?.code).toBe('LOGIN_ENCRYPT_FAILED');
+  expect(error?.code).toBe('SIGNING_LOGIN_ENCRYPT_FAILED');
   return error?.cause;
 }
 
@@ -60,7 +60,7 @@ describe.each(engineNames)('encrypted calls on %s', (engine) => {
     expect(fields).toEqual({ loginName: 'trader@example.com', pwd: 'Secret1234' });
   });
 
-  it('SIG-26 looks at the top level only', async () => {
+  it('SIG-26 encrypts top-level fields only', async () => {
     const nested = request({ path, body: { data: { pwd: 'open' }, pwd: 'closed' } });
     const { body } = await new World(engine).open().sign(nested);
     expect(JSON.parse(body)).toMatchObject({ data: { pwd: 'open' } });
@@ -68,13 +68,13 @@ describe.each(engineNames)('encrypted calls on %s', (engine) => {
     expect(fields).toEqual({ pwd: 'closed' });
   });
 
-  it('SIG-26 sends a ciphertext even where nothing is sensitive', async () => {
+  it('SIG-26 sends a ciphertext even when no field is sensitive', async () => {
     const empty = request({ path, body: {} });
     const { body } = await new World(engine).open().sign(empty);
     expect(await openCiphertext({ ...parse(body), decryptionKeys, ...empty })).toEqual({});
   });
 
-  it('SIG-26 leaves a call without a body alone', async () => {
+  it('SIG-26 does not change a call without a body', async () => {
     const { body, headers } = await new World(engine).open().sign(request({ path }));
     expect(body).toBe('');
     expect(headers).toEqual({});
@@ -95,13 +95,13 @@ describe.each(engineNames)('encrypted calls on %s', (engine) => {
     });
   });
 
-  it('SIG-27 is another one for every attempt', async () => {
+  it('SIG-27 is a new one for every attempt', async () => {
     const signing = new World(engine).open();
     const [first, second] = await Promise.all([signing.sign(login), signing.sign(login)]);
     expect(first.body).not.toBe(second.body);
   });
 
-  it('SIG-28 proves that the sender holds the key to be bound', async () => {
+  it('SIG-28 proves that the sender holds the key to bind', async () => {
     const { body } = await new World(engine).open().sign(login);
     expect(verifyInitSign({ ...parse(body), tm: login.tm })).toBe(true);
     expect(keyId(parse(body).publicKey)).toMatch(/^[0-9a-f]{64}$/);
@@ -126,12 +126,12 @@ describe.each(engineNames)('encrypted calls on %s', (engine) => {
 });
 
 describe.each(engineNames)('no login in clear on %s', (engine) => {
-  it('SIG-29 fails while the config cannot be had', async () => {
+  it('SIG-29 fails while the config cannot be fetched', async () => {
     const world = new World(engine);
     world.outage = Number.POSITIVE_INFINITY;
     const signing = world.open(hasty);
-    expect(await reason(signing.prepare(login))).toEqual(failure('CONFIG_FETCH_FAILED'));
-    expect(await reason(signing.sign(login))).toEqual(failure('CONFIG_FETCH_FAILED'));
+    expect(await reason(signing.prepare(login))).toEqual(failure('SIGNING_CONFIG_FETCH_FAILED'));
+    expect(await reason(signing.sign(login))).toEqual(failure('SIGNING_CONFIG_FETCH_FAILED'));
     expect(world.eventTypes()).toEqual([
       'initFailed',
       'loginEncryptFailed',
@@ -140,28 +140,28 @@ describe.each(engineNames)('no login in clear on %s', (engine) => {
     ]);
   });
 
-  it('SIG-29 fails while no key can be made', async () => {
+  it('SIG-29 fails while no key can be generated', async () => {
     const world = new World(engine);
     const ports = { ...hasty.ports, isSecureContext: false };
     const cause = await reason(world.open({ ports }).sign(login));
-    expect(cause).toEqual(failure('KEY_CONTEXT_INSECURE'));
+    expect(cause).toEqual(failure('SIGNING_CONTEXT_INSECURE'));
   });
 
-  it('SIG-29 fails when the server key is not to be trusted', async () => {
+  it('SIG-29 fails when the server key does not verify', async () => {
     const world = new World(engine);
     world.answer = makeConfigAnswer({ serverPublicKeySign: 'AAAA' });
     const cause = await reason(world.open(hasty).sign(login));
-    expect(cause).toEqual(failure('CONFIG_KEY_UNTRUSTED'));
+    expect(cause).toEqual(failure('SIGNING_SERVER_KEY_UNTRUSTED'));
   });
 
   it('SIG-30 refuses a config that switches encryption off', async () => {
     const world = new World(engine);
     world.answer = makeConfigAnswer({ clientOpen: false });
-    expect(await reason(world.open().sign(login))).toEqual(failure('LOGIN_ENCRYPTION_OFF'));
+    expect(await reason(world.open().sign(login))).toEqual(failure('SIGNING_LOGIN_ENCRYPTION_OFF'));
     expect(world.eventTypes()).toEqual(['loginEncryptFailed']);
   });
 
-  it('SIG-30 obeys such a config only where the application allows it', async () => {
+  it('SIG-30 accepts such a config only when the application allows it', async () => {
     const world = new World(engine);
     world.answer = makeConfigAnswer({ clientOpen: false });
     const signed = await world.open({ requireEncryption: false }).sign(login);
@@ -169,7 +169,7 @@ describe.each(engineNames)('no login in clear on %s', (engine) => {
   });
 
   it.each(['{"pwd":"Secret1234"', '["Secret1234"]', '"Secret1234"'])(
-    'SIG-31 quotes nothing of a body that it refuses: %s',
+    'SIG-31 quotes nothing of a refused body: %s',
     async (body) => {
       const world = new World(engine);
       const cause = await reason(world.open().sign({ ...login, body }));

@@ -11,7 +11,7 @@ const [clientExample, serverExample] = [...readme.matchAll(/```ts\n(.*?)```/gs)]
   ([, code]) => code ?? '',
 );
 
-/** Runs an example with its imports and undeclared names given, and returns one of its constants. */
+/** Runs an example with the given imports and undeclared names, and returns one of its constants. */
 async function run(code: string | undefined, names: object, result: string): Promise<unknown> {
   const body = `${(code ?? '').replace(/^import .*$/gm, '')}; return ${result};`;
   const AsyncFunction = (async () => Promise.resolve()).constructor as FunctionConstructor;
@@ -43,7 +43,7 @@ describe('README', () => {
     expect(sent[0]?.body).not.toContain('Secret1234');
   });
 
-  it('SIG-41 refuses a signature that is none in the example', async () => {
+  it('SIG-41 refuses an invalid signature in the example', async () => {
     const { publicKey } = serverKeys;
     const parts = {
       method: 'POST',

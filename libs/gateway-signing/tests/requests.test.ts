@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { GatewaySigning } from '../src/index.ts';
 import { verifyDeviceSignature, verifyStreamLogin } from '../src/server/index.ts';
 import type { SignMode } from '../src/server/index.ts';
-import { transact, whenDone } from '../src/lib/key-database.ts';
-import type { KeyPair } from '../src/lib/engine/engine.ts';
+import { transact, whenDone } from '../src/keys/key-database.ts';
+import type { KeyPair } from '../src/protocol/device-key.ts';
 import { engineNames } from './kit/engines.ts';
 import type { EngineName } from './kit/engines.ts';
 import { makeConfigAnswer, now, request, uhti, World } from './kit/world.ts';
@@ -15,7 +15,7 @@ function failure(code: string): unknown {
   return expect.objectContaining({ name: 'SigningError', code });
 }
 
-/** The public key that a gateway would have bound to the session. */
+/** The public key that a gateway binds to the session. */
 async function boundKey(world: World): Promise<string> {
   const record: unknown = await transact(world.indexedDB, 'readonly', (store) =>
     whenDone(store.get(`session:${String(world.token)}`)),
@@ -23,7 +23,7 @@ async function boundKey(world: World): Promise<string> {
   return (record as KeyPair).publicKey;
 }
 
-/** Signs a request and lets the gateway's half judge it. */
+/** Signs a request and verifies it with the gateway's half. */
 async function verdict(world: World, signing: GatewaySigning, mode: SignMode, wish: RequestWish) {
   const sent = request(wish);
   const { headers, body } = await signing.sign(sent);
@@ -82,13 +82,13 @@ describe.each(engineNames)('signed requests on %s', (engine) => {
     });
   });
 
-  it('SIG-22 takes the mode of the path where there is one', async () => {
+  it('SIG-22 uses the mode of the path if the config has one', async () => {
     const world = new World(engine);
     const order = { path: '/v1/spot/trade/placeOrder?x=1', body: { price: '1' } };
     expect(await verdict(world, world.open(), 2, order)).toBe(true);
   });
 
-  it('SIG-22 leaves other calls as they are', async () => {
+  it('SIG-22 does not change other calls', async () => {
     const signed = await new World(engine)
       .open()
       .sign(request({ path: '/v1/market/depth', body: { pwd: 'kept' } }));
@@ -100,7 +100,7 @@ describe.each(engineNames)('signed requests on %s', (engine) => {
     });
   });
 
-  it('SIG-22 holds no public call up, whatever the config says', async () => {
+  it('SIG-22 does not delay public calls', async () => {
     const world = new World(engine);
     world.outage = Number.POSITIVE_INFINITY;
     const signing = world.open();
@@ -119,21 +119,21 @@ describe.each(engineNames)('signed requests on %s', (engine) => {
     expect(world.token).toBe('visitor');
   });
 
-  it('SIG-23 needs a session token', async () => {
+  it('SIG-23 requires a session token', async () => {
     const world = new World(engine);
     const signing = world.open({ sessionToken: () => undefined });
     await expect(signing.sign(request({ path: '/v1/spot/trade/openOrders' }))).rejects.toThrow(
-      failure('SESSION_MISSING'),
+      failure('SIGNING_SESSION_MISSING'),
     );
   });
 
   it.each<[string, RequestWish]>([
-    ['SIGN_PATH_INVALID', { path: 'v1/spot/trade/openOrders' }],
-    ['SIGN_TIME_INVALID', { path: '/v1/spot/trade/openOrders', tm: '' }],
-    ['SIGN_TIME_INVALID', { path: '/v1/spot/trade/openOrders', tm: '1795262400' }],
-    ['SIGN_TIME_INVALID', { path: '/v1/spot/trade/openOrders', tm: '1795262400000.5' }],
-    ['SIGN_TRACE_INVALID', { path: '/v1/spot/trade/openOrders', uhti: '' }],
-    ['SIGN_TRACE_INVALID', { path: '/v1/spot/trade/openOrders', uhti: uhti.toUpperCase() }],
+    ['SIGNING_PATH_INVALID', { path: 'v1/spot/trade/openOrders' }],
+    ['SIGNING_TIME_INVALID', { path: '/v1/spot/trade/openOrders', tm: '' }],
+    ['SIGNING_TIME_INVALID', { path: '/v1/spot/trade/openOrders', tm: '1795262400' }],
+    ['SIGNING_TIME_INVALID', { path: '/v1/spot/trade/openOrders', tm: '1795262400000.5' }],
+    ['SIGNING_TRACE_INVALID', { path: '/v1/spot/trade/openOrders', uhti: '' }],
+    ['SIGNING_TRACE_INVALID', { path: '/v1/spot/trade/openOrders', uhti: uhti.toUpperCase() }],
   ])('SIG-23 refuses with %s the request %j', async (code, wish) => {
     await expect(new World(engine).open().sign(request(wish))).rejects.toThrow(failure(code));
   });
@@ -149,7 +149,7 @@ describe.each(engineNames)('signed requests on %s', (engine) => {
     expect(verifyStreamLogin({ publicKey, ...login })).toBe(true);
   });
 
-  it('SIG-25 names the session and the key that a request was built with', async () => {
+  it('SIG-25 returns the session and the key that a request was built with', async () => {
     const world = new World(engine);
     const signing = world.open();
     const signed = await signing.sign(request({ path: '/v1/spot/trade/openOrders' }));

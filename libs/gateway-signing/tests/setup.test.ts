@@ -6,7 +6,7 @@ import { engineNames } from './kit/engines.ts';
 import { hastyTimers, makeConfigAnswer, now, World } from './kit/world.ts';
 
 const configKey = 'bourse-signing:config';
-/** A path that the config says nothing about. */
+/** A path that the config does not list. */
 const market = { method: 'GET', path: '/v1/market/depth' };
 const orders = { method: 'GET', path: '/v1/spot/trade/openOrders' };
 
@@ -14,11 +14,11 @@ function failure(code: string): unknown {
   return expect.objectContaining({ name: 'SigningError', code });
 }
 
-/** Options under which pauses and deadlines are over at once. */
+/** Options with which delays and deadlines end at once. */
 const hasty = { ports: { schedule: hastyTimers(2_000, 8_000) } };
 
 describe.each(engineNames)('setup on %s', (engine) => {
-  it('SIG-1 makes one fetch and one key for all callers', async () => {
+  it('SIG-1 fetches once and generates one key for all callers', async () => {
     const world = new World(engine);
     const signing = world.open();
     const ids = await Promise.all([
@@ -31,14 +31,14 @@ describe.each(engineNames)('setup on %s', (engine) => {
     expect(world.fetches).toBe(1);
   });
 
-  it('SIG-1 does nothing until it is asked to', () => {
+  it('SIG-1 does nothing before the first call', () => {
     const world = new World(engine);
     world.open();
     expect(world.fetches).toBe(0);
     expect(world.timers.delays).toEqual([]);
   });
 
-  it('SIG-2 serves the next page of the tab from session storage', async () => {
+  it('SIG-2 loads the config of the next page from session storage', async () => {
     const world = new World(engine);
     await world.open().start();
     const next = world.open();
@@ -51,7 +51,7 @@ describe.each(engineNames)('setup on %s', (engine) => {
     ['cut short', '{"fetchedAt":1,"answer":{"gatewaySignConfig":{'],
     ['of another shape', '[]'],
     ['without its date', JSON.stringify({ answer: makeConfigAnswer() })],
-  ])('SIG-2 drops a cached config %s, and fetches', async (_name, cached) => {
+  ])('SIG-2 drops a cached config %s and fetches', async (_name, cached) => {
     const world = new World(engine);
     world.sessionStorage.setItem(configKey, cached);
     await world.open().start();
@@ -60,7 +60,7 @@ describe.each(engineNames)('setup on %s', (engine) => {
     expect(saved).toEqual({ answer: world.answer, fetchedAt: now });
   });
 
-  it('SIG-2 does without session storage', async () => {
+  it('SIG-2 works without session storage', async () => {
     const world = new World(engine);
     const refuse = (): never => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -72,7 +72,7 @@ describe.each(engineNames)('setup on %s', (engine) => {
     expect(world.fetches).toBe(2);
   });
 
-  it('SIG-3 fetches without a session, cached config or not', async () => {
+  it('SIG-3 fetches without a session, even with a cached config', async () => {
     const world = new World(engine);
     const signing = world.open();
     await signing.start();
@@ -84,13 +84,13 @@ describe.each(engineNames)('setup on %s', (engine) => {
     expect(world.fetches).toBe(3);
   });
 
-  it('SIG-3 makes one fetch in a browser that keeps no cookies', async () => {
+  it('SIG-3 fetches once in a browser that keeps no cookies', async () => {
     const world = new World(engine);
     const signing = world.open({ sessionToken: () => undefined });
     await signing.prepare(market);
     await signing.prepare(market);
     expect(world.fetches).toBe(1);
-    await expect(signing.prepare(orders)).rejects.toThrow(failure('SESSION_MISSING'));
+    await expect(signing.prepare(orders)).rejects.toThrow(failure('SIGNING_SESSION_MISSING'));
   });
 });
 
@@ -109,7 +109,9 @@ describe.each(engineNames)('trust on %s', (engine) => {
   ])('SIG-4 refuses a server key %s', async (_name, answer) => {
     const world = new World(engine);
     world.answer = answer;
-    await expect(world.open(hasty).start()).rejects.toThrow(failure('CONFIG_KEY_UNTRUSTED'));
+    await expect(world.open(hasty).start()).rejects.toThrow(
+      failure('SIGNING_SERVER_KEY_UNTRUSTED'),
+    );
     expect(world.eventTypes()).toEqual(['configNotMatched']);
     expect(world.sessionStorage.items.size).toBe(0);
   });
@@ -117,7 +119,9 @@ describe.each(engineNames)('trust on %s', (engine) => {
   it('SIG-5 refuses a server key of 1024 bits, properly signed', async () => {
     const world = new World(engine);
     world.answer = makeConfigAnswer({ serverPublicKey: weakKeys.publicKey });
-    await expect(world.open(hasty).start()).rejects.toThrow(failure('CONFIG_KEY_UNTRUSTED'));
+    await expect(world.open(hasty).start()).rejects.toThrow(
+      failure('SIGNING_SERVER_KEY_UNTRUSTED'),
+    );
   });
 
   it.each([
@@ -125,23 +129,23 @@ describe.each(engineNames)('trust on %s', (engine) => {
     [Date.UTC(2024, 0, 1), true],
     [Date.UTC(2049, 11, 31, 23, 59, 59), true],
     [Date.UTC(2049, 11, 31, 23, 59, 59) + 1, false],
-  ])('SIG-6 judges the issuer at %d by the corrected clock', async (time, isValid) => {
+  ])('SIG-6 checks the issuer at %d by the corrected clock', async (time, isValid) => {
     const world = new World(engine);
     world.time = time;
     const started = world.open(hasty).start();
     if (isValid) await started;
-    else await expect(started).rejects.toThrow(failure('CONFIG_ISSUER_EXPIRED'));
+    else await expect(started).rejects.toThrow(failure('SIGNING_ISSUER_EXPIRED'));
     expect(world.eventTypes()).toEqual(isValid ? [] : ['configNotMatched']);
   });
 
   it('SIG-7 refuses a malformed config', async () => {
     const world = new World(engine);
     world.answer = { gatewaySignConfig: { clientOpen: true } };
-    await expect(world.open(hasty).start()).rejects.toThrow(failure('CONFIG_MALFORMED'));
+    await expect(world.open(hasty).start()).rejects.toThrow(failure('SIGNING_CONFIG_MALFORMED'));
     expect(world.eventTypes()).toEqual(['configNotMatched']);
   });
 
-  it('SIG-8 refuses to be set up with a certificate that is none', () => {
+  it('SIG-8 throws TypeError for a malformed certificate', () => {
     const setUp = () => new World(engine).open({ issuerCertificate: 'certificate' });
     expect(setUp).toThrow(TypeError);
     expect(() => new World(engine).open({ issuerCertificate: makeCertificate() })).not.toThrow();
@@ -154,7 +158,7 @@ describe.each(engineNames)('trust on %s', (engine) => {
     [{ minimumAlgorithm: 'rsa512' as 'rsa1024' }],
     [{ encryptedPaths: ['v1/user/login'] }],
     [{ streamPath: 'ws' }],
-  ])('SIG-8 refuses to be set up with %j', (options) => {
+  ])('SIG-8 throws TypeError for %j', (options) => {
     expect(() => new World(engine).open(options)).toThrow(TypeError);
   });
 
@@ -174,22 +178,22 @@ describe.each(engineNames)('trust on %s', (engine) => {
 });
 
 describe.each(engineNames)('failures on %s', (engine) => {
-  it('SIG-9 tries three times, with a pause between', async () => {
+  it('SIG-9 makes three attempts with delays between them', async () => {
     const world = new World(engine);
     world.outage = 2;
-    // The test's time runs ahead of a key that is really being made.
+    // The test's clock is ahead of the real key generation.
     const signing = world.open({ keyGenerationTimeoutMs: 10 * 60_000 });
     await advanceUntil(world, signing.prepare(market));
     expect(world.fetches).toBe(3);
     expect(world.events).toEqual([]);
   });
 
-  it('SIG-9 keeps no failure: the next caller starts anew', async () => {
+  it('SIG-9 keeps no failure: the next caller starts again', async () => {
     const world = new World(engine);
     world.outage = 3;
     const signing = world.open(hasty);
     await expect(Promise.all([signing.start(), signing.start()])).rejects.toThrow(
-      failure('CONFIG_FETCH_FAILED'),
+      failure('SIGNING_CONFIG_FETCH_FAILED'),
     );
     expect(world.fetches).toBe(3);
     expect(world.eventTypes()).toEqual(['initFailed']);
@@ -197,7 +201,7 @@ describe.each(engineNames)('failures on %s', (engine) => {
     expect(world.fetches).toBe(4);
   });
 
-  it('SIG-9 holds the next caller back until the pause is over', async () => {
+  it('SIG-9 delays the next caller until the back-off has ended', async () => {
     const world = new World(engine);
     world.outage = 3;
     const signing = world.open();
@@ -214,7 +218,7 @@ describe.each(engineNames)('failures on %s', (engine) => {
 });
 
 describe.each(engineNames)('clock on %s', (engine) => {
-  it('SIG-10 fetches the config, though it is cached, to learn the time', async () => {
+  it('SIG-10 fetches a cached config again to get the time', async () => {
     const world = new World(engine);
     await world.open(hasty).start();
     world.loseClock();
@@ -225,7 +229,7 @@ describe.each(engineNames)('clock on %s', (engine) => {
     expect(world.fetches).toBe(2);
   });
 
-  it('SIG-10 waits again when the clock falls into doubt, with one probe for all', async () => {
+  it('SIG-10 waits again when the clock becomes uncertain, with one probe for all', async () => {
     const world = new World(engine);
     const signing = world.open(hasty);
     await signing.start();
@@ -235,7 +239,7 @@ describe.each(engineNames)('clock on %s', (engine) => {
     expect(world.isSynced).toBe(true);
   });
 
-  it('SIG-10 goes on with whichever answer comes first', async () => {
+  it('SIG-10 continues with the first answer', async () => {
     const world = new World(engine);
     const signing = world.open();
     await signing.start();
@@ -248,16 +252,16 @@ describe.each(engineNames)('clock on %s', (engine) => {
     expect(world.fetches).toBe(1);
   });
 
-  it('SIG-10 signs nothing by a clock that cannot be set', async () => {
+  it('SIG-10 signs nothing while the clock cannot be set', async () => {
     const world = new World(engine);
     const signing = world.open(hasty);
     await signing.start();
     world.loseClock();
     world.outage = 3;
-    await expect(signing.prepare(orders)).rejects.toThrow(failure('CONFIG_FETCH_FAILED'));
+    await expect(signing.prepare(orders)).rejects.toThrow(failure('SIGNING_CONFIG_FETCH_FAILED'));
   });
 
-  it('SIG-10 asks once more where one answer does not set the clock', async () => {
+  it('SIG-10 makes another attempt when one answer does not set the clock', async () => {
     const world = new World(engine);
     world.loseClock();
     world.answersToSync = 2;
@@ -266,16 +270,16 @@ describe.each(engineNames)('clock on %s', (engine) => {
     expect(world.events).toEqual([]);
   });
 
-  it('SIG-10 gives up on a gateway that never tells its time', async () => {
+  it('SIG-10 fails when the gateway never sends its time', async () => {
     const world = new World(engine);
     world.loseClock();
     world.answersToSync = Number.POSITIVE_INFINITY;
-    await expect(world.open(hasty).start()).rejects.toThrow(failure('CLOCK_UNSYNCED'));
+    await expect(world.open(hasty).start()).rejects.toThrow(failure('SIGNING_CLOCK_UNSYNCED'));
     expect(world.fetches).toBe(3);
     expect(world.eventTypes()).toEqual(['initFailed']);
   });
 
-  it('SIG-10 leaves calls alone that need no clock', async () => {
+  it('SIG-10 does not delay calls that need no clock', async () => {
     const world = new World(engine);
     world.loseClock();
     await world.open().prepare({ method: 'GET', path: '/v1/spot/public/getTickers' });
@@ -284,12 +288,12 @@ describe.each(engineNames)('clock on %s', (engine) => {
   });
 });
 
-/** A config as a page keeps it for the next one. */
+/** A config as a page saves it for the next one. */
 function savedConfig(answer: unknown): string {
   return JSON.stringify({ answer, fetchedAt: now });
 }
 
-/** Lets time pass until a promise is settled. */
+/** Advances the clock until a promise is settled. */
 async function advanceUntil(world: World, promise: Promise<unknown>): Promise<void> {
   const watch = { isSettled: false };
   promise.finally(() => (watch.isSettled = true)).catch(() => undefined);

@@ -11,7 +11,7 @@ import type { GatewaySigning, GatewaySigningOptions, SigningPorts } from '../src
 const orders = request({ path: '/v1/spot/trade/openOrders' });
 const login = request({ path: '/v1/user/login', body: {} });
 
-/** Timers of real time, for what takes turns with real work. */
+/** Real timers, for tests with real key generation. */
 const schedule: SigningPorts['schedule'] = (callback, delayMs) => {
   const timer = setTimeout(callback, delayMs);
   timer.unref();
@@ -20,10 +20,10 @@ const schedule: SigningPorts['schedule'] = (callback, delayMs) => {
   };
 };
 
-/** Nothing is waited for but keys and databases. */
+/** Waits only for keys and databases. */
 const impatient = { schedule: hastyTimers(2_000, 8_000) };
 
-/** A browser with tabs: they share cookies, keys, messages and locks, and each has its own session storage. */
+/** A browser with tabs that share cookies, keys, messages and locks. Each has its own session storage. */
 class Browser extends World {
   readonly shared = createTabPorts();
   generated = 0;
@@ -43,7 +43,7 @@ class Browser extends World {
   }
 }
 
-/** Tells of every key pair that an engine makes. */
+/** Calls back for every key pair that an engine generates. */
 function countKeys(engine: EngineName, onKey: () => void) {
   if (engine === 'WebCrypto') {
     const crypto = cryptoThatMakesKeys((make) => {
@@ -61,7 +61,7 @@ function countKeys(engine: EngineName, onKey: () => void) {
   };
 }
 
-/** A browser whose storage for keys is broken in this tab. */
+/** A browser whose key database fails in this tab. */
 const keyless = { indexedDB: undefined };
 
 /** A signature in JavaScript takes a hundred times as long. */
@@ -69,7 +69,7 @@ const callsOf = { WebCrypto: 20, 'node-forge': 2 } as const;
 
 describe.each(engineNames)('one config for all tabs on %s', (engine) => {
   it.each(['visitor', undefined])(
-    'SIG-54 makes one fetch and one key pair for ten tabs, with the session token %s',
+    'SIG-54 makes one fetch and one key pair for ten tabs, with session token %s',
     async (token) => {
       const browser = new Browser(engine);
       browser.token = token;
@@ -84,7 +84,7 @@ describe.each(engineNames)('one config for all tabs on %s', (engine) => {
     },
   );
 
-  it('SIG-54 verifies what another tab has handed on, and fetches when it does not pass', async () => {
+  it('SIG-54 verifies the config of another tab, and fetches when it does not verify', async () => {
     const browser = new Browser(engine);
     await browser.openTab().start();
     const elsewhere = browser.openTab({
@@ -92,12 +92,12 @@ describe.each(engineNames)('one config for all tabs on %s', (engine) => {
       issuerCertificate: makeCertificate({ keys: otherIssuerKeys }),
     });
     await expect(elsewhere.start()).rejects.toThrow(
-      expect.objectContaining({ code: 'CONFIG_KEY_UNTRUSTED' }),
+      expect.objectContaining({ code: 'SIGNING_SERVER_KEY_UNTRUSTED' }),
     );
     expect(browser.fetches).toBe(4);
   });
 
-  it('SIG-54 hands a fresher config to all tabs', async () => {
+  it('SIG-54 sends a newer config to all tabs', async () => {
     const browser = new Browser(engine);
     const quick = { configRefreshDelayMs: 10 };
     const [first, second] = [browser.openTab(quick), browser.openTab(quick)];
@@ -106,7 +106,7 @@ describe.each(engineNames)('one config for all tabs on %s', (engine) => {
     browser.time += 1_000;
     browser.answer = makeConfigAnswer({ signModes: { default: 0 } });
     const refused = { path: orders.path, code: '00021', status: 200, gwSignError: null };
-    const settled = first.settle({
+    const settled = first.judgeAnswer({
       ...refused,
       attempt: 1,
       writes: false,
@@ -119,7 +119,7 @@ describe.each(engineNames)('one config for all tabs on %s', (engine) => {
     expect(browser.fetches).toBe(2);
   });
 
-  it('SIG-54 goes on alone when a tab that holds the lock is frozen', async () => {
+  it('SIG-54 continues alone when a frozen tab holds the lock', async () => {
     const browser = new Browser(engine);
     const { locks } = browser.shared;
     const frozen = locks?.request('bourse-signing:config', {}, () => new Promise(() => undefined));
@@ -128,7 +128,7 @@ describe.each(engineNames)('one config for all tabs on %s', (engine) => {
     expect(frozen).toBeInstanceOf(Promise);
   });
 
-  it('SIG-54 does without locks and without messages', async () => {
+  it('SIG-54 works without locks and without messages', async () => {
     const browser = new Browser(engine);
     const alone = { locks: undefined, openChannel: undefined };
     const tabs = [browser.openTab({ ports: alone }), browser.openTab({ ports: alone })];
@@ -137,7 +137,7 @@ describe.each(engineNames)('one config for all tabs on %s', (engine) => {
     expect(browser.fetches).toBe(2);
   });
 
-  it('SIG-54 does with locks that refuse and messages that cannot be sent', async () => {
+  it('SIG-54 works when locks reject and messages cannot be sent', async () => {
     const browser = new Browser(engine);
     const refuse = (): never => {
       throw new DOMException('denied', 'SecurityError');
@@ -154,7 +154,7 @@ describe.each(engineNames)('one config for all tabs on %s', (engine) => {
     ['no config', { v: 1, kind: 'tell', topic: 'config', key: '', value: { fetchedAt: 'x' } }],
     ['an old config', { v: 1, kind: 'tell', topic: 'config', key: '', value: { fetchedAt: 1 } }],
     ['another kind', { v: 1, kind: 'shout', topic: 'config', key: '' }],
-  ])('SIG-54 leaves a message alone that says %s', async (_name, message) => {
+  ])('SIG-54 ignores the message %s', async (_name, message) => {
     const browser = new Browser(engine);
     const tab = browser.openTab();
     await tab.start();
@@ -166,7 +166,7 @@ describe.each(engineNames)('one config for all tabs on %s', (engine) => {
   });
 });
 
-describe('the key of a session that somebody is logged in to', () => {
+describe('the key of a logged-in session', () => {
   async function logIn(browser: Browser, tab: GatewaySigning): Promise<string | undefined> {
     const { keyId } = await tab.sign(login);
     browser.token = 'member';
@@ -176,7 +176,7 @@ describe('the key of a session that somebody is logged in to', () => {
 
   const loggedIn = { isLoggedIn: () => true };
 
-  it('SIG-56 comes from another tab that has it in memory only', async () => {
+  it('SIG-56 comes from another tab that has it only in memory', async () => {
     const browser = new Browser();
     const first = browser.openTab({ ports: keyless });
     const bound = await logIn(browser, first);
@@ -186,7 +186,7 @@ describe('the key of a session that somebody is logged in to', () => {
     expect(browser.generated).toBe(1);
   });
 
-  it('SIG-56 is handed on at the login itself', async () => {
+  it('SIG-56 is sent to the other tabs at the login', async () => {
     const browser = new Browser();
     const [first, second] = [keyless, keyless].map((ports) =>
       browser.openTab({ isLoggedIn: () => browser.token === 'member', ports }),
@@ -199,19 +199,19 @@ describe('the key of a session that somebody is logged in to', () => {
     expect(await waiting).toBe(keyId);
   });
 
-  it('SIG-56 is missing when nobody has it: no other is made, and none is used', async () => {
+  it('SIG-56 is missing when no tab has it: no other is generated or used', async () => {
     const browser = new Browser();
     const ports = { ...keyless, ...impatient };
     const tab = browser.openTab({ isLoggedIn: () => browser.token === 'member', ports });
     await tab.start();
     browser.token = 'member';
     await expect(tab.sign(orders)).rejects.toThrow(
-      expect.objectContaining({ name: 'SigningError', code: 'KEY_MISSING' }),
+      expect.objectContaining({ name: 'SigningError', code: 'SIGNING_KEY_MISSING' }),
     );
     expect(browser.generated).toBe(1);
   });
 
-  it('SIG-56 is asked for once, and again when a tab has it after all', async () => {
+  it('SIG-56 is requested once, and again after a tab has published it', async () => {
     const browser = new Browser();
     browser.token = 'member';
     const asked: unknown[] = [];
@@ -221,7 +221,9 @@ describe('the key of a session that somebody is logged in to', () => {
     });
     const tab = browser.openTab({ ...loggedIn, ports: keyless });
     for (let call = 0; call < 3; call += 1) {
-      await expect(tab.keyId()).rejects.toThrow(expect.objectContaining({ code: 'KEY_MISSING' }));
+      await expect(tab.keyId()).rejects.toThrow(
+        expect.objectContaining({ code: 'SIGNING_KEY_MISSING' }),
+      );
     }
     expect(asked).toHaveLength(1);
     browser.token = 'visitor';
@@ -232,11 +234,13 @@ describe('the key of a session that somebody is logged in to', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('SIG-56 can be replaced by logging in again', async () => {
+  it('SIG-56 is replaced by a new login', async () => {
     const browser = new Browser();
     browser.token = 'member';
     const tab = browser.openTab({ ...loggedIn, ports: { ...keyless, ...impatient } });
-    await expect(tab.keyId()).rejects.toThrow(expect.objectContaining({ code: 'KEY_MISSING' }));
+    await expect(tab.keyId()).rejects.toThrow(
+      expect.objectContaining({ code: 'SIGNING_KEY_MISSING' }),
+    );
     const { keyId } = await tab.sign(login);
     expect((await tab.sign(login)).keyId).toBe(keyId);
     browser.token = 'again';
@@ -245,7 +249,7 @@ describe('the key of a session that somebody is logged in to', () => {
     expect(browser.generated).toBe(1);
   });
 
-  it('SIG-56 answers no tab with a key in text', async () => {
+  it('SIG-56 sends no key in text to other tabs', async () => {
     const browser = new Browser();
     const spoken: unknown[] = [];
     const openChannel: SigningPorts['openChannel'] = (name) => {
@@ -262,7 +266,9 @@ describe('the key of a session that somebody is logged in to', () => {
     const first = browser.openTab({ keyCustody: 'pem', ports });
     await logIn(browser, first);
     const second = browser.openTab({ ...loggedIn, keyCustody: 'pem', ports });
-    await expect(second.keyId()).rejects.toThrow(expect.objectContaining({ code: 'KEY_MISSING' }));
+    await expect(second.keyId()).rejects.toThrow(
+      expect.objectContaining({ code: 'SIGNING_KEY_MISSING' }),
+    );
     expect(JSON.stringify(spoken)).not.toContain('PRIVATE KEY');
   });
 });

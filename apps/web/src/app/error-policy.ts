@@ -28,7 +28,7 @@ const notify = createNotifier({
     // Closing the challenge is the person's own doing.
     '90000001',
     // The key of the session is not in this tab, and the page shows itself signed out.
-    'KEY_MISSING',
+    'SIGNING_KEY_MISSING',
   ],
 });
 

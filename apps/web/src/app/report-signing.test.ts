@@ -5,7 +5,7 @@ import { reportSigning } from './report-signing.ts';
 describe('what the signer tells', () => {
   it('goes to the log where something failed here', () => {
     const [log, track] = [vi.fn(), vi.fn()];
-    const error = new SigningError('KEY_GENERATION_TIMEOUT', 'late');
+    const error = new SigningError('SIGNING_KEY_GENERATION_TIMEOUT', 'late');
     reportSigning({ type: 'genKeypairFailed', error }, log, { track });
     expect(log).toHaveBeenCalledExactlyOnceWith('genKeypairFailed', error);
     expect(track).not.toHaveBeenCalled();

@@ -60,7 +60,9 @@ describe('somebody who is logged in', () => {
     trader.comeBack();
     const { sdk, close } = openTab();
     // The key is gone with the session: its cookies open nothing, and nobody is logged out once more.
-    await expect(sdk.call(getOpenOrders, {})).rejects.toMatchObject({ code: 'KEY_MISSING' });
+    await expect(sdk.call(getOpenOrders, {})).rejects.toMatchObject({
+      code: 'SIGNING_KEY_MISSING',
+    });
     expect(loads).toEqual(['reload']);
     expect(gateway.requests(logout)).toHaveLength(1);
     close();

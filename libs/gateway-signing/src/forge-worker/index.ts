@@ -1,4 +1,4 @@
-import { answerKeyRequest } from '../lib/engine/forge/worker-server.ts';
+import { answerKeyRequest } from '../engine/forge/worker-server.ts';
 import { workerPorts } from './ports.ts';
 
 const worker = workerPorts();
@@ -11,7 +11,7 @@ if (worker !== undefined) {
   };
 }
 
-/** Throws where the worker has no source of randomness; the page then makes the key itself. */
+/** Throws without a source of randomness; the page then generates the key itself. */
 function random(length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   if (worker?.crypto === undefined) throw new TypeError('The worker has no source of randomness');

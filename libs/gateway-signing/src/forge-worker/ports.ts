@@ -1,11 +1,11 @@
-/** What the worker takes from its surroundings. */
+/** Parts of the worker's global scope. */
 export interface WorkerPorts {
   postMessage(message: unknown): void;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
   readonly crypto?: { getRandomValues(bytes: Uint8Array): Uint8Array };
 }
 
-/** The worker itself; `undefined` where the module is loaded outside of one, as a bundler may do to look at it. */
+/** Returns the worker's global scope; `undefined` where a bundler loads the module outside of a worker. */
 export function workerPorts(): WorkerPorts | undefined {
   return typeof self === 'undefined' ? undefined : (self as unknown as WorkerPorts);
 }

@@ -1,9 +1,9 @@
 const bucketMs = 100_000;
 
 /**
- * Whether a time header lies in the gateway's own 100-second bucket or one of its neighbours.
+ * Whether a time header lies in the gateway's present 100-second bucket or a neighbouring one.
  *
- * @param tm - Header `tm`; anything but 13 digits is `false`.
+ * @param tm - Header `tm`; `false` unless it has 13 digits.
  * @param nowMs - The gateway's clock, in milliseconds since the epoch.
  */
 export function isFreshTimestamp(tm: string, nowMs: number): boolean {

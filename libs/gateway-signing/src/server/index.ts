@@ -1,9 +1,9 @@
 export { SigningError } from '../errors.ts';
 export type { SigningErrorCode } from '../errors.ts';
-export type { KeyAlgorithm } from '../lib/key-algorithm.ts';
-export { sensitiveFields } from '../lib/paths.ts';
+export type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
+export { sensitiveFields } from '../protocol/paths.ts';
 export { signingText } from './signing-text.ts';
-export type { SigningParts, SignMode, TextMode, TextParts } from '../lib/signing-text.ts';
+export type { SigningParts, SignMode, TextMode, TextParts } from '../protocol/signing-text.ts';
 export { isFreshTimestamp } from './fresh-timestamp.ts';
 export { keyId } from './key-id.ts';
 export { openCiphertext } from './open-ciphertext.ts';

@@ -1,19 +1,20 @@
 import type { KeyObject } from 'node:crypto';
 import { compactDecrypt } from 'jose/jwe/compact/decrypt';
+import { isRecord } from '../encoding/is-record.ts';
 import { SigningError } from '../errors.ts';
 import { keyId } from './key-id.ts';
 
-/** One private key that login ciphertexts may be addressed to. */
+/** A private key that decrypts login ciphertexts. */
 export interface DecryptionKey {
   /** `keyId` of the public half. */
   readonly kid: string;
   readonly key: KeyObject;
 }
 
-/** A login ciphertext and the request that carries it. */
+/** A login ciphertext and its request. */
 export interface SealedLogin {
   readonly bodyCiphertext: string;
-  /** The current server key and those still accepted. */
+  /** The current server key and earlier ones that are still accepted. */
   readonly decryptionKeys: readonly DecryptionKey[];
   /** Field `publicKey` of the same body. */
   readonly publicKey: string;
@@ -25,22 +26,22 @@ export interface SealedLogin {
   readonly tm: string;
 }
 
-/** A form with every sensitive field filled stays far below it. */
+/** In characters; far longer than a form with every sensitive field filled. */
 const maximumLength = 65_536;
 
 /**
- * Decrypts the sensitive fields of a login. The protected header must hold exactly `alg`
- * RSA-OAEP-256, `enc` A256GCM, `kid`, `ckh`, `htu`, `uhti` and `tm`, and the last four must be
- * those of this request: a captured ciphertext is worth nothing elsewhere.
+ * Decrypts the sensitive fields of a login. The protected header must contain exactly `alg`
+ * RSA-OAEP-256, `enc` A256GCM, `kid`, `ckh`, `htu`, `uhti` and `tm`. The last four must be those of
+ * this request, so a captured ciphertext is not accepted with another one.
  *
  * @returns The fields, as sent.
- * @throws SigningError `CIPHERTEXT_MALFORMED`, `CIPHERTEXT_KEY_UNKNOWN`, `CIPHERTEXT_BINDING_MISMATCH`, `CIPHERTEXT_UNREADABLE` or `KEY_INVALID`.
+ * @throws SigningError `SIGNING_CIPHERTEXT_MALFORMED`, `SIGNING_CIPHERTEXT_KEY_UNKNOWN`, `SIGNING_CIPHERTEXT_BINDING_MISMATCH`, `SIGNING_CIPHERTEXT_UNREADABLE` or `SIGNING_KEY_INVALID`.
  */
 export async function openCiphertext(input: SealedLogin): Promise<Record<string, unknown>> {
   const header = readProtectedHeader(input.bodyCiphertext);
   const recipient = input.decryptionKeys.find(({ kid }) => kid === header.kid);
   if (recipient === undefined) {
-    throw new SigningError('CIPHERTEXT_KEY_UNKNOWN', 'Encrypted for another server key');
+    throw new SigningError('SIGNING_CIPHERTEXT_KEY_UNKNOWN', 'Encrypted for another server key');
   }
   const bound =
     header.ckh === keyId(input.publicKey) &&
@@ -48,7 +49,7 @@ export async function openCiphertext(input: SealedLogin): Promise<Record<string,
     header.uhti === input.uhti &&
     header.tm === input.tm;
   if (!bound) {
-    throw new SigningError('CIPHERTEXT_BINDING_MISMATCH', 'Made for another request');
+    throw new SigningError('SIGNING_CIPHERTEXT_BINDING_MISMATCH', 'Made for another request');
   }
   return readFields(await decrypt(input.bodyCiphertext, recipient.key));
 }
@@ -60,14 +61,14 @@ type ProtectedHeader = Readonly<Record<(typeof headerMembers)[number], string>>;
 function readProtectedHeader(jwe: string): ProtectedHeader {
   const header = jwe.length > maximumLength ? undefined : parseHeader(jwe.split('.'));
   if (!isProtectedHeader(header)) {
-    throw new SigningError('CIPHERTEXT_MALFORMED', 'Not a login ciphertext');
+    throw new SigningError('SIGNING_CIPHERTEXT_MALFORMED', 'Not a login ciphertext');
   }
   return header;
 }
 
 function parseHeader(parts: readonly string[]): unknown {
   const decoded = parts.map((part) => Buffer.from(part, 'base64url'));
-  // Decoders forgive stray bits and letters; a ciphertext has one spelling here.
+  // Node's decoder ignores stray bits and letters; a ciphertext must have one spelling.
   const isCanonical = decoded.every((bytes, at) => bytes.toString('base64url') === parts[at]);
   const [header] = decoded;
   return header === undefined || parts.length !== 5 || !isCanonical ? undefined : parseJson(header);
@@ -87,14 +88,16 @@ async function decrypt(jwe: string, key: KeyObject): Promise<Uint8Array> {
     });
     return plaintext;
   } catch (cause) {
-    throw new SigningError('CIPHERTEXT_UNREADABLE', 'The ciphertext cannot be opened', { cause });
+    throw new SigningError('SIGNING_CIPHERTEXT_UNREADABLE', 'The ciphertext cannot be opened', {
+      cause,
+    });
   }
 }
 
 function readFields(plaintext: Uint8Array): Record<string, unknown> {
   const fields = parseJson(plaintext);
   if (!isRecord(fields)) {
-    throw new SigningError('CIPHERTEXT_UNREADABLE', 'The plaintext is not a JSON object');
+    throw new SigningError('SIGNING_CIPHERTEXT_UNREADABLE', 'The plaintext is not a JSON object');
   }
   return fields;
 }
@@ -105,8 +108,4 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,16 +1,16 @@
 import { SigningError } from '../errors.ts';
-import type { KeyAlgorithm } from '../lib/key-algorithm.ts';
-import { sensitiveFields } from '../lib/paths.ts';
+import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
+import { sensitiveFields } from '../protocol/paths.ts';
 import { openCiphertext } from './open-ciphertext.ts';
 import type { DecryptionKey } from './open-ciphertext.ts';
 import { importPublicKey } from './public-key.ts';
 import { verifyInitSign } from './verify-init-sign.ts';
 
-/** An encrypted call as it came. */
+/** An encrypted call as received. */
 export interface EncryptedLogin {
   /** The JSON body, parsed. */
   readonly body: unknown;
-  /** The current server key and those still accepted. */
+  /** The current server key and earlier ones that are still accepted. */
   readonly decryptionKeys: readonly DecryptionKey[];
   /** Pathname and search, as received. */
   readonly path: string;
@@ -18,34 +18,34 @@ export interface EncryptedLogin {
   readonly uhti: string;
   /** Header `tm`. */
   readonly tm: string;
-  /** Fields that must not travel in clear; the list of that name by default. */
+  /** Fields that must not be sent in clear. Default: the exported list `sensitiveFields`. */
   readonly sensitiveFields?: readonly string[];
-  /** The weakest sender's key accepted; `rsa2048` by default. */
+  /** The weakest sender's key accepted. Default `rsa2048`. */
   readonly minimumAlgorithm?: KeyAlgorithm;
 }
 
-/** What an encrypted call says. */
+/** Content of an encrypted call. */
 export interface OpenedLogin {
   /** The fields that were encrypted and those that were sent in clear. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The key to bind: base64 SPKI DER without armour. Its sender has proven to hold it. */
+  /** The key to bind: base64 SPKI DER without armour. The sender has proven to hold its private half. */
   readonly publicKey: string;
 }
 
-const envelopeMembers = ['bodyCiphertext', 'algorithm', 'publicKey', 'initSign'] as const;
+const sealedMembers = ['bodyCiphertext', 'algorithm', 'publicKey', 'initSign'] as const;
 
-type Envelope = Record<(typeof envelopeMembers)[number], string> & Record<string, unknown>;
+type SealedBody = Record<(typeof sealedMembers)[number], string> & Record<string, unknown>;
 
 /**
- * Opens the body of a login or registration: the ciphertext, the proof that the sender holds the
- * key that it names, and that nothing is in clear which should not be, or twice. A gateway answers
- * every refusal alike, with `40012`. Freshness of `tm` and the single use of `uhti` are questions
- * of their own; without both, a login could be sent again.
+ * Decrypts the body of a login or registration. Verifies that the sender holds the private half of
+ * its key, and that no field is sent in clear that must be encrypted, or is sent twice. Does not
+ * check that `tm` is fresh and `uhti` unused; without both checks a login can be replayed. A gateway
+ * should answer every refusal with `40012`.
  *
- * @throws SigningError `CIPHERTEXT_MALFORMED`, `CIPHERTEXT_KEY_UNKNOWN`, `CIPHERTEXT_BINDING_MISMATCH`, `CIPHERTEXT_UNREADABLE` or `KEY_INVALID`.
+ * @throws SigningError `SIGNING_CIPHERTEXT_MALFORMED`, `SIGNING_CIPHERTEXT_KEY_UNKNOWN`, `SIGNING_CIPHERTEXT_BINDING_MISMATCH`, `SIGNING_CIPHERTEXT_UNREADABLE` or `SIGNING_KEY_INVALID`.
  */
 export async function openLogin(input: EncryptedLogin): Promise<OpenedLogin> {
-  if (!isEnvelope(input.body)) throw malformed('The call is not encrypted');
+  if (!isSealedBody(input.body)) throw malformed('The call is not encrypted');
   const { bodyCiphertext, algorithm, publicKey, initSign, ...clear } = input.body;
   const secret = new Set(input.sensitiveFields ?? sensitiveFields);
   if (Object.keys(clear).some((name) => secret.has(name))) {
@@ -53,10 +53,13 @@ export async function openLogin(input: EncryptedLogin): Promise<OpenedLogin> {
   }
   const { minimumAlgorithm = 'rsa2048', tm } = input;
   if (importPublicKey(publicKey, minimumAlgorithm).algorithm !== algorithm) {
-    throw new SigningError('KEY_INVALID', 'The public key is not of the algorithm named');
+    throw new SigningError('SIGNING_KEY_INVALID', 'The public key is not of the algorithm named');
   }
   if (!verifyInitSign({ publicKey, initSign, bodyCiphertext, tm, minimumAlgorithm })) {
-    throw new SigningError('CIPHERTEXT_BINDING_MISMATCH', 'The sender does not hold the key');
+    throw new SigningError(
+      'SIGNING_CIPHERTEXT_BINDING_MISMATCH',
+      'The sender does not hold the key',
+    );
   }
   const fields = await openCiphertext({ ...input, bodyCiphertext, publicKey });
   if (Object.keys(clear).some((name) => Object.hasOwn(fields, name))) {
@@ -65,13 +68,11 @@ export async function openLogin(input: EncryptedLogin): Promise<OpenedLogin> {
   return { fields: { ...clear, ...fields }, publicKey };
 }
 
-function isEnvelope(body: unknown): body is Envelope {
+function isSealedBody(body: unknown): body is SealedBody {
   if (typeof body !== 'object' || body === null) return false;
-  return envelopeMembers.every(
-    (name) => typeof (body as Record<string, unknown>)[name] === 'string',
-  );
+  return sealedMembers.every((name) => typeof (body as Record<string, unknown>)[name] === 'string');
 }
 
 function malformed(message: string): SigningError {
-  return new SigningError('CIPHERTEXT_MALFORMED', message);
+  return new SigningError('SIGNING_CIPHERTEXT_MALFORMED', message);
 }

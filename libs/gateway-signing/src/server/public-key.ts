@@ -1,46 +1,51 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { SigningError } from '../errors.ts';
-import { decodeBase64 } from '../lib/base64.ts';
-import { keyAlgorithms, modulusBits } from '../lib/key-algorithm.ts';
-import type { KeyAlgorithm } from '../lib/key-algorithm.ts';
+import { decodeBase64 } from '../encoding/base64.ts';
+import { keyAlgorithms, modulusBits } from '../protocol/key-algorithm.ts';
+import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import { createRecentKeys } from './recent-keys.ts';
 
-/** An accepted key beside the bytes that name it. */
+/** An accepted key, its encoding and its id. */
 export interface PublicKey {
   readonly key: KeyObject;
   readonly der: Uint8Array;
   /** Lower-case hex SHA-256 of `der`. */
   readonly id: string;
-  /** What the protocol calls keys of this size; it has no name for those above 2048 bits. */
+  /** The protocol's name for keys of this size; `undefined` above 2048 bits. */
   readonly algorithm: KeyAlgorithm | undefined;
 }
 
-/** Bounds the work that one signature check may cost. */
+/** Limits the cost of one verification. */
 const maximumBits = 4096;
 
-/** Every key generator of the field makes this exponent; another one is a crafted key. */
+/** The exponent of all common key generators. Any other suggests a crafted key. */
 const publicExponent = 65537n;
 
-/** The length in base64 of the longest key accepted, with some room. */
+/** Longest text, in characters; more than the base64 of a key of 4096 bits. */
 const maximumLength = 1024;
 
 /** About 4 kB each. */
 const recentKeys = createRecentKeys(1_000);
 
 /**
- * Reads a public key as it travels: base64 SPKI DER without armour. Only RSA, only the canonical
- * encoding, so that one key has one id.
+ * Parses a public key in base64 SPKI DER without armour. Accepts only RSA in its canonical
+ * encoding, so each key has one id.
+ *
+ * @throws SigningError `SIGNING_KEY_INVALID` for anything else.
  */
 export function importPublicKey(publicKey: string, minimum: KeyAlgorithm): PublicKey {
   const accepted = tryImport(publicKey, minimum);
   if (accepted === undefined) {
-    throw new SigningError('KEY_INVALID', 'The public key is not an RSA key of an allowed size');
+    throw new SigningError(
+      'SIGNING_KEY_INVALID',
+      'The public key is not an RSA key of an allowed size',
+    );
   }
   return accepted;
 }
 
-/** `undefined` for a key that must not be accepted. */
+/** Parses a public key; `undefined` if it is not accepted. */
 export function tryImport(publicKey: string, minimum: KeyAlgorithm): PublicKey | undefined {
   if (publicKey.length > maximumLength) return undefined;
   return recentKeys.get(publicKey, minimum, () => readPublicKey(publicKey, minimum));
@@ -53,7 +58,7 @@ function readPublicKey(publicKey: string, minimum: KeyAlgorithm): PublicKey | un
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
   if (!isAllowedSize(bits, minimum)) return undefined;
   if (key.asymmetricKeyDetails?.publicExponent !== publicExponent) return undefined;
-  // OpenSSL reads BER and ignores what follows the key; only its own encoding is accepted.
+  // OpenSSL reads BER and ignores trailing bytes; only the canonical encoding is accepted.
   if (!key.export({ type: 'spki', format: 'der' }).equals(der)) return undefined;
   return {
     key,

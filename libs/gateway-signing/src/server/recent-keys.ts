@@ -1,9 +1,9 @@
-import type { KeyAlgorithm } from '../lib/key-algorithm.ts';
+import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import type { PublicKey } from './public-key.ts';
 
-/** Accepted keys by their text, the least recently used first. */
+/** Cache of accepted keys. */
 export interface RecentKeys {
-  /** Returns the key, which `read` reads unless it is known. Rejected keys are not remembered. */
+  /** Returns the cached key, or the result of `read`. Rejected keys are not cached. */
   readonly get: (
     publicKey: string,
     minimum: KeyAlgorithm,
@@ -11,7 +11,7 @@ export interface RecentKeys {
   ) => PublicKey | undefined;
 }
 
-/** Remembers at most `limit` keys: parsing one takes three times as long as a verification. */
+/** Creates a cache of `limit` keys, least recently used first. Parsing takes three times as long as a verification. */
 export function createRecentKeys(limit: number): RecentKeys {
   const keys = new Map<string, PublicKey>();
   return {

@@ -2,19 +2,19 @@ import { constants, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { importPublicKey } from './public-key.ts';
 
-/** What an issuer vouches for. */
+/** A server key and the issuer that signs it. */
 export interface ServerKeyApproval {
   /** Base64 SPKI DER without armour, at least 2048 bits. */
   readonly serverPublicKey: string;
-  /** The private key of the issuer certificate that clients are built with. */
+  /** The private key of the issuer certificate in the clients' build. */
   readonly issuerPrivateKey: KeyObject;
 }
 
 /**
- * Makes `serverPublicKeySign`: base64 RSASSA-PKCS1-v1_5 with SHA-256 over the lower-case hex
+ * Returns `serverPublicKeySign`: base64 RSASSA-PKCS1-v1_5 with SHA-256 over the lower-case hex
  * SHA-256 of the server key's DER.
  *
- * @throws SigningError `KEY_INVALID` when a client would refuse the server key.
+ * @throws SigningError `SIGNING_KEY_INVALID` when clients would reject the server key.
  * @throws TypeError when the issuer's key is not a private RSA key.
  */
 export function signServerKey(input: ServerKeyApproval): string {

@@ -1,9 +1,9 @@
-import { signingText as makeText } from '../lib/signing-text.ts';
-import type { TextMode, TextParts } from '../lib/signing-text.ts';
+import { signingText as makeText } from '../protocol/signing-text.ts';
+import type { TextMode, TextParts } from '../protocol/signing-text.ts';
 
 /**
- * The bytes that `device-sign` signs and `device-sign-data-md5` hashes in modes 0 to 2: a plain
- * concatenation. Mode 3 has a signature base instead: see `signatureBase`.
+ * Returns the bytes that `device-sign` signs and `device-sign-data-md5` hashes in modes 0 to 2: a
+ * plain concatenation. `verifyDeviceSignature` also covers mode 3, which has a signature base instead.
  */
 export function signingText(mode: TextMode, parts: TextParts): Uint8Array {
   return makeText(mode, parts);

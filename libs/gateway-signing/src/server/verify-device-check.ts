@@ -1,12 +1,12 @@
-import type { KeyAlgorithm } from '../lib/key-algorithm.ts';
-import { signingText } from '../lib/signing-text.ts';
+import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
+import { signingText } from '../protocol/signing-text.ts';
 import { tryImport } from './public-key.ts';
 import { isSignable } from './request-form.ts';
 import { rsaVerify } from './rsa-verify.ts';
 
-/** A request that tells which device it comes from, and the keys that would make it a known one. */
+/** A request with the headers of the device check, and the keys of the user's devices. */
 export interface DeviceCheck {
-  /** The keys last bound to the user: base64 SPKI DER without armour. */
+  /** The keys bound to the user last: base64 SPKI DER without armour. */
   readonly publicKeys: readonly string[];
   /** Pathname and search, as received. */
   readonly path: string;
@@ -18,15 +18,14 @@ export interface DeviceCheck {
   readonly userCheckDeviceSign: string;
   /** Header `lastAlgorithm`. */
   readonly lastAlgorithm: string;
-  /** The weakest key accepted; `rsa2048` by default. */
+  /** The weakest key accepted. Default `rsa2048`. */
   readonly minimumAlgorithm?: KeyAlgorithm;
 }
 
 /**
- * Whether a request comes from a device that has held one of the user's keys: one of them has
- * signed the text of mode 1, and is of the algorithm that the request names. Malformed input is
- * `false`, as is a request without the two headers. Freshness of `tm` and the single use of `uhti`
- * are questions of their own.
+ * Whether one of the user's keys has signed the text of mode 1 and is of the algorithm that the
+ * request names. Malformed input and missing headers are `false`. Does not check that `tm` is fresh
+ * and `uhti` unused.
  */
 export function verifyDeviceCheck(input: DeviceCheck): boolean {
   if (!isSignable(input)) return false;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { KeyAlgorithm } from '../lib/key-algorithm.ts';
-import { timeBucket } from '../lib/signing-text.ts';
+import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
+import { timeBucket } from '../protocol/signing-text.ts';
 import { isTimestamp } from './fresh-timestamp.ts';
 import { tryImport } from './public-key.ts';
 import { rsaVerify } from './rsa-verify.ts';
 
-/** The fields that travel beside `bodyCiphertext`, and the time header. */
+/** Fields of an encrypted call that `initSign` covers. */
 export interface InitSignature {
   /** The key to be bound: base64 SPKI DER without armour. */
   readonly publicKey: string;
@@ -13,12 +13,12 @@ export interface InitSignature {
   readonly bodyCiphertext: string;
   /** Header `tm`. */
   readonly tm: string;
-  /** The weakest key accepted; `rsa2048` by default. */
+  /** The weakest key accepted. Default `rsa2048`. */
   readonly minimumAlgorithm?: KeyAlgorithm;
 }
 
 /**
- * Whether the sender holds the private half of the key it wants bound. Malformed input and keys
+ * Whether the sender holds the private half of the key to bind. Malformed input and keys
  * below the minimum are `false`.
  */
 export function verifyInitSign(input: InitSignature): boolean {

@@ -1,25 +1,25 @@
-import type { KeyAlgorithm } from '../lib/key-algorithm.ts';
-import { signingText } from '../lib/signing-text.ts';
+import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
+import { signingText } from '../protocol/signing-text.ts';
 import { tryImport } from './public-key.ts';
 import { isSignable } from './request-form.ts';
 import { rsaVerify } from './rsa-verify.ts';
 
 /** The login message of a private stream. */
 export interface StreamLoginSignature {
-  /** The key that is bound to the session of the upgrade's cookies: base64 SPKI DER without armour. */
+  /** The key bound to the session of the upgrade request: base64 SPKI DER without armour. */
   readonly publicKey: string;
   readonly tm: string;
   readonly uhti: string;
   readonly sign: string;
-  /** The stream's path; `/ws` by default. */
+  /** The stream's path. Default `/ws`. */
   readonly path?: string;
-  /** The weakest key accepted; `rsa2048` by default. */
+  /** The weakest key accepted. Default `rsa2048`. */
   readonly minimumAlgorithm?: KeyAlgorithm;
 }
 
 /**
  * Whether a stream login is signed, in mode 1, by the key bound to its session. Malformed input is
- * `false`. Freshness of `tm` and the single use of `uhti` are questions of their own.
+ * `false`. Does not check that `tm` is fresh and `uhti` unused.
  */
 export function verifyStreamLogin(input: StreamLoginSignature): boolean {
   const { publicKey, tm, uhti, sign, path = '/ws', minimumAlgorithm = 'rsa2048' } = input;

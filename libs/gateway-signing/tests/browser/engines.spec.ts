@@ -13,7 +13,7 @@ const order = '/v1/private/order?symbol=BTCUSDT';
 const login = '/v1/user/login';
 const form = { loginName: 'trader@bourse.test', pwd: 'Correct-Horse-7', remember: true };
 
-/** Making a key in JavaScript takes as long as it takes; on a busy machine, longer than a person would wait. */
+/** Key generation in JavaScript has no upper bound; on a busy machine it exceeds the default timeout. */
 const patient = { keyGenerationTimeoutMs: 25_000 };
 
 /** A webview without `crypto.subtle`. */
@@ -78,7 +78,7 @@ for (const { name, before } of engines) {
   });
 }
 
-test('SIG-46 a webview without crypto.subtle keeps its key in memory by default, and stores it under pem', async ({
+test('SIG-46 without crypto.subtle the key stays in memory by default, and is stored under pem', async ({
   open,
 }) => {
   const tab = await open({ before: withoutSubtle, ...patient });
@@ -91,7 +91,7 @@ test('SIG-46 a webview without crypto.subtle keeps its key in memory by default,
   expect(await (await openSigning(tab.page, { keyCustody: 'pem' })).keyId()).toEqual(next);
 });
 
-test('SIG-31 SIG-37 key material is nowhere but in its record: not in logs, errors, events, requests or storage', async ({
+test('SIG-31 SIG-37 key material appears only in its record: not in logs, errors, events, requests or storage', async ({
   open,
   server,
   context,
@@ -122,7 +122,7 @@ test('SIG-31 SIG-37 key material is nowhere but in its record: not in logs, erro
   expect(secrets.filter((secret) => everything.includes(secret.toLowerCase()))).toEqual([]);
 });
 
-/** What a page that is badly used says. */
+/** Output of a page that is misused. */
 async function failInEveryWay(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const outcomes = [
@@ -152,7 +152,7 @@ function readPems(page: Page): Promise<string[]> {
   );
 }
 
-/** d, p and q in every spelling that a leak could have, and the lines of the PEM itself. */
+/** d, p and q in every encoding that a leak could have, and the lines of the PEM. */
 function toSecrets(pem: string): string[] {
   const jwk = createPrivateKey(pem).export({ format: 'jwk' });
   const numbers = [jwk.d, jwk.p, jwk.q].map((text) => Buffer.from(text ?? '', 'base64url'));

@@ -5,7 +5,7 @@ import type { Outcome, PageWish } from './page.ts';
 import { startServer } from './server.ts';
 import type { SigningServer } from './server.ts';
 
-/** A tab with the library in it. */
+/** A tab that has loaded the library. */
 export interface SigningPage {
   readonly page: Page;
   call(path: string, body?: object): Promise<Outcome>;
@@ -27,9 +27,9 @@ interface Fixtures {
   readonly open: (options?: OpenOptions) => Promise<SigningPage>;
 }
 
-/** Playwright's test, with a server that judges and tabs that sign. */
+/** Playwright's test, with a server that verifies and tabs that sign. */
 export const test = base.extend<Fixtures>({
-  // Playwright reads the fixtures that are needed from the pattern, which must not be empty.
+  // Playwright reads the required fixtures from the pattern, which must not be empty.
   server: async ({ browserName: _ }, use) => {
     const server = await startServer();
     await use(server);
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test';
 
-/** Makes the signer of a page that is loaded. */
+/** Creates the signer of a loaded page. */
 export async function openSigning(page: Page, wish: Partial<PageWish> = {}): Promise<SigningPage> {
   await page.waitForFunction(() => 'harness' in window);
   await page.evaluate(

@@ -1,7 +1,7 @@
 import { createGatewaySigning } from '../../src/index.ts';
 import type { GatewaySigningOptions, SigningError, SigningEvent } from '../../src/index.ts';
 
-/** What a test says about the page that it opens. */
+/** Options of a page that a test opens. */
 export interface PageWish extends Pick<
   GatewaySigningOptions,
   'issuerCertificate' | 'keyCustody' | 'keyGenerationTimeoutMs'
@@ -11,19 +11,19 @@ export interface PageWish extends Pick<
   readonly loggedIn?: boolean;
 }
 
-/** What became of some work, in a form that a test can read. */
+/** Outcome of some work, in a serialisable form. */
 export interface Outcome {
   readonly keyId?: string | undefined;
   readonly status?: number;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Codes of the error and of what caused it, outermost first. */
+  /** Codes of the error and its causes, outermost first. */
   readonly codes?: readonly string[];
-  /** Everything that the error says. */
+  /** Full text of the error. */
   readonly said?: string;
 }
 
-/** The page's side of a test: one signer, and calls to the server that judges what it makes. */
+/** The page's half of a test: one signer, and calls to the server that verifies its requests. */
 export interface Harness {
   readonly open: (wish: PageWish) => void;
   readonly call: (path: string, body?: object) => Promise<Outcome>;

@@ -7,27 +7,27 @@ import type { Plugin } from 'esbuild';
 import { makeConfigAnswer } from '../kit/world.ts';
 import type { ConfigWish } from '../kit/world.ts';
 
-/** A call that has reached the server. */
+/** A call that the server received. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
 
-/** Serves the library as it is built, on a page of its own, and keeps what the page sends. */
+/** Serves the built library on a page, and records the calls of that page. */
 export interface SigningServer {
   readonly port: number;
   /** Config calls answered. */
   fetches: number;
   readonly received: Received[];
-  /** What the config call answers from now on. */
+  /** Answer of the config call from now on. */
   config: ConfigWish;
   close(): Promise<void>;
 }
 
 const page = '<!doctype html><title>signing</title><script type="module" src="/page.js"></script>';
 
-/** A page whose origin is nobody's: the browser refuses it all storage, locks and messages. */
+/** A page with an opaque origin: the browser denies it storage, locks and messages. */
 const framed =
   '<!doctype html><title>framed</title><iframe sandbox="allow-scripts" src="/"></iframe>';
 
@@ -62,7 +62,7 @@ async function answer(
 ): Promise<void> {
   const path = request.url ?? '/';
   const script = scripts.get(path);
-  // A page of another, or of nobody's, origin may read what this server sends.
+  // Pages of another origin, also an opaque one, may read the answers of this server.
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-allow-headers', '*');
   if (path === '/' || path === '/framed') {
@@ -87,7 +87,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Puts the library as it is shipped, lowered and split, in the place of its sources. */
+/** Resolves the library to its published bundles instead of its sources. */
 const shippedLibrary: Plugin = {
   name: 'shipped-library',
   setup: ({ onResolve }) => {

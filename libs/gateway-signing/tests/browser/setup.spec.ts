@@ -6,7 +6,7 @@ const order = '/v1/private/order';
 const login = '/v1/user/login';
 const form = { loginName: 'trader@bourse.test', pwd: 'Correct-Horse-7' };
 
-test('SIG-12 makes no key on a page that is not secure: KEY_CONTEXT_INSECURE', async ({
+test('SIG-12 generates no key on an insecure page: SIGNING_CONTEXT_INSECURE', async ({
   browserName,
   open,
   server,
@@ -14,15 +14,15 @@ test('SIG-12 makes no key on a page that is not secure: KEY_CONTEXT_INSECURE', a
   test.skip(browserName !== 'chromium', 'only Chromium maps a host by a flag');
   const tab = await open({ origin: `http://insecure.test:${server.port}` });
   expect(await tab.page.evaluate(() => isSecureContext)).toBe(false);
-  expect((await tab.call(order, {})).codes).toEqual(['KEY_CONTEXT_INSECURE']);
+  expect((await tab.call(order, {})).codes).toEqual(['SIGNING_CONTEXT_INSECURE']);
   expect((await tab.call(login, form)).codes).toEqual([
-    'LOGIN_ENCRYPT_FAILED',
-    'KEY_CONTEXT_INSECURE',
+    'SIGNING_LOGIN_ENCRYPT_FAILED',
+    'SIGNING_CONTEXT_INSECURE',
   ]);
   expect(server.received).toEqual([]);
 });
 
-test('SIG-13 gives a key up after 8 seconds: KEY_GENERATION_TIMEOUT, then the backup', async ({
+test('SIG-13 stops waiting for a key after 8 seconds: SIGNING_KEY_GENERATION_TIMEOUT, then the backup', async ({
   open,
   server,
 }) => {
@@ -31,7 +31,7 @@ test('SIG-13 gives a key up after 8 seconds: KEY_GENERATION_TIMEOUT, then the ba
   };
   const late = await open({ before: never });
   const startedAt = Date.now();
-  expect((await late.keyId()).codes).toEqual(['KEY_GENERATION_TIMEOUT']);
+  expect((await late.keyId()).codes).toEqual(['SIGNING_KEY_GENERATION_TIMEOUT']);
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(8_000);
   expect(await late.eventTypes()).toEqual(['genKeypairFailed']);
   const earlier = await open();
@@ -47,25 +47,25 @@ const configs = [
     name: 'a server key that another issuer has signed',
     issuer: makeCertificate({ keys: otherIssuerKeys }),
     config: {},
-    code: 'CONFIG_KEY_UNTRUSTED',
+    code: 'SIGNING_SERVER_KEY_UNTRUSTED',
   },
   {
     name: 'an issuer whose time is over',
     issuer: makeCertificate({ notBefore: '240101000000Z', notAfter: '250101000000Z' }),
     config: {},
-    code: 'CONFIG_ISSUER_EXPIRED',
+    code: 'SIGNING_ISSUER_EXPIRED',
   },
   {
     name: 'an issuer whose time has not come',
     issuer: makeCertificate({ notBefore: '480101000000Z', notAfter: '490101000000Z' }),
     config: {},
-    code: 'CONFIG_ISSUER_EXPIRED',
+    code: 'SIGNING_ISSUER_EXPIRED',
   },
   {
     name: 'a signature over another hash',
     issuer: undefined,
     config: { serverPublicKeySign: signBase64(serverKeys.privateKey, 'another text') },
-    code: 'CONFIG_KEY_UNTRUSTED',
+    code: 'SIGNING_SERVER_KEY_UNTRUSTED',
   },
 ] as const;
 
@@ -77,13 +77,16 @@ for (const { name, issuer, config, code } of configs) {
       (paths) => Promise.all(paths.map((path) => window.harness.call(path, { pwd: 'x' }))),
       [order, login],
     );
-    expect(outcomes.map(({ codes }) => codes)).toEqual([[code], ['LOGIN_ENCRYPT_FAILED', code]]);
+    expect(outcomes.map(({ codes }) => codes)).toEqual([
+      [code],
+      ['SIGNING_LOGIN_ENCRYPT_FAILED', code],
+    ]);
     expect(await tab.eventTypes()).toEqual(['configNotMatched', 'loginEncryptFailed']);
     expect(server.received).toEqual([]);
   });
 }
 
-test('SIG-29 sends no login, least of all in clear, while the config call is blocked: LOGIN_ENCRYPT_FAILED', async ({
+test('SIG-29 sends no login while the config call is blocked: SIGNING_LOGIN_ENCRYPT_FAILED', async ({
   open,
   context,
   server,
@@ -93,8 +96,8 @@ test('SIG-29 sends no login, least of all in clear, while the config call is blo
   await context.route('**/config', (route) => route.abort());
   const tab = await open();
   expect((await tab.call(login, form)).codes?.slice(0, 2)).toEqual([
-    'LOGIN_ENCRYPT_FAILED',
-    'CONFIG_FETCH_FAILED',
+    'SIGNING_LOGIN_ENCRYPT_FAILED',
+    'SIGNING_CONFIG_FETCH_FAILED',
   ]);
   expect(server.received).toEqual([]);
   expect(asked.filter((text) => text.includes('/v1/'))).toEqual([]);

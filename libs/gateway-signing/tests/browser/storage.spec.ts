@@ -2,7 +2,7 @@ import { expect, openSigning, test } from './fixtures.ts';
 
 const order = '/v1/private/order';
 
-/** What is in the database, as a script of the page reads it. */
+/** Content of the database, as a script of the page reads it. */
 function readRecords(): Promise<[string, object][]> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('bourse-signing');
@@ -20,7 +20,7 @@ function readRecords(): Promise<[string, object][]> {
   });
 }
 
-test('SIG-14 keeps the key over a reload, and SIG-55 as a CryptoKey that cannot be exported', async ({
+test('SIG-14 SIG-55 keeps the key over a reload as a CryptoKey that is not extractable', async ({
   open,
 }) => {
   const tab = await open();
@@ -110,7 +110,7 @@ for (const [name, before] of faults) {
   });
 }
 
-test('SIG-16 signs with a key in memory where the quota is used up', async ({
+test('SIG-16 signs with a key in memory when the quota is exceeded', async ({
   open,
   context,
   origin,
@@ -126,7 +126,7 @@ test('SIG-16 signs with a key in memory where the quota is used up', async ({
   expect(await tab.page.evaluate(readRecords).catch(() => [])).toEqual([]);
 });
 
-test('SIG-16 waits two seconds for a database that another tab has locked, once', async ({
+test('SIG-16 waits once, for two seconds, for a database that another tab has locked', async ({
   open,
 }) => {
   const other = await open();
@@ -136,7 +136,7 @@ test('SIG-16 waits two seconds for a database that another tab has locked, once'
         const request = indexedDB.open('bourse-signing', 1);
         request.onupgradeneeded = () => request.result.createObjectStore('keyPairs');
         request.onsuccess = () => {
-          // The connection stays open, so the deletion waits, and every other tab behind it.
+          // The connection stays open, so the deletion waits, and all other tabs wait for it.
           indexedDB.deleteDatabase('bourse-signing').onblocked = () => {
             resolve();
           };
@@ -151,7 +151,7 @@ test('SIG-16 waits two seconds for a database that another tab has locked, once'
   expect(await tab.eventTypes()).toEqual([]);
 });
 
-test('SIG-16 SIG-54 does in a frame that the browser refuses all storage, locks and messages', async ({
+test('SIG-16 SIG-54 works in a frame without storage, locks and messages', async ({
   open,
   origin,
   server,
@@ -177,7 +177,7 @@ test('SIG-16 SIG-54 does in a frame that the browser refuses all storage, locks 
   expect(server.received).toHaveLength(1);
 });
 
-test('SIG-55 keeps the key in text, in its own field, under the custody pem', async ({ open }) => {
+test('SIG-55 stores the key as text in its own field under custody pem', async ({ open }) => {
   const tab = await open({ keyCustody: 'pem' });
   const { keyId } = await tab.keyId();
   const records = await tab.page.evaluate(readRecords);

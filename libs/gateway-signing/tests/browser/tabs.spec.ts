@@ -9,7 +9,7 @@ declare global {
 const order = '/v1/private/order';
 const login = '/v1/user/login';
 
-/** Counts the key pairs that a tab makes. */
+/** Counts the key pairs that a tab generates. */
 const countKeys = () => {
   const generate = SubtleCrypto.prototype.generateKey.bind(crypto.subtle);
   Object.assign(window, { keysMade: 0 });
@@ -48,7 +48,7 @@ test('SIG-54 makes one fetch and one key pair for 10 tabs with 20 requests each'
   expect(server.received).toHaveLength(200);
 });
 
-test('SIG-56 a tab that shares the session gets the key of one that has it in memory only', async ({
+test('SIG-56 a tab receives the key from another tab that has it only in memory', async ({
   open,
 }) => {
   const first = await open({ before: refuseDatabase });
@@ -57,17 +57,17 @@ test('SIG-56 a tab that shares the session gets the key of one that has it in me
   const second = await open({ token: 'member', loggedIn: true });
   expect((await second.call(order, {})).keyId).toBe(keyId);
   await first.page.close();
-  // What it was given it keeps.
+  // The tab keeps the received key.
   expect((await second.call(order, {})).keyId).toBe(keyId);
 });
 
-test('SIG-56 without such a tab the key is missing: KEY_MISSING, and nothing is sent', async ({
+test('SIG-56 without such a tab calls fail with SIGNING_KEY_MISSING, and nothing is sent', async ({
   open,
   server,
 }) => {
   const tab = await open({ token: 'member', loggedIn: true, before: refuseDatabase });
-  expect((await tab.call(order, {})).codes).toEqual(['KEY_MISSING']);
+  expect((await tab.call(order, {})).codes).toEqual(['SIGNING_KEY_MISSING']);
   expect(server.received).toEqual([]);
-  // Logging in again brings another key.
+  // A new login brings another key.
   expect(await tab.call(login, { loginName: 'a' })).toMatchObject({ status: 200 });
 });

@@ -2,7 +2,7 @@ import { sign } from 'node:crypto';
 import { issuerKeys } from './keys.ts';
 import type { NodeKeyPair } from './keys.ts';
 
-/** Writes one DER element. */
+/** Encodes one DER element. */
 export function der(tag: number, ...content: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(content);
   const { length } = body;
@@ -26,7 +26,7 @@ export interface CertificateWish {
   readonly version?: 1 | 3;
 }
 
-/** Makes a self-signed certificate. */
+/** Creates a self-signed certificate. */
 export function makeCertificate(wish: CertificateWish = {}): string {
   const { keys = issuerKeys, notBefore = '240101000000Z', notAfter = '491231235959Z' } = wish;
   const toBeSigned = der(

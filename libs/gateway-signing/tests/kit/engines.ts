@@ -1,12 +1,12 @@
 import { generateKeyPairSync, webcrypto } from 'node:crypto';
-import { createEngine } from '../../src/lib/engine/create-engine.ts';
-import type { EnginePorts } from '../../src/lib/engine/create-engine.ts';
-import type { CryptoEngine } from '../../src/lib/engine/engine.ts';
-// Loaded beforehand, so that the engine's own lazy import takes no time in a test.
-import '../../src/lib/engine/forge.ts';
-import { generatedAnswer, isKeyRequest } from '../../src/lib/engine/forge/worker-protocol.ts';
-import { modulusBits } from '../../src/lib/key-algorithm.ts';
-import type { KeyAlgorithm } from '../../src/lib/key-algorithm.ts';
+import { createEngine } from '../../src/engine/create-engine.ts';
+import type { EnginePorts } from '../../src/engine/create-engine.ts';
+import type { CryptoEngine } from '../../src/engine/crypto-engine.ts';
+// Loaded in advance, so that the engine's lazy import takes no time in a test.
+import '../../src/engine/forge-engine.ts';
+import { generatedAnswer, isKeyRequest } from '../../src/engine/forge/worker-protocol.ts';
+import { modulusBits } from '../../src/protocol/key-algorithm.ts';
+import type { KeyAlgorithm } from '../../src/protocol/key-algorithm.ts';
 import type { KeyWorker, SigningPorts } from '../../src/ports.ts';
 
 /** Both engines, for `describe.each` and `it.each`. */
@@ -19,7 +19,7 @@ export const cryptoWithoutSubtle: NonNullable<SigningPorts['crypto']> = {
   getRandomValues: (bytes) => webcrypto.getRandomValues(bytes),
 };
 
-/** The ports that make `createEngine` choose an engine; the forge one gets its keys from Node. */
+/** Ports with which `createEngine` selects an engine; the forge engine gets its keys from Node. */
 export function portsOf(name: EngineName): Pick<SigningPorts, 'crypto' | 'createWorker'> {
   return name === 'WebCrypto'
     ? { crypto: webcrypto as unknown as Crypto, createWorker: undefined }
@@ -41,12 +41,12 @@ export const timerPorts: Pick<SigningPorts, 'schedule' | 'deviceNow'> = {
   deviceNow: () => performance.now(),
 };
 
-/** One row an engine: `[name, engine]`. */
+/** One row per engine: `[name, engine]`. */
 export const engineRows: readonly (readonly [EngineName, CryptoEngine])[] = engineNames.map(
   (name) => [name, makeEngine(name)] as const,
 );
 
-/** A worker that says what the test wants. */
+/** A worker that sends what the test specifies. */
 export class FakeWorker implements KeyWorker {
   readonly messages: unknown[] = [];
   terminations = 0;
@@ -85,14 +85,14 @@ export class FakeWorker implements KeyWorker {
   }
 }
 
-/** Makes keys as the real worker does, but quickly. */
+/** Generates keys like the real worker, but quickly. */
 function createPoolWorker(): KeyWorker {
   return new FakeWorker((message, worker) => {
     if (isKeyRequest(message)) worker.answer(generatedAnswer(nextPem(message.algorithm)));
   });
 }
 
-/** As many keys of a size as a suite may want to tell apart. */
+/** A number of distinct keys of a size. */
 const poolSize = 8;
 const pools: Record<KeyAlgorithm, string[]> = { rsa1024: [], rsa2048: [] };
 

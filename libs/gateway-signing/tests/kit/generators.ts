@@ -5,7 +5,7 @@ import type { EngineName } from './engines.ts';
 
 type EnginePorts = Pick<SigningPorts, 'crypto' | 'createWorker'>;
 
-/** WebCrypto, but for how it makes keys. */
+/** WebCrypto with another key generation. */
 export function cryptoThatMakesKeys(
   generateKey: (make: () => Promise<unknown>) => unknown,
 ): NonNullable<SigningPorts['crypto']> {
@@ -22,7 +22,7 @@ export function cryptoThatMakesKeys(
   return { subtle, getRandomValues: (bytes) => webcrypto.getRandomValues(bytes) };
 }
 
-/** An engine that never has a key finished. */
+/** An engine whose key generation never ends. */
 export function portsThatNeverFinish(engine: EngineName): EnginePorts {
   if (engine === 'node-forge') {
     return { crypto: cryptoWithoutSubtle, createWorker: () => new FakeWorker(() => undefined) };
@@ -31,7 +31,7 @@ export function portsThatNeverFinish(engine: EngineName): EnginePorts {
   return { crypto, createWorker: undefined };
 }
 
-/** An engine that makes keys only while it is allowed to. */
+/** An engine that generates keys only while it is allowed to. */
 export function portsThatFail(engine: EngineName, isBroken: () => boolean): EnginePorts {
   const { crypto, createWorker } = portsOf(engine);
   const refuse = (): never => {

@@ -1,7 +1,7 @@
 import { constants, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** A Node key pair beside the text that its public half travels as. */
+/** A Node key pair and the text form of its public half. */
 export interface NodeKeyPair {
   readonly privateKey: KeyObject;
   readonly publicKey: string;
@@ -18,7 +18,7 @@ export function makeKeys(modulusLength: number, publicExponent = 65537): NodeKey
   };
 }
 
-/** Made once; nothing in a test depends on what they are. */
+/** Generated once; no test depends on their values. */
 export const issuerKeys = makeKeys(2048);
 export const otherIssuerKeys = makeKeys(2048);
 export const serverKeys = makeKeys(2048);

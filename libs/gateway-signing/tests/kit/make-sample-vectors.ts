@@ -1,4 +1,4 @@
-// Writes `tests/vectors`: a small sample in the form of Wycheproof's files, with keys and messages of its own.
+// Writes `tests/vectors`: a small sample in the form of Wycheproof's files, with other keys and messages.
 // Run by hand: node tests/kit/make-sample-vectors.ts
 import {
   constants,
@@ -40,7 +40,7 @@ function makeKeys(modulusLength: number) {
   };
 }
 
-/** Signs a block as it stands, so that a padding can be forged. */
+/** Signs a block without encoding it, so that a padding can be forged. */
 function signBlock(
   key: KeyObject,
   tail: string,

@@ -2,12 +2,12 @@ import type { SigningPorts } from '../../src/index.ts';
 
 type TabPorts = Pick<SigningPorts, 'locks' | 'openChannel'>;
 
-/** What the tabs of one browser share beside storage: messages by copy, and locks. */
+/** Messages and locks that the tabs of one browser share. */
 export function createTabPorts(): TabPorts {
   return { locks: createLocks(), openChannel: createHub() };
 }
 
-/** Hands messages to all other channels of the same name, in a later task, as a browser does. */
+/** Delivers messages to all other channels of the same name in a later task, as browsers do. */
 function createHub(): NonNullable<SigningPorts['openChannel']> {
   const channels = new Map<string, Set<EventTarget>>();
   return (name) => {
@@ -30,7 +30,7 @@ function createHub(): NonNullable<SigningPorts['openChannel']> {
   };
 }
 
-/** Exclusive locks in the order of asking, with the one option that the library uses. */
+/** Exclusive locks in the order of request, with the one option that the library uses. */
 export function createLocks(): NonNullable<SigningPorts['locks']> {
   const queues = new Map<string, Promise<unknown>>();
   const request = async (

@@ -36,12 +36,12 @@ export function makeConfigVectors(keys: VectorKeys): {
   readonly cases: readonly ConfigCase[];
 } {
   const { issuer, foreignIssuer, server } = keys;
-  const reasons = { CONFIG_KEY_UNTRUSTED: untrusted, CONFIG_MALFORMED: malformed };
+  const reasons = { SIGNING_SERVER_KEY_UNTRUSTED: untrusted, SIGNING_CONFIG_MALFORMED: malformed };
   const refused = Object.entries(reasons).flatMap(([reason, rows]) =>
     rows(keys).map((row) => toCase(row, server, issuer, { trusted: false, reason })),
   );
   const expired = outOfTime.map((row) =>
-    toCase(row, server, issuer, { trusted: false, reason: 'CONFIG_ISSUER_EXPIRED' }),
+    toCase(row, server, issuer, { trusted: false, reason: 'SIGNING_ISSUER_EXPIRED' }),
   );
   return {
     certificates: {
@@ -226,7 +226,7 @@ function malformed(): readonly Row[] {
   ];
 }
 
-/** RSASSA-PSS, without a salt so that it comes out the same every time. */
+/** RSASSA-PSS without a salt, so that it is deterministic. */
 function signPss(key: KeyObject, text: string): string {
   const pss = { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 0 };
   return sign('sha256', Buffer.from(text), pss).toString('base64');

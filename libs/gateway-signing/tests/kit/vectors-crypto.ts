@@ -9,7 +9,7 @@ import {
 import type { KeyObject } from 'node:crypto';
 
 /*
- * What the vectors are made with: Node's own cryptography and nothing of the library, so that a
+ * Cryptography of the vectors. It uses Node's only and nothing of the library, so that a
  * mistake of the library does not become a vector.
  */
 
@@ -31,20 +31,20 @@ export function signPkcs1(key: KeyObject, data: string | Uint8Array, hash = 'sha
   return sign(hash, Buffer.from(data), { key, padding }).toString('base64');
 }
 
-/** A JWE before encryption; what is not said is as the protocol wants it. */
+/** A JWE before encryption; omitted members are as the protocol requires. */
 export interface JweWish {
   readonly recipient: KeyObject;
   readonly header: Readonly<Record<string, unknown>>;
   readonly plaintext: string | Uint8Array;
-  /** Names the bytes that would be random. */
+  /** Seed of the bytes that would be random. */
   readonly seed: string;
   readonly ivLength?: number;
   readonly cekLength?: 16 | 32;
 }
 
 /**
- * A compact JWE (RFC 7516) whose key, IV and OAEP seed are drawn from a name, so that it comes out
- * the same every time. Never do this with keys that guard anything.
+ * Builds a compact JWE (RFC 7516) whose key, IV and OAEP seed are derived from a name, so that it is
+ * deterministic. For test keys only.
  */
 export function makeJwe(wish: JweWish): string {
   const { recipient, seed, ivLength = 12, cekLength = 32 } = wish;
@@ -66,7 +66,7 @@ function fixedBytes(name: string, length: number): Buffer {
   return createHash('sha256').update(`bourse conformance: ${name}`).digest().subarray(0, length);
 }
 
-/** RSAES-OAEP with SHA-256, MGF1 of SHA-256 and no label (RFC 8017 section 7.1.1), its seed given. */
+/** RSAES-OAEP with SHA-256, MGF1 of SHA-256 and no label (RFC 8017 §7.1.1), with a given seed. */
 function encryptOaep(privateKey: KeyObject, message: Buffer, seed: Buffer): Buffer {
   const key = createPublicKey(privateKey);
   const size = (key.asymmetricKeyDetails?.modulusLength ?? 0) / 8;

@@ -14,7 +14,7 @@ export interface DeviceHeadersInput {
 
 export type DeviceHeadersCase = VectorCase<DeviceHeadersInput, { readonly valid: boolean }>;
 
-/** What a refused case changes, after an honest client has signed. */
+/** Changes of a refused case, made after a correct client has signed. */
 interface Change {
   readonly id: string;
   readonly comment: string;
@@ -200,7 +200,7 @@ function mode3({ device, otherDevice }: VectorKeys): readonly Change[] {
   ];
 }
 
-/** The same bytes for a decoder that forgives. */
+/** Another spelling that a lenient decoder maps to the same bytes. */
 function withStrayBits(base64: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
   const last = base64.search(/=+$/) - 1;

@@ -11,7 +11,7 @@ interface File<TCase> {
   readonly cases: readonly TCase[];
 }
 
-/** The files of the folder `conformance`, as they were committed. */
+/** Content of the committed files in `conformance`. */
 export interface CommittedVectors {
   readonly 'keys.json': { readonly keys: Readonly<Record<VectorKeyName, StoredKey>> };
   readonly 'signing-text.json': File<SigningTextCase>;

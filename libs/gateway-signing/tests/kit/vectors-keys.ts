@@ -18,7 +18,7 @@ export const vectorKeyBits = {
 
 export type VectorKeyName = keyof typeof vectorKeyBits;
 
-/** A key pair as it stands in a file. */
+/** A key pair in a file. */
 export interface StoredKey {
   /** `null` for a size that the protocol has no name for. */
   readonly algorithm: 'rsa1024' | 'rsa2048' | null;
@@ -30,14 +30,14 @@ export interface StoredKey {
   readonly privateKey: string;
 }
 
-/** A fixed key, ready for use. */
+/** A fixed key in its usable form. */
 export interface VectorKey extends NodeKeyPair {
   readonly keyId: string;
 }
 
 export type VectorKeys = Readonly<Record<VectorKeyName, VectorKey>>;
 
-/** Makes a key that is not in the file yet. */
+/** Generates a key that is missing in the file. */
 export function makeStoredKey(name: VectorKeyName): StoredKey {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: vectorKeyBits[name] });
   return storedForm(toVectorKey(privateKey));
@@ -53,7 +53,7 @@ export function readVectorKeys(stored: Readonly<Record<VectorKeyName, StoredKey>
   return Object.fromEntries(entries) as Record<VectorKeyName, VectorKey>;
 }
 
-/** A key as it stands in a file. */
+/** A key in a file. */
 export function storedForm({ privateKey, publicKey, keyId }: VectorKey): StoredKey {
   const bits = privateKey.asymmetricKeyDetails?.modulusLength;
   const der = privateKey.export({ type: 'pkcs8', format: 'der' });

@@ -6,7 +6,7 @@ import type { VectorCase } from './vectors-request.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface LoginInput {
-  /** Whose private halves the gateway holds. */
+  /** Keys whose private halves the gateway has. */
   readonly serverKeys: readonly VectorKeyName[];
   readonly path: string;
   readonly tm: string;
@@ -28,13 +28,13 @@ export const request = {
   uhti: '00112233445566778899aabbccddeeff',
 };
 
-/** How a login departs from an honest one; `undefined` leaves a member out. */
+/** Differences from a correct login; `undefined` omits a member. */
 export interface Wish {
   readonly fields?: Fields;
   readonly clear?: Fields;
   readonly device?: VectorKeyName;
   readonly recipient?: VectorKeyName;
-  /** What an honest client takes path, time and trace id from. */
+  /** Path, time and trace id of a correct client. */
   readonly sealedFor?: Partial<typeof request>;
   readonly header?: Fields;
   readonly reversesHeader?: boolean;
@@ -42,7 +42,7 @@ export interface Wish {
   readonly tamper?: (bodyCiphertext: string) => string;
   /** Members of the body, changed after everything else. */
   readonly body?: (body: Record<string, string>) => Fields;
-  /** How the request itself differs from what was sealed. */
+  /** Differences between the request and the sealed values. */
   readonly request?: Partial<typeof request>;
   readonly serverKeys?: readonly VectorKeyName[];
 }
@@ -88,7 +88,7 @@ export function replacePart(jwe: string, at: number, text: string): string {
     .join('.');
 }
 
-/** Puts the request's own time where another stood. */
+/** Replaces another time by the request's. */
 export function refit(jwe: string, tm: string): string {
   const header = Buffer.from(jwe.split('.')[0] ?? '', 'base64url').toString();
   return replacePart(jwe, 0, toBase64Url(header.replace(tm, request.tm)));
@@ -100,7 +100,7 @@ export function flip(jwe: string, at: number): string {
   return replacePart(jwe, at, (part.startsWith('A') ? 'B' : 'A') + part.slice(1));
 }
 
-/** The last letter of 16 bytes in base64url holds four bits that no byte owns. */
+/** The last character of 16 bytes in base64url contains four unused bits. */
 export function withStrayBits(jwe: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return jwe.slice(0, -1) + letters.charAt(letters.indexOf(jwe.slice(-1)) + 1);

@@ -53,7 +53,7 @@ const accepted: readonly Row[] = [
 
 function refused(keys: VectorKeys): Readonly<Record<string, readonly Row[]>> {
   return {
-    CIPHERTEXT_KEY_UNKNOWN: [
+    SIGNING_CIPHERTEXT_KEY_UNKNOWN: [
       [
         'unknown-kid',
         'encrypted for a key that the gateway does not have',
@@ -66,10 +66,10 @@ function refused(keys: VectorKeys): Readonly<Record<string, readonly Row[]>> {
       ],
       ['upper-case-kid', 'kid in capitals', { header: { kid: keys.server.keyId.toUpperCase() } }],
     ],
-    CIPHERTEXT_BINDING_MISMATCH: [...binding(keys), ...proof(keys)],
-    CIPHERTEXT_MALFORMED: [...headers, ...spellings, ...bodies],
-    CIPHERTEXT_UNREADABLE: tampered(keys),
-    KEY_INVALID: senderKeys(keys),
+    SIGNING_CIPHERTEXT_BINDING_MISMATCH: [...binding(keys), ...proof(keys)],
+    SIGNING_CIPHERTEXT_MALFORMED: [...headers, ...spellings, ...bodies],
+    SIGNING_CIPHERTEXT_UNREADABLE: tampered(keys),
+    SIGNING_KEY_INVALID: senderKeys(keys),
   };
 }
 
@@ -126,7 +126,7 @@ const headers: readonly Row[] = [
   ['number', 'tm as a number', { header: { tm: 1_795_262_400_123 } }],
 ];
 
-/** Changes of spelling that a forgiving decoder does not notice. */
+/** Changes of spelling that a lenient decoder accepts. */
 const spellings: readonly Row[] = [
   ['padding', 'base64url with padding', { tamper: (jwe) => `${jwe}==` }],
   ['stray-bits', 'bits set behind the last byte of the tag', { tamper: withStrayBits }],

@@ -16,7 +16,7 @@ export type VectorMode = 0 | 1 | 2 | 3;
 
 /** One case of a file. */
 export interface VectorCase<TInput, TExpected> {
-  /** Never changes its meaning. */
+  /** Stable: keeps its meaning in later versions. */
   readonly id: string;
   readonly comment: string;
   readonly input: TInput;
@@ -55,14 +55,14 @@ export function fromBytes(bytes: Uint8Array): Bytes {
   return isText ? { utf8 } : { base64: Buffer.from(bytes).toString('base64') };
 }
 
-/** What mode 3 says about a request. */
+/** Signature base of mode 3 and its headers. */
 export interface VectorMessage {
   readonly text: Uint8Array;
   readonly contentDigest: string;
   readonly signatureInput: string;
 }
 
-/** The signature base of mode 3, written by the words of RFC 9421. */
+/** The signature base of mode 3, written from the text of RFC 9421. */
 export function messageOf(request: VectorRequest, keyId: string): VectorMessage {
   const [path = '', ...rest] = request.path.split('?');
   const contentDigest = `sha-256=:${sha256Base64(toBytes(request.body))}:`;
@@ -72,7 +72,7 @@ export function messageOf(request: VectorRequest, keyId: string): VectorMessage 
   return { text: Buffer.from(text), contentDigest, signatureInput: `device=${params}` };
 }
 
-/** What a mode signs of a request. */
+/** The text that a mode signs. */
 export function textOf(mode: VectorMode, request: VectorRequest, keyId: string): Uint8Array {
   if (mode === 3) return messageOf(request, keyId).text;
   const head = request.path + request.tm.slice(0, 8) + (mode > 0 ? request.uhti : '');
@@ -80,7 +80,7 @@ export function textOf(mode: VectorMode, request: VectorRequest, keyId: string):
   return Buffer.concat([Buffer.from(head), body]);
 }
 
-/** The headers that say how a request is signed, made with a given signature. */
+/** The headers of a signed request, with a given signature. */
 export function headersOf(
   mode: VectorMode,
   request: VectorRequest,

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 
-/** `test-key-rsa` of RFC 9421, appendix B.1.1. */
+/** `test-key-rsa` of RFC 9421 B.1.1. */
 export const testKeyRsa = createPublicKey(`-----BEGIN RSA PUBLIC KEY-----
 MIIBCgKCAQEAhAKYdtoeoy8zcAcR874L8cnZxKzAGwd7v36APp7Pv6Q2jdsPBRrw
 WEBnez6d0UDKDwGbc6nxfEXAy5mbhgajzrw3MOEt8uA5txSKobBpKDeBLOsdJKFq
@@ -11,7 +11,7 @@ PSXSfBDiUGhwOw76WuSSsf1D4b/vLoJ10wIDAQAB
 -----END RSA PUBLIC KEY-----
 `);
 
-/** The proxy's signature of RFC 9421, section 4.3: the one example by `rsa-v1_5-sha256`. */
+/** The proxy's signature of RFC 9421 §4.3: the only example with `rsa-v1_5-sha256`. */
 export const proxySignature = {
   base: `"@method": POST
 "@authority": origin.host.internal.example

@@ -9,7 +9,7 @@ import { makeSigningTextVectors } from './vectors-signing-text.ts';
 
 /** One file of the folder `conformance`. */
 export interface VectorFile {
-  /** Raised when a member changes its meaning; new files, members and cases leave it. */
+  /** Raised when a member changes its meaning; not for new files, members or cases. */
   readonly schema: 1;
   readonly name: string;
   readonly description: string;

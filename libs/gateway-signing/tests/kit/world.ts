@@ -42,7 +42,7 @@ export function makeConfigAnswer({ keys = serverKeys, ...wish }: ConfigWish = {}
   };
 }
 
-/** Timers that move when the test says so. */
+/** Timers that the test advances. */
 export class ManualTimers {
   #now = 0;
   #timers: { readonly due: number; readonly run: () => void }[] = [];
@@ -57,7 +57,7 @@ export class ManualTimers {
     };
   };
 
-  /** Resolves when a timer of exactly this delay is, or next gets, scheduled. */
+  /** Resolves as soon as a timer of exactly this delay is scheduled. */
   scheduled(delayMs: number): Promise<void> {
     if (this.#timers.some(({ due }) => due === this.#now + delayMs)) return Promise.resolve();
     return new Promise((notify) => this.#watchers.push({ delayMs, notify }));
@@ -75,7 +75,7 @@ export class ManualTimers {
   }
 }
 
-/** Timers that are over as soon as the event loop turns, but for those of the given delays. */
+/** Timers that fire at the next tick, except those with the given delays. */
 export function hastyTimers(...except: readonly number[]): SigningPorts['schedule'] {
   return (run, delayMs) => {
     if (!except.includes(delayMs)) setImmediate(run);
@@ -100,11 +100,11 @@ export class World {
   token: string | undefined = 'visitor';
   time = now;
   answer: unknown = makeConfigAnswer();
-  /** How many config calls fail before one is answered. */
+  /** Number of config calls that fail before one is answered. */
   outage = 0;
   fetches = 0;
   isSynced = true;
-  /** How many answers it takes to set a clock that is in doubt. */
+  /** Number of answers that an uncertain clock needs. */
   answersToSync = 1;
   readonly events: SigningEvent[] = [];
   readonly timers = new ManualTimers();
@@ -118,7 +118,7 @@ export class World {
     this.engine = engine;
   }
 
-  /** Opens the page, or another one of the same browser. Keys are stored, in whatever form the engine has. */
+  /** Opens the page, or another page of the same browser. Keys are stored in the engine's form. */
   open(options: Partial<GatewaySigningOptions> = {}): GatewaySigning {
     const { ports, ...rest } = options;
     return createGatewaySigning({
@@ -135,7 +135,7 @@ export class World {
         sessionStorage: this.sessionStorage,
         schedule: this.timers.schedule,
         deviceNow: () => this.time,
-        // Other tabs are joined by the tests that have some.
+        // Tests with several tabs replace these ports.
         locks: undefined,
         openChannel: undefined,
         ...ports,
@@ -144,7 +144,7 @@ export class World {
     });
   }
 
-  /** From now on the clock is in doubt, until a call is answered. */
+  /** Makes the clock uncertain until a call is answered. */
   loseClock(): void {
     this.isSynced = false;
     this.#synced = new Promise((resolve) => {
@@ -185,7 +185,7 @@ export interface RequestWish {
   readonly uhti?: string;
 }
 
-/** A POST attempt as the HTTP client hands it over. */
+/** A POST attempt as the HTTP client passes it. */
 export function request(wish: RequestWish) {
   const body = wish.body === undefined ? '' : JSON.stringify(wish.body);
   return {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** What every vector has. `acceptable` ones may go either way. */
+/** Members of every vector. An `acceptable` vector may be accepted or rejected. */
 export interface Vector {
   readonly tcId: number;
   readonly comment: string;
@@ -19,7 +19,7 @@ export interface SignatureGroup {
   readonly tests: readonly SignatureVector[];
 }
 
-/** Vectors of one key pair and one hash, for signatures that are made, not only checked. */
+/** Vectors of one key pair and one hash, for the generation of signatures. */
 export interface SigningGroup {
   readonly sha: string;
   /** PKCS#8 and SPKI DER in hex. */
@@ -56,7 +56,7 @@ export interface AeadVector extends Vector {
   readonly tag: string;
 }
 
-/** How many vectors of a source each suite judges. */
+/** Number of vectors of a source for each suite. */
 export interface VectorCounts {
   readonly signatures: number;
   readonly signed1024: number;
@@ -68,7 +68,7 @@ export interface VectorCounts {
   readonly gcmValid: number;
 }
 
-/** Where vectors come from. */
+/** A source of vectors. */
 export interface VectorSource {
   readonly name: string;
   readonly folder: string;
@@ -77,7 +77,7 @@ export interface VectorSource {
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** The repository's own sample, so that a plain clone proves the rule, too. */
+/** The repository's sample, so that a clone without Wycheproof also proves the rule. */
 const sample: VectorSource = {
   name: 'the sample',
   folder: resolve(import.meta.dirname, '../vectors'),
@@ -112,7 +112,7 @@ export const vectorSources: readonly VectorSource[] = [
   ...(existsSync(wycheproof.folder) ? [wycheproof] : []),
 ];
 
-/** What the files hold, by their names. */
+/** Content of the files by name. */
 interface Files {
   'rsa_signature_2048_sha256_test.json': SignatureGroup;
   'rsa_pkcs1_1024_sig_gen_test.json': SigningGroup;
@@ -132,7 +132,7 @@ export function readGroups<N extends keyof Files>(
   return file.testGroups;
 }
 
-/** Bytes of a hex text, in a buffer of their own. */
+/** Decodes hex into a new buffer. */
 export function fromHex(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(hex, 'hex'));
 }
@@ -141,13 +141,13 @@ export function isEqual(left: Uint8Array, right: Uint8Array): boolean {
   return Buffer.compare(left, right) === 0;
 }
 
-/** How many vectors were judged, and the ids of those that came out wrong. */
+/** Number of vectors judged, and the ids of those with a wrong verdict. */
 export interface Outcome {
   readonly judged: number;
   readonly wrong: readonly number[];
 }
 
-/** Puts every vector to a judge. */
+/** Judges every vector. */
 export async function judge<V extends Vector>(
   vectors: readonly V[],
   isRight: (vector: V) => boolean | Promise<boolean>,
@@ -157,7 +157,7 @@ export async function judge<V extends Vector>(
   return { judged: vectors.length, wrong };
 }
 
-/** Puts every vector but the `acceptable` ones to a verifier. */
+/** Verifies every vector except the `acceptable` ones. */
 export async function wrongVerdicts(
   groups: readonly SignatureGroup[],
   verify: (publicKeyDer: Buffer, message: Buffer, signature: Buffer) => boolean | Promise<boolean>,

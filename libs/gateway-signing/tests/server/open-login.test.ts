@@ -46,7 +46,7 @@ function failure(code: string): unknown {
 }
 
 describe('openLogin', () => {
-  it('SIG-43 gives what was encrypted and what was in clear, and the key to bind', async () => {
+  it('SIG-43 returns the encrypted and the clear fields, and the key to bind', async () => {
     const body = { ...(await seal({ loginName: 'a@b.example', pwd: 'x' })), locale: 'en' };
     expect(await open(body)).toEqual({
       fields: { loginName: 'a@b.example', pwd: 'x', locale: 'en' },
@@ -61,7 +61,7 @@ describe('openLogin', () => {
     ['a list', []],
     ['a login in clear', { loginName: 'a@b.example', pwd: 'x' }],
   ])('SIG-43 refuses a body that is %s', async (_name, body) => {
-    await expect(open(body)).rejects.toThrow(failure('CIPHERTEXT_MALFORMED'));
+    await expect(open(body)).rejects.toThrow(failure('SIGNING_CIPHERTEXT_MALFORMED'));
   });
 
   it.each(['bodyCiphertext', 'algorithm', 'publicKey', 'initSign'])(
@@ -70,31 +70,31 @@ describe('openLogin', () => {
       const body = await seal({ pwd: 'x' });
       for (const value of [undefined, null, 1, {}]) {
         await expect(open({ ...body, [name]: value })).rejects.toThrow(
-          failure('CIPHERTEXT_MALFORMED'),
+          failure('SIGNING_CIPHERTEXT_MALFORMED'),
         );
       }
     },
   );
 
-  it('SIG-43 refuses a sensitive field in clear, encrypted too or not', async () => {
+  it('SIG-43 refuses a sensitive field in clear, also if it is encrypted as well', async () => {
     for (const body of [
       { ...(await seal({})), pwd: 'x' },
       { ...(await seal({ pwd: 'x' })), pwd: 'x' },
     ]) {
-      await expect(open(body)).rejects.toThrow(failure('CIPHERTEXT_MALFORMED'));
+      await expect(open(body)).rejects.toThrow(failure('SIGNING_CIPHERTEXT_MALFORMED'));
     }
     const tighter = { ...(await seal({})), secretWord: 'x' };
     await expect(open(tighter, { sensitiveFields: ['secretWord'] })).rejects.toThrow(
-      failure('CIPHERTEXT_MALFORMED'),
+      failure('SIGNING_CIPHERTEXT_MALFORMED'),
     );
   });
 
-  it('SIG-43 refuses a field that is there twice', async () => {
+  it('SIG-43 refuses a field that is both in clear and encrypted', async () => {
     const body = { ...(await seal({ pwd: 'x', locale: 'ja' })), locale: 'en' };
-    await expect(open(body)).rejects.toThrow(failure('CIPHERTEXT_MALFORMED'));
+    await expect(open(body)).rejects.toThrow(failure('SIGNING_CIPHERTEXT_MALFORMED'));
   });
 
-  it('SIG-43 takes a member of any name for what it is', async () => {
+  it('SIG-43 returns members with the names of inherited properties', async () => {
     const sealed = await seal(JSON.parse('{"__proto__":{"pwd":"y"},"pwd":"x"}') as object);
     const { fields } = await open(sealed);
     expect(Object.keys(fields).sort()).toEqual(['__proto__', 'pwd']);
@@ -105,27 +105,27 @@ describe('openLogin', () => {
     const body = await seal({ pwd: 'x' });
     for (const initSign of ['', 'AAAA', (await seal({ pwd: 'x' }, nextServerKeys)).initSign]) {
       await expect(open({ ...body, initSign })).rejects.toThrow(
-        failure('CIPHERTEXT_BINDING_MISMATCH'),
+        failure('SIGNING_CIPHERTEXT_BINDING_MISMATCH'),
       );
     }
   });
 
   it('SIG-43 refuses a key below the minimum, and one that is not of the algorithm named', async () => {
     const weak = await seal({ pwd: 'x' }, weakKeys, 'rsa1024');
-    await expect(open(weak)).rejects.toThrow(failure('KEY_INVALID'));
+    await expect(open(weak)).rejects.toThrow(failure('SIGNING_KEY_INVALID'));
     expect((await open(weak, { minimumAlgorithm: 'rsa1024' })).fields).toEqual({ pwd: 'x' });
     const renamed = await seal({ pwd: 'x' }, deviceKeys, 'rsa1024');
-    await expect(open(renamed)).rejects.toThrow(failure('KEY_INVALID'));
+    await expect(open(renamed)).rejects.toThrow(failure('SIGNING_KEY_INVALID'));
     const nameless = await seal({ pwd: 'x' }, makeKeys(3072));
-    await expect(open(nameless)).rejects.toThrow(failure('KEY_INVALID'));
+    await expect(open(nameless)).rejects.toThrow(failure('SIGNING_KEY_INVALID'));
   });
 
   it.each<[string, Partial<EncryptedLogin>]>([
-    ['CIPHERTEXT_BINDING_MISMATCH', { path: '/v1/user/register/email' }],
-    ['CIPHERTEXT_BINDING_MISMATCH', { uhti: 'ff112233445566778899aabbccddeeff' }],
-    ['CIPHERTEXT_BINDING_MISMATCH', { tm: '1795262400124' }],
-    ['CIPHERTEXT_KEY_UNKNOWN', { decryptionKeys: [] }],
-  ])('SIG-43 refuses with %s what came with %o', async (code, change) => {
+    ['SIGNING_CIPHERTEXT_BINDING_MISMATCH', { path: '/v1/user/register/email' }],
+    ['SIGNING_CIPHERTEXT_BINDING_MISMATCH', { uhti: 'ff112233445566778899aabbccddeeff' }],
+    ['SIGNING_CIPHERTEXT_BINDING_MISMATCH', { tm: '1795262400124' }],
+    ['SIGNING_CIPHERTEXT_KEY_UNKNOWN', { decryptionKeys: [] }],
+  ])('SIG-43 refuses with %s a login with %o', async (code, change) => {
     const body = await seal({ pwd: 'x' });
     await expect(open(body, change)).rejects.toThrow(failure(code));
   });

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { keyId, signServerKey, verifyInitSign } from '../../src/server/index.ts';
 import { deviceKeys, issuerKeys, makeKeys, serverKeys, signBase64, weakKeys } from '../kit/keys.ts';
 
-const keyInvalid: unknown = expect.objectContaining({ name: 'SigningError', code: 'KEY_INVALID' });
+const keyInvalid: unknown = expect.objectContaining({
+  name: 'SigningError',
+  code: 'SIGNING_KEY_INVALID',
+});
 
 function spki(type: 'ec' | 'ed25519' | 'rsa-pss'): string {
   const { publicKey } =
@@ -16,7 +19,7 @@ function spki(type: 'ec' | 'ed25519' | 'rsa-pss'): string {
   return publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 }
 
-/** A DER whose outer length is written in more bytes than needed: BER. */
+/** A key whose outer length has more bytes than needed: BER, not DER. */
 function toBer(der: Uint8Array): string {
   const longer = Buffer.concat([Buffer.from([0x30, 0x83, 0]), Buffer.from(der.subarray(2))]);
   return longer.toString('base64');
@@ -29,7 +32,7 @@ describe('keyId', () => {
     expect(expected).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('SIG-39 names keys of 1024 bits too', () => {
+  it('SIG-39 accepts keys of 1024 bits', () => {
     expect(keyId(weakKeys.publicKey)).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -53,7 +56,7 @@ describe('keyId', () => {
     expect(() => keyId(publicKey)).toThrow(keyInvalid);
   });
 
-  it('SIG-39 throws nothing but KEY_INVALID', () => {
+  it('SIG-39 throws nothing but SIGNING_KEY_INVALID', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         expect(() => keyId(Buffer.from(bytes).toString('base64'))).toThrow(keyInvalid);
@@ -115,7 +118,7 @@ describe('verifyInitSign', () => {
     expect(verifyInitSign({ ...make(), ...change })).toBe(false);
   });
 
-  it('SIG-42 takes 1024 bits only where the minimum says so', () => {
+  it('SIG-42 accepts 1024 bits only when the minimum allows it', () => {
     expect(verifyInitSign(make(weakKeys))).toBe(false);
     expect(verifyInitSign({ ...make(weakKeys), minimumAlgorithm: 'rsa1024' })).toBe(true);
   });

@@ -25,7 +25,7 @@ function make(keys = deviceKeys): DeviceCheck {
 }
 
 describe('verifyDeviceCheck', () => {
-  it('SIG-50 knows a device by any of the keys that were bound to the user', () => {
+  it('SIG-50 accepts any of the keys that were bound to the user', () => {
     expect(verifyDeviceCheck(make())).toBe(true);
     expect(verifyDeviceCheck({ ...make(), publicKeys: [deviceKeys.publicKey] })).toBe(true);
   });
@@ -47,11 +47,11 @@ describe('verifyDeviceCheck', () => {
     ['no algorithm', { lastAlgorithm: '' }],
     ['the algorithm of another key', { lastAlgorithm: 'rsa1024' }],
     ['an algorithm in capitals', { lastAlgorithm: 'RSA2048' }],
-  ])('SIG-50 knows no device by %s', (_name, change) => {
+  ])('SIG-50 refuses %s', (_name, change) => {
     expect(verifyDeviceCheck({ ...make(), ...change })).toBe(false);
   });
 
-  it('SIG-50 takes 1024 bits only where the minimum says so, and by that name', () => {
+  it('SIG-50 accepts 1024 bits only when the minimum allows it, and only as rsa1024', () => {
     const weak = make(weakKeys);
     const minimumAlgorithm = 'rsa1024';
     expect(verifyDeviceCheck({ ...weak, lastAlgorithm: 'rsa1024' })).toBe(false);
@@ -59,11 +59,11 @@ describe('verifyDeviceCheck', () => {
     expect(verifyDeviceCheck({ ...weak, minimumAlgorithm, lastAlgorithm: 'rsa1024' })).toBe(true);
   });
 
-  it('SIG-50 has no name for a key of 3072 bits', () => {
+  it('SIG-50 refuses a key of 3072 bits, which has no algorithm name', () => {
     expect(verifyDeviceCheck(make(makeKeys(3072)))).toBe(false);
   });
 
-  it('SIG-50 is false, and throws nothing, for whatever a stranger sends', () => {
+  it('SIG-50 returns false and does not throw for any input', () => {
     const stranger = fc.record({
       path: fc.string({ unit: 'binary' }),
       tm: fc.string(),
@@ -106,7 +106,7 @@ describe('verifyStreamLogin', () => {
     expect(verifyStreamLogin({ ...sign(), ...change })).toBe(false);
   });
 
-  it('SIG-24 takes 1024 bits only where the minimum says so', () => {
+  it('SIG-24 accepts 1024 bits only when the minimum allows it', () => {
     expect(verifyStreamLogin(sign(weakKeys))).toBe(false);
     expect(verifyStreamLogin({ ...sign(weakKeys), minimumAlgorithm: 'rsa1024' })).toBe(true);
   });

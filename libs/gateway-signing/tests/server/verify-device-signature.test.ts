@@ -34,7 +34,7 @@ const params =
 /** `printf '{"price":"1"}' | openssl dgst -sha256 -binary | base64` */
 const contentDigest = 'sha-256=:cj4Wm8L/QtjUnzLBrCyHN8RH4rJ8ri37PuqUXTBVkdE=:';
 
-/** Mode 3, written out by hand. */
+/** Mode 3, written by hand. */
 function makeMessage(keys = deviceKeys): DeviceSignature {
   const text = [
     '"@method": POST',
@@ -84,11 +84,11 @@ describe('verifyDeviceSignature', () => {
     expect(verifyDeviceSignature({ ...make(2), ...change })).toBe(false);
   });
 
-  it('SIG-41 leaves the time out of the question within a bucket', () => {
+  it('SIG-41 does not check the time within a bucket', () => {
     expect(verifyDeviceSignature({ ...make(1), tm: '1795262499999' })).toBe(true);
   });
 
-  it('SIG-41 takes 1024 bits only where the minimum says so', () => {
+  it('SIG-41 accepts 1024 bits only when the minimum allows it', () => {
     const weak = make(2, weakKeys);
     expect(verifyDeviceSignature(weak)).toBe(false);
     expect(verifyDeviceSignature({ ...weak, minimumAlgorithm: 'rsa1024' })).toBe(true);
@@ -136,13 +136,13 @@ describe('verifyDeviceSignature', () => {
     expect(verifyDeviceSignature({ ...makeMessage(), ...change })).toBe(false);
   });
 
-  it('SIG-41 leaves the headers of mode 3 out of the question in the other modes', () => {
+  it('SIG-41 ignores the headers of mode 3 in the other modes', () => {
     const others = { contentDigest: 'x', signatureInput: 'x', signature: 'x' };
     expect(verifyDeviceSignature({ ...make(2), ...others })).toBe(true);
   });
 
   it.each([2, 3] as const)(
-    'SIG-41 is false, and throws nothing, for whatever a stranger sends in mode %d',
+    'SIG-41 returns false and does not throw for any input in mode %d',
     (mode) => {
       const honest = mode === 3 ? makeMessage() : make(mode);
       const stranger = fc.record({
@@ -168,7 +168,7 @@ describe('verifyDeviceSignature', () => {
   );
 });
 
-/** A request that is signed as it stands, whatever its form. */
+/** A request that is signed without any check of its form. */
 function signed(change: Partial<Pick<DeviceSignature, 'path' | 'tm' | 'uhti'>>): DeviceSignature {
   const parts = { ...make(1), ...change };
   const text = parts.path + parts.tm.slice(0, 8) + parts.uhti;

@@ -1,0 +1,51 @@
+import { isRecord } from '../encoding/is-record.ts';
+import type { GatewayClock, SigningPorts } from '../ports.ts';
+
+const cacheKey = 'bourse-signing:config';
+
+/** A fetched config as pages and tabs pass it on. It is verified again before each use. */
+export interface SavedConfig {
+  readonly answer: unknown;
+  /** Start of the call in milliseconds since the epoch, by the device's clock. */
+  readonly fetchedAt: number;
+  /** State of the clock after the call; see `GatewayClock.save`. */
+  readonly clock: unknown;
+}
+
+/** Stores the config for the next page of this tab. Storage errors are ignored. */
+export interface ConfigCache {
+  read(): SavedConfig | undefined;
+  write(saved: SavedConfig): void;
+  clear(): void;
+}
+
+export function createConfigCache(storage: SigningPorts['sessionStorage']): ConfigCache {
+  return {
+    read: () =>
+      toSavedConfig(orUndefined(() => JSON.parse(storage?.getItem(cacheKey) ?? 'null') as unknown)),
+    write: (saved) => {
+      orUndefined(() => storage?.setItem(cacheKey, JSON.stringify(saved)));
+    },
+    clear: () => {
+      orUndefined(() => storage?.removeItem(cacheKey));
+    },
+  };
+}
+
+export function saveConfig(answer: unknown, fetchedAt: number, clock: GatewayClock): SavedConfig {
+  return { answer, fetchedAt, clock: clock.save?.() };
+}
+
+/** Reads a config that another page or tab has passed on; `undefined` for anything else. */
+export function toSavedConfig(value: unknown): SavedConfig | undefined {
+  if (!isRecord(value) || typeof value['fetchedAt'] !== 'number') return undefined;
+  return { answer: value['answer'], fetchedAt: value['fetchedAt'], clock: value['clock'] };
+}
+
+function orUndefined<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import { coalesce } from '../promises/coalesce.ts';
+import type { Tabs } from '../tabs/tabs.ts';
+import type { ConfigFetchParts, KnownConfig } from './config-fetch.ts';
+import { fetchOnce, loadCached, loadSaved, retry } from './config-fetch.ts';
+import { createSharedConfig } from './shared-config.ts';
+import type { TrustedConfig } from './trust.ts';
+
+export interface ConfigSource {
+  /** Returns the config from memory, from this tab's cache, from another tab, or fetched. */
+  current(): Promise<TrustedConfig>;
+  /** Loads a config no older than this call. The known one stays in use until the new one verifies. */
+  refresh(): Promise<TrustedConfig>;
+  /** Calls `refresh` after `configRefreshDelayMs`. Calls until then share it. */
+  refreshSoon(): Promise<TrustedConfig>;
+  syncClock(): Promise<unknown>;
+  drop(): void;
+}
+
+export interface ConfigSourceParts extends ConfigFetchParts {
+  readonly sessionToken: () => string | undefined;
+  readonly tabs: Tabs;
+  /** In milliseconds. */
+  readonly configRefreshDelayMs: number;
+}
+
+export function createConfigSource(parts: ConfigSourceParts): ConfigSource {
+  const { cache, clock, deviceNow, sessionToken, tabs } = parts;
+  let known: KnownConfig | undefined;
+  /** Set when a fetch brought no session: a browser without cookies gets one fetch, not one a call. */
+  let isCookieless = false;
+  /** Configs fetched before this time are too old. */
+  let since = 0;
+  let scheduled: Promise<TrustedConfig> | undefined;
+  const current = () => known?.saved;
+  const shared = createSharedConfig({ tabs, clock, current, onReceived: replaceOlder });
+
+  const needsSession = () => sessionToken() === undefined && !isCookieless;
+
+  function keep(next: KnownConfig): TrustedConfig {
+    known = next;
+    cache.write(next.saved);
+    return next.config;
+  }
+
+  async function replaceOlder(saved: KnownConfig['saved']): Promise<void> {
+    if (known === undefined || saved.fetchedAt <= known.saved.fetchedAt) return;
+    const loaded = await loadSaved(parts, saved);
+    if (loaded !== undefined) keep(loaded);
+  }
+
+  async function loadOnce(): Promise<KnownConfig> {
+    if (!needsSession()) {
+      // With a config already known, it is the clock that needs a live answer.
+      const saved = await shared.request(since, known !== undefined);
+      const loaded = saved && (await loadSaved(parts, saved));
+      if (loaded !== undefined) return loaded;
+    }
+    const fetched = await fetchOnce(parts);
+    isCookieless = sessionToken() === undefined;
+    shared.publish(fetched.saved);
+    return fetched;
+  }
+
+  const load = coalesce(async () => {
+    shared.join();
+    const isFirst = known === undefined && since === 0 && !needsSession();
+    const cached = isFirst ? await loadCached(parts) : undefined;
+    return keep(cached ?? (await retry(parts, () => shared.runExclusively(loadOnce))));
+  });
+
+  async function refreshSince(time: number): Promise<TrustedConfig> {
+    since = Math.max(since, time);
+    const config = await load();
+    // A run that had already begun may have returned an older config.
+    return known !== undefined && known.saved.fetchedAt < time ? load() : config;
+  }
+
+  return {
+    // Only the config call creates a session, so without one even a known config is fetched.
+    current: async () => (known !== undefined && !needsSession() ? known.config : load()),
+    refresh: () => refreshSince(deviceNow()),
+    refreshSoon: () =>
+      (scheduled ??= new Promise((resolve) => {
+        const refusedAt = deviceNow();
+        parts.schedule(() => {
+          scheduled = undefined;
+          resolve(refreshSince(refusedAt));
+        }, parts.configRefreshDelayMs);
+      })),
+    syncClock: load,
+    drop: () => {
+      known = undefined;
+      shared.drop();
+      cache.clear();
+    },
+  };
+}

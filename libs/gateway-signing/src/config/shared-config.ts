@@ -1,0 +1,67 @@
+import type { GatewayClock } from '../ports.ts';
+import type { Tabs } from '../tabs/tabs.ts';
+import { toSavedConfig } from './config-cache.ts';
+import type { SavedConfig } from './config-cache.ts';
+
+/** How long a tab waits for an answer of the others before it fetches, in milliseconds. */
+const requestTimeoutMs = 100;
+
+const topic = 'config';
+
+/** Exchanges the config with the other tabs. */
+export interface SharedConfig {
+  /** Answers requests of other tabs and receives their configs from now on. */
+  join(): void;
+  /**
+   * Requests a config that was fetched at `since` or later. With `isLive`, ignores one that was
+   * received earlier: its clock state may predate a change of the device's clock.
+   */
+  request(since: number, isLive: boolean): Promise<SavedConfig | undefined>;
+  publish(saved: SavedConfig): void;
+  drop(): void;
+  /** Runs the work while no other tab fetches. */
+  runExclusively<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export interface SharedConfigParts {
+  readonly tabs: Tabs;
+  readonly clock: GatewayClock;
+  readonly current: () => SavedConfig | undefined;
+  readonly onReceived: (saved: SavedConfig) => Promise<void>;
+}
+
+export function createSharedConfig(parts: SharedConfigParts): SharedConfig {
+  const { tabs, clock, current, onReceived } = parts;
+  let received: SavedConfig | undefined;
+  return {
+    join: () => {
+      tabs.join({
+        name: topic,
+        answer: () => {
+          const saved = current();
+          // The present state of the clock: the one saved with the config may be outdated.
+          return saved && { ...saved, clock: clock.save?.() };
+        },
+        onValue: (_key, value) => {
+          received = toSavedConfig(value);
+          if (received !== undefined) void onReceived(received);
+        },
+      });
+    },
+    request: async (since, isLive) => {
+      const accept = (value: unknown) => {
+        const saved = toSavedConfig(value);
+        return saved !== undefined && saved.fetchedAt >= since ? saved : undefined;
+      };
+      const known = isLive ? undefined : accept(received);
+      return known ?? tabs.request(topic, '', accept, requestTimeoutMs);
+    },
+    publish: (saved) => {
+      tabs.publish(topic, '', saved);
+    },
+    drop: () => {
+      received = undefined;
+    },
+    runExclusively: (work) => tabs.runExclusively(topic, work),
+  };
+}

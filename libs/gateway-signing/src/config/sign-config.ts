@@ -1,0 +1,83 @@
+import { isRecord } from '../encoding/is-record.ts';
+import { SigningError } from '../errors.ts';
+import { isKeyAlgorithm, keyAlgorithms } from '../protocol/key-algorithm.ts';
+import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
+import type { SignMode } from '../protocol/signing-text.ts';
+
+/** The gateway's signing config, parsed and not yet verified. */
+export interface SignConfig {
+  readonly clientOpen: boolean;
+  readonly serverPublicKey: string;
+  readonly serverPublicKeySign: string;
+  readonly defaultAlgorithm: KeyAlgorithm;
+  readonly exactUrls: readonly string[];
+  readonly prefixUrls: readonly string[];
+  readonly defaultMode: SignMode;
+  readonly modeByUrl: ReadonlyMap<string, SignMode>;
+  readonly deviceCheckUrls: readonly string[];
+}
+
+/** Parses `{gatewaySignConfig: …}`. @throws SigningError `SIGNING_CONFIG_MALFORMED`. */
+export function parseConfig(answer: unknown): SignConfig {
+  const config = isRecord(answer) ? answer['gatewaySignConfig'] : undefined;
+  const modes = isRecord(config) ? config['signModes'] : undefined;
+  const byUrl = isRecord(modes) ? (modes['byUrl'] ?? {}) : undefined;
+  if (!isRecord(config) || !isRecord(modes) || !isRecord(byUrl)) throw malformed('signModes');
+  return {
+    clientOpen: member(config, 'clientOpen', isBoolean),
+    serverPublicKey: member(config, 'serverPublicKey', isString),
+    serverPublicKeySign: member(config, 'serverPublicKeySign', isString),
+    defaultAlgorithm: member(config, 'defaultAlgorithm', isKeyAlgorithm),
+    exactUrls: member(config, 'exactUrls', isPathList),
+    prefixUrls: member(config, 'prefixUrls', isPathList),
+    defaultMode: member(modes, 'default', isSignMode),
+    modeByUrl: new Map(
+      Object.keys(byUrl).map((url) => [url, member(byUrl, url, isSignMode)] as const),
+    ),
+    deviceCheckUrls: member(config, 'userCheckDeviceUrl', isPathList),
+  };
+}
+
+/** Returns the sign mode of a path; `undefined` if it is not signed. */
+export function signModeOf(config: SignConfig, pathname: string): SignMode | undefined {
+  const isSigned =
+    config.exactUrls.includes(pathname) ||
+    config.prefixUrls.some((prefix) => pathname.startsWith(prefix));
+  return isSigned ? (config.modeByUrl.get(pathname) ?? config.defaultMode) : undefined;
+}
+
+/** Returns the algorithm of new keys: the config's default, raised to the minimum. */
+export function chooseAlgorithm(config: SignConfig, minimum: KeyAlgorithm): KeyAlgorithm {
+  const wanted = keyAlgorithms.indexOf(config.defaultAlgorithm);
+  return keyAlgorithms[Math.max(wanted, keyAlgorithms.indexOf(minimum))] ?? minimum;
+}
+
+function member<T>(
+  record: Record<string, unknown>,
+  name: string,
+  is: (value: unknown) => value is T,
+): T {
+  const value = record[name];
+  if (!is(value)) throw malformed(name);
+  return value;
+}
+
+function malformed(name: string): SigningError {
+  return new SigningError('SIGNING_CONFIG_MALFORMED', `The signing config has no usable ${name}`);
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean';
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isSignMode(value: unknown): value is SignMode {
+  return value === 0 || value === 1 || value === 2 || value === 3;
+}
+
+function isPathList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((path) => isString(path) && path.startsWith('/'));
+}

@@ -1,0 +1,59 @@
+import { isKeyAlgorithm } from '../../protocol/key-algorithm.ts';
+import type { KeyAlgorithm } from '../../protocol/key-algorithm.ts';
+
+/** Page and worker may come from different builds; they only accept messages of their own version. */
+const version = 1;
+
+/** Message from the page: generate a key. */
+export interface KeyRequest {
+  readonly type: 'bourse-signing/generate';
+  readonly version: typeof version;
+  readonly algorithm: KeyAlgorithm;
+}
+
+/** Message from the worker: first `started`, then `generated` or `failed`. */
+export type KeyAnswer =
+  | { readonly type: 'bourse-signing/started'; readonly version: typeof version }
+  | { readonly type: 'bourse-signing/failed'; readonly version: typeof version }
+  | {
+      readonly type: 'bourse-signing/generated';
+      readonly version: typeof version;
+      readonly privateKeyPem: string;
+    };
+
+export function keyRequest(algorithm: KeyAlgorithm): KeyRequest {
+  return { type: 'bourse-signing/generate', version, algorithm };
+}
+
+export const startedAnswer: KeyAnswer = { type: 'bourse-signing/started', version };
+
+export const failedAnswer: KeyAnswer = { type: 'bourse-signing/failed', version };
+
+export function generatedAnswer(privateKeyPem: string): KeyAnswer {
+  return { type: 'bourse-signing/generated', version, privateKeyPem };
+}
+
+export function isKeyRequest(message: unknown): message is KeyRequest {
+  return (
+    isMessage(message, 'bourse-signing/generate') &&
+    isKeyAlgorithm((message as Partial<KeyRequest>).algorithm)
+  );
+}
+
+/** Whether a message is the worker's `started`. */
+export function isStarted(message: unknown): boolean {
+  return isMessage(message, startedAnswer.type);
+}
+
+/** Returns the private key in a worker's answer; `undefined` for any other answer. */
+export function readGenerated(message: unknown): string | undefined {
+  if (!isMessage(message, 'bourse-signing/generated')) return undefined;
+  const { privateKeyPem } = message as { readonly privateKeyPem?: unknown };
+  return typeof privateKeyPem === 'string' ? privateKeyPem : undefined;
+}
+
+function isMessage(message: unknown, type: (KeyRequest | KeyAnswer)['type']): boolean {
+  if (typeof message !== 'object' || message === null) return false;
+  const received = message as Partial<KeyRequest | KeyAnswer>;
+  return received.type === type && received.version === version;
+}

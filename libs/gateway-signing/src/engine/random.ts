@@ -1,0 +1,15 @@
+import { toHex } from '../encoding/hex.ts';
+import { SigningError } from '../errors.ts';
+import type { SigningPorts } from '../ports.ts';
+
+/** Returns a trace id: 16 random bytes in lower-case hex. */
+export function randomTraceId(source: SigningPorts['crypto']): string {
+  if (source === undefined)
+    throw new SigningError('SIGNING_CONTEXT_INSECURE', 'No source of randomness');
+  return toHex(source.getRandomValues(new Uint8Array(16)));
+}
+
+/** Returns a number in [0, 1) for jitter; 0.5 where there is no source of randomness. */
+export function randomFraction(source: SigningPorts['crypto']): number {
+  return (source?.getRandomValues(new Uint8Array(1))[0] ?? 128) / 256;
+}

@@ -1,0 +1,131 @@
+import type { SigningPorts } from '../ports.ts';
+import { withDeadline } from '../promises/deadline.ts';
+import type { KeyCustody, KeyPair } from '../protocol/device-key.ts';
+import { keyAlgorithms } from '../protocol/key-algorithm.ts';
+import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
+import { transact, whenDone } from './key-database.ts';
+import { isSessionRecord, isStorable, recordKey, recordKind } from './key-record.ts';
+
+/** Longest transaction, in milliseconds: a locked or broken database must not delay a request. */
+const transactionTimeoutMs = 2_000;
+/** How long the database is not used after a timeout, in milliseconds. */
+const pauseMs = 10_000;
+
+/** Stores key pairs in IndexedDB, and in memory where that fails. No method rejects. */
+export interface KeyStore {
+  get(key: string): Promise<KeyPair | undefined>;
+  /** Stores a pair unless there is one already. Returns the stored pair. */
+  getOrAdd(key: string, pair: KeyPair): Promise<KeyPair>;
+  /** Stores a pair under these keys, replaces what was there, and deletes all other sessions. */
+  replace(keys: readonly string[], pair: KeyPair): Promise<void>;
+  remove(key: string): Promise<void>;
+  keys(): Promise<readonly string[]>;
+}
+
+/** Returns the backup pair, of this algorithm if there is one. */
+export async function findBackup(
+  store: KeyStore,
+  algorithm: KeyAlgorithm,
+): Promise<KeyPair | undefined> {
+  const names = [algorithm, ...keyAlgorithms].map(recordKey.backup);
+  const pairs = await Promise.all(names.map((name) => store.get(name)));
+  return pairs.find((pair) => pair !== undefined);
+}
+
+/** Returns the kinds of the stored records, without tokens and ids. */
+export async function storedKinds(
+  store: KeyStore,
+  ownToken: string | undefined,
+): Promise<readonly string[]> {
+  const kinds = (await store.keys()).map((key) => recordKind(key, ownToken));
+  return [...new Set(kinds)];
+}
+
+export interface KeyStoreParts {
+  readonly ports: Pick<SigningPorts, 'indexedDB' | 'schedule'>;
+  readonly custody: KeyCustody;
+  readonly isKeyPair: (value: unknown) => value is KeyPair;
+}
+
+export function createKeyStore({ ports, custody, isKeyPair }: KeyStoreParts): KeyStore {
+  const run = createRunner(ports);
+  /** Pairs that are not in the database. */
+  const memory = new Map<string, KeyPair>();
+
+  async function read(store: IDBObjectStore, key: string): Promise<KeyPair | undefined> {
+    const value: unknown = await whenDone(store.get(key));
+    return isKeyPair(value) ? value : undefined;
+  }
+
+  async function deleteUnused(store: IDBObjectStore): Promise<void> {
+    for (const key of await listKeys(store)) {
+      const isUnused = isSessionRecord(key) || (await read(store, key)) === undefined;
+      if (isUnused) await whenDone(store.delete(key));
+    }
+  }
+
+  return {
+    get: async (key) =>
+      (await run('readonly', undefined, (store) => read(store, key))) ?? memory.get(key),
+    getOrAdd: async (key, pair) => {
+      const stored = await run('readwrite', undefined, async (store) => {
+        const earlier = await read(store, key);
+        if (earlier === undefined && isStorable(pair, custody)) {
+          await whenDone(store.put(pair, key));
+          return pair;
+        }
+        return earlier;
+      });
+      if (stored !== undefined) return stored;
+      const kept = memory.get(key) ?? pair;
+      memory.set(key, kept);
+      return kept;
+    },
+    replace: async (keys, pair) => {
+      const isStored = await run('readwrite', false, async (store) => {
+        await deleteUnused(store);
+        if (!isStorable(pair, custody)) return false;
+        await Promise.all(keys.map((key) => whenDone(store.put(pair, key))));
+        return true;
+      });
+      for (const key of [...memory.keys()]) if (isSessionRecord(key)) memory.delete(key);
+      for (const key of keys) {
+        if (isStored) memory.delete(key);
+        else memory.set(key, pair);
+      }
+    },
+    remove: async (key) => {
+      memory.delete(key);
+      await run('readwrite', undefined, (store) => whenDone(store.delete(key)));
+    },
+    keys: async () => [...(await run('readonly', [], listKeys)), ...memory.keys()],
+  };
+}
+
+type Runner = <T>(
+  mode: IDBTransactionMode,
+  fallback: T,
+  work: (store: IDBObjectStore) => Promise<T>,
+) => Promise<T>;
+
+/** Returns a function that runs a transaction and returns `fallback` when it fails. */
+function createRunner({ indexedDB, schedule }: KeyStoreParts['ports']): Runner {
+  let isPaused = false;
+  const pause = (): Error => {
+    isPaused = true;
+    schedule(() => {
+      isPaused = false;
+    }, pauseMs);
+    return new Error('IndexedDB did not answer');
+  };
+  return async (mode, fallback, work) => {
+    if (indexedDB === undefined || isPaused) return fallback;
+    const result = transact(indexedDB, mode, work);
+    return withDeadline(result, schedule, transactionTimeoutMs, pause).catch(() => fallback);
+  };
+}
+
+async function listKeys(store: IDBObjectStore): Promise<string[]> {
+  const keys = await whenDone(store.getAllKeys());
+  return keys.filter((key) => typeof key === 'string');
+}

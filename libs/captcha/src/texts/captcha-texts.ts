@@ -1,32 +1,32 @@
-/** Every text that the captcha shows or says. */
+/** All texts of the captcha. */
 export interface CaptchaTexts {
-  /** BCP 47 tag of the language they are in. */
+  /** BCP 47 tag of the texts. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Of the window. */
+  /** Heading of the window. */
   readonly title: string;
   readonly close: string;
-  /** What to do, above the picture. */
+  /** Instruction above the picture. */
   readonly instruction: string;
   /** Accessible name of the slider. */
   readonly slider: string;
-  /** Stands for the picture where it is not seen. */
+  /** Alternative text of the picture. */
   readonly picture: string;
   readonly stepBack: string;
   readonly stepForward: string;
   readonly confirm: string;
   readonly renew: string;
-  /** On the button of the way without a puzzle. */
+  /** Label of the button that chooses the fallback. */
   readonly withoutPicture: string;
   readonly loading: string;
   readonly checking: string;
   readonly wrong: string;
   readonly expired: string;
-  /** The way without a puzzle was taken because the picture failed. */
+  /** Status: the fallback is used because the picture failed. */
   readonly noPicture: string;
-  /** The way without a puzzle was chosen. */
+  /** Status: the person chose the fallback. */
   readonly working: string;
-  /** Accessible name of the work's progress bar. */
+  /** Accessible name of the progress bar. */
   readonly progress: string;
   /** The slider's value in words, with the placeholders `{value}` and `{max}`. */
   readonly position: string;

@@ -1,19 +1,19 @@
 /** How the piece was moved: by a pointer, by keys, or by step buttons. */
 export type SliderInput = 'pointer' | 'keyboard' | 'step';
 
-/** Where the piece was left, and how it got there. */
+/** Position of the piece when the person answered, and how it got there. */
 export interface SliderMove {
   /** Left edge of the piece, in picture pixels from the picture's left. */
   readonly x: number;
-  /** `[x, y, milliseconds since the start]`, in picture pixels; `y` counts from where the pointer was put down. */
+  /** `[x, y, milliseconds since the start]` in picture pixels. `y` is relative to where the pointer was pressed. */
   readonly trail: readonly (readonly [number, number, number])[];
   readonly input: SliderInput;
 }
 
-/** A challenge of ALTCHA version 1: find the number whose digest after the salt is `challenge`. */
+/** A challenge of ALTCHA version 1: find the number for which SHA-256 of `salt` and number is `challenge`. */
 export interface PowChallenge {
   readonly algorithm: 'SHA-256';
-  /** Lower-case hex digest of `salt` followed by the number in decimal digits. */
+  /** Digest of `salt` followed by the number in decimal digits, in lower-case hex. */
   readonly challenge: string;
   /** The largest number to try. Default 1,000,000. */
   readonly maxnumber?: number | undefined;
@@ -21,17 +21,17 @@ export interface PowChallenge {
   readonly signature: string;
 }
 
-/** Parameters of key derivation in a challenge of ALTCHA version 2. Byte strings in lower-case hex. */
+/** Key derivation parameters of ALTCHA version 2. Byte strings are lower-case hex. */
 export interface KeyedPowParameters {
-  /** `PBKDF2/SHA-256`, `SHA-256` and their 384 and 512 bit forms; others need the option `deriveKey`. */
+  /** `PBKDF2/SHA-256`, `SHA-256` or their 384 and 512 bit forms. Others need the option `deriveKey`. */
   readonly algorithm: string;
   readonly nonce: string;
   readonly salt: string;
-  /** Iterations, or what the algorithm takes for its cost. */
+  /** Number of iterations, or the cost parameter of the algorithm. */
   readonly cost: number;
   /** Bytes of a key. Default 32. */
   readonly keyLength?: number | undefined;
-  /** Prefix of the wanted key. */
+  /** Prefix that the derived key must have. */
   readonly keyPrefix: string;
   /** For memory-hard algorithms. */
   readonly memoryCost?: number | undefined;
@@ -39,7 +39,7 @@ export interface KeyedPowParameters {
   readonly parallelism?: number | undefined;
 }
 
-/** A challenge of ALTCHA version 2: find the counter whose derived key begins with a prefix. Further members are sent back as they came. */
+/** A challenge of ALTCHA version 2: find the counter whose derived key begins with a prefix. Further members are sent back unchanged. */
 export interface KeyedPowChallenge {
   readonly parameters: KeyedPowParameters;
   readonly signature?: string | undefined;
@@ -55,7 +55,7 @@ export type DeriveKey = (
   password: Uint8Array,
 ) => Promise<Uint8Array>;
 
-/** A slider's two pictures; sizes in picture pixels, pictures as base64 PNG. */
+/** The two pictures of a slider: base64 PNG, sizes in picture pixels. */
 export interface SliderPicture {
   readonly image: string;
   readonly piece: string;
@@ -64,51 +64,49 @@ export interface SliderPicture {
   readonly pieceY: number;
   /** Milliseconds since the epoch, by the gateway's clock. */
   readonly expiresAt: number;
-  /** Goes with an answer that no pointer has made. */
+  /** Proof of work that is sent with an answer by keys or step buttons. */
   readonly pow?: AnyPowChallenge | undefined;
-  /** Whether `pow` goes with a pointer's answer as well. Default `false`. */
+  /** Whether `pow` is also sent with a pointer's answer. Default `false`. */
   readonly isPowForAll?: boolean | undefined;
 }
 
 /**
- * What there is to show.
+ * What a window shows.
  *
- * - `slider`: a picture, a piece, and how to move it.
- * - `work`: how far the device is with a calculation, in percent; nothing is asked of the person.
- * - `own`: nothing, for the provider shows a window of its own.
+ * - `slider`: a picture and a piece to move.
+ * - `work`: progress of a calculation, in percent. The person has nothing to do.
+ * - `own`: nothing, because the provider shows its own window.
  */
 export type ChallengeView =
   | { readonly kind: 'slider'; readonly picture: SliderPicture }
   | { readonly kind: 'work'; readonly percent: number }
   | { readonly kind: 'own' };
 
-/**
- * Why this challenge follows another: the answer before was wrong, took too long, or its picture cannot be shown.
- */
+/** Why this challenge replaces another: the answer was wrong, the picture expired or could not be shown. */
 export type ChallengeHint = 'none' | 'wrong' | 'expired' | 'noPicture';
 
 /**
- * A challenge as it is shown.
+ * State of a challenge.
  *
- * - `loading`: it is on its way.
- * - `ready`: it can be answered, or answers itself.
- * - `checking`: the answer is being judged.
+ * - `loading`: the challenge is being requested.
+ * - `ready`: the person can answer, or the provider is working.
+ * - `checking`: the answer is being checked.
  */
 export type ChallengeState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly view: ChallengeView; readonly hint: ChallengeHint }
   | { readonly status: 'checking'; readonly view: ChallengeView };
 
-/** The challenge in front of the person, with what they can do about it. */
+/** The challenge that is shown, and the actions of the person. */
 export interface Challenge {
   readonly scene: string;
   readonly state: ChallengeState;
-  /** Gives an answer; ignored unless a slider is ready. */
+  /** Submits an answer. Ignored unless a slider is ready. */
   readonly submit: (move: SliderMove) => void;
-  /** Asks for another picture. */
+  /** Requests another picture. */
   readonly renew: () => void;
-  /** Goes on without a puzzle, because the person likes to or the picture cannot be shown; `undefined` where there is no such way. */
+  /** Switches to the fallback, because the person chose it or the picture cannot be shown. `undefined` without a fallback. */
   readonly withoutPuzzle: ((why: 'chosen' | 'noPicture') => void) | undefined;
-  /** Closes the challenge; the waiting requests resolve as cancelled. */
+  /** Closes the challenge. Waiting requests resolve as cancelled. */
   readonly cancel: () => void;
 }

@@ -1,4 +1,4 @@
-/** Calls back when a signal aborts; the returned function stops that. */
+/** Calls back when a signal aborts. Returns a function that stops listening. */
 export function whenAborted(signal: AbortSignal | undefined, onAbort: () => void): () => void {
   signal?.addEventListener('abort', onAbort, { once: true });
   return () => {

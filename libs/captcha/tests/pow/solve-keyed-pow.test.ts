@@ -5,17 +5,17 @@ import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/pbkdf2';
 import { deriveKey as scrypt } from 'altcha-lib/algorithms/scrypt';
 import { deriveKey as sha } from 'altcha-lib/algorithms/sha';
 import { describe, expect, it, vi } from 'vitest';
-import type { DeriveKey, KeyedPowChallenge, SliderInput } from '../src/index.ts';
-import { createPowProvider } from '../src/pow/index.ts';
-import type { PowProviderOptions } from '../src/pow/index.ts';
-import { createSliderProvider } from '../src/slider/index.ts';
-import { picture, refusal, setup } from './kit.ts';
+import type { DeriveKey, KeyedPowChallenge, SliderInput } from '../../src/index.ts';
+import { createPowProvider } from '../../src/pow/index.ts';
+import type { PowProviderOptions } from '../../src/pow/index.ts';
+import { createSliderProvider } from '../../src/slider/index.ts';
+import { picture, refusal, setup } from '../kit.ts';
 
 const secret = randomBytes(16).toString('hex');
 
 type Deriver = typeof sha;
 
-/** A challenge as ALTCHA's own library makes it. */
+/** Creates a challenge with ALTCHA's library. */
 function challengeOf(
   algorithm: string,
   deriveKey: Deriver,
@@ -24,7 +24,7 @@ function challengeOf(
   return createChallenge({ algorithm, cost: 4, deriveKey, hmacSignatureSecret: secret, ...more });
 }
 
-/** Whether ALTCHA's own library takes an answer. */
+/** Returns whether ALTCHA's library accepts an answer. */
 async function isAccepted(answer: string, deriveKey: Deriver): Promise<boolean> {
   const { challenge, solution } = JSON.parse(atob(answer)) as Payload;
   const found = await verifySolution({
@@ -71,13 +71,13 @@ describe('a proof of work of ALTCHA version 2', () => {
     expect(new Set(onProgress.mock.calls.flat())).toEqual(new Set([0]));
   });
 
-  it('CAP-39 sends the challenge back as it came', async () => {
+  it('CAP-39 returns the challenge unchanged', async () => {
     const challenge = await challengeOf('SHA-256', sha);
     const { captchaValidate } = await solve(challenge);
     expect((JSON.parse(atob(captchaValidate)) as Payload).challenge).toEqual(challenge);
   });
 
-  it('CAP-39 takes another algorithm from the application', async () => {
+  it('CAP-39 uses the application’s deriveKey', async () => {
     const challenge = await challengeOf('SCRYPT', scrypt, { memoryCost: 8, parallelism: 1 });
     const deriveKey: DeriveKey = async (_, salt, password) =>
       (await scrypt(challenge.parameters, salt, password)).derivedKey;
@@ -85,7 +85,7 @@ describe('a proof of work of ALTCHA version 2', () => {
     expect(await isAccepted(captchaValidate, scrypt)).toBe(true);
   });
 
-  it('CAP-41 goes along with a slider that is moved by keys, and with a pointer’s where all need it', async () => {
+  it('CAP-41 is sent with a slider’s answer by keys, and with isPowForAll by pointer too', async () => {
     const pow = await challengeOf('PBKDF2/SHA-256', pbkdf2);
     const proofOf = async (input: SliderInput, isPowForAll?: boolean) => {
       const getChallenge = () => Promise.resolve({ ...picture, pow, isPowForAll });
@@ -105,7 +105,7 @@ describe('a proof of work of ALTCHA version 2', () => {
     expect(await isAccepted((await proofOf('pointer', true))!, pbkdf2)).toBe(true);
   });
 
-  it('CAP-39 tells how far it is where a prefix is guessed', async () => {
+  it('CAP-39 reports its progress for a short prefix', async () => {
     const parameters = { algorithm: 'SHA-256', nonce: '00', salt: '00', cost: 1, keyPrefix: 'f' };
     const keys = [0x00, 0x10, 0x20, 0x30, 0xf0];
     const deriveKey: DeriveKey = () => Promise.resolve(Uint8Array.of(keys.shift() ?? 0));
@@ -137,7 +137,7 @@ describe('a proof of work of ALTCHA version 2', () => {
     ['that costs nothing', { cost: 0 }],
     ['that costs too much', { cost: 10_000_001 }],
     ['that costs no number', { cost: NaN }],
-  ])('CAP-39 is not done for a challenge %s', async (_, more) => {
+  ])('CAP-39 is not started for a challenge %s', async (_, more) => {
     const parameters = { algorithm: 'SHA-256', nonce: '00', salt: '00', cost: 1, keyPrefix: '00' };
     const answer = solve({ parameters: { ...parameters, ...more } });
     await expect(answer).rejects.toMatchObject({ code: 'CAPTCHA_PROOF_FAILED' });

@@ -1,6 +1,6 @@
-import type { CaptchaProvider, ProviderSource } from '../provider.ts';
+import type { CaptchaProvider, ProviderSource } from './provider.ts';
 
-/** Gets a provider once. One that could not be had is asked for again by the next challenge. */
+/** Returns a function that loads a provider once. After a failure the next call loads again. */
 export function createOpener(source: ProviderSource): () => Promise<CaptchaProvider> {
   let opened: Promise<CaptchaProvider> | undefined;
   return () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { PowChallenge } from '../src/index.ts';
-import { createPowProvider } from '../src/pow/index.ts';
-import { createSaltedDigest } from '../src/pow/salted-digest.ts';
-import { hex, refusal, setup, testTimers } from './kit.ts';
+import type { PowChallenge } from '../../src/index.ts';
+import { createPowProvider } from '../../src/pow/index.ts';
+import { createSaltedDigest } from '../../src/pow/salted-digest.ts';
+import { hex, refusal, setup, testTimers } from '../kit.ts';
 
-/** A challenge whose number is known. */
+/** A challenge with a known solution. */
 function challengeOf(number: number, more: Partial<PowChallenge> = {}): PowChallenge {
   const salt = more.salt ?? '6f3a?expires=1795000120&';
   return {
@@ -23,7 +23,7 @@ function provide(work: PowChallenge, clock = { ms: 0 }) {
   const pause = vi.fn(schedule);
   const provider = createPowProvider({
     getWork: () => Promise.resolve({ ...work, expiresAt: 60_000 }),
-    // Each look at the clock takes a millisecond.
+    // Each reading of the clock takes a millisecond.
     ports: { now: () => (clock.ms += 1), schedule: pause },
   });
   const parts: number[] = [];
@@ -35,7 +35,7 @@ function provide(work: PowChallenge, clock = { ms: 0 }) {
 }
 
 describe('the digest', () => {
-  it('CAP-26 is SHA-256 of salt and number, as Node knows it', () => {
+  it('CAP-26 is SHA-256 of salt and number, as Node computes it', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 300, unit: 'binary' }),
@@ -50,13 +50,13 @@ describe('the digest', () => {
     );
   });
 
-  it('CAP-26 of “123” and 4 is the known one of “1234”', () => {
+  it('CAP-26 of “123” and 4 is the published one of “1234”', () => {
     const digest = '03ac674216f3e15c761ee1a5e255f067953623c8b388b4459e13f978d7c846f4';
     expect(createSaltedDigest('123', digest)(4)).toBe(true);
   });
 
   it.each([54, 55, 56, 63, 64, 65, 118, 119, 120, 128])(
-    'CAP-26 is right where a text of %i bytes meets the end of a block',
+    'CAP-26 is right for %i bytes, near the end of a block',
     (length) => {
       const salt = 'x'.repeat(length - 1);
       expect(createSaltedDigest(salt, hex(`${salt}7`))(7)).toBe(true);
@@ -65,7 +65,7 @@ describe('the digest', () => {
 });
 
 describe('the proof of work', () => {
-  it('CAP-26 answers by itself, as captcha type 4, with the payload of ALTCHA', async () => {
+  it('CAP-26 answers without the person, as captcha type 4, with ALTCHA’s payload', async () => {
     const work = challengeOf(4321);
     const { provider } = provide(work);
     const { captcha, transport } = setup({}, { provider });
@@ -86,16 +86,16 @@ describe('the proof of work', () => {
     expect(answer).toMatchObject({ captchaType: 4 });
   });
 
-  it('CAP-26 gives the page its turn after 8 ms, and tells how far it is', async () => {
+  it('CAP-26 yields to the page after 8 ms, and reports its progress', async () => {
     const { solve, parts, pause } = provide(challengeOf(20_000));
     await solve();
-    // A look at the clock every hundred numbers: 800 to a step.
+    // The clock is read every 100 numbers, so a step has 800.
     expect(pause).toHaveBeenCalledTimes(25);
     expect(parts[0]).toBe(0.04);
     expect(parts.at(-1)).toBe(1);
   });
 
-  it('CAP-26 gives the page its turn where the clock stands still', async () => {
+  it('CAP-26 yields to the page when the clock stands still', async () => {
     const { schedule } = testTimers();
     const pause = vi.fn(schedule);
     const work = challengeOf(20_000);
@@ -125,18 +125,18 @@ describe('the proof of work', () => {
     ['without an end', { maxnumber: 10_000_001 }],
     ['with a bound below zero', { maxnumber: -1 }],
     ['with a bound that is no number', { maxnumber: NaN }],
-  ])('CAP-26 is not done for a challenge %s', async (_, more) => {
+  ])('CAP-26 is not started for a challenge %s', async (_, more) => {
     await expect(provide(challengeOf(5, more)).solve()).rejects.toMatchObject({
       code: 'CAPTCHA_PROOF_FAILED',
     });
   });
 
-  it('CAP-26 tries a million numbers where a challenge has no bound', async () => {
+  it('CAP-26 tries a million numbers for a challenge without maxnumber', async () => {
     const { maxnumber: _, ...unbound } = challengeOf(30_000);
     expect(await provide(unbound).solve()).toMatchObject({ captchaType: 4 });
   });
 
-  it('CAP-26 is not verified before there is a challenge', async () => {
+  it('CAP-26 rejects before there is a challenge', async () => {
     const { provider } = provide(challengeOf(1));
     await expect(provider.verify({ move: undefined, onProgress: () => undefined })).rejects.toThrow(
       TypeError,

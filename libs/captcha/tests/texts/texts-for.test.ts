@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { captchaLanguageFor, captchaLanguages, textsFor } from '../src/texts/index.ts';
-import { english } from '../src/texts/languages/en.ts';
+import { captchaLanguageFor, captchaLanguages, textsFor } from '../../src/texts/index.ts';
+import { english } from '../../src/texts/languages/en.ts';
 
 const served = {
   en: 'en',
@@ -30,7 +30,7 @@ const served = {
 } as const;
 
 describe('texts', () => {
-  it('CAP-33 are in 20 languages, which serve the 24 of the registry', () => {
+  it('CAP-33 exist in 20 languages, which cover the 24 of the registry', () => {
     expect(Object.keys(served)).toHaveLength(24);
     expect(captchaLanguages).toHaveLength(20);
     expect(new Set(Object.values(served))).toEqual(new Set(captchaLanguages));
@@ -44,12 +44,12 @@ describe('texts', () => {
     expect(() => Intl.getCanonicalLocales(texts.language)).not.toThrow();
   });
 
-  it.each(['zh-Hans', 'fil', 'es-419'])('CAP-33 know their own tag %s', (language) => {
+  it.each(['zh-Hans', 'fil', 'es-419'])('CAP-33 have their own tag %s', (language) => {
     expect(captchaLanguageFor(language)).toBe(language);
   });
 
   it.each(['', 'tlh', '__proto__', 'constructor', 'JA'])(
-    'CAP-33 for %j, which nobody speaks here, are English',
+    'CAP-33 for the unknown language %j are English',
     async (locale) => {
       expect((await textsFor(locale)).language).toBe('en');
     },
@@ -64,7 +64,7 @@ describe('texts', () => {
     }
     expect(texts.position).toContain('{value}');
     expect(texts.position).toContain('{max}');
-    // The marks of the two step buttons.
+    // Both signs of the step buttons.
     expect(texts.instruction).toMatch(/−.*\+/);
     if (language === 'en') return;
     const same = Object.entries(texts).filter(
@@ -74,12 +74,12 @@ describe('texts', () => {
   });
 
   it('CAP-33 that cannot be loaded are English', async () => {
-    vi.doMock('../src/texts/languages/de.ts', () => {
+    vi.doMock('../../src/texts/languages/de.ts', () => {
       throw new Error('the chunk is not there');
     });
     vi.resetModules();
-    const { textsFor: load } = await import('../src/texts/index.ts');
+    const { textsFor: load } = await import('../../src/texts/index.ts');
     expect(await load('de')).toMatchObject({ language: 'en', title: 'Are you a person?' });
-    vi.doUnmock('../src/texts/languages/de.ts');
+    vi.doUnmock('../../src/texts/languages/de.ts');
   });
 });

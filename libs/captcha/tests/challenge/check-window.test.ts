@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { browserPorts } from '../src/ports.ts';
-import { cancelled, move, picture, refusal, setup, testTimers } from './kit.ts';
+import { browserPorts } from '../../src/ports.ts';
+import { cancelled, move, picture, refusal, setup, testTimers } from '../kit.ts';
 
 /** A flow whose window check is the timer of 3,000 ms. */
 function unmounted() {
@@ -14,7 +14,7 @@ function unmounted() {
 }
 
 describe('a slider that nothing shows', () => {
-  it('CAP-38 closes with a code after the bound, and warns the developer', async () => {
+  it('CAP-38 fails with a code after the timeout, and warns the developer', async () => {
     const { captcha, ready, checks, onError, warn } = unmounted();
     const recovery = captcha.recover(refusal());
     await ready();
@@ -24,7 +24,7 @@ describe('a slider that nothing shows', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('CaptchaWindow'));
   });
 
-  it('CAP-38 keeps its bound while its pictures expire', async () => {
+  it('CAP-38 keeps its timeout while its pictures expire', async () => {
     const { captcha, transport, ready, readyAfter, checks, expiries } = unmounted();
     const recovery = captcha.recover(refusal());
     await ready();
@@ -36,7 +36,7 @@ describe('a slider that nothing shows', () => {
     expect(transport.getCaptchaId).toHaveBeenCalledTimes(2);
   });
 
-  it('CAP-38 stays open where a window has come meanwhile', async () => {
+  it('CAP-38 stays open when a window is mounted in time', async () => {
     const { captcha, ready, checks, onError } = unmounted();
     const recovery = captcha.recover(refusal());
     const challenge = await ready();
@@ -47,7 +47,7 @@ describe('a slider that nothing shows', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('CAP-38 is not looked for any more once its challenge is over', async () => {
+  it('CAP-38 is not checked after its challenge has ended', async () => {
     const { captcha, ready, checks } = unmounted();
     const recovery = captcha.recover(refusal());
     (await ready()).submit(move);

@@ -9,10 +9,10 @@ import {
   waitFor,
 } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Challenge, ChallengeState, SliderMove } from '../src/index.ts';
-import { CaptchaChallenge, useCaptchaTexts, useChallenge } from '../src/react/index.ts';
-import { english } from '../src/texts/languages/en.ts';
-import { deferred, picture, refusal, setup } from './kit.ts';
+import type { Challenge, ChallengeState, SliderMove } from '../../src/index.ts';
+import { CaptchaChallenge, useCaptchaTexts, useChallenge } from '../../src/react/index.ts';
+import { english } from '../../src/texts/languages/en.ts';
+import { deferred, picture, refusal, setup } from '../kit.ts';
 
 const slider = { kind: 'slider', picture } as const;
 const ready: ChallengeState = { status: 'ready', view: slider, hint: 'none' };
@@ -50,7 +50,7 @@ describe('slider', () => {
     const { submit, handle } = open();
     expect(document.activeElement).toBe(handle());
     fireEvent.keyDown(handle(), { key: 'PageUp' });
-    // The browser moves a range by the arrows itself and tells by a change.
+    // For arrow keys the browser moves a range and fires a change event.
     fireEvent.keyDown(handle(), { key: 'ArrowRight' });
     fireEvent.change(handle(), { target: { value: '11' } });
     expect(handle().getAttribute('aria-valuetext')).toBe('11 of 296');
@@ -68,13 +68,13 @@ describe('slider', () => {
     expect(submit).toHaveBeenCalledExactlyOnceWith({ x: 1, trail: [], input: 'step' });
   });
 
-  it('CAP-15 asks for another picture', () => {
+  it('CAP-15 requests another picture', () => {
     const { challenge } = open();
     press('Another picture');
     expect(challenge.renew).toHaveBeenCalledOnce();
   });
 
-  it('CAP-16 answers a drag when it is let go, with its trail', () => {
+  it('CAP-16 answers when the pointer is released after a drag, with its trail', () => {
     const { submit, handle } = open();
     fireEvent.pointerDown(handle(), { clientY: 50, pointerId: 1 });
     for (const value of [10, 30, 60, 90, 120]) {
@@ -105,7 +105,7 @@ describe('slider', () => {
     expect(submit).toHaveBeenCalledExactlyOnceWith({ x: 100, trail: [], input: 'step' });
   });
 
-  it('CAP-31 follows the pointer beside the track, and that pointer alone', () => {
+  it('CAP-31 follows the pointer outside the track, and no other pointer', () => {
     const { submit, handle } = open();
     fireEvent.pointerDown(handle(), { pointerId: 1 });
     for (let at = 0; at < 6; at += 1) {
@@ -120,7 +120,7 @@ describe('slider', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
-  it('CAP-31 does not answer when the browser takes the pointer away, or for another button', () => {
+  it('CAP-31 does not answer when the browser cancels the pointer, or for another button', () => {
     const { submit, handle } = open();
     for (const [down, up] of [
       [{ button: 0 }, 'pointerCancel'],
@@ -133,14 +133,14 @@ describe('slider', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('CAP-17 starts at the right when written right to left', () => {
+  it('CAP-17 starts at the right in right-to-left text', () => {
     const { submit, handle } = open(ready, arabic);
     fireEvent.change(handle(), { target: { value: '100' } });
     press('Confirm');
     expect(submit.mock.calls[0]?.[0].x).toBe(196);
   });
 
-  it('CAP-13 takes no answer while one is judged, and stays where it is', () => {
+  it('CAP-13 ignores answers while one is checked, and keeps its position', () => {
     const { submit, handle } = open({ status: 'checking', view: slider });
     press('Confirm');
     press('One step forward');
@@ -169,19 +169,19 @@ describe('the challenge', () => {
       { status: 'ready', view: { kind: 'work', percent: 5 }, hint: 'noPicture' },
       'The picture cannot be shown. Your device is doing a calculation instead; there is nothing you need to do.',
     ],
-  ] as [ChallengeState, string][])('CAP-18 tells %j', (state, text) => {
+  ] as [ChallengeState, string][])('CAP-18 announces %j', (state, text) => {
     open(state);
     expect(screen.getByRole('status').textContent).toBe(text);
   });
 
-  it('CAP-18 has its live region before there is anything to tell', () => {
+  it('CAP-18 has its live region before there is a status', () => {
     const { become } = open({ status: 'loading' });
     const region = screen.getByRole('status');
     become(ready);
     expect(screen.getByRole('status')).toBe(region);
   });
 
-  it('CAP-24 offers the way without a picture, where there is one', () => {
+  it('CAP-24 offers the fallback, if there is one', () => {
     const { challenge } = open();
     press('Go on without a picture');
     expect(challenge.withoutPuzzle).toHaveBeenCalledExactlyOnceWith('chosen');
@@ -192,13 +192,13 @@ describe('the challenge', () => {
     expect(screen.queryByRole('button', { name: 'Go on without a picture' })).toBeNull();
   });
 
-  it('CAP-25 goes on without a picture that the browser does not show', () => {
+  it('CAP-25 uses the fallback when the browser cannot show a picture', () => {
     const { challenge } = open();
     fireEvent.error(screen.getByRole('img', { name: 'A picture with a hole in it' }));
     expect(challenge.withoutPuzzle).toHaveBeenCalledExactlyOnceWith('noPicture');
   });
 
-  it('CAP-26 shows how far the work is', () => {
+  it('CAP-26 shows the progress of the work', () => {
     const { become } = open({
       status: 'ready',
       view: { kind: 'work', percent: 40 },
@@ -210,7 +210,7 @@ describe('the challenge', () => {
     expect(bar.value).toBe(100);
   });
 
-  it('CAP-32 keeps the focus inside when the part that had it is gone', () => {
+  it('CAP-32 keeps the focus inside when the focused part is removed', () => {
     const { become, handle } = open();
     const root = screen.getByRole('group');
     expect(document.activeElement).toBe(handle());
@@ -222,7 +222,7 @@ describe('the challenge', () => {
     expect(document.activeElement).toBe(root);
   });
 
-  it('CAP-33 says what language and direction it is in', () => {
+  it('CAP-33 states its language and direction', () => {
     open(ready, arabic);
     const root = screen.getByRole('group');
     expect([root.getAttribute('lang'), root.getAttribute('dir')]).toEqual(['en', 'rtl']);
@@ -230,7 +230,7 @@ describe('the challenge', () => {
 });
 
 describe('useChallenge', () => {
-  it('CAP-28 gives nothing to show while the provider shows a window of its own', async () => {
+  it('CAP-28 returns undefined while the provider shows its own window', async () => {
     const { promise, resolve } = deferred<'closed'>();
     const { captcha, whenIn } = setup(
       {},
@@ -263,7 +263,7 @@ describe('useChallenge', () => {
 });
 
 describe('useCaptchaTexts', () => {
-  it('CAP-33 gives the texts of a language when they are there, and never those of another', async () => {
+  it('CAP-33 returns the texts of a language once they are loaded, and never those of another', async () => {
     const { result, rerender } = renderHook(({ locale }) => useCaptchaTexts(locale), {
       initialProps: { locale: 'ja' },
     });

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { AnswerRequest, CaptchaProvider, CaptchaResult } from '../src/index.ts';
-import { cancelled, deferred, move, refusal, setup } from './kit.ts';
+import type { AnswerRequest, CaptchaProvider, CaptchaResult } from '../../src/index.ts';
+import { cancelled, deferred, move, refusal, setup } from '../kit.ts';
 
 const workResult: CaptchaResult = { captchaType: 4, captchaValidate: 'work' };
 
-/** A provider that a test answers for. */
+/** A provider whose answers a test controls. */
 function testProvider(overrides: Partial<CaptchaProvider> = {}) {
   const requests: AnswerRequest[] = [];
   const { promise, resolve, reject } = deferred<CaptchaResult | 'closed'>();
@@ -23,13 +23,13 @@ function testProvider(overrides: Partial<CaptchaProvider> = {}) {
   return { provider, requests, answer: resolve, fail: reject };
 }
 
-/** The vendor's kind: it has a window of its own. */
+/** Overrides for a provider with its own window. */
 const ownWindow: Partial<CaptchaProvider> = {
   challenge: () => Promise.resolve({ view: { kind: 'own' } }),
 };
 
 describe('a provider', () => {
-  it('CAP-23 is had when it is first needed, once, and gets ready for each challenge', async () => {
+  it('CAP-23 is loaded once, when it is first needed, and prepared for each challenge', async () => {
     const { provider } = testProvider({ verify: () => Promise.resolve(workResult) });
     const source = vi.fn(() => Promise.resolve(provider));
     const { captcha } = setup({}, { provider: source });
@@ -41,7 +41,7 @@ describe('a provider', () => {
     expect(provider.destroy).toHaveBeenCalledTimes(2);
   });
 
-  it('CAP-23 that could not be had is asked for again by the next challenge', async () => {
+  it('CAP-23 that could not be loaded is loaded again by the next challenge', async () => {
     const { provider } = testProvider({ verify: () => Promise.resolve(workResult) });
     const source = vi
       .fn(() => Promise.resolve(provider))
@@ -52,7 +52,7 @@ describe('a provider', () => {
     expect(await captcha.recover(refusal())).toHaveProperty('retryWith');
   });
 
-  it('CAP-23 puts an end to a challenge that is closed, renewed, or goes on without a puzzle', async () => {
+  it('CAP-23 is destroyed when its challenge is closed, renewed or replaced by the fallback', async () => {
     const slider = testProvider({
       challenge: () =>
         Promise.resolve({ view: { kind: 'slider', picture: {} as never }, expiresAt: 60_000 }),
@@ -73,7 +73,7 @@ describe('a provider', () => {
     expect(work.provider.destroy).toHaveBeenCalledTimes(1);
   });
 
-  it('CAP-22 may throw at its end, and so may whoever listens', async () => {
+  it('CAP-22 may throw in destroy, as may listeners and error handlers', async () => {
     const { provider } = testProvider({
       verify: () => Promise.reject(new Error('broken')),
       destroy: () => {
@@ -91,13 +91,13 @@ describe('a provider', () => {
     expect(onError).toHaveBeenCalledOnce();
   });
 
-  it('CAP-28 with a window of its own answers from it', async () => {
+  it('CAP-28 with its own window answers from it', async () => {
     const { provider, answer } = testProvider(ownWindow);
     const { captcha, transport, ready } = setup({}, { provider });
     const recovery = captcha.recover(refusal());
     const challenge = await ready();
     expect(challenge.state.view).toEqual({ kind: 'own' });
-    // There is no slider that could answer or be renewed.
+    // Without a slider both calls are ignored.
     challenge.submit(move);
     challenge.renew();
     answer({ captchaType: 3, captchaValidate: 'vendor' });
@@ -123,8 +123,8 @@ describe('a provider', () => {
   });
 });
 
-describe('the way without a puzzle', () => {
-  it('CAP-24 is taken when the person likes to, with a challenge of its own', async () => {
+describe('the fallback', () => {
+  it('CAP-24 is used when the person chooses it, with a new challenge', async () => {
     const { provider, answer } = testProvider();
     const { captcha, transport, onError, ready, whenIn } = setup({}, { withoutPuzzle: provider });
     const recovery = captcha.recover(refusal());
@@ -138,13 +138,13 @@ describe('the way without a puzzle', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('CAP-24 is not offered where there is none', async () => {
+  it('CAP-24 is not offered without the option', async () => {
     const { captcha, ready } = setup();
     void captcha.recover(refusal());
     expect((await ready()).withoutPuzzle).toBeUndefined();
   });
 
-  it('CAP-24 is not taken while an answer is judged, nor after the end', async () => {
+  it('CAP-24 cannot be chosen while an answer is checked, nor after the end', async () => {
     const { provider } = testProvider();
     const { promise, resolve } = deferred<string>();
     const { captcha, ready, whenIn } = setup({ check: () => promise }, { withoutPuzzle: provider });
@@ -163,9 +163,9 @@ describe('the way without a puzzle', () => {
   });
 
   it.each([
-    ['the pictures cannot be had', { challenge: () => Promise.reject(new Error('down')) }],
-    ['the provider cannot get ready', { load: () => Promise.reject(new Error('down')) }],
-  ])('CAP-25 stands in where %s, which is told', async (_, broken) => {
+    ['the pictures cannot be loaded', { challenge: () => Promise.reject(new Error('down')) }],
+    ['the provider cannot be prepared', { load: () => Promise.reject(new Error('down')) }],
+  ])('CAP-25 is used and the error reported when %s', async (_, broken) => {
     const { provider, answer } = testProvider();
     const { captcha, onError, whenIn } = setup(
       {},
@@ -178,14 +178,14 @@ describe('the way without a puzzle', () => {
     expect(await recovery).toHaveProperty('retryWith');
   });
 
-  it('CAP-25 stands in where the picture cannot be shown', async () => {
+  it('CAP-25 is used when the picture cannot be shown', async () => {
     const { captcha, ready, readyAfter } = setup({}, { withoutPuzzle: testProvider().provider });
     void captcha.recover(refusal());
     (await ready()).withoutPuzzle?.('noPicture');
     expect((await readyAfter('noPicture')).state.view.kind).toBe('work');
   });
 
-  it('CAP-25 does not stand in where no challenge is given out', async () => {
+  it('CAP-25 is not used when no id can be requested', async () => {
     const { provider } = testProvider();
     const { captcha, onError } = setup(
       { getCaptchaId: () => Promise.reject(new Error('too many')) },
@@ -206,7 +206,7 @@ describe('the way without a puzzle', () => {
     expect(onError).toHaveBeenCalledTimes(2);
   });
 
-  it('CAP-26 tells how far it is', async () => {
+  it('CAP-26 reports its progress', async () => {
     const { provider, requests } = testProvider();
     const { captcha, whenIn } = setup({}, { provider });
     void captcha.recover(refusal());
@@ -228,7 +228,7 @@ describe('the way without a puzzle', () => {
     expect(captcha.current.get()).toBeUndefined();
   });
 
-  it('CAP-27 is gone once more when the work is refused, then reported', async () => {
+  it('CAP-27 is repeated once when the work is refused, then reported', async () => {
     const { provider } = testProvider({ verify: () => Promise.resolve(workResult) });
     const { captcha, transport, onError } = setup(
       { check: () => Promise.resolve(undefined) },
@@ -239,7 +239,7 @@ describe('the way without a puzzle', () => {
     expect(onError.mock.calls.map(([{ code }]) => code)).toEqual(['CAPTCHA_PROOF_FAILED']);
   });
 
-  it('CAP-27 is gone once more when the work takes too long, then reported', async () => {
+  it('CAP-27 is repeated once when the work expires, then reported', async () => {
     const { provider } = testProvider();
     const { captcha, timers, onError, readyAfter } = setup({}, { provider });
     const recovery = captcha.recover(refusal());

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createGeetestProvider, geetestLanguageFor } from '../src/geetest/index.ts';
-import type { GeetestConfig, GeetestPorts, InitGeetest4 } from '../src/geetest/index.ts';
-import { cancelled, refusal, setup, testTimers } from './kit.ts';
+import { createGeetestProvider, geetestLanguageFor } from '../../src/geetest/index.ts';
+import type { GeetestConfig, GeetestPorts, InitGeetest4 } from '../../src/geetest/index.ts';
+import { cancelled, refusal, setup, testTimers } from '../kit.ts';
 
 const validation = {
   captcha_id: 'id-1',
@@ -11,7 +11,7 @@ const validation = {
   gen_time: '1795000000',
 };
 
-/** The vendor's captcha, whose events a test makes. */
+/** A vendor's captcha whose events a test fires. */
 class VendorCaptcha {
   readonly listeners = new Map<string, (error?: unknown) => void>();
   readonly destroy = vi.fn();
@@ -44,9 +44,9 @@ class VendorCaptcha {
 }
 
 interface Surroundings {
-  /** What becomes of the script; `hang` is nothing. */
+  /** Behaviour of the script; `hang`: no event. */
   readonly script?: 'load' | 'fail' | 'hang' | 'load without effect';
-  /** What becomes of the captcha. */
+  /** Behaviour of the captcha. */
   readonly captcha?: 'ready' | 'hang' | 'fail' | 'late';
 }
 
@@ -89,7 +89,7 @@ async function open(surroundings?: Surroundings, more?: object) {
 }
 
 describe('Geetest', () => {
-  it('CAP-28 shows the vendor’s captcha for the id, and answers with what its server verifies', async () => {
+  it('CAP-28 shows the vendor’s captcha of the id, and answers with the vendor’s validation', async () => {
     const { recovery, shown, transport } = await open(undefined, {
       language: () => 'jpn',
       config: { riskType: 'slide', product: 'float' },
@@ -117,7 +117,7 @@ describe('Geetest', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('CAP-28 leaves the choice of a language to the vendor where none is given', async () => {
+  it('CAP-28 sets no language without the option', async () => {
     const { shown } = await open();
     expect(shown.config).not.toHaveProperty('language');
   });
@@ -131,7 +131,7 @@ describe('Geetest', () => {
     ['ar', 'ara'],
     ['uk', 'eng'],
     ['xx', 'eng'],
-  ])('CAP-28 speaks to %s in %s', (locale, code) => {
+  ])('CAP-28 shows %s in %s', (locale, code) => {
     expect(geetestLanguageFor(locale)).toBe(code);
   });
 
@@ -147,7 +147,7 @@ describe('Geetest', () => {
     expect(appendScript).toHaveBeenCalledOnce();
   });
 
-  it('CAP-29 does not load a script that the page has already', async () => {
+  it('CAP-29 does not load a script that is in the page already', async () => {
     const appendScript = vi.fn();
     const init: InitGeetest4 = () => undefined;
     const provider = createGeetestProvider({
@@ -158,7 +158,7 @@ describe('Geetest', () => {
     expect(appendScript).not.toHaveBeenCalled();
   });
 
-  it('CAP-29 hands the script what the port makes of its address', () => {
+  it('CAP-29 uses the address that the port returns', () => {
     const trusted = { toString: () => '/vendor/gt4.js' };
     const appendScript = vi.fn(() => () => undefined);
     const provider = createGeetestProvider({
@@ -175,7 +175,7 @@ describe('Geetest', () => {
   });
 
   it.each(['fail', 'load without effect'] as const)(
-    'CAP-29 takes a script out that did %s, tells it, and tries again with the next challenge',
+    'CAP-29 removes a script that did %s, reports it, and loads it again for the next challenge',
     async (script) => {
       const { captcha, onError, appendScript, removals } = provide({ script });
       expect(await captcha.recover(refusal())).toEqual(cancelled);
@@ -186,7 +186,7 @@ describe('Geetest', () => {
     },
   );
 
-  it('CAP-29 waits for its script as long as it is told', async () => {
+  it('CAP-29 waits for its script for timeoutMs', async () => {
     const { captcha, onError, removals, vendorTimers } = provide(
       { script: 'hang' },
       { timeoutMs: 4_000 },
@@ -209,7 +209,7 @@ describe('Geetest', () => {
     expect(vendorTimers.every((timer) => timer.cancelled)).toBe(true);
   });
 
-  it('CAP-30 closes when the captcha is not ready in time, and ends it', async () => {
+  it('CAP-30 closes and destroys a captcha that is not ready in time', async () => {
     const { captcha, captchas, onError, vendorTimers } = provide({ captcha: 'hang' });
     const recovery = captcha.recover(refusal());
     await vi.waitFor(() => {
@@ -222,13 +222,13 @@ describe('Geetest', () => {
     expect(captchas[0]?.destroy).toHaveBeenCalled();
   });
 
-  it('CAP-30 ends a captcha that comes too late', async () => {
+  it('CAP-30 destroys a captcha that arrives too late', async () => {
     const { captcha, captchas } = provide({ captcha: 'late' });
     expect(await captcha.recover(refusal())).toEqual(cancelled);
     expect(captchas[0]?.destroy).toHaveBeenCalled();
   });
 
-  it('CAP-30 ends a captcha that is ready when nobody wants it any more', async () => {
+  it('CAP-30 destroys a captcha that is ready after its challenge has ended', async () => {
     const { provider, captchas } = provide({ captcha: 'hang' });
     const prepared = provider.challenge('id-1');
     await vi.waitFor(() => {

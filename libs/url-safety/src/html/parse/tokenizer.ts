@@ -1,26 +1,23 @@
-import type { Dictionary } from '../names.ts';
-import type { Attribute, ElementRule } from './elements.ts';
+import type { Dictionary } from '../../checks/dictionary.ts';
+import type { Attribute, ElementRule } from '../policy/elements.ts';
 import { endOfRawText, rawTextElements } from './raw-text.ts';
 
-/**
- * Receives what the HTML standard's tokenizer would emit. `from` is where the source has an element's tag just as it would
- * be written, without anything but its name; -1 for any other tag.
- */
+/** Receives the tokens. `from` is the index of a tag without attributes in the source; -1 for any other tag. */
 export interface TokenHandler {
-  /** Characters of the source, with their references still in them. */
+  /** A part of the source with undecoded references. */
   text(from: number, to: number): void;
   startTag(element: ElementRule, attributes: readonly Attribute[], from: number): void;
   endTag(element: ElementRule, from: number): void;
-  /** A start tag of an element that does not pass. */
+  /** A start tag of an element that is not allowed. */
   otherTag(name: string): void;
-  /** A comment, or what the standard makes one of: `<!doctype …>`, `<?…>`, `<![CDATA[…>`. */
+  /** A comment, `<!doctype …>`, `<?…>` or `<![CDATA[…>`. */
   comment(): void;
 }
 
-/** Data state and tag open state: what begins more than text, with the name of a tag. */
+/** Data state and tag open state: the start of a tag with its name, or of a comment. */
 const markup = /<(?:(\/?)([a-zA-Z][^\t\n\f />]*)|[!?]|\/(?=[^]))/y;
 
-/** Splits HTML into tokens. The bodies of raw-text elements are passed over. @param elements - Those that pass. */
+/** Splits HTML into tokens. Skips the content of raw-text elements. @param elements - Allowed elements. */
 export function tokenize(
   html: string,
   elements: Dictionary<ElementRule>,
@@ -46,7 +43,7 @@ export function tokenize(
   if (html.length > textStart) handler.text(textStart, html.length);
 }
 
-/** Bogus comment state, and the comment states. */
+/** Bogus comment state and comment states. */
 function readComment(html: string, start: number, handler: TokenHandler): number {
   if (html.startsWith('</>', start)) return start + 3;
   handler.comment();
@@ -71,7 +68,7 @@ function readTag(
   const element = elements[name];
   const found: Attribute[] = isBare || isEnd || !element ? none : [];
   const end = isBare ? nameEnd + 1 : readAttributes(html, nameEnd, found);
-  // Cut off inside a tag: the standard emits nothing.
+  // The text ends inside a tag: the standard emits nothing.
   if (end < 0) return html.length;
   const from = isBare && element?.name === written ? start : -1;
   if (isEnd) {
@@ -83,15 +80,15 @@ function readTag(
     return rawTextElements[name] ? endOfRawText(html, end, name) : end;
   }
   handler.startTag(element, found, from);
-  // A parser drops a line feed at the beginning of `pre`.
+  // The parser drops a line feed at the beginning of `pre`.
   return name === 'pre' && html.charCodeAt(end) === 0x0a ? end + 1 : end;
 }
 
-/** The attribute states: the end of the tag, or a name and perhaps a value. */
+/** Attribute states: the end of the tag, or a name with an optional value. */
 const attribute =
   /[\t\n\f /]*(?:>|([^\t\n\f />][^\t\n\f />=]*)[\t\n\f ]*(?:=[\t\n\f ]*(?:"([^"]*)"|'([^']*)'|(?!["'])([^\t\n\f >]*)))?)/y;
 
-/** Reads up to and with the `>`. @param found - Receives the attributes. @returns -1 where the text ends first. */
+/** Reads attributes into `found`. Returns the index after the `>`, or -1 if the text ends first. */
 function readAttributes(html: string, from: number, found: Attribute[]): number {
   attribute.lastIndex = from;
   for (;;) {
@@ -101,7 +98,7 @@ function readAttributes(html: string, from: number, found: Attribute[]): number 
     const { lastIndex } = attribute;
     if (name === undefined) return lastIndex;
     const value = double ?? single ?? bare;
-    // An `=` is left where no quote ends a value.
+    // An `=` here means that a quoted value has no end.
     if (value === undefined && html.charCodeAt(lastIndex) === 0x3d) return -1;
     if (found !== none) found.push({ name: lowerCase(name), value: value ?? '' });
   }
@@ -109,7 +106,7 @@ function readAttributes(html: string, from: number, found: Attribute[]): number 
 
 const commentEnd = /--!?>/g;
 
-/** Comment states: `<!-->` and `<!--->` are whole, and `--!>` ends one too. */
+/** Comment states: `<!-->` and `<!--->` are complete, and `--!>` ends a comment too. */
 function endOfComment(html: string, from: number): number {
   if (html.startsWith('>', from)) return from + 1;
   if (html.startsWith('->', from)) return from + 2;
@@ -117,7 +114,7 @@ function endOfComment(html: string, from: number): number {
   return commentEnd.test(html) ? commentEnd.lastIndex : html.length;
 }
 
-/** ASCII only: elsewhere letters such as the Kelvin sign would turn into one. */
+/** Lower-cases ASCII letters only. `toLowerCase()` would convert the Kelvin sign to `k`. */
 function lowerCase(name: string): string {
   return /[A-Z]/.test(name) ? name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : name;
 }

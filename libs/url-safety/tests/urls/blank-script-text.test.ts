@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankScriptText } from '../src/index.ts';
+import { blankScriptText } from '../../src/index.ts';
 
 describe('blankScriptText', () => {
   it.each([

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { page } from './kit.ts';
-import { hasAttacks, ownAttackUrls, readPayloads } from './payloads.ts';
+import { page } from '../kit.ts';
+import { hasAttacks, ownAttackUrls, readPayloads } from '../payloads.ts';
 
 const { urls } = page();
 const harmless = ['http:', 'https:', 'mailto:', 'tel:', 'ftp:', 'market:', 'bourse:'];
 
-/** What is accepted with a scheme outside the list. */
+/** Returns the URLs that are accepted with a scheme outside the list. */
 function escaped(list: readonly string[]): string[] {
   return list.filter((payload) => {
     const safe = urls.safeHref(payload);
@@ -27,7 +27,7 @@ describe('attack URLs', () => {
     expect(script.filter((url) => urls.safeHref(url) !== '')).toEqual([]);
   });
 
-  it('URL-14 none of our own is a redirect to another place', () => {
+  it('URL-14 none of our own is accepted as a redirect to another origin', () => {
     expect(ownAttackUrls.filter((url) => urls.safeRedirect(url) !== '')).toEqual([]);
   });
 });

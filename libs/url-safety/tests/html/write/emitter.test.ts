@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inspect, sanitize, sanitizer } from './kit.ts';
+import { inspect, sanitize, sanitizer } from '../kit.ts';
 
 describe('nesting', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('nesting', () => {
     ['<p><table><td><p>a</table>b', '<p></p>A<p>a</p>Zb'],
     ['<b><table><td></b>a', '<b>AaZ</b>'],
     ['<a href=/1><table><td><a href=/2>x', '<a href="/1">A<a href="/2">x</a>Z</a>'],
-  ])('URL-30 gives table content its place in %j', (html, short) => {
+  ])('URL-30 completes the table in %j', (html, short) => {
     const clean = short
       .replace(/A/g, '<table><tbody><tr><td>')
       .replace('M', '</td><td>')
@@ -58,7 +58,7 @@ describe('nesting', () => {
     expect(sanitize(html)).toBe(clean);
   });
 
-  it('URL-30 changes nothing when it is asked again', () => {
+  it('URL-30 changes nothing when the result is sanitised again', () => {
     const unit = fc.constantFrom(
       ...'<p> </p> <b> </b> <i> <a href=/x> </a> <table> </table> <tr> <td> </td> <caption> <col> <ul> <li> <dl> <dd> <dt> <h1> <h2> <pre> <div> </div> <ruby> <rt> <br> <x> &lt; &copy &no &#116; " \' < > & \n text <!-- --> <script> </script> <svg>'.split(
         ' ',
@@ -75,14 +75,14 @@ describe('nesting', () => {
     );
   });
 
-  it('URL-31 leaves out elements that stand too deep, not their content', () => {
+  it('URL-31 omits elements that are too deep, not their content', () => {
     const { sanitize: shallow } = sanitizer({ maxDepth: 2 });
     expect(shallow('<b><i><u>x<br></u></i>y</b>z')).toBe('<b><i>x<br></i>y</b>z');
     expect(sanitize('<div>'.repeat(5000)).length).toBe(100 * '<div></div>'.length);
     expect(sanitizer({ maxDepth: 1e9 }).sanitize('<b>'.repeat(999)).length).toBe(256 * 7);
   });
 
-  it('URL-31 leaves nothing of a text that is too long', () => {
+  it('URL-31 gives an empty result for a text that is too long', () => {
     const { inspect: short } = sanitizer({ maxLength: 3 });
     expect(short('abc').html).toBe('abc');
     expect(short('abcd')).toEqual({ html: '', removed: [{ kind: 'text', name: '', count: 1 }] });

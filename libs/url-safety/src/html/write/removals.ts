@@ -1,18 +1,17 @@
-import { dictionary } from '../names.ts';
+import { dictionary } from '../../checks/dictionary.ts';
 
-/** Something that was not let through, and how often. */
+/** Something that was removed, with a count. */
 export interface Removal {
-  /** `text`: the whole of an input that is too long, or not a string. */
+  /** `text`: a whole input that is too long or not a string. */
   readonly kind: 'element' | 'attribute' | 'comment' | 'text';
-  /** Lower-case name, cut at 50 characters; empty for comments and texts. */
+  /** Lower-case name of at most 50 characters; empty for comments and texts. */
   readonly name: string;
   readonly count: number;
 }
 
-/** Input can have any number of names: more are only counted. */
+/** Most rows of a report. Input can contain any number of names. */
 const maximumNames = 100;
 
-/** Counts what is removed. */
 export interface Removals {
   add(kind: Removal['kind'], name?: string): void;
   list(): Removal[];
@@ -20,7 +19,6 @@ export interface Removals {
 
 type Row = { -readonly [TName in keyof Removal]: Removal[TName] };
 
-/** A count with nothing in it. */
 export function createRemovals(): Removals {
   const found: Row[] = [];
   const rows = dictionary<Row>();

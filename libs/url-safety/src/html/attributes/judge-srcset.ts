@@ -1,8 +1,4 @@
-/**
- * The candidates of a `srcset` that pass, written anew; empty without one (HTML Standard, parse a srcset attribute).
- *
- * @param judge - The URL in the form to use, or the empty string.
- */
+/** Returns a `srcset` of the allowed candidates; empty if there is none (HTML standard, parse a srcset attribute). */
 export function judgeSrcset(srcset: string, judge: (url: string) => string): string {
   const kept: string[] = [];
   let at = 0;
@@ -14,13 +10,13 @@ export function judgeSrcset(srcset: string, judge: (url: string) => string): str
     const url = withoutCommas(srcset.slice(start, at));
     let descriptors = '';
     if (start + url.length === at) {
-      // The standard lets brackets hide a comma; no descriptor that passes has any.
+      // A comma in brackets belongs to a descriptor, but no allowed descriptor has brackets.
       const comma = srcset.indexOf(',', at);
       at = comma < 0 ? srcset.length : comma;
       descriptors = srcset.slice(start + url.length, at).trim();
     }
     const safe = judge(url);
-    // The rest of a URL must not be read as a second one.
+    // White space or a comma in the URL would start another candidate.
     if (/^[^\t\n\f\r ,]([^\t\n\f\r ]*[^\t\n\f\r ,])?$/.test(safe) && isDescriptors(descriptors)) {
       kept.push(descriptors === '' ? safe : `${safe} ${descriptors}`);
     }

@@ -1,38 +1,35 @@
-import type { ResolvedOptions, ResolvedRules } from '../options.ts';
-import { linkSchemes, sourceSchemes } from '../schemes.ts';
 import { originOf } from './origin.ts';
 import { readUrl } from './read-url.ts';
 import type { ReadUrl } from './read-url.ts';
+import { linkSchemes, sourceSchemes } from './schemes.ts';
+import type { RedirectRules, ResolvedRules } from './url-rules.ts';
 
-/** The URL in the form to use, or the empty string. */
+/** Returns the URL of a link in the form to use; empty if it is refused. */
 export function judgeLink(url: string, rules: ResolvedRules): string {
   const read = readUrl(url);
   const { scheme, clean, isRewritten } = read;
-  // Native code may read it differently.
+  // Native code may parse it differently.
   if (rules.appSchemes.includes(scheme)) return isRewritten ? '' : clean;
   if (scheme === 'market' && isRewritten) return '';
-  // A picture that is a document can hold script once it is the page.
+  // An SVG can run script when a link opens it as a page.
   if (scheme === 'data' && /^data:image\/[^;,]*(svg|xml)/i.test(clean)) return '';
   return isAccepted(read, linkSchemes, rules) ? clean : '';
 }
 
-/** The URL of a picture or a medium in the form to use, or the empty string. */
+/** Returns the URL of a picture or medium in the form to use; empty if it is refused. */
 export function judgeSource(url: string, rules: ResolvedRules): string {
   const read = readUrl(url);
   return isAccepted(read, sourceSchemes, rules) ? read.clean : '';
 }
 
-/** The URL of a document in a frame in the form to use, or the empty string. */
+/** Returns the URL of a framed document in the form to use; empty if it is refused. */
 export function judgeFrame(url: string, rules: ResolvedRules): string {
   const read = readUrl(url);
   return isAccepted(read, ['http', 'https', 'blob'], rules) ? read.clean : '';
 }
 
-/** The URL as it came, or the empty string. One that another parser could read differently is refused. */
-export function judgeRedirect(
-  url: string,
-  { pageOrigin, redirectOrigins }: ResolvedOptions,
-): string {
+/** Returns the trimmed URL of a redirect; empty if it is refused or another parser could read it differently. */
+export function judgeRedirect(url: string, { pageOrigin, redirectOrigins }: RedirectRules): string {
   const { clean, isRewritten } = readUrl(url);
   if (isRewritten) return '';
   const isHost = clean.startsWith('//');
@@ -55,7 +52,6 @@ function isAccepted(
   return origin !== '' && origin === pageOrigin();
 }
 
-/** Whether it begins with `/`, `./`, `../` or `#`. */
 function isRooted(clean: string): boolean {
   return /^(\.{0,2}\/|#)/.test(clean);
 }

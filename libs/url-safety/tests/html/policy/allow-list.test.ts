@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createHtmlSanitizer, defaultAttributes, defaultElements } from '../../src/html/index.ts';
-import { inspect, sanitize, sanitizer } from './kit.ts';
+import {
+  createHtmlSanitizer,
+  defaultAttributes,
+  defaultElements,
+} from '../../../src/html/index.ts';
+import { inspect, sanitize, sanitizer } from '../kit.ts';
 
-/** The URLs of a `srcset` (HTML Standard, parse a srcset attribute); no descriptor of ours has a comma. */
+/** Returns the URLs of a `srcset` (HTML standard, parse a srcset attribute) whose descriptors have no comma. */
 function candidatesOf(html: string): string[] {
   const [, srcset = ''] = /srcset="(.*)"/s.exec(html) ?? [];
   const urls: string[] = [];
@@ -20,7 +24,7 @@ function candidatesOf(html: string): string[] {
 describe('elements', () => {
   it.each(
     defaultElements.filter((name) => !/^(br|hr|img|wbr|t.*|col.*|caption|rp|rt)$/.test(name)),
-  )('URL-21 lets <%s> through', (name) => {
+  )('URL-21 keeps <%s>', (name) => {
     expect(sanitize(`<${name}>x</${name}>`)).toBe(`<${name}>x</${name}>`);
   });
 
@@ -59,7 +63,7 @@ describe('elements', () => {
     expect(() => sanitizer({ elements: [name] })).toThrow(TypeError);
   });
 
-  it('URL-33 refuses half a table', () => {
+  it('URL-33 refuses a part of a table without the others', () => {
     expect(() => sanitizer({ elements: ['table', 'td'] })).toThrow(TypeError);
   });
 
@@ -84,7 +88,7 @@ describe('attributes', () => {
     expect(sanitize(html)).toBe(clean);
   });
 
-  it('URL-24 lets the first of a name count, also a refused one', () => {
+  it('URL-24 uses the first attribute of a name, even a refused one', () => {
     expect(sanitize('<a href="javascript:x" href="/ok">y</a>')).toBe('<a>y</a>');
   });
 
@@ -105,7 +109,7 @@ describe('attributes', () => {
     expect(sanitize(html)).toBe(clean);
   });
 
-  it('URL-25 takes the product’s own schemes', () => {
+  it('URL-25 allows the product’s app schemes', () => {
     const { sanitize: own } = sanitizer({ appSchemes: ['bourse'] });
     expect(own('<a href=bourse://spot>x')).toBe('<a href="bourse://spot">x</a>');
     expect(sanitize('<a href=bourse://spot>x')).toBe('<a>x</a>');
@@ -122,7 +126,7 @@ describe('attributes', () => {
     ['/a 1x, data:text/html,x 2x, data:image/png,x 3x', '/a 1x, data:image/png,x 3x'],
     ['/a onerror, /b 1x', '/b 1x'],
     ['/a 100w 50h', '/a 100w 50h'],
-  ])('URL-26 judges srcset %j candidate by candidate', (srcset, clean) => {
+  ])('URL-26 judges each candidate of srcset %j', (srcset, clean) => {
     expect(sanitize(`<img srcset="${srcset}">`)).toBe(`<img srcset="${clean}">`);
   });
 
@@ -131,13 +135,13 @@ describe('attributes', () => {
     ['http://x/a&#1;,/b 1x', 'http://x/a\ufffd,/b 1x'],
     ['&#1;,/a 1x', ''],
     ['/a&#31; 1x,&#1;/b 2x', '/a\ufffd 1x'],
-  ])('URL-26 judges what a browser will split: %j', (srcset, clean) => {
+  ])('URL-26 splits srcset %j like a browser', (srcset, clean) => {
     expect(sanitize(`<img srcset="${srcset}">`)).toBe(
       clean === '' ? '<img>' : `<img srcset="${clean}">`,
     );
   });
 
-  it('URL-26 writes candidates that read the same again', () => {
+  it('URL-26 writes candidates that split in the same way again', () => {
     const unit = fc.constantFrom(
       ...[
         '/a',
@@ -181,26 +185,26 @@ describe('attributes', () => {
     ['target=_selfish', 'target="_selfish" rel="noopener"'],
     ['target=_top rel="openers reopener"', 'target="_top" rel="openers reopener"'],
     ['target=" _self"', 'target=" _self" rel="noopener"'],
-  ])('URL-27 gives a link with %s no opener', (attributes, clean) => {
+  ])('URL-27 writes the rel of a link with %s', (attributes, clean) => {
     expect(sanitize(`<a ${attributes}>x</a>`)).toBe(`<a ${clean}>x</a>`);
   });
 
-  it('URL-27 lets no link ask for an opener', () => {
+  it('URL-27 removes opener from a link', () => {
     expect(sanitize('<a rel=opener href=/x>y</a>')).toBe('<a href="/x">y</a>');
   });
 });
 
 describe('options', () => {
-  it.each([NaN, -1, 'deep' as never])('URL-31 takes no %s for a limit', (limit) => {
+  it.each([NaN, -1, 'deep' as never])('URL-31 refuses the limit %s', (limit) => {
     expect(() => sanitizer({ maxDepth: limit })).toThrow(TypeError);
     expect(() => sanitizer({ maxLength: limit })).toThrow(TypeError);
   });
 
-  it('URL-58 have no other names', () => {
+  it('URL-58 must be known', () => {
     expect(() => sanitizer({ allowedTags: ['b'] } as never)).toThrow('Not allowed: allowedTags');
   });
 
-  it('URL-57 are copied when they are checked, and the lists that are exported are frozen', () => {
+  it('URL-57 are copied when they are checked, and exported lists are frozen', () => {
     const elements = ['b'];
     const attributes = { '*': ['title'] };
     const fixed = sanitizer({ elements, attributes });
@@ -214,7 +218,7 @@ describe('options', () => {
     }).toThrow(TypeError);
   });
 
-  it('URL-55 URL-56 narrow and widen URLs', () => {
+  it('URL-55 URL-56 restrict and extend the allowed URLs', () => {
     const html = '<a href=http://a.test/>x</a><a href=https://a.test/>y</a><img src=a.png>';
     expect(sanitizer({ schemes: ['https'], relative: true }).sanitize(html)).toBe(
       '<a>x</a><a href="https://a.test/">y</a><img src="a.png">',
@@ -222,7 +226,7 @@ describe('options', () => {
   });
 
   it.each([undefined, null, 7, {}, []])(
-    'URL-31 leaves nothing of %o, which is no string',
+    'URL-31 gives an empty result for %o, which is not a string',
     (value) => {
       expect(inspect(value as never)).toEqual({
         html: '',
@@ -233,7 +237,7 @@ describe('options', () => {
 });
 
 describe('result', () => {
-  it('URL-34 says what was removed, and how often', () => {
+  it('URL-34 reports what was removed, with counts', () => {
     expect(inspect('<!--a--><svg/onload=x><b onclick=y ONCLICK=z><script>s</script><svg>')).toEqual(
       {
         html: '<b></b>',
@@ -247,13 +251,13 @@ describe('result', () => {
     );
   });
 
-  it('URL-34 reports a hundred names at most', () => {
+  it('URL-34 reports at most a hundred names', () => {
     const tags = Array.from({ length: 1000 }, (_, at) => `<x${at}>`).join('');
     expect(inspect(tags).removed).toHaveLength(100);
     expect(inspect(`<${'x'.repeat(99)}>`).removed[0]?.name).toHaveLength(50);
   });
 
-  it('URL-35 is what the application makes of clean HTML', () => {
+  it('URL-35 is converted by toTrusted', () => {
     const toTrusted = vi.fn((html: string) => ({ html }));
     const trusted = createHtmlSanitizer({ toTrusted });
     expect(trusted.sanitize('<b onclick=x>y')).toEqual({ html: '<b>y</b>' });

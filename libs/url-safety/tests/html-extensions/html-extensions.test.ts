@@ -8,9 +8,9 @@ import {
   taskLists,
   transformAttributes,
 } from '../../src/html-extensions/index.ts';
-import { sanitizer } from './kit.ts';
+import { sanitizer } from '../html/kit.ts';
 
-/** The attributes of the first element. */
+/** Returns the attributes of the first element. */
 function attributesOf(html: string) {
   return parseFragment(html).childNodes.flatMap((node) => ('attrs' in node ? node.attrs : []));
 }
@@ -32,7 +32,7 @@ describe('linkRel', () => {
     expect(sanitize(clean)).toBe(clean);
   });
 
-  it('URL-62 takes no other characters', () => {
+  it('URL-62 refuses other characters', () => {
     expect(() => linkRel('a"b')).toThrow(TypeError);
   });
 });
@@ -51,17 +51,14 @@ describe('prefixIds', () => {
     ['<a href=#user-a>x</a>', '<a href="#user-a">x</a>'],
     ['<a href=/x#a>x</a>', '<a href="/x#a">x</a>'],
     ['<a href=javascript:x>x</a>', '<a>x</a>'],
-  ])('URL-63 lets the ids in %s name nothing of the page', (html, clean) => {
+  ])('URL-63 adds the prefix to ids in %s', (html, clean) => {
     expect(sanitize(html)).toBe(clean);
     expect(sanitize(clean)).toBe(clean);
   });
 
-  it.each(['', 'user', 'x y-', '-', 'A-', 'user-"-'])(
-    'URL-63 takes no prefix such as %j',
-    (prefix) => {
-      expect(() => prefixIds(prefix)).toThrow(TypeError);
-    },
-  );
+  it.each(['', 'user', 'x y-', '-', 'A-', 'user-"-'])('URL-63 refuses the prefix %j', (prefix) => {
+    expect(() => prefixIds(prefix)).toThrow(TypeError);
+  });
 });
 
 describe('renameElements', () => {
@@ -74,17 +71,20 @@ describe('renameElements', () => {
     ['<center><b title=t>x', '<div><strong title="t">x</strong></div>'],
     ['<i>x</i>', '<b>x</b>'],
     ['<h1>a<h2>b</h1>', '<h2>a</h2><h2>b</h2>'],
-  ])('URL-64 writes the elements in %s as others', (html, clean) => {
+  ])('URL-64 renames elements in %s', (html, clean) => {
     expect(sanitize(html)).toBe(clean);
   });
 
-  it.each([{ script: 'b' }, { 'a b': 'b' }])('URL-64 takes no name such as %j', (names) => {
+  it.each([{ script: 'b' }, { 'a b': 'b' }])('URL-64 refuses the names %j', (names) => {
     expect(() => renameElements(names)).toThrow(TypeError);
   });
 
-  it.each(['script', 'svg', 'constructor', 'nothing'])('URL-64 makes no <%s>', (name) => {
-    expect(() => sanitizer({ extensions: [renameElements({ b: name })] })).toThrow(TypeError);
-  });
+  it.each(['script', 'svg', 'constructor', 'nothing'])(
+    'URL-64 refuses the new name <%s>',
+    (name) => {
+      expect(() => sanitizer({ extensions: [renameElements({ b: name })] })).toThrow(TypeError);
+    },
+  );
 });
 
 describe('taskLists', () => {
@@ -100,12 +100,12 @@ describe('taskLists', () => {
     ['<input type=text type=checkbox>', ''],
     ['<input type=image src=x onerror=alert(1)>', ''],
     ['<input type="checkbox&NewLine;">', ''],
-  ])('URL-65 lets boxes that cannot be used through in %s', (html, clean) => {
+  ])('URL-65 allows disabled checkboxes in %s', (html, clean) => {
     expect(sanitize(html)).toBe(clean);
     expect(sanitize(clean)).toBe(clean);
   });
 
-  it('URL-65 tells what was removed', () => {
+  it('URL-65 reports what was removed', () => {
     expect(inspect('<input type=text>').removed).toEqual([
       { kind: 'element', name: 'input', count: 1 },
     ]);
@@ -113,7 +113,7 @@ describe('taskLists', () => {
 });
 
 describe('transformAttributes', () => {
-  it('URL-66 gives elements other attributes, which are judged', () => {
+  it('URL-66 changes attributes, which are then judged', () => {
     const { sanitize } = sanitizer({
       extensions: [
         transformAttributes((element, { 'data-src': source, ...attributes }) =>
@@ -146,7 +146,7 @@ describe('transformAttributes', () => {
     expect(removed).toEqual([{ kind: 'element', name: 'a', count: 1 }]);
   });
 
-  it('URL-66 shows values as a browser reads them, and leaves those alone that are not changed', () => {
+  it('URL-66 passes decoded values, and keeps the source of unchanged ones', () => {
     const seen: object[] = [];
     const { sanitize } = sanitizer({
       extensions: [
@@ -170,7 +170,7 @@ describe('transformAttributes', () => {
     );
   });
 
-  it('URL-66 lets nothing through that the lists do not, whatever the function returns', () => {
+  it('URL-66 allows only what the lists allow, whatever the function returns', () => {
     const hostile = [
       '"><script>alert(1)</script>',
       'javascript:alert(1)',

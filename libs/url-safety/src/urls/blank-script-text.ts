@@ -1,6 +1,6 @@
 /**
- * The text, or the empty string when it holds a `javascript:` scheme, also one that is written with character
- * references, white space or control characters between its letters. Anything that is not a string is blanked.
+ * Returns the text, or the empty string if it contains a `javascript:` scheme. The scheme is also recognised with character
+ * references, white space or control characters between its letters. Returns the empty string for any other type.
  */
 export function blankScriptText(text: string): string {
   if (typeof text !== 'string') return '';

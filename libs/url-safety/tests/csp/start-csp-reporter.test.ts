@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { startCspReporter } from '../src/csp/index.ts';
-import type { CspReport, CspReporterOptions, Violation } from '../src/csp/index.ts';
+import { startCspReporter } from '../../src/csp/index.ts';
+import type { CspReport, CspReporterOptions, Violation } from '../../src/csp/index.ts';
 
 const violation: Violation = {
   effectiveDirective: 'script-src-elem',
@@ -11,7 +11,7 @@ const violation: Violation = {
   disposition: 'enforce',
 };
 
-/** A page whose clock the test moves. */
+/** A page with a clock that the test moves. */
 function page(options: Partial<CspReporterOptions> = {}) {
   const sent: CspReport[] = [];
   let now = 1_000;
@@ -48,7 +48,7 @@ function page(options: Partial<CspReporterOptions> = {}) {
 }
 
 describe('reports', () => {
-  it('URL-48 have the gateway’s form, and addresses without query and fragment', () => {
+  it('URL-48 have the gateway’s form, and URLs without query and fragment', () => {
     const { sent, pass, violate } = page();
     violate();
     pass(2_000);
@@ -72,7 +72,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('URL-49 wait for each other', () => {
+  it('URL-49 are collected before they are sent', () => {
     const { sent, pass, violate } = page({ batchMs: 500, bizType: 'web' });
     violate();
     pass(400);
@@ -85,7 +85,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('URL-50 are one for each kind', () => {
+  it('URL-50 combine equal violations', () => {
     const { sent, pass, violate } = page();
     violate();
     violate({ blockedURI: 'https://evil.test/x.js?token=2' });
@@ -95,7 +95,7 @@ describe('reports', () => {
     expect(sent.map(({ data }) => data.event.count)).toEqual([2]);
   });
 
-  it('URL-51 are few in a minute, and few for a page', () => {
+  it('URL-51 are limited for a minute and for a page', () => {
     const { sent, pass, violate } = page({ maxPerMinute: 2 });
     for (let line = 0; line < 5; line += 1) violate({ lineNumber: line });
     pass(2_000);
@@ -110,7 +110,7 @@ describe('reports', () => {
     expect(flood.sent).toHaveLength(200);
   });
 
-  it('URL-52 go out when the page is left, or the reporter stopped', () => {
+  it('URL-52 are sent when the page is left or the reporter is stopped', () => {
     const { sent, pass, violate, hide, stop } = page();
     violate();
     hide();
@@ -124,7 +124,7 @@ describe('reports', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('URL-53 that cannot be sent are dropped in silence', async () => {
+  it('URL-53 that cannot be sent are dropped without an error', async () => {
     const send = vi
       .fn<(report: CspReport) => Promise<void>>()
       .mockRejectedValueOnce(new Error('offline'))

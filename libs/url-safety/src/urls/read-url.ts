@@ -1,30 +1,30 @@
-/** What the URL standard's parser would begin to make of a text. */
+/** A text as the first steps of the URL standard's parser read it. */
 export interface ReadUrl {
-  /** Trimmed, without the characters that the standard drops, and with slashes where it reads backslashes as slashes. */
+  /** The trimmed text without tab, LF and CR, and with slashes where the standard reads backslashes as slashes. */
   readonly clean: string;
-  /** Whether the text held, besides what is trimmed, a backslash or a character that the standard drops. */
+  /** Whether the trimmed text contains a backslash, tab, LF or CR. */
   readonly isRewritten: boolean;
-  /** Lower-case, without its colon; empty for a relative reference. */
+  /** Lower-case, without its colon; empty for a relative URL. */
   readonly scheme: string;
 }
 
-/** Schemes whose URLs the standard parses with backslashes as slashes (URL Standard, special schemes), and none. */
+/** Special schemes of the URL standard, and no scheme: here backslashes are read as slashes. */
 const specialSchemes = /^(|https?|ftp|wss?|file)$/;
 
-/** Reads a text as the URL standard would, against a page with a special scheme. */
+/** Reads a text as the URL standard does, with a base URL of a special scheme. */
 export function readUrl(raw: string): ReadUrl {
   const text = trim(raw);
   const isRewritten = /[\t\n\r\\]/.test(text);
   let clean = isRewritten ? text.replace(/[\t\n\r]/g, '') : text;
   const scheme = /^([a-z][a-z0-9+.-]*:)?/i.exec(clean)?.[0].slice(0, -1).toLowerCase() ?? '';
   if (isRewritten && specialSchemes.test(scheme)) {
-    // Up to query and fragment the standard reads a backslash as a slash.
+    // The standard reads backslashes as slashes before query and fragment only.
     clean = clean.replace(/^[^?#]*/, (path) => path.replace(/\\/g, '/'));
   }
   return { clean, isRewritten, scheme };
 }
 
-/** Not a regular expression: one would look at each run of spaces inside once for each of its spaces. */
+/** Trims control characters and spaces. A regular expression would take quadratic time for runs of spaces. */
 function trim(raw: string): string {
   let start = 0;
   let end = raw.length;

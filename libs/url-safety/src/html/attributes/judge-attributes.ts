@@ -1,14 +1,10 @@
-import { dictionary } from '../names.ts';
-import type { Attribute, ElementRule } from './elements.ts';
-import type { HtmlPolicy } from './policy.ts';
-import { decodeValue, escapeText, isPlain, rewrite } from './references.ts';
-import { judgeSrcset } from './srcset.ts';
+import { dictionary } from '../../checks/dictionary.ts';
+import { decodeValue, escapeText, isPlain, rewrite } from '../parse/references.ts';
+import type { Attribute, ElementRule } from '../policy/elements.ts';
+import type { HtmlPolicy } from '../policy/policy.ts';
+import { judgeSrcset } from './judge-srcset.ts';
 
-/**
- * The attributes of an element that pass, as markup; `undefined` where the element does not pass for them.
- *
- * @param refuse - Receives the names of the others.
- */
+/** Returns the allowed attributes of an element as markup; `undefined` if the element must be removed. */
 export function judgeAttributes(
   element: ElementRule,
   written: readonly Attribute[],
@@ -24,7 +20,7 @@ export function judgeAttributes(
   let markup = '';
   for (const { name, value } of attributes) {
     if (element.attributes[name] === undefined) refuse(name);
-    // The first of a name counts, also when it is refused.
+    // The first attribute of a name counts, even if it is refused.
     else if (seen[name] === undefined) {
       const safe = judgeValue(name, value, policy);
       seen[name] = safe ?? '';
@@ -47,7 +43,7 @@ function judgeValue(name: string, written: string, policy: HtmlPolicy): string |
   return safe === '' ? undefined : escapeText(safe);
 }
 
-/** A link that may open a window gives it no opener, and none asks for one. */
+/** Returns the `rel` of a link: never `opener`, and `noopener` if the link may open a window. */
 function relOf(rel = '', target = ''): string {
   if (rel === '' && target === '') return '';
   const words = rel

@@ -1,9 +1,9 @@
 import { parseFragment } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { inspect, sanitize } from './kit.ts';
+import { inspect, sanitize } from '../kit.ts';
 
-/** Those that need no semicolon, and some that longer names begin with. */
+/** Names that need no semicolon, and some that begin longer names. */
 const legacyNames =
   'AElig Aacute amp AMP aring brvbar cedil cent copy curren deg divide eth ETH frac14 gt iexcl lt LT macr micro middot nbsp not ordf para plusmn pound quot REG sect shy sup3 szlig thorn times uml yen yuml notin notni centerdot gtdot ltimes parallel timesd apos Tab NewLine colon lpar sol eacute hellip foo'.split(
     ' ',
@@ -77,7 +77,7 @@ describe('tokens', () => {
     ['<noframes><b></noframes>x', 'x'],
     ['a<plaintext><b></plaintext>x', 'a'],
     ['<script/>x</script>y', 'y'],
-  ])('URL-22 drops the body too in %j', (html, clean) => {
+  ])('URL-22 removes the content too in %j', (html, clean) => {
     expect(sanitize(html)).toBe(clean);
   });
 
@@ -94,12 +94,12 @@ describe('tokens', () => {
     'a<![CDATA[<b]]>b',
     'a</ b>b',
     'a<!>b',
-  ])('URL-23 strips what is no element in %j', (html) => {
+  ])('URL-23 removes everything that is not an element in %j', (html) => {
     expect(sanitize(html)).toBe('ab');
   });
 
   it.each(['a<!-- <b>', 'a<!-- --', 'a<!', 'a<?x', 'a</ '])(
-    'URL-23 strips %j to the end',
+    'URL-23 removes %j to the end',
     (html) => {
       expect(sanitize(html)).toBe('a');
     },
@@ -129,7 +129,7 @@ describe('character references', () => {
     ['&copy 2026', '&copy; 2026'],
     ['&LT;', '&LT;'],
     ['&notin;&timesbar;&parallel;&copysr;', '&notin;&timesbar;&parallel;&copysr;'],
-  ])('URL-29 leaves other names as they are in %j', (html, clean) => {
+  ])('URL-29 keeps other names in %j', (html, clean) => {
     expect(sanitize(html)).toBe(clean);
   });
 
@@ -145,11 +145,11 @@ describe('character references', () => {
     ['&gtquest;&gtquest', '&gtquest;&gt;quest'],
     ['AT&T.', 'AT&amp;T.'],
     ['&colonx', '&amp;colonx'],
-  ])('URL-29 reads the longest name that the standard has in %j', (html, clean) => {
+  ])('URL-29 reads the longest name of the standard in %j', (html, clean) => {
     expect(sanitize(html)).toBe(clean);
   });
 
-  it('URL-29 reads every name of the standard as a parser does, with and without semicolon', () => {
+  it('URL-29 reads every name of the standard like a parser, with and without semicolon', () => {
     for (const name of legacyNames) {
       for (const text of [
         `&${name}`,
@@ -172,7 +172,7 @@ describe('character references', () => {
     ['<b title="\u001b$B&#14;">', '<b title="\ufffd$B\ufffd"></b>'],
     ['<a href="/\u001b$B&#14;">', '<a href="/\ufffd$B\ufffd"></a>'],
     ['a\tb\fc\u007f', 'a\tb\fc\u007f'],
-  ])('URL-61 lets no control character switch the encoding in %j', (html, clean) => {
+  ])('URL-61 replaces control characters in %j', (html, clean) => {
     expect(sanitize(html)).toBe(clean);
   });
 
@@ -181,7 +181,7 @@ describe('character references', () => {
     ['&no\u0000t', '&amp;not'],
     ['&no<x>t', '&amp;not'],
     ['&<x>lt;', '&amp;lt;'],
-  ])('URL-29 lets no reference grow in %j', (html, clean) => {
+  ])('URL-29 does not extend a reference in %j', (html, clean) => {
     expect(sanitize(html)).toBe(clean);
   });
 
@@ -195,7 +195,7 @@ describe('character references', () => {
     ['href="/&amp;amp;"', 'href="/&amp;amp;"'],
     ['href="/&period;&period;/x"', 'href="/../x"'],
     ['href="&#x2f;x"', 'href="/x"'],
-  ])('URL-29 reads attributes by their own rule in %s', (attribute, clean) => {
+  ])('URL-29 reads the references of an attribute in %s', (attribute, clean) => {
     expect(sanitize(`<a ${attribute}>`)).toBe(`<a ${clean}></a>`);
   });
 
@@ -209,7 +209,7 @@ describe('character references', () => {
     },
   );
 
-  it('URL-28 escapes all that could be markup', () => {
+  it('URL-28 escapes everything that could be markup', () => {
     expect(sanitize("<b title='<>\"&#39;'><>\"'</b>")).toBe(
       '<b title="&lt;&gt;&quot;&#39;">&lt;&gt;&quot;&#39;</b>',
     );

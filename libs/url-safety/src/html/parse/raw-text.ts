@@ -1,13 +1,13 @@
-import { dictionary, nameSet } from '../names.ts';
+import { dictionary, nameSet } from '../../checks/dictionary.ts';
 
-/** Elements whose content is no markup to the parser: it goes with them. */
+/** Elements whose content is not markup to the parser. They are removed with their content. */
 export const rawTextElements = nameSet(
   'script style textarea title noscript xmp iframe noembed noframes plaintext',
 );
 
 const endTags = dictionary<RegExp>();
 
-/** Where the end tag of a raw-text element begins that was opened just before `from`; the text's length without one. */
+/** Returns the index of the end tag of a raw-text element whose start tag ends at `from`; the text's length without one. */
 export function endOfRawText(html: string, from: number, name: string): number {
   if (name === 'plaintext') return html.length;
   if (name === 'script') return endOfScript(html, from);
@@ -18,7 +18,7 @@ export function endOfRawText(html: string, from: number, name: string): number {
 
 const scriptMarks = /<!--|-->|<(\/?)script[\t\n\f />]/gi;
 
-/** HTML Standard, script data states: after `<!--` and `<script` an end tag closes the inner script only. */
+/** HTML standard, script data states: after `<!--` and `<script` an end tag closes only the inner script. */
 function endOfScript(html: string, from: number): number {
   let state: 'data' | 'escaped' | 'double escaped' = 'data';
   scriptMarks.lastIndex = from;
@@ -30,7 +30,7 @@ function endOfScript(html: string, from: number): number {
     else if (mark[0] !== '<!--') state = state === 'data' ? 'data' : 'double escaped';
     else if (state === 'data') {
       state = 'escaped';
-      // The same dashes may end it: `<!-->`.
+      // The same dashes can end the comment: `<!-->`.
       scriptMarks.lastIndex -= 2;
     }
   }

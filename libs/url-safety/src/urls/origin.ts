@@ -1,7 +1,4 @@
-/**
- * The origin of an absolute http or https URL, in canonical form; empty for anything unusual: user info, an empty or
- * escaped host, letters outside ASCII, a port that is no number.
- */
+/** Returns the canonical origin of an http or https URL; empty with user info, an escaped or non-ASCII host or a bad port. */
 export function originOf(url: string): string {
   const match = /^(https?:\/\/)([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?(?=[/?#]|$)/i.exec(url);
   if (match === null) return '';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createImageDomain } from '../src/image-domain/index.ts';
-import type { FailedImage, ImageDomainOptions } from '../src/image-domain/index.ts';
+import { createImageDomain } from '../../src/image-domain/index.ts';
+import type { FailedImage, ImageDomainOptions } from '../../src/image-domain/index.ts';
 
 const primary = 'https://img.bourse.test';
 const config = {
@@ -8,7 +8,7 @@ const config = {
   internalDomainList: ['https://c.test:8443', 'javascript:x', 'user@d.test', ''],
 };
 
-/** A world whose pictures load when the test says so. */
+/** Ports whose pictures load when the test says so. */
 function world(options: Partial<ImageDomainOptions> = {}) {
   const requests = new Map<string, { load: () => void; fail: () => void }>();
   const stored = new Map<string, string>();
@@ -58,7 +58,7 @@ function picture(src: string, srcset = ''): FailedImage {
 }
 
 describe('race', () => {
-  it('URL-41 asks each candidate once for a small picture, past every cache', () => {
+  it('URL-41 loads a small picture from each candidate once, past every cache', () => {
     const { images, requests } = world();
     void images.race(config);
     const urls = [...requests.keys()];
@@ -71,7 +71,7 @@ describe('race', () => {
     expect(requests.size).toBe(6);
   });
 
-  it('URL-42 stores the first that loads', async () => {
+  it('URL-42 stores the first origin that loads', async () => {
     const { images, requests, stored } = world({ storageKey: 'k', testPath: '/p.png' });
     const race = images.race(config);
     const [a, b, c] = [...requests.values()];
@@ -85,7 +85,7 @@ describe('race', () => {
     expect([...requests.keys()][0]).toMatch(/^https:\/\/a\.test\/p\.png\?_=/);
   });
 
-  it('URL-42 stores it as fastest_image_domain, and reads it there', async () => {
+  it('URL-42 stores it as fastest_image_domain, and reads it from there', async () => {
     const { images, requests, stored } = world();
     const race = images.race(config);
     [...requests.values()][0]?.load();
@@ -96,13 +96,13 @@ describe('race', () => {
     expect(later.images.fastest()).toBe('https://b.test');
   });
 
-  it('URL-58 has no other options', () => {
+  it('URL-58 refuses unknown options', () => {
     expect(() => createImageDomain({ defaultOrigin: primary, testpath: '/x' } as never)).toThrow(
       'Not allowed: testpath',
     );
   });
 
-  it('URL-43 gives up when all fail, and keeps what was stored', async () => {
+  it('URL-43 ends when all fail, and keeps the stored origin', async () => {
     const { images, requests, stored } = world();
     stored.set('fastest_image_domain', 'https://old.test');
     const race = images.race(config);
@@ -112,7 +112,7 @@ describe('race', () => {
     expect(await images.race({ foreignDomainList: [], internalDomainList: [] })).toBeUndefined();
   });
 
-  it('URL-43 gives up after its time; who comes later has lost', async () => {
+  it('URL-43 ends after timeoutMs; later pictures are ignored', async () => {
     const { images, requests, timers } = world();
     const race = images.race(config);
     timers[0]?.();
@@ -122,7 +122,7 @@ describe('race', () => {
     expect(images.fastest()).toBeUndefined();
   });
 
-  it('URL-42 does without a storage', async () => {
+  it('URL-42 works without a storage', async () => {
     const refuse = () => {
       throw new Error('refused');
     };
@@ -135,7 +135,7 @@ describe('race', () => {
   });
 
   it.each(['javascript:x', 'https://a.test/x', '', 'a.test', 'https://u@a.test'])(
-    'URL-42 trusts no stored %j',
+    'URL-42 ignores a stored %j',
     (value) => {
       const { images, stored } = world();
       stored.set('fastest_image_domain', value);
@@ -152,12 +152,12 @@ describe('images', () => {
     return made;
   }
 
-  it('URL-44 come from the default host', () => {
+  it('URL-44 have URLs of the default host', () => {
     expect(world().images.imageUrl('/a.png')).toBe('https://img.bourse.test/a.png');
     expect(() => createImageDomain({ defaultOrigin: 'img.test' })).toThrow(TypeError);
   });
 
-  it('URL-45 that fail there are asked for once on the fastest host', () => {
+  it('URL-45 that fail there are retried once on the fastest host', () => {
     const { fail } = raced();
     const image = picture(`${primary}/a.png?x=1`, `${primary}/a.png 1x, ${primary}/b.png 2x`);
     const source = { srcset: `${primary}/a.webp` };
@@ -174,13 +174,13 @@ describe('images', () => {
     'https://fast.test/a.png',
     'https://other.test/a.png',
     'https://img.bourse.test.evil/a',
-  ])('URL-45 %s is left alone', (url) => {
+  ])('URL-45 %s is not retried', (url) => {
     const image = picture(url);
     raced().fail(image);
     expect(image.src).toBe(url);
   });
 
-  it('URL-45 are left alone without a fastest host, and when nobody watches', () => {
+  it('URL-45 are not retried without a fastest host, and without watch()', () => {
     const { fail, images, isWatched } = world();
     const stop = images.watch();
     const image = picture(`${primary}/a.png`);
@@ -191,7 +191,7 @@ describe('images', () => {
     expect(isWatched()).toBe(false);
   });
 
-  it('URL-46 the call that brings the candidates keeps its address', () => {
+  it('URL-46 the URL of the domain-config call never changes', () => {
     const { images } = raced();
     const call = `${primary}/v1/mix/system/getDomainConfigList?locale=en`;
     expect(images.toFastest(call)).toBe(call);

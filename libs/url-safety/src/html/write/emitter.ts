@@ -1,4 +1,4 @@
-import { dictionary } from '../names.ts';
+import { dictionary } from '../../checks/dictionary.ts';
 import {
   closesParagraph,
   elementOf,
@@ -11,32 +11,26 @@ import {
   isTableInside,
   isTablePart,
   isVoid,
-} from './elements.ts';
-import type { ElementRule } from './elements.ts';
+} from '../policy/elements.ts';
+import type { ElementRule } from '../policy/elements.ts';
 
-/**
- * Writes tags that are balanced, and nested as a parser would nest them. `from` is where the source has the very same
- * markup, and -1 where it has not: what stands together there is copied together.
- */
+/** Writes balanced, well nested tags. `from` is the index of the same markup in the source, or -1. */
 export interface Emitter {
-  /** @returns Whether the element was written. @param tag - The whole start tag. */
+  /** Returns whether the element was written. */
   start(element: ElementRule, tag: string, from: number): boolean;
   end(element: ElementRule, from: number): void;
-  /** @param markup - Text with everything escaped. */
   text(markup: string, from: number): void;
-  /** Closes what is open. @returns All that was written. */
   finish(): string;
 }
 
-/** What was written, and what of it is still open. */
+/** The result so far, and its open elements. */
 interface Written {
   html: string;
   readonly source: string;
-  /** The part of the source that comes next in the result. */
+  /** Start of the part of the source that is not copied yet. */
   copyFrom: number;
   copyTo: number;
   readonly open: ElementRule[];
-  /** Whether nothing stands in an open `pre` yet. */
   isPreStart: boolean;
 }
 
@@ -50,11 +44,10 @@ const [colgroup, tbody, tr, td] = ['colgroup', 'tbody', 'tr', 'td'].map(implied)
 ];
 
 /**
- * An emitter. A parser that reads the result has nothing to add, to move or to close by itself, so that its tree is
- * the one that the tags say.
+ * Creates an emitter. A parser of the result adds, moves and closes nothing, so its tree is the one that the tags describe.
  *
- * @param maxDepth - Elements that would stand deeper are left out, their content stays.
- * @param preStart - Markup before a line feed at the beginning of `pre`, which a parser would drop there.
+ * @param maxDepth - Deeper elements are omitted; their content stays.
+ * @param preStart - Markup before a line feed at the beginning of `pre`, which a parser would drop otherwise.
  */
 export function createEmitter(source: string, maxDepth: number, preStart: string): Emitter {
   const written: Written = {
@@ -119,13 +112,13 @@ function closeTo(written: Written, depth: number, from = -1): void {
   const { open } = written;
   written.isPreStart = false;
   while (open.length > depth) {
-    // An end tag in the source stands for one element.
+    // The end tag of the source closes the last of these elements.
     const tag = `</${open.pop()?.name ?? ''}>`;
     write(written, tag, open.length === depth ? from : -1);
   }
 }
 
-/** Closes the innermost open element of a name, if there is one on this side of the stops. */
+/** Closes the innermost open element of a name, unless an element of the kind `stops` is further in. */
 function close(written: Written, name: string, stops = isBarrier, from = -1): void {
   const { open } = written;
   for (let depth = open.length - 1; depth >= 0; depth -= 1) {
@@ -137,7 +130,7 @@ function close(written: Written, name: string, stops = isBarrier, from = -1): vo
   }
 }
 
-/** An open element, or nothing: what a page puts on `Object.prototype` is none. */
+/** Returns an open element. The bounds are checked because of members of a polluted `Object.prototype`. */
 function openAt({ open }: Written, depth: number): ElementRule | undefined {
   return depth >= 0 && depth < open.length ? open[depth] : undefined;
 }
@@ -160,7 +153,7 @@ function tableDepth(written: Written): number {
   return depth;
 }
 
-/** Opens what a parser would open around a part of a table. @returns Whether there is a table. */
+/** Opens what a parser would open around a part of a table. Returns whether there is a table. */
 function enterTablePart(written: Written, { name, kind }: ElementRule): boolean {
   const table = tableDepth(written);
   if (table < 0) return false;
@@ -188,14 +181,14 @@ function enterRow(written: Written, table: number): void {
   }
 }
 
-/** Content that stands in a table and in none of its cells gets one. */
+/** Opens a cell for content of a table that is in none. */
 function enterCell(written: Written): void {
   if (!(currentKind(written) & isTableInside)) return;
   enterRow(written, tableDepth(written));
   push(written, td);
 }
 
-/** Closes what a parser would close before an element begins. */
+/** Closes what a parser would close before an element. */
 function makeRoom(written: Written, { name, kind }: ElementRule): void {
   if (currentKind(written) & isTableInside) {
     if (kind & isTable) close(written, name, isTable);

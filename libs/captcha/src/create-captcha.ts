@@ -5,14 +5,14 @@ import type {
   CaptchaSolution,
   RefusedAnswer,
 } from './answers.ts';
-import { ChallengeQueue } from './challenge/challenge-queue.ts';
+import { createChallengeQueue } from './challenge/challenge-queue.ts';
 import type { Challenge } from './challenge/challenge.ts';
-import { CurrentChallenge } from './challenge/current-challenge.ts';
+import { createCurrentChallenge } from './challenge/current-challenge.ts';
 import { createOpener } from './challenge/open-provider.ts';
 import { resolveOptions } from './options.ts';
 import type { CaptchaOptions } from './options.ts';
 import { solveRequestedChallenge } from './solutions/solve-requested-challenge.ts';
-import { Tickets } from './tickets/tickets.ts';
+import { createTickets } from './tickets/tickets.ts';
 
 /** A captcha flow. */
 export interface Captcha {
@@ -46,18 +46,18 @@ export interface Captcha {
 export function createCaptcha(captchaOptions: CaptchaOptions): Captcha {
   const options = resolveOptions(captchaOptions);
   const { transport, provider, withoutPuzzle, windowTimeoutMs, onError, ports } = options;
-  const current = new CurrentChallenge();
+  const current = createCurrentChallenge();
   const settings = {
     transport,
     provider: createOpener(provider),
     withoutPuzzle: withoutPuzzle && createOpener(withoutPuzzle),
     windowTimeoutMs,
+    isWatched: current.isWatched,
     onError,
     ports,
-    isWatched: () => current.isWatched(),
   };
-  const queue = new ChallengeQueue(settings, current);
-  const tickets = new Tickets(options.singleScenes, transport, queue);
+  const queue = createChallengeQueue(settings, current);
+  const tickets = createTickets(options.singleScenes, transport, queue);
   /** `bizId` of the last solution. The gateway repeats it when that solution was wrong. */
   let lastBizId: string | undefined;
   return {

@@ -12,6 +12,7 @@ export type {
 export type { Challenge, ChallengeHint, ChallengeState } from './challenge/challenge.ts';
 export { CaptchaError } from './errors.ts';
 export type { CaptchaErrorCode } from './errors.ts';
-export type { CaptchaOptions, CaptchaTransport, CheckRequest } from './options.ts';
+export type { CaptchaTransport, CheckRequest } from './challenge/transport.ts';
+export type { CaptchaOptions } from './options.ts';
 export type { ProviderSource } from './challenge/provider.ts';
 export type * from './provider-types.ts';

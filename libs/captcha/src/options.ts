@@ -1,24 +1,8 @@
 import type { CaptchaError } from './errors.ts';
 import { browserPorts } from './ports.ts';
 import type { CaptchaPorts } from './ports.ts';
-import type { CaptchaResult, ProviderSource } from './challenge/provider.ts';
-
-/** An answer to check, with the requests that it is for. */
-export interface CheckRequest extends CaptchaResult {
-  /** Id of the challenge that was answered. */
-  readonly geetestId: string;
-  readonly scene: string;
-  /** Tickets of the requests that wait. */
-  readonly tickets: string[];
-}
-
-/** Calls of the gateway that the flow makes. */
-export interface CaptchaTransport {
-  /** Resolves with the id of a new challenge. */
-  readonly getCaptchaId: (scene: string) => Promise<string>;
-  /** Resolves with a token, or with `undefined` for a wrong or late answer. Rejects if the answer could not be checked. */
-  readonly check: (request: CheckRequest) => Promise<string | undefined>;
-}
+import type { ProviderSource } from './challenge/provider.ts';
+import type { CaptchaTransport } from './challenge/transport.ts';
 
 /** Options of `createCaptcha`. */
 export interface CaptchaOptions {

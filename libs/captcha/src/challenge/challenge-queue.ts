@@ -4,41 +4,40 @@ import type { CurrentChallenge } from './current-challenge.ts';
 import { runChallenge } from './run-challenge.ts';
 
 /** Shows one challenge after the other. */
-export class ChallengeQueue {
-  readonly #settings: ChallengeSettings;
-  readonly #current: CurrentChallenge;
-  /** The first one is shown. */
-  readonly #tasks: ChallengeTask[] = [];
-  #isRunning = false;
-
-  constructor(settings: ChallengeSettings, current: CurrentChallenge) {
-    this.#settings = settings;
-    this.#current = current;
-  }
-
-  add(task: ChallengeTask): void {
-    this.#tasks.push(task);
-    void this.#runAll();
-  }
-
+export interface ChallengeQueue {
+  readonly add: (task: ChallengeTask) => void;
   /** Closes the challenge of a task that is no longer needed, or removes the task from the queue. */
-  remove(task: ChallengeTask): void {
-    const at = this.#tasks.indexOf(task);
-    if (at === 0) this.#current.get()?.cancel();
-    else if (at > 0) this.#tasks.splice(at, 1);
-  }
+  readonly remove: (task: ChallengeTask) => void;
+}
 
-  async #runAll(): Promise<void> {
-    if (this.#isRunning) return;
-    this.#isRunning = true;
-    for (let task = this.#tasks[0]; task; task = this.#tasks[0]) {
-      const isSolved = await runChallenge(this.#settings, task, (challenge) => {
-        this.#current.show(challenge);
-      });
-      this.#tasks.shift();
+export function createChallengeQueue(
+  settings: ChallengeSettings,
+  { get, show }: CurrentChallenge,
+): ChallengeQueue {
+  const tasks: ChallengeTask[] = [];
+  let isRunning = false;
+
+  async function runAll(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    for (let task = tasks[0]; task; task = tasks[0]) {
+      const isSolved = await runChallenge(settings, task, show);
+      tasks.shift();
       task.end(isSolved);
     }
-    this.#isRunning = false;
-    this.#current.show(undefined);
+    isRunning = false;
+    show(undefined);
   }
+
+  return {
+    add: (task) => {
+      tasks.push(task);
+      void runAll();
+    },
+    remove: (task) => {
+      const at = tasks.indexOf(task);
+      if (at === 0) get()?.cancel();
+      else if (at > 0) tasks.splice(at, 1);
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import type { CaptchaError } from '../errors.ts';
-import type { CaptchaTransport } from '../options.ts';
 import type { CaptchaPorts } from '../ports.ts';
 import type { WindowCheckSettings } from './check-window.ts';
 import type { CaptchaProvider } from './provider.ts';
+import type { CaptchaTransport } from './transport.ts';
 
 /** What all challenges of a flow share. */
 export interface ChallengeSettings extends WindowCheckSettings {

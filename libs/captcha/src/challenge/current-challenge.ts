@@ -2,26 +2,29 @@ import { ignoreErrors } from '../callbacks/ignore-errors.ts';
 import type { Challenge } from './challenge.ts';
 
 /** The challenge that is shown now, as a store with listeners. */
-export class CurrentChallenge {
-  readonly #listeners = new Set<() => void>();
-  #shown: Challenge | undefined;
-
-  readonly get = (): Challenge | undefined => this.#shown;
-
-  readonly subscribe = (onChange: () => void): (() => void) => {
-    this.#listeners.add(onChange);
-    return () => {
-      this.#listeners.delete(onChange);
-    };
-  };
-
+export interface CurrentChallenge {
+  readonly get: () => Challenge | undefined;
+  readonly subscribe: (onChange: () => void) => () => void;
   /** Whether a window is subscribed. */
-  isWatched(): boolean {
-    return this.#listeners.size > 0;
-  }
+  readonly isWatched: () => boolean;
+  readonly show: (challenge: Challenge | undefined) => void;
+}
 
-  show(challenge: Challenge | undefined): void {
-    this.#shown = challenge;
-    for (const listener of this.#listeners) ignoreErrors(listener);
-  }
+export function createCurrentChallenge(): CurrentChallenge {
+  const listeners = new Set<() => void>();
+  let shown: Challenge | undefined;
+  return {
+    get: () => shown,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => {
+        listeners.delete(onChange);
+      };
+    },
+    isWatched: () => listeners.size > 0,
+    show: (challenge) => {
+      shown = challenge;
+      for (const listener of listeners) ignoreErrors(listener);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import type { DeriveKey, KeyedPowChallenge } from '../challenge/challenge.ts';
 import { CaptchaError } from '../errors.ts';
 import type { CaptchaPorts } from '../ports.ts';
 import { createDeriveKey } from './derive-key.ts';
-import type { PowObserver } from './solve-pow.ts';
+import type { PowObserver } from './pow-observer.ts';
 
 /** The largest counter that is tried. */
 const largestCounter = 1_000_000;

@@ -1,6 +1,7 @@
 import type { AnyPowChallenge, DeriveKey, PowChallenge } from '../challenge/challenge.ts';
 import { CaptchaError } from '../errors.ts';
 import type { CaptchaPorts } from '../ports.ts';
+import type { PowObserver } from './pow-observer.ts';
 import { createSaltedDigest } from './salted-digest.ts';
 
 /** Longest step: half a frame, so that scrolling and typing stay smooth. */
@@ -17,13 +18,6 @@ const defaultMaximum = 1_000_000;
 
 /** Larger challenges are refused, to protect the battery. */
 const largestMaximum = 10_000_000;
-
-/** Observer of a calculation. */
-export interface PowObserver {
-  readonly onProgress?: (part: number) => void;
-  /** Returns whether the work is no longer needed. */
-  readonly isStopped: () => boolean;
-}
 
 /** Solves a challenge of ALTCHA version 1 or 2. Resolves with ALTCHA's payload. Rejects with `CAPTCHA_PROOF_FAILED`. */
 export async function solveAnyPow(

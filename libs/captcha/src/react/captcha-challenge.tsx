@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Challenge, ChallengeState } from '../challenge/challenge.ts';
-import type { CaptchaTexts } from '../texts/captcha-texts.ts';
+import type { CaptchaTexts } from '../texts/languages/captcha-texts.ts';
 import { SliderPuzzle } from './slider-puzzle.tsx';
 
 /** Props of `CaptchaChallenge`. */

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { Challenge } from '../challenge/challenge.ts';
 import type { Captcha } from '../create-captcha.ts';
-import type { CaptchaTexts } from '../texts/captcha-texts.ts';
+import type { CaptchaTexts } from '../texts/languages/captcha-texts.ts';
 import { CaptchaChallenge } from './captcha-challenge.tsx';
 import { useChallenge } from './use-challenge.ts';
 

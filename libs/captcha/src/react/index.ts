@@ -22,7 +22,7 @@ export type {
   RefusedAnswer,
 } from '../answers.ts';
 export type { Captcha } from '../create-captcha.ts';
-export type { CaptchaTexts } from '../texts/captcha-texts.ts';
+export type { CaptchaTexts } from '../texts/languages/captcha-texts.ts';
 export { CaptchaChallenge } from './captcha-challenge.tsx';
 export type { CaptchaChallengeProps } from './captcha-challenge.tsx';
 export { CaptchaWindow } from './captcha-window.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Challenge, SliderMove, SliderPicture } from '../challenge/challenge.ts';
-import type { CaptchaTexts } from '../texts/captcha-texts.ts';
+import type { CaptchaTexts } from '../texts/languages/captcha-texts.ts';
 import { pngWidth } from './png-width.ts';
 import { SliderPictures } from './slider-pictures.tsx';
 import { StepButton } from './step-button.tsx';

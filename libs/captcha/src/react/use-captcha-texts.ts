@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CaptchaTexts } from '../texts/captcha-texts.ts';
+import type { CaptchaTexts } from '../texts/languages/captcha-texts.ts';
 import { textsFor } from '../texts/texts-for.ts';
 
 /** Returns the texts of a language of the registry; `undefined` until they are loaded. */

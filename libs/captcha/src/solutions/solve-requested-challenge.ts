@@ -17,40 +17,30 @@ export interface SolvedChallenge extends CaptchaResult {
 }
 
 /** Shows a challenge and resolves with its solution. The caller has the gateway check it. */
-export async function solveRequestedChallenge(
+export function solveRequestedChallenge(
   { scene, captchaId, isRetry, signal }: RequestedChallenge,
   queue: ChallengeQueue,
 ): Promise<SolvedChallenge | 'cancelled'> {
-  let stopListening: (() => void) | undefined;
-  const outcome = await new Promise<SolvedChallenge | 'cancelled'>((resolve) => {
-    const task = createTask(scene, captchaId, isRetry, resolve);
+  return new Promise((resolve) => {
+    let solved: SolvedChallenge | undefined;
+    let stopListening: () => void = () => undefined;
+    const task: ChallengeTask = {
+      scene,
+      givenId: captchaId,
+      isRetry,
+      judge: (id, result) => {
+        solved = { ...result, captchaId: id };
+        return Promise.resolve(true);
+      },
+      end: () => {
+        stopListening();
+        resolve(solved ?? 'cancelled');
+      },
+    };
     stopListening = whenAborted(signal, () => {
       resolve('cancelled');
       queue.remove(task);
     });
     queue.add(task);
   });
-  stopListening?.();
-  return outcome;
-}
-
-function createTask(
-  scene: string,
-  givenId: string,
-  isRetry: boolean,
-  onEnd: (outcome: SolvedChallenge | 'cancelled') => void,
-): ChallengeTask {
-  let solved: SolvedChallenge | undefined;
-  return {
-    scene,
-    givenId,
-    isRetry,
-    judge: (captchaId, result) => {
-      solved = { ...result, captchaId };
-      return Promise.resolve(true);
-    },
-    end: () => {
-      onEnd(solved ?? 'cancelled');
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import type { CaptchaTexts } from './captcha-texts.ts';
+import type { CaptchaTexts } from './languages/captcha-texts.ts';
 import { english } from './languages/en.ts';
 
 /** BCP 47 tag of a language with texts. */

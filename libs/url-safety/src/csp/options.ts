@@ -21,6 +21,7 @@ export interface CspReport {
   };
   /** Time of the first violation, in milliseconds since the epoch. */
   readonly timestamp: number;
+  /** URL of the page. */
   readonly page: string;
 }
 

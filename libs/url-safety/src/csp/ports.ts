@@ -18,6 +18,7 @@ export interface CspPorts {
   readonly after: (milliseconds: number, callback: () => void) => () => void;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Returns the URL of the page. */
   readonly pageUrl: () => string;
 }
 

@@ -7,7 +7,7 @@ import type { ResolvedRules, UrlRules } from '../urls/url-rules.ts';
 import { allowElements, defaultAttributes, defaultElements } from './policy/allow-list.ts';
 import type { HtmlPolicy } from './policy/policy.ts';
 
-/** Options of {@link createHtmlSanitizer}. */
+/** Options of `createHtmlSanitizer`. */
 export interface HtmlSanitizerOptions<T = string> extends UrlRules {
   /** Allowed elements, e.g. `[...defaultElements, 'video']`. Default {@link defaultElements}. */
   readonly elements?: readonly string[];

@@ -1,4 +1,4 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
 /** Texts in `ar`. */
 export const arabic: CaptchaTexts = {

@@ -1,4 +1,4 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
 /** Texts in `es-ES`. */
 export const spanish: CaptchaTexts = {

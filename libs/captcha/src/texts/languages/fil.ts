@@ -1,4 +1,4 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
 /** Texts in `fil`. */
 export const filipino: CaptchaTexts = {

@@ -1,4 +1,4 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
 /** Texts in `pt-BR`. */
 export const brazilianPortuguese: CaptchaTexts = {

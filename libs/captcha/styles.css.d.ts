@@ -1,2 +1,2 @@
-// A stylesheet has nothing to export. TypeScript 6 checks that every imported file has a type.
+// TypeScript 6 checks that every imported file has a type.
 export {};

@@ -11,9 +11,9 @@ export default defineConfig({
   },
   format: ['esm', 'cjs'],
   target: 'es2022',
-  // Keeps the solver and each language in a chunk that is loaded when it is needed.
+  // The solver and each language are chunks that load when they are needed.
   splitting: true,
-  // Modules are UTF-8 wherever they are served; escapes would double the texts.
+  // Escapes would double the size of the texts.
   esbuildOptions: (options) => {
     options.charset = 'utf8';
   },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-/** Most bytes of an entry as an application ships it, minified and gzipped; without what it shares with the one named. */
+/** Size limits of the entries, minified and gzipped, without what they share with `beside`. */
 const limits: Readonly<Record<string, { readonly bytes: number; readonly beside?: string }>> = {
   index: { bytes: 1_980 },
   html: { bytes: 6_400 },

@@ -10,7 +10,7 @@ export default defineConfig({
   },
   format: ['esm', 'cjs'],
   target: 'es2018',
-  // The entries share how URLs are judged.
+  // The entries share the URL checks.
   splitting: true,
   dts: true,
   clean: true,

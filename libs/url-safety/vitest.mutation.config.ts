@@ -1,7 +1,7 @@
 import { mergeConfig } from 'vitest/config';
 import base from './vitest.config.ts';
 
-/** What mutants are tried against: all tests but those that bundle the sources, or only measure time. */
+/** Tests for the mutation check: all except those that bundle the sources or only measure time. */
 export default mergeConfig(base, {
   test: {
     exclude: [

@@ -1,59 +1,32 @@
-import type { Challenge } from './challenge.ts';
-import { createChallengeQueue } from './lib/challenge-queue.ts';
-import { waitForSolution } from './lib/confirmation.ts';
-import { quietly } from './lib/quietly.ts';
-import { readConfirmation, readRequirement } from './lib/read-answer.ts';
-import type { AnswerEnvelope } from './lib/read-answer.ts';
-import { createTicketDesk } from './lib/ticket-desk.ts';
+import { readRefusal, readRequestedChallenge, toCancelled } from './answers.ts';
+import type {
+  AnswerWithChallenge,
+  CaptchaRecovery,
+  CaptchaSolution,
+  RefusedAnswer,
+} from './answers.ts';
+import { createChallengeQueue } from './challenge/challenge-queue.ts';
+import type { Challenge } from './challenge/challenge.ts';
+import { createCurrentChallenge } from './challenge/current-challenge.ts';
+import { createOpener } from './challenge/open-provider.ts';
 import { resolveOptions } from './options.ts';
 import type { CaptchaOptions } from './options.ts';
-import type { CaptchaResult } from './provider.ts';
-
-/** An answer that was refused. */
-export interface RefusedAnswer {
-  readonly envelope: AnswerEnvelope;
-  /** Aborting takes the request out of its challenge. */
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** Stands for the answer of a call whose challenge the person has closed. */
-export interface CancelledAnswer {
-  readonly envelope: { readonly code: '90000001'; readonly msg: string; readonly data: null };
-}
-
-/** What to do about a refusal: send again with these headers, or let this envelope stand in its place. */
-export type CaptchaRecovery =
-  { readonly retryWith: Readonly<Record<string, string>> } | CancelledAnswer;
-
-/** An answer that may ask for a challenge before it can be acted on. */
-export interface UnconfirmedAnswer extends RefusedAnswer {
-  /** What further challenges are asked for with, when the first one is renewed or expires. */
-  readonly scene: string;
-}
-
-/** What goes along when the call is made again. */
-export interface CaptchaValidation extends CaptchaResult {
-  readonly bizId: string;
-  /** The challenge that was answered. */
-  readonly captchaId: string;
-}
-
-/** What to do about an answer that asks for a challenge: call again with this, or let this envelope stand in its place. */
-export type CaptchaConfirmation = { readonly validation: CaptchaValidation } | CancelledAnswer;
+import { solveRequestedChallenge } from './solutions/solve-requested-challenge.ts';
+import { createTickets } from './tickets/tickets.ts';
 
 /** A captcha flow. */
 export interface Captcha {
   /**
-   * Steps in when a call is refused with `10021` of group `gateway`: resolves when the challenge is solved or closed,
-   * or with `undefined` for any other refusal. Never rejects.
+   * Shows a challenge when a call is refused with `10021` of group `gateway`. Resolves when the challenge is solved or
+   * closed, and with `undefined` for any other refusal. Never rejects.
    */
   readonly recover: (answer: RefusedAnswer) => Promise<CaptchaRecovery | undefined>;
   /**
-   * Steps in when a call succeeds with `bizId`, `captchaId` and a `status` other than 0: shows that challenge and resolves
-   * when it is solved or closed. Resolves with `undefined` for any other answer, which stands as it is. Never rejects.
+   * Shows the challenge that a successful answer requests with `bizId`, `captchaId` and a `status` other than 0. Resolves
+   * when the challenge is solved or closed, and with `undefined` for any other answer. Never rejects.
    */
-  readonly confirm: (answer: UnconfirmedAnswer) => Promise<CaptchaConfirmation | undefined>;
-  /** The challenge to show now; for `useSyncExternalStore`. */
+  readonly solve: (answer: AnswerWithChallenge) => Promise<CaptchaSolution | undefined>;
+  /** The challenge to show now, for `useSyncExternalStore`. */
   readonly current: {
     readonly get: () => Challenge | undefined;
     readonly subscribe: (onChange: () => void) => () => void;
@@ -61,7 +34,7 @@ export interface Captcha {
 }
 
 /**
- * Makes a captcha flow. Requests of one scene that wait at the same time share a challenge; challenges are shown one
+ * Creates a captcha flow. Requests of one scene that wait at the same time share a challenge. Challenges are shown one
  * after the other.
  *
  * @example
@@ -72,56 +45,42 @@ export interface Captcha {
  */
 export function createCaptcha(captchaOptions: CaptchaOptions): Captcha {
   const options = resolveOptions(captchaOptions);
-  const current = createCurrent();
-  const queue = createChallengeQueue(options, current);
-  const desk = createTicketDesk(options, queue);
-  /** The business whose answer was given last: the gateway asks for it again if it was wrong. */
+  const { transport, provider, withoutPuzzle, windowTimeoutMs, onError, ports } = options;
+  const current = createCurrentChallenge();
+  const settings = {
+    transport,
+    provider: createOpener(provider),
+    withoutPuzzle: withoutPuzzle && createOpener(withoutPuzzle),
+    windowTimeoutMs,
+    isWatched: current.isWatched,
+    onError,
+    ports,
+  };
+  const queue = createChallengeQueue(settings, current);
+  const tickets = createTickets(options.singleScenes, transport, queue);
+  /** `bizId` of the last solution. The gateway repeats it when that solution was wrong. */
   let lastBizId: string | undefined;
   return {
     recover: async ({ envelope, signal }) => {
-      const required = readRequirement(envelope);
-      if (!required) return undefined;
-      if (signal?.aborted) return cancelled(envelope);
-      const { scene, ticket } = required;
-      const outcome = await desk.wait(scene, ticket, signal);
-      if (outcome === 'cancelled') return cancelled(envelope);
+      const refusal = readRefusal(envelope);
+      if (!refusal) return undefined;
+      if (signal?.aborted) return toCancelled(envelope);
+      const { scene, ticket } = refusal;
+      const outcome = await tickets.wait(scene, ticket, signal);
+      if (outcome === 'cancelled') return toCancelled(envelope);
       return { retryWith: { 'captcha-token': outcome.token, 'captcha-ticket': ticket } };
     },
-    confirm: async ({ envelope, scene, signal }) => {
-      const asked = readConfirmation(envelope);
-      if (!asked) return undefined;
-      if (signal?.aborted) return cancelled(envelope);
-      const { bizId, captchaId } = asked;
+    solve: async ({ envelope, scene, signal }) => {
+      const requested = readRequestedChallenge(envelope);
+      if (!requested) return undefined;
+      if (signal?.aborted) return toCancelled(envelope);
+      const { bizId, captchaId } = requested;
       const isRetry = bizId === lastBizId;
-      const solved = await waitForSolution({ scene, captchaId, isRetry, signal }, queue);
-      if (solved === 'cancelled') return cancelled(envelope);
+      const solved = await solveRequestedChallenge({ scene, captchaId, isRetry, signal }, queue);
+      if (solved === 'cancelled') return toCancelled(envelope);
       lastBizId = bizId;
       return { validation: { bizId, ...solved } };
     },
     current: { get: current.get, subscribe: current.subscribe },
-  };
-}
-
-function cancelled({ msg }: AnswerEnvelope): CancelledAnswer {
-  return { envelope: { code: '90000001', msg, data: null } };
-}
-
-/** What is shown now, and who wants to know. */
-function createCurrent() {
-  const listeners = new Set<() => void>();
-  let shown: Challenge | undefined;
-  return {
-    get: () => shown,
-    isWatched: () => listeners.size > 0,
-    show: (challenge: Challenge | undefined) => {
-      shown = challenge;
-      for (const listener of listeners) quietly(listener);
-    },
-    subscribe: (onChange: () => void) => {
-      listeners.add(onChange);
-      return () => {
-        listeners.delete(onChange);
-      };
-    },
   };
 }

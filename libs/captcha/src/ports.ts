@@ -1,4 +1,4 @@
-/** Everything that the flow, the slider and the proof of work take from their surroundings. */
+/** What the flow, the slider and the proof of work use of their environment. */
 export interface CaptchaPorts {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -6,16 +6,16 @@ export interface CaptchaPorts {
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
   /** Base64 of Latin-1 text. */
   readonly toBase64: (text: string) => string;
-  /** WebCrypto; `undefined` on an insecure page. */
+  /** Returns WebCrypto; `undefined` on an insecure page. */
   readonly subtle: () => SubtleCrypto | undefined;
-  /** Tells a developer what is set up wrong. Does nothing in production. */
+  /** Warns developers of a mistake in the setup. Does nothing in production. */
   readonly warn: (message: string) => void;
 }
 
-/** Bundlers replace it; without one a browser has no `process`. */
+/** Replaced by bundlers; otherwise a browser has no `process`. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** The browser's own surroundings. */
+/** Returns the ports of the browser. */
 export function browserPorts(): CaptchaPorts {
   return {
     now: () => Date.now(),

@@ -1,4 +1,4 @@
-/** What every provider's entry shows beside its own. */
+/** Types that every provider entry exports. */
 export type {
   AnyPowChallenge,
   ChallengeView,
@@ -9,11 +9,11 @@ export type {
   SliderInput,
   SliderMove,
   SliderPicture,
-} from './challenge.ts';
+} from './challenge/challenge.ts';
 export type { CaptchaPorts } from './ports.ts';
 export type {
   AnswerRequest,
   CaptchaProvider,
   CaptchaResult,
   PreparedChallenge,
-} from './provider.ts';
+} from './challenge/provider.ts';

@@ -14,11 +14,11 @@ describe('refusals', () => {
     { code: '10021', msg: '', data: { scene: 'a', ticket: 'b' } },
     { code: '10021', msg: '', data: null, group: 'gateway' },
     { code: '10021', msg: '', data: { scene: 'a' }, group: 'gateway' },
-  ])('CAP-1 leave %j alone', async (envelope) => {
+  ])('CAP-1 resolve with undefined for %j', async (envelope) => {
     expect(await setup().captcha.recover({ envelope })).toBeUndefined();
   });
 
-  it('CAP-1 open a challenge for their scene', async () => {
+  it('CAP-1 open a challenge of their scene', async () => {
     const { captcha, transport, ready } = setup();
     void captcha.recover(refusal('register'));
     expect((await ready()).scene).toBe('register');
@@ -26,7 +26,7 @@ describe('refusals', () => {
     expect(transport.getChallenge).toHaveBeenCalledWith('id-1');
   });
 
-  it('CAP-2 are sent again with token and ticket', async () => {
+  it('CAP-2 resolve with the headers for token and ticket', async () => {
     const { captcha, ready } = setup();
     const recovery = captcha.recover(refusal());
     (await ready()).submit(move);
@@ -36,14 +36,14 @@ describe('refusals', () => {
     expect(captcha.current.get()).toBeUndefined();
   });
 
-  it('CAP-3 become 90000001 with their own message when the challenge is closed', async () => {
+  it('CAP-3 resolve with 90000001 and the original message when the challenge is closed', async () => {
     const { captcha, ready } = setup();
     const recovery = captcha.recover(refusal());
     (await ready()).cancel();
     expect(await recovery).toEqual(cancelled);
   });
 
-  it('CAP-3 can be closed before the picture is there', async () => {
+  it('CAP-3 can be closed before the picture is loaded', async () => {
     const { captcha } = setup({ getCaptchaId: () => new Promise(() => undefined) });
     const recovery = captcha.recover(refusal());
     captcha.current.get()?.cancel();
@@ -72,7 +72,7 @@ describe('sharing', () => {
     });
   });
 
-  it('CAP-4 the ninth request waits for a challenge of its own', async () => {
+  it('CAP-4 the ninth request waits for the next challenge', async () => {
     const { captcha, transport, ready } = setup();
     const recoveries = Array.from({ length: 9 }, (_, n) =>
       captcha.recover(refusal('trade', String(n))),
@@ -94,7 +94,7 @@ describe('sharing', () => {
     expect(transport.check.mock.calls.map(([{ tickets }]) => tickets)).toEqual([['a'], ['b']]);
   });
 
-  it('CAP-6 scenes are shown one after the other', async () => {
+  it('CAP-6 challenges of two scenes are shown one after the other', async () => {
     const { captcha, ready } = setup();
     const first = captcha.recover(refusal('trade'));
     const second = captcha.recover(refusal('login'));
@@ -106,7 +106,7 @@ describe('sharing', () => {
     await second;
   });
 
-  it('CAP-13 a request that comes while an answer is judged waits for the next challenge', async () => {
+  it('CAP-13 a request that arrives while an answer is checked waits for the next challenge', async () => {
     const answers: ((token: string) => void)[] = [];
     const { captcha, ready, transport } = setup({
       check: vi.fn(() => new Promise<string>((resolve) => answers.push(resolve))),
@@ -128,7 +128,7 @@ describe('sharing', () => {
 });
 
 describe('pictures', () => {
-  it('CAP-7 are new after a wrong answer', async () => {
+  it('CAP-7 are replaced after a wrong answer', async () => {
     const { captcha, transport, ready, readyAfter } = setup();
     transport.check.mockResolvedValueOnce(undefined);
     const recovery = captcha.recover(refusal());
@@ -147,7 +147,7 @@ describe('pictures', () => {
     expect((await readyAfter('expired')).state.status).toBe('ready');
   });
 
-  it('CAP-8 do not expire while an answer is judged', async () => {
+  it('CAP-8 do not expire while an answer is checked', async () => {
     const { captcha, timers, ready } = setup({ check: () => new Promise(() => undefined) });
     void captcha.recover(refusal());
     (await ready()).submit(move);
@@ -185,7 +185,7 @@ describe('failures', () => {
     expect(onError.mock.calls[0]?.[0].code).toBe('CAPTCHA_CHECK_FAILED');
   });
 
-  it('CAP-10 an aborted request leaves the others their challenge', async () => {
+  it('CAP-10 an aborted request leaves the challenge of the others open', async () => {
     const { captcha, transport, ready } = setup();
     const controller = new AbortController();
     const first = captcha.recover({ ...refusal('trade', 'a'), signal: controller.signal });
@@ -211,7 +211,7 @@ describe('failures', () => {
 });
 
 describe('answers', () => {
-  it('CAP-11 are captcha type 3 with place, width, trail and input', async () => {
+  it('CAP-11 are captcha type 3 with position, width, trail and input', async () => {
     const { captcha, transport, ready } = setup();
     const recovery = captcha.recover(refusal());
     (await ready()).submit(move);
@@ -228,7 +228,7 @@ describe('answers', () => {
     });
   });
 
-  it('CAP-12 without a pointer carry a proof of work', async () => {
+  it('CAP-12 without a pointer include a proof of work', async () => {
     const { captcha, transport, ready } = setup();
     const recovery = captcha.recover(refusal());
     (await ready()).submit({ x: 5, trail: [], input: 'keyboard' });
@@ -243,7 +243,7 @@ describe('answers', () => {
     });
   });
 
-  it('CAP-12 without a possible proof close the challenge with a code', async () => {
+  it('CAP-12 whose proof has no solution close the challenge with a code', async () => {
     const impossible = { ...picture, pow: { ...picture.pow!, challenge: 'none', maxnumber: 300 } };
     const { captcha, onError, ready } = setup({ getChallenge: () => Promise.resolve(impossible) });
     const recovery = captcha.recover(refusal());

@@ -31,17 +31,17 @@ export const picture: SliderPicture = {
   },
 };
 
-/** A refusal that asks for a challenge. */
+/** A refusal that requires a challenge. */
 export function refusal(scene = 'trade', ticket = 'ticket-1') {
   return {
     envelope: { code: '10021', group: 'gateway', msg: 'Solve it', data: { scene, ticket } },
   };
 }
 
-/** What a closed challenge makes of it. */
+/** The answer when its challenge is closed. */
 export const cancelled = { envelope: { code: '90000001', msg: 'Solve it', data: null } };
 
-/** Timers that a test runs itself; those without a delay run at once. */
+/** Timers that a test fires; those without a delay fire at once. */
 export function testTimers() {
   const timers: { callback: () => void; delayMs: number; cancelled: boolean }[] = [];
   const schedule = (callback: () => void, delayMs: number) => {
@@ -60,7 +60,7 @@ export function testTimers() {
 
 type Calls = CaptchaTransport & { readonly getChallenge: (id: string) => Promise<SliderPicture> };
 
-/** A flow with the slider over calls that a test can answer. */
+/** Creates a flow with the slider and calls that a test can replace. */
 export function setup(overrides: Partial<Calls> = {}, more: Partial<CaptchaOptions> = {}) {
   let count = 0;
   const given: Calls = {
@@ -92,11 +92,11 @@ type ChallengeIn<T extends Status> = Challenge & {
   readonly state: Extract<ChallengeState, { readonly status: T }>;
 };
 
-/** Waits for what a flow shows. */
+/** Returns functions that wait for a challenge of a flow. */
 export function watch(captcha: {
   readonly current: { readonly get: () => Challenge | undefined };
 }) {
-  /** The challenge once it is in a state. */
+  /** Resolves with the challenge when it has a status. */
   const whenIn = <T extends Status>(status: T) =>
     vi.waitFor(() => {
       const challenge = captcha.current.get();
@@ -105,9 +105,9 @@ export function watch(captcha: {
     });
   return {
     whenIn,
-    /** The challenge once it can be answered. */
+    /** Resolves with the challenge when it can be answered. */
     ready: () => whenIn('ready'),
-    /** The challenge once it can be answered for the reason that a hint tells. */
+    /** Resolves with the challenge when it can be answered and has a hint. */
     readyAfter: (hint: string) =>
       vi.waitFor(async () => {
         const challenge = await whenIn('ready');
@@ -124,7 +124,7 @@ export const move = {
   input: 'pointer',
 } as const;
 
-/** A promise that a test settles. */
+/** A promise that a test resolves or rejects. */
 export function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;
   let reject: (reason: unknown) => void = () => undefined;

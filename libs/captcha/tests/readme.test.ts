@@ -6,13 +6,13 @@ import * as slider from '../src/slider/index.ts';
 import { cancelled, move, picture, refusal, watch } from './kit.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-const [setupExample = '', confirmExample = ''] = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(
+const [setupExample = '', solveExample = ''] = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(
   ([, code]) => code,
 );
 
 const AsyncFunction = (async () => Promise.resolve()).constructor as FunctionConstructor;
 
-/** Runs an example, without its imports and types, with the names that it uses; gives what `result` says. */
+/** Runs an example without its imports and types, with the given names. Resolves with the value of `result`. */
 function run(code: string, names: object, result: string): Promise<unknown> {
   const plain = code.replace(/^import .*$/gm, '').replace('payload: object', 'payload');
   const example = new AsyncFunction(...Object.keys(names), `${plain}; return ${result};`) as (
@@ -48,10 +48,10 @@ describe('README', () => {
     });
   });
 
-  it('CAP-20 has a loop that calls until the answer stands', async () => {
+  it('CAP-20 has a loop that repeats the call until the answer requests no challenge', async () => {
     const envelope = (status: number) => ({ code: '00000', msg: 'Solve it', data: { status } });
     const validation = { bizId: 'b', captchaId: 'c', captchaType: 3, captchaValidate: 'v' };
-    const confirm = vi.fn<Captcha['confirm']>(({ envelope: { data } }) =>
+    const solve = vi.fn<Captcha['solve']>(({ envelope: { data } }) =>
       Promise.resolve(
         (data as { status: number }).status === 1 ? { validation: validation as never } : undefined,
       ),
@@ -59,10 +59,10 @@ describe('README', () => {
     const call = vi.fn((_path: string, body: object) =>
       Promise.resolve(envelope('bizId' in body ? 0 : 1)),
     );
-    const names = { captcha: { confirm }, call };
-    expect(await run(confirmExample, names, 'sendCode({ target: "t" })')).toEqual(envelope(0));
+    const names = { captcha: { solve }, call };
+    expect(await run(solveExample, names, 'sendCode({ target: "t" })')).toEqual(envelope(0));
     expect(call.mock.calls[1]).toEqual(['/send-code', { target: 't', ...validation }]);
-    confirm.mockResolvedValue(cancelled as never);
-    expect(await run(confirmExample, names, 'sendCode({})')).toEqual(cancelled.envelope);
+    solve.mockResolvedValue(cancelled as never);
+    expect(await run(solveExample, names, 'sendCode({})')).toEqual(cancelled.envelope);
   });
 });

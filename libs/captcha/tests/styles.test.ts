@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
-it('CAP-40 the stylesheet can be imported where TypeScript checks every import', () => {
+it('CAP-40 the stylesheet can be imported when TypeScript checks every import', () => {
   const file = fileURLToPath(new URL('./consumer.ts', import.meta.url));
   const options: ts.CompilerOptions = {
     module: ts.ModuleKind.ESNext,

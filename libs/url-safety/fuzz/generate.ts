@@ -1,4 +1,4 @@
-/** Numbers of one seed: always the same ones (mulberry32). */
+/** Creates a generator of pseudo-random numbers from a seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -102,7 +102,7 @@ const texts = [
   '<script>alert(1)</script>',
 ];
 
-/** HTML that nobody has written: pieces of everything, in any order. @param lengthen - At most so many pieces. */
+/** Generates HTML of random pieces. @param lengthen - Largest number of pieces. */
 export function generateHtml(random: () => number, lengthen = 25): string {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const value = () => pick(random() < 0.5 ? urls : random() < 0.5 ? codes : texts) ?? '';
@@ -123,7 +123,7 @@ export function generateHtml(random: () => number, lengthen = 25): string {
   return random() < 0.2 ? mutate(html, random) : html;
 }
 
-/** One character less, or one piece twice. */
+/** Removes a character or repeats a piece. */
 function mutate(html: string, random: () => number): string {
   const at = Math.floor(random() * html.length);
   const end = at + Math.floor(random() * 10);

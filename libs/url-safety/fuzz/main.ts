@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const firstRound = Number(values.round);
 const batchSize = 200;
-/** A page that has seen much gets slow. */
+/** Rounds after which a new page is opened, because pages get slower. */
 const roundsOfAPage = 50;
 
 const { sanitize } = createHtmlSanitizer({ ports: { pageOrigin: () => 'https://bourse.test' } });
@@ -28,13 +28,13 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The texts of a round; a round can be had again by itself. */
+/** Generates the texts of a round from the seed and its number. */
 function textsOf(round: number): string[] {
   const random = createRandom(seed + Math.imul(round, 0x9e3779b1));
   return Array.from({ length: batchSize }, () => generateHtml(random));
 }
 
-/** What is wrong with a round, in sentences. */
+/** Returns the failures of a round as sentences. */
 async function judge(page: Page, round: number): Promise<string[]> {
   const texts = textsOf(round);
   const results = texts.map((text) => sanitize(text));

@@ -4,7 +4,7 @@ import '../tests/browser/page.ts';
 
 declare global {
   interface Window {
-    /** Those of the results in which DOMPurify, with the same lists, still finds something to remove. */
+    /** Returns the results from which DOMPurify, with the same lists, removes something. */
     purify: (results: readonly string[]) => string[];
   }
 }
@@ -13,20 +13,20 @@ const names = ['rel', ...Object.values(defaultAttributes).flat()];
 const urlNames = ['href', 'src', 'cite'];
 
 const config = {
-  // Its own root is judged like the rest.
+  // DOMPurify checks its root element too.
   ALLOWED_TAGS: [...defaultElements, 'body'],
   ALLOWED_ATTR: names,
   ADD_URI_SAFE_ATTR: names.filter((name) => !urlNames.includes(name)),
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel|ftp|market|blob):|data:image\/|[/.#])/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // It would remove harmless text that looks like markup.
+  // Otherwise it removes harmless text that looks like markup.
   SAFE_FOR_XML: false,
 };
 
 window.purify = (results) =>
   results.filter((html) => {
-    // It forgets to forget when there is nothing to read.
+    // DOMPurify does not reset this for empty input.
     if (html === '') return false;
     DOMPurify.sanitize(html, config);
     return DOMPurify.removed.length > 0;

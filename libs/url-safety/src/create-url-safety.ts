@@ -1,45 +1,45 @@
-import { judgeFrame, judgeLink, judgeRedirect, judgeSource } from './lib/judge.ts';
-import { originOf } from './lib/origin.ts';
+import { judgeFrame, judgeLink, judgeRedirect, judgeSource } from './urls/judge.ts';
+import { originOf } from './urls/origin.ts';
 import { resolveOptions } from './options.ts';
-import type { UrlSafetyOptions } from './options.ts';
+import type { ResolvedOptions, UrlSafetyOptions } from './options.ts';
 
 /**
- * The questions a page asks of a URL. Every function returns the empty string for a URL that it refuses, and for anything
- * that is not a string, after one warning. None throws.
+ * Checks of URLs. The `safe…` functions warn once and return the empty string for a refused URL, and for any other type than
+ * a string. No function throws.
  */
 export interface UrlSafety {
-  /** An address that a person may follow. */
+  /** Returns a URL that a person may follow. */
   readonly safeHref: (url: string) => string;
-  /** An address that the page may load a picture, sound or video from. Not for frames: an SVG picture can hold script. */
+  /** Returns a URL that the page may load a picture, sound or video from. Not for frames: an SVG picture can contain script. */
   readonly safeSource: (url: string) => string;
-  /** An address that an `iframe`, `object` or `embed` may load a document from. */
+  /** Returns a URL that an `iframe`, `object` or `embed` may load a document from. */
   readonly safeFrameSource: (url: string) => string;
-  /** An address that the application may send its visitor to by itself. */
+  /** Returns a URL that the application may redirect its visitor to. */
   readonly safeRedirect: (url: string) => string;
-  /** Goes to a safe redirect; does nothing for any other. Returns whether it went. */
+  /** Navigates to a safe redirect. Returns whether it did; `false` for any other URL. */
   readonly safeNavigate: (url: string) => boolean;
   /**
-   * Opens a safe link; a window of another origin gets no opener. Returns whether it opened. The browser does not tell
-   * whether it has blocked a window without an opener, so that counts as opened.
+   * Opens a safe link. A window of another origin gets no opener. Returns whether a window opened. A window without an
+   * opener counts as opened, because the browser does not report whether it was blocked.
    */
   readonly openWindow: (url: string, target?: string) => boolean;
 }
 
 /**
- * Makes the checks of a product.
+ * Creates the checks of a product.
  *
  * @example
  * ```ts
  * const urls = createUrlSafety({ appSchemes: ['bourse'] });
  * urls.safeHref('javascript:alert(1)'); // ''
  * ```
- * @throws TypeError for a scheme that must not be allowed, an origin that is none, or an unknown option.
+ * @throws TypeError for a scheme that must not be allowed, an invalid origin, or an unknown option.
  */
 export function createUrlSafety(options?: UrlSafetyOptions): UrlSafety {
   const resolved = resolveOptions(options);
   const { ports } = resolved;
 
-  function checked(judge: typeof judgeRedirect, purpose: string) {
+  function checked(judge: (url: string, rules: ResolvedOptions) => string, purpose: string) {
     return (url: string): string => {
       const safe = typeof url === 'string' ? judge(url, resolved) : '';
       if (safe === '' && url !== '') ports.warn(`Refused as a ${purpose}: ${toShown(url)}`);
@@ -70,13 +70,13 @@ export function createUrlSafety(options?: UrlSafetyOptions): UrlSafety {
   };
 }
 
-/** What a warning shows of a URL: neither user nor query nor fragment, which may hold secrets, and no control characters. */
+/** Returns a URL for a warning: without user, query and fragment, which may contain secrets, and without control characters. */
 function toShown(url: unknown): string {
   if (typeof url !== 'string') return typeof url;
   return JSON.stringify(url.replace(/^([^:?#@]*:)?[^?#]*@|[?#][^]*/g, '$1…').slice(0, 200));
 }
 
-/** Whether the browser has done it: it throws for addresses that it cannot read, and returns `false` for blocked windows. */
+/** Returns whether an action succeeded. The browser throws for unreadable URLs; `open` returns `false` for blocked windows. */
 function succeeds(act: () => unknown): boolean {
   try {
     return act() !== false;
@@ -85,17 +85,17 @@ function succeeds(act: () => unknown): boolean {
   }
 }
 
-const standard = createUrlSafety();
+const defaults = createUrlSafety();
 
-/** {@link UrlSafety.safeHref} with the standard options. */
-export const safeHref = standard.safeHref;
-/** {@link UrlSafety.safeSource} with the standard options. */
-export const safeSource = standard.safeSource;
-/** {@link UrlSafety.safeFrameSource} with the standard options. */
-export const safeFrameSource = standard.safeFrameSource;
-/** {@link UrlSafety.safeRedirect} with the standard options. */
-export const safeRedirect = standard.safeRedirect;
-/** {@link UrlSafety.safeNavigate} with the standard options. */
-export const safeNavigate = standard.safeNavigate;
-/** {@link UrlSafety.openWindow} with the standard options. */
-export const openWindow = standard.openWindow;
+/** {@link UrlSafety.safeHref} with the default options. */
+export const safeHref = defaults.safeHref;
+/** {@link UrlSafety.safeSource} with the default options. */
+export const safeSource = defaults.safeSource;
+/** {@link UrlSafety.safeFrameSource} with the default options. */
+export const safeFrameSource = defaults.safeFrameSource;
+/** {@link UrlSafety.safeRedirect} with the default options. */
+export const safeRedirect = defaults.safeRedirect;
+/** {@link UrlSafety.safeNavigate} with the default options. */
+export const safeNavigate = defaults.safeNavigate;
+/** {@link UrlSafety.openWindow} with the default options. */
+export const openWindow = defaults.openWindow;

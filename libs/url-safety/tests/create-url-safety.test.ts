@@ -54,7 +54,7 @@ describe('links', () => {
 });
 
 describe('pictures and blobs', () => {
-  it('URL-4 are accepted for pictures, SVG as a source alone', () => {
+  it('URL-4 are accepted for pictures, SVG only as a source', () => {
     const png = 'data:image/png;base64,AAAA';
     const svg = 'data:image/svg+xml,<svg/>';
     expect([urls.safeHref(png), urls.safeSource(png)]).toEqual([png, png]);
@@ -71,7 +71,7 @@ describe('pictures and blobs', () => {
     expect([urls.safeHref(url), urls.safeSource(url)]).toEqual(['', '']);
   });
 
-  it('URL-5 are accepted for the page’s own blobs alone', () => {
+  it('URL-5 are accepted only for the page’s own blobs', () => {
     const own = 'blob:https://bourse.test/1-2';
     expect([urls.safeHref(own), urls.safeSource(own)]).toEqual([own, own]);
     for (const foreign of [
@@ -83,7 +83,7 @@ describe('pictures and blobs', () => {
     }
   });
 
-  it('URL-5 are refused where there is no page', () => {
+  it('URL-5 are refused without a page', () => {
     const { safeHref } = createUrlSafety({
       ports: { pageOrigin: () => undefined, warn: () => undefined },
     });
@@ -99,11 +99,11 @@ describe('form', () => {
     ['https:\\\\a.test\\b#c\\d', 'https://a.test/b#c\\d'],
     ['mailto:a\\b@c.test', 'mailto:a\\b@c.test'],
     ['/a b', '/a b'],
-  ])('URL-6 gives %j as %j', (url, result) => {
+  ])('URL-6 returns %j as %j', (url, result) => {
     expect(urls.safeHref(url)).toBe(result);
   });
 
-  it('URL-6 never changes what the standard makes of a URL', () => {
+  it('URL-6 never changes how the standard parses a URL', () => {
     const unit = fc.constantFrom(
       '/',
       '\\',
@@ -134,10 +134,10 @@ describe('form', () => {
   });
 });
 
-describe('where there is no page', () => {
+describe('without a page', () => {
   const ports = { pageOrigin: () => undefined, warn: () => undefined };
 
-  it('URL-7 nothing but allow-listed origins is a redirect', () => {
+  it('URL-7 only allow-listed origins are accepted as redirects', () => {
     const { safeRedirect } = createUrlSafety({ redirectOrigins: ['http://[::1]:8080'], ports });
     const list = ['http://[::1]:8080/a', '/a', 'https://a.test/', '//a.test', '', 'http://[::1]/'];
     expect(list.map(safeRedirect)).toEqual(['http://[::1]:8080/a', '/a', '', '', '', '']);
@@ -171,7 +171,7 @@ describe('frames', () => {
 describe('rules', () => {
   const ports = { pageOrigin: () => 'https://bourse.test', warn: () => undefined };
 
-  it('URL-55 narrow links, sources and frames to the schemes that are given', () => {
+  it('URL-55 restrict links, sources and frames to the given schemes', () => {
     const { safeHref, safeSource, safeFrameSource } = createUrlSafety({
       schemes: ['https', 'mailto'],
       ports,
@@ -190,13 +190,13 @@ describe('rules', () => {
   });
 
   it.each(['javascript', 'ws', 'HTTPS', ''])(
-    'URL-55 take no scheme that is not on the list: %j',
+    'URL-55 refuse a scheme that is not on the list: %j',
     (scheme) => {
       expect(() => createUrlSafety({ schemes: [scheme], ports })).toThrow(TypeError);
     },
   );
 
-  it('URL-56 let any relative URL be a link, a source and a frame, but no redirect', () => {
+  it('URL-56 allow any relative URL as link, source and frame, but not as redirect', () => {
     const wide = createUrlSafety({ relative: true, ports });
     for (const url of ['a/b', '?q=1', 'index.html', '.a', 'a b', '%2Fa']) {
       expect([wide.safeHref(url), wide.safeSource(url), wide.safeFrameSource(url)], url).toEqual([
@@ -222,7 +222,7 @@ describe('rules', () => {
     expect(fixed.safeRedirect('https://evil.test/')).toBe('');
   });
 
-  it('URL-57 cannot be changed by the lists that are exported', () => {
+  it('URL-57 cannot be changed through the exported lists', () => {
     for (const list of [linkSchemes, sourceSchemes]) {
       expect(() => (list as string[]).push('javascript')).toThrow(TypeError);
       expect(list).not.toContain('javascript');
@@ -230,7 +230,7 @@ describe('rules', () => {
     expect(createUrlSafety({ ports }).safeHref('javascript:x')).toBe('');
   });
 
-  it('URL-58 have no other names', () => {
+  it('URL-58 must be known', () => {
     const wrong = { appScheme: ['bourse'] } as UrlSafetyOptions;
     expect(() => createUrlSafety(wrong)).toThrow('Not allowed: appScheme');
     expect(() => createUrlSafety({ appSchemes: undefined } as never)).not.toThrow();
@@ -242,7 +242,7 @@ describe('a page with a foreign base', () => {
     vi.unstubAllGlobals();
   });
 
-  /** What the browser is asked to do, with its answer to `open`. */
+  /** Calls of the browser; `open` returns the given value. */
   function visit(opened: object | null) {
     const assign = vi.fn<(url: string) => void>();
     const open = vi.fn<(...call: string[]) => object | null>(() => opened);
@@ -261,14 +261,14 @@ describe('a page with a foreign base', () => {
     ['../x', 'https://bourse.test/x'],
     ['#x', 'https://bourse.test/dir/page?q#x'],
     ['//bourse.test/x', 'https://bourse.test/x'],
-  ])('URL-59 goes to the page’s own %s', (url, address) => {
+  ])('URL-59 navigates to the page’s own %s', (url, address) => {
     const { assign, open, urls: own } = visit({});
     expect([own.safeNavigate(url), own.openWindow(url)]).toEqual([true, true]);
     expect(assign.mock.calls).toEqual([[address]]);
     expect(open.mock.calls[0]?.[0]).toBe(address);
   });
 
-  it('URL-59 opens its own windows alone with an opener', () => {
+  it('URL-59 gives only its own windows an opener', () => {
     const { open, urls: own } = visit({});
     for (const url of ['/x', 'https://evil.test/x', '//evil.test/x']) own.openWindow(url);
     expect(open.mock.calls.map(([url, , features]) => [url, features])).toEqual([
@@ -278,13 +278,13 @@ describe('a page with a foreign base', () => {
     ]);
   });
 
-  it('URL-60 knows when a window was blocked', () => {
+  it('URL-60 returns false when a window was blocked', () => {
     const { urls: own } = visit(null);
     expect(own.openWindow('/x')).toBe(false);
     expect(own.openWindow('https://a.test/')).toBe(true);
   });
 
-  it('URL-60 knows when the browser cannot go there', () => {
+  it('URL-60 returns false when the browser throws', () => {
     const { assign, urls: own } = visit({});
     assign.mockImplementation(() => {
       throw new SyntaxError('no');
@@ -341,7 +341,7 @@ describe('redirects', () => {
     expect(urls.safeRedirect(url)).toBe('');
   });
 
-  it('URL-7 never leave the allowed origins, whatever the text', () => {
+  it('URL-7 never leave the allowed origins, for any text', () => {
     const unit = fc.constantFrom(
       '/',
       '\\',
@@ -371,7 +371,7 @@ describe('redirects', () => {
 });
 
 describe('acting', () => {
-  it('URL-9 warns once for a refusal and stays silent for nothing', () => {
+  it('URL-9 warns once for a refused URL, and not for an empty one', () => {
     const { urls: fresh, ports } = page();
     fresh.safeHref('');
     expect(ports.warn).not.toHaveBeenCalled();
@@ -385,14 +385,14 @@ describe('acting', () => {
     ['javascript://user:secret@a.test/x', 'javascript:…a.test/x'],
     ['secret@a.test#secret', '…a.test…'],
     ['x'.repeat(1000), 'x'.repeat(200)],
-  ])('URL-9 warns of %j without secrets and control characters', (url, shown) => {
+  ])('URL-9 warns about %j without secrets and control characters', (url, shown) => {
     const { urls: fresh, ports } = page();
     fresh.safeHref(url);
     expect(ports.warn.mock.calls).toEqual([[`Refused as a link: "${shown}"`]]);
   });
 
   it.each([undefined, null, 7, {}, [], Symbol('x'), ['/a'], new URL('https://a.test/')])(
-    'URL-9 refuses %o, which is no string',
+    'URL-9 refuses %o, which is not a string',
     (value) => {
       const { urls: fresh, ports } = page();
       const url = value as string;
@@ -409,7 +409,7 @@ describe('acting', () => {
     },
   );
 
-  it('URL-10 navigates for an accepted redirect alone', () => {
+  it('URL-10 navigates only to an accepted redirect', () => {
     const { urls: fresh, ports } = page();
     expect([fresh.safeNavigate('/a'), fresh.safeNavigate('//evil.test')]).toEqual([true, false]);
     expect(ports.assign.mock.calls).toEqual([['/a']]);
@@ -442,7 +442,7 @@ describe('acting', () => {
   );
 });
 
-describe('care for what reads a URL next', () => {
+describe('URLs that other code parses', () => {
   it.each(['bourse://a\tb', 'bourse://a\\b', 'bour\nse://a', 'market://details\\x'])(
     'URL-15 refuses %j',
     (url) => {
@@ -450,7 +450,7 @@ describe('care for what reads a URL next', () => {
     },
   );
 
-  it('URL-15 has no objection to what a browser reads itself', () => {
+  it('URL-15 accepts them in URLs that the browser parses', () => {
     expect(urls.safeHref('mailto:a@b.test?x\ty')).toBe('mailto:a@b.test?xy');
   });
 
@@ -461,7 +461,7 @@ describe('care for what reads a URL next', () => {
     },
   );
 
-  it('URL-17 refuses no benign URL and keeps its meaning', () => {
+  it('URL-17 accepts every benign URL and keeps its meaning', () => {
     expect(benignUrls.length).toBeGreaterThan(200);
     for (const url of benignUrls) {
       const base = 'https://bourse.test/dir/';

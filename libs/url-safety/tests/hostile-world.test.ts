@@ -51,7 +51,7 @@ beforeAll(async () => {
   script = outputFiles[0]?.text ?? '';
 });
 
-/** Runs everything in a world of its own, which has no DOM from the start. */
+/** Runs everything in a new realm without a DOM. */
 function runIn(preparation: string): Results {
   const context = vm.createContext({});
   vm.runInContext(preparation, context);
@@ -67,8 +67,8 @@ function expected(): Results {
   return { html: samples.map((html) => sanitize(html)), links: links.map((url) => safeHref(url)) };
 }
 
-describe('a hostile world', () => {
-  it('URL-38 has no URL, no Map, no Set, no DOM and nothing newer than ES2018', () => {
+describe('a hostile environment', () => {
+  it('URL-38 changes no result without URL, Map, Set, DOM and anything newer than ES2018', () => {
     const without = `
       for (const name of ['URL', 'Map', 'Set', 'WeakMap', 'WeakSet', 'Promise', 'Proxy', 'Reflect', 'Symbol', 'Intl', 'console', 'BigInt', 'WeakRef'])
         if (name !== 'Symbol') delete globalThis[name];
@@ -78,7 +78,7 @@ describe('a hostile world', () => {
     expect(runIn(without)).toEqual(expected());
   });
 
-  it('URL-38 has put things on Object.prototype', () => {
+  it('URL-38 changes no result with a polluted Object.prototype', () => {
     const polluted = `
       const names = 'elements attributes maxDepth maxLength toTrusted appSchemes redirectOrigins ports pageOrigin script noscript svg iframe onclick onerror style href src srcset target rel eacute constructor p b a div table td wbr relative schemes extensions change javascript * name value title';
       for (const name of names.split(' ')) Object.prototype[name] = ['script', 'svg', 'javascript', 'onclick'];
@@ -90,7 +90,7 @@ describe('a hostile world', () => {
   });
 
   it.each(["'td'", "'tbody'", "{ name: 'table', kind: 1023, count: 1 }"])(
-    'URL-38 has put %s at places of lists that have none',
+    'URL-38 changes no result with %s at numbers of Object.prototype',
     (value) => {
       const polluted = `for (let at = -2; at < 12; at += 1) Object.prototype[at] = ${value};`;
       expect(runIn(polluted)).toEqual(expected());

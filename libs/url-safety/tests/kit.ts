@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { createUrlSafety } from '../src/index.ts';
 
-/** Checks of a page on https://bourse.test, with everything they do to it recorded. */
+/** Creates the checks of a page on https://bourse.test, and records their calls. */
 export function page() {
   const ports = {
     pageOrigin: () => 'https://bourse.test',

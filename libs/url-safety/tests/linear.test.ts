@@ -7,7 +7,7 @@ const { safeHref } = createUrlSafety({ ports: { warn: () => undefined } });
 
 const html = (text: string) => inspect(text).html.length;
 
-/** Texts of about so many characters, each of a kind that some reader takes too long for. */
+/** Returns texts of about `length` characters that make some parsers slow. */
 const probes: Readonly<Record<string, (size: number) => number>> = {
   'nested <div>': (size) => html('<div>'.repeat(size / 10)),
   attributes: (size) =>
@@ -59,7 +59,7 @@ function fastest(run: () => void): number {
 }
 
 describe('time', () => {
-  it('URL-32 grows with the text, not faster', () => {
+  it('URL-32 grows linearly with the text', () => {
     const rows = Object.entries(probes).map(([name, run]) => {
       run(1_000);
       const [short, long] = [100_000, 1_000_000].map((size) =>
@@ -73,7 +73,7 @@ describe('time', () => {
       process.stdout.write(
         `    ${name.padEnd(22)} 100 kB ${short.toFixed(2).padStart(8)} ms   1 MB ${long.toFixed(2).padStart(8)} ms   ${(long / short).toFixed(1)}×\n`,
       );
-      // A machine that is busy may be late; what is quadratic takes minutes here.
+      // The limit allows for a busy machine. A quadratic algorithm would take minutes here.
       expect(long, name).toBeLessThan(5_000);
     }
   }, 60_000);

@@ -12,7 +12,7 @@ const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const AnyFunction = (() => undefined).constructor as FunctionConstructor;
 const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code);
 
-/** What an example says that its lines give, behind `//`. */
+/** Returns the results that an example states after `//`. */
 function claims(code: string): { expression: string; result: string }[] {
   return [...code.matchAll(/^(\S.*); \/\/ ('.*?')/gm)].map(([, expression = '', result = '']) => ({
     expression: expression.replace(/^const \w+ = /, ''),
@@ -21,7 +21,7 @@ function claims(code: string): { expression: string; result: string }[] {
 }
 
 describe('README', () => {
-  it('URL-1 says what its examples really give', () => {
+  it('URL-1 states the true results of its examples', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     let count = 0;
     for (const code of examples) {

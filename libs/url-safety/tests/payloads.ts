@@ -4,20 +4,20 @@ import path from 'node:path';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Where the published attack lists are. */
+/** Folder of the published attack lists. */
 export const attackFolder = path.resolve(
   root,
   process.env['BOURSE_DATA'] ?? '../shared/data',
   'xss',
 );
 
-/** Whether they are there. */
+/** Whether the lists exist. */
 export const hasAttacks = existsSync(attackFolder);
 
 const htmlFiles = ['js-xss', 'owasp-filter-evasion', 'payloadsallthethings', 'sanitize-html'];
 const urlFiles = ['braintree-sanitize-url', 'payloadsallthethings', 'js-xss', 'wpt-urltestdata'];
 
-/** URLs that no attacker has made. */
+/** Harmless URLs. */
 export const benignUrls = JSON.parse(
   readFileSync(new URL('benign-urls.json', import.meta.url), 'utf8'),
 ) as string[];
@@ -27,34 +27,34 @@ const own = JSON.parse(readFileSync(new URL('own-attacks.json', import.meta.url)
   readonly urls: readonly string[];
 };
 
-/** Attacks of every kind that is known, for a clone without the published lists. */
+/** Our own attacks, for a clone without the published lists. */
 export const ownAttacks: readonly string[] = own.html;
 
-/** The same for URLs. */
+/** Our own attack URLs. */
 export const ownAttackUrls: readonly string[] = own.urls;
 
-/** The payloads of one list. */
+/** Returns the payloads of one list. */
 export function readPayloads(file: string): string[] {
   const text = readFileSync(path.join(attackFolder, `${file}.json`), 'utf8');
   return (JSON.parse(text) as { payload: string }[]).map(({ payload }) => payload);
 }
 
-/** Attacks as HTML, as they are published. */
+/** Returns the published attacks in HTML. */
 export function htmlAttacks(): string[] {
   return distinct(htmlFiles.flatMap(readPayloads));
 }
 
-/** Attacks as URLs, as they are published. */
+/** Returns the published attacks in URLs. */
 export function urlAttacks(): string[] {
   return distinct(urlFiles.flatMap(readPayloads));
 }
 
-/** Every attack as it is published. */
+/** Returns all published attacks. */
 export function plainAttacks(): string[] {
   return distinct([...htmlFiles, ...urlFiles].flatMap(readPayloads));
 }
 
-/** Attacks where a template might put them, and where parsers have been led astray. */
+/** Returns attacks inside markup that a template might add, or that parsers have misread. */
 export function wrap(payloads: readonly string[]): string[] {
   const plain = payloads.filter((payload) => /[<>&:"'=]/.test(payload));
   return distinct([

@@ -9,7 +9,7 @@ import type { Sdk } from '../platform/sdk.tsx';
 export interface SendCodeParts {
   /** Given late, because the client itself needs the flow. */
   readonly client: () => Pick<HttpClient, 'call'>;
-  readonly captcha: Pick<Captcha, 'confirm'>;
+  readonly captcha: Pick<Captcha, 'solve'>;
   /** Resolves when this browser has a session, which a challenge belongs to. */
   readonly hasSession: () => Promise<void>;
 }
@@ -23,10 +23,10 @@ export function createSendCode({ client, captcha, hasSession }: SendCodeParts): 
     let answer = await call({ target, purpose });
     for (;;) {
       const envelope = { code: '00000', msg: '', data: answer };
-      const confirmation = await captcha.confirm({ envelope, scene: 'sendCode' });
-      if (confirmation === undefined) return;
-      if ('envelope' in confirmation) throw closed(confirmation.envelope.msg);
-      answer = await call({ target, purpose, ...confirmation.validation });
+      const solution = await captcha.solve({ envelope, scene: 'sendCode' });
+      if (solution === undefined) return;
+      if ('envelope' in solution) throw closed(solution.envelope.msg);
+      answer = await call({ target, purpose, ...solution.validation });
     }
   };
 }

@@ -1,31 +1,30 @@
 import { CaptchaError } from '../errors.ts';
-import { quietly } from '../lib/quietly.ts';
-import type { CaptchaProvider } from '../provider.ts';
+import { ignoreErrors } from '../callbacks/ignore-errors.ts';
+import type { CaptchaProvider } from '../challenge/provider.ts';
 import { createScriptLoader } from './load-script.ts';
 import { geetestPorts } from './ports.ts';
 import type { GeetestPorts } from './ports.ts';
 import type { GeetestCaptcha, GeetestConfig, InitGeetest4 } from './vendor.ts';
 
-/** How Geetest's captcha is set up. */
+/** Options of `createGeetestProvider`. */
 export interface GeetestProviderOptions {
   /** Address of the vendor's script, `gt4.js`. */
   readonly scriptUrl: string;
-  /** The vendor's code of a language, read for every challenge; see `geetestLanguageFor`. Default: the vendor's choice. */
+  /** Returns the vendor's language code, for every challenge; see `geetestLanguageFor`. Default: the vendor's choice. */
   readonly language?: () => string;
-  /** How long the script, and then a challenge, may take to be ready. Default 10,000 ms. */
+  /** Milliseconds that the script, and then a challenge, may take to load. Default 10,000. */
   readonly timeoutMs?: number;
-  /** More members of the vendor's configuration, e.g. `riskType`. */
+  /** Further members of the vendor's configuration, e.g. `riskType`. Default none. */
   readonly config?: Readonly<Record<string, unknown>>;
-  /** Replaces parts of the surroundings; `scriptUrl` is where Trusted Types come in. */
+  /** Replaces ports of the browser, e.g. `scriptUrl` under Trusted Types. */
   readonly ports?: Partial<GeetestPorts>;
 }
 
-/** How long a vendor may take where nothing else is said. */
 const defaultTimeoutMs = 10_000;
 
 /**
- * Geetest's captcha, version 4, in the vendor's own window: captcha type 3, whose answer is the base64 JSON of what the
- * vendor's server is to verify. The id of a challenge is the vendor's `captchaId`.
+ * Creates a provider of Geetest's captcha, version 4, which the vendor shows in its own window. Its answers are captcha
+ * type 3: base64 JSON of a `GeetestValidation`. The id of a challenge is the vendor's `captchaId`.
  *
  * @example
  * ```ts
@@ -37,14 +36,14 @@ export function createGeetestProvider(options: GeetestProviderOptions): CaptchaP
   const ports = { ...geetestPorts(), ...options.ports };
   const loadScript = createScriptLoader(scriptUrl, timeoutMs, ports);
   let shown: GeetestCaptcha | undefined;
-  /** Counts challenges: a captcha that comes after its end goes at once. */
-  let turn = 0;
+  /** Number of the current challenge. A captcha of an earlier one is destroyed. */
+  let attempt = 0;
   return {
     load: async () => {
       await loadScript();
     },
     challenge: async (captchaId) => {
-      const mine = (turn += 1);
+      const mine = (attempt += 1);
       const init = await loadScript();
       const captcha = await prepare(
         init,
@@ -52,7 +51,7 @@ export function createGeetestProvider(options: GeetestProviderOptions): CaptchaP
         timeoutMs,
         ports,
       );
-      if (mine === turn) shown = captcha;
+      if (mine === attempt) shown = captcha;
       else discard(captcha);
       return { view: { kind: 'own' } };
     },
@@ -63,7 +62,7 @@ export function createGeetestProvider(options: GeetestProviderOptions): CaptchaP
       return { captchaType: 3, captchaValidate: ports.toBase64(JSON.stringify(answer)) };
     },
     destroy: () => {
-      turn += 1;
+      attempt += 1;
       discard(shown);
       shown = undefined;
     },
@@ -79,7 +78,7 @@ function toConfig(
   return { ...config, captchaId, product: 'bind', ...spoken, onError };
 }
 
-/** Resolves when the vendor's captcha can be shown. One that is not ready in time goes, whenever it comes. */
+/** Resolves when the vendor's captcha can be shown. A captcha that is ready too late is destroyed. */
 function prepare(
   init: InitGeetest4,
   makeConfig: (onError: GeetestConfig['onError']) => GeetestConfig,
@@ -89,13 +88,14 @@ function prepare(
   return new Promise((resolve, reject) => {
     let made: GeetestCaptcha | undefined;
     let hasFailed = false;
+    let stopTimer: () => void = () => undefined;
     const fail = (cause: unknown) => {
       hasFailed = true;
       stopTimer();
       discard(made);
       reject(vendorError('The captcha could not be made ready.', cause));
     };
-    const stopTimer = schedule(() => {
+    stopTimer = schedule(() => {
       fail(new Error(`It was not ready within ${timeoutMs} ms.`));
     }, timeoutMs);
     init(makeConfig(fail), (captcha) => {
@@ -113,7 +113,7 @@ function prepare(
   });
 }
 
-/** Shows the vendor's window until it is answered or closed. */
+/** Shows the vendor's window. Resolves when it is answered or closed. */
 function ask(captcha: GeetestCaptcha): Promise<object | 'closed'> {
   return new Promise((resolve, reject) => {
     captcha.onError((cause) => {
@@ -136,7 +136,7 @@ function ask(captcha: GeetestCaptcha): Promise<object | 'closed'> {
 }
 
 function discard(captcha: GeetestCaptcha | undefined): void {
-  quietly(() => {
+  ignoreErrors(() => {
     captcha?.destroy();
   });
 }

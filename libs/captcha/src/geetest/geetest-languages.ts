@@ -1,4 +1,4 @@
-/** The vendor's codes by the registry's languages; the vendor speaks no other ones. */
+/** The vendor's language codes by the registry's languages. */
 const codes: Readonly<Record<string, string>> = {
   ja: 'jpn',
   ru: 'rus',
@@ -15,7 +15,7 @@ const codes: Readonly<Record<string, string>> = {
   ar: 'ara',
 };
 
-/** The vendor's code for a language of the registry; English where the vendor does not speak it. */
+/** Returns the vendor's code for a language of the registry; English if the vendor does not support it. */
 export function geetestLanguageFor(locale: string): string {
   return codes[locale] ?? 'eng';
 }

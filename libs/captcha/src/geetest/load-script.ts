@@ -2,7 +2,7 @@ import { CaptchaError } from '../errors.ts';
 import type { GeetestPorts } from './ports.ts';
 import type { InitGeetest4 } from './vendor.ts';
 
-/** Loads the vendor's script once. One that failed is taken out of the page, and the next call tries again. */
+/** Returns a function that loads the vendor's script once. A script that fails is removed; the next call loads it again. */
 export function createScriptLoader(
   url: string,
   timeoutMs: number,
@@ -19,7 +19,7 @@ export function createScriptLoader(
 }
 
 async function load(url: string, timeoutMs: number, ports: GeetestPorts): Promise<InitGeetest4> {
-  // Another part of the page may have loaded it.
+  // Another part of the page may have loaded the script.
   const present = ports.initGeetest4();
   if (present) return present;
   let remove: () => void = () => undefined;

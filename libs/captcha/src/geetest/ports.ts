@@ -2,24 +2,24 @@ import { browserPorts } from '../ports.ts';
 import type { CaptchaPorts } from '../ports.ts';
 import type { InitGeetest4 } from './vendor.ts';
 
-/** What a script element takes as its address: text or, under Trusted Types, a `TrustedScriptURL`. */
+/** `src` of a script element: a string or, under Trusted Types, a `TrustedScriptURL`. */
 export type ScriptAddress = string | { toString(): string };
 
-/** Everything that the vendor's captcha takes from its surroundings. */
+/** What `createGeetestProvider` uses of its environment. */
 export interface GeetestPorts extends Pick<CaptchaPorts, 'schedule' | 'toBase64'> {
-  /** Makes of the option `scriptUrl` what a script element takes; under Trusted Types, your policy's `createScriptURL`. */
+  /** Converts the option `scriptUrl` to a `src`; under Trusted Types with the policy's `createScriptURL`. */
   readonly scriptUrl: (url: string) => ScriptAddress;
-  /** Puts a script into the page; the returned function takes it out. */
+  /** Adds a script to the page. Returns a function that removes it. */
   readonly appendScript: (
     address: ScriptAddress,
     onLoad: () => void,
     onError: (cause: unknown) => void,
   ) => () => void;
-  /** What the vendor's script has made of itself, once it has run. */
+  /** Returns the vendor's global function once its script has run. */
   readonly initGeetest4: () => InitGeetest4 | undefined;
 }
 
-/** The browser's own surroundings. */
+/** Returns the ports of the browser. */
 export function geetestPorts(): GeetestPorts {
   return {
     ...browserPorts(),
@@ -29,7 +29,7 @@ export function geetestPorts(): GeetestPorts {
       script.async = true;
       script.onload = onLoad;
       script.onerror = onError;
-      // A trusted address is no string for the compiler, and must not become one.
+      // A `TrustedScriptURL` must stay an object, but the compiler expects a string.
       script.src = address as string;
       document.head.append(script);
       return () => {

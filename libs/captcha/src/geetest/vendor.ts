@@ -1,4 +1,4 @@
-/** What the vendor's server is asked to verify. */
+/** An answer in the form that the vendor's server verifies. */
 export interface GeetestValidation {
   readonly captcha_id: string;
   readonly lot_number: string;
@@ -7,30 +7,30 @@ export interface GeetestValidation {
   readonly gen_time: string;
 }
 
-/** The vendor's captcha, as far as it is used. */
+/** The members of the vendor's captcha that are used. */
 export interface GeetestCaptcha {
   readonly onReady: (callback: () => void) => unknown;
   readonly onSuccess: (callback: () => void) => unknown;
   readonly onError: (callback: (error: unknown) => void) => unknown;
   readonly onClose: (callback: () => void) => unknown;
   readonly showCaptcha: () => void;
-  /** `false` before it is solved. */
+  /** Returns `false` before the captcha is solved. */
   readonly getValidate: () => GeetestValidation | false;
   readonly destroy: () => void;
 }
 
-/** The vendor's configuration, as far as it is used. */
+/** The vendor's configuration. */
 export interface GeetestConfig {
   readonly [member: string]: unknown;
   readonly captchaId: string;
   readonly product: 'bind';
-  /** One of the vendor's own codes, e.g. `eng`. */
+  /** The vendor's code of a language, e.g. `eng`. */
   readonly language?: string;
-  /** Told of what fails before there is a captcha. */
+  /** Receives errors that happen before there is a captcha. */
   readonly onError: (error: unknown) => void;
 }
 
-/** The one function that the vendor's script makes global. */
+/** The global function of the vendor's script. */
 export type InitGeetest4 = (
   config: GeetestConfig,
   handler: (captcha: GeetestCaptcha) => void,

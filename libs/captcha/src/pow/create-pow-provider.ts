@@ -1,28 +1,28 @@
-import type { AnyPowChallenge, DeriveKey } from '../challenge.ts';
+import type { AnyPowChallenge, DeriveKey } from '../challenge/challenge.ts';
 import { browserPorts } from '../ports.ts';
 import type { CaptchaPorts } from '../ports.ts';
-import type { CaptchaProvider } from '../provider.ts';
+import type { CaptchaProvider } from '../challenge/provider.ts';
 import { solveAnyPow } from './solve-pow.ts';
 
-/** A proof of work that lasts as long as the gateway says. */
-export type PowAssignment = AnyPowChallenge & {
+/** A challenge of ALTCHA with its expiry. */
+export type ExpiringPowChallenge = AnyPowChallenge & {
   /** Milliseconds since the epoch, by the gateway's clock. */
   readonly expiresAt: number;
 };
 
-/** How the proof of work is set up. */
+/** Options of `createPowProvider`. */
 export interface PowProviderOptions {
-  /** Gets the work of a challenge. */
-  readonly getWork: (id: string) => Promise<PowAssignment>;
-  /** Derives the keys of ALTCHA version 2, e.g. for `SCRYPT` or `ARGON2ID`. Default: PBKDF2 and SHA by WebCrypto. */
+  /** Resolves with the work of a challenge id. */
+  readonly getWork: (id: string) => Promise<ExpiringPowChallenge>;
+  /** Derives the keys of ALTCHA version 2, e.g. for `SCRYPT` or `ARGON2ID`. Default: PBKDF2 and SHA of WebCrypto. */
   readonly deriveKey?: DeriveKey;
-  /** Replaces parts of the surroundings. */
+  /** Replaces ports of the browser. */
   readonly ports?: Partial<CaptchaPorts>;
 }
 
 /**
- * A proof of work in ALTCHA's format, version 1 or 2, the way without a puzzle: captcha type 4, whose answer is ALTCHA's own base64
- * payload. The device answers by itself, in steps short enough that the page stays usable.
+ * Creates a provider of proofs of work in ALTCHA's format, version 1 or 2. Its answers are captcha type 4: ALTCHA's
+ * base64 payload. The calculation runs in short steps, so the page stays usable.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export interface PowProviderOptions {
  */
 export function createPowProvider(options: PowProviderOptions): CaptchaProvider {
   const ports = { ...browserPorts(), ...options.ports };
-  let work: PowAssignment | undefined;
+  let work: ExpiringPowChallenge | undefined;
   return {
     load: () => Promise.resolve(),
     challenge: async (id) => {
@@ -44,10 +44,10 @@ export function createPowProvider(options: PowProviderOptions): CaptchaProvider 
       if (!mine) throw new TypeError('There is no work to be done.');
       const isStopped = () => work !== mine;
       const { expiresAt: _, ...challenge } = mine;
-      const watcher = { onProgress, isStopped };
+      const observer = { onProgress, isStopped };
       return {
         captchaType: 4,
-        captchaValidate: await solveAnyPow(challenge, ports, watcher, options.deriveKey),
+        captchaValidate: await solveAnyPow(challenge, ports, observer, options.deriveKey),
       };
     },
     destroy: () => {

@@ -1,11 +1,11 @@
-import type { DeriveKey } from '../challenge.ts';
+import type { DeriveKey } from '../challenge/challenge.ts';
 import type { CaptchaPorts } from '../ports.ts';
 
-const usualKeyLength = 32;
+const defaultKeyLength = 32;
 
-/** Derives keys by WebCrypto. Rejects for an algorithm that it does not have, and on an insecure page. */
+/** Returns a function that derives keys with WebCrypto. It rejects for other algorithms, and on an insecure page. */
 export function createDeriveKey({ subtle }: Pick<CaptchaPorts, 'subtle'>): DeriveKey {
-  return async ({ algorithm, cost, keyLength = usualKeyLength }, salt, password) => {
+  return async ({ algorithm, cost, keyLength = defaultKeyLength }, salt, password) => {
     const crypto = subtle();
     if (!crypto) throw new TypeError('This page has no WebCrypto.');
     const [, family = '', hash = ''] = /^(PBKDF2\/)?(SHA-(?:256|384|512))$/.exec(algorithm) ?? [];
@@ -32,7 +32,7 @@ async function iterate(
   return data.subarray(0, keyLength);
 }
 
-/** WebCrypto takes no view of memory that may be shared. */
+/** Copies bytes, because WebCrypto refuses views of memory that may be shared. */
 function copy(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bytes);
 }

@@ -1,18 +1,18 @@
 const rounds = 64;
 const blockLength = 64;
 
-/** A block's rest must hold the number, a one bit and the length; two blocks hold any number there is. */
+/** Bytes for the rest of the salt, the number, a one bit and the length. Two blocks hold any number. */
 const tailLength = 2 * blockLength;
 
-/** The standard's constants: of the rounds, and of the state before them. */
+/** Constants of FIPS 180-4, 4.2.2 and 5.3.3. */
 const k = /* @__PURE__ */ rootsOfPrimes(rounds, 3);
 const initialState = /* @__PURE__ */ rootsOfPrimes(8, 2);
 
 /**
- * Tells whether the SHA-256 (FIPS 180-4) of a salt followed by a number in decimal digits is a digest. What all numbers
- * share is hashed once. At once, because WebCrypto takes far longer to be asked than to answer.
+ * Returns a function that checks whether SHA-256 (FIPS 180-4) of a salt and a number in decimal digits is `target`. The
+ * full blocks of the salt are hashed once. A call of WebCrypto would take far longer than this calculation.
  *
- * @param target - The digest, in lower-case hex.
+ * @param target - Digest in lower-case hex.
  */
 export function createSaltedDigest(salt: string, target: string): (number: number) => boolean {
   const prefix = new TextEncoder().encode(salt);
@@ -45,7 +45,7 @@ function toWords(hex: string): Int32Array {
   return Int32Array.from({ length: 8 }, (_, at) => parseInt(hex.slice(at * 8, at * 8 + 8), 16) | 0);
 }
 
-/** Returns the place behind the last digit. */
+/** Writes the decimal digits of a number. Returns the offset after the last digit. */
 function writeDigits(bytes: Uint8Array, from: number, number: number): number {
   const digits = String(number);
   for (let at = 0; at < digits.length; at += 1) bytes[from + at] = digits.charCodeAt(at);
@@ -87,7 +87,7 @@ function rotate(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits));
 }
 
-/** The first 32 bits behind the point of the roots of the first primes; what engines make of `**` is exact enough for them. */
+/** Returns the first 32 fractional bits of the roots of the first primes. The precision of `**` is sufficient. */
 function rootsOfPrimes(count: number, degree: number): Int32Array {
   const primes: number[] = [];
   for (let candidate = 2; primes.length < count; candidate += 1) {

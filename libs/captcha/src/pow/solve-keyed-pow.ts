@@ -1,34 +1,34 @@
-import type { DeriveKey, KeyedPowChallenge } from '../challenge.ts';
+import type { DeriveKey, KeyedPowChallenge } from '../challenge/challenge.ts';
 import { CaptchaError } from '../errors.ts';
 import type { CaptchaPorts } from '../ports.ts';
 import { createDeriveKey } from './derive-key.ts';
-import type { PowWatcher } from './solve-pow.ts';
+import type { PowObserver } from './pow-observer.ts';
 
 /** The largest counter that is tried. */
 const largestCounter = 1_000_000;
 
 const largestCost = 10_000_000;
 
-/** With a longer prefix the number of tries cannot be estimated, and no progress is reported. */
-const longestGuessedPrefix = 5;
+/** With a longer prefix the number of tries cannot be estimated; the progress stays 0. */
+const longestEstimatedPrefix = 5;
 
 /**
- * Finds the counter of a challenge of ALTCHA version 2 and returns ALTCHA's payload: base64 of JSON. Keys are derived off
- * the page's thread, one after the other.
+ * Finds the counter of a challenge of ALTCHA version 2. Resolves with ALTCHA's payload: base64 of JSON. Keys are derived
+ * one after the other, with WebCrypto off the main thread.
  *
- * @throws CaptchaError `CAPTCHA_PROOF_FAILED` when no key can be derived, no counter fits, or the work was stopped.
+ * @throws CaptchaError `CAPTCHA_PROOF_FAILED` if no key can be derived, no counter fits, or the work is stopped.
  */
 export async function solveKeyedPow(
   challenge: KeyedPowChallenge,
   ports: CaptchaPorts,
-  { onProgress, isStopped }: PowWatcher,
+  { onProgress, isStopped }: PowObserver,
   deriveKey: DeriveKey = createDeriveKey(ports),
 ): Promise<string> {
   const { parameters } = challenge;
   assertSolvable(challenge);
   const salt = toBytes(parameters.salt);
   const prefix = parameters.keyPrefix.toLowerCase();
-  const expectedTries = prefix.length > longestGuessedPrefix ? Infinity : 16 ** prefix.length;
+  const expectedTries = prefix.length > longestEstimatedPrefix ? Infinity : 16 ** prefix.length;
   const startedAt = ports.now();
   for (let counter = 0; counter <= largestCounter; counter += 1) {
     const password = toPassword(parameters.nonce, counter);

@@ -1,55 +1,50 @@
-import type { AnyPowChallenge, DeriveKey, PowChallenge } from '../challenge.ts';
+import type { AnyPowChallenge, DeriveKey, PowChallenge } from '../challenge/challenge.ts';
 import { CaptchaError } from '../errors.ts';
 import type { CaptchaPorts } from '../ports.ts';
+import type { PowObserver } from './pow-observer.ts';
 import { createSaltedDigest } from './salted-digest.ts';
 
-/** Half a frame: a page goes on scrolling and typing beside it. */
+/** Longest step: half a frame, so that scrolling and typing stay smooth. */
 const stepMs = 8;
 
-/** Bounds a step where the clock stands still or is set back meanwhile. */
+/** Most numbers in a step, in case the clock stands still or is set back. */
 const largestStep = 4_000;
 
-/** How many numbers are tried between two looks at the clock. */
+/** Numbers to try before the clock is read again. */
 const stride = 100;
 
-/** ALTCHA's bound for a challenge without one of its own, and the largest that is worth anybody's battery. */
-const usualMaximum = 1_000_000;
+/** Bound of a challenge without `maxnumber`, as in ALTCHA. */
+const defaultMaximum = 1_000_000;
+
+/** Larger challenges are refused, to protect the battery. */
 const largestMaximum = 10_000_000;
 
-/** Who follows the work. */
-export interface PowWatcher {
-  readonly onProgress?: (part: number) => void;
-  /** Ends the work early. */
-  readonly isStopped: () => boolean;
-}
-
-/** Solves a challenge in either version of ALTCHA's format and returns ALTCHA's payload. Rejects as the solvers of both do. */
+/** Solves a challenge of ALTCHA version 1 or 2. Resolves with ALTCHA's payload. Rejects with `CAPTCHA_PROOF_FAILED`. */
 export async function solveAnyPow(
   challenge: AnyPowChallenge,
   ports: CaptchaPorts,
-  watcher: PowWatcher,
+  observer: PowObserver,
   deriveKey?: DeriveKey,
 ): Promise<string> {
-  if (!('parameters' in challenge)) return solvePow(challenge, ports, watcher);
+  if (!('parameters' in challenge)) return solvePow(challenge, ports, observer);
   const { solveKeyedPow } = await import('./solve-keyed-pow.ts');
-  return solveKeyedPow(challenge, ports, watcher, deriveKey);
+  return solveKeyedPow(challenge, ports, observer, deriveKey);
 }
 
 /**
- * Finds the number of a challenge of ALTCHA version 1, in steps that leave the page its turns, and gives ALTCHA's payload: base64 of
- * JSON.
+ * Finds the number of a challenge of ALTCHA version 1 in steps of 8 ms. Resolves with ALTCHA's payload: base64 of JSON.
  *
- * @throws CaptchaError `CAPTCHA_PROOF_FAILED` when there is no such number, no end to the search, or it was stopped.
+ * @throws CaptchaError `CAPTCHA_PROOF_FAILED` if no number fits, `maxnumber` is too large, or the work is stopped.
  */
 async function solvePow(
   challenge: PowChallenge,
   ports: CaptchaPorts,
-  { onProgress, isStopped }: PowWatcher,
+  { onProgress, isStopped }: PowObserver,
 ): Promise<string> {
   const maximum = maximumOf(challenge);
-  const isIt = createSaltedDigest(challenge.salt, challenge.challenge);
+  const isSolution = createSaltedDigest(challenge.salt, challenge.challenge);
   for (let from = 0; from <= maximum;) {
-    const { found, next } = search(isIt, from, maximum, ports.now);
+    const { found, next } = search(isSolution, from, maximum, ports.now);
     if (found !== undefined) return encode(challenge, found, ports);
     from = next;
     onProgress?.(Math.min(1, from / maximum));
@@ -61,15 +56,15 @@ async function solvePow(
   throw new CaptchaError('CAPTCHA_PROOF_FAILED', 'The challenge has no solution within its bound.');
 }
 
-function maximumOf({ algorithm, maxnumber = usualMaximum }: PowChallenge): number {
+function maximumOf({ algorithm, maxnumber = defaultMaximum }: PowChallenge): number {
   const isKnown = (algorithm as string) === 'SHA-256';
   if (isKnown && maxnumber >= 0 && maxnumber <= largestMaximum) return maxnumber;
   throw new CaptchaError('CAPTCHA_PROOF_FAILED', 'The challenge is not one that can be solved.');
 }
 
-/** One step: until the number is found, the time is up or the numbers are. */
+/** Tries numbers until one fits, the step has taken 8 ms, or the maximum is reached. */
 function search(
-  isIt: (number: number) => boolean,
+  isSolution: (number: number) => boolean,
   from: number,
   maximum: number,
   now: () => number,
@@ -77,7 +72,7 @@ function search(
   const startedAt = now();
   const last = Math.min(maximum, from + largestStep - 1);
   for (let number = from; number <= last; number += 1) {
-    if (isIt(number)) return { found: number, next: number };
+    if (isSolution(number)) return { found: number, next: number };
     const isDue = (number - from) % stride === stride - 1;
     if (isDue && now() - startedAt >= stepMs) return { next: number + 1 };
   }

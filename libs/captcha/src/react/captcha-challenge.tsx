@@ -1,18 +1,18 @@
 import { useEffect, useId, useRef } from 'react';
-import type { Challenge, ChallengeState } from '../challenge.ts';
-import type { CaptchaTexts } from '../texts/captcha-texts.ts';
+import type { Challenge, ChallengeState } from '../challenge/challenge.ts';
+import type { CaptchaTexts } from '../texts/languages/captcha-texts.ts';
 import { SliderPuzzle } from './slider-puzzle.tsx';
 
-/** What a challenge needs to be shown. */
+/** Props of `CaptchaChallenge`. */
 export interface CaptchaChallengeProps {
   readonly challenge: Challenge;
-  /** See `useCaptchaTexts`; or your own. */
+  /** From `useCaptchaTexts`, or the application's own. */
   readonly texts: CaptchaTexts;
 }
 
 /**
- * A challenge, without a window around it: a slider for mouse, touch, pen, keyboard and single presses, or the progress
- * of the way without a puzzle. Styles come from the page: every part has a `data-captcha` attribute.
+ * Shows a challenge without a window: a slider for mouse, touch, pen, keyboard and single presses, or the progress of the
+ * fallback. Every part has a `data-captcha` attribute for styles.
  */
 export function CaptchaChallenge({ challenge, texts }: CaptchaChallengeProps) {
   const { state } = challenge;
@@ -20,7 +20,7 @@ export function CaptchaChallenge({ challenge, texts }: CaptchaChallengeProps) {
   const statusId = useId();
   const root = useRef<HTMLDivElement>(null);
   const part = partOf(state);
-  // What had the focus may be gone with the part before. The slider takes it by itself.
+  // The element with focus may have been removed. A slider focuses itself.
   useEffect(() => {
     if (part !== 'slider') root.current?.focus({ preventScroll: true });
   }, [part]);
@@ -61,7 +61,7 @@ function ChallengePart({ challenge, texts, describedBy }: ChallengePartProps) {
   if (view?.kind === 'slider') {
     return (
       <SliderPuzzle
-        // A new picture is a new puzzle: nothing of the answer before stays.
+        // A new picture must not keep the position of the previous one.
         key={view.picture.image}
         picture={view.picture}
         texts={texts}

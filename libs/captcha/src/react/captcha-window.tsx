@@ -1,20 +1,20 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { Challenge } from '../challenge.ts';
+import type { Challenge } from '../challenge/challenge.ts';
 import type { Captcha } from '../create-captcha.ts';
-import type { CaptchaTexts } from '../texts/captcha-texts.ts';
+import type { CaptchaTexts } from '../texts/languages/captcha-texts.ts';
 import { CaptchaChallenge } from './captcha-challenge.tsx';
 import { useChallenge } from './use-challenge.ts';
 
-/** What the window needs. */
+/** Props of `CaptchaWindow`. */
 export interface CaptchaWindowProps {
   readonly captcha: Pick<Captcha, 'current'>;
-  /** See `useCaptchaTexts`; or your own. Without texts there is no window yet. */
+  /** From `useCaptchaTexts`, or the application's own. Nothing is shown while they are `undefined`. */
   readonly texts: CaptchaTexts | undefined;
 }
 
 /**
- * The open challenge in a modal window, above everything else; nothing while there is none. It is a native dialog: the
- * browser keeps focus inside, closes it on Escape and gives focus back.
+ * Shows the open challenge in a modal window. The window is a native `<dialog>`: the browser keeps focus inside, closes
+ * it on Escape and restores focus.
  *
  * @example
  * ```tsx
@@ -34,7 +34,7 @@ interface OpenWindowProps {
 function OpenWindow({ challenge, texts }: OpenWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A layout effect, because focus goes back only from a dialog that is still in the page.
+  // A layout effect, because the browser restores focus only while the dialog is still in the page.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -1,5 +1,4 @@
-export type { AnswerEnvelope } from '../lib/read-answer.ts';
-export type { CaptchaResult } from '../provider.ts';
+export type { CaptchaResult } from '../challenge/provider.ts';
 export type {
   AnyPowChallenge,
   Challenge,
@@ -12,17 +11,18 @@ export type {
   SliderInput,
   SliderMove,
   SliderPicture,
-} from '../challenge.ts';
+} from '../challenge/challenge.ts';
 export type {
+  AnswerEnvelope,
+  AnswerWithChallenge,
   CancelledAnswer,
-  Captcha,
-  CaptchaConfirmation,
   CaptchaRecovery,
+  CaptchaSolution,
   CaptchaValidation,
   RefusedAnswer,
-  UnconfirmedAnswer,
-} from '../create-captcha.ts';
-export type { CaptchaTexts } from '../texts/captcha-texts.ts';
+} from '../answers.ts';
+export type { Captcha } from '../create-captcha.ts';
+export type { CaptchaTexts } from '../texts/languages/captcha-texts.ts';
 export { CaptchaChallenge } from './captcha-challenge.tsx';
 export type { CaptchaChallengeProps } from './captcha-challenge.tsx';
 export { CaptchaWindow } from './captcha-window.tsx';

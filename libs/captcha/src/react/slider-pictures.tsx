@@ -1,4 +1,4 @@
-import type { SliderPicture } from '../challenge.ts';
+import type { SliderPicture } from '../challenge/challenge.ts';
 import { pngWidth } from './png-width.ts';
 
 interface SliderPicturesProps {
@@ -9,7 +9,7 @@ interface SliderPicturesProps {
   readonly onBroken: () => void;
 }
 
-/** The two pictures keep their physical order in either direction, and shrink with the space they get. */
+/** Shows the two pictures. Positions are physical in either text direction; sizes follow the available width. */
 export function SliderPictures({ picture, x, description, onBroken }: SliderPicturesProps) {
   const { image, piece, width, height, pieceY } = picture;
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Challenge, SliderMove, SliderPicture } from '../challenge.ts';
-import type { CaptchaTexts } from '../texts/captcha-texts.ts';
+import type { Challenge, SliderMove, SliderPicture } from '../challenge/challenge.ts';
+import type { CaptchaTexts } from '../texts/languages/captcha-texts.ts';
 import { pngWidth } from './png-width.ts';
 import { SliderPictures } from './slider-pictures.tsx';
 import { StepButton } from './step-button.tsx';
@@ -16,11 +16,11 @@ interface SliderPuzzleProps {
   readonly onWithoutPicture: Challenge['withoutPuzzle'];
 }
 
-/** One picture with its slider. Letting go of the pointer answers; keys and steps answer by the button. */
+/** Shows a picture with its slider. Releasing the pointer answers; after keys and steps a button answers. */
 export function SliderPuzzle(props: SliderPuzzleProps) {
   const { picture, texts, busy, describedBy, onSubmit, onWithoutPicture } = props;
   const max = picture.width - pngWidth(picture.piece);
-  // The handle follows the reading direction; places in the picture are physical.
+  // The handle follows the text direction; positions in the picture are physical.
   const toX = (value: number) => (texts.direction === 'rtl' ? max - value : value);
   const submit = (move: SliderMove) => {
     if (!busy) onSubmit(move);
@@ -59,7 +59,7 @@ export function SliderPuzzle(props: SliderPuzzleProps) {
           aria-valuetext={positionText(texts.position, slider.value, max)}
           aria-describedby={describedBy}
           aria-disabled={busy}
-          // Or the browser takes the finger's way for scrolling.
+          // Otherwise the browser scrolls when a finger moves.
           style={{ touchAction: 'none' }}
           {...slider.handlers}
           onKeyDown={(event) => {

@@ -5,7 +5,7 @@ interface StepButtonProps {
   readonly onPress: () => void;
 }
 
-/** Moves the piece by one pixel: a way that needs no drag (WCAG 2.5.7). */
+/** Button that moves the piece by one pixel, for people who cannot drag (WCAG 2.5.7). */
 export function StepButton({ label, mark, busy, onPress }: StepButtonProps) {
   return (
     <button

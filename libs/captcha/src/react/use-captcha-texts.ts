@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { CaptchaTexts } from '../texts/captcha-texts.ts';
+import type { CaptchaTexts } from '../texts/languages/captcha-texts.ts';
 import { textsFor } from '../texts/texts-for.ts';
 
-/** The texts for a language of the registry; `undefined` until they are there. */
+/** Returns the texts of a language of the registry; `undefined` until they are loaded. */
 export function useCaptchaTexts(locale: string): CaptchaTexts | undefined {
   const [loaded, setLoaded] = useState<{ locale: string; texts: CaptchaTexts }>();
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Challenge } from '../challenge.ts';
+import type { Challenge } from '../challenge/challenge.ts';
 import type { Captcha } from '../create-captcha.ts';
 
-/** The challenge to show now; `undefined` while none is open, or its provider shows a window of its own. */
+/** Returns the challenge to show; `undefined` while none is open or the provider shows its own window. */
 export function useChallenge({ current }: Pick<Captcha, 'current'>): Challenge | undefined {
   const challenge = useSyncExternalStore(current.subscribe, current.get, () => undefined);
   const view = challenge && 'view' in challenge.state ? challenge.state.view : undefined;

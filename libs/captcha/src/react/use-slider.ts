@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent, PointerEvent } from 'react';
-import type { SliderInput, SliderMove } from '../challenge.ts';
+import type { SliderInput, SliderMove } from '../challenge/challenge.ts';
 
-/** Every picture pixel is a step; large steps are this many. */
+/** Steps of one picture pixel that a page key moves. */
 const largeStep = 10;
 
-/** A shorter trail is a press on the track, not a drag. */
+/** Fewest points of a drag. A shorter trail is a press on the track. */
 const dragPoints = 6;
 
-/** A trail longer than this says nothing more about the hand. */
+/** Most points of a trail. */
 const maximumTrail = 400;
 
 interface SliderSetup {
-  /** How far the handle can be from its start, in picture pixels. */
+  /** Largest distance of the handle from its start, in picture pixels. */
   readonly max: number;
-  /** Turns a handle's place into the piece's place in the picture. */
+  /** Converts the handle's value to the piece's position in the picture. */
   readonly toX: (value: number) => number;
-  /** Whether nothing may move now. */
+  /** Whether moves are ignored. */
   readonly isLocked: boolean;
-  /** Hears of a drag when the pointer is let go. A press on the track counts as a step. */
+  /** Called when the pointer is released after a drag. A press on the track counts as a step. */
   readonly onDragged: (move: SliderMove) => void;
 }
 
 interface SliderModel {
-  /** How far the handle is from its start, in picture pixels. */
+  /** Distance of the handle from its start, in picture pixels. */
   readonly value: number;
   readonly step: (by: number) => void;
   readonly move: () => SliderMove;
@@ -34,7 +34,7 @@ interface SliderModel {
   };
 }
 
-/** Follows a range input and remembers how it was moved. */
+/** Tracks the value of a range input and how it was moved. */
 export function useSlider({ max, toX, isLocked, onDragged }: SliderSetup): SliderModel {
   const [value, setValue] = useState(0);
   const latest = useRef<{ value: number; input: SliderInput }>({ value: 0, input: 'keyboard' });
@@ -74,8 +74,8 @@ export function useSlider({ max, toX, isLocked, onDragged }: SliderSetup): Slide
             const ms = Math.round(event.timeStamp - start.timeStamp);
             trail.current.push([toX(latest.current.value), y, ms]);
           },
-          onEnd: (isLetGo) => {
-            if (isLetGo && trail.current.length >= dragPoints) onDragged(move());
+          onEnd: (isReleased) => {
+            if (isReleased && trail.current.length >= dragPoints) onDragged(move());
             else latest.current.input = 'step';
           },
         });
@@ -98,11 +98,11 @@ export function useSlider({ max, toX, isLocked, onDragged }: SliderSetup): Slide
 interface Drag {
   readonly start: globalThis.PointerEvent;
   readonly onMove: (event: globalThis.PointerEvent) => void;
-  /** Told whether the pointer was let go, or the browser took it away. */
-  readonly onEnd: (isLetGo: boolean) => void;
+  /** Called with whether the pointer was released; `false` if the browser cancelled it. */
+  readonly onEnd: (isReleased: boolean) => void;
 }
 
-/** Follows one pointer all over the page, because a hand does not stay on the track; ends with the component. */
+/** Returns a function that follows one pointer on the whole page until it is released or the component unmounts. */
 function useDrag(): (drag: Drag) => void {
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);

@@ -1,22 +1,23 @@
-import type { AnyPowChallenge, DeriveKey, SliderPicture } from '../challenge.ts';
+import type { AnyPowChallenge, DeriveKey, SliderPicture } from '../challenge/challenge.ts';
 import { CaptchaError } from '../errors.ts';
 import { browserPorts } from '../ports.ts';
 import type { CaptchaPorts } from '../ports.ts';
-import type { CaptchaProvider } from '../provider.ts';
+import type { CaptchaProvider } from '../challenge/provider.ts';
 
-/** How the slider is set up. */
+/** Options of `createSliderProvider`. */
 export interface SliderProviderOptions {
-  /** Gets the pictures of a challenge. */
+  /** Resolves with the pictures of a challenge id. */
   readonly getChallenge: (id: string) => Promise<SliderPicture>;
-  /** Derives the keys of a proof of work of ALTCHA version 2. Default: PBKDF2 and SHA by WebCrypto. */
+  /** Derives the keys of a proof of work of ALTCHA version 2. Default: PBKDF2 and SHA of WebCrypto. */
   readonly deriveKey?: DeriveKey;
-  /** Replaces parts of the surroundings. */
+  /** Replaces ports of the browser. */
   readonly ports?: Partial<CaptchaPorts>;
 }
 
 /**
- * The self-hosted slider: captcha type 3, whose answer is the base64 JSON of place, picture width, trail and kind of
- * input. Where the picture brings a proof of work, it goes with every answer that no pointer has made, or with all.
+ * Creates a provider of the self-hosted slider. Its answers are captcha type 3: base64 JSON of position, picture width,
+ * trail and kind of input. The proof of work of a picture is sent with answers by keys or step buttons, and with
+ * `isPowForAll` with all answers.
  *
  * @example
  * ```ts
@@ -39,7 +40,7 @@ export function createSliderProvider(options: SliderProviderOptions): CaptchaPro
       if (!mine || !move) throw new TypeError('A slider is verified by where its piece was left.');
       const { x, trail, input } = move;
       const { width, pow, isPowForAll = false } = mine;
-      // Without a pointer there is no trail to judge.
+      // Without a pointer there is no trail to check.
       const isAsked = isPowForAll || input !== 'pointer';
       const isStopped = () => shown !== mine;
       const proof = pow && isAsked ? { pow: await prove(pow, ports, isStopped, deriveKey) } : {};

@@ -1,3 +1,3 @@
-export type { CaptchaTexts } from './captcha-texts.ts';
+export type { CaptchaTexts } from './languages/captcha-texts.ts';
 export { captchaLanguageFor, captchaLanguages, textsFor } from './texts-for.ts';
 export type { CaptchaLanguage } from './texts-for.ts';

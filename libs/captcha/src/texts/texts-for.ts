@@ -1,7 +1,7 @@
-import type { CaptchaTexts } from './captcha-texts.ts';
+import type { CaptchaTexts } from './languages/captcha-texts.ts';
 import { english } from './languages/en.ts';
 
-/** A language that the captcha has texts in, as a BCP 47 tag. */
+/** BCP 47 tag of a language with texts. */
 export type CaptchaLanguage =
   | 'en'
   | 'ja'
@@ -26,7 +26,7 @@ export type CaptchaLanguage =
 
 type Loaders = Record<CaptchaLanguage, () => Promise<CaptchaTexts>>;
 
-/** How to have the texts of a language; English is always there. */
+/** Loads the texts of a language. English is part of the entry. */
 const loaders: Loaders = {
   en: () => Promise.resolve(english),
   ja: async () => (await import('./languages/ja.ts')).japanese,
@@ -50,11 +50,11 @@ const loaders: Loaders = {
   bg: async () => (await import('./languages/bg.ts')).bulgarian,
 };
 
-/** Every language that the captcha has texts in. */
+/** All languages with texts. */
 export const captchaLanguages = Object.keys(loaders) as readonly CaptchaLanguage[];
 
-/** The registry's languages that are served by one of another name; the rest are of the same name, or English. */
-const served: Readonly<Record<string, CaptchaLanguage>> = {
+/** Languages of the registry whose texts have another tag. */
+const otherTags: Readonly<Record<string, CaptchaLanguage>> = {
   es: 'es-419',
   'es-AR': 'es-419',
   'zh-CN': 'zh-Hans',
@@ -63,15 +63,15 @@ const served: Readonly<Record<string, CaptchaLanguage>> = {
   ph: 'fil',
 };
 
-/** The captcha's language for a language of the registry; English for one it does not know. */
+/** Returns the language of the texts for a language of the registry; English for an unknown one. */
 export function captchaLanguageFor(locale: string): CaptchaLanguage {
   const same = captchaLanguages.find((language) => language === locale);
-  return served[locale] ?? same ?? 'en';
+  return otherTags[locale] ?? same ?? 'en';
 }
 
 /**
- * The texts for a language of the registry. Each language is a chunk of its own; one that cannot be loaded is English.
- * Never rejects.
+ * Resolves with the texts for a language of the registry. Each language is a separate chunk. If it cannot be loaded,
+ * resolves with the English texts. Never rejects.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Draws a PNG of one byte of grey a pixel. */
+/** Draws a greyscale PNG, one byte a pixel. */
 export function drawPng(
   width: number,
   height: number,

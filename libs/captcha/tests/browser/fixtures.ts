@@ -5,16 +5,16 @@ import type { PageWish } from './page.tsx';
 import { startServer } from './server.ts';
 import type { CaptchaServer } from './server.ts';
 
-/** The page with a captcha in it. */
+/** A page with a captcha. */
 export interface CaptchaPage {
   readonly page: Page;
   readonly window: Locator;
   readonly slider: Locator;
   readonly status: Locator;
   button(name: string): Locator;
-  /** Makes calls at once. */
+  /** Makes calls at the same time. */
   call(count?: number): Promise<string[]>;
-  /** Resolves when so many calls wait for their challenge. */
+  /** Resolves when `count` calls wait for a challenge. */
   whenRefused(count: number): Promise<void>;
   send(): Promise<string>;
   show(state: ChallengeState, wish?: PageWish): Promise<void>;
@@ -27,9 +27,9 @@ interface Fixtures {
   readonly open: (wish?: PageWish) => Promise<CaptchaPage>;
 }
 
-/** Playwright's test, with a page under a strict policy; none may break it or leave a rejection unhandled. */
+/** Playwright's test with a page under a strict policy. Policy violations and unhandled rejections fail a test. */
 export const test = base.extend<Fixtures>({
-  // Playwright reads the fixtures that are needed from the pattern, which must not be empty.
+  // Playwright reads the needed fixtures from the pattern, which must not be empty.
   server: async ({ browserName: _ }, use) => {
     const server = await startServer();
     await use(server);

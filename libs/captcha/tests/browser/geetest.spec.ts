@@ -11,7 +11,7 @@ async function setManner(page: Page, manner: VendorManner): Promise<void> {
   }, manner);
 }
 
-test('CAP-28 the vendor’s own window is shown alone, and its answer serves all calls', async ({
+test('CAP-28 only the vendor’s window is shown, and its answer serves all calls', async ({
   open,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('CAP-28 the vendor’s own window is shown alone, and its answer serves all
   await expect(button('Vendor: solve')).toHaveCount(0);
 });
 
-test('CAP-28 is asked in the page’s language', async ({ open, page }) => {
+test('CAP-28 the vendor’s window is in the page’s language', async ({ open, page }) => {
   const { button } = await open({ provider: 'geetest', locale: 'jpn' });
   await button('Call').click();
   await button('Vendor: close').waitFor();
@@ -51,7 +51,7 @@ test('CAP-28 closing the vendor’s window cancels five calls', async ({ open })
   await expect(button('Vendor: close')).toHaveCount(0);
 });
 
-test('CAP-29 under Trusted Types its script is loaded once, and again only after a failure', async ({
+test('CAP-29 under Trusted Types the script is loaded once, and again only after a failure', async ({
   open,
   server,
 }) => {
@@ -68,7 +68,7 @@ test('CAP-29 under Trusted Types its script is loaded once, and again only after
   expect(server.vendorScriptLoads).toBe(2);
 });
 
-test('CAP-29 its script has so long to come, and the window can be closed meanwhile', async ({
+test('CAP-29 the script has a time limit, and the window can be closed meanwhile', async ({
   open,
   server,
 }) => {
@@ -88,11 +88,7 @@ test('CAP-29 its script has so long to come, and the window can be closed meanwh
   expect(await second).toEqual([cancelled]);
 });
 
-test('CAP-30 the way without a puzzle stands in for a vendor that fails', async ({
-  open,
-  page,
-  server,
-}) => {
+test('CAP-30 the fallback replaces a vendor that fails', async ({ open, page, server }) => {
   const { call, errors } = await open({ provider: 'geetest' });
   await setManner(page, 'failing');
   expect(await call(5)).toEqual(Array.from({ length: 5 }, () => served));

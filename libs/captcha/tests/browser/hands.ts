@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-/** Chromium's thumb. */
+/** Width of the thumb in Chromium. */
 const thumbWidth = 16;
 
-/** The thumb's middle when the slider is at a value, in the page's pixels. */
+/** Returns the centre of the thumb for a value of the slider, in page pixels. */
 async function thumbAt(slider: Locator, value: number): Promise<{ x: number; y: number }> {
   const box = await slider.boundingBox();
   if (!box) throw new Error('The slider is not shown.');
@@ -17,7 +17,7 @@ async function thumbAt(slider: Locator, value: number): Promise<{ x: number; y: 
   };
 }
 
-/** A hand's way between two values: it starts slowly, sways and corrects itself at the end. */
+/** Returns points of a human-like drag: a slow start, small deviations, a correction at the end. */
 async function wayOf(slider: Locator, to: number) {
   const [start, end] = await Promise.all([thumbAt(slider, 0), thumbAt(slider, to)]);
   return Array.from({ length: 24 }, (_, step) => {
@@ -30,7 +30,7 @@ async function wayOf(slider: Locator, to: number) {
   });
 }
 
-/** Drags the handle with the mouse; the way may leave the track. */
+/** Drags the handle with the mouse. The path may leave the track. */
 export async function dragByMouse(page: Page, slider: Locator, to: number, sway = 0) {
   const start = await thumbAt(slider, 0);
   const way = await wayOf(slider, to);

@@ -8,17 +8,17 @@ import { createSliderProvider } from '../../src/slider/index.ts';
 import { textsFor } from '../../src/texts/index.ts';
 import type { CaptchaTexts } from '../../src/texts/index.ts';
 
-/** What a test says about the page that it opens. */
+/** Options of a page. */
 export interface PageWish {
   /** Default `slider`. */
   readonly provider?: 'slider' | 'geetest';
-  /** Whether there is a way without a puzzle. Default `true`. */
+  /** Whether there is a fallback. Default `true`. */
   readonly hasWork?: boolean;
   /** A language of the registry. Default `en`. */
   readonly locale?: string;
-  /** Default: the language's own. */
+  /** Default: the direction of the language. */
   readonly direction?: 'ltr' | 'rtl';
-  /** The vendor's time. Default 10,000. */
+  /** Time limit of the vendor, in milliseconds. Default 10,000. */
   readonly timeoutMs?: number;
 }
 
@@ -28,22 +28,22 @@ interface Answer {
   readonly data: unknown;
 }
 
-/** The page's side of a test. */
+/** Functions of the page that a test calls. */
 export interface Harness {
   readonly open: (wish?: PageWish) => Promise<void>;
-  /** Makes calls at once; gives the code and message of each, in their order. */
+  /** Makes calls at the same time. Resolves with code and message of each, in order. */
   readonly call: (count: number) => Promise<string[]>;
-  /** Makes the call that asks for a challenge in its answer, until it asks for none. */
+  /** Repeats the call whose answer requests a challenge until it requests none. */
   readonly send: () => Promise<string>;
-  /** Shows a window that is always in this state. */
+  /** Shows a window in a fixed state. */
   readonly show: (state: ChallengeState, wish?: PageWish) => Promise<void>;
-  /** Outcomes of the calls that the page's button has made. */
+  /** Results of the calls that the page's button made. */
   readonly outcomes: string[];
-  /** Codes of what was reported. */
+  /** Codes of the reported errors. */
   readonly errors: string[];
-  /** How many calls were refused until now. */
+  /** Number of refused calls. */
   readonly refusals: () => number;
-  /** What should never be: rejections that nobody handles, and breaches of the policy. */
+  /** Unhandled rejections and policy violations. */
   readonly breaches: string[];
 }
 
@@ -127,7 +127,7 @@ async function check(request: CheckRequest): Promise<string | undefined> {
   return (answer.data as { captchaToken?: string } | null)?.captchaToken;
 }
 
-/** A call as an HTTP client makes it: refused, recovered, sent once more. */
+/** Makes a call as an HTTP client does: it is refused, recovered and sent again. */
 async function callOnce(flow: Captcha): Promise<string> {
   const envelope = await post('/call');
   refusals += 1;
@@ -142,10 +142,10 @@ async function send(flow: Captcha): Promise<string> {
   let validation = {};
   for (;;) {
     const envelope = await post('/send', validation);
-    const confirmation = await flow.confirm({ envelope, scene: 'sendCode' });
-    if (!confirmation) return `${envelope.code} ${envelope.msg}`;
-    if ('envelope' in confirmation) return confirmation.envelope.code;
-    validation = confirmation.validation;
+    const solution = await flow.solve({ envelope, scene: 'sendCode' });
+    if (!solution) return `${envelope.code} ${envelope.msg}`;
+    if ('envelope' in solution) return solution.envelope.code;
+    validation = solution.validation;
   }
 }
 

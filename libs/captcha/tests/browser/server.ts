@@ -7,13 +7,13 @@ import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
 import { StandInGateway } from './stand-in-gateway.ts';
 
-/** Serves the library as it is built, on a page under a strict policy, and answers its calls. */
+/** Serves the built library on a page under a strict policy, and answers its calls. */
 export interface CaptchaServer {
   readonly origin: string;
   readonly gateway: StandInGateway;
-  /** What becomes of the vendor's script. */
+  /** How the vendor's script is served. */
   vendorScript: 'served' | 'missing' | 'hanging';
-  /** How often it was asked for. */
+  /** Number of requests for it. */
   vendorScriptLoads: number;
   close(): Promise<void>;
 }
@@ -100,7 +100,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Puts the library as it is shipped in the place of its sources. */
+/** Resolves imports of the sources to the built library. */
 const shippedLibrary: Plugin = {
   name: 'shipped-library',
   setup: ({ onResolve }) => {

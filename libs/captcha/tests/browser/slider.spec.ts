@@ -4,7 +4,10 @@ import { dragByMouse, dragByPen, dragByTouch, moveByKeys } from './hands.ts';
 const served = '00000 success';
 const cancelled = '90000001 Please complete the check.';
 
-test('CAP-4 five calls at once: one challenge, each served once', async ({ open, server }) => {
+test('CAP-4 five calls at once share one challenge, and each succeeds once', async ({
+  open,
+  server,
+}) => {
   const { page, slider, call, whenRefused } = await open();
   const calls = call(5);
   await whenRefused(5);
@@ -17,7 +20,7 @@ test('CAP-4 five calls at once: one challenge, each served once', async ({ open,
   expect(answers[0]?.tickets).toHaveLength(5);
 });
 
-test('CAP-3 five calls whose challenge is closed: five times 90000001', async ({
+test('CAP-3 five calls whose challenge is closed resolve with 90000001', async ({
   open,
   server,
 }) => {
@@ -30,7 +33,7 @@ test('CAP-3 five calls whose challenge is closed: five times 90000001', async ({
   expect(await errors()).toEqual([]);
 });
 
-test('CAP-20 a call that asks for a challenge in its answer is made again with the solution', async ({
+test('CAP-20 a call whose answer requests a challenge is repeated with the solution', async ({
   open,
   server,
 }) => {
@@ -81,7 +84,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('CAP-31 a hand may leave the track while it drags', async ({ open, server }) => {
+test('CAP-31 the pointer may leave the track during a drag', async ({ open, server }) => {
   const { page, slider, call } = await open();
   const calls = call();
   await slider.waitFor();
@@ -90,7 +93,7 @@ test('CAP-31 a hand may leave the track while it drags', async ({ open, server }
   expect(server.gateway.answers[0]?.answer.input).toBe('pointer');
 });
 
-test('CAP-16 a straight drag is told as straight as it was', async ({ open, server }) => {
+test('CAP-16 a straight drag answers with a straight trail', async ({ open, server }) => {
   const { page, slider, button } = await open();
   await button('Call').click();
   await slider.waitFor();
@@ -105,10 +108,7 @@ test('CAP-16 a straight drag is told as straight as it was', async ({ open, serv
   expect(trail.every(([, swerve]) => swerve === 0)).toBe(true);
 });
 
-test('CAP-14 the keyboard alone is enough, from the page and back to it', async ({
-  open,
-  server,
-}) => {
+test('CAP-14 the keyboard alone is enough, from the page and back', async ({ open, server }) => {
   const { page, slider, window, button, outcomes } = await open();
   await button('Call').waitFor();
   await page.keyboard.press('Tab');
@@ -160,17 +160,14 @@ test('CAP-17 right to left, the slider is mirrored and the picture is not', asyn
   const piece = window.locator('[data-captcha=picture] img').nth(1);
   const picture = window.locator('[data-captcha=picture]');
   const [pieceBox, pictureBox] = [(await piece.boundingBox())!, (await picture.boundingBox())!];
-  // The piece begins at the right, where reading does.
+  // In right-to-left text the piece starts at the right.
   expect(pieceBox.x + pieceBox.width).toBeCloseTo(pictureBox.x + pictureBox.width, 0);
   await dragByMouse(page, slider, 400 - 44 - 150);
   expect(await calls).toEqual([served, served]);
   expect(Math.abs((server.gateway.answers[0]?.answer.x ?? 0) - 150)).toBeLessThanOrEqual(3);
 });
 
-test('CAP-8 a picture that expires is replaced by itself, and that is said', async ({
-  open,
-  server,
-}) => {
+test('CAP-8 a picture that expires is replaced, with a hint', async ({ open, server }) => {
   server.gateway.wish.lifeMs = 1_500;
   const { slider, status, button } = await open();
   await button('Call').click();
@@ -181,7 +178,7 @@ test('CAP-8 a picture that expires is replaced by itself, and that is said', asy
   expect(server.gateway.challenges).toHaveLength(2);
 });
 
-test('CAP-7 a wrong answer brings another picture, with the slider at its start', async ({
+test('CAP-7 after a wrong answer another picture is shown, with the slider at its start', async ({
   open,
   server,
 }) => {
@@ -196,7 +193,7 @@ test('CAP-7 a wrong answer brings another picture, with the slider at its start'
   expect(server.gateway.challenges).toHaveLength(2);
 });
 
-test('CAP-15 another picture can be asked for', async ({ open, server }) => {
+test('CAP-15 another picture can be requested', async ({ open, server }) => {
   const { slider, button } = await open();
   await button('Call').click();
   await slider.waitFor();

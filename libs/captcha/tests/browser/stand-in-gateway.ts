@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { drawPng } from './draw-png.ts';
 
-/** What a test wants of the gateway. */
+/** Options of the gateway. */
 export interface GatewayWish {
-  /** Where the hole of the next pictures is. */
+  /** Position of the hole in the next pictures. */
   hole: number;
-  /** `broken` are pictures that no browser shows. */
+  /** `broken` pictures cannot be shown by a browser. */
   pictures: 'good' | 'broken' | 'refused';
   lifeMs: number;
-  /** The number that work looks for, and where the search ends. */
+  /** Solution and `maxnumber` of the work. */
   workNumber: number;
 }
 
-/** An answer that was posted, opened. */
+/** A posted answer, decoded. */
 export interface PostedAnswer {
   readonly captchaType: number;
   readonly geetestId: string;
@@ -31,12 +31,12 @@ const height = 150;
 const pieceSize = 44;
 const tolerance = 3;
 
-/** A gateway of a few lines, just strict enough that the client cannot get by without doing its part. */
+/** A minimal gateway that checks what the client sends. */
 export class StandInGateway {
   readonly wish: GatewayWish = { hole: 150, pictures: 'good', lifeMs: 120_000, workNumber: 20_000 };
   readonly challenges: string[] = [];
   readonly answers: PostedAnswer[] = [];
-  /** Calls that got through, by ticket. */
+  /** Calls that succeeded, by ticket. */
   readonly served: string[] = [];
   readonly #holes = new Map<string, number>();
   readonly #tokens = new Map<string, Set<string>>();
@@ -114,7 +114,7 @@ export class StandInGateway {
     return success({ captchaToken });
   }
 
-  /** The second flow: the challenge stands in the answer, and its solution in the next request. */
+  /** Requests a challenge in its answer and expects the solution in the next request. */
   #send(body: Record<string, unknown>) {
     const { bizId } = body;
     if (typeof bizId === 'string' && this.#judge(body, String(body['captchaId'])))

@@ -1,6 +1,6 @@
 import type { GeetestCaptcha, GeetestConfig } from '../../src/geetest/index.ts';
 
-/** How the stand-in of the vendor's script behaves; the test says it in the page. */
+/** Behaviour of the replacement of the vendor's script; set in the page. */
 export type VendorManner = 'good' | 'unready' | 'failing';
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** A window that floats over the page, as the vendor's does. */
+/** A window above the page, like the vendor's. */
 class VendorWindow implements GeetestCaptcha {
   readonly #listeners = new Map<string, (error?: unknown) => void>();
   readonly #element = document.createElement('div');

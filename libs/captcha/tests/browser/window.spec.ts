@@ -9,7 +9,7 @@ const { data } = new StandInGateway().answer('/challenge?id=1', {}, {}) as { dat
 
 const view = { kind: 'slider', picture: data } as const;
 
-/** Everything that the window can look like. */
+/** All states of the window. */
 const looks: readonly ChallengeState[] = [
   { status: 'loading' },
   { status: 'ready', view, hint: 'wrong' },
@@ -17,7 +17,7 @@ const looks: readonly ChallengeState[] = [
   { status: 'ready', view: { kind: 'work', percent: 40 }, hint: 'noPicture' },
 ];
 
-/** Whatever axe finds wrong with the window; it must have judged the colours too. */
+/** Returns the violations that axe finds in the window. Colour contrast must be among its checks. */
 async function findFaults(page: Page): Promise<unknown[]> {
   const { violations, passes } = await new AxeBuilder({ page }).include('dialog').analyze();
   expect(passes.map(({ id }) => id)).toContain('color-contrast');
@@ -27,7 +27,7 @@ async function findFaults(page: Page): Promise<unknown[]> {
 const [, slider] = looks;
 
 for (const language of captchaLanguages) {
-  test(`CAP-35 axe finds nothing in ${language}, in either direction and theme`, async ({
+  test(`CAP-35 axe reports nothing in ${language}, in either direction and theme`, async ({
     open,
     page,
   }) => {
@@ -43,7 +43,7 @@ for (const language of captchaLanguages) {
   });
 }
 
-test('CAP-35 axe finds nothing whatever the window looks like', async ({ open, page }) => {
+test('CAP-35 axe reports nothing in any state of the window', async ({ open, page }) => {
   const { show, status } = await open();
   for (const state of looks) {
     await show(state);
@@ -52,7 +52,7 @@ test('CAP-35 axe finds nothing whatever the window looks like', async ({ open, p
   }
 });
 
-test('CAP-32 the window keeps the focus, and gives it back', async ({ open, page }) => {
+test('CAP-32 the window keeps the focus, and restores it', async ({ open, page }) => {
   const { button, slider, window } = await open();
   await button('Call').focus();
   await page.keyboard.press('Enter');
@@ -77,10 +77,7 @@ test('CAP-32 the window keeps the focus, and gives it back', async ({ open, page
   await expect(button('Call')).toBeFocused();
 });
 
-test('CAP-32 the focus is where the challenge is, whatever becomes of it', async ({
-  open,
-  server,
-}) => {
+test('CAP-32 the focus stays in the challenge in every state', async ({ open, server }) => {
   server.gateway.wish.workNumber = 2_000_000;
   const { button, slider, window } = await open();
   await button('Call').click();
@@ -89,7 +86,7 @@ test('CAP-32 the focus is where the challenge is, whatever becomes of it', async
   await expect(window.getByRole('group')).toBeFocused();
 });
 
-test('CAP-33 the window speaks the page’s language', async ({ open }) => {
+test('CAP-33 the window is in the page’s language', async ({ open }) => {
   const { button, window, slider } = await open({ locale: 'zh-TC' });
   await button('Call').click();
   await expect(window).toHaveAccessibleName('請確認您不是機器人');
@@ -98,7 +95,7 @@ test('CAP-33 the window speaks the page’s language', async ({ open }) => {
 });
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`CAP-34 nothing moves by itself where motion is unwelcome: ${reducedMotion}`, async ({
+  test(`CAP-34 nothing is animated with reduced motion: ${reducedMotion}`, async ({
     open,
     page,
   }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const served = '00000 success';
 
-/** The longest task of the page from now on, in milliseconds; tasks of 50 ms and less count as none. */
+/** Measures the longest task of the page from now on, in milliseconds. Tasks of up to 50 ms count as 0. */
 async function watchLongTasks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const durations: number[] = [];
@@ -16,10 +16,7 @@ async function watchLongTasks(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => Math.max(0, ...(window as unknown as { durations: number[] }).durations));
 }
 
-test('CAP-24 the way without a picture needs one press, by keyboard too', async ({
-  open,
-  server,
-}) => {
+test('CAP-24 the fallback needs one press, by keyboard too', async ({ open, server }) => {
   const { page, slider, window, button, outcomes } = await open();
   await button('Call').focus();
   await page.keyboard.press('Enter');
@@ -36,11 +33,11 @@ test('CAP-24 the way without a picture needs one press, by keyboard too', async 
   expect(posted?.geetestId).not.toBe(server.gateway.challenges[0]);
 });
 
-test('CAP-26 work blocks the page for no more than 50 ms at a time', async ({ open, server }) => {
+test('CAP-26 work blocks the page for at most 50 ms at a time', async ({ open, server }) => {
   server.gateway.wish.workNumber = 400_000;
   const { page, window, button, slider } = await open();
   const longest: number[] = [];
-  // Somebody else's load on the machine lengthens tasks too; one quiet run shows that ours are short.
+  // Other load on the machine lengthens tasks too, so one run below the limit is enough.
   await expect(async () => {
     await button('Call').click();
     await slider.waitFor();
@@ -75,19 +72,19 @@ test('CAP-26 the page can be used meanwhile, and closing ends the work', async (
 });
 
 for (const pictures of ['refused', 'broken'] as const) {
-  test(`CAP-25 work stands in for pictures that are ${pictures}`, async ({ open, server }) => {
+  test(`CAP-25 work replaces pictures that are ${pictures}`, async ({ open, server }) => {
     server.gateway.wish.pictures = pictures;
     const { button, window, outcomes, errors } = await open();
     await button('Call').click();
     await expect(window).toBeHidden();
     await expect.poll(outcomes).toEqual([served]);
     expect(server.gateway.answers.map(({ captchaType }) => captchaType)).toEqual([4]);
-    // What the browser does not show, the gateway has given: there is nothing to report.
+    // The gateway has returned these pictures, so no error is reported.
     expect(await errors()).toEqual(pictures === 'refused' ? ['CAPTCHA_CHALLENGE_FAILED'] : []);
   });
 }
 
-test('CAP-25 it is said why there is no picture', async ({ open, server }) => {
+test('CAP-25 the window says why there is no picture', async ({ open, server }) => {
   server.gateway.wish.pictures = 'refused';
   server.gateway.wish.workNumber = 2_000_000;
   const { button, status } = await open();
@@ -95,20 +92,14 @@ test('CAP-25 it is said why there is no picture', async ({ open, server }) => {
   await expect(status).toHaveText(/^The picture cannot be shown\./);
 });
 
-test('CAP-9 without another way, failing pictures close the challenge', async ({
-  open,
-  server,
-}) => {
+test('CAP-9 without a fallback, failing pictures close the challenge', async ({ open, server }) => {
   server.gateway.wish.pictures = 'refused';
   const { call, errors } = await open({ hasWork: false });
   expect(await call()).toEqual(['90000001 Please complete the check.']);
   expect(await errors()).toEqual(['CAPTCHA_CHALLENGE_FAILED']);
 });
 
-test('CAP-20 the way without a picture serves an answer that asks for a challenge', async ({
-  open,
-  server,
-}) => {
+test('CAP-20 the fallback serves an answer that requests a challenge', async ({ open, server }) => {
   const { button, send } = await open();
   const sent = send();
   await button('Go on without a picture').click();

@@ -1,4 +1,4 @@
-/** What is read of a violation; a `SecurityPolicyViolationEvent` is one. */
+/** The members of a `SecurityPolicyViolationEvent` that are used. */
 export interface Violation {
   readonly effectiveDirective: string;
   readonly blockedURI: string;
@@ -8,21 +8,21 @@ export interface Violation {
   readonly disposition: string;
 }
 
-/** Everything that the library takes from its surroundings. */
+/** What the reporter uses of its environment. */
 export interface CspPorts {
-  /** Listens for violations. @returns Ends it. */
+  /** Listens for violations. Returns a function that stops. */
   readonly onViolation: (listener: (violation: Violation) => void) => () => void;
-  /** Listens for the page's end, or its rest. @returns Ends it. */
+  /** Listens for `pagehide`. Returns a function that stops. */
   readonly onPageHide: (listener: () => void) => () => void;
-  /** Calls back after so many milliseconds. @returns Ends it. */
+  /** Calls back after a delay. Returns a function that cancels it. */
   readonly after: (milliseconds: number, callback: () => void) => () => void;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Address of the page. */
+  /** Returns the URL of the page. */
   readonly pageUrl: () => string;
 }
 
-/** The browser's own surroundings, each read when it is used. */
+/** Returns the ports of the browser. Globals are read when they are used. */
 export function browserCspPorts(): CspPorts {
   return {
     onViolation: (listener) => {

@@ -1,22 +1,21 @@
-import { dictionary } from '../lib/names.ts';
+import { dictionary } from '../checks/dictionary.ts';
 import { resolveCspOptions } from './options.ts';
 import type { CspReport, CspReporterOptions } from './options.ts';
 import type { Violation } from './ports.ts';
 
-/** Beyond so many different violations a page says nothing new. */
 const maximumKinds = 200;
 
 type Waiting = CspReport & { data: { event: { count: number } } };
 
 /**
- * Reports violations of the content security policy: gathered for a moment, each kind once for a page, and not more
- * than a minute's share. What waits is sent when the page is left.
+ * Reports violations of the content security policy. Violations are collected for `batchMs`; equal ones are one report for
+ * a page. A minute has at most `maxPerMinute` reports. Waiting reports are sent on `pagehide`.
  *
  * @example
  * ```ts
  * const stop = startCspReporter({ send: (report) => sdk.call(reportCspViolation, report) });
  * ```
- * @returns Stops reporting; what waits is sent.
+ * @returns A function that sends waiting reports and stops.
  */
 export function startCspReporter(options: CspReporterOptions): () => void {
   const { send, bizType, batchMs, maxPerMinute, ports } = resolveCspOptions(options);
@@ -42,15 +41,15 @@ export function startCspReporter(options: CspReporterOptions): () => void {
 
   function describe(violation: Violation): Waiting {
     const event = {
-      'blocked-uri': shortAddress(violation.blockedURI),
-      'source-file': shortAddress(violation.sourceFile ?? ''),
+      'blocked-uri': shortUrl(violation.blockedURI),
+      'source-file': shortUrl(violation.sourceFile ?? ''),
       'line-number': violation.lineNumber,
       'column-number': violation.columnNumber,
       disposition: violation.disposition,
       count: 1,
     };
     const data = { event, reason: violation.effectiveDirective };
-    return { bizType, data, timestamp: ports.now(), page: shortAddress(ports.pageUrl()) };
+    return { bizType, data, timestamp: ports.now(), page: shortUrl(ports.pageUrl()) };
   }
 
   function flush(): void {
@@ -71,7 +70,7 @@ export function startCspReporter(options: CspReporterOptions): () => void {
     try {
       await send(report);
     } catch {
-      // A report that cannot be sent must not become the page's next problem.
+      // A failed report must not become an unhandled rejection.
     }
   }
 
@@ -82,7 +81,7 @@ export function startCspReporter(options: CspReporterOptions): () => void {
   };
 }
 
-/** A query or fragment may hold what is nobody's business. */
-function shortAddress(address: string): string {
+/** Removes query and fragment, which may contain secrets, and shortens the URL to 500 characters. */
+function shortUrl(address: string): string {
   return address.replace(/[?#][^]*$/, '').slice(0, 500);
 }

@@ -1,13 +1,13 @@
 import type { HtmlExtension } from '../html/options.ts';
-import type { ChangeAttributes } from '../lib/html/elements.ts';
-import type { HtmlPolicy } from '../lib/html/policy.ts';
+import type { ChangeAttributes } from '../html/policy/elements.ts';
+import type { HtmlPolicy } from '../html/policy/policy.ts';
 
-/** An extension as the sanitiser takes it. */
+/** Creates an extension of the policy. */
 export function extension(extend: (policy: HtmlPolicy) => void): HtmlExtension {
   return { extend };
 }
 
-/** An extension that changes attributes, after those before it in the list have. */
+/** Creates an extension that changes attributes, after the earlier ones of the list. */
 export function changing(change: ChangeAttributes): HtmlExtension {
   return extension((policy) => {
     const { change: before } = policy;

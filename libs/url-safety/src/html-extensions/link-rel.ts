@@ -1,11 +1,11 @@
 import type { HtmlExtension } from '../html/options.ts';
-import { copyNames } from '../lib/names.ts';
+import { copyNames } from '../checks/check-options.ts';
 import { changing, extension } from './extension.ts';
 
 /**
  * Adds words to the `rel` of every link with a `href`, e.g. `linkRel('nofollow', 'ugc')`.
  *
- * @throws TypeError for a word with other characters than `a` to `z` and `-`.
+ * @throws TypeError for a word with characters other than `a` to `z` and `-`.
  */
 export function linkRel(...words: readonly string[]): HtmlExtension {
   const added = copyNames(words, (word) => /^[a-z-]+$/.test(word));

@@ -1,13 +1,13 @@
 import type { HtmlExtension } from '../html/options.ts';
-import { copyNames } from '../lib/names.ts';
+import { copyNames } from '../checks/check-options.ts';
 import { extension } from './extension.ts';
 
 /**
- * Lets `id` pass on every element with a prefix before it, and leads links such as `#a` there. An id that begins with the
- * prefix stays as it is. Others than letters, digits, `_`, `:`, `.` and `-` make no id.
+ * Allows `id` on every element and adds a prefix to it and to links such as `#a`. An id that begins with the prefix is not
+ * changed. Ids with characters other than letters, digits, `_`, `:`, `.` and `-` are dropped.
  *
- * @param prefix - Ends in `-`, e.g. `user-`: so no name that a script reads can be one of these.
- * @throws TypeError for another prefix.
+ * @param prefix - Ends in `-`, e.g. `user-`, so that no id equals a name that a script reads.
+ * @throws TypeError for any other prefix.
  */
 export function prefixIds(prefix: string): HtmlExtension {
   copyNames([prefix], (name) => /^[a-z][a-z0-9-]*-$/.test(name));

@@ -1,13 +1,14 @@
 import type { HtmlExtension } from '../html/options.ts';
-import { rawTextElements } from '../lib/html/raw-text.ts';
-import { copyNames, dictionary } from '../lib/names.ts';
+import { rawTextElements } from '../html/parse/raw-text.ts';
+import { copyNames } from '../checks/check-options.ts';
+import { dictionary } from '../checks/dictionary.ts';
 import { extension } from './extension.ts';
 
 /**
- * Writes elements as others, e.g. `renameElements({ b: 'strong', center: 'div' })`. The attributes are judged as those of
- * the new one.
+ * Renames elements, e.g. `renameElements({ b: 'strong', center: 'div' })`. The allowed attributes are those of the new
+ * element.
  *
- * @throws TypeError for a name whose content is no markup, such as `script`; `createHtmlSanitizer` throws one for a new
+ * @throws TypeError for an element whose content is not markup, such as `script`. `createHtmlSanitizer` throws one for a new
  *   name that is not among its elements.
  */
 export function renameElements(names: Readonly<Record<string, string>>): HtmlExtension {

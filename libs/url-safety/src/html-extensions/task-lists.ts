@@ -1,10 +1,10 @@
 import type { HtmlExtension } from '../html/options.ts';
-import { elementOf } from '../lib/html/elements.ts';
-import type { Attribute } from '../lib/html/elements.ts';
-import { nameSet } from '../lib/names.ts';
+import { elementOf } from '../html/policy/elements.ts';
+import type { Attribute } from '../html/policy/elements.ts';
+import { nameSet } from '../checks/dictionary.ts';
 import { extension } from './extension.ts';
 
-/** Lets the boxes of task lists pass: `<input type="checkbox">`, disabled, checked or not, with nothing else. */
+/** Allows the boxes of task lists: `<input type="checkbox">`, disabled, optionally checked, without other attributes. */
 export function taskLists(): HtmlExtension {
   const attributes = nameSet('type disabled checked');
   return extension(({ elements }) => {

@@ -1,12 +1,12 @@
 import type { HtmlExtension } from '../html/options.ts';
-import type { Attribute } from '../lib/html/elements.ts';
-import { escapeText, readValue } from '../lib/html/references.ts';
-import { dictionary } from '../lib/names.ts';
+import type { Attribute } from '../html/policy/elements.ts';
+import { escapeText, readValue } from '../html/parse/references.ts';
+import { dictionary } from '../checks/dictionary.ts';
 import { changing } from './extension.ts';
 
 /**
- * Returns the attributes that an element shall have, or `undefined` to remove its tags. Values are as a browser reads them;
- * references that the sanitiser does not decode, such as `&eacute;`, stay.
+ * Returns the new attributes of an element, or `undefined` to remove its tags. Values are decoded, except for references
+ * that the sanitiser does not decode, such as `&eacute;`.
  */
 export type TransformAttributes = (
   element: string,
@@ -14,8 +14,8 @@ export type TransformAttributes = (
 ) => Readonly<Record<string, string>> | undefined;
 
 /**
- * Changes the attributes of every element that passes, before they are judged: what the function returns is not trusted
- * more than what was written. What it throws, `sanitize` throws.
+ * Changes the attributes of every allowed element before they are judged. The function's result is not trusted more than
+ * the source. `sanitize` throws what the function throws.
  */
 export function transformAttributes(transform: TransformAttributes): HtmlExtension {
   return changing((element, attributes) => {
@@ -28,7 +28,7 @@ export function transformAttributes(transform: TransformAttributes): HtmlExtensi
   });
 }
 
-/** A value that was not changed stays as it was written; another one is text. */
+/** Converts a result to attributes. An unchanged value keeps its source; any other value is escaped as text. */
 function toAttributes(
   given: Readonly<Record<string, string>>,
   read: Readonly<Record<string, string>>,

@@ -1,43 +1,43 @@
-import { judgeAttributes } from '../lib/html/attributes.ts';
-import { createEmitter } from '../lib/html/emitter.ts';
-import { isPlain, rewrite } from '../lib/html/references.ts';
-import { createRemovals } from '../lib/html/removals.ts';
-import type { Removal } from '../lib/html/removals.ts';
-import { tokenize } from '../lib/html/tokenizer.ts';
+import { judgeAttributes } from './attributes/judge-attributes.ts';
 import { resolveHtmlOptions } from './options.ts';
 import type { HtmlSanitizerOptions } from './options.ts';
-import type { HtmlPolicy } from '../lib/html/policy.ts';
+import { isPlain, rewrite } from './parse/references.ts';
+import { tokenize } from './parse/tokenizer.ts';
+import type { HtmlPolicy } from './policy/policy.ts';
+import { createEmitter } from './write/emitter.ts';
+import { createRemovals } from './write/removals.ts';
+import type { Removal } from './write/removals.ts';
 
-/** What is left of a text, and what is not. */
+/** Result of {@link HtmlSanitizer.inspect}. */
 export interface Inspection {
-  /** Clean HTML, a string also where the sanitiser makes something trusted of it. */
+  /** Clean HTML, before `toTrusted`. */
   readonly html: string;
-  /** In order of appearance, a row for each kind and name; names after the hundredth are left out. */
+  /** One row for each kind and name, in order of appearance; at most 100. */
   readonly removed: readonly Removal[];
 }
 
-/** Lets HTML through as far as an allow-list goes. */
+/** A sanitiser with an allow-list. */
 export interface HtmlSanitizer<T = string> {
-  /** Clean HTML. The same text gives the same result everywhere. Of anything that is not a string nothing is left. */
+  /** Returns clean HTML, the same in every environment; empty for any other type than a string. */
   readonly sanitize: (html: string) => T;
-  /** The same, with a report of what was removed. */
+  /** Returns clean HTML with a report of what was removed. */
   readonly inspect: (html: string) => Inspection;
 }
 
 /**
- * Makes a sanitiser. It needs no DOM.
+ * Creates a sanitiser. It needs no DOM.
  *
  * @example
  * ```ts
  * const { sanitize } = createHtmlSanitizer();
  * sanitize('<p onclick=steal()>Hi<script>steal()</script>'); // '<p>Hi</p>'
  * ```
- * @throws TypeError for an element or attribute that must not be allowed.
+ * @throws TypeError for an element or attribute that must not be allowed, and for an unknown option.
  */
 export function createHtmlSanitizer(
   options?: Omit<HtmlSanitizerOptions, 'toTrusted'>,
 ): HtmlSanitizer;
-/** Makes a sanitiser whose result is what `toTrusted` makes of clean HTML. */
+/** Creates a sanitiser whose `sanitize` returns the result of `toTrusted`. */
 export function createHtmlSanitizer<T>(
   options: HtmlSanitizerOptions<T> & { readonly toTrusted: (html: string) => T },
 ): HtmlSanitizer<T>;
@@ -58,7 +58,7 @@ function clean(given: string, policy: HtmlPolicy): Inspection {
     removals.add('text');
     return { html: '', removed: removals.list() };
   }
-  // The standard's input stream knows line feeds only.
+  // HTML standard, 13.2.3.5: newlines are normalised before tokenisation.
   const html = given.indexOf('\r') < 0 ? given : given.replace(/\r\n?/g, '\n');
   const emitter = createEmitter(html, policy.maxDepth, policy.elements['wbr'] ? '<wbr>' : '');
   const refuse = (attribute: string) => {

@@ -1,30 +1,30 @@
-import { originOf } from '../lib/origin.ts';
+import { originOf } from '../urls/origin.ts';
 import { resolveImageOptions } from './options.ts';
 import type { ImageDomainOptions, ResolvedImageDomainOptions } from './options.ts';
 import type { FailedImage } from './ports.ts';
 
-/** The answer of the domain-config call: hosts such as `img.bourse.example`, or origins. */
+/** Data of the domain-config call: hosts such as `img.bourse.example`, or origins. */
 export interface ImageDomainConfig {
   readonly foreignDomainList: readonly string[];
   readonly internalDomainList: readonly string[];
 }
 
-/** Where the product's images come from. */
+/** The image hosts of a product. */
 export interface ImageDomain {
-  /** Address of an image on the default host. @param path - Begins with `/`. */
+  /** Returns the URL of an image on the default host. @param path - Begins with `/`. */
   readonly imageUrl: (path: string) => string;
-  /** The stored winner of the last race that had one, as an origin. */
+  /** Returns the origin that won the last race; `undefined` without one. */
   readonly fastest: () => string | undefined;
-  /** An address of the default host on the fastest one; any other address, and an exempt one, as it is. */
+  /** Moves a URL of the default host to the fastest origin. Returns any other URL, and an exempt one, unchanged. */
   readonly toFastest: (url: string) => string;
-  /** Asks all candidates for a small picture and stores whose comes first. Resolves with it; without one, gives up. */
+  /** Loads a small picture from all candidates. Stores the origin that is first and resolves with it; `undefined` if all fail. */
   readonly race: (config: ImageDomainConfig) => Promise<string | undefined>;
-  /** From now on a picture that fails on the default host is asked for once more on the fastest. @returns Ends it. */
+  /** Retries pictures that fail on the default host, once, on the fastest origin. @returns A function that stops. */
   readonly watch: () => () => void;
 }
 
 /**
- * Makes the image domain of a product.
+ * Creates the image domain of a product.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export interface ImageDomain {
  * images.watch();
  * await images.race(imgDomainConfig);
  * ```
- * @throws TypeError for a default origin that is none.
+ * @throws TypeError for an invalid default origin, and for an unknown option.
  */
 export function createImageDomain(options: ImageDomainOptions): ImageDomain {
   const resolved = resolveImageOptions(options);
@@ -41,7 +41,7 @@ export function createImageDomain(options: ImageDomainOptions): ImageDomain {
   let winner: string | undefined;
 
   function fastest(): string | undefined {
-    const stored = winner ?? attempt(() => ports.readStored(storageKey)) ?? '';
+    const stored = winner ?? ignoreErrors(() => ports.readStored(storageKey)) ?? '';
     return stored !== '' && originOf(stored) === stored ? stored : undefined;
   }
 
@@ -62,7 +62,7 @@ export function createImageDomain(options: ImageDomainOptions): ImageDomain {
 
   function keep(origin: string): void {
     winner = origin;
-    attempt(() => {
+    ignoreErrors(() => {
       ports.store(storageKey, origin);
     });
   }
@@ -89,18 +89,18 @@ export function createImageDomain(options: ImageDomainOptions): ImageDomain {
   };
 }
 
-/** Resolves with nothing when all have failed, or the time is up. */
+/** Resolves with the first origin that loads; `undefined` when all fail or `timeoutMs` has passed. */
 function firstToLoad(
   origins: readonly string[],
   { testPath, timeoutMs, ports }: ResolvedImageDomainOptions,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {
     let running = origins.length;
-    const giveUp = () => {
+    const endWithout = () => {
       resolve(undefined);
     };
-    if (running === 0) giveUp();
-    else ports.after(timeoutMs, giveUp);
+    if (running === 0) endWithout();
+    else ports.after(timeoutMs, endWithout);
     for (const origin of origins) {
       const fresh = ports.random().toString(36).slice(2);
       ports.loadImage(`${origin}${testPath}?_=${fresh}`).then(
@@ -109,7 +109,7 @@ function firstToLoad(
         },
         () => {
           running -= 1;
-          if (running === 0) giveUp();
+          if (running === 0) endWithout();
         },
       );
     }
@@ -123,8 +123,8 @@ function toOrigins(candidates: readonly string[]): string[] {
   return origins.filter((origin, at) => origin !== '' && origins.indexOf(origin) === at);
 }
 
-/** Storage that is full or refused costs only what would have been stored. */
-function attempt<T>(work: () => T): T | undefined {
+/** Returns `undefined` for an error of the storage: the race works without it. */
+function ignoreErrors<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {

@@ -1,31 +1,27 @@
-/** The picture that failed, as far as it is read and changed here; an `HTMLImageElement` is one. */
+/** The members of an `HTMLImageElement` that are read and changed. */
 export interface FailedImage {
   readonly currentSrc: string;
   src: string;
   srcset: string;
 }
 
-/** Everything that the library takes from its surroundings. */
+/** What the image domain uses of its environment. */
 export interface ImageDomainPorts {
-  /** Requests a picture; rejects when it does not come. */
+  /** Loads a picture. Rejects if it cannot be loaded. */
   readonly loadImage: (url: string) => Promise<unknown>;
   readonly readStored: (key: string) => string | null;
   readonly store: (key: string, value: string) => void;
-  /** At least 0, below 1. */
+  /** Returns a random number from 0 (included) to 1 (excluded). */
   readonly random: () => number;
-  /** Calls back after so many milliseconds. */
+  /** Calls back after a delay. */
   readonly after: (milliseconds: number, callback: () => void) => void;
-  /**
-   * Listens for all pictures of the document. `sources`: the other sources of the `picture` around one.
-   *
-   * @returns Ends it.
-   */
+  /** Listens for pictures that fail. `sources` are those of its `picture`. Returns a function that stops. */
   readonly onImageError: (
     listener: (image: FailedImage, sources: readonly { srcset: string }[]) => void,
   ) => () => void;
 }
 
-/** The browser's own surroundings, each read when it is used. */
+/** Returns the ports of the browser. Globals are read when they are used. */
 export function browserImagePorts(): ImageDomainPorts {
   return {
     loadImage: (url) =>
@@ -46,7 +42,7 @@ export function browserImagePorts(): ImageDomainPorts {
       setTimeout(callback, milliseconds);
     },
     onImageError: (listener) => {
-      // An error of a picture does not bubble: only the way down passes the document.
+      // Error events of pictures do not bubble, so the document listens in the capture phase.
       const handle = ({ target }: Event) => {
         if (!(target instanceof HTMLImageElement)) return;
         const parent = target.parentElement;

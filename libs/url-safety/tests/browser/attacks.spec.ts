@@ -57,15 +57,15 @@ function print(line: string): void {
   process.stdout.write(`    ${line}\n`);
 }
 
-/** What is tried: each attack as it is in every context, and wrapped in one of them. */
+/** Sets of attacks: each one unchanged in every context, and wrapped in one of them. */
 interface Corpus {
   readonly name: string;
   readonly isThere: boolean;
   readonly plain: () => readonly string[];
-  /** Attacks that run as they are. */
+  /** Attacks that run when they are not sanitised. */
   readonly running: () => readonly string[];
   readonly urls: () => readonly string[];
-  /** At least so many of the URLs are script. */
+  /** Least number of URLs that are script. */
   readonly scripts: number;
 }
 
@@ -93,7 +93,7 @@ for (const { name, isThere, plain, running, urls, scripts } of corpora) {
     test.skip(!isThere, 'needs BOURSE_DATA');
 
     for (const context of contexts) {
-      test(`URL-36 nothing of ${name} runs in ${context}, and as they are they do`, async ({
+      test(`URL-36 nothing of ${name} runs in ${context}, and unsanitised it does`, async ({
         open,
       }) => {
         const share = contexts.indexOf(context);
@@ -120,7 +120,7 @@ for (const { name, isThere, plain, running, urls, scripts } of corpora) {
       expect(await unstableIn(page, payloads)).toEqual([]);
     });
 
-    test(`URL-37 what is left of ${name} is stable, and the same bytes as in Node`, async ({
+    test(`URL-37 what is left of ${name} is stable, and byte for byte the same as in Node`, async ({
       open,
     }) => {
       const page = await open();
@@ -141,7 +141,7 @@ for (const { name, isThere, plain, running, urls, scripts } of corpora) {
       print(`${payloads.length} results, all stable under both serialisers, all the same in Node`);
     });
 
-    test(`URL-14 no URL of ${name} that Chromium takes for script is accepted`, async ({
+    test(`URL-14 no URL of ${name} that Chromium treats as script is accepted`, async ({
       open,
     }) => {
       const page = await open();
@@ -170,7 +170,7 @@ for (const { name, isThere, plain, running, urls, scripts } of corpora) {
   });
 }
 
-test('URL-17 benign URLs mean the same to Chromium after they are accepted', async ({ open }) => {
+test('URL-17 accepted benign URLs keep their meaning in Chromium', async ({ open }) => {
   const page = await open();
   const read = await page.evaluate((urls) => window.harness.resolve(urls), benignUrls);
   expect(read.filter(({ safe, href, safeHref }) => safe === '' || href !== safeHref)).toEqual([]);

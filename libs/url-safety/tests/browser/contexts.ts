@@ -1,3 +1,3 @@
-/** Ways to put HTML into a document. */
+/** Places for HTML in a document. */
 export const contexts = ['div', 'p', 'table', 'svg', 'select', 'template', 'DOMParser'] as const;
 export type Context = (typeof contexts)[number];

@@ -7,14 +7,14 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Opens a fresh page with the harness in it. */
+  /** Opens a new page with the harness. */
   readonly open: () => Promise<Page>;
 }
 
-/** Playwright's test, with pages of https://bourse.test that load the library as it is built. */
+/** Playwright's test with pages of https://bourse.test that load the built library. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   script: [
-    // Playwright reads the fixtures that are needed from the pattern, which must not be empty.
+    // Playwright reads the needed fixtures from the pattern, which must not be empty.
     async ({ browserName: _ }, use) => {
       await use(await bundle('page.ts'));
     },

@@ -3,7 +3,7 @@ import { createImageDomain } from '../../src/image-domain/index.ts';
 import { startCspReporter } from '../../src/csp/index.ts';
 import { openWindow, safeNavigate } from '../../src/index.ts';
 
-/** The library's parts with the browser's own surroundings. */
+/** Exposes parts of the library with the browser's ports. */
 const parts = {
   createHtmlSanitizer,
   createImageDomain,

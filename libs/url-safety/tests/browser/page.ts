@@ -9,33 +9,33 @@ import {
 import { createUrlSafety } from '../../src/index.ts';
 import type { Context } from './contexts.ts';
 
-/** What a page saw. */
+/** What happened in a page. */
 export interface Executions {
-  /** Calls of functions that attacks use to show themselves. */
+  /** Calls of functions that attacks use to show that they ran. */
   readonly calls: number;
-  /** Scripts, handlers and script URLs that a policy would have stopped. */
+  /** Scripts, handlers and script URLs that a policy would block. */
   readonly violations: number;
 }
 
-/** How often markup was put and looked at. */
+/** Number of times that markup was inserted and checked. */
 export interface Trial extends Executions {
   readonly puts: number;
 }
 
-/** The page's side of a test. */
+/** Functions of the page that a test calls. */
 export interface Harness {
-  /** From now on, sanitises with every extension. */
+  /** Uses every extension from now on. */
   readonly extend: () => void;
   readonly sanitize: (html: string) => string;
-  /** Puts payloads, sanitised or as they are, reads them back by both serialisers, and puts that again. */
+  /** Inserts payloads, sanitised or not, serialises them in both ways, and inserts the results again. */
   readonly attack: (
     payloads: readonly string[],
     context: Context,
     isSanitised: boolean,
   ) => Promise<Trial>;
-  /** Payloads whose result is not stable, or holds what no list allows. */
+  /** Returns payloads whose result is not stable, or contains something that no list allows. */
   readonly unstable: (payloads: readonly string[]) => string[];
-  /** What the page's URL parser makes of URLs, and what becomes of them as links. */
+  /** Parses URLs with the page's URL parser, before and after they are judged as links. */
   readonly resolve: (
     urls: readonly string[],
   ) => { url: string; protocol: string; href: string; safe: string; safeHref: string }[];
@@ -48,7 +48,7 @@ declare global {
 }
 
 let sanitizer = createHtmlSanitizer();
-/** What the extensions let through beyond the lists, by element, `*` for all. */
+/** Attributes that the extensions allow beyond the lists, by element, `*` for all. */
 let more: Readonly<Record<string, readonly string[]>> = {};
 const urls = createUrlSafety({ appSchemes: ['bourse'], ports: { warn: () => undefined } });
 
@@ -57,7 +57,7 @@ let violations = 0;
 const count = () => {
   calls += 1;
 };
-// The functions by which published attacks show that they ran.
+// Functions that published attacks call to show that they ran.
 for (const name of ['alert', 'confirm', 'prompt', 'print', 'open', 'fetch']) {
   Object.defineProperty(window, name, { value: count, configurable: true });
 }
@@ -67,7 +67,7 @@ for (const name of ['write', 'writeln', 'open'] as const) {
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
   if (effectiveDirective.startsWith('script-src')) violations += 1;
 });
-// A script URL is no navigation; everything else must leave the page where it is.
+// A script URL is not a navigation. Every other navigation is prevented.
 (window as unknown as { navigation: EventTarget }).navigation.addEventListener(
   'navigate',
   (event) => {
@@ -110,7 +110,7 @@ function provoke(host: Element): void {
 const namespaceOf = 'http://www.w3.org/1999/xhtml';
 const voidElements = 'br col hr img input link meta source track wbr'.split(' ');
 
-/** As browsers serialised before they wrote `<` and `>` in attributes as references. */
+/** Serialises like browsers before 2025, with unescaped `<` and `>` in attributes. */
 export function serialiseByOldRule(node: Node): string {
   let html = '';
   for (const child of node.childNodes) {
@@ -135,7 +135,7 @@ function later(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** So many stand in the page at a time: focus lays all of it out. */
+/** Payloads in the page at a time. More are slow, because each focus computes the whole layout. */
 const crowd = 20;
 
 async function attack(
@@ -154,12 +154,12 @@ async function attack(
     await later(0);
     for (const host of hosts) host.remove();
   }
-  // Script URLs and errors of pictures are tasks of their own.
+  // Script URLs and errors of pictures are separate tasks.
   await later(100);
   return { calls: calls - before.calls, violations: violations - before.violations, puts };
 }
 
-/** As it comes, and as both serialisers would give it to the next reader. */
+/** Inserts a payload as it is, or its sanitised form and what both serialisers make of that. */
 function putAll(payload: string, context: Context, isSanitised: boolean): Element[] {
   if (!isSanitised) return [put(payload, context)];
   const first = put(sanitizer.sanitize(payload), context);

@@ -4,7 +4,7 @@ import { bundle } from './serve-pages.ts';
 
 const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
 
-/** A page on https://bourse.test; pictures come from fast.test and slow.test, never from img.bourse.test. */
+/** Opens a page on https://bourse.test. fast.test and slow.test have pictures, img.bourse.test has none. */
 async function openParts(context: BrowserContext, policy: string): Promise<Page> {
   const script = await bundle('page-parts.ts');
   await context.route('**/*', async (route) => {
@@ -25,7 +25,9 @@ async function openParts(context: BrowserContext, policy: string): Promise<Page>
   return page;
 }
 
-test('URL-45 a picture that fails comes from the host that won the race', async ({ context }) => {
+test('URL-45 a picture that fails is loaded from the host that won the race', async ({
+  context,
+}) => {
   const page = await openParts(context, "script-src 'self'");
   const seen = await page.evaluate(async () => {
     const images = window.parts.createImageDomain({ defaultOrigin: 'https://img.bourse.test' });
@@ -59,7 +61,7 @@ test('URL-45 a picture that fails comes from the host that won the race', async 
   ]);
 });
 
-test('URL-43 a race that all lose ends', async ({ context }) => {
+test('URL-43 a race ends when all candidates fail', async ({ context }) => {
   const page = await openParts(context, "script-src 'self'");
   const winner = await page.evaluate(() =>
     window.parts
@@ -69,9 +71,7 @@ test('URL-43 a race that all lose ends', async ({ context }) => {
   expect(winner).toBeUndefined();
 });
 
-test('URL-35 clean HTML passes where Trusted Types are required, and nothing else', async ({
-  context,
-}) => {
+test('URL-35 only clean HTML is accepted where Trusted Types are required', async ({ context }) => {
   const page = await openParts(
     context,
     "script-src 'self'; require-trusted-types-for 'script'; trusted-types bourse",
@@ -146,14 +146,14 @@ test('URL-11 a window of another origin has no opener', async ({ context }) => {
   expect(openers).toEqual([true, false]);
 });
 
-test('URL-10 a refused redirect leaves the page where it is', async ({ context }) => {
+test('URL-10 a refused redirect does not navigate', async ({ context }) => {
   const page = await openParts(context, "script-src 'self'");
   expect(await page.evaluate(() => window.parts.safeNavigate('/\\evil.test'))).toBe(false);
   await page.evaluate(() => window.parts.safeNavigate('/next'));
   await page.waitForURL('https://bourse.test/next');
 });
 
-test('URL-59 a page with a foreign base opens and goes to its own addresses', async ({
+test('URL-59 a page with a foreign base opens and navigates to its own URLs', async ({
   context,
 }) => {
   const page = await openParts(context, "script-src 'self'");

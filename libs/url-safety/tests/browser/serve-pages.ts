@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
 
-/** Nothing is fetched; scripts run, and each that would need a permission is reported. */
+/** Policy of the page: nothing is fetched, and scripts run and are reported. */
 const headers = {
   'content-type': 'text/html',
   'content-security-policy':
@@ -11,7 +11,7 @@ const headers = {
   'content-security-policy-report-only': "script-src 'self' 'unsafe-eval'",
 };
 
-/** Serves https://bourse.test, a page with a script and nothing else; no other host is there. */
+/** Serves https://bourse.test, a page with one script. No other host exists. */
 export async function servePages(context: BrowserContext, script: string): Promise<void> {
   await context.route('**/*', async (route) => {
     const { pathname, origin } = new URL(route.request().url());
@@ -25,7 +25,7 @@ export async function servePages(context: BrowserContext, script: string): Promi
   });
 }
 
-/** Opens the page that is served. */
+/** Opens the served page. */
 export async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('https://bourse.test/');
@@ -33,7 +33,7 @@ export async function openPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Puts the library as it is shipped in the place of its sources. */
+/** Resolves imports of the sources to the built library. */
 const shippedLibrary: Plugin = {
   name: 'shipped-library',
   setup: ({ onResolve }) => {
@@ -44,7 +44,7 @@ const shippedLibrary: Plugin = {
   },
 };
 
-/** A harness as a classic script. @param entry - Relative to this file. */
+/** Bundles a harness as a classic script. @param entry - Relative to this file. */
 export async function bundle(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [toPath(entry)],
@@ -52,7 +52,7 @@ export async function bundle(entry: string): Promise<string> {
     format: 'iife',
     platform: 'browser',
     target: 'es2022',
-    // The package has no side effects; its harnesses have.
+    // Unlike the package, its harnesses have side effects.
     ignoreAnnotations: true,
     logLevel: 'error',
     write: false,

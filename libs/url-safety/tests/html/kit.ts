@@ -1,7 +1,7 @@
 import { createHtmlSanitizer } from '../../src/html/index.ts';
 import type { HtmlSanitizerOptions } from '../../src/html/index.ts';
 
-/** A sanitiser of a page on https://bourse.test. */
+/** Creates a sanitiser of a page on https://bourse.test. */
 export function sanitizer(options: Omit<HtmlSanitizerOptions, 'toTrusted'> = {}) {
   return createHtmlSanitizer({ ports: { pageOrigin: () => 'https://bourse.test' }, ...options });
 }

@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `ar`. */
+/** Texts in `ar`. */
 export const arabic: CaptchaTexts = {
   language: 'ar',
   direction: 'rtl',

@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `bg`. */
+/** Texts in `bg`. */
 export const bulgarian: CaptchaTexts = {
   language: 'bg',
   direction: 'ltr',

@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `de`. */
+/** Texts in `de`. */
 export const german: CaptchaTexts = {
   language: 'de',
   direction: 'ltr',

@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `en`. */
+/** Texts in `en`. */
 export const english: CaptchaTexts = {
   language: 'en',
   direction: 'ltr',

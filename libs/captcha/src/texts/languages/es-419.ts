@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `es-419`. */
+/** Texts in `es-419`. */
 export const latinAmericanSpanish: CaptchaTexts = {
   language: 'es-419',
   direction: 'ltr',

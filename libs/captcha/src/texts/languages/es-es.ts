@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `es-ES`. */
+/** Texts in `es-ES`. */
 export const spanish: CaptchaTexts = {
   language: 'es-ES',
   direction: 'ltr',

@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `fil`. */
+/** Texts in `fil`. */
 export const filipino: CaptchaTexts = {
   language: 'fil',
   direction: 'ltr',

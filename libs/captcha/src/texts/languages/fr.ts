@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `fr`. */
+/** Texts in `fr`. */
 export const french: CaptchaTexts = {
   language: 'fr',
   direction: 'ltr',

@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `id`. */
+/** Texts in `id`. */
 export const indonesian: CaptchaTexts = {
   language: 'id',
   direction: 'ltr',

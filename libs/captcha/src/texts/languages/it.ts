@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `it`. */
+/** Texts in `it`. */
 export const italian: CaptchaTexts = {
   language: 'it',
   direction: 'ltr',

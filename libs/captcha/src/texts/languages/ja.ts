@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `ja`. */
+/** Texts in `ja`. */
 export const japanese: CaptchaTexts = {
   language: 'ja',
   direction: 'ltr',

@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `pl`. */
+/** Texts in `pl`. */
 export const polish: CaptchaTexts = {
   language: 'pl',
   direction: 'ltr',

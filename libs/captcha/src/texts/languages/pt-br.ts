@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `pt-BR`. */
+/** Texts in `pt-BR`. */
 export const brazilianPortuguese: CaptchaTexts = {
   language: 'pt-BR',
   direction: 'ltr',

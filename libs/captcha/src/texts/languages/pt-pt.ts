@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `pt-PT`. */
+/** Texts in `pt-PT`. */
 export const portuguese: CaptchaTexts = {
   language: 'pt-PT',
   direction: 'ltr',

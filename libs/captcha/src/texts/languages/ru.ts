@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `ru`. */
+/** Texts in `ru`. */
 export const russian: CaptchaTexts = {
   language: 'ru',
   direction: 'ltr',

@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `uk`. */
+/** Texts in `uk`. */
 export const ukrainian: CaptchaTexts = {
   language: 'uk',
   direction: 'ltr',

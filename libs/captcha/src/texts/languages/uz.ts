@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `uz`. */
+/** Texts in `uz`. */
 export const uzbek: CaptchaTexts = {
   language: 'uz',
   direction: 'ltr',

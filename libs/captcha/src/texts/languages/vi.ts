@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `vi`. */
+/** Texts in `vi`. */
 export const vietnamese: CaptchaTexts = {
   language: 'vi',
   direction: 'ltr',

@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `zh-Hans`. */
+/** Texts in `zh-Hans`. */
 export const simplifiedChinese: CaptchaTexts = {
   language: 'zh-Hans',
   direction: 'ltr',

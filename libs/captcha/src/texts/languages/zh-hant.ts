@@ -1,6 +1,6 @@
-import type { CaptchaTexts } from '../captcha-texts.ts';
+import type { CaptchaTexts } from './captcha-texts.ts';
 
-/** The texts in `zh-Hant`. */
+/** Texts in `zh-Hant`. */
 export const traditionalChinese: CaptchaTexts = {
   language: 'zh-Hant',
   direction: 'ltr',

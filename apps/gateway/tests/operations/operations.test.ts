@@ -1,8 +1,8 @@
 import { getSymbols } from '@bourse/gateway-contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listenOperations } from '../../src/index.ts';
+import { createGateway, listenOperations } from '../../src/index.ts';
 import type { OperationsListener } from '../../src/index.ts';
-import { sendRaw } from '../../src/testing/index.ts';
+import { openCaptcha, sendRaw } from '../../src/testing/index.ts';
 import { startGateway } from '../kit/start-gateway.ts';
 
 let listener: OperationsListener;
@@ -34,6 +34,13 @@ it('answers health and readiness on loopback', async () => {
   expect(await ask('/_ready')).toEqual([200, 'ready\n']);
   isReady = false;
   expect(await ask('/_ready')).toEqual([503, 'not ready\n']);
+});
+
+it('is not ready without its databases', async () => {
+  const gateway = await createGateway({ captcha: openCaptcha });
+  expect(gateway.operations.isReady()).toBe(true);
+  gateway.close();
+  expect(gateway.operations.isReady()).toBe(false);
 });
 
 it('renders metrics in the text format of Prometheus', async () => {

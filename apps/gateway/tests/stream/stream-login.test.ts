@@ -63,6 +63,13 @@ it('refuses another key, a stale time, a repeated and a malformed uhti', async (
   expect(await authenticate(cookies, { ...login, uhti: 'x' })).toEqual({ code: '40009' });
 });
 
+it('keeps no uhti of a login that it refuses', async () => {
+  const login = await signed();
+  const forged = { ...login, sign: (await signed(await makeDeviceKey())).sign };
+  expect(await authenticate(cookies, forged)).toEqual({ code: '00023' });
+  expect(await authenticate(cookies, login)).toHaveProperty('userId');
+});
+
 it('lets no flood of logins that prove nothing refuse a call of anybody', async () => {
   const flood = await signed(await makeDeviceKey());
   for (let count = 0; count < 500_001; count += 1) {

@@ -84,7 +84,7 @@ describe('the host page', () => {
   it('TRK-42 is told what failed inside', async () => {
     const world = new World();
     const { errors } = await world.start({ ports: { device: fail } });
-    expect(errors[0]).toMatchObject({ name: 'TrackingError', code: 'TRACKER_FAILED' });
+    expect(errors[0]).toMatchObject({ name: 'TrackingError', code: 'TRACKING_FAILED' });
     expect(errors[0]?.cause).toMatchObject({ message: 'broken' });
   });
 

@@ -8,7 +8,7 @@ interface Fault {
   readonly codes: readonly string[];
 }
 
-const memory = ['STORE_UNAVAILABLE'];
+const memory = ['TRACKING_STORE_UNAVAILABLE'];
 
 const faults: readonly Fault[] = [
   {

@@ -8,9 +8,9 @@ import type {
   TrackingError,
   TrackingPorts,
 } from '../../src/index.ts';
-import type { EventRecord } from '../../src/lib/record.ts';
-import { createDisk } from '../../src/lib/disk.ts';
-import type { Disk } from '../../src/lib/disk.ts';
+import type { EventRecord } from '../../src/store/event-record.ts';
+import { createDisk } from '../../src/store/disk.ts';
+import type { Disk } from '../../src/store/disk.ts';
 import { FakeGateway } from './gateway.ts';
 import { FakeLocks } from './locks.ts';
 import { FakePage } from './page.ts';
@@ -147,13 +147,12 @@ function storageOf(items: Map<string, string>): KeyValueStorage {
   };
 }
 
-/** The records on disk, as a page that never gives up sees them. */
+/** Opens the disk without time limits. Any error is thrown. */
 export async function openDisk(indexedDB: IDBFactory): Promise<Disk> {
-  const events = { onLost: () => undefined, onBack: () => undefined };
   const report = (error: TrackingError): never => {
     throw error;
   };
-  const disk = createDisk({ indexedDB, schedule: () => () => undefined }, report, events);
+  const disk = createDisk({ indexedDB, schedule: () => () => undefined }, report);
   await disk.open();
   return disk;
 }

@@ -115,7 +115,7 @@ describe('messages', () => {
       codeOf(() => {
         app.bridge({ handlerName: 'none' }).deliver(event(3));
       }),
-    ).toBe('BRIDGE_RECEIVER_MISSING');
+    ).toBe('TRACKING_BRIDGE_RECEIVER_MISSING');
   });
 
   it('TRK-78 may be answered by a promise, which is left alone', async () => {
@@ -139,7 +139,7 @@ describe('refusals', () => {
       codeOf(() => {
         bridge.deliver(event(1));
       }),
-    ).toBe('BRIDGE_OS_UNKNOWN');
+    ).toBe('TRACKING_BRIDGE_OS_UNKNOWN');
     expect(bridge.isAvailable()).toBe(false);
     expect(app.messages).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('refusals', () => {
         codeOf(() => {
           bridge.deliver(event(1));
         }),
-      ).toBe('BRIDGE_RECEIVER_MISSING');
+      ).toBe('TRACKING_BRIDGE_RECEIVER_MISSING');
       expect(bridge.isAvailable()).toBe(false);
       app.isThere = true;
       expect(bridge.isAvailable()).toBe(true);
@@ -182,7 +182,7 @@ describe('refusals', () => {
       codeOf(() => {
         bridge.deliver(event(1));
       }),
-    ).toBe('BRIDGE_RECEIVER_FAILED');
+    ).toBe('TRACKING_BRIDGE_RECEIVER_FAILED');
     expect(() => {
       bridge.deliver(event(1));
     }).toThrow(expect.objectContaining({ cause }) as Error);
@@ -198,7 +198,7 @@ describe('refusals', () => {
         codeOf(() => {
           bridge.deliver(event(1));
         }),
-      ).toBe('BRIDGE_VERSION_UNSUPPORTED');
+      ).toBe('TRACKING_BRIDGE_VERSION_UNSUPPORTED');
       expect(bridge.isAvailable()).toBe(false);
       expect(app.messages).toEqual([]);
     },
@@ -219,11 +219,11 @@ describe('refusals', () => {
       codeOf(() => {
         createNativeBridge({ os: 'ios' }).deliver(event(1));
       }),
-    ).toBe('BRIDGE_RECEIVER_MISSING');
+    ).toBe('TRACKING_BRIDGE_RECEIVER_MISSING');
     expect(
       codeOf(() => {
         createNativeBridge({ os: 'android' }).deliver(event(1));
       }),
-    ).toBe('BRIDGE_RECEIVER_MISSING');
+    ).toBe('TRACKING_BRIDGE_RECEIVER_MISSING');
   });
 });

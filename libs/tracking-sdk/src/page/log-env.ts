@@ -1,0 +1,7 @@
+/** Returns the given environment if it is a known one, else the one that the host's name contains. */
+export function logEnvironment(given: string | undefined, host: string): string {
+  if (given !== undefined && /^(pre|online)$|test\d{1,2}$/.test(given)) return given;
+  const testNumber = /test([1-9]\d?)(?!\d)/.exec(host)?.[1];
+  if (testNumber) return `test${testNumber}`;
+  return /\bbike\b/.test(host) ? 'pre' : 'online';
+}

@@ -1,0 +1,76 @@
+import type { PageStatus } from '../event.ts';
+import type { PagePort } from '../ports.ts';
+import type { PageView, Place } from './page-view.ts';
+
+/** Consecutive page views. Each Show is followed by exactly one Hide. */
+export interface PageViews {
+  /** Returns the view that an event belongs to. */
+  current(): PageView;
+  /** Sets the place. Another address ends the view and begins the next. Default: the page's address and title. */
+  navigate(place?: Place): void;
+  /** Begins a view of the current place, unless one is open or no place was set. */
+  show(): void;
+  /** Ends the open view. */
+  hide(): void;
+  /** Ends the open view without a Hide. */
+  discard(): void;
+}
+
+export interface PageViewParts {
+  readonly describe: (place: Place, referer: string) => PageView;
+  readonly page: Pick<PagePort, 'url' | 'title' | 'referrer'>;
+  /** Returns whether a view may begin now. */
+  readonly mayShow: () => boolean;
+  readonly emit: (status: PageStatus, view: PageView) => void;
+}
+
+export function createPageViews({ describe, page, mayShow, emit }: PageViewParts): PageViews {
+  let place: Place | undefined;
+  let isPlaced = false;
+  let referer: string | undefined;
+  let view: PageView | undefined;
+  let state: 'new' | 'shown' | 'hidden' = 'new';
+
+  const here = (): Place => ({ url: page.url(), title: page.title() });
+
+  function current(): PageView {
+    referer ??= page.referrer();
+    place ??= here();
+    view ??= describe(place, referer);
+    return view;
+  }
+
+  function show(): void {
+    if (!isPlaced || state === 'shown' || !mayShow()) return;
+    if (state === 'hidden') view = undefined;
+    state = 'shown';
+    emit('show', current());
+  }
+
+  function hide(): void {
+    if (state !== 'shown') return;
+    state = 'hidden';
+    emit('hide', current());
+  }
+
+  return {
+    current,
+    show,
+    hide,
+    navigate(next = here()) {
+      if (place !== undefined && place.url !== next.url) {
+        hide();
+        if (isPlaced) referer = place.url;
+        view = undefined;
+        state = 'new';
+      }
+      place = next;
+      isPlaced = true;
+      if (view) view = { ...view, title: next.title };
+      show();
+    },
+    discard() {
+      if (state === 'shown') state = 'hidden';
+    },
+  };
+}

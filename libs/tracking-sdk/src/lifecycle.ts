@@ -1,7 +1,7 @@
 import type { Guard } from './failures/report.ts';
-import type { Consent } from './options.ts';
+import type { Consent, ResolvedOptions } from './options.ts';
 import type { PageViews } from './page/page-views.ts';
-import type { PagePort, PageSignal } from './ports.ts';
+import type { PageSignal } from './ports.ts';
 import type { Recorder } from './record/recorder.ts';
 import type { EventStore } from './store/event-store.ts';
 import type { CollectorPause } from './upload/pause.ts';
@@ -17,9 +17,6 @@ export interface Lifecycle {
 }
 
 export interface LifecycleParts {
-  readonly page: Pick<PagePort, 'observe'>;
-  /** Whether navigations without a load are page views. */
-  readonly seesHistory: boolean;
   readonly guard: Guard;
   readonly permission: Permission;
   readonly views: PageViews;
@@ -30,14 +27,18 @@ export interface LifecycleParts {
   readonly pause: Pick<CollectorPause, 'forget'>;
 }
 
-export function createLifecycle(parts: LifecycleParts): Lifecycle {
-  const { seesHistory, guard, permission, views, recorder, store, uploadLoop } = parts;
+export function createLifecycle(
+  { ports, pageViews }: Pick<ResolvedOptions, 'ports' | 'pageViews'>,
+  parts: LifecycleParts,
+): Lifecycle {
+  const { guard, permission, views, recorder, store, uploadLoop } = parts;
+  const seesHistory = pageViews === 'history';
   const { mayTrack, mayUpload } = permission;
   let stopObserving: (() => void) | undefined;
 
   function begin(): void {
     if (!mayTrack()) erase(parts);
-    if (mayUpload()) guard.reportRejection(Promise.all([parts.visitor.persist(), store.open()]));
+    if (mayUpload()) guard.catch(Promise.all([parts.visitor.persist(), store.open()]));
     wake();
   }
 
@@ -66,21 +67,21 @@ export function createLifecycle(parts: LifecycleParts): Lifecycle {
   return {
     start() {
       if (stopObserving) return;
-      stopObserving = parts.page.observe(guard.wrap(onSignal), seesHistory);
-      permission.setStarted(true);
+      stopObserving = ports.page.observe(guard.wrap(onSignal), seesHistory);
+      permission.start();
       begin();
     },
     stop() {
       end(uploadLoop.pause);
       stopObserving?.();
       stopObserving = undefined;
-      permission.setStarted(false);
+      permission.stop();
     },
     setConsent(consent) {
       if (!permission.setConsent(consent)) return;
       uploadLoop.stop();
       store.close();
-      if (!mayTrack()) views.discard();
+      if (!mayTrack()) views.drop();
       begin();
     },
   };
@@ -92,5 +93,5 @@ function erase({ guard, visitor, recorder, store, pause }: LifecycleParts): void
   visitor.forget();
   recorder.clear();
   pause.forget();
-  guard.reportRejection(store.erase());
+  guard.catch(store.erase());
 }

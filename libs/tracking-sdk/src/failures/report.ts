@@ -8,8 +8,8 @@ export type Report = (error: TrackingError) => void;
 /** Reports errors and counts the evicted events. */
 export interface Reporter {
   readonly report: Report;
-  /** Returns the number of events that were evicted since the last call. */
-  drainEvictions(): number;
+  /** Returns the number of evicted events since the last call. */
+  readonly drain: () => number;
 }
 
 export function createReporter({
@@ -25,7 +25,7 @@ export function createReporter({
         onError(error);
       });
     },
-    drainEvictions() {
+    drain() {
       const count = evicted;
       evicted = 0;
       return count;
@@ -38,7 +38,7 @@ export interface Guard {
   /** Returns a function that does the same as `work` and never throws. */
   wrap<Parts extends unknown[]>(work: (...parts: Parts) => void): (...parts: Parts) => void;
   /** Reports the rejection of a promise that no caller awaits. */
-  reportRejection(work: Promise<unknown>): void;
+  catch(work: Promise<unknown>): void;
 }
 
 export function createGuard(report: Report): Guard {
@@ -58,7 +58,7 @@ export function createGuard(report: Report): Guard {
           fail(cause);
         }
       },
-    reportRejection(work) {
+    catch(work) {
       work.catch(fail);
     },
   };

@@ -8,7 +8,7 @@ const maximumLength = 2048;
  * like one, become `*` unless their key is kept. User info is removed.
  */
 export function maskUrl(url: string, keptKeys: readonly string[]): string {
-  const [, base = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#[^]*)?$/.exec(url) ?? [];
+  const [, base = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#[^]*)?$/.exec(url) || [];
   const clean = base.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/@]*@/i, '$1');
   return (clean + maskPart(query, keptKeys) + maskPart(fragment, keptKeys)).slice(0, maximumLength);
 }

@@ -29,35 +29,34 @@ export type PageViewOptions = Pick<
 const maximumTitleLength = 512;
 
 /**
- * Describes a new view of a place.
+ * Returns a function that describes a new view of a place. The page at the address `referer` led to it.
  *
- * @param referer - The address before this one.
- * @param id - The view's `page_unique_id`.
+ * @param makeId - Returns a `page_unique_id`.
  */
-export function describePageView(
+export function createPageDescription(
   { ports, pages, keptQueryKeys, language, logEnv }: PageViewOptions,
-  { url, title }: Place,
-  referer: string,
-  id: string,
-): PageView {
-  const { pathname: path = '/', host = '' } = parseUrl(url);
-  const {
-    event_tracking = '',
-    event_tracking_id = '/',
-    business1 = '',
-    business2 = '',
-    curr_page = path,
-    curr_page_ext = {},
-  } = findPageRule(pages, path);
-  return {
-    page_unique_id: id,
-    url: maskUrl(url, keptQueryKeys),
-    title: title.slice(0, maximumTitleLength),
-    referer: maskUrl(referer, keptQueryKeys),
-    user_language: userLanguage(language, ports.page.cookies(), path),
-    url_host: host,
-    log_env: logEnvironment(logEnv, host),
-    point: { event_tracking, event_tracking_id },
-    page: { business1, business2, curr_page, curr_page_ext },
+  makeId: () => string,
+): (place: Place, referer: string) => PageView {
+  return ({ url, title }, referer) => {
+    const { pathname: path = '/', host = '' } = parseUrl(url);
+    const {
+      event_tracking = '',
+      event_tracking_id = '/',
+      business1 = '',
+      business2 = '',
+      curr_page = path,
+      curr_page_ext = {},
+    } = findPageRule(pages, path);
+    return {
+      page_unique_id: makeId(),
+      url: maskUrl(url, keptQueryKeys),
+      title: title.slice(0, maximumTitleLength),
+      referer: maskUrl(referer, keptQueryKeys),
+      user_language: userLanguage(language, ports.page.cookies(), path),
+      url_host: host,
+      log_env: logEnvironment(logEnv, host),
+      point: { event_tracking, event_tracking_id },
+      page: { business1, business2, curr_page, curr_page_ext },
+    };
   };
 }

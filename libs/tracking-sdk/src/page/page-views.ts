@@ -13,7 +13,7 @@ export interface PageViews {
   /** Ends the open view. */
   hide(): void;
   /** Ends the open view without a Hide. */
-  discard(): void;
+  drop(): void;
 }
 
 export interface PageViewParts {
@@ -29,7 +29,7 @@ export function createPageViews({ describe, page, mayShow, emit }: PageViewParts
   let isPlaced = false;
   let referer: string | undefined;
   let view: PageView | undefined;
-  let state: 'new' | 'shown' | 'hidden' = 'new';
+  let state: PageStatus | 'new' = 'new';
 
   const here = (): Place => ({ url: page.url(), title: page.title() });
 
@@ -40,17 +40,19 @@ export function createPageViews({ describe, page, mayShow, emit }: PageViewParts
     return view;
   }
 
+  function emitStatus(status: PageStatus): void {
+    state = status;
+    emit(status, current());
+  }
+
   function show(): void {
-    if (!isPlaced || state === 'shown' || !mayShow()) return;
-    if (state === 'hidden') view = undefined;
-    state = 'shown';
-    emit('show', current());
+    if (!isPlaced || state === 'show' || !mayShow()) return;
+    if (state === 'hide') view = undefined;
+    emitStatus('show');
   }
 
   function hide(): void {
-    if (state !== 'shown') return;
-    state = 'hidden';
-    emit('hide', current());
+    if (state === 'show') emitStatus('hide');
   }
 
   return {
@@ -69,8 +71,8 @@ export function createPageViews({ describe, page, mayShow, emit }: PageViewParts
       if (view) view = { ...view, title: next.title };
       show();
     },
-    discard() {
-      if (state === 'shown') state = 'hidden';
+    drop() {
+      if (state === 'show') state = 'hide';
     },
   };
 }

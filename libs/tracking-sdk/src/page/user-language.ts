@@ -14,5 +14,5 @@ export function userLanguage(source: LanguageSource, cookies: string, path: stri
 
 function readCookie(cookies: string, name: string): string {
   const pairs = cookies.split('; ').map((pair) => pair.split('='));
-  return pairs.find(([key]) => key === name)?.[1] || '';
+  return (pairs.find(([key]) => key === name) || [])[1] || '';
 }

@@ -17,17 +17,19 @@ export interface BridgeQueue {
 }
 
 export interface BridgeQueueParts {
-  readonly bridge: EventBridge;
   readonly report: Report;
-  readonly ip: () => string;
+  /** Source of the client's address. */
+  readonly gate: { readonly ip: () => string };
   /** Returns whether events may leave the page. */
   readonly mayUpload: () => boolean;
-  /** Receives the events that the bridge does not accept. */
-  readonly onRefused: (event: QueuedEvent) => void;
 }
 
-export function createBridgeQueue(parts: BridgeQueueParts): BridgeQueue {
-  const { bridge, report, ip, mayUpload, onRefused } = parts;
+/** @param onRefused - Receives the events for which the bridge throws. */
+export function createBridgeQueue(
+  bridge: EventBridge,
+  { report, gate, mayUpload }: BridgeQueueParts,
+  onRefused: (event: QueuedEvent) => void,
+): BridgeQueue {
   let held: QueuedEvent[] = [];
   let isFailing = false;
   let isFlushing = false;
@@ -35,7 +37,7 @@ export function createBridgeQueue(parts: BridgeQueueParts): BridgeQueue {
   function deliver(queued: QueuedEvent): void {
     try {
       const event = JSON.parse(queued.json) as Omit<BehaviourEvent, 'retry_count' | 'ip'>;
-      bridge.deliver({ ...event, retry_count: 0, ip: ip() });
+      bridge.deliver({ ...event, retry_count: 0, ip: gate.ip() });
       isFailing = false;
     } catch (cause) {
       onRefused(queued);

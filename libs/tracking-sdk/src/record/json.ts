@@ -16,6 +16,8 @@ export function toJson(value: object): string {
   try {
     return JSON.stringify(value);
   } catch (cause) {
-    throw new TrackingError('TRACKING_EVENT_UNSERIALIZABLE', 'An extension is no JSON.', { cause });
+    throw new TrackingError('TRACKING_EVENT_UNSERIALIZABLE', 'An extension is not JSON.', {
+      cause,
+    });
   }
 }

@@ -39,7 +39,7 @@ export function createMerger(
   return {
     add(draft) {
       const id = draft.own.event_tracking_id;
-      const group = groups.get(id) ?? { first: draft, parts: [], length: 0 };
+      const group = groups.get(id) || { first: draft, parts: [], length: 0 };
       const part = toJson(toPart(draft));
       groups.set(id, group);
       // A copy, because the host may change its object later.

@@ -1,5 +1,5 @@
 import type { PageStatus, TrackedEvent } from '../event.ts';
-import type { Guard, Report } from '../failures/report.ts';
+import type { Guard } from '../failures/report.ts';
 import type { EventBridge, TrackerOptions } from '../options.ts';
 import type { PageView } from '../page/page-view.ts';
 import type { TrackingPorts } from '../ports.ts';
@@ -8,6 +8,7 @@ import { makeEventUid } from '../visitor/identifiers.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 import { assertEvent } from './assert-event.ts';
 import { createBridgeQueue } from './bridge-queue.ts';
+import type { BridgeQueueParts } from './bridge-queue.ts';
 import { composeEvent, shareFields } from './compose-event.ts';
 import type { Shared } from './compose-event.ts';
 import { createEventClock } from './event-clock.ts';
@@ -19,7 +20,7 @@ import { createSequencer } from './sequencer.ts';
 export interface Recorder {
   /** @throws TrackingError for an event that cannot be queued. */
   readonly record: (event: TrackedEvent, view: PageView) => void;
-  /** Records the Show or Hide of a page view. */
+  /** Records the Show or Hide of a page view. Never throws. */
   readonly recordView: (status: PageStatus, view: PageView) => void;
   /** Ends the merging of events. */
   readonly flushMerged: () => void;
@@ -29,18 +30,13 @@ export interface Recorder {
   readonly clear: () => void;
 }
 
-export interface RecorderParts {
+export interface RecorderParts extends BridgeQueueParts {
   readonly ports: Pick<TrackingPorts, 'wallNow' | 'monotonicNow' | 'random'>;
-  readonly visitor: Pick<Visitor, 'session' | 'device' | 'refreshDevice'>;
+  readonly visitor: Pick<Visitor, 'session' | 'device'>;
   readonly store: Pick<EventStore, 'add'>;
   readonly beforeSend: TrackerOptions['beforeSend'] | undefined;
   readonly bridge: EventBridge | undefined;
   readonly guard: Guard;
-  readonly report: Report;
-  /** Returns the address from the config call. */
-  readonly ip: () => string;
-  /** Returns whether events may leave the page. */
-  readonly mayUpload: () => boolean;
 }
 
 export function createRecorder(parts: RecorderParts): Recorder {
@@ -48,15 +44,7 @@ export function createRecorder(parts: RecorderParts): Recorder {
   const makeUid = (): string => makeEventUid(ports);
   const clock = createEventClock(ports);
   const packer = createPacker(ports, store.add);
-  const bridge =
-    parts.bridge &&
-    createBridgeQueue({
-      bridge: parts.bridge,
-      report: parts.report,
-      ip: parts.ip,
-      mayUpload: parts.mayUpload,
-      onRefused: packer.add,
-    });
+  const bridge = parts.bridge && createBridgeQueue(parts.bridge, parts, packer.add);
   const sequencer = createSequencer(beforeSend, (bridge || packer).add);
   const merger = createMerger(clock, makeUid, guard.wrap(sequencer.add));
   let shared: Shared | undefined;
@@ -64,7 +52,7 @@ export function createRecorder(parts: RecorderParts): Recorder {
   function record(event: TrackedEvent, view: PageView): void {
     assertEvent(event);
     const { session, device } = visitor;
-    shared = shareFields({ view, session: session.fields(), device: device() }, shared);
+    shared = shareFields({ view, session: session.fields(), device: device.fields() }, shared);
     const draft = { own: composeEvent(event, makeUid(), clock, view), shared };
     const { merge, timely } = draft.own;
     (merge && !timely ? merger : sequencer).add(draft);
@@ -72,16 +60,16 @@ export function createRecorder(parts: RecorderParts): Recorder {
 
   return {
     record,
-    recordView(status, view) {
+    recordView: guard.wrap((status: PageStatus, view: PageView) => {
       if (status === 'hide') merger.flush();
       record({ ...view.point, track_type: 'auto', type: 'page', page_status: status }, view);
-    },
+    }),
     flushMerged: merger.flush,
     flush() {
       merger.flush();
       bridge?.flush();
       packer.flush();
-      visitor.refreshDevice();
+      visitor.device.refresh();
     },
     clear() {
       bridge?.clear();

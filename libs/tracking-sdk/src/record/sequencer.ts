@@ -35,7 +35,7 @@ export function createSequencer(
       const numbers = `{"seq":${nextSeq},"log_seq":${logSeq + 1},`;
       const bytes = numbers.length + event.bytes + uploadBytesPerEvent;
       if (bytes > batchLimit.bytes) {
-        throw new TrackingError('TRACKING_EVENT_TOO_LARGE', 'An event is too long.');
+        throw new TrackingError('TRACKING_EVENT_TOO_LARGE', 'The event is too long.');
       }
       ({ pageId } = event);
       seq = nextSeq;

@@ -8,10 +8,8 @@ import { createReopeningDatabase, databaseTimeoutMs } from './reopening-database
 import type { ReopeningDatabase } from './reopening-database.ts';
 
 /** Records in IndexedDB. No method rejects or takes longer than {@link databaseTimeoutMs}. */
-export interface Disk extends Pick<ReopeningDatabase, 'isOpening' | 'observe' | 'close'> {
+export interface Disk extends Pick<ReopeningDatabase, 'isOpening' | 'open' | 'close'> {
   isOpen(): boolean;
-  /** Opens the database, unless it is open. */
-  open(): Promise<void>;
   /**
    * Writes records, and replaces those with the same key. Resolves with whether they are stored. The requests are
    * made before this returns.
@@ -63,15 +61,14 @@ export function createDisk(
   return {
     isOpen: () => !!current(),
     isOpening: database.isOpening,
-    observe: database.observe,
-    async open() {
-      if (!current()) await database.open();
+    async open(onChange) {
+      if (!current()) await database.open(onChange);
     },
     put: (records) => write((store) => records.map(({ key, ...value }) => store.put(value, key))),
     remove: (keys) => write((store) => keys.map((key) => store.delete(key))),
     async keys(limit) {
       const found = await attempt('readonly', (store) => [store.getAllKeys(null, limit)]);
-      return (found?.[0] ?? []) as RecordKey[];
+      return (found?.[0] || []) as RecordKey[];
     },
     async read(keys) {
       const found = await attempt('readonly', (store) =>
@@ -101,7 +98,7 @@ function reportOnce(report: Report): (cause: unknown) => void {
   let isReported = false;
   return (cause) => {
     if (!isReported)
-      report(new TrackingError('TRACKING_STORE_UNAVAILABLE', 'Events live in memory.', { cause }));
+      report(new TrackingError('TRACKING_STORE_UNAVAILABLE', 'Events stay in memory.', { cause }));
     isReported = true;
   };
 }

@@ -66,5 +66,5 @@ function whenDone<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 function toError(error: DOMException | null): Error {
-  return error ?? new Error('No reason.');
+  return error || new Error('No reason.');
 }

@@ -65,15 +65,13 @@ export function createEventStore(
     else stash.drop(adopted.map(({ key }) => key));
   }
 
-  disk.observe({
-    onLost: cache.clear,
-    onReopened: () => {
-      guard.reportRejection(moveToDisk());
-    },
-  });
+  const onChange = (isOpen: boolean): void => {
+    if (isOpen) guard.catch(moveToDisk());
+    else cache.clear();
+  };
 
   return {
-    open: () => disk.open().then(moveToDisk),
+    open: () => disk.open(onChange).then(moveToDisk),
     hasDisk: () => disk.isOpen() || disk.isOpening(),
     close: disk.close,
     refresh() {
@@ -95,7 +93,7 @@ export function createEventStore(
     },
     isPageLeft: () => isPageLeft,
     countAttempt(records) {
-      guard.reportRejection(disk.put(addAttempt(records, held, cache)));
+      guard.catch(disk.put(addAttempt(records, held, cache)));
     },
     erase() {
       stash.drop(stash.read().map(({ key }) => key));

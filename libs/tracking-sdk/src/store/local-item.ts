@@ -13,7 +13,9 @@ export function createLocalItem(storage: TrackingPorts['localStorage'], key: str
   return {
     read: () => quietly(() => storage?.getItem(key)) || '',
     write(value) {
-      const write = (): void => storage?.setItem(key, String(value));
+      const write = (): void => {
+        storage?.setItem(key, String(value));
+      };
       try {
         write();
       } catch {
@@ -34,9 +36,8 @@ export function readNumber({ read }: LocalItem): number {
 
 /** Returns the names of all items that begin with a prefix. */
 export function itemNames(storage: TrackingPorts['localStorage'], prefix: string): string[] {
-  return (
-    quietly(() =>
-      Array.from({ length: storage?.length || 0 }, (_, index) => storage?.key(index) || ''),
-    ) || []
-  ).filter((name) => name.startsWith(prefix));
+  if (!storage) return [];
+  const read = (): string[] =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) || '');
+  return (quietly(read) || []).filter((name) => name.startsWith(prefix));
 }

@@ -26,7 +26,7 @@ export function createQuota({ guard, report, keys, remove }: QuotaParts) {
     await remove(evicted);
     const eventCount = sizeOf(evicted).events;
     report(
-      new TrackingError('TRACKING_EVENTS_EVICTED', `${eventCount} events are gone.`, {
+      new TrackingError('TRACKING_EVENTS_EVICTED', `${eventCount} events evicted.`, {
         eventCount,
       }),
     );
@@ -38,6 +38,6 @@ export function createQuota({ guard, report, keys, remove }: QuotaParts) {
     bytes += more.bytes;
     if (isTrimming || (events <= storeLimit.events && bytes <= storeLimit.bytes)) return;
     isTrimming = true;
-    guard.reportRejection(trim().finally(() => (isTrimming = false)));
+    guard.catch(trim().finally(() => (isTrimming = false)));
   };
 }

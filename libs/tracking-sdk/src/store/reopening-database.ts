@@ -15,20 +15,19 @@ export interface ReopeningDatabase {
   readonly current: () => IDBDatabase | undefined;
   /** Returns `true` while the database is being opened, or is about to be. */
   readonly isOpening: () => boolean;
-  /** Sets the listener for losses and reopenings. */
-  readonly observe: (events: DatabaseEvents) => void;
-  /** Opens the database. Never rejects. */
-  open(): Promise<void>;
+  /**
+   * Opens the database. Never rejects.
+   *
+   * @param onChange - Called with `false` when the database is lost, and with `true` when it is open again.
+   */
+  open(onChange: DatabaseListener): Promise<void>;
   /** Closes a database that failed, and opens it again at most once. */
   readonly recover: (lost: IDBDatabase, isWantedElsewhere?: boolean) => void;
   readonly close: () => void;
 }
 
-/** Listener for losses and reopenings. */
-export interface DatabaseEvents {
-  readonly onLost: () => void;
-  readonly onReopened: () => void;
-}
+/** Receives whether the database is open. */
+export type DatabaseListener = (isOpen: boolean) => void;
 
 export interface ReopeningDatabaseParts {
   /** `undefined` where the browser has no IndexedDB. */
@@ -40,14 +39,15 @@ export interface ReopeningDatabaseParts {
 
 export function createReopeningDatabase(parts: ReopeningDatabaseParts): ReopeningDatabase {
   const { factory, schedule, onFailed } = parts;
-  let events: DatabaseEvents | undefined;
+  let notify: DatabaseListener;
   let database: IDBDatabase | undefined;
   let isOpening = false;
   let mayReopen = true;
   /** Counts openings and losses, so that a database that opens too late is closed. */
   let epoch = 0;
 
-  async function open(): Promise<void> {
+  async function open(onChange: DatabaseListener): Promise<void> {
+    notify = onChange;
     if (!factory) {
       onFailed(undefined);
       return;
@@ -68,14 +68,14 @@ export function createReopeningDatabase(parts: ReopeningDatabaseParts): Reopenin
   }
 
   async function reopen(): Promise<void> {
-    await open();
-    if (database) events?.onReopened();
+    await open(notify);
+    if (database) notify(true);
   }
 
   function recover(lost: IDBDatabase, isWantedElsewhere = false): void {
     if (lost !== database) return;
     close();
-    events?.onLost();
+    notify(false);
     if (!mayReopen || isWantedElsewhere) {
       onFailed(new Error('Closed.'));
       return;
@@ -96,14 +96,5 @@ export function createReopeningDatabase(parts: ReopeningDatabaseParts): Reopenin
     quietly(() => closing?.close());
   }
 
-  return {
-    current: () => database,
-    isOpening: () => isOpening,
-    observe(next) {
-      events = next;
-    },
-    open,
-    recover,
-    close,
-  };
+  return { current: () => database, isOpening: () => isOpening, open, recover, close };
 }

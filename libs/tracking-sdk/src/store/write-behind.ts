@@ -42,54 +42,54 @@ export function createWriteBehind({ disk, cache, stash, guard }: WriteBehindPart
   const removed = createKeyMap<RecordKey>();
   let unsaved: RecordKey[] = [];
 
-  const { pick: find } = memory;
   const replace = (record: EventRecord): void => {
     memory.set(record.key, record);
   };
+  const keys = (stored: readonly RecordKey[]): RecordKey[] => keysOf(memory, stored);
   const isSaving = (key: RecordKey): boolean => disk.isOpening() || saving.has(key);
 
   function save(added: readonly RecordKey[]): void {
     if (!disk.isOpen() || added.length === 0) return;
     for (const key of added) saving.set(key, key);
-    if (unsaved.length === 0) guard.reportRejection(writeUnsaved());
+    if (unsaved.length === 0) guard.catch(writeUnsaved());
     unsaved.push(...added);
   }
 
   async function writeUnsaved(): Promise<void> {
     // Collects the records of one task for one transaction.
     await Promise.resolve();
-    const keys = unsaved;
+    const written = unsaved;
     unsaved = [];
-    if (await disk.put(find(keys))) {
+    if (await disk.put(memory.pick(written))) {
       // Records that were sent in the meantime have left the memory and are being deleted.
-      cache.add(find(keys));
-      memory.remove(keys);
-      stash.drop(keys);
+      cache.add(memory.pick(written));
+      memory.remove(written);
+      stash.drop(written);
     }
-    saving.remove(keys);
+    saving.remove(written);
   }
 
   async function saveAll(): Promise<readonly RecordKey[]> {
     // Before the first `await`: the page may be left before the disk answers.
-    save(keysOf(memory, []));
+    save(keys([]));
     const earlier = await disk.keys();
     await remove(removed.values());
     return earlier;
   }
 
-  async function remove(keys: readonly RecordKey[]): Promise<void> {
+  async function remove(gone: readonly RecordKey[]): Promise<void> {
     // A pending write may still reach the disk after the database has failed.
-    for (const key of keys) if (disk.isOpen() || isSaving(key)) removed.set(key, key);
-    memory.remove(keys);
-    stash.drop(keys);
-    cache.drop(keys);
-    if (await disk.remove(keys)) removed.remove(keys);
+    for (const key of gone) if (disk.isOpen() || isSaving(key)) removed.set(key, key);
+    memory.remove(gone);
+    stash.drop(gone);
+    cache.drop(gone);
+    if (await disk.remove(gone)) removed.remove(gone);
   }
 
   return {
-    keys: (stored) => keysOf(memory, stored),
+    keys,
     has: memory.has,
-    find,
+    find: memory.pick,
     add(record) {
       replace(record);
       save([record.key]);

@@ -27,7 +27,7 @@ export function createBackOff({
   return {
     isOver: () => failures === 0 || monotonicNow() >= endsAt,
     fail() {
-      const longest = delaysMs[failures] ?? longestDelayMs;
+      const longest = delaysMs[failures] || longestDelayMs;
       failures += 1;
       endsAt = monotonicNow() + longest * (1 - random() * jitter);
       return failures;

@@ -11,7 +11,7 @@ import type { UploadGate } from './upload-gate.ts';
 /** Sends records, one batch at a time. */
 export interface Sender {
   /** Makes the config call, unless uploads are stopped. Rejects when it fails; the next upload makes it again. */
-  loadConfig(): Promise<void>;
+  load(): Promise<void>;
   /** Sends the next batch. Resolves with whether it arrived. Never rejects. */
   sendNext(fromDisk: boolean): Promise<boolean>;
   /**
@@ -38,7 +38,7 @@ export interface SenderParts {
 }
 
 export function createSender(parts: SenderParts): Sender {
-  const { http, uploadCall, gate, throttle, store } = parts;
+  const { http, uploadCall, gate, throttle, store, onArrived } = parts;
   const inFlight = createInFlight();
   /** Records that a page sent while it was left. Whether they arrived is unknown. */
   let unanswered: EventRecord[] = [];
@@ -48,7 +48,16 @@ export function createSender(parts: SenderParts): Sender {
   async function post(records: readonly EventRecord[]): Promise<boolean> {
     if (records.length === 0) return false;
     try {
-      if (await postBatch(records, parts)) return true;
+      const answer = await uploadCall.post(records);
+      if (answer.isSuccess) {
+        throttle.succeed();
+        await store.remove(records.map(({ key }) => key));
+        onArrived();
+        return true;
+      }
+      throttle.refuse(answer);
+    } catch (cause) {
+      throttle.fail(uploadFailed(cause));
     } finally {
       // The end of a page cuts off answers: until it returns, its records count as in flight.
       if (isLeft) unanswered.push(...records);
@@ -59,7 +68,7 @@ export function createSender(parts: SenderParts): Sender {
   }
 
   return {
-    async loadConfig() {
+    async load() {
       if (!throttle.isStopped()) await gate.load();
     },
     async sendNext(fromDisk) {
@@ -91,27 +100,6 @@ export function createSender(parts: SenderParts): Sender {
       http.abort();
     },
   };
-}
-
-/** Returns whether a batch arrived. Removes its records from the store, or starts a back-off. */
-async function postBatch(
-  records: readonly EventRecord[],
-  { uploadCall, throttle, store, onArrived }: SenderParts,
-): Promise<boolean> {
-  try {
-    const answer = await uploadCall.post(records);
-    if (!answer.isSuccess) {
-      throttle.refuse(answer);
-      return false;
-    }
-    throttle.succeed();
-    await store.remove(records.map(({ key }) => key));
-    onArrived();
-    return true;
-  } catch (cause) {
-    throttle.fail(uploadFailed(cause));
-    return false;
-  }
 }
 
 async function isAllowed({ gate, throttle }: SenderParts): Promise<boolean> {

@@ -1,6 +1,8 @@
 import type { Guard } from '../failures/report.ts';
 import type { TrackingPorts } from '../ports.ts';
+import type { Recorder } from '../record/recorder.ts';
 import type { EventStore } from '../store/event-store.ts';
+import type { Session } from '../visitor/session.ts';
 import { createLeadership } from './leadership.ts';
 import type { Sender } from './sender.ts';
 
@@ -13,7 +15,7 @@ export interface UploadLoop {
   /** Makes the config call. */
   readonly loadConfig: () => void;
   /** Uploads until no events are left or an upload fails. */
-  readonly uploadAll: () => Promise<void>;
+  readonly run: () => Promise<void>;
   /** Uploads now, even while the page is hidden. */
   readonly flush: () => void;
   /** Stops the interval when the page is hidden. Uploads unsaved events, then the rest, and releases leadership. */
@@ -29,18 +31,16 @@ export interface UploadLoopParts {
   readonly sender: Sender;
   readonly guard: Guard;
   readonly store: Pick<EventStore, 'hasDisk'>;
-  /** Stores waiting events before each interval's upload. */
-  readonly flushRecorder: () => void;
-  /** Returns whether the application has set a user id. */
-  readonly namesUser: () => boolean;
+  readonly visitor: { readonly session: Pick<Session, 'namesUser'> };
+  readonly recorder: Pick<Recorder, 'flush'>;
 }
 
 export function createUploadLoop(parts: UploadLoopParts): UploadLoop {
-  const { ports, sender, guard, store, flushRecorder, namesUser } = parts;
+  const { ports, sender, guard, visitor, recorder, store } = parts;
   const leadership = createLeadership(ports);
-  const uploadAll = createCoalescedRun(() => sender.sendNext(leadership.isHeld()));
+  const run = createCoalescedRun(() => sender.sendNext(leadership.isHeld()));
   const start = (): void => {
-    guard.reportRejection(uploadAll());
+    guard.catch(run());
   };
   let cancelNext: (() => void) | undefined;
 
@@ -58,31 +58,31 @@ export function createUploadLoop(parts: UploadLoopParts): UploadLoop {
   function loop(): void {
     sleep();
     cancelNext = ports.schedule(loop, intervalMs);
-    flushRecorder();
+    recorder.flush();
     requestLeadership();
     start();
   }
 
   /** Ignores a failure: the next upload makes the call again and reports it. */
   function loadConfig(): void {
-    sender.loadConfig().catch(() => undefined);
+    sender.load().catch(() => undefined);
   }
 
   return {
     resume() {
       sender.resume();
-      if (!namesUser()) loadConfig();
+      if (!visitor.session.namesUser()) loadConfig();
       loop();
     },
     loadConfig,
-    uploadAll,
+    run,
     flush() {
-      guard.reportRejection(cancelNext === undefined ? sender.sendUnsaved(true) : uploadAll());
+      guard.catch(cancelNext === undefined ? sender.sendUnsaved(true) : run());
     },
     pause() {
       sleep();
-      const uploaded = sender.sendUnsaved(true).then(uploadAll);
-      guard.reportRejection(
+      const uploaded = sender.sendUnsaved(true).then(run);
+      guard.catch(
         uploaded.then(() => {
           if (cancelNext === undefined) leadership.release();
         }),
@@ -90,7 +90,7 @@ export function createUploadLoop(parts: UploadLoopParts): UploadLoop {
     },
     onPageHide() {
       sleep();
-      guard.reportRejection(sender.sendUnsaved(false));
+      guard.catch(sender.sendUnsaved(false));
       leadership.release();
     },
     stop() {

@@ -1,6 +1,6 @@
 import type { DeviceFields } from '../event.ts';
+import { firstGroup } from '../page/first-group.ts';
 import type { BrowserBrand, DeviceFacts, DeviceHints, TrackingPorts } from '../ports.ts';
-import { firstGroup } from './first-group.ts';
 
 /** Order matters: most user agents also contain the names of later rows. */
 const browsers: readonly (readonly [name: string, version: RegExp])[] = [
@@ -37,7 +37,7 @@ export interface DeviceContext {
   /** Reads screen, network and time zone again. */
   readonly refresh: () => void;
   /** Requests client hints once. Until they arrive, the user agent is used. */
-  readonly loadHints: () => Promise<void>;
+  readonly load: () => Promise<void>;
 }
 
 export function createDeviceContext(
@@ -54,7 +54,7 @@ export function createDeviceContext(
       const next = fields && describe(ports.device(), hints, isAppShell);
       if (JSON.stringify(next) !== JSON.stringify(fields)) fields = next;
     },
-    async loadHints() {
+    async load() {
       if (isRequested) return;
       isRequested = true;
       hints = await ports.deviceHints();

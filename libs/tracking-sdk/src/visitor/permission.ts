@@ -9,8 +9,9 @@ export interface Permission {
   readonly mayUpload: () => boolean;
   /** Returns whether a page view may begin. */
   readonly mayShow: () => boolean;
-  /** Sets whether the tracker is started. */
-  readonly setStarted: (started: boolean) => void;
+  /** Begins the time in which the tracker is started. */
+  readonly start: () => void;
+  readonly stop: () => void;
   /** Returns whether the consent has changed. */
   readonly setConsent: (next: Consent) => boolean;
 }
@@ -26,8 +27,11 @@ export function createPermission(
     mayTrack,
     mayUpload: () => isStarted && consent === 'granted' && page.url() !== '',
     mayShow: () => isStarted && mayTrack() && page.isVisible(),
-    setStarted(started) {
-      isStarted = started;
+    start() {
+      isStarted = true;
+    },
+    stop() {
+      isStarted = false;
     },
     setConsent(next) {
       const isChanged = next !== consent;

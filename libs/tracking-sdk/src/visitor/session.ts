@@ -20,18 +20,14 @@ export type SessionOptions = Pick<
   'ports' | 'keptQueryKeys' | 'terminalCode' | 'appId' | 'appName' | 'userId'
 >;
 
-export interface SessionParts {
-  readonly deviceId: () => string;
-  /** Returns the pseudonym from the config call. */
-  readonly configUserId: () => string;
-  readonly firstVisit: Pick<FirstVisit, 'fields'>;
-}
-
 const maximumQrLength = 128;
 
+/** @param configUserId - Returns the pseudonym from the config call. */
 export function createSession(
   options: SessionOptions,
-  { deviceId, configUserId, firstVisit }: SessionParts,
+  firstVisit: Pick<FirstVisit, 'fields'>,
+  deviceId: () => string,
+  configUserId: () => string,
 ): Session {
   const { ports, keptQueryKeys, terminalCode } = options;
   const landing = ports.page.url();

@@ -20,10 +20,10 @@ export function createStoredIdentifier(
   let id: string | undefined;
   let persisted: Promise<string> | undefined;
 
-  const current = (): string => (id ??= readFrom(storage) ?? makeIdentifier(random));
+  const current = (): string => (id ??= readFrom(storage) || makeIdentifier(random));
 
   const reread = (): string => {
-    id = readFrom(storage) ?? id;
+    id = readFrom(storage) || id;
     return current();
   };
 

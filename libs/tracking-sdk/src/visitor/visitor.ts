@@ -1,7 +1,7 @@
-import type { DeviceFields } from '../event.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { createDeviceIdentity } from './device-identity.ts';
 import { createDeviceContext } from './device.ts';
+import type { DeviceContext } from './device.ts';
 import { createFirstVisit } from './first-visit.ts';
 import { createSession } from './session.ts';
 import type { Session, SessionOptions } from './session.ts';
@@ -9,10 +9,7 @@ import type { Session, SessionOptions } from './session.ts';
 /** Who is using the page, and with which device. */
 export interface Visitor {
   readonly session: Session;
-  /** Returns the same object until a field changes. */
-  readonly device: () => DeviceFields;
-  /** Reads screen, network and time zone again. */
-  readonly refreshDevice: () => void;
+  readonly device: DeviceContext;
   /** Stores the first visit and the device id, and requests client hints. Nothing is stored before. */
   readonly persist: () => Promise<void>;
   /** Removes what `persist()` has stored. */
@@ -33,13 +30,12 @@ export function createVisitor(
   const identity = createDeviceIdentity(ports, options.deviceId);
   const device = createDeviceContext(ports, options.isAppShell);
   return {
-    session: createSession(options, { deviceId: identity.current, configUserId, firstVisit }),
-    device: device.fields,
-    refreshDevice: device.refresh,
+    session: createSession(options, firstVisit, identity.current, configUserId),
+    device,
     persist() {
       firstVisit.persist();
       identity.persist();
-      return device.loadHints();
+      return device.load();
     },
     forget() {
       firstVisit.forget();

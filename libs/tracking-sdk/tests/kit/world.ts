@@ -153,7 +153,7 @@ export async function openDisk(indexedDB: IDBFactory): Promise<Disk> {
     throw error;
   };
   const disk = createDisk({ indexedDB, schedule: () => () => undefined }, report);
-  await disk.open();
+  await disk.open(() => undefined);
   return disk;
 }
 

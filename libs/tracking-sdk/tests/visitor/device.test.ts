@@ -75,7 +75,7 @@ describe('device', () => {
       platformVersion: '17.0.0',
     });
     expect(context.fields().model).toBe('');
-    await context.loadHints();
+    await context.load();
     expect(context.fields()).toMatchObject({ model: 'Pixel 10', os_version: '17.0.0' });
   });
 
@@ -102,7 +102,7 @@ describe('device', () => {
       },
       false,
     );
-    await context.loadHints();
+    await context.load();
     const { browser, browser_version } = context.fields();
     expect([browser, browser_version]).toEqual(expected);
   });
@@ -114,7 +114,7 @@ describe('device', () => {
     ['Unknown 1', ''],
   ])('TRK-50 knows the maker of a %s', async (model, manufacturer) => {
     const context = contextOf(agents.android, false, { model });
-    await context.loadHints();
+    await context.load();
     expect(context.fields()).toMatchObject({ model, manufacturer });
   });
 

@@ -63,7 +63,7 @@ describe('page views', () => {
     expect(pathsOf(await pageEvents(world))).toEqual(['show /spot/BTCUSDT']);
   });
 
-  it('TRK-18 end when the page is hidden, and begin anew when it is seen again', async () => {
+  it('TRK-18 end when the page is hidden, and begin again when it is visible', async () => {
     const world = new World();
     const { page } = await world.start();
     page.hide();
@@ -79,7 +79,7 @@ describe('page views', () => {
     expect(second?.referer).toBe(first?.referer);
   });
 
-  it('TRK-18 begin anew when the page comes back from the back/forward cache', async () => {
+  it('TRK-18 begin again when the page returns from the back/forward cache', async () => {
     const world = new World();
     const { page } = await world.start();
     page.leave();
@@ -88,7 +88,7 @@ describe('page views', () => {
     expect(kindsOf(await pageEvents(world))).toEqual(['show', 'hide', 'show']);
   });
 
-  it('TRK-18 wait for a page that is made ahead to be seen', async () => {
+  it('TRK-18 of a prerendered page begin when it is visible', async () => {
     const world = new World();
     const page = new FakePage();
     page.isSeen = false;
@@ -104,7 +104,7 @@ describe('page views', () => {
     expect(clicked?.page_unique_id).toBe(show?.page_unique_id);
   });
 
-  it('TRK-18 see a navigation that happened while the page was hidden', async () => {
+  it('TRK-18 notice a navigation of the hidden page', async () => {
     const world = new World();
     const { page } = await world.start();
     page.hide();
@@ -115,7 +115,7 @@ describe('page views', () => {
     expect(events[2]?.referer).toBe('https://bourse.test/spot/BTCUSDT');
   });
 
-  it('TRK-19 begin once, however often the tracker is started', async () => {
+  it('TRK-19 begin once when the tracker is started twice', async () => {
     const world = new World();
     const { tracker, page } = await world.start();
     tracker.start();
@@ -139,7 +139,7 @@ describe('page views', () => {
     expect(page.listeners).toBe(0);
   });
 
-  it('TRK-1 of a rule without a valid id are dropped, and nothing else', async () => {
+  it('TRK-1 of a rule with an invalid id are dropped, and no other events', async () => {
     const world = new World();
     const { tracker, page, errors } = await world.start({
       pages: [{ path: '/spot/*', event_tracking_id: 'spot' }],
@@ -200,7 +200,7 @@ describe('page views', () => {
     ]);
   });
 
-  it("TRK-20 may be told of before the start, with the document's title by default", async () => {
+  it("TRK-20 may be set before the start, with the document's title by default", async () => {
     const world = new World();
     const { tracker } = world.open({ pageViews: 'manual' });
     tracker.setPage('/spot/BTCUSDT');
@@ -209,7 +209,7 @@ describe('page views', () => {
     expect(show).toMatchObject({ page_status: 'show', title: 'BTC/USDT' });
   });
 
-  it("TRK-13 carry what the first fitting rule says, and so do the page's other events", async () => {
+  it("TRK-13 have the fields of the first fitting rule, and so have the page's other events", async () => {
     const world = new World();
     const { tracker, page } = await world.start({
       pages: [
@@ -237,7 +237,7 @@ describe('page views', () => {
     ]);
   });
 
-  it('TRK-18 pair every Show with exactly one Hide, whatever the page goes through', async () => {
+  it('TRK-18 pair every Show with exactly one Hide over random signals', async () => {
     const step = fc.constantFrom(
       'navigate',
       'hide',

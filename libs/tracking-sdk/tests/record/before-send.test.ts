@@ -21,7 +21,7 @@ describe('beforeSend', () => {
     expect(world.gateway.uploads.map(({ body }) => body).join()).not.toContain('S3CRET');
   });
 
-  it('TRK-46 drops an event without a number and without a word', async () => {
+  it('TRK-46 drops an event without a number and without a report', async () => {
     const world = new World();
     const { tracker, errors } = await world.start({
       beforeSend: (event) => (event.event_tracking_id === 'b1001' ? undefined : event),
@@ -33,7 +33,7 @@ describe('beforeSend', () => {
     expect(errors).toEqual([]);
   });
 
-  it('TRK-46 that throws drops the event, which is told', async () => {
+  it('TRK-46 that throws drops the event and is reported', async () => {
     const world = new World();
     const { tracker, errors } = await world.start({
       beforeSend: (event) => {
@@ -62,7 +62,7 @@ describe('beforeSend', () => {
     expect(errors.map((error) => error.code)).toEqual([code]);
   });
 
-  it('TRK-46 sees a merged event as one', async () => {
+  it('TRK-46 receives a merged event as one', async () => {
     const world = new World();
     const seen: DraftEvent[] = [];
     const { tracker } = await world.start({

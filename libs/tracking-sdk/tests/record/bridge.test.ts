@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BehaviourEvent, EventBridge } from '../../src/index.ts';
 import { click, kindsOf, World } from '../kit/world.ts';
 
-/** An app that keeps what it is given. */
+/** An app that stores the events it receives. */
 class FakeApp implements EventBridge {
   readonly delivered: BehaviourEvent[] = [];
   refuses: (event: BehaviourEvent) => boolean = () => false;
@@ -20,7 +20,7 @@ function numbers(events: readonly BehaviourEvent[]): number[] {
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('the bridge', () => {
-  it('TRK-47 is given each event at once, in order, and whole', async () => {
+  it('TRK-47 receives each complete event at once and in order', async () => {
     const world = new World();
     const app = new FakeApp();
     const { tracker } = await world.start({ bridge: app });
@@ -34,7 +34,7 @@ describe('the bridge', () => {
     expect(await world.records()).toEqual([]);
   });
 
-  it('TRK-47 is not given what it refuses again: that goes by HTTP, and it alone', async () => {
+  it('TRK-47 does not receive an event again for which it threw: only that one goes by HTTP', async () => {
     const world = new World();
     const app = new FakeApp();
     app.refuses = ({ log_seq }) => log_seq % 3 === 0;
@@ -47,7 +47,7 @@ describe('the bridge', () => {
     expect(errors.every(({ code }) => code === 'TRACKING_BRIDGE_FAILED')).toBe(true);
   });
 
-  it('TRK-47 that is gone is told once, and everything goes by HTTP', async () => {
+  it('TRK-47 that is gone is reported once, and all events go by HTTP', async () => {
     const world = new World();
     const app = new FakeApp();
     app.refuses = () => true;
@@ -59,7 +59,7 @@ describe('the bridge', () => {
     expect(errors.map(({ code }) => code)).toEqual(['TRACKING_BRIDGE_FAILED']);
   });
 
-  it('TRK-47 waits for consent, and is given then what waited', async () => {
+  it('TRK-47 receives waiting events after consent', async () => {
     const world = new World();
     const app = new FakeApp();
     const { tracker } = await world.start({ bridge: app, consent: 'pending' });
@@ -73,7 +73,7 @@ describe('the bridge', () => {
     expect(numbers(world.gateway.events)).toEqual(upTo(101));
   });
 
-  it('TRK-47 is given nothing once consent is denied', async () => {
+  it('TRK-47 receives nothing after consent is denied', async () => {
     const world = new World();
     const app = new FakeApp();
     const { tracker } = await world.start({ bridge: app, consent: 'pending' });
@@ -84,7 +84,7 @@ describe('the bridge', () => {
     expect(kindsOf(app.delivered)).toEqual(['show']);
   });
 
-  it('TRK-47 may track in its turn, and takes merged events as one', async () => {
+  it('TRK-47 may track events itself, and receives merged events as one', async () => {
     const world = new World();
     const app = new FakeApp();
     const { tracker } = await world.start({

@@ -19,7 +19,7 @@ async function uploaded(event: TrackedEvent, wish?: PageWish): Promise<Behaviour
 const tap: TrackedEvent = { type: 'click', event_tracking_id: 'b1001' };
 
 describe('fields', () => {
-  it('TRK-2 are all there, whatever is known', async () => {
+  it('TRK-2 are all present', async () => {
     const page = new FakePage();
     page.address = 'https://bourse.test:8443/ja/spot/BTCUSDT?qr_val=poster-7&invite=SECRET';
     page.from = 'https://search.test/?q=SECRET';
@@ -112,7 +112,7 @@ describe('fields', () => {
     expect((await uploaded(tap)).sdk_version).toBe(version);
   });
 
-  it('TRK-3 give each event a uid of its own', async () => {
+  it('TRK-3 have a different uid for each event', async () => {
     const world = new World();
     const { tracker } = await world.start();
     click(tracker, 120);
@@ -182,7 +182,7 @@ describe('fields', () => {
     expect(new Set(world.gateway.events.map((event) => event.session_id)).size).toBe(2);
   });
 
-  it("TRK-7 name the application's user, and from then on the next one", async () => {
+  it("TRK-7 have the application's user, and the next one after `setUser`", async () => {
     const world = new World();
     const { tracker } = await world.start({ userId: '' });
     click(tracker);
@@ -192,7 +192,7 @@ describe('fields', () => {
     expect(world.gateway.events.map((event) => event.user_id)).toEqual(['', '', '7']);
   });
 
-  it('TRK-7 name the pseudonym of the config call where the application names nobody', async () => {
+  it('TRK-7 have the pseudonym of the config call when the application sets no user', async () => {
     const world = new World();
     const { tracker } = await world.start();
     await world.time.advance(500);
@@ -201,7 +201,7 @@ describe('fields', () => {
     expect(world.gateway.events.map((event) => event.user_id)).toEqual(['', 'pseudonym']);
   });
 
-  it('TRK-12 tell the first visit, and whether it was within a day', async () => {
+  it('TRK-12 have the first visit, and whether it was within a day', async () => {
     const world = new World();
     await world.start();
     const { wall } = world.time;
@@ -219,16 +219,13 @@ describe('fields', () => {
     ]);
   });
 
-  it.each(['soon', '-1', '1e3', '9'.repeat(16)])(
-    'TRK-12 take a stored %s for none',
-    async (text) => {
-      const world = new World();
-      world.items.set('bourse-tracking:firstVisit', text);
-      await world.start();
-      await world.time.advance(500);
-      expect(world.gateway.events[0]?.first_visit_time).toBe(1_795_262_400_000);
-    },
-  );
+  it.each(['soon', '-1', '1e3', '9'.repeat(16)])('TRK-12 ignore a stored %s', async (text) => {
+    const world = new World();
+    world.items.set('bourse-tracking:firstVisit', text);
+    await world.start();
+    await world.time.advance(500);
+    expect(world.gateway.events[0]?.first_visit_time).toBe(1_795_262_400_000);
+  });
 });
 
 describe('validation', () => {
@@ -257,7 +254,7 @@ describe('validation', () => {
     },
   );
 
-  it('TRK-1 drops a type that it does not know', async () => {
+  it('TRK-1 drops an unknown type', async () => {
     const world = new World();
     const { tracker, errors } = await world.start();
     tracker.track({ ...tap, type: 'hover' as 'click' });
@@ -266,7 +263,7 @@ describe('validation', () => {
     expect(world.gateway.stored.size).toBe(1);
   });
 
-  it('TRK-14 drops what cannot be made JSON, and goes on', async () => {
+  it('TRK-14 drops events that cannot be serialised, and continues', async () => {
     const world = new World();
     const { tracker, errors } = await world.start();
     const loop: Record<string, unknown> = {};
@@ -280,7 +277,7 @@ describe('validation', () => {
     expect(world.gateway.events.map(({ seq }) => seq)).toEqual([1, 2]);
   });
 
-  it('TRK-14 drops what is longer than a batch may be', async () => {
+  it('TRK-14 drops events that are longer than a batch may be', async () => {
     const world = new World();
     const { tracker, errors } = await world.start();
     tracker.track({ ...tap, event_tracking_ext: { text: '€'.repeat(20_000) } });
@@ -303,7 +300,7 @@ describe('merge', () => {
     merge: true,
   });
 
-  it('TRK-15 combines the events of one turn into one that lists them', async () => {
+  it('TRK-15 combines the events between two runs of the loop into one that lists them', async () => {
     const world = new World();
     const { tracker } = await world.start();
     tracker.track(scroll(1));
@@ -404,7 +401,7 @@ describe('merge', () => {
     expect(merged?.page_unique_id).toBe(hide?.page_unique_id);
   });
 
-  it('TRK-15 takes an extension as it was when it was tracked', async () => {
+  it('TRK-15 copies an extension when it is tracked', async () => {
     const world = new World();
     const { tracker } = await world.start();
     const ext = { position: 1 };

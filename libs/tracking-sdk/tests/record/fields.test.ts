@@ -66,7 +66,7 @@ describe('the table of the specification', () => {
     expect(eventTypes).toEqual(types);
   });
 
-  it.each(eventTypes)('TRK-45 is filled in for an event of type %s', async (type) => {
+  it.each(eventTypes)('TRK-45 is complete for an event of type %s', async (type) => {
     const world = new World();
     const { tracker } = await world.start({ userId: '7' });
     const point = { event_tracking_id: 'b9', event_tracking_ext: { is: 'it' } };
@@ -104,7 +104,7 @@ describe('platforms', () => {
   });
 });
 
-describe('a place without a page', () => {
+describe('an environment without a page', () => {
   it('TRK-57 queues events, and neither stores nor uploads them', async () => {
     const world = new World();
     const { tracker, page, errors } = world.open();

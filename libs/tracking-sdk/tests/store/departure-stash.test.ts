@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { outage, success } from '../kit/gateway.ts';
 import { click, World } from '../kit/world.ts';
 
-/** A database that drops what is written after its page has begun to end, as WebKit's does. */
+/** A database that drops writes after its page was left, like WebKit's. */
 function mortal({ indexedDB }: World) {
   const page = { isEnding: false };
   const open: IDBFactory['open'] = (name, version) => {
@@ -22,7 +22,7 @@ const deadTransaction = {
   objectStore: () => ({ put: () => ({}), delete: () => ({}), getAllKeys: () => ({}) }),
 } as unknown as IDBTransaction;
 
-/** An answer that never comes. */
+/** An answer that never arrives. */
 const never = (): Promise<Response> => new Promise<Response>(() => undefined);
 
 function clicks(world: World): number {
@@ -32,7 +32,7 @@ function clicks(world: World): number {
 const extras = (world: World): number => world.gateway.arrivals - world.gateway.stored.size;
 
 describe('a page whose last writes to disk are dropped', () => {
-  it('TRK-63 loses nothing while an upload is on its way', async () => {
+  it('TRK-63 loses nothing while an upload is in flight', async () => {
     const world = new World();
     const { ports, page: end } = mortal(world);
     const { tracker, page } = await world.start({ ports });
@@ -70,7 +70,7 @@ describe('a page whose last writes to disk are dropped', () => {
     expect(extras(world)).toBeLessThanOrEqual(50);
   });
 
-  it('TRK-63 keeps what is tracked after it has begun to end', async () => {
+  it('TRK-63 stores events that are tracked after it was left', async () => {
     const world = new World();
     const { ports, page: end } = mortal(world);
     const { tracker, page } = await world.start({ ports });
@@ -90,7 +90,7 @@ describe('a page whose last writes to disk are dropped', () => {
 describe('a page without a disk', () => {
   const none = { ports: { indexedDB: undefined } };
 
-  it('TRK-63 leaves its events to the next page, and forgets them when it comes back', async () => {
+  it('TRK-63 leaves its events to the next page, and drops them when it returns', async () => {
     const world = new World();
     const { tracker, page } = await world.start(none);
     await world.time.advance(500);
@@ -108,7 +108,7 @@ describe('a page without a disk', () => {
     expect(world.stashed).toBe(0);
   });
 
-  it('TRK-63 that has no room in local storage either keeps its events in memory', async () => {
+  it('TRK-63 without room in local storage keeps its events in memory', async () => {
     const world = new World();
     const full = {
       getItem: () => null,
@@ -133,7 +133,7 @@ describe('a page without a disk', () => {
   });
 });
 
-it('TRK-63 a page whose database does not open in time adopts the records all the same', async () => {
+it('TRK-63 a page whose database does not open in time adopts the records', async () => {
   const world = new World();
   world.gateway.answer = outage;
   world.takesBeacons = false;
@@ -148,7 +148,7 @@ it('TRK-63 a page whose database does not open in time adopts the records all th
   expect(clicks(world)).toBe(955);
 });
 
-it('TRK-63 nothing stays in local storage once the disk has it', async () => {
+it('TRK-63 no record stays in local storage when the disk has it', async () => {
   const world = new World();
   world.gateway.answer = outage;
   const { tracker, page } = await world.start();

@@ -4,7 +4,7 @@ import { outage, success } from '../kit/gateway.ts';
 import { settle } from '../kit/timers.ts';
 import { click, World } from '../kit/world.ts';
 
-/** The browser's databases, and every connection that it has given. */
+/** The browser's databases with a list of all connections. */
 function watched(factory: IDBFactory) {
   const connections: IDBDatabase[] = [];
   const faults = { hangs: false };
@@ -31,7 +31,7 @@ function watched(factory: IDBFactory) {
   return { indexedDB: { open, deleteDatabase } as IDBFactory, connections, faults };
 }
 
-/** As a browser does that needs the room, or has lost the file. */
+/** Closes a connection like a browser that needs space or has lost the file. */
 function closeUnder(connection: IDBDatabase | undefined): void {
   connection?.close();
   connection?.onclose?.(new Event('close'));
@@ -41,8 +41,8 @@ async function storedClicks(world: World): Promise<number> {
   return (await world.storedEvents()).filter(({ type }) => type === 'click').length;
 }
 
-describe('a connection', () => {
-  it('TRK-55 that is closed under the page is opened again, once', async () => {
+describe('a database', () => {
+  it('TRK-55 that the browser closes is opened again, once', async () => {
     const world = new World();
     world.gateway.answer = outage;
     const { indexedDB, connections } = watched(world.indexedDB);
@@ -63,14 +63,14 @@ describe('a connection', () => {
       'TRACKING_STORE_UNAVAILABLE',
     ]);
     world.gateway.answer = () => Response.json(success);
-    // What memory has is uploaded; the disk's goes with the next page.
+    // Events in memory are uploaded; the next page uploads those on disk.
     await world.time.advance(10_000);
     await world.start({ pageViews: 'manual' });
     await world.time.advance(500);
     expect(world.gateway.events.filter(({ type }) => type === 'click')).toHaveLength(5);
   });
 
-  it('TRK-55 that was closed without a word is noticed with the next event', async () => {
+  it('TRK-55 that was closed without an event is opened again with the next write', async () => {
     const world = new World();
     const { indexedDB, connections } = watched(world.indexedDB);
     const { tracker, errors } = await world.start({ ports: { indexedDB } });
@@ -83,7 +83,7 @@ describe('a connection', () => {
     expect(errors).toEqual([]);
   });
 
-  it('TRK-55 that another tab wants to delete is not opened again', async () => {
+  it('TRK-55 that another tab deletes is not opened again', async () => {
     const world = new World();
     const { indexedDB, connections } = watched(world.indexedDB);
     const { tracker, errors } = await world.start({ ports: { indexedDB } });
@@ -97,7 +97,7 @@ describe('a connection', () => {
     expect(errors.map(({ code }) => code)).toEqual(['TRACKING_STORE_UNAVAILABLE']);
   });
 
-  it('TRK-55 on which nothing ends for 2 s is opened again, and given up if that does not help', async () => {
+  it('TRK-55 whose transactions do not end for 2 s is opened again, at most once', async () => {
     const world = new World();
     const { indexedDB, connections, faults } = watched(world.indexedDB);
     const { tracker, errors } = await world.start({ ports: { indexedDB } });
@@ -116,7 +116,7 @@ describe('a connection', () => {
 });
 
 describe('the disk', () => {
-  it('TRK-62 is not read back by the page that has written', async () => {
+  it('TRK-62 is not read by the page that has written the records', async () => {
     const world = new World();
     const get = vi.spyOn(IDBObjectStore.prototype, 'get');
     const list = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys');
@@ -134,7 +134,7 @@ describe('the disk', () => {
 });
 
 describe('local storage', () => {
-  /** Storage with room for so many items. */
+  /** Returns a storage for at most `room` items. */
   function small(items: Map<string, string>, room: number) {
     return {
       getItem: (key: string) => items.get(key) ?? null,
@@ -150,7 +150,7 @@ describe('local storage', () => {
     };
   }
 
-  it('TRK-56 that is full is made room in by what begins with an underscore', async () => {
+  it('TRK-56 that is full loses the keys that begin with an underscore', async () => {
     const world = new World();
     const items = new Map([
       ['_cache', '1'],
@@ -161,7 +161,7 @@ describe('local storage', () => {
     expect([...items.keys()]).toEqual(['theme', 'bourse-tracking:firstVisit']);
   });
 
-  it('TRK-56 that is full of other things is left alone', async () => {
+  it('TRK-56 that is full of other keys is not changed', async () => {
     const world = new World();
     const items = new Map([
       ['theme', 'dark'],
@@ -175,7 +175,7 @@ describe('local storage', () => {
 });
 
 describe('evictions', () => {
-  it('TRK-48 are told to the collector once an upload has arrived', async () => {
+  it('TRK-48 are reported to the collector when an upload has arrived', async () => {
     const world = new World();
     world.gateway.answer = outage;
     const { tracker, errors } = await world.start();

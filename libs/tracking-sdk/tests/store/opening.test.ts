@@ -34,7 +34,7 @@ function clicks(world: World): number {
 const extras = (world: World): number => world.gateway.arrivals - world.gateway.stored.size;
 
 describe('a page that is left while its database is opening', () => {
-  it('TRK-63 loses nothing: the next page uploads what it has put aside', async () => {
+  it('TRK-63 loses nothing: the next page uploads the stashed events', async () => {
     const world = new World();
     const { tracker, page } = await world.start({ ports: opening });
     click(tracker, 1_000);
@@ -47,7 +47,7 @@ describe('a page that is left while its database is opening', () => {
     expect(world.stashed).toBe(0);
   });
 
-  it('TRK-63 adds to what another page has put aside', async () => {
+  it('TRK-63 keeps the stashed events of another page', async () => {
     const world = new World();
     for (const count of [60, 70]) {
       const { tracker, page } = await world.start({ ports: opening });
@@ -59,7 +59,7 @@ describe('a page that is left while its database is opening', () => {
     expect(clicks(world)).toBe(130);
   });
 
-  it('TRK-63 sends nothing again that was answered while it was hidden', async () => {
+  it('TRK-63 sends no event again that was answered while it was hidden', async () => {
     const world = new World();
     const { tracker, page } = await world.start({ ports: opening });
     click(tracker, 100);
@@ -74,7 +74,7 @@ describe('a page that is left while its database is opening', () => {
     expect(extras(world)).toBe(0);
   });
 
-  it('TRK-63 but lives to see it open has each event once', async () => {
+  it('TRK-63 sends each event once when the database opens after all', async () => {
     const world = new World();
     const { tracker, page } = await world.start({ ports: { indexedDB: slow(world) } });
     click(tracker, 100);
@@ -103,7 +103,7 @@ describe('a page that is left while its database is opening', () => {
     },
   );
 
-  it('TRK-41 leaves nothing behind once consent is denied', async () => {
+  it('TRK-41 stores nothing after consent is denied', async () => {
     const world = new World();
     const { tracker, page } = await world.start({ ports: opening });
     click(tracker, 100);

@@ -7,7 +7,7 @@ import { outage } from '../kit/gateway.ts';
 import { settle } from '../kit/timers.ts';
 import { click, kindsOf, openDisk, World } from '../kit/world.ts';
 
-/** A gateway that lets nothing through. */
+/** A gateway that rejects everything. */
 function offline(world: World): void {
   world.gateway.config = new TypeError('Failed to fetch');
   world.gateway.answer = outage;
@@ -60,7 +60,7 @@ describe('records', () => {
     expect(sizes.length).toBeLessThan(30);
   });
 
-  it('TRK-23 are written at once when they are full, else with the next turn', async () => {
+  it('TRK-23 are written at once when they are full, otherwise with the next run of the loop', async () => {
     const world = new World();
     offline(world);
     const { tracker } = await world.start();
@@ -113,7 +113,7 @@ describe('records', () => {
     );
   });
 
-  it('TRK-23 are asked for before a page can end', async () => {
+  it('TRK-23 are written before a page can end', async () => {
     const world = new World();
     offline(world);
     const { tracker, page } = await world.start();
@@ -147,7 +147,7 @@ describe('without IndexedDB', () => {
     ['absent', undefined, 0],
     ['denied', refusing(), 0],
     ['silent', silent(), 2_000],
-  ])('TRK-24 that is %s events live in memory and are uploaded', async (_name, indexedDB, wait) => {
+  ])('TRK-24 that is %s events stay in memory and are uploaded', async (_name, indexedDB, wait) => {
     const world = new World();
     const { tracker, errors } = await world.start({ ports: { indexedDB } });
     await world.time.advance(wait);
@@ -178,7 +178,7 @@ describe('without IndexedDB', () => {
     expect(errors.map(({ code }) => code)).toEqual(['TRACKING_STORE_UNAVAILABLE']);
   });
 
-  it('TRK-24 an upgrade in another tab takes the database away without a loss', async () => {
+  it('TRK-24 an upgrade in another tab closes the database without a loss', async () => {
     const world = new World();
     offline(world);
     const { tracker } = await world.start();
@@ -194,7 +194,7 @@ describe('without IndexedDB', () => {
     expect(kindsOf(world.gateway.events)).toEqual(['click', 'click', 'click']);
   });
 
-  it('TRK-24 a database that refuses to write leaves the events in memory', async () => {
+  it('TRK-24 a database that cannot write leaves the events in memory', async () => {
     const world = new World();
     const { tracker, errors } = await world.start();
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -207,7 +207,7 @@ describe('without IndexedDB', () => {
     expect(errors.map(({ code }) => code)).toEqual(['TRACKING_STORE_UNAVAILABLE']);
   });
 
-  it('TRK-24 a database that refuses to delete has nothing sent twice', async () => {
+  it('TRK-24 a database that cannot delete causes no second upload', async () => {
     const world = new World();
     const remove = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
       throw new DOMException('broken', 'UnknownError');
@@ -224,7 +224,7 @@ describe('without IndexedDB', () => {
 });
 
 describe('capacity', () => {
-  it('TRK-25 is 5,000 events: the oldest go first, timely ones last', () => {
+  it('TRK-25 is 5,000 events: the oldest are evicted first, timely ones last', () => {
     const timely: RecordKey = [0, 1, 'a', 1, 1, 500];
     const ordinary = Array.from({ length: 102 }, (_, index): RecordKey => [
       1,
@@ -239,7 +239,7 @@ describe('capacity', () => {
     expect(chooseEvicted(ordinary.slice(2), storeLimit)).toEqual([]);
   });
 
-  it('TRK-25 keeps the latest events, timely ones longest, and counts those that go', async () => {
+  it('TRK-25 keeps the latest events, timely ones longest, and counts the evicted ones', async () => {
     const world = new World();
     offline(world);
     const { tracker, errors } = await world.start();
@@ -260,7 +260,7 @@ describe('capacity', () => {
     expect(Math.min(...numbers)).toBeGreaterThan(200);
   });
 
-  it('TRK-25 holds in memory too, and for what an earlier page left', async () => {
+  it('TRK-25 applies to memory, and to the events of an earlier page', async () => {
     const world = new World();
     offline(world);
     await world.start();

@@ -3,7 +3,7 @@ import { outage, success } from '../kit/gateway.ts';
 import { settle } from '../kit/timers.ts';
 import { click, kindsOf, World } from '../kit/world.ts';
 
-/** An answer that never comes. */
+/** An answer that never arrives. */
 const never = (): Promise<Response> => new Promise<Response>(() => undefined);
 
 /** A page whose first events have been uploaded. */
@@ -15,7 +15,7 @@ async function livelyPage(wish: Parameters<World['start']>[0] = {}) {
 }
 
 describe('a page that is left', () => {
-  it('TRK-37 sends no more when an answer comes after all', async () => {
+  it('TRK-37 sends no more when an answer arrives late', async () => {
     const world = new World();
     const { tracker, page } = await world.start({ ports: { indexedDB: undefined } });
     await world.time.advance(500);
@@ -31,7 +31,7 @@ describe('a page that is left', () => {
     expect(world.beacons.flatMap(({ events }) => kindsOf(events))).toEqual(['hide']);
   });
 
-  it('TRK-37 sends no more when its end cuts the answer off', async () => {
+  it('TRK-37 sends no more when its end rejects the request', async () => {
     const world = new World();
     const { tracker, page } = await world.start();
     await world.time.advance(500);
@@ -52,7 +52,7 @@ describe('a page that is left', () => {
   });
 });
 
-describe('beside a full record on its way', () => {
+describe('beside a full record in flight', () => {
   it('TRK-36 a page that is hidden still sends its Hide', async () => {
     const world = new World();
     const { tracker, page } = await world.start();
@@ -69,7 +69,7 @@ describe('beside a full record on its way', () => {
 });
 
 describe('a page that is hidden', () => {
-  it('TRK-36 uploads Hide and what is pending by a request that outlives it', async () => {
+  it('TRK-36 uploads Hide and waiting events by a request that outlives it', async () => {
     const { world, tracker, page } = await livelyPage();
     click(tracker, 3);
     page.hide();
@@ -86,14 +86,14 @@ describe('a page that is hidden', () => {
     expect(world.beacons).toEqual([]);
   });
 
-  it('TRK-36 makes that request before anything else can happen', async () => {
+  it('TRK-36 makes that request synchronously', async () => {
     const { world, page } = await livelyPage();
     const before = world.gateway.fetchCount;
     page.hide();
     expect(world.gateway.fetchCount).toBe(before + 1);
   });
 
-  it('TRK-36 goes on until nothing is left, then stops its loop', async () => {
+  it('TRK-36 uploads until no events wait, then stops its loop', async () => {
     const { world, tracker, page } = await livelyPage();
     click(tracker, 400);
     page.hide();
@@ -103,7 +103,7 @@ describe('a page that is hidden', () => {
     expect(world.time.pending).toBe(0);
   });
 
-  it('TRK-32 takes its turns again when it is seen', async () => {
+  it('TRK-32 restarts its loop when it is visible', async () => {
     const { world, tracker, page } = await livelyPage();
     page.hide();
     await world.time.advance(60_000);
@@ -128,7 +128,7 @@ describe('a page that is left', () => {
     ]);
   });
 
-  it('TRK-37 has at most 50 events and 60,000 bytes on the way, Hide and timely ones first', async () => {
+  it('TRK-37 has at most 50 events and 60,000 bytes in flight, Hide and timely ones first', async () => {
     const { world, tracker, page } = await livelyPage({ ports: { supportsKeepalive: false } });
     world.gateway.answer = never;
     click(tracker, 300);
@@ -143,7 +143,7 @@ describe('a page that is left', () => {
     expect(new TextEncoder().encode(beacon?.body).length).toBeLessThanOrEqual(60_000);
   });
 
-  it('TRK-37 sends nothing more while a whole batch is on the way', async () => {
+  it('TRK-37 sends nothing more while a whole batch is in flight', async () => {
     const { world, tracker, page } = await livelyPage();
     world.gateway.answer = never;
     const text = 'x'.repeat(28_000);
@@ -162,7 +162,7 @@ describe('a page that is left', () => {
     expect(kindsOf(await world.storedEvents())).toEqual(['system', 'system', 'system', 'hide']);
   });
 
-  it('TRK-38 keeps what a beacon has carried, and sends it again with the next page', async () => {
+  it('TRK-38 stores events that a beacon has carried, and the next page sends them again', async () => {
     const { world, tracker, page } = await livelyPage({ ports: { supportsKeepalive: false } });
     click(tracker);
     page.leave();
@@ -176,7 +176,7 @@ describe('a page that is left', () => {
     expect(await world.records()).toEqual([]);
   });
 
-  it('TRK-38 sends it again, too, when it comes back', async () => {
+  it('TRK-38 sends them again when it returns', async () => {
     const { world, tracker, page } = await livelyPage({ ports: { supportsKeepalive: false } });
     click(tracker);
     page.leave();
@@ -187,7 +187,7 @@ describe('a page that is left', () => {
     expect(await world.records()).toEqual([]);
   });
 
-  it('TRK-38 marks nothing when the browser takes no beacon', async () => {
+  it('TRK-38 counts no attempt when the browser accepts no beacon', async () => {
     const { world, page } = await livelyPage({ ports: { supportsKeepalive: false } });
     world.takesBeacons = false;
     world.gateway.answer = never;
@@ -201,7 +201,7 @@ describe('a page that is left', () => {
     expect(world.gateway.uploads.at(-1)?.events.map((event) => event.retry_count)).toEqual([0]);
   });
 
-  it('TRK-36 sends nothing when uploading is off', async () => {
+  it('TRK-36 sends nothing when uploads are switched off', async () => {
     const world = new World();
     world.gateway.config = new TypeError('Failed to fetch');
     const { page, tracker } = await world.start({ ports: { supportsKeepalive: false } });
@@ -212,7 +212,7 @@ describe('a page that is left', () => {
     expect(kindsOf(await world.storedEvents())).toEqual(['show', 'click', 'hide']);
   });
 
-  it('TRK-36 loses nothing of a thousand events, with at most 50 twice', async () => {
+  it('TRK-36 loses none of 1,000 events, and sends at most 50 twice', async () => {
     const { world, tracker, page } = await livelyPage();
     world.gateway.answer = outage;
     click(tracker, 1_000);

@@ -23,7 +23,7 @@ function noFetch(): never {
 }
 
 describe('transport', () => {
-  it('TRK-53 is the one that is given', async () => {
+  it('TRK-53 is the given one', async () => {
     const { world, calls, transport } = withXhr();
     const { tracker, page } = await world.start({ transport, ports: { fetch: noFetch } });
     click(tracker, 120);
@@ -40,7 +40,7 @@ describe('transport', () => {
     expect(world.beacons).toHaveLength(1);
   });
 
-  it('TRK-53 by XMLHttpRequest backs off, pauses and gives up as by fetch', async () => {
+  it('TRK-53 by XMLHttpRequest has the same back-off, pause and deadline as fetch', async () => {
     const { world, calls, transport } = withXhr();
     world.gateway.answer = outage;
     const { errors } = await world.start({ transport });
@@ -60,7 +60,7 @@ describe('transport', () => {
     expect(errors.map(({ code }) => code)).toEqual(['TRACKING_UPLOAD_FAILED']);
   });
 
-  it('TRK-53 by XMLHttpRequest ends what consent is taken from', async () => {
+  it('TRK-53 by XMLHttpRequest is aborted when consent is denied', async () => {
     const { world, calls, transport } = withXhr();
     world.gateway.answer = () => new Promise<Response>(() => undefined);
     const { tracker, errors } = await world.start({ transport });
@@ -111,7 +111,7 @@ describe('tabs without locks', () => {
     expect(world.gateway.arrivals).toBe(602);
   });
 
-  it('TRK-54 pass it on at once when that one is left, and within 3 s when it ends without a word', async () => {
+  it('TRK-54 take over at once when that one is left, and within 3 s when it crashes', async () => {
     const world = new World();
     const ports = { locks: undefined };
     const first = await world.start({ ports });
@@ -131,7 +131,7 @@ describe('tabs without locks', () => {
     expect(world.items.has('bourse-tracking:lease')).toBe(false);
   });
 
-  it('TRK-54 do not wait for a lease that a clock has put off', async () => {
+  it('TRK-54 ignore a lease that a clock change has made longer', async () => {
     const world = new World();
     world.items.set('bourse-tracking:lease', `somebody ${world.time.wall + 86_400_000}`);
     await world.start({ ports: { locks: undefined } });
@@ -139,7 +139,7 @@ describe('tabs without locks', () => {
     expect(world.gateway.stored.size).toBe(1);
   });
 
-  it('TRK-54 each upload by themselves where there is no storage either', async () => {
+  it('TRK-54 upload separately without storage', async () => {
     const world = new World();
     await world.start({ ports: { locks: undefined, localStorage: undefined } });
     await world.start({ ports: { locks: undefined, localStorage: undefined } });

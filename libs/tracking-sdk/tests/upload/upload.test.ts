@@ -15,7 +15,7 @@ const closed = {
 const open = new World().gateway.config;
 
 describe('config', () => {
-  it('TRK-27 is asked for before the first upload, and once', async () => {
+  it('TRK-27 is requested once, before the first upload', async () => {
     const world = new World();
     const { tracker } = await world.start({ configHost: 'https://config.test' });
     click(tracker);
@@ -36,7 +36,7 @@ describe('config', () => {
       'its switch is no boolean',
       { ...success, data: { clientCommonConfig: { eventLogUploadSwitch: 'true' } } },
     ],
-  ])('TRK-27 keeps uploads back while %s, and is asked for again', async (_name, config) => {
+  ])('TRK-27 prevents uploads while %s, and is requested again', async (_name, config) => {
     const world = new World();
     world.gateway.config = config;
     const { tracker } = await world.start();
@@ -51,7 +51,7 @@ describe('config', () => {
     expect(kindsOf(world.gateway.events)).toEqual(['show', 'click', 'click', 'click']);
   });
 
-  it('TRK-27 that fails is told once', async () => {
+  it('TRK-27 that fails is reported once', async () => {
     const world = new World();
     world.gateway.config = new TypeError('Failed to fetch');
     const { errors } = await world.start();
@@ -60,7 +60,7 @@ describe('config', () => {
     expect(errors[0]?.cause).toBeInstanceOf(TypeError);
   });
 
-  it.each(['<script>', '1'.repeat(46), 7, undefined])('TRK-27 takes no ip from %j', async (ip) => {
+  it.each(['<script>', '1'.repeat(46), 7, undefined])('TRK-27 ignores the ip %j', async (ip) => {
     const world = new World();
     world.gateway.config = {
       ...success,
@@ -78,7 +78,7 @@ describe('config', () => {
 });
 
 describe('common headers', () => {
-  it('TRK-100 go with the config call and every upload, as they are then', async () => {
+  it('TRK-100 are read for the config call and every upload', async () => {
     const world = new World();
     let language = 'en_US';
     const { tracker } = await world.start({
@@ -95,7 +95,7 @@ describe('common headers', () => {
     ]);
   });
 
-  it('TRK-100 whose function throws fail the request, which is retried', async () => {
+  it('TRK-100 whose function throws cause a retry of the request', async () => {
     const world = new World();
     let isBroken = true;
     const { errors } = await world.start({
@@ -112,7 +112,7 @@ describe('common headers', () => {
     expect(errors.map(({ code }) => code)).toEqual(['TRACKING_CONFIG_FAILED']);
   });
 
-  it('TRK-100 do not go with a beacon', async () => {
+  it('TRK-100 are not part of a beacon', async () => {
     const world = new World();
     const { page } = await world.start({
       headers: () => ({ website: 'mix' }),
@@ -144,7 +144,7 @@ describe('uploads', () => {
     expect(world.gateway.uploads.length).toBeLessThan(20);
   });
 
-  it('TRK-28 are made in turns of 500 ms, and one after another until nothing is left', async () => {
+  it('TRK-28 are made every 500 ms, one after another until no events wait', async () => {
     const world = new World();
     const { tracker } = await world.start();
     click(tracker, 1);
@@ -180,7 +180,7 @@ describe('uploads', () => {
     expect(await world.records()).toEqual([]);
   });
 
-  it('TRK-29 keep uid and content over all attempts, and count them', async () => {
+  it('TRK-29 have the same uid and content in all attempts, and count them', async () => {
     const world = new World();
     world.gateway.answer = refusal(500);
     await world.start();
@@ -220,7 +220,7 @@ describe('uploads', () => {
     );
   });
 
-  it('TRK-35 are given up after 20 s', async () => {
+  it('TRK-35 are aborted after 20 s', async () => {
     const world = new World();
     world.gateway.answer = () => new Promise<Response>(() => undefined);
     const { errors } = await world.start();
@@ -232,7 +232,7 @@ describe('uploads', () => {
     expect(world.gateway.stored.size).toBe(1);
   });
 
-  it('TRK-33 take place at once for a timely event', async () => {
+  it('TRK-33 are made at once for a timely event', async () => {
     const world = new World();
     const { tracker } = await world.start();
     await world.time.advance(100);
@@ -241,7 +241,7 @@ describe('uploads', () => {
     expect(kindsOf(world.gateway.events)).toEqual(['show', 'click']);
   });
 
-  it('TRK-33 take place at once for a timely event of a hidden page', async () => {
+  it('TRK-33 are made at once for a timely event of a hidden page', async () => {
     const world = new World();
     const { tracker, page } = await world.start();
     page.hide();
@@ -251,7 +251,7 @@ describe('uploads', () => {
     expect(kindsOf(world.gateway.events)).toEqual(['show', 'hide', 'click']);
   });
 
-  it('TRK-28 can be asked for', async () => {
+  it('TRK-28 are made by `flush`', async () => {
     const world = new World();
     const { tracker } = await world.start();
     click(tracker, 3);
@@ -290,7 +290,7 @@ describe('failures', () => {
   });
 
   it.each([0, 130, 400, 900, 2_500, 4_800])(
-    'TRK-30 of 5 s, begun %d ms before an event, are over within 2 s and made good within 15 s',
+    'TRK-30 of 5 s, begun %d ms before an event, end within 2 s, and all events arrive within 15 s',
     async (lead) => {
       const world = new World();
       const { tracker } = await world.start();
@@ -309,7 +309,7 @@ describe('failures', () => {
     },
   );
 
-  it.each(['goOnline', 'show'] as const)('TRK-32 are forgotten at %s', async (signal) => {
+  it.each(['goOnline', 'show'] as const)('TRK-32 are reset at %s', async (signal) => {
     const world = new World();
     world.gateway.answer = outage;
     const { page } = await world.start();
@@ -352,7 +352,7 @@ describe('failures', () => {
     ['30', 30_000],
     ['Sat, 21 Nov 2026 12:00:30 GMT', 30_000],
     ['86400', 600_000],
-  ])('TRK-31 with Retry-After %s are waited for', async (header, waitMs) => {
+  ])('TRK-31 with Retry-After %s pause uploads', async (header, waitMs) => {
     const world = new World();
     world.gateway.answer = refusal(503, { 'retry-after': header });
     const { page } = await world.start();
@@ -364,7 +364,7 @@ describe('failures', () => {
     expect(world.gateway.uploads).toHaveLength(2);
   });
 
-  it('TRK-31 end no later than ten minutes, though the clock be set back', async () => {
+  it('TRK-31 pause uploads for at most ten minutes, even when the clock is set back', async () => {
     const world = new World();
     world.items.set('bourse-tracking:pausedUntil', String(world.time.wall + 86_400_000));
     await world.start();
@@ -373,7 +373,7 @@ describe('failures', () => {
 });
 
 describe('tabs', () => {
-  it('TRK-34 have one that uploads for all', async () => {
+  it('TRK-34 have one tab that uploads for all', async () => {
     const world = new World();
     const tabs = [await world.start(), await world.start(), await world.start()];
     world.gateway.answer = outage;
@@ -386,7 +386,7 @@ describe('tabs', () => {
     expect(world.locks.waiting).toBe(2);
   });
 
-  it('TRK-34 pass the uploading on when that one is hidden or left', async () => {
+  it('TRK-34 take over when that tab is hidden or left', async () => {
     const world = new World();
     const first = await world.start();
     const second = await world.start();
@@ -398,11 +398,11 @@ describe('tabs', () => {
     first.page.show();
     await world.time.advance(1_000);
     expect(world.gateway.stored.size).toBe(7);
-    // The beacon of the page that was left has told nobody that it arrived.
+    // The arrival of the left page's beacon is unknown.
     expect(world.gateway.arrivals).toBe(8);
   });
 
-  it('TRK-34 upload what is in their memory alone by themselves', async () => {
+  it('TRK-34 upload the records that are only in their memory', async () => {
     const world = new World();
     await world.start();
     const { tracker } = await world.start({ ports: { indexedDB: undefined } });
@@ -414,7 +414,7 @@ describe('tabs', () => {
   it.each([
     ['absent', undefined],
     ['refused', { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
-  ])('TRK-34 do with a lease where locks are %s', async (_name, locks) => {
+  ])('TRK-34 use a lease where locks are %s', async (_name, locks) => {
     const world = new World();
     const ports = { locks: locks as typeof world.locks | undefined };
     const { tracker } = await world.start({ ports });
@@ -423,7 +423,7 @@ describe('tabs', () => {
     expect(world.gateway.stored.size).toBe(4);
   });
 
-  it('TRK-39 hold no lock once they are left, nor wait for one', async () => {
+  it('TRK-39 neither hold nor await a lock when they are left', async () => {
     const world = new World();
     const first = await world.start();
     const second = await world.start();

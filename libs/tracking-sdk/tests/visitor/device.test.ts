@@ -61,15 +61,15 @@ describe('device', () => {
     },
   );
 
-  it('TRK-11 leaves empty what an unknown browser hides', () => {
+  it('TRK-11 leaves unknown fields empty', () => {
     expect(contextOf('').fields()).toMatchObject({ browser: '', os_version: '', sys: 'Web' });
   });
 
-  it('TRK-11 names the app shell, whatever it runs on', () => {
+  it('TRK-11 reports the app shell on every system', () => {
     expect(contextOf(agents.iphone, true).fields()).toMatchObject({ sys: 'AppH5' });
   });
 
-  it('TRK-11 takes the hints of a browser that gives them', async () => {
+  it('TRK-11 uses the client hints of a browser', async () => {
     const context = contextOf(agents.android, false, {
       model: 'Pixel 10',
       platformVersion: '17.0.0',
@@ -118,7 +118,7 @@ describe('device', () => {
     expect(context.fields()).toMatchObject({ model, manufacturer });
   });
 
-  it('TRK-50 reads a model out of an old user agent', () => {
+  it('TRK-50 reads a model from an old user agent', () => {
     const old =
       'Mozilla/5.0 (Linux; Android 9; SM-G960F Build/PPR1.180610.011) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/69.0.3497.100 Mobile Safari/537.36';
     expect(contextOf(old).fields()).toMatchObject({
@@ -129,13 +129,13 @@ describe('device', () => {
     });
   });
 
-  it('TRK-50 takes a Macintosh with a touch screen for an iPad', () => {
+  it('TRK-50 reports a Macintosh with a touch screen as an iPad', () => {
     const device = () => ({ ...facts, userAgent: agents.safari, maxTouchPoints: 5 });
     const context = createDeviceContext({ device, deviceHints: () => Promise.resolve({}) }, false);
     expect(context.fields()).toMatchObject({ sys: 'Mobile', manufacturer: 'Apple' });
   });
 
-  it('TRK-50 looks again when it is told to, and stays the same while nothing has changed', () => {
+  it('TRK-50 is read again by `refresh`, and stays the same object while nothing has changed', () => {
     let networkType = '4g';
     const device = () => ({ ...facts, userAgent: agents.windows, networkType });
     const context = createDeviceContext({ device, deviceHints: () => Promise.resolve({}) }, false);

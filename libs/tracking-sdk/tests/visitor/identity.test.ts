@@ -20,11 +20,11 @@ function portsOf(world: World, seed: number) {
 }
 
 describe('the device id', () => {
-  it('TRK-49 of two tabs of a new browser is one after a second', async () => {
+  it('TRK-49 of two tabs of a new browser is the same after one second', async () => {
     const world = new World();
     const first = portsOf(world, 1);
     const second = portsOf(world, 2);
-    // The second has read before the first has written.
+    // The second tab reads before the first has written.
     second.localStorage = { ...second.localStorage, getItem: () => null };
     const one = resolveDeviceId({ ports: first });
     const other = resolveDeviceId({ ports: second });
@@ -39,7 +39,7 @@ describe('the device id', () => {
     expect(world.items.get('deviceId')).toBe(one.current());
   });
 
-  it('TRK-49 that is stored is taken at once, if it is one', async () => {
+  it('TRK-49 that is stored is used at once, if it is valid', async () => {
     const world = new World();
     const stored = 'abcdef0123456789abcdef0123456789';
     world.items.set('terminal_code', stored);
@@ -50,7 +50,7 @@ describe('the device id', () => {
     expect(resolveDeviceId({ ports: portsOf(world, 1) }).current()).toMatch(hexId);
   });
 
-  it('TRK-49 does without storage, and with one of the application', async () => {
+  it("TRK-49 works without storage, and with the application's storage", async () => {
     const world = new World();
     const ports = { ...portsOf(world, 1), localStorage: undefined };
     const refused = resolveDeviceId({ ports });
@@ -63,7 +63,7 @@ describe('the device id', () => {
     expect(world.items.size).toBe(0);
   });
 
-  it('TRK-49 is the tracker’s own where the application gives none', async () => {
+  it('TRK-49 is the tracker’s own when the application sets none', async () => {
     const world = new World();
     const first = await world.start({ deviceId: undefined } as never);
     click(first.tracker);
@@ -77,7 +77,7 @@ describe('the device id', () => {
     expect(world.items.has('bourse-tracking:deviceId')).toBe(false);
   });
 
-  it('TRK-49 may change while a page lives, and a terminal code too', async () => {
+  it('TRK-49 may change during a page load, and so may a terminal code', async () => {
     const world = new World();
     let id = 'one';
     const name = (): string => id;
@@ -103,8 +103,8 @@ function configOf(userId: string): unknown {
   };
 }
 
-describe('who is logged in', () => {
-  it('TRK-52 is asked again after a login that names nobody', async () => {
+describe('the user', () => {
+  it('TRK-52 is requested again after `setUser(undefined)`', async () => {
     const world = new World();
     world.gateway.config = configOf('');
     const { tracker } = await world.start();
@@ -124,12 +124,12 @@ describe('who is logged in', () => {
     expect(world.gateway.events.map((event) => event.user_id)[3]).toBe('');
   });
 
-  it('TRK-52 is not told by an answer that was asked for somebody else', async () => {
+  it('TRK-52 is not set by an answer for an earlier user', async () => {
     const world = new World();
     world.gateway.config = configOf('before');
     const { tracker } = world.open();
     tracker.start();
-    // The first call is on its way.
+    // The first call is in flight.
     tracker.setUser(undefined);
     await Promise.resolve();
     click(tracker);
@@ -141,7 +141,7 @@ describe('who is logged in', () => {
     expect(world.gateway.events.at(-1)?.user_id).toBe('after');
   });
 
-  it('TRK-52 is asked by every page, though it may not upload', async () => {
+  it('TRK-52 is requested by every page, even without leadership', async () => {
     const world = new World();
     await world.start();
     const second = await world.start();
@@ -151,7 +151,7 @@ describe('who is logged in', () => {
     expect(mine.map((event) => event.user_id)).toEqual(['pseudonym']);
   });
 
-  it('TRK-52 is not asked where the application says it', async () => {
+  it('TRK-52 is not requested when the application sets it', async () => {
     const world = new World();
     await world.start({ userId: '7' });
     await world.start({ userId: '7' });

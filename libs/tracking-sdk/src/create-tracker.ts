@@ -1,52 +1,57 @@
 import type { EventDetails, TrackedEvent } from './event.ts';
-import { createBrakes } from './lib/brakes.ts';
-import { createEventStore } from './lib/event-store.ts';
-import { createHttp } from './lib/http.ts';
-import { createLifecycle } from './lib/lifecycle.ts';
-import { parseUrl } from './lib/page-url.ts';
-import { createPause } from './lib/pause.ts';
-import { createRecorder } from './lib/recorder.ts';
-import { createGuard, createReporter } from './lib/report.ts';
-import { createSender } from './lib/sender.ts';
-import { createUploadCall } from './lib/upload-call.ts';
-import { createUploadGate } from './lib/upload-gate.ts';
-import { createUploader } from './lib/uploader.ts';
+import { createGuard, createReporter } from './failures/report.ts';
+import { createLifecycle } from './lifecycle.ts';
 import { resolveOptions } from './options.ts';
 import type { Consent, TrackerOptions } from './options.ts';
+import { parseUrl } from './page/page-url.ts';
+import { createPageDescription } from './page/page-view.ts';
+import { createPageViews } from './page/page-views.ts';
+import { createRecorder } from './record/recorder.ts';
+import { createEventStore } from './store/event-store.ts';
+import { createHttp } from './upload/http.ts';
+import { createCollectorPause } from './upload/pause.ts';
+import { createSender } from './upload/sender.ts';
+import { createThrottle } from './upload/throttle.ts';
+import { createUploadCall } from './upload/upload-call.ts';
+import { createUploadGate } from './upload/upload-gate.ts';
+import { createUploadLoop } from './upload/upload-loop.ts';
+import { makeUniqueDigits } from './visitor/identifiers.ts';
+import { createPermission } from './visitor/permission.ts';
+import { createVisitor } from './visitor/visitor.ts';
 
-/** Tracks what happens on a page. Nothing here throws, rejects or waits. */
+/** Tracks what happens on a page. No method throws, rejects or blocks. */
 export interface Tracker {
-  /** Begins page views and uploads. Does nothing when it has begun. */
+  /** Begins page views and uploads. Does nothing when they have begun. */
   start(): void;
-  /** Ends the page view, uploads what is left, and lets go of the page. */
+  /** Ends the page view, uploads waiting events, and removes all listeners from the page. */
   stop(): void;
   /**
-   * Queues an event. One whose `event_tracking_id` is neither `/` nor `b` and digits, or whose
-   * type is unknown, is dropped with a console warning. Before {@link Tracker.start} events wait.
+   * Queues an event. An event of an unknown type, or whose `event_tracking_id` is neither `/` nor `b` and digits, is
+   * dropped with a console warning. Events that are tracked before {@link Tracker.start} wait for it.
    */
   track(event: TrackedEvent): void;
   /** Queues a click on a tracking point. */
   trackClick(eventTrackingId: string, details?: EventDetails): void;
   /**
-   * Says which page is shown. Another address ends the page view and begins the next; the same one
-   * corrects its title.
+   * Sets the page that is shown. Another address ends the page view and begins the next. The same address changes its
+   * title.
    *
-   * @param url - Whole, or as the page would follow it.
+   * @param url - Absolute, or relative to the page.
    * @param title - Default: the document's.
    */
   setPage(url: string, title?: string): void;
-  /** From now on events are this user's: `''` for nobody, `undefined` for whom the config call names. */
+  /** Sets the user of later events: `''` for a visitor, `undefined` for the user that the config call names. */
   setUser(userId: string | undefined): void;
   setConsent(consent: Consent): void;
   /**
-   * Stores what is held back and uploads what this page may upload, unless a pause or back-off
-   * holds. Resolves when that has been tried; never rejects.
+   * Stores waiting events and uploads them, unless a pause or back-off prevents it. Resolves when that has been tried;
+   * never rejects.
    */
   flush(): Promise<void>;
 }
 
 /**
- * Makes the tracker of a page. It does nothing until it is started.
+ * Creates the tracker of a page. It does nothing until it is started.
  *
  * @example
  * ```ts
@@ -57,34 +62,42 @@ export interface Tracker {
  */
 export function createTracker(options: TrackerOptions = {}): Tracker {
   const resolved = resolveOptions(options);
-  const { ports } = resolved;
-  const reporter = createReporter(resolved);
-  const { report } = reporter;
+  const { ports, bridge, beforeSend } = resolved;
+  const { page } = ports;
+  const permission = createPermission(page, resolved.consent);
+  const { mayTrack, mayUpload, mayShow } = permission;
+  const { report, drain } = createReporter(resolved);
   const guard = createGuard(report);
+  const store = createEventStore(ports, guard, report);
+
   const http = createHttp(resolved);
   const gate = createUploadGate(http, resolved.configHost);
-  const pause = createPause(ports);
-  const store = createEventStore(ports, guard, report);
-  const mayUpload = (): boolean => lifecycle.mayUpload();
-  const recorder = createRecorder({ options: resolved, gate, store, guard, report, mayUpload });
-  const brakes = createBrakes(ports, pause, report);
-  const uploadCall = createUploadCall(resolved, http, gate);
-  // The way is free again: the collector learns of what it will never see.
-  const onArrived = guard.wrap(() => {
-    const eventCount = reporter.takeLosses();
-    if (eventCount > 0) track(lossEvent(eventCount));
-  });
-  const sender = createSender({ http, uploadCall, gate, brakes, store, onArrived });
-  const uploader = createUploader({ ports, sender, guard, recorder, store });
-  const lifecycle = createLifecycle({ options: resolved, guard, store, recorder, uploader, pause });
+  const visitor = createVisitor(resolved, gate.userId);
+  const recording = { ports, visitor, store, beforeSend, bridge, guard, report, gate, mayUpload };
+  const recorder = createRecorder(recording);
+  const describe = createPageDescription(resolved, () => makeUniqueDigits(ports));
+  const views = createPageViews({ page, mayShow, describe, emit: recorder.recordView });
+  const record = (event: TrackedEvent): void => {
+    if (!mayTrack()) return;
+    recorder.record(event, views.current());
+    // The upload loop is paused while the page is hidden, and the page may end at any moment.
+    if (!page.isVisible() || store.isPageLeft()) recorder.flush();
+  };
 
-  function track(event: TrackedEvent): void {
-    if (!lifecycle.mayTrack()) return;
-    recorder.record(event, lifecycle.views.current());
-    // A page that is hidden or left takes no turns and may end at any moment.
-    if (!ports.page.isVisible() || store.isLeft()) recorder.settle();
-    if (event.timely === true && lifecycle.mayUpload()) uploader.hurry();
-  }
+  const pause = createCollectorPause(ports);
+  const throttle = createThrottle(ports, pause, report);
+  const uploadCall = createUploadCall(resolved, http, gate);
+  const onArrived = guard.wrap(() => {
+    recordEvictions(drain(), record);
+  });
+  const sender = createSender({ http, uploadCall, gate, throttle, store, onArrived });
+  const uploadLoop = createUploadLoop({ ports, sender, guard, visitor, recorder, store });
+  const parts = { guard, permission, views, visitor, recorder, store, uploadLoop, pause };
+  const lifecycle = createLifecycle(resolved, parts);
+  const track = (event: TrackedEvent): void => {
+    record(event);
+    if (event.timely === true && mayUpload()) uploadLoop.flush();
+  };
 
   return {
     start: guard.wrap(lifecycle.start),
@@ -93,30 +106,33 @@ export function createTracker(options: TrackerOptions = {}): Tracker {
     trackClick: guard.wrap((eventTrackingId: string, details?: EventDetails) => {
       track({ ...details, type: 'click', event_tracking_id: eventTrackingId });
     }),
-    setPage: guard.wrap((url: string, title = ports.page.title()) => {
-      const { href = url } = parseUrl(url, ports.page.url());
-      lifecycle.views.go({ url: href, title });
+    setPage: guard.wrap((url: string, title = page.title()) => {
+      const { href = url } = parseUrl(url, page.url());
+      views.navigate({ url: href, title });
     }),
     setUser: guard.wrap((userId: string | undefined) => {
-      recorder.setUser(userId);
+      recorder.flushMerged();
+      visitor.session.setUser(userId);
       if (userId !== undefined) return;
       gate.forgetUser();
-      if (lifecycle.mayUpload()) uploader.identify();
+      if (mayUpload()) uploadLoop.loadConfig();
     }),
     setConsent: guard.wrap(lifecycle.setConsent),
     async flush() {
-      recorder.settle();
-      if (lifecycle.mayUpload()) await uploader.takeTurn();
+      recorder.flush();
+      if (mayUpload()) await uploadLoop.run();
     },
   };
 }
 
-function lossEvent(eventCount: number): TrackedEvent {
-  return {
+/** Reports evictions to the collector. */
+function recordEvictions(eventCount: number, record: (event: TrackedEvent) => void): void {
+  if (eventCount === 0) return;
+  record({
     type: 'system',
     event_tracking_id: '/',
     event_tracking: 'events_evicted',
     event_tracking_ext: { event_count: eventCount },
     track_type: 'auto',
-  };
+  });
 }

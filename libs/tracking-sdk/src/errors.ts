@@ -1,42 +1,35 @@
-/**
- * What went wrong, in a form that programs compare.
- *
- * The event was not queued:
- * - `EVENT_ID_INVALID`: `event_tracking_id` is neither `/` nor `b` and digits.
- * - `EVENT_TYPE_UNKNOWN`: none of the nine types.
- * - `EVENT_UNSERIALIZABLE`: an extension cannot be made JSON; `cause` says why.
- * - `EVENT_TOO_LARGE`: longer than a whole batch may be.
- * - `BEFORE_SEND_FAILED`: the hook `beforeSend` threw; `cause` says what.
- *
- * Store and upload:
- * - `EVENTS_EVICTED`: the store was full, and the oldest `eventCount` events are gone.
- * - `STORE_UNAVAILABLE`: IndexedDB is absent, denied or silent; events live in memory. Told once a page.
- * - `CONFIG_FAILED`: the config call failed, so nothing is uploaded until it succeeds. The first of a row is told.
- * - `UPLOAD_FAILED`: a batch did not arrive and is sent again later. The first of a row is told.
- * - `UPLOAD_FORBIDDEN`: the collector answered 403; uploading pauses for 10 s.
- *
- * - `BRIDGE_FAILED`: the bridge did not take an event, which goes by HTTP. The first of a row is told.
- * - `TRACKER_FAILED`: anything else; the host page was not disturbed.
- */
+/** Code of a tracking error. Stable across versions. */
 export type TrackingErrorCode =
-  | 'EVENT_ID_INVALID'
-  | 'EVENT_TYPE_UNKNOWN'
-  | 'EVENT_UNSERIALIZABLE'
-  | 'EVENT_TOO_LARGE'
-  | 'BEFORE_SEND_FAILED'
-  | 'EVENTS_EVICTED'
-  | 'STORE_UNAVAILABLE'
-  | 'CONFIG_FAILED'
-  | 'UPLOAD_FAILED'
-  | 'UPLOAD_FORBIDDEN'
-  | 'BRIDGE_FAILED'
-  | 'TRACKER_FAILED';
+  /** The `event_tracking_id` is neither `/` nor `b` and digits. The event was dropped. */
+  | 'TRACKING_EVENT_ID_INVALID'
+  /** The type is none of the nine types. The event was dropped. */
+  | 'TRACKING_EVENT_TYPE_UNKNOWN'
+  /** An extension cannot be serialised as JSON; see `cause`. The event was dropped. */
+  | 'TRACKING_EVENT_UNSERIALIZABLE'
+  /** The event is longer than a batch may be. It was dropped. */
+  | 'TRACKING_EVENT_TOO_LARGE'
+  /** The hook `beforeSend` threw; see `cause`. The event was dropped. */
+  | 'TRACKING_BEFORE_SEND_FAILED'
+  /** The store was full. The oldest `eventCount` events were removed. */
+  | 'TRACKING_EVENTS_EVICTED'
+  /** IndexedDB is absent, denied or does not answer. Events stay in memory. Reported once a page. */
+  | 'TRACKING_STORE_UNAVAILABLE'
+  /** The config call failed. Nothing is uploaded until it succeeds. Only the first of consecutive failures is reported. */
+  | 'TRACKING_CONFIG_FAILED'
+  /** A batch did not arrive. It is sent again. Only the first of consecutive failures is reported. */
+  | 'TRACKING_UPLOAD_FAILED'
+  /** The collector answered 403. Uploads pause for 10 s. */
+  | 'TRACKING_UPLOAD_FORBIDDEN'
+  /** The bridge threw; see `cause`. The event goes by HTTP. Only the first of consecutive failures is reported. */
+  | 'TRACKING_BRIDGE_FAILED'
+  /** Any other failure; see `cause`. The host page was not affected. */
+  | 'TRACKING_FAILED';
 
-/** Never thrown at the host: a console warning, and what `onError` is told. */
+/** An error of the tracker. Never thrown to the host: it is a console warning and the argument of `onError`. */
 export class TrackingError extends Error {
-  /** Stable; compare this, not the message. */
+  /** Compare this, not the message. */
   declare readonly code: TrackingErrorCode;
-  /** How many events are lost by it. */
+  /** Number of events that the error has cost. */
   declare readonly eventCount: number;
 
   constructor(

@@ -15,16 +15,16 @@ export const eventTypes: readonly EventType[] = [
   'system',
 ];
 
-/** Whether a page view begins or ends. */
+/** `show` when a page view begins, `hide` when it ends. */
 export type PageStatus = 'show' | 'hide';
 
-/** Further facts about an event or a page. Must survive `JSON.stringify`. */
+/** Further data of an event or a page. Must be serialisable as JSON. */
 export type Extension = Readonly<Record<string, unknown>>;
 
-/** One of the events that a merged event stands for. */
+/** One of the events in a merged event. */
 export interface MergedPart {
   readonly uid: string;
-  /** May differ from the merged event's, which is that of its first part. */
+  /** The merged event has the type of its first part. */
   readonly type: EventType;
   readonly page_status: PageStatus | '';
   readonly timestamp: number;
@@ -32,53 +32,53 @@ export interface MergedPart {
   readonly ext: Extension;
 }
 
-/** What happened, in the product's own terms. */
+/** What happened. */
 export interface SubjectFields {
   readonly type: EventType;
   /** Empty for all types but `page`. */
   readonly page_status: PageStatus | '';
   readonly business1: string;
   readonly business2: string;
-  /** The tracking point's name, for people. */
+  /** Readable name of the tracking point. */
   readonly event_tracking: string;
-  /** The tracking point's id: `/`, or `b` and digits. */
+  /** Id of the tracking point: `/`, or `b` and digits. */
   readonly event_tracking_id: string;
-  /** In a merged event the list of its parts. */
+  /** In a merged event, the list of its parts. */
   readonly event_tracking_ext: Extension | readonly MergedPart[];
-  /** The page's name: its rule's, else its path. */
+  /** Name of the page. Default: the name in its rule, else its path. */
   readonly curr_page: string;
   readonly curr_page_ext: Extension;
-  /** `auto` for what the tracker saw by itself. */
+  /** `auto` for events that the tracker records itself. */
   readonly track_type: 'auto' | 'manual';
-  /** Stored and uploaded at once. */
+  /** Whether it is stored and uploaded at once. */
   readonly timely: boolean;
-  /** Combined with others of its id, whatever their type. */
+  /** Whether it is combined with other events of its id and any type. */
   readonly merge: boolean;
 }
 
-/** Which event it is, and when it happened. */
+/** Identity and time of an event. */
 export interface OccurrenceFields {
-  /** `w-`, 9 digits, milliseconds since the epoch, 9 digits. The event's own; a collector stores it once. */
+  /** `w-`, 9 digits, milliseconds since the epoch, 9 digits. Unique; a collector stores it once. */
   readonly uid: string;
-  /** Milliseconds since the epoch; runs on the monotonic clock from the page's load on, so that differences within a page are exact. */
+  /** Milliseconds since the epoch, by the monotonic clock since the page's load. Differences within a page are exact. */
   readonly timestamp: number;
   /** Milliseconds since the epoch, by the device's clock. */
   readonly ctime: number;
-  /** Counts the events of a page view, from 1. */
+  /** Number of the event in its page view, from 1. */
   readonly seq: number;
-  /** Counts the events of a session, from 1. */
+  /** Number of the event in its session, from 1. */
   readonly log_seq: number;
-  /** How often the event had been sent before without an answer that it arrived. */
+  /** Number of earlier attempts that were not answered with success. */
   readonly retry_count: number;
 }
 
-/** The page view that it happened in. Query values are masked but for an allow-list. */
+/** Page view of an event. Query values are masked unless their key is on an allow-list. */
 export interface ViewFields {
-  /** Joins a Show to its Hide and to everything between them. */
+  /** The same for a Show, its Hide and all events between them. */
   readonly page_unique_id: string;
   readonly url: string;
   readonly title: string;
-  /** The address before this one; empty when it is not known. */
+  /** The previous address; empty when it is unknown. */
   readonly referer: string;
   readonly user_language: string;
   /** Host of the page, with its port. */
@@ -87,12 +87,12 @@ export interface ViewFields {
   readonly log_env: string;
 }
 
-/** Who used which app, and where they came from. */
+/** User, application and origin of the visit. */
 export interface SessionFields {
   readonly device_id: string;
   /** Device id, milliseconds since the epoch and a number from 0 to 100, joined by `-`. One page load is one session. */
   readonly session_id: string;
-  /** The application's own, else the pseudonym that the config call answers; empty for a visitor. */
+  /** The application's user id, else the pseudonym from the config call; empty for a visitor. */
   readonly user_id: string;
   readonly terminal_code: string;
   readonly app_id: string;
@@ -107,11 +107,11 @@ export interface SessionFields {
   readonly first_visit_time: number;
   /** Whether the first visit was within the last 24 hours. */
   readonly first_day: boolean;
-  /** As the config call answers it. */
+  /** From the config call. */
   readonly ip: string;
 }
 
-/** The browser, the device and its network. What cannot be known is empty. */
+/** Browser, device and network. Unknown fields are empty. */
 export interface DeviceFields {
   readonly browser: string;
   readonly browser_version: string;
@@ -124,11 +124,11 @@ export interface DeviceFields {
   readonly network_type: string;
   readonly sys: 'Windows' | 'MacOs' | 'AppH5' | 'Mobile' | 'Web';
   readonly os_version: string;
-  /** Minutes from local time to UTC, as `Date#getTimezoneOffset` counts them: -480 in Singapore. */
+  /** Minutes from local time to UTC, as `Date#getTimezoneOffset` returns them: -480 in Singapore. */
   readonly timezone_offset: number;
 }
 
-/** What made the event. */
+/** Versions of the library. */
 export interface LibraryFields {
   /** Version of the event format. */
   readonly lib_version: string;
@@ -136,14 +136,14 @@ export interface LibraryFields {
   readonly sdk_version: string;
 }
 
-/** One event as it is uploaded: all of its fields, always there. */
+/** An event as it is uploaded. Every field is present. */
 export interface BehaviourEvent
   extends SubjectFields, OccurrenceFields, ViewFields, SessionFields, DeviceFields, LibraryFields {}
 
-/** An event before it is queued: without what its place in the queue and its upload tell. */
+/** An event before it is queued, without the fields that queue and upload add. */
 export type DraftEvent = Omit<BehaviourEvent, 'seq' | 'log_seq' | 'retry_count' | 'ip'>;
 
-/** What an application may say about an event beside its type and id. Default: what the page's rule says, else nothing. */
+/** Optional fields of a tracked event. Default: those of the page's rule, else empty. */
 export type EventDetails = {
   readonly [
     Field in keyof SubjectFields as Exclude<
@@ -153,7 +153,7 @@ export type EventDetails = {
   ]?: SubjectFields[Field] | undefined;
 } & { readonly event_tracking_ext?: Extension | undefined };
 
-/** An event as an application tracks it, in the names that it travels under. */
+/** An event as an application tracks it. Fields have the names of the upload. */
 export type TrackedEvent = EventDetails & { readonly event_tracking_id: string } & (
     | { readonly type: 'page'; readonly page_status: PageStatus }
     | { readonly type: Exclude<EventType, 'page'> }

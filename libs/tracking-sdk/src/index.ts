@@ -4,7 +4,7 @@ export { TrackingError } from './errors.ts';
 export type { TrackingErrorCode } from './errors.ts';
 export { resolveDeviceId } from './resolve-device-id.ts';
 export type { DeviceId } from './resolve-device-id.ts';
-export { analyticsPlatforms, clientPlatforms } from './platforms.ts';
+export { analyticsPlatforms, clientPlatforms } from './config/platforms.ts';
 export { eventTypes } from './event.ts';
 export type {
   BehaviourEvent,

@@ -8,12 +8,12 @@ import type { Transport } from './transport.ts';
  * Whether a visitor may be tracked.
  *
  * - `granted`: events are stored and uploaded.
- * - `pending`: they wait in memory.
- * - `denied`: they are dropped, and what was stored is erased.
+ * - `pending`: events wait in memory.
+ * - `denied`: events are dropped, and stored data is erased.
  */
 export type Consent = 'granted' | 'pending' | 'denied';
 
-/** What is known of pages before anything happens on them. The first rule that fits a page counts. */
+/** Fields of the events on pages with a given path. The first rule that fits a page applies. */
 export interface PageRule extends Partial<
   Pick<
     SubjectFields,
@@ -26,13 +26,13 @@ export interface PageRule extends Partial<
   >
 > {
   /**
-   * The end of the page's path from a `/` on, with `*` for any one segment: `/spot/*` fits
-   * `/spot/BTCUSDT` and `/ja/spot/BTCUSDT`. `/` fits the root alone. Or a pattern for the whole path.
+   * The end of the page's path, beginning with `/`; `*` stands for one segment. `/spot/*` fits `/spot/BTCUSDT` and
+   * `/ja/spot/BTCUSDT`. `/` fits only the root. Or a pattern for the whole path.
    */
   readonly path: string | RegExp;
 }
 
-/** Where the visitor's language is read from: cookie, first path segment, second one, first supported. */
+/** Sources of the visitor's language, in this order: cookie, first path segment, second one, first supported. */
 export interface LanguageSource {
   /** All languages of the product; the first is the fallback. Default `['en']`. */
   readonly supported: readonly string[];
@@ -42,86 +42,87 @@ export interface LanguageSource {
   readonly mountPrefixes: readonly string[];
 }
 
-/** The way to the native app around the page. */
+/** Connection to the native app around the page. */
 export interface EventBridge {
   /**
-   * Hands one event to the app around the page.
+   * Delivers one event to the app.
    *
-   * @throws when it cannot; the event then goes by HTTP.
+   * @throws when it cannot. The event then goes by HTTP.
    */
   deliver(event: BehaviourEvent): void;
 }
 
-/** How a tracker is set up. */
+/** Options for `createTracker()`. */
 export interface TrackerOptions {
   /**
-   * Names this browser, for as long as it keeps storage; a function is asked for each event.
-   * Default: an id of the tracker's own, as `resolveDeviceId` makes them.
+   * Identifies this browser. A function is called for each event. Default: an id of the tracker's own, like those of
+   * `resolveDeviceId()`.
    */
   readonly deviceId?: string | (() => string);
-  /** Default empty. */
+  /** Terminal code of the events. A function is called for each event. Default empty. */
   readonly terminalCode?: string | (() => string);
-  /** Who is logged in, `''` for nobody. Default: the pseudonym that the config call answers. */
+  /** User id; `''` for a visitor. Default: the pseudonym from the config call. */
   readonly userId?: string;
-  /** Default `bourse-web`. */
+  /** Id of the application. Default `bourse-web`. */
   readonly appId?: string;
-  /** Default `Bourse Web`. */
+  /** Name of the application. Default `Bourse Web`. */
   readonly appName?: string;
   /** Origin of the config call, without a trailing slash. Default: the page's own. */
   readonly configHost?: string;
   /** Origin of the collector, without a trailing slash. Default: the page's own. */
   readonly reportHost?: string;
   /**
-   * Headers of the config call and of uploads, read for each request; they replace the tracker's own
-   * of the same name. Beacons cannot carry any. A function that throws fails that request, which is
-   * retried. Default none.
+   * Returns headers for the config call and for uploads. Called for each request. They replace the tracker's own of the
+   * same name. Beacons carry none. If the function throws, the request fails and is retried. Default none.
    */
   readonly headers?: () => Readonly<Record<string, string>>;
-  /** Default `granted`. */
+  /** Consent at the start. Default `granted`. */
   readonly consent?: Consent;
-  /** Default none: every page has the id `/` and its path for a name. */
+  /** Rules for pages. Default none: every page has the id `/`, and its path as name. */
   readonly pages?: readonly PageRule[];
-  /** `history` sees navigations by itself; `manual` leaves them to `setPage`. Default `history`. */
+  /** `history` observes navigations; with `manual` the application calls `setPage()`. Default `history`. */
   readonly pageViews?: 'history' | 'manual';
+  /** Sources of the visitor's language. */
   readonly language?: Partial<LanguageSource>;
-  /** `pre`, `online`, or anything that ends in `test` and one or two digits; all else is derived from the host. */
+  /** `pre`, `online`, or a name that ends in `test` and one or two digits. Other values are ignored. Default: by the host. */
   readonly logEnv?: string;
   /** Query keys whose values may leave the browser. Default none. */
   readonly keptQueryKeys?: readonly string[];
   /** Whether the page runs inside the product's own native app. Default `false`. */
   readonly isAppShell?: boolean;
-  /** Takes events instead of the collector, one at a time and in order. Default none. */
+  /** Receives events instead of the collector, one at a time and in order. Default none. */
   readonly bridge?: EventBridge;
   /**
-   * Sees each event, merged ones as one, before it is queued: gives it back as it is or altered, or
-   * `undefined` to drop it. What it throws drops the event too, which is told, because the hook may
-   * be there to mask. The uid is not its to change. Default: every event goes as it is.
+   * Alters or drops events before they are queued. Merged events are one call. Returns the event, or `undefined` to
+   * drop it. If the hook throws, the event is dropped and the error is reported. The `uid` cannot be changed. Default:
+   * events are not altered.
    */
   readonly beforeSend?: (event: DraftEvent) => DraftEvent | undefined;
   /**
-   * Makes the requests. Those of another transport than the default may end with their page: what would be lost with it
-   * goes by beacon. Default: by fetch. `@bourse/tracking-sdk/xhr` has one for browsers without fetch.
+   * Makes the requests. Requests of a custom transport may end with their page, so unsaved events go by beacon then.
+   * Default: `fetch`. `@bourse/tracking-sdk/xhr` has one for browsers without `fetch`.
    */
   readonly transport?: Transport;
-  /** Told of everything that goes wrong, after the console. */
+  /** Receives every error after the console does. */
   readonly onError?: (error: TrackingError) => void;
   /** Replaces parts of the browser. */
   readonly ports?: Partial<TrackingPorts>;
 }
 
-/** Options that have no default. */
-type OpenOption = 'deviceId' | 'userId' | 'logEnv' | 'bridge' | 'beforeSend' | 'transport';
+/** Options without a default. */
+type OptionWithoutDefault =
+  'deviceId' | 'userId' | 'logEnv' | 'bridge' | 'beforeSend' | 'transport';
 
-/** Options with nothing left open but what has no default. */
+/** Options with every default filled in. */
 export interface ResolvedOptions
   extends
-    Pick<TrackerOptions, OpenOption>,
-    Required<Omit<TrackerOptions, OpenOption | 'language' | 'ports'>> {
+    Pick<TrackerOptions, OptionWithoutDefault>,
+    Required<Omit<TrackerOptions, OptionWithoutDefault | 'language' | 'ports'>> {
   readonly language: LanguageSource;
   readonly ports: TrackingPorts;
 }
 
-/** Fills in the defaults of a tracker. */
+/** Fills in the defaults of `createTracker()`. */
 export function resolveOptions(options: TrackerOptions): ResolvedOptions {
   return {
     terminalCode: '',
@@ -142,25 +143,25 @@ export function resolveOptions(options: TrackerOptions): ResolvedOptions {
   };
 }
 
-/** Where an identifier of the browser is kept, and by what means. */
+/** Options for `resolveDeviceId()`. */
 export interface DeviceIdOptions {
   /** Key in local storage. Default `deviceId`. */
   readonly key?: string;
-  /** Kept elsewhere, or in two places. Either function may throw. Default: local storage. */
+  /** Replaces local storage. Either function may throw. Default: local storage. */
   readonly storage?: IdentifierStorage;
   /** Replaces parts of the browser. */
   readonly ports?: Partial<Pick<TrackingPorts, 'localStorage' | 'random' | 'schedule'>>;
 }
 
-/** Where an identifier is kept. */
+/** Storage of one identifier. */
 export interface IdentifierStorage {
-  /** Gives what is stored, if anything is. What is no identifier counts as none. */
+  /** Returns the stored identifier. A value that is no identifier is ignored. */
   readonly read: () => string | null | undefined;
-  /** Keeps an identifier. */
+  /** Stores an identifier. */
   readonly write: (id: string) => void;
 }
 
-/** Fills in the defaults of an identifier. */
+/** Fills in the defaults of `resolveDeviceId()`. */
 export function resolveDeviceIdOptions({ key = 'deviceId', storage, ports }: DeviceIdOptions) {
   return { key, storage, ports: { ...browserPorts(), ...ports } };
 }

@@ -1,4 +1,4 @@
-/** What every part's entry shows beside its own. */
+/** Types that the entry of every subpath exports. */
 export type { Tracker } from './create-tracker.ts';
 export type {
   EventDetails,

@@ -1,102 +1,102 @@
-import { quietly } from './lib/quietly.ts';
+import { quietly } from './failures/quietly.ts';
 
 /**
- * What a page goes through.
+ * A change of the page.
  *
- * - `navigate`: its address may have changed without a load.
- * - `visible`: it can be seen, for the first time, again, or back from the back/forward cache.
- * - `hidden`: it can no longer be seen and may never be again.
- * - `pagehide`: it is being left; nothing may run after this.
+ * - `navigate`: the address may have changed without a load.
+ * - `visible`: the page is visible, also after it returned from the back/forward cache.
+ * - `hidden`: the page is hidden and may never be visible again.
+ * - `pagehide`: the page is being left. No code may run after this.
  * - `online`: the network is back.
  */
 export type PageSignal = 'navigate' | 'visible' | 'hidden' | 'pagehide' | 'online';
 
 /** The page that the tracker runs in. */
 export interface PagePort {
-  /** Its whole address; empty without a page. */
+  /** Returns the absolute address; empty without a page. */
   readonly url: () => string;
   readonly title: () => string;
-  /** The address that led here; empty when it is not known. */
+  /** Returns the previous address; empty when it is unknown. */
   readonly referrer: () => string;
-  /** As `document.cookie` gives them. */
+  /** Returns cookies in the format of `document.cookie`. */
   readonly cookies: () => string;
-  /** `false` without a page. */
+  /** Returns `false` without a page. */
   readonly isVisible: () => boolean;
   /**
-   * Tells what the page goes through until the returned function is called.
+   * Calls the listener for each change until the returned function is called.
    *
-   * @param withHistory - Whether `navigate` is told too.
+   * @param withHistory - Whether to observe `navigate` too.
    */
   readonly observe: (listener: (signal: PageSignal) => void, withHistory: boolean) => () => void;
 }
 
-/** One name of a browser in its User-Agent Client Hints. */
+/** A brand in User-Agent Client Hints. */
 export interface BrowserBrand {
   readonly brand: string;
   readonly version: string;
 }
 
-/** What a browser tells of itself at once. */
+/** Properties of browser and device that are available synchronously. */
 export interface DeviceFacts {
   readonly userAgent: string;
-  /** With major versions; empty where a browser gives no hints. */
+  /** With major versions; empty where the browser has no client hints. */
   readonly brands: readonly BrowserBrand[];
-  /** 0 where there is no touch screen. */
+  /** 0 without a touch screen. */
   readonly maxTouchPoints: number;
   /** CSS pixels. */
   readonly screenWidth: number;
   /** CSS pixels. */
   readonly screenHeight: number;
-  /** As `Date#getTimezoneOffset` gives it. */
+  /** Minutes, as `Date#getTimezoneOffset` returns them. */
   readonly timezoneOffset: number;
-  /** E.g. `4g`; empty when it is not known. */
+  /** E.g. `4g`; empty when it is unknown. */
   readonly networkType: string;
 }
 
-/** What a browser tells when it is asked for it (User-Agent Client Hints). */
+/** Client hints that a page must request (User-Agent Client Hints). */
 export interface DeviceHints {
   readonly model?: string | undefined;
   readonly platformVersion?: string | undefined;
-  /** Brands with whole versions. */
+  /** Brands with full versions. */
   readonly fullVersionList?: readonly BrowserBrand[] | undefined;
 }
 
-/** Web storage, so far as the library uses it. */
+/** Members of `Storage` that the library uses. */
 export type KeyValueStorage = Pick<
   Storage,
   'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'
 >;
 
-/** Everything that the library takes from its surroundings. */
+/** Everything that the library uses of its environment. */
 export interface TrackingPorts {
-  /** Throws where there is none. */
+  /** Throws where the browser has no `fetch`. */
   readonly fetch: typeof fetch;
   /** Whether a request with `keepalive` outlives its page. */
   readonly supportsKeepalive: boolean;
-  /** Queues a last report; `false` when the browser does not take it. Throws where there are no beacons. */
+  /** Sends a beacon. Returns `false` when the browser does not accept it. Throws where there are no beacons. */
   readonly sendBeacon: (url: string, body: string) => boolean;
-  /** `undefined` where there is none. */
+  /** `undefined` where the browser has none. */
   readonly indexedDB: IDBFactory | undefined;
-  /** Lets one tab upload for all; `undefined` where there are none. */
+  /** Web Locks, so that one tab uploads for all; `undefined` where the browser has none. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
-  /** Keeps the first visit, a pause, a lease and the device id; `undefined` where it is refused. */
+  /** Stores first visit, pause, lease, device id and stashed events; `undefined` where it is denied. */
   readonly localStorage: KeyValueStorage | undefined;
-  /** Milliseconds since the epoch, by the device's clock. */
+  /** Returns milliseconds since the epoch by the device's clock. */
   readonly wallNow: () => number;
-  /** Milliseconds from any origin, never set back. */
+  /** Returns milliseconds since any origin. Never goes back. */
   readonly monotonicNow: () => number;
-  /** Runs a callback after a delay in milliseconds, unless the returned function is called first. */
+  /** Runs a callback after a delay in milliseconds. The returned function cancels it. */
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
-  /** A number from 0 up to 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   readonly random: () => number;
   readonly page: PagePort;
   readonly device: () => DeviceFacts;
   readonly deviceHints: () => Promise<DeviceHints>;
-  /** Tells a developer what went wrong. */
+  /** Prints a warning for developers. */
   readonly warn: (message: string) => void;
 }
 
-/** Not yet in TypeScript's DOM library. */
+/** Members that TypeScript's DOM library lacks. */
 type RecentNavigator = Navigator & {
   readonly connection?: { readonly effectiveType?: string };
   readonly userAgentData?: {
@@ -105,13 +105,13 @@ type RecentNavigator = Navigator & {
   };
 };
 
-/** The browser's own surroundings, each read when it is used. Bare names, because `globalThis` is younger than the oldest webview served. */
+/** Returns the browser's own ports. Uses bare names because the oldest supported webview has no `globalThis`. */
 export function browserPorts(): TrackingPorts {
   return {
     fetch: (input, init) => fetch(input, init),
     supportsKeepalive: !!quietly(() => 'keepalive' in Request.prototype),
     sendBeacon: (url, body) => navigator.sendBeacon(url, body),
-    // What a browser refuses throws already when its name is read, as does what it does not have.
+    // Reading the name of an API that is denied or missing throws.
     indexedDB: quietly(() => indexedDB),
     locks: quietly(() => navigator.locks),
     localStorage: browserStorage(),
@@ -126,7 +126,7 @@ export function browserPorts(): TrackingPorts {
   };
 }
 
-/** By the browser's timers. */
+/** Schedules by `setTimeout`. */
 export const schedule: TrackingPorts['schedule'] = (callback, delayMs) => {
   const timer = setTimeout(callback, delayMs);
   return () => {
@@ -134,19 +134,19 @@ export const schedule: TrackingPorts['schedule'] = (callback, delayMs) => {
   };
 };
 
-/** Local storage of a page. */
+/** Returns the page's local storage, or `undefined` where it is denied. */
 export function browserStorage(): KeyValueStorage | undefined {
   return quietly(() => (hasPage ? localStorage : undefined));
 }
 
-/** On the console. */
+/** Prints on the console. */
 export const warn: TrackingPorts['warn'] = (message) => {
   console.warn(message);
 };
 
 const hasPage = typeof document !== 'undefined' && typeof window !== 'undefined';
 
-/** A text of the page's; empty without a page, and where it is refused. */
+/** Returns a text of the page; empty without a page, and where reading it throws. */
 function textOf(read: () => string): string {
   return (hasPage && quietly(read)) || '';
 }
@@ -159,17 +159,17 @@ const browserPage: PagePort = {
   isVisible: () => hasPage && document.visibilityState === 'visible',
   observe: (listener, withHistory) => {
     if (!hasPage) return () => undefined;
-    const tell = (signal: PageSignal) => () => {
+    const notify = (signal: PageSignal) => () => {
       listener(signal);
     };
     const stops = [
       listen(document, 'visibilitychange', () => {
         listener(browserPage.isVisible() ? 'visible' : 'hidden');
       }),
-      listen(window, 'pagehide', tell('pagehide')),
-      listen(window, 'pageshow', tell('visible')),
-      listen(window, 'online', tell('online')),
-      ...(withHistory ? observeHistory(tell('navigate')) : []),
+      listen(window, 'pagehide', notify('pagehide')),
+      listen(window, 'pageshow', notify('visible')),
+      listen(window, 'online', notify('online')),
+      ...(withHistory ? observeHistory(notify('navigate')) : []),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -177,7 +177,7 @@ const browserPage: PagePort = {
   },
 };
 
-/** In the capture phase, where no handler of the page can end the event first. */
+/** Listens in the capture phase, before a handler of the page can stop the event. */
 function listen(target: EventTarget, type: string, listener: () => void): () => void {
   target.addEventListener(type, listener, true);
   return () => {
@@ -185,7 +185,7 @@ function listen(target: EventTarget, type: string, listener: () => void): () => 
   };
 }
 
-/** The history API announces what the visitor does, but not what the page does: its two methods are wrapped. */
+/** Observes navigations. Wraps two methods because the history API has no events for navigations by the page. */
 function observeHistory(onChange: () => void): (() => void)[] {
   return [
     wrapHistory('pushState', onChange),
@@ -205,7 +205,7 @@ function wrapHistory(method: 'pushState' | 'replaceState', onChange: () => void)
   history[method] = wrapped;
   return () => {
     isObserved = false;
-    // Whoever wrapped it later keeps calling through.
+    // A later wrapper keeps calling this one.
     if (history[method] === wrapped) history[method] = original;
   };
 }

@@ -1,19 +1,19 @@
-import { createKeptIdentifier } from './lib/kept-identifier.ts';
-import { createLocalItem } from './lib/local-item.ts';
 import { resolveDeviceIdOptions } from './options.ts';
 import type { DeviceIdOptions } from './options.ts';
+import { createLocalItem } from './store/local-item.ts';
+import { createStoredIdentifier } from './visitor/stored-identifier.ts';
 
-/** An identifier of the browser: 32 hex digits. */
+/** Identifier of the browser: 32 hex digits. */
 export interface DeviceId {
-  /** The identifier as it is known now. In a new browser another tab's may take its place within 1 s. */
+  /** Returns the identifier. In a new browser another tab's may replace it within 1 s. */
   readonly current: () => string;
-  /** The identifier that every tab has. Never rejects. */
+  /** Resolves with the identifier that all tabs share. Never rejects. */
   readonly settled: Promise<string>;
 }
 
 /**
- * Names this browser, for as long as it keeps storage. In a new browser the identifier is written,
- * and 1 s later taken to be what is stored: tabs that began together end with the same.
+ * Identifies this browser for as long as it keeps its storage. In a new browser the identifier is written, and read
+ * again 1 s later, so that tabs that started together have the same one.
  *
  * @example
  * ```ts
@@ -23,6 +23,7 @@ export interface DeviceId {
  */
 export function resolveDeviceId(options: DeviceIdOptions = {}): DeviceId {
   const { key, storage, ports } = resolveDeviceIdOptions(options);
-  const kept = createKeptIdentifier(storage ?? createLocalItem(ports.localStorage, key), ports);
-  return { settled: kept.keep(), current: kept.current };
+  const item = storage ?? createLocalItem(ports.localStorage, key);
+  const { persist, current } = createStoredIdentifier(item, ports);
+  return { settled: persist(), current };
 }

@@ -1,4 +1,4 @@
-/** A request that a tracker makes. */
+/** A request of a tracker. */
 export interface TransportRequest {
   /** Default `GET`. */
   readonly method?: 'POST';
@@ -6,25 +6,25 @@ export interface TransportRequest {
   readonly body?: string;
   /** Default none. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the page's own origin gets its cookies. Other origins never do. */
+  /** Whether requests to the page's own origin carry cookies. Others never do. */
   readonly credentials: 'omit' | 'same-origin';
   /** Whether it should outlive its page. Default `false`. */
   readonly keepalive?: boolean;
 }
 
-/** What a server has answered, whatever its status. */
+/** Answer of a server, with any status. */
 export interface TransportAnswer {
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number;
-  /** The body. */
+  /** Body of the answer. */
   readonly text: string;
   /** The header `Retry-After`; `null` where there is none. */
   readonly retryAfter: string | null;
 }
 
 /**
- * Makes a request before it returns. Rejects when nothing is answered. When the signal is aborted the answer is no
- * longer wanted.
+ * Makes a request synchronously. Resolves with any answer; rejects when there is none. After the signal is aborted,
+ * the answer is ignored.
  */
 export type Transport = (
   url: string,

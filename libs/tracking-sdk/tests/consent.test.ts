@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { click, kindsOf, World } from './kit/world.ts';
 
 describe('consent', () => {
-  it('TRK-40 that is pending keeps events in memory, and asks nobody', async () => {
+  it('TRK-40 that is pending keeps events in memory, and makes no request', async () => {
     const world = new World();
     const deviceHints = vi.fn(() => Promise.resolve({}));
     const { tracker, page } = await world.start({ consent: 'pending', ports: { deviceHints } });
@@ -36,7 +36,7 @@ describe('consent', () => {
     expect(kindsOf(world.gateway.events)).toHaveLength(61);
   });
 
-  it('TRK-41 that is denied drops events and erases what is stored', async () => {
+  it('TRK-41 that is denied drops events and erases stored data', async () => {
     const world = new World();
     world.gateway.config = new TypeError('Failed to fetch');
     const { tracker, page } = await world.start();
@@ -57,7 +57,7 @@ describe('consent', () => {
     expect(world.gateway.requestCount).toBe(calls);
   });
 
-  it('TRK-41 that is denied from the start erases what an earlier page left', async () => {
+  it('TRK-41 that is denied from the start erases the data of an earlier page', async () => {
     const world = new World();
     world.gateway.config = new TypeError('Failed to fetch');
     const first = await world.start();
@@ -69,7 +69,7 @@ describe('consent', () => {
     expect(world.items.size).toBe(0);
   });
 
-  it('TRK-41 that is denied ends what is on its way', async () => {
+  it('TRK-41 that is denied aborts requests', async () => {
     const world = new World();
     world.gateway.answer = () => new Promise<Response>(() => undefined);
     const { tracker, errors } = await world.start();

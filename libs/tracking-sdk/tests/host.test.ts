@@ -27,7 +27,7 @@ function fail(): never {
   throw new Error('broken');
 }
 
-/** Does everything that a tracker can do. */
+/** Calls every method of a tracker. */
 async function exercise(world: World, tracker: Tracker, page: FakePage): Promise<void> {
   tracker.start();
   click(tracker, 60);
@@ -81,10 +81,10 @@ describe('the host page', () => {
     await exercise(world, tracker, page);
   });
 
-  it('TRK-42 is told what failed inside', async () => {
+  it('TRK-42 receives a report of internal failures', async () => {
     const world = new World();
     const { errors } = await world.start({ ports: { device: fail } });
-    expect(errors[0]).toMatchObject({ name: 'TrackingError', code: 'TRACKER_FAILED' });
+    expect(errors[0]).toMatchObject({ name: 'TrackingError', code: 'TRACKING_FAILED' });
     expect(errors[0]?.cause).toMatchObject({ message: 'broken' });
   });
 
@@ -100,7 +100,7 @@ describe('the host page', () => {
     expect(warnings.join()).not.toContain('S3CRET');
   });
 
-  it('TRK-43 may have no browser at all', async () => {
+  it('TRK-43 may have no browser', async () => {
     const warn = vi.fn();
     const tracker = createTracker({ deviceId, ports: { warn } });
     tracker.start();
@@ -112,7 +112,7 @@ describe('the host page', () => {
 });
 
 describe('an old browser', () => {
-  /** Younger than Chromium 69 or iOS 12.2. */
+  /** APIs that are newer than Chromium 69 or iOS 12.2. */
   const younger: readonly (readonly [object, string])[] = [
     [Array.prototype, 'at'],
     [Array.prototype, 'findLast'],

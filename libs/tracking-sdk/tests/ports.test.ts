@@ -15,7 +15,7 @@ function observe(withHistory = true): PageSignal[] {
 }
 
 describe('the browser', () => {
-  it('TRK-17 tells of every change of the history', () => {
+  it('TRK-17 reports every change of the history', () => {
     const signals = observe();
     history.pushState({ a: 1 }, '', '/assets');
     history.replaceState({}, '', '/fee');
@@ -25,7 +25,7 @@ describe('the browser', () => {
     expect(browserPorts().page.url()).toBe(location.href);
   });
 
-  it('TRK-20 leaves the history alone in manual mode', () => {
+  it('TRK-20 does not wrap the history in manual mode', () => {
     const { pushState } = history;
     const signals = observe(false);
     expect(history.pushState).toBe(pushState);
@@ -33,7 +33,7 @@ describe('the browser', () => {
     expect(signals).toEqual([]);
   });
 
-  it('TRK-19 gives the history back, and keeps quiet behind a later wrapper', () => {
+  it('TRK-19 restores the history, and reports nothing behind a later wrapper', () => {
     const first: PageSignal[] = [];
     const stopFirst = browserPorts().page.observe((signal) => first.push(signal), true);
     const second = observe();
@@ -46,7 +46,7 @@ describe('the browser', () => {
     expect(location.pathname).toBe('/fee');
   });
 
-  it('TRK-18 tells when the page is hidden, seen, left, brought back and online', () => {
+  it('TRK-18 reports when the page is hidden, visible, left, restored and online', () => {
     const signals = observe();
     const visibility = vi.spyOn(document, 'visibilityState', 'get');
     visibility.mockReturnValue('hidden');
@@ -62,7 +62,7 @@ describe('the browser', () => {
     expect(signals).toHaveLength(5);
   });
 
-  it('TRK-11 describes itself', async () => {
+  it('TRK-11 describes the device', async () => {
     const ports = browserPorts();
     expect(ports.device()).toEqual({
       userAgent: navigator.userAgent,
@@ -76,7 +76,7 @@ describe('the browser', () => {
     expect(await ports.deviceHints()).toEqual({});
   });
 
-  it('TRK-12 does without storage that throws when it is named', () => {
+  it('TRK-12 has no storage where reading its name throws', () => {
     vi.stubGlobal('localStorage', undefined);
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,

@@ -1,9 +1,9 @@
 import { listen } from './listen.ts';
 import type { BehaviourPorts } from './ports.ts';
 
-/** Tells when elements have been seen for long enough, each once. */
+/** Reports when elements have been visible for long enough, each once. */
 export interface ExposureWatch {
-  /** @param afterMs - Milliseconds that the element must be half visible without a break. */
+  /** @param afterMs - Milliseconds that the element must be half visible without interruption. */
   add(element: Element, afterMs: number, onExposed: () => void): void;
   remove(element: Element): void;
   stop(): void;
@@ -16,7 +16,7 @@ interface Watched {
   cancel?: (() => void) | undefined;
 }
 
-/** Close together near zero, where the half of a screen is a small part of an element that is much taller. */
+/** Dense near zero: half a screen is a small part of an element that is much taller. */
 const thresholds = [0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5];
 
 export function createExposureWatch(
@@ -79,7 +79,7 @@ export function createExposureWatch(
   };
 }
 
-/** Half of the element, or as much of it as fills half of the screen. */
+/** Returns whether half of the element is visible, or it fills half of the screen. */
 function isHalfVisible(entry: IntersectionObserverEntry): boolean {
   const { isIntersecting, intersectionRatio, intersectionRect, rootBounds } = entry;
   if (!isIntersecting) return false;

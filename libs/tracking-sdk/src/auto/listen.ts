@@ -1,4 +1,4 @@
-/** Listens in the capture phase, where no handler of the page can end the event first, without holding up a scroll. */
+/** Listens in the capture phase, before a handler of the page can stop the event. Does not delay scrolls. */
 export function listen<Name extends keyof DocumentEventMap>(
   document: Document,
   name: Name,

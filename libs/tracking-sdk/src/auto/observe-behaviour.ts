@@ -10,10 +10,10 @@ import { describeEvent, findPoint } from './tracking-point.ts';
 import type { TrackPoint } from './tracking-point.ts';
 
 /**
- * Tracks what happens at elements with a `data-track-id`, those of now and those that come later: clicks, exposures,
- * drags, swipes, scrolls and media. Which of them, and what the events say, stands in further `data-track-*` attributes.
+ * Tracks clicks, exposures, drags, swipes, scrolls and media at elements with a `data-track-id`, including elements that
+ * are added later. Further `data-track-*` attributes choose the behaviours and fill the events' fields.
  *
- * @returns Ends it.
+ * @returns Stops observing.
  * @example
  * ```ts
  * // <button data-track-id="b1001" data-track-name="buy button">Buy</button>

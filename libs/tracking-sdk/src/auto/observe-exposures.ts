@@ -3,10 +3,10 @@ import type { ResolvedBehaviourOptions } from './options.ts';
 import { exposeAttributes, pointId, pointSelector } from './tracking-point.ts';
 import type { TrackPoint } from './tracking-point.ts';
 
-/** Milliseconds from a change of the page to a look at it: a page that changes all the time is looked at ten times a second. */
+/** Milliseconds from a change of the page to a search. A page that changes constantly is searched ten times a second. */
 const scanDelayMs = 100;
 
-/** Tracks tracking points that are seen, also those that come later. */
+/** Tracks exposures of tracking points, including those that are added later. */
 export function observeExposures(
   { ports, exposeMs }: ResolvedBehaviourOptions,
   document: Document,
@@ -14,7 +14,7 @@ export function observeExposures(
 ): () => void {
   const watch = createExposureWatch(ports);
   const selector = pointSelector('expose');
-  /** Elements that are watched or exposed, and the id that they have been so by. */
+  /** Elements that are watched or exposed, with their ids. */
   const known = new Map<Element, string>();
   let cancelScan: (() => void) | undefined;
 

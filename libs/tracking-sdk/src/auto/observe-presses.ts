@@ -3,7 +3,7 @@ import type { ResolvedBehaviourOptions } from './options.ts';
 import { findPoint } from './tracking-point.ts';
 import type { TrackPoint } from './tracking-point.ts';
 
-/** Where a finger or a button went down. */
+/** Start of a press by finger or mouse button. */
 interface Press {
   readonly x: number;
   readonly y: number;
@@ -13,10 +13,10 @@ interface Press {
 type Place = Pick<Touch, 'clientX' | 'clientY'>;
 
 /**
- * Tracks drags, by finger and by mouse, and swipes, by one finger. Only where a press begins and ends counts, so nothing
- * listens while it moves. Touch and mouse events, because pointer events end when the browser begins to scroll.
+ * Tracks drags by finger and mouse, and swipes by one finger. Uses only start and end of a press, so it does not listen
+ * to moves. Uses touch and mouse events because pointer events end when the browser begins to scroll.
  *
- * @param onPull - Told of each vertical swipe at a tracking point.
+ * @param onPull - Called for each vertical swipe at a tracking point.
  */
 export function observePresses(
   { dragPx, swipePx }: ResolvedBehaviourOptions,
@@ -73,7 +73,7 @@ export function observePresses(
       mouse = button === 0 ? { x: clientX, y: clientY, target } : undefined;
     }),
     listen(document, 'mouseup', endMouse),
-    // The browser's own drag and drop swallows the mouseup.
+    // The browser's own drag and drop fires no `mouseup`.
     listen(document, 'dragend', endMouse),
   ];
   return () => {

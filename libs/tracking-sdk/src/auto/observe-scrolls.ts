@@ -3,23 +3,23 @@ import type { ResolvedBehaviourOptions } from './options.ts';
 import { findPoint } from './tracking-point.ts';
 import type { TrackPoint } from './tracking-point.ts';
 
-/** A scroll from its first event until it rests. */
+/** A scroll from its first event until it ends. */
 interface Scroll {
   readonly from: number;
-  /** Whether a swipe has been tracked for it. */
-  isTold: boolean;
+  /** Whether a swipe was tracked for it. */
+  isTracked: boolean;
   cancel: () => void;
 }
 
 export interface ScrollWatch {
-  /** A swipe has been tracked: what it scrolls is not tracked once more. */
+  /** Prevents that the scroll of a tracked swipe is tracked too. */
   readonly onPull: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Tracks vertical scrolls that no swipe has been tracked for. Positions are read where a scroll rests, not on its way;
- * only the first scroll of an element inside the page is read at its first event as well, and is short of that one.
+ * Tracks vertical scrolls without a tracked swipe. Positions are read when a scroll ends. The first scroll of an element
+ * inside the page is also read at its first event, so its distance lacks that event's.
  */
 export function observeScrolls(
   { ports, swipePx, scrollRestMs }: ResolvedBehaviourOptions,
@@ -27,8 +27,8 @@ export function observeScrolls(
   track: TrackPoint,
 ): ScrollWatch {
   const scrolls = new Map<Element, Scroll>();
-  const restPositions = new WeakMap<Element, number>();
-  restPositions.set(pageScroller(document), pageScroller(document).scrollTop);
+  const endPositions = new WeakMap<Element, number>();
+  endPositions.set(pageScroller(document), pageScroller(document).scrollTop);
   let forgetPull: (() => void) | undefined;
 
   function onScroll({ target }: Event): void {
@@ -38,23 +38,23 @@ export function observeScrolls(
     const scroll = scrolls.get(scroller) ?? begin(scroller);
     scroll.cancel();
     scroll.cancel = ports.schedule(() => {
-      rest(scroller, point, scroll);
+      finish(scroller, point, scroll);
     }, scrollRestMs);
   }
 
   function begin(scroller: Element): Scroll {
-    const from = restPositions.get(scroller) ?? scroller.scrollTop;
-    const scroll = { from, isTold: forgetPull !== undefined, cancel: () => undefined };
+    const from = endPositions.get(scroller) ?? scroller.scrollTop;
+    const scroll = { from, isTracked: forgetPull !== undefined, cancel: () => undefined };
     scrolls.set(scroller, scroll);
     return scroll;
   }
 
-  function rest(scroller: Element, point: Element, { from, isTold }: Scroll): void {
+  function finish(scroller: Element, point: Element, { from, isTracked }: Scroll): void {
     scrolls.delete(scroller);
     const to = scroller.scrollTop;
-    restPositions.set(scroller, to);
+    endPositions.set(scroller, to);
     const distance = Math.abs(to - from);
-    if (isTold || distance < swipePx) return;
+    if (isTracked || distance < swipePx) return;
     track(point, to > from ? 'pullUp' : 'pullDown', { distance });
   }
 
@@ -62,7 +62,7 @@ export function observeScrolls(
   return {
     onPull() {
       scrolls.forEach((scroll) => {
-        scroll.isTold = true;
+        scroll.isTracked = true;
       });
       forgetPull?.();
       forgetPull = ports.schedule(() => {
@@ -79,7 +79,7 @@ export function observeScrolls(
   };
 }
 
-/** In quirks mode it is the body. */
+/** Returns the scrolling element; in quirks mode, the body. */
 function pageScroller({ scrollingElement, documentElement }: Document): Element {
   return scrollingElement ?? documentElement;
 }

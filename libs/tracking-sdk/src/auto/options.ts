@@ -1,21 +1,21 @@
 import { browserBehaviourPorts } from './ports.ts';
 import type { BehaviourPorts } from './ports.ts';
 
-/** What counts as which behaviour. */
+/** Options for `observeBehaviour()`. */
 export interface BehaviourOptions {
-  /** Milliseconds that an element must be half visible without a break to be exposed. Default 1,000. */
+  /** Milliseconds that an element must be half visible without interruption. Default 1,000. */
   readonly exposeMs?: number;
-  /** Pixels from where a drag begins to where it ends, at least. Default 10. */
+  /** Minimum distance of a drag in CSS pixels. Default 10. */
   readonly dragPx?: number;
-  /** Pixels of a swipe or a scroll, at least. Default 50. */
+  /** Minimum distance of a swipe or a scroll in CSS pixels. Default 50. */
   readonly swipePx?: number;
-  /** Milliseconds without a scroll event after which a scroll is over. Default 150. */
+  /** Milliseconds without a scroll event after which a scroll has ended. Default 150. */
   readonly scrollRestMs?: number;
   /** Replaces parts of the browser. */
   readonly ports?: Partial<BehaviourPorts>;
 }
 
-/** Options with nothing left open. */
+/** Options with every default filled in. */
 export interface ResolvedBehaviourOptions extends Required<Omit<BehaviourOptions, 'ports'>> {
   readonly ports: BehaviourPorts;
 }

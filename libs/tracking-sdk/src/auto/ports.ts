@@ -1,18 +1,20 @@
 import { schedule, warn } from '../ports.ts';
 
-/** Everything that observing takes from its surroundings. Observers are absent where the browser has none. */
+/** Everything that `observeBehaviour()` uses of its environment. */
 export interface BehaviourPorts {
   /** `undefined` without a page. */
   readonly document: Document | undefined;
+  /** `undefined` where the browser has none. */
   readonly IntersectionObserver: typeof IntersectionObserver | undefined;
+  /** `undefined` where the browser has none. */
   readonly MutationObserver: typeof MutationObserver | undefined;
-  /** Runs a callback after a delay in milliseconds, unless the returned function is called first. */
+  /** Runs a callback after a delay in milliseconds. The returned function cancels it. */
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
-  /** Tells a developer what is wrong with the page's attributes. */
+  /** Prints a warning about the page's attributes. */
   readonly warn: (message: string) => void;
 }
 
-/** The browser's own, as they are when this is called. */
+/** Returns the browser's own ports. */
 export function browserBehaviourPorts(): BehaviourPorts {
   return {
     document: typeof document === 'undefined' ? undefined : document,

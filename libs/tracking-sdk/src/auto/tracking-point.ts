@@ -1,9 +1,9 @@
 import type { EventDetails, EventType, Extension, TrackedEvent } from '../event.ts';
 
-/** Everything that a tracking point can be asked to tell. */
+/** Behaviours that a tracking point can name. */
 export type Behaviour = 'click' | 'expose' | 'drag' | 'sideslip' | 'pull' | 'video';
 
-/** Puts what happened at a tracking point into an event. */
+/** Tracks an event at a tracking point. */
 export type TrackPoint = (
   point: Element,
   type: Exclude<EventType, 'page'>,
@@ -17,24 +17,24 @@ const namesNone = named.map((behaviour) => `:not([data-track-${behaviour}])`).jo
 /** Attributes that decide whether an element's exposure is tracked. */
 export const exposeAttributes = [idAttribute, 'data-track-expose'];
 
-/** Elements that tell of a behaviour. One that names none tells of clicks. */
+/** Returns the selector of tracking points for a behaviour. One that names no behaviour is for clicks. */
 export function pointSelector(behaviour: Behaviour): string {
   const naming = `[${idAttribute}][data-track-${behaviour}]`;
   return behaviour === 'click' ? `${naming},[${idAttribute}]${namesNone}` : naming;
 }
 
-/** The innermost element around a target, itself included, that tells of a behaviour. */
+/** Returns the innermost tracking point for a behaviour that contains the target or is the target. */
 export function findPoint(target: EventTarget | null, behaviour: Behaviour): Element | undefined {
   const element = target as Partial<Element> | null;
   return element?.closest?.(pointSelector(behaviour)) ?? undefined;
 }
 
-/** The id of a tracking point. */
+/** Returns the id of a tracking point. */
 export function pointId(point: Element): string {
   return point.getAttribute(idAttribute) ?? '';
 }
 
-/** An event at a tracking point, as its attributes describe it. */
+/** Returns an event with the fields from a tracking point's attributes. */
 export function describeEvent(
   point: Element,
   type: Exclude<EventType, 'page'>,
@@ -71,7 +71,7 @@ function readExtension(point: Element, warn: (message: string) => void): Extensi
       return value as Extension;
     }
   } catch {
-    // Told below.
+    // The warning below covers this.
   }
   warn(`The data-track-ext of tracking point ${pointId(point)} is no JSON object.`);
   return {};

@@ -1,23 +1,22 @@
-import { whenAgreed } from '../lib/agreement.ts';
+import { resolveConflict } from '../visitor/identifier-conflict.ts';
 import { createFingerprintStore } from './fingerprint-store.ts';
 import { resolveOptions } from './options.ts';
 import type { FingerprintOptions, ResolvedFingerprintOptions } from './options.ts';
 
-/** What a browser is known by. */
+/** Fingerprint and terminal code of a browser. */
 export interface BrowserFingerprint {
-  /** 32 hexadecimal digits. Changes when the browser, its fonts or its hardware do. */
+  /** 32 hex digits. Changes with the browser, its fonts and its hardware. */
   readonly fingerprint: string;
-  /** The first fingerprint that was stored here: it stays when the fingerprint changes. */
+  /** The first stored fingerprint. It stays when the fingerprint changes. */
   readonly terminalCode: string;
 }
 
 /**
- * Recognises a browser by what it tells of itself: fonts, canvas, audio and the like. The part that does it is loaded
- * when this is called with consent, and makes no request. Two tabs that do it at once end with the same answer: what is
- * stored a second later.
+ * Computes a fingerprint from properties of the browser such as fonts, canvas and audio. FingerprintJS is loaded when
+ * this is called with consent, and makes no request. Tabs that call this at the same time get the same result: the
+ * fingerprint that is stored 1 s later.
  *
- * @returns `undefined` without consent, after the time limit, and where the browser cannot be fingerprinted. Never
- * rejects.
+ * @returns `undefined` without consent, after the time limit, and where computing fails. Never rejects.
  * @example
  * ```ts
  * const known = await fingerprintBrowser({ consent: 'granted' });
@@ -34,7 +33,7 @@ export async function fingerprintBrowser(
   const fingerprint = await compute(resolved);
   if (fingerprint === undefined || signal?.aborted) return undefined;
   store.add(fingerprint);
-  const agreed = await whenAgreed(resolved.ports.schedule, () => ({
+  const agreed = await resolveConflict(resolved.ports.schedule, () => ({
     fingerprint: store.newest() ?? fingerprint,
     terminalCode: store.terminalCode() ?? fingerprint,
   }));
@@ -43,10 +42,9 @@ export async function fingerprintBrowser(
 
 function compute({ ports, timeoutMs }: ResolvedFingerprintOptions): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const giveUp = (): void => {
+    const cancel = ports.schedule(() => {
       resolve(undefined);
-    };
-    const cancel = ports.schedule(giveUp, timeoutMs);
+    }, timeoutMs);
     const end = (fingerprint?: string): void => {
       cancel();
       resolve(fingerprint);

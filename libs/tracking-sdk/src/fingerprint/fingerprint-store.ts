@@ -1,19 +1,19 @@
-import { createLocalItem } from '../lib/local-item.ts';
-import { quietly } from '../lib/quietly.ts';
+import { createLocalItem } from '../store/local-item.ts';
+import { quietly } from '../failures/quietly.ts';
 import type { ResolvedPlaces } from './options.ts';
 
-/** A fingerprint that the browser has had. */
+/** A stored fingerprint. */
 interface Entry {
   readonly id: string;
-  /** When it was computed last, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch when it was last computed. */
   readonly at: number;
 }
 
-/** What a browser remembers of itself. Storage that is refused or full remembers nothing. */
+/** Fingerprints and terminal code in local storage. Storage that is denied or full stores nothing. */
 export interface FingerprintStore {
-  /** Makes a fingerprint the newest, and the terminal code where there is none. */
+  /** Makes a fingerprint the newest, and the terminal code if there is none. */
   add(id: string): void;
-  /** The newest fingerprint. */
+  /** Returns the newest fingerprint. */
   newest(): string | undefined;
   terminalCode(): string | undefined;
   erase(): void;
@@ -50,7 +50,7 @@ export function createFingerprintStore({
   };
 }
 
-/** Whoever can write this origin's storage can write anything into it. */
+/** Checks an entry, because any script of the origin can write the storage. */
 function isEntry(value: unknown): value is Entry {
   const { id, at } = (value ?? {}) as Partial<Record<string, unknown>>;
   return typeof id === 'string' && /^[\da-f]{32}$/.test(id) && typeof at === 'number';

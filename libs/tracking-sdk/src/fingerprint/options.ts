@@ -2,34 +2,34 @@ import type { Consent } from '../options.ts';
 import { browserFingerprintPorts } from './ports.ts';
 import type { FingerprintPorts } from './ports.ts';
 
-/** Where fingerprints are kept. */
+/** Options for `forgetFingerprints()`. */
 export interface FingerprintPlaces {
-  /** Local storage item with the browser's fingerprints. Default `bourse-tracking:fingerprints`. */
+  /** Local storage item with the fingerprints. Default `bourse-tracking:fingerprints`. */
   readonly storageKey?: string;
-  /** Local storage item that the first fingerprint fills. Default `terminal_code`. */
+  /** Local storage item with the first fingerprint. Default `terminal_code`. */
   readonly terminalCodeKey?: string;
   /** Replaces parts of the browser. */
   readonly ports?: Partial<FingerprintPorts>;
 }
 
-/** How a browser is fingerprinted. */
+/** Options for `fingerprintBrowser()`. */
 export interface FingerprintOptions extends FingerprintPlaces {
-  /** Nothing is done unless it is `granted`; `denied` erases what was stored. */
+  /** Nothing is computed unless it is `granted`; `denied` erases stored data. */
   readonly consent: Consent;
-  /** Milliseconds after which computing is given up. Default 5,000. */
+  /** Time limit for computing in milliseconds. Default 5,000. */
   readonly timeoutMs?: number;
-  /** Aborted when consent is withdrawn: nothing is stored from then on. */
+  /** Abort it when consent is withdrawn. Nothing is stored after that. */
   readonly signal?: AbortSignal;
 }
 
-/** Places with nothing left open. */
+/** Storage options with every default filled in. */
 export interface ResolvedPlaces {
   readonly storageKey: string;
   readonly terminalCodeKey: string;
   readonly ports: FingerprintPorts;
 }
 
-/** Options with nothing left open. */
+/** Options with every default filled in. */
 export interface ResolvedFingerprintOptions extends ResolvedPlaces {
   readonly timeoutMs: number;
 }

@@ -1,29 +1,29 @@
 import { browserStorage, schedule } from '../ports.ts';
 import type { KeyValueStorage } from '../ports.ts';
 
-/** Everything that fingerprinting takes from its surroundings. */
+/** Everything that fingerprinting uses of its environment. */
 export interface FingerprintPorts {
-  /** 32 hexadecimal digits, from what the browser tells of itself. */
+  /** Resolves with 32 hex digits. */
   readonly compute: () => Promise<string>;
-  /** `undefined` where it is refused. */
+  /** `undefined` where it is denied. */
   readonly localStorage: KeyValueStorage | undefined;
-  /** Milliseconds since the epoch, by the device's clock. */
+  /** Returns milliseconds since the epoch by the device's clock. */
   readonly wallNow: () => number;
-  /** Runs a callback after a delay in milliseconds, unless the returned function is called first. */
+  /** Runs a callback after a delay in milliseconds. The returned function cancels it. */
   readonly schedule: (callback: () => void, delayMs: number) => () => void;
 }
 
 /**
- * Inserts elements that content blockers hide, in WebKit and on Android. One has an `onclick` attribute,
+ * In WebKit and on Android this source inserts elements that content blockers hide. One has an `onclick` attribute,
  * which a policy with `require-trusted-types-for 'script'` blocks and reports.
  */
 const skippedSources = ['domBlockers'] as const;
 
-/** The browser's own. */
+/** Returns the browser's own ports. */
 export function browserFingerprintPorts(): FingerprintPorts {
   return {
     compute: async () => {
-      // Heavy, and needed once a page at most. Not `load`, which may report its use to the vendor.
+      // Loaded lazily because it is large. `load` is not used: it may send usage data to the vendor.
       const { hashComponents, loadSources, prepareForSources, sources } =
         await import('@fingerprintjs/fingerprintjs');
       await prepareForSources();

@@ -5,23 +5,22 @@ import { resolveBridgeOptions } from './options.ts';
 import type { NativeBridgeOptions, NativeOs, ResolvedBridgeOptions } from './options.ts';
 import type { NativeReceiver } from './ports.ts';
 
-/** Hands events to the app around a webview. */
+/** Delivers events to the app around a webview. */
 export interface NativeBridge extends EventBridge {
   /**
-   * Hands over one event, as the JSON of `{v: 1, event}`. It is the app's as soon as this returns.
+   * Delivers one event as the JSON of `{v: 1, event}`. The app is responsible for it when this returns.
    *
-   * @throws NativeBridgeError when the app has not taken it.
+   * @throws NativeBridgeError when the app has not received it.
    */
   deliver(event: BehaviourEvent): void;
-  /** Whether an app is there that takes events now. */
+  /** Returns whether an app can receive events now. */
   isAvailable(): boolean;
 }
 
 const messageVersion = 1;
 
 /**
- * Makes the bridge to the app around a webview. It looks for the receiver at each event, so that the app may put it
- * into the page late.
+ * Creates the bridge to the app around a webview. The receiver is looked up for each event, so the app may add it later.
  *
  * @example
  * ```ts
@@ -38,7 +37,7 @@ export function createNativeBridge(options: NativeBridgeOptions = {}): NativeBri
       silence(receiver.postMessage(json));
     } catch (cause) {
       const message = 'The app failed to take an event.';
-      throw new NativeBridgeError('BRIDGE_RECEIVER_FAILED', message, { cause });
+      throw new NativeBridgeError('TRACKING_BRIDGE_RECEIVER_FAILED', message, { cause });
     }
   }
 
@@ -62,7 +61,10 @@ function findReceiver(options: ResolvedBridgeOptions): NativeReceiver {
       ? ports.messageHandler(handlerName)
       : (ports.global(objectName) as NativeReceiver | undefined);
   if (typeof receiver?.postMessage !== 'function') {
-    throw new NativeBridgeError('BRIDGE_RECEIVER_MISSING', 'The app has no receiver for events.');
+    throw new NativeBridgeError(
+      'TRACKING_BRIDGE_RECEIVER_MISSING',
+      'The app has no receiver for events.',
+    );
   }
   assertVersion(options);
   return receiver;
@@ -72,25 +74,25 @@ function nativeOs({ os, ports }: ResolvedBridgeOptions): NativeOs {
   const name = os ?? osOf(ports.userAgent());
   if (name === 'ios' || name === 'android') return name;
   const message = `Native apps run on ios and android, not on "${name.slice(0, 40)}".`;
-  throw new NativeBridgeError('BRIDGE_OS_UNKNOWN', message);
+  throw new NativeBridgeError('TRACKING_BRIDGE_OS_UNKNOWN', message);
 }
 
-/** An iPad that asks for desktop sites calls itself a Macintosh. Windows Phone calls itself an Android. */
+/** Returns the system. An iPad's user agent may say Macintosh, and that of Windows Phone says Android. */
 function osOf(userAgent: string): string {
   if (userAgent.includes('Windows')) return 'windows';
   if (userAgent.includes('Android')) return 'android';
   return /iPhone|iPad|iPod|Macintosh/.test(userAgent) ? 'ios' : 'unknown';
 }
 
-/** An app that says nothing reads version 1. One that reads a later version reads this one too. */
+/** Throws if the app does not read this version. An app without a version reads version 1. Later versions include it. */
 function assertVersion({ ports, versionName }: ResolvedBridgeOptions): void {
   const highest = ports.global(versionName) ?? messageVersion;
   if (typeof highest === 'number' && highest >= messageVersion) return;
   const message = `The app does not read messages of version ${messageVersion}.`;
-  throw new NativeBridgeError('BRIDGE_VERSION_UNSUPPORTED', message);
+  throw new NativeBridgeError('TRACKING_BRIDGE_VERSION_UNSUPPORTED', message);
 }
 
-/** A message handler with replies on iOS answers a promise; nobody here waits for it. */
+/** Ignores the rejection of a reply. A message handler with replies on iOS returns a promise. */
 function silence(reply: unknown): void {
   if (reply instanceof Promise) reply.catch(() => undefined);
 }

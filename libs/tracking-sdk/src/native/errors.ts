@@ -1,21 +1,18 @@
-/**
- * Why an event could not be handed over.
- *
- * - `BRIDGE_OS_UNKNOWN`: neither iOS nor Android.
- * - `BRIDGE_RECEIVER_MISSING`: the app has not put its receiver into the page.
- * - `BRIDGE_VERSION_UNSUPPORTED`: the app does not read messages of this version.
- * - `BRIDGE_RECEIVER_FAILED`: the receiver threw; see `cause`.
- */
+/** Code of a native bridge error. Stable across versions. */
 export type NativeBridgeErrorCode =
-  | 'BRIDGE_OS_UNKNOWN'
-  | 'BRIDGE_RECEIVER_MISSING'
-  | 'BRIDGE_VERSION_UNSUPPORTED'
-  | 'BRIDGE_RECEIVER_FAILED';
+  /** The system is neither iOS nor Android. */
+  | 'TRACKING_BRIDGE_OS_UNKNOWN'
+  /** The app has not added its receiver to the page. */
+  | 'TRACKING_BRIDGE_RECEIVER_MISSING'
+  /** The app does not read messages of this version. */
+  | 'TRACKING_BRIDGE_VERSION_UNSUPPORTED'
+  /** The receiver threw; see `cause`. */
+  | 'TRACKING_BRIDGE_RECEIVER_FAILED';
 
-/** Thrown by a native bridge. The app has not got the event: send it another way. */
+/** Thrown by a native bridge when the app has not received an event. */
 export class NativeBridgeError extends Error {
   override readonly name = 'NativeBridgeError';
-  /** Stable; compare this, not the message. */
+  /** Compare this, not the message. */
   readonly code: NativeBridgeErrorCode;
 
   constructor(code: NativeBridgeErrorCode, message: string, options?: ErrorOptions) {

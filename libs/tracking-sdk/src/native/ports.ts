@@ -1,15 +1,15 @@
-/** What an app puts into its webview's page: `postMessage` takes JSON. */
+/** Object that an app adds to its webview's page. `postMessage()` receives JSON. */
 export interface NativeReceiver {
   postMessage(json: string): unknown;
 }
 
-/** Everything that the bridge takes from its surroundings. */
+/** Everything that the bridge uses of its environment. */
 export interface NativeBridgePorts {
-  /** Empty without a browser. */
+  /** Returns the user agent; empty without a browser. */
   readonly userAgent: () => string;
-  /** `webkit.messageHandlers[name]`: what an app on iOS has put into the page, if it has. */
+  /** Returns `webkit.messageHandlers[name]`, the receiver of an app on iOS. */
   readonly messageHandler: (name: string) => NativeReceiver | undefined;
-  /** A global that an app has put into the page, if it has. */
+  /** Returns a global of the page. */
   readonly global: (name: string) => unknown;
 }
 
@@ -20,7 +20,7 @@ interface NativeWindow {
   readonly [name: string]: unknown;
 }
 
-/** The browser's own. */
+/** The browser's own ports. */
 export const browserBridgePorts: NativeBridgePorts = {
   userAgent: () => (typeof navigator === 'undefined' ? '' : navigator.userAgent),
   messageHandler: (name) => nativeWindow().webkit?.messageHandlers?.[name],

@@ -4,8 +4,9 @@ import type { ExposeOptions } from './options.ts';
 import { useExpose } from './use-expose.ts';
 import type { ExposedEvent } from './use-expose.ts';
 
-/** What is exposed, and the element around it, with the attributes of any HTML element. */
+/** Props of {@link Expose}, with the attributes of any HTML element. */
 export interface ExposeProps extends ExposeOptions, HTMLAttributes<HTMLElement> {
+  /** Event to track. */
   readonly event: ExposedEvent;
   /** Name of the element. Default `div`. */
   readonly as?: string;
@@ -13,7 +14,7 @@ export interface ExposeProps extends ExposeOptions, HTMLAttributes<HTMLElement> 
 }
 
 /**
- * An element that is tracked when it has been seen; see {@link useExpose}.
+ * Renders an element and tracks its exposure; see {@link useExpose}.
  *
  * @example
  * ```tsx

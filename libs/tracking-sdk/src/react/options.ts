@@ -1,6 +1,6 @@
-/** When an element counts as exposed. */
+/** Options for `useExpose()`. */
 export interface ExposeOptions {
-  /** Milliseconds that it must be half visible without a break. Default 1,000. */
+  /** Milliseconds that the element must be half visible without interruption. Default 1,000. */
   readonly afterMs?: number | undefined;
 }
 

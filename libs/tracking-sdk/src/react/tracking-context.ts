@@ -2,12 +2,12 @@ import { createContext } from 'react';
 import type { ExposureWatch } from '../auto/exposure-watch.ts';
 import type { Tracker } from '../create-tracker.ts';
 
-/** What the components of a page have in common. */
+/** Value that components share. */
 export interface Tracking {
   readonly tracker: Pick<Tracker, 'track' | 'setPage'>;
-  /** Made when the first element needs it, for all of them. */
+  /** Returns the watch of all elements. Created for the first one. */
   readonly exposures: () => ExposureWatch;
 }
 
-/** `undefined` without a provider: then nothing is tracked. */
+/** `undefined` without a provider. Nothing is tracked then. */
 export const TrackingContext = createContext<Tracking | undefined>(undefined);

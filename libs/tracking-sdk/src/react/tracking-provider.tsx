@@ -7,15 +7,15 @@ import type { Tracker } from '../create-tracker.ts';
 import { TrackingContext } from './tracking-context.ts';
 import type { Tracking } from './tracking-context.ts';
 
-/** What a provider needs. */
+/** Props of {@link TrackingProvider}. */
 export interface TrackingProviderProps {
-  /** Started and stopped by whoever made it, outside of React: a page view must not end with a render. */
+  /** Start and stop it outside of React, because a page view must not end with a render. */
   readonly tracker: Pick<Tracker, 'track' | 'setPage'>;
   readonly children: ReactNode;
 }
 
 /**
- * Gives the components below it a tracker. Components without a provider above them track nothing.
+ * Provides a tracker for the components below it. Components without a provider track nothing.
  *
  * @example
  * ```tsx
@@ -25,7 +25,7 @@ export interface TrackingProviderProps {
  */
 export function TrackingProvider({ tracker, children }: TrackingProviderProps) {
   const tracking = useMemo(() => createTracking(tracker), [tracker]);
-  // React 18 knows no context as an element of its own.
+  // React 18 cannot render a context itself.
   return <TrackingContext.Provider value={tracking}>{children}</TrackingContext.Provider>;
 }
 

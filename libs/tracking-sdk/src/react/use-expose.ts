@@ -4,12 +4,12 @@ import { resolveExposeOptions } from './options.ts';
 import type { ExposeOptions } from './options.ts';
 import { TrackingContext } from './tracking-context.ts';
 
-/** An exposure, in the names that it travels under; its type goes without saying. */
+/** An exposure event without its type. */
 export type ExposedEvent = EventDetails & { readonly event_tracking_id: string };
 
 /**
- * Tracks an element when it has been seen, once as long as the component lives. Half of the element counts, or as much
- * of it as fills half of the screen.
+ * Tracks the exposure of an element, once in the life of the component. An element is exposed when half of it is visible
+ * or it fills half of the screen.
  *
  * @returns The element's `ref`.
  */

@@ -2,10 +2,10 @@ import { useContext, useEffect } from 'react';
 import { TrackingContext } from './tracking-context.ts';
 
 /**
- * Says which page is shown, after each render that shows another one: for trackers with `pageViews: 'manual'`. It takes
- * part in one place of the tree only, beside the router.
+ * Calls `setPage()` after each render that changes address or title. Use it with `pageViews: 'manual'`, in one component
+ * beside the router.
  *
- * @param url - Whole, or as the page would follow it.
+ * @param url - Absolute, or relative to the page.
  * @param title - Default: the document's.
  */
 export function usePageView(url: string, title?: string): void {

@@ -6,7 +6,7 @@ import { TrackingContext } from './tracking-context.ts';
 export type Track = (event: TrackedEvent) => void;
 
 /**
- * A function that tracks. It stays the same as long as the provider's tracker does.
+ * Returns a function that tracks events. It is the same function while the provider's tracker is the same.
  *
  * @example
  * ```tsx

@@ -4,11 +4,11 @@ import type { VitalsOptions } from './options.ts';
 import { rateVital } from './rate-vital.ts';
 
 /**
- * Tracks Core Web Vitals as `system` events: `event_tracking` is the measure's name and `event_tracking_ext` is
- * `{value, rating, id, navigationType}`. CLS, INP and LCP come when the page is hidden, before its Hide, and again with
- * the same id when they have grown since: the last value counts.
+ * Tracks Core Web Vitals as `system` events: `event_tracking` is the metric's name and `event_tracking_ext` is
+ * `{value, rating, id, navigationType}`. CLS, INP and LCP are tracked when the page is hidden, before its Hide, and again
+ * with the same `id` when they have grown. The last value is final.
  *
- * @returns Ends it.
+ * @returns Stops tracking.
  * @example
  * ```ts
  * const stop = observeVitals(tracker);

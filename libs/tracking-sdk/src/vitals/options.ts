@@ -1,15 +1,15 @@
 import { browserVitals } from './ports.ts';
 import type { VitalsPorts } from './ports.ts';
 
-/** How vitals are told. */
+/** Options for `observeVitals()`. */
 export interface VitalsOptions {
   /** Tracking point of the events. Default `/`. */
   readonly eventTrackingId?: string;
-  /** Replaces the measuring. */
+  /** Replaces parts of the browser. */
   readonly ports?: Partial<VitalsPorts>;
 }
 
-/** Options with nothing left open. */
+/** Options with every default filled in. */
 export interface ResolvedVitalsOptions {
   readonly eventTrackingId: string;
   readonly ports: VitalsPorts;

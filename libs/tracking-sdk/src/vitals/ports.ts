@@ -1,12 +1,12 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
-/** The five measures of how a page loads and answers. */
+/** The five metrics. */
 export type VitalName = 'CLS' | 'FCP' | 'INP' | 'LCP' | 'TTFB';
 
 /** A measured value. */
 export interface Vital {
   readonly name: VitalName;
-  /** Milliseconds; for CLS a sum of shares of the viewport. */
+  /** Milliseconds; for CLS, a sum of shares of the viewport. */
   readonly value: number;
   /** The same for all values of one measurement. */
   readonly id: string;
@@ -14,13 +14,13 @@ export interface Vital {
   readonly navigationType: string;
 }
 
-/** Everything that vitals take from their surroundings. */
+/** Everything that `observeVitals()` uses of its environment. */
 export interface VitalsPorts {
-  /** Tells every value for as long as the page lives. */
+  /** Calls the listener for every value until the page ends. */
   readonly measure: (listener: (vital: Vital) => void) => void;
 }
 
-/** web-vitals, where the browser has what it needs. It names `globalThis`, which is younger than the oldest webview served. */
+/** Measures by web-vitals. It uses `globalThis`, which the oldest supported webview lacks. */
 export const browserVitals: VitalsPorts = {
   measure: (listener) => {
     if (typeof document === 'undefined' || typeof globalThis === 'undefined') return;

@@ -1,9 +1,9 @@
 import type { VitalName } from './ports.ts';
 
-/** How good a value is. */
+/** Rating of a value. */
 export type VitalRating = 'good' | 'needs-improvement' | 'poor';
 
-/** The highest good value, and the highest that is not poor. */
+/** Highest good value, and highest value that is not poor. */
 const thresholds: Readonly<Record<VitalName, readonly [good: number, poor: number]>> = {
   FCP: [1800, 3000],
   LCP: [2500, 4000],
@@ -12,7 +12,7 @@ const thresholds: Readonly<Record<VitalName, readonly [good: number, poor: numbe
   TTFB: [800, 1800],
 };
 
-/** Rates a value: milliseconds, for CLS a sum of shares of the viewport. */
+/** Rates a value in milliseconds; for CLS, a sum of shares of the viewport. */
 export function rateVital(name: VitalName, value: number): VitalRating {
   const [good, poor] = thresholds[name];
   if (value <= good) return 'good';

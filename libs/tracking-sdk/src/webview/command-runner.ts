@@ -5,20 +5,20 @@ const methods = ['track', 'trackClick', 'setPage', 'setUser', 'setConsent', 'flu
 
 type Method = (typeof methods)[number];
 
-/** A call as data: `init` with options, `stop`, or a tracker's method with its arguments. */
+/** A call as data: `init` with options, `stop`, or a method of the tracker with its arguments. */
 export type Command =
   | readonly ['init', WebviewOptions?]
   | readonly ['stop']
   | { readonly [Name in Method]: readonly [Name, ...Parameters<Tracker[Name]>] }[Method];
 
-/** A tracker that is set up and running. */
+/** A started tracker. */
 export interface RunningTracker {
   readonly tracker: Pick<Tracker, Method>;
   readonly stop: () => void;
 }
 
 export interface CommandRunner {
-  /** Makes a call; one that needs a tracker waits for `init`. Never throws. */
+  /** Makes a call. A call that needs a tracker waits for `init`. Never throws. */
   readonly run: (command: Command) => void;
   readonly isRunning: () => boolean;
 }
@@ -68,7 +68,7 @@ export function createCommandRunner(
   return { run, isRunning: () => running !== undefined };
 }
 
-/** A page without type checks can push anything. */
+/** Returns at most 40 characters of a name. A page without type checks can push any value. */
 function quote(name: unknown): string {
   return String(name).slice(0, 40);
 }

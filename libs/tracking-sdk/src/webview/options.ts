@@ -3,21 +3,21 @@ import type { NativeBridgeOptions } from '../native/options.ts';
 import type { Consent, TrackerOptions } from '../options.ts';
 import type { WebviewPorts } from './ports.ts';
 
-/** What `init` takes: a tracker's options, and which parts of the file take part. */
+/** Options for `init`: those of a tracker, and which parts of the file to use. */
 export interface WebviewOptions extends Omit<TrackerOptions, 'bridge' | 'transport'> {
-  /** What requests are made by. Default `fetch`, and `xhr` where there is no fetch. */
+  /** How requests are made. Default `fetch`; always `xhr` where there is no `fetch`. */
   readonly transport?: 'fetch' | 'xhr';
-  /** Whether events go to the app around the page. Default: when its receiver is there at `init`. */
+  /** Whether events go to the app around the page. Default: whether its receiver exists at `init`. */
   readonly isAppShell?: boolean;
-  /** How the receiver is found. */
+  /** Options for `createNativeBridge()`. */
   readonly native?: NativeBridgeOptions;
-  /** Tracks elements by their attributes. Default `true`. */
+  /** Whether to track elements by their attributes, or the options for it. Default `true`. */
   readonly behaviour?: boolean | BehaviourOptions;
-  /** Tracks Core Web Vitals. Default `true`. */
+  /** Whether to track Core Web Vitals. Default `true`. */
   readonly vitals?: boolean;
 }
 
-/** Options with nothing left open but what the tracker decides. */
+/** Options with the defaults of the file filled in. */
 export interface ResolvedWebviewOptions {
   readonly tracker: Omit<TrackerOptions, 'isAppShell' | 'transport'>;
   readonly transport: 'fetch' | 'xhr';
@@ -65,7 +65,7 @@ const textNames = [
 ] as const;
 const switchNames = ['isAppShell', 'behaviour', 'vitals'] as const;
 
-/** Options out of the attributes of a script tag: each by its name, lists as words. */
+/** Reads options from the attributes of a script tag: each by its name, lists as words. */
 export function readAttributes(attributes: Attributes): WebviewOptions {
   const { consent, nativeOs, supportedLanguages, keptQueryKeys } = attributes;
   const texts = pick(attributes, textNames, (text) => text);
@@ -95,7 +95,7 @@ function pick<T>(
   return found;
 }
 
-/** A word that is misspelt must not be taken for a yes. */
+/** Reads a consent. An unknown word must not count as `granted`. */
 function toConsent(word: string): Consent {
   return word === 'granted' || word === 'denied' ? word : 'pending';
 }

@@ -1,26 +1,26 @@
 import type { Command } from './command-runner.ts';
 
-/** What a page pushes its calls onto. */
+/** Queue for the calls of a page. */
 export interface CommandQueue {
-  /** Makes calls, in order. Returns how many. */
+  /** Makes calls in order. Returns their number. */
   push(...commands: Command[]): number;
 }
 
 /** The page around the script. */
 export interface WebviewPorts {
-  /** The `data-*` attributes of the script's own tag, in camel case. */
+  /** The `data-*` attributes of the script's tag, in camel case. */
   readonly attributes: Readonly<Record<string, string | undefined>>;
-  /** What the page has put where the queue will be. */
+  /** Value of the queue's global before the script runs. */
   readonly queued: unknown;
   readonly hasFetch: boolean;
   readonly setQueue: (queue: CommandQueue) => void;
-  /** Tells a developer what is wrong with a call. */
+  /** Prints a warning about a call. */
   readonly warn: (message: string, cause?: unknown) => void;
 }
 
 const queueName = 'bourseTracking';
 
-/** The browser's own, while the script runs for the first time. */
+/** Returns the browser's own ports. Call it while the script is first run. */
 export function browserWebviewPorts(): WebviewPorts {
   const script = document.currentScript;
   return {

@@ -10,12 +10,12 @@ import type { WebviewOptions } from './options.ts';
 import type { WebviewPorts } from './ports.ts';
 
 /**
- * Makes the calls that a page has queued, and from now on each at once. Without an `init` among them the tracker is set
- * up by the script's attributes, unless `data-manual` is there.
+ * Makes the calls that a page has queued, and each later call at once. Without an `init` among them, the tracker is set
+ * up by the script's attributes, unless the tag has `data-manual`.
  */
 export function startWebview(ports: WebviewPorts): void {
   const { attributes, queued, setQueue, warn } = ports;
-  // Loaded a second time: the first one is at work.
+  // A second copy of the script does nothing.
   if (queued !== undefined && !Array.isArray(queued)) return;
   const given = readAttributes(attributes);
   const { run, isRunning } = createCommandRunner(

@@ -3,8 +3,8 @@ import { resolveXhrOptions } from './options.ts';
 import type { XhrTransportOptions } from './options.ts';
 
 /**
- * Makes a tracker's requests by `XMLHttpRequest`. They end with their page, and to the page's own origin they carry its
- * cookies whatever is asked: `XMLHttpRequest` cannot leave them out.
+ * Creates a transport by `XMLHttpRequest`. Requests end with their page. Requests to the page's own origin always carry
+ * cookies: `XMLHttpRequest` cannot omit them.
  *
  * @example
  * ```ts

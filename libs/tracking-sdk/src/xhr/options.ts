@@ -1,7 +1,7 @@
 import { browserXhrPorts } from './ports.ts';
 import type { XhrPorts } from './ports.ts';
 
-/** How requests are made by `XMLHttpRequest`. */
+/** Options for `createXhrTransport()`. */
 export interface XhrTransportOptions {
   /** Replaces parts of the browser. */
   readonly ports?: Partial<XhrPorts>;

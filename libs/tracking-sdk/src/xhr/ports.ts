@@ -1,8 +1,8 @@
-/** Everything that the transport takes from its surroundings. */
+/** Everything that the transport uses of its environment. */
 export interface XhrPorts {
-  /** Throws where there are none. */
+  /** Throws where there is no `XMLHttpRequest`. */
   readonly makeXhr: () => XMLHttpRequest;
 }
 
-/** The browser's own. */
+/** The browser's own ports. */
 export const browserXhrPorts: XhrPorts = { makeXhr: () => new XMLHttpRequest() };

@@ -26,7 +26,7 @@ describe('exposures', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('TRK-87 need the time without a break', async () => {
+  it('TRK-87 need the time without interruption', async () => {
     const { time, told, see } = observePage(banner, { exposeMs: 300 });
     see(find('p'), 1);
     await time.advance(299);
@@ -41,7 +41,7 @@ describe('exposures', () => {
     expect(told()).toEqual([['expose', 'b1', {}]]);
   });
 
-  it('TRK-87 need a page that is seen', async () => {
+  it('TRK-87 need a visible page', async () => {
     const { time, told, see } = observePage(banner);
     see(find('p'), 1);
     await time.advance(900);
@@ -65,7 +65,7 @@ describe('exposures', () => {
     expect(told()).toHaveLength(count);
   });
 
-  it('TRK-88 are tracked of elements that come later', async () => {
+  it('TRK-88 are tracked for elements that are added later', async () => {
     const { time, told, see, watched } = observePage('<main></main>');
     find('main').innerHTML =
       `<section>${banner}<p data-track-id="b2" data-track-expose></p></section>`;
@@ -79,7 +79,7 @@ describe('exposures', () => {
     expect(watched()).toEqual([]);
   });
 
-  it('TRK-88 are tracked again of an element that becomes another tracking point', async () => {
+  it('TRK-88 are tracked again for an element with a new id', async () => {
     const { time, told, see } = observePage(banner);
     const exposed = async () => {
       see(find('p'), 1);
@@ -100,7 +100,7 @@ describe('exposures', () => {
     expect(await exposed()).toEqual(['b1', 'b2', 'b2']);
   });
 
-  it('TRK-88 a page that changes all the time is looked at ten times a second', async () => {
+  it('TRK-88 a page that changes constantly is searched ten times a second', async () => {
     const query = vi.spyOn(document, 'querySelectorAll');
     const { time } = observePage('<main></main>');
     for (let turn = 0; turn < 100; turn += 1) {

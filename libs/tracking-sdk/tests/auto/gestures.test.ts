@@ -25,7 +25,7 @@ describe('drags', () => {
     expect(told()).toEqual([['drag', 'b1', { dx: 0, dy: -90 }]]);
   });
 
-  it('TRK-89 are not what is shorter, of another button, ended already, or begun elsewhere', () => {
+  it('TRK-89 ignore short presses, other buttons, ended presses and presses elsewhere', () => {
     const { told } = observePage(`${card}<i></i>`);
     mouse('mousedown', find('b'), 10, 10);
     mouse('mouseup', find('b'), 19, 10);
@@ -50,7 +50,7 @@ describe('swipes', () => {
     expect(told()).toEqual([[type, id, ext]]);
   });
 
-  it('TRK-90 are not what is short, by two fingers, cancelled, or elsewhere', () => {
+  it('TRK-90 ignore short, two-finger and cancelled touches, and touches elsewhere', () => {
     const { told } = observePage(`${list}<i></i>`);
     swipe(find('li'), 49, 0);
     swipe(find('li'), 0, 49);
@@ -63,7 +63,7 @@ describe('swipes', () => {
     expect(told()).toEqual([]);
   });
 
-  it('TRK-90 are as long as is wished', () => {
+  it('TRK-90 have the given minimum distance', () => {
     const { told } = observePage(list, { swipePx: 20 });
     swipe(find('li'), 20, 0);
     expect(told()).toEqual([['sideslip', 'b2', { direction: 'right', distance: 20 }]]);
@@ -76,7 +76,7 @@ describe('scrolls', () => {
     target.dispatchEvent(new Event('scroll'));
   }
 
-  it('TRK-91 are tracked when they rest, up and down', async () => {
+  it('TRK-91 are tracked when they end, up and down', async () => {
     const { time, told } = observePage(list);
     const main = find('main');
     scroll(main, 0);
@@ -93,7 +93,7 @@ describe('scrolls', () => {
     expect(told()[1]).toEqual(['pullDown', 'b1', { distance: 60 }]);
   });
 
-  it('TRK-91 are tracked of the page, at its body', async () => {
+  it('TRK-91 of the page are tracked at its body', async () => {
     const { time, told } = observePage('<p></p>');
     document.body.setAttribute('data-track-id', 'b7');
     document.body.setAttribute('data-track-pull', '');
@@ -105,7 +105,7 @@ describe('scrolls', () => {
     document.documentElement.scrollTop = 0;
   });
 
-  it('TRK-91 are not what is short in the end, or elsewhere', async () => {
+  it('TRK-91 ignore short scrolls and scrolls elsewhere', async () => {
     const { time, told } = observePage(`${list}<i></i>`);
     for (const to of [0, 400, 49]) scroll(find('main'), to);
     for (const to of [0, 400]) scroll(find('i'), to);
@@ -113,7 +113,7 @@ describe('scrolls', () => {
     expect(told()).toEqual([]);
   });
 
-  it('TRK-91 are tracked once when a swipe makes them', async () => {
+  it('TRK-91 are tracked once when a swipe causes them', async () => {
     const { time, told } = observePage(list);
     const main = find('main');
     scroll(main, 0);
@@ -133,7 +133,7 @@ describe('scrolls', () => {
     expect(told().slice(2)).toEqual([['pullDown', 'b1', { distance: 200 }]]);
   });
 
-  it('TRK-91 have their position read at their ends only', async () => {
+  it('TRK-91 read positions only at their ends', async () => {
     const { time } = observePage(list);
     const main = find('main');
     const read = vi.fn(() => 0);
@@ -146,7 +146,7 @@ describe('scrolls', () => {
 });
 
 describe('media', () => {
-  it('TRK-92 are tracked with what happened and where', () => {
+  it('TRK-92 are tracked with action and position', () => {
     const { told } = observePage(
       '<video data-track-id="b1" data-track-video></video><audio></audio>',
     );

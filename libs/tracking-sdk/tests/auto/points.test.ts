@@ -16,7 +16,7 @@ describe('clicks', () => {
     ]);
   });
 
-  it('TRK-85 are tracked where an element names no behaviour, or clicks among others', () => {
+  it('TRK-85 are tracked at elements that name no behaviour, or clicks among others', () => {
     const { told } = observePage(`
       <a data-track-id="b1" data-track-expose></a>
       <a data-track-id="b2" data-track-expose data-track-click></a>
@@ -28,7 +28,7 @@ describe('clicks', () => {
     ]);
   });
 
-  it('TRK-85 are tracked though the page stops them, and at elements that come later', () => {
+  it('TRK-85 are tracked when the page stops them, and at elements that are added later', () => {
     const { told } = observePage('<button data-track-id="b1"></button>');
     find('button').addEventListener('click', (event) => {
       event.stopImmediatePropagation();
@@ -45,7 +45,7 @@ describe('clicks', () => {
 });
 
 describe('attributes', () => {
-  it('TRK-86 say what an event says', () => {
+  it('TRK-86 fill the fields of an event', () => {
     const { events } = observePage(`<button data-track-id="b1001" data-track-name="buy button"
       data-track-business1="spot" data-track-business2="order" data-track-ext='{"side":"buy"}'
       data-track-timely data-track-merge></button><i data-track-id="/"></i>`);
@@ -75,7 +75,7 @@ describe('attributes', () => {
   });
 
   it.each(['', '{', '[1]', '7', 'null', '"text"'])(
-    'TRK-86 an extension %j is told, and none',
+    'TRK-86 an extension %j causes a warning and is left out',
     (json) => {
       const { told, warnings } = observePage('<button data-track-id="b1"></button>');
       find('button').setAttribute('data-track-ext', json);
@@ -85,7 +85,7 @@ describe('attributes', () => {
     },
   );
 
-  it('TRK-86 what was observed counts more than what an attribute says', () => {
+  it('TRK-86 observed values overwrite those of attributes', () => {
     const { told } = observePage(
       `<div data-track-id="b1" data-track-sideslip data-track-ext='{"distance":1,"list":"spot"}'></div>`,
     );
@@ -97,7 +97,7 @@ describe('attributes', () => {
 });
 
 describe('the page', () => {
-  it('TRK-93 is let go of', async () => {
+  it('TRK-93 has no listeners, observers or timers afterwards', async () => {
     const add = vi.spyOn(document, 'addEventListener');
     const remove = vi.spyOn(document, 'removeEventListener');
     const { stop, events, time, see, watched } = observePage(
@@ -124,7 +124,7 @@ describe('the page', () => {
     }
   });
 
-  it('TRK-93 need not be there', () => {
+  it('TRK-93 may be missing', () => {
     const events: unknown[] = [];
     const stop = observeBehaviour(
       { track: (event) => events.push(event) },

@@ -15,7 +15,7 @@ async function observe(page: Page): Promise<void> {
   });
 }
 
-test('TRK-87 elements are exposed when they come into view, also those that come later', async ({
+test('TRK-87 elements are exposed when they come into view, also those that are added later', async ({
   open,
   page,
   events,

@@ -78,7 +78,7 @@ test('TRK-101 no event handler attribute is set, which Trusted Types would repor
   expect(names.filter((name) => /^on/i.test(name))).toEqual([]);
 });
 
-test('TRK-77 two tabs of a new browser end with one answer, which lasts', async ({
+test('TRK-77 two tabs of a new browser have the same result, which stays', async ({
   context,
   open,
   page,
@@ -101,7 +101,7 @@ test('TRK-77 two tabs of a new browser end with one answer, which lasts', async 
   expect(stored).toEqual([expect.stringContaining(`"${one?.fingerprint}"`), one?.terminalCode, 2]);
 });
 
-test('TRK-76 it gives up in time', async ({ open, page }) => {
+test('TRK-76 it ends within the time limit', async ({ open, page }) => {
   await open();
   expect(await run(page, { consent: 'granted', timeoutMs: 0 })).toBeUndefined();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);

@@ -43,7 +43,7 @@ function annotate(type: string, count: number): void {
 }
 
 for (let leave = 1; leave <= leaves; leave += 1) {
-  test(`TRK-60 leave ${leave} loses nothing while an upload is on its way`, async ({
+  test(`TRK-60 leave ${leave} loses nothing while an upload is in flight`, async ({
     page,
     site,
   }) => {

@@ -73,7 +73,7 @@ test('TRK-60 three tabs without locks lose and double nothing', async ({ context
   expect(site.arrivals() - site.stored.size).toBeLessThanOrEqual(50);
 });
 
-test('TRK-60 a server that is down while the page is there loses nothing', async ({
+test('TRK-60 a server that is down during a page load loses nothing', async ({
   page,
   context,
   site,

@@ -1,7 +1,7 @@
 import { clicksOf, expect, poll, shownPaths, test as base, unpaired } from './core/fixtures.ts';
 
 const test = base.extend({
-  // Playwright turns the back/forward cache off unless it is told not to.
+  // Playwright disables the back/forward cache by default.
   launchOptions: [
     async ({ launchOptions }, use) => {
       await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
@@ -10,7 +10,7 @@ const test = base.extend({
   ],
 });
 
-test('TRK-59 a page out of the back/forward cache has a Show of its own, and goes on', async ({
+test('TRK-59 a page from the back/forward cache has a new Show, and continues', async ({
   page,
   site,
 }) => {

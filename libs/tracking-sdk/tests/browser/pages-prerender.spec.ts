@@ -1,6 +1,6 @@
 import { expect, poll, shownPaths, test, unpaired } from './core/fixtures.ts';
 
-test('TRK-59 a page that is made ahead has its Show when it is seen', async ({ browser, site }) => {
+test('TRK-59 a prerendered page has its Show when it is visible', async ({ browser, site }) => {
   // In pages of its own Playwright allows no prerendering.
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { clicksOf, expect, poll, test } from './core/fixtures.ts';
 
-/** What is broken before the page loads, and what the tracker may say about it. */
+/** What is broken before the page loads, and the errors that the tracker may report. */
 interface Fault {
   readonly name: string;
   readonly breakIt: () => void;
   readonly codes: readonly string[];
 }
 
-const memory = ['STORE_UNAVAILABLE'];
+const memory = ['TRACKING_STORE_UNAVAILABLE'];
 
 const faults: readonly Fault[] = [
   {
@@ -132,7 +132,7 @@ async function expectQuiet(page: Page, codes: readonly string[]): Promise<void> 
 }
 
 for (const { name, breakIt, codes } of faults) {
-  test(`TRK-61 ${name}: events arrive, and the page sees nothing of it`, async ({ page, site }) => {
+  test(`TRK-61 ${name}: events arrive, and the page sees no error`, async ({ page, site }) => {
     await page.addInitScript(breakIt);
     await page.goto(site.origin);
     await page.evaluate(() => {
@@ -181,7 +181,7 @@ test('TRK-61 another tab deletes the database: events arrive from memory', async
   await expectQuiet(page, memory);
 });
 
-test('TRK-49 two tabs of a new browser end with one device id', async ({ context, site }) => {
+test('TRK-49 two tabs of a new browser have the same device id', async ({ context, site }) => {
   const tabs = [await context.newPage(), await context.newPage()];
   for (const tab of tabs) {
     await tab.addInitScript(() => {

@@ -25,7 +25,7 @@ const body = `<h1>Headline</h1><button>Work</button><script>
   };
 </script>`;
 
-test('TRK-72 values are web-vitals’ own and are there when the page is left', async ({
+test('TRK-72 values equal those of web-vitals and are tracked before the page is left', async ({
   open,
   page,
   server,

@@ -93,7 +93,7 @@ test('TRK-53 without fetch the file makes its requests by XMLHttpRequest', async
   expect(complaints).toEqual([]);
 });
 
-test('TRK-94 calls from before the script was there are made, in order', async ({
+test('TRK-94 calls from before the script was loaded are made in order', async ({
   page,
   server,
   events,
@@ -157,11 +157,7 @@ for (const [kind, userAgent] of [
   test.describe(kind, () => {
     test.use({ userAgent });
 
-    test('TRK-96 in an app everything goes through the bridge', async ({
-      page,
-      server,
-      events,
-    }) => {
+    test('TRK-96 in an app all events go through the bridge', async ({ page, server, events }) => {
       await page.addInitScript(installApp, kind);
       const complaints = await visit(page, server, `${tag}<button data-track-id="b1">Buy</button>`);
       await expect.poll(() => server.notes.length).toBeGreaterThan(0);
@@ -180,7 +176,7 @@ for (const [kind, userAgent] of [
   });
 }
 
-test('TRK-96 an app on a system that nobody knows is told of, and HTTP serves', async ({
+test('TRK-96 an app on an unknown system is reported, and events go by HTTP', async ({
   page,
   server,
   events,
@@ -246,7 +242,7 @@ for (const place of ['browser', 'app'] as const) {
   test.describe(place, () => {
     if (place === 'app') test.use({ userAgent: android });
 
-    test('TRK-97 it runs on what Chromium 69 and iOS 12.2 have', async ({
+    test('TRK-97 it runs with the APIs of Chromium 69 and iOS 12.2', async ({
       page,
       server,
       events,

@@ -51,7 +51,7 @@ class Tab {
 }
 
 describe('consent', () => {
-  it('TRK-73 is needed for anything to happen', async () => {
+  it('TRK-73 is required before anything is loaded or stored', async () => {
     const tab = new Tab();
     tab.items.set(codeKey, 'kept');
     expect(await tab.run({ consent: 'pending' })).toBeUndefined();
@@ -60,7 +60,7 @@ describe('consent', () => {
     expect(tab.time.pending).toBe(0);
   });
 
-  it('TRK-73 erases what was stored when it is denied', async () => {
+  it('TRK-73 erases stored data when it is denied', async () => {
     const tab = new Tab();
     await tab.end();
     expect([...tab.items.keys()].sort()).toEqual([listKey, codeKey]);
@@ -72,7 +72,7 @@ describe('consent', () => {
     expect(tab.items.size).toBe(0);
   });
 
-  it('TRK-73 may be withdrawn meanwhile', async () => {
+  it('TRK-73 may be withdrawn during the computation', async () => {
     const tab = new Tab();
     expect(await tab.run({ signal: AbortSignal.abort() })).toBeUndefined();
     expect(tab.compute).not.toHaveBeenCalled();
@@ -122,7 +122,7 @@ describe('history', () => {
   });
 
   it.each(['', 'null', '{}', '[1]', '[{"id":7,"at":1}]', '[{"id":"../x","at":1}]', '[null]'])(
-    'TRK-75 counts %j in storage as none',
+    'TRK-75 ignores %j in storage',
     async (junk) => {
       const tab = new Tab();
       tab.items.set(listKey, junk);
@@ -131,7 +131,7 @@ describe('history', () => {
     },
   );
 
-  it('TRK-75 does without storage that is absent or throws', async () => {
+  it('TRK-75 works without storage, and with storage that throws', async () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -146,7 +146,7 @@ describe('history', () => {
 });
 
 describe('time', () => {
-  it('TRK-76 is limited: a computation that hangs is given up', async () => {
+  it('TRK-76 is limited: a computation that hangs is abandoned', async () => {
     const tab = new Tab();
     tab.compute.mockReturnValue(new Promise(() => undefined));
     const given = vi.fn();
@@ -162,7 +162,7 @@ describe('time', () => {
     expect(tab.time.pending).toBe(0);
   });
 
-  it('TRK-76 ends with a computation that fails', async () => {
+  it('TRK-76 ends when a computation fails', async () => {
     const tab = new Tab();
     tab.compute.mockRejectedValue(new Error('blocked'));
     expect(await tab.run()).toBeUndefined();
@@ -170,7 +170,7 @@ describe('time', () => {
     expect(tab.time.pending).toBe(0);
   });
 
-  it('TRK-77 has two tabs take what is stored a second later', async () => {
+  it('TRK-77 lets two tabs use the fingerprint that is stored one second later', async () => {
     const one = new Tab();
     const other = new Tab(one.time, one.items);
     other.compute.mockResolvedValue(print(2));
@@ -182,7 +182,7 @@ describe('time', () => {
     expect([await first, await second]).toEqual([agreed, agreed]);
   });
 
-  it('TRK-77 takes another tab’s word over its own', async () => {
+  it('TRK-77 prefers the stored fingerprint of another tab', async () => {
     const tab = new Tab();
     const result = tab.run();
     await tab.time.advance(999);

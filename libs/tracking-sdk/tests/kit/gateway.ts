@@ -1,6 +1,6 @@
 import type { BehaviourEvent, TrackingPorts } from '../../src/index.ts';
 
-/** One upload as it came in. */
+/** One upload. */
 export interface Upload {
   readonly at: number;
   readonly url: string;
@@ -13,7 +13,7 @@ export const success = { code: '00000', msg: 'success', data: null };
 
 /** The config call and the collector. */
 export class FakeGateway {
-  /** What the config call answers; an error is a network that is down. */
+  /** Answer of the config call; an error means that the network is down. */
   config: unknown = {
     ...success,
     data: {
@@ -32,7 +32,7 @@ export class FakeGateway {
   /** Events of answered uploads, and how often each of them came. */
   readonly stored = new Map<string, BehaviourEvent>();
   arrivals = 0;
-  /** Requests that have been made, whether or not they have come in. */
+  /** Number of requests, received or not. */
   fetchCount = 0;
   readonly #now: () => number;
 
@@ -60,7 +60,7 @@ export class FakeGateway {
     return this.#receive(url, init);
   };
 
-  /** What a beacon brings is kept, though nobody is told. */
+  /** Stores the events of a beacon without an answer. */
   readonly takeBeacon = (url: string, body: string): void => {
     this.#keep(this.#toUpload(url, body, {}));
   };
@@ -91,7 +91,7 @@ export class FakeGateway {
   }
 }
 
-/** An answer of the collector's that is no success. */
+/** An answer other than success. */
 export function refusal(status: number, headers: Record<string, string> = {}) {
   return (): Response => Response.json({ code: String(status), msg: 'no' }, { status, headers });
 }

@@ -4,7 +4,7 @@ interface Waiting {
   readonly grant: () => void;
 }
 
-/** One exclusive lock, as Web Locks keep it. */
+/** One exclusive lock with the behaviour of Web Locks. */
 export class FakeLocks {
   #queue: Waiting[] = [];
   isTaken = false;

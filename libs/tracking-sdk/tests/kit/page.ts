@@ -1,6 +1,6 @@
 import type { PagePort, PageSignal } from '../../src/index.ts';
 
-/** A page that goes through what the test says. */
+/** A page that a test controls. */
 export class FakePage implements PagePort {
   address = 'https://bourse.test/spot/BTCUSDT';
   heading = 'BTC/USDT';

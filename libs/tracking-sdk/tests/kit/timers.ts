@@ -1,14 +1,14 @@
-/** Long enough for what IndexedDB and promises have begun, short enough to do it often. */
+/** Enough ticks for pending IndexedDB requests and promises. */
 const turnsToSettle = 150;
 
-/** Lets everything happen that needs no time. */
+/** Resolves when pending IndexedDB requests and promises are done. */
 export async function settle(turns = turnsToSettle): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-/** Clocks and timers that move when the test says so. */
+/** Clocks and timers that a test moves. */
 export class Time {
   /** Noon of 21 November 2026. */
   wall = 1_795_262_400_000;
@@ -27,7 +27,7 @@ export class Time {
     return this.#timers.length;
   }
 
-  /** Runs what falls due, one after another, each with everything that follows from it. */
+  /** Runs due timers one after another, each with its consequences. */
   async advance(ms: number): Promise<void> {
     const end = this.monotonic + ms;
     await settle();

@@ -8,9 +8,9 @@ import type {
   TrackingError,
   TrackingPorts,
 } from '../../src/index.ts';
-import type { EventRecord } from '../../src/lib/record.ts';
-import { createDisk } from '../../src/lib/disk.ts';
-import type { Disk } from '../../src/lib/disk.ts';
+import type { EventRecord } from '../../src/store/event-record.ts';
+import { createDisk } from '../../src/store/disk.ts';
+import type { Disk } from '../../src/store/disk.ts';
 import { FakeGateway } from './gateway.ts';
 import { FakeLocks } from './locks.ts';
 import { FakePage } from './page.ts';
@@ -65,7 +65,7 @@ export class World {
     return { tracker, page, warnings, errors };
   }
 
-  /** Opens a page, starts its tracker and lets it settle. */
+  /** Opens a page, starts its tracker and waits for pending work. */
   async start(wish?: PageWish): Promise<OpenPage> {
     const opened = this.open(wish);
     opened.tracker.start();
@@ -73,7 +73,7 @@ export class World {
     return opened;
   }
 
-  /** All records on disk, in their order. */
+  /** Returns all records on disk in their order. */
   async records(): Promise<readonly EventRecord[]> {
     const disk = await openDisk(this.indexedDB);
     const records = await disk.read(await disk.keys());
@@ -81,7 +81,7 @@ export class World {
     return records;
   }
 
-  /** Records that pages have stashed in local storage when they were left. */
+  /** Number of stashed records in local storage. */
   get stashed(): number {
     return [...this.items.keys()].filter((key) => key.startsWith('bourse-tracking:left:')).length;
   }
@@ -127,14 +127,14 @@ export class World {
     return true;
   }
 
-  /** A sequence without short cycles, the same in every run. */
+  /** Returns a sequence without short cycles, the same in every run. */
   #nextRandom(): number {
     this.#random = (this.#random + 0.618_033_988_749_894_9) % 1;
     return this.#random;
   }
 }
 
-/** Local storage with these items. */
+/** Returns a local storage with these items. */
 function storageOf(items: Map<string, string>): KeyValueStorage {
   return {
     getItem: (key) => items.get(key) ?? null,
@@ -147,23 +147,22 @@ function storageOf(items: Map<string, string>): KeyValueStorage {
   };
 }
 
-/** The records on disk, as a page that never gives up sees them. */
+/** Opens the disk without time limits. Any error is thrown. */
 export async function openDisk(indexedDB: IDBFactory): Promise<Disk> {
-  const events = { onLost: () => undefined, onBack: () => undefined };
   const report = (error: TrackingError): never => {
     throw error;
   };
-  const disk = createDisk({ indexedDB, schedule: () => () => undefined }, report, events);
-  await disk.open();
+  const disk = createDisk({ indexedDB, schedule: () => () => undefined }, report);
+  await disk.open(() => undefined);
   return disk;
 }
 
-/** Tracks as many clicks as are wanted. */
+/** Tracks `count` clicks. */
 export function click(tracker: Tracker, count = 1): void {
   for (let index = 1; index <= count; index += 1) tracker.trackClick(`b${1000 + index}`);
 }
 
-/** `type`, or `show` and `hide` for page events. */
+/** Returns `type`, or `show` and `hide` for page events. */
 export function kindsOf(events: readonly BehaviourEvent[]): string[] {
   return [...events]
     .sort((one, other) => one.log_seq - other.log_seq)

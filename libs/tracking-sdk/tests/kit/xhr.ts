@@ -1,18 +1,18 @@
 import type { XhrPorts } from '../../src/xhr/index.ts';
 
-/** One request as it was made. */
+/** One request. */
 export interface XhrCall {
   readonly method: string;
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body: string;
-  /** Whether it was ended before it was answered. */
+  /** Whether it was aborted before it was answered. */
   isAborted: boolean;
 }
 
 type Answer = (call: XhrCall) => Promise<Response>;
 
-/** So much of an XMLHttpRequest as a tracker uses. */
+/** The members of `XMLHttpRequest` that a tracker uses. */
 export function fakeXhr(answer: Answer, calls: XhrCall[] = []): XhrPorts['makeXhr'] {
   return () => {
     let call: XhrCall = { method: '', url: '', headers: {}, body: '', isAborted: false };

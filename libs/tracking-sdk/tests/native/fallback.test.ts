@@ -49,7 +49,7 @@ function numbers(events: readonly BehaviourEvent[]): number[] {
 const everything = Array.from({ length: 1_002 }, (_, index) => index + 1);
 
 describe('a tracker with a native bridge', () => {
-  it('TRK-80 hands all events over in order, and uploads none', async () => {
+  it('TRK-80 delivers all events in order, and uploads none', async () => {
     const { delivered, uploaded, warnings, world } = await clickInApp(() => undefined);
     expect(delivered.map(({ event }) => event.log_seq)).toEqual(everything);
     expect(delivered[1]).toMatchObject({
@@ -60,7 +60,7 @@ describe('a tracker with a native bridge', () => {
     expect([uploaded, warnings, world.beacons]).toEqual([[], [], []]);
   });
 
-  it('TRK-80 uploads the events that the app throws at, and those alone', async () => {
+  it('TRK-80 uploads only the events for which the app throws', async () => {
     const { delivered, uploaded, world } = await clickInApp((_, index) => {
       if (index % 7 === 0) throw new Error('full');
     });
@@ -71,7 +71,7 @@ describe('a tracker with a native bridge', () => {
     expect(world.gateway.arrivals).toBe(uploaded.length);
   });
 
-  it('TRK-80 uploads what comes before the app is there', async () => {
+  it('TRK-80 uploads the events from before the app is ready', async () => {
     let isThere = false;
     const { delivered, uploaded } = await clickInApp((_, index) => {
       if (index === 600) isThere = true;

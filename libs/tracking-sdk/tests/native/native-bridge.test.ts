@@ -93,7 +93,7 @@ describe('messages', () => {
     ).toEqual(Array.from({ length: 1_000 }, (_value, index) => `w-${index}`));
   });
 
-  it('TRK-78 carry every event as it is', () => {
+  it('TRK-78 contain every event unchanged', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (ext) => {
         const app = new App();
@@ -106,7 +106,7 @@ describe('messages', () => {
     );
   });
 
-  it('TRK-78 go to the receiver that is named', () => {
+  it('TRK-78 go to the receiver of the given name', () => {
     const app = new App();
     app.bridge({ handlerName: 'other' }).deliver(event(1));
     app.bridge({ os: 'android', objectName: 'Other' }).deliver(event(2));
@@ -115,10 +115,10 @@ describe('messages', () => {
       codeOf(() => {
         app.bridge({ handlerName: 'none' }).deliver(event(3));
       }),
-    ).toBe('BRIDGE_RECEIVER_MISSING');
+    ).toBe('TRACKING_BRIDGE_RECEIVER_MISSING');
   });
 
-  it('TRK-78 may be answered by a promise, which is left alone', async () => {
+  it('TRK-78 may return a promise, which is ignored', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     const app = new App();
@@ -130,21 +130,24 @@ describe('messages', () => {
   });
 });
 
-describe('refusals', () => {
-  it.each([windows, windowsPhone, linux, ''])('TRK-79 know no native system in %j', (userAgent) => {
-    const app = new App();
-    app.userAgent = userAgent;
-    const bridge = app.bridge();
-    expect(
-      codeOf(() => {
-        bridge.deliver(event(1));
-      }),
-    ).toBe('BRIDGE_OS_UNKNOWN');
-    expect(bridge.isAvailable()).toBe(false);
-    expect(app.messages).toEqual([]);
-  });
+describe('bridge errors', () => {
+  it.each([windows, windowsPhone, linux, ''])(
+    'TRK-79 report an unknown system for %j',
+    (userAgent) => {
+      const app = new App();
+      app.userAgent = userAgent;
+      const bridge = app.bridge();
+      expect(
+        codeOf(() => {
+          bridge.deliver(event(1));
+        }),
+      ).toBe('TRACKING_BRIDGE_OS_UNKNOWN');
+      expect(bridge.isAvailable()).toBe(false);
+      expect(app.messages).toEqual([]);
+    },
+  );
 
-  it('TRK-79 say which system is unknown, shortened', () => {
+  it('TRK-79 name the unknown system, shortened', () => {
     const bridge = new App().bridge({ os: `harmony${'!'.repeat(80)}` });
     expect(() => {
       bridge.deliver(event(1));
@@ -152,7 +155,7 @@ describe('refusals', () => {
   });
 
   it.each([iphone, android])(
-    'TRK-79 say that there is no receiver, until there is one: %s',
+    'TRK-79 report a missing receiver, until there is one: %s',
     (userAgent) => {
       const app = new App();
       app.userAgent = userAgent;
@@ -162,7 +165,7 @@ describe('refusals', () => {
         codeOf(() => {
           bridge.deliver(event(1));
         }),
-      ).toBe('BRIDGE_RECEIVER_MISSING');
+      ).toBe('TRACKING_BRIDGE_RECEIVER_MISSING');
       expect(bridge.isAvailable()).toBe(false);
       app.isThere = true;
       expect(bridge.isAvailable()).toBe(true);
@@ -171,7 +174,7 @@ describe('refusals', () => {
     },
   );
 
-  it('TRK-79 say that the receiver threw, and why', () => {
+  it('TRK-79 report that the receiver threw, with its error', () => {
     const app = new App();
     const cause = new Error('gone');
     app.receive = () => {
@@ -182,48 +185,42 @@ describe('refusals', () => {
       codeOf(() => {
         bridge.deliver(event(1));
       }),
-    ).toBe('BRIDGE_RECEIVER_FAILED');
+    ).toBe('TRACKING_BRIDGE_RECEIVER_FAILED');
     expect(() => {
       bridge.deliver(event(1));
     }).toThrow(expect.objectContaining({ cause }) as Error);
   });
 
-  it.each([0, 0.5, '1', NaN])(
-    'TRK-81 an app that states version %j reads no messages',
-    (version) => {
-      const app = new App();
-      app.version = version;
-      const bridge = app.bridge();
-      expect(
-        codeOf(() => {
-          bridge.deliver(event(1));
-        }),
-      ).toBe('BRIDGE_VERSION_UNSUPPORTED');
-      expect(bridge.isAvailable()).toBe(false);
-      expect(app.messages).toEqual([]);
-    },
-  );
+  it.each([0, 0.5, '1', NaN])('TRK-81 an app with version %j reads no messages', (version) => {
+    const app = new App();
+    app.version = version;
+    const bridge = app.bridge();
+    expect(
+      codeOf(() => {
+        bridge.deliver(event(1));
+      }),
+    ).toBe('TRACKING_BRIDGE_VERSION_UNSUPPORTED');
+    expect(bridge.isAvailable()).toBe(false);
+    expect(app.messages).toEqual([]);
+  });
 
-  it.each([undefined, null, 1, 2])(
-    'TRK-81 an app that states version %j reads this one',
-    (version) => {
-      const app = new App();
-      app.version = version;
-      app.bridge().deliver(event(1));
-      expect(app.messages).toHaveLength(1);
-    },
-  );
+  it.each([undefined, null, 1, 2])('TRK-81 an app with version %j reads this one', (version) => {
+    const app = new App();
+    app.version = version;
+    app.bridge().deliver(event(1));
+    expect(app.messages).toHaveLength(1);
+  });
 
-  it('TRK-79 the browser’s own ports find nothing where there is no browser', () => {
+  it('TRK-79 the browser’s own ports are empty without a browser', () => {
     expect(
       codeOf(() => {
         createNativeBridge({ os: 'ios' }).deliver(event(1));
       }),
-    ).toBe('BRIDGE_RECEIVER_MISSING');
+    ).toBe('TRACKING_BRIDGE_RECEIVER_MISSING');
     expect(
       codeOf(() => {
         createNativeBridge({ os: 'android' }).deliver(event(1));
       }),
-    ).toBe('BRIDGE_RECEIVER_MISSING');
+    ).toBe('TRACKING_BRIDGE_RECEIVER_MISSING');
   });
 });

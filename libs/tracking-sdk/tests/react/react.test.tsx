@@ -71,13 +71,13 @@ function Tap() {
 }
 
 describe('the provider', () => {
-  it('TRK-82 gives components a tracker', () => {
+  it('TRK-82 provides the tracker for components', () => {
     const { tracker } = renderStrict(<Tap />);
     fireEvent.click(screen.getByRole('button'));
     expect(tracker.events).toEqual([tap]);
   });
 
-  it('TRK-82 may be absent: then nothing is tracked', () => {
+  it('TRK-82 may be missing: then nothing is tracked', () => {
     function Page() {
       usePageView('/spot');
       return <Expose event={banner}>Banner</Expose>;
@@ -93,7 +93,7 @@ describe('the provider', () => {
     expect(FakeIntersectionObserver.all).toEqual([]);
   });
 
-  it('TRK-82 keeps the function that tracks the same', () => {
+  it('TRK-82 returns the same function while the tracker is the same', () => {
     const seen = new Set<Track>();
     function Counter() {
       const [count, setCount] = useState(0);
@@ -142,7 +142,7 @@ describe('page views', () => {
     return null;
   }
 
-  it('TRK-83 are told when address or title change', () => {
+  it('TRK-83 follow changes of address or title', () => {
     const { tracker, show } = renderStrict(<Page url="/spot" />);
     show(<Page url="/spot" />);
     show(<Page url="/spot" title="BTC" />);
@@ -176,7 +176,7 @@ describe('page views', () => {
 });
 
 describe('exposures', () => {
-  it('TRK-84 are tracked once as long as the component lives', () => {
+  it('TRK-84 are tracked once in the life of the component', () => {
     const { tracker, show } = renderStrict(<Expose event={banner}>Banner</Expose>);
     const element = screen.getByText('Banner');
     see(element, 0.5);
@@ -197,7 +197,7 @@ describe('exposures', () => {
     expect(tracker.events).toEqual([exposed, exposed]);
   });
 
-  it('TRK-84 need the time that is wished, without a break', () => {
+  it('TRK-84 need the given time without interruption', () => {
     const { tracker } = renderStrict(
       <Expose event={banner} afterMs={200}>
         Banner
@@ -213,7 +213,7 @@ describe('exposures', () => {
     expect(tracker.events).toHaveLength(1);
   });
 
-  it('TRK-84 say what is known when they happen', () => {
+  it('TRK-84 have the event of the latest render', () => {
     const { tracker, show } = renderStrict(<Expose event={banner}>Banner</Expose>);
     see(screen.getByText('Banner'), 1);
     vi.advanceTimersByTime(500);
@@ -222,7 +222,7 @@ describe('exposures', () => {
     expect(tracker.events.map(({ business1 }) => business1)).toEqual(['spot']);
   });
 
-  it('TRK-84 share one observer, and let go of what is gone', () => {
+  it('TRK-84 share one observer, and release removed elements', () => {
     const list = (count: number) =>
       Array.from({ length: count }, (_, index) => (
         <Expose key={index} event={banner}>
@@ -241,7 +241,7 @@ describe('exposures', () => {
     expect(tracker.events).toEqual([]);
   });
 
-  it('TRK-84 are tracked of an element of one’s own', () => {
+  it('TRK-84 are tracked for a custom element with `useExpose`', () => {
     function Row() {
       const ref = useExpose(banner);
       return <tr ref={ref} data-testid="row" />;

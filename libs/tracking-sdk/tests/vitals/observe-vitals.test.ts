@@ -44,7 +44,7 @@ describe('vitals', () => {
     ]);
   });
 
-  it('TRK-70 have the tracking point that is wished, until they are ended', () => {
+  it('TRK-70 have the given tracking point, until tracking is stopped', () => {
     const { events, tell, stop } = setup({ eventTrackingId: 'b9001' });
     tell(lcp);
     stop();

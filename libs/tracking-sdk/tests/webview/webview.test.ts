@@ -31,7 +31,7 @@ function setup() {
 }
 
 describe('calls', () => {
-  it('TRK-94 wait for the tracker and are made in order', () => {
+  it('TRK-94 are made in order when the tracker is set up', () => {
     const { run, calls, begin, isRunning } = setup();
     run(tap);
     run(['setUser', '7']);
@@ -71,7 +71,7 @@ describe('calls', () => {
     [[], 'There is no call "undefined".'],
     [null, 'A call to the tracker failed.'],
     [7, 'A call to the tracker failed.'],
-  ])('TRK-99 that are none are told: %j', (command, warning) => {
+  ])('TRK-99 that are unknown cause a warning: %j', (command, warning) => {
     const { run, warnings, calls } = setup();
     run(['init']);
     run(command as unknown as Command);
@@ -80,7 +80,7 @@ describe('calls', () => {
     expect(calls).toEqual([['trackClick', 'b1']]);
   });
 
-  it('TRK-99 that fail are told', () => {
+  it('TRK-99 that fail cause a warning', () => {
     const { run, warnings, begin, isRunning } = setup();
     begin.mockImplementation(() => {
       throw new TypeError('broken');
@@ -106,14 +106,14 @@ describe('the script', () => {
     return { queue: queues[0], warnings };
   }
 
-  it('TRK-99 that is loaded twice leaves the first at work', () => {
+  it('TRK-99 that is loaded twice does nothing the second time', () => {
     const first = load({});
     expect(first.queue?.push(['flush'], ['stop'])).toBe(2);
     expect(load({ queued: first.queue }).queue).toBeUndefined();
     expect(first.warnings).toEqual([]);
   });
 
-  it('TRK-95 sets the tracker up by itself, unless it is told not to', () => {
+  it('TRK-95 sets the tracker up by itself, except with `data-manual`', () => {
     const alone = load({});
     alone.queue?.push(['init']);
     expect(alone.warnings).toEqual(['The tracker is set up already.']);
@@ -127,7 +127,7 @@ describe('the script', () => {
 });
 
 describe('options', () => {
-  it('TRK-95 stand in the attributes by their names', () => {
+  it('TRK-95 are attributes by their names', () => {
     expect(
       readAttributes({
         deviceId: 'd',
@@ -207,7 +207,7 @@ describe('options', () => {
     ['fetch', true, 'fetch'],
     [undefined, false, 'xhr'],
     ['fetch', false, 'xhr'],
-  ] as const)('TRK-53 transport %j with fetch there: %j, is %s', (wish, hasFetch, transport) => {
+  ] as const)('TRK-53 transport %j with fetch %j is %s', (wish, hasFetch, transport) => {
     const options = wish === undefined ? {} : { transport: wish };
     expect(resolveWebviewOptions(options, { hasFetch }).transport).toBe(transport);
   });

@@ -6,7 +6,7 @@ import type { Site } from './collector.ts';
 
 export { expect };
 
-/** Looks ten times a second; Playwright by itself looks once a second, which is two turns of the loop. */
+/** Polls ten times a second. Playwright's default of once a second is two runs of the loop. */
 export const poll: typeof expect.poll = (read, options = {}) =>
   expect.poll(read, { intervals: [100], ...(typeof options === 'string' ? {} : options) });
 

@@ -1,9 +1,0 @@
-import { firstGroup } from './first-group.ts';
-
-/** The environment that an event comes from: the given one where it is a known one, else what the host tells. */
-export function logEnvironment(given: string | undefined, host: string): string {
-  if (given !== undefined && /^(pre|online)$|test\d{1,2}$/.test(given)) return given;
-  const testNumber = firstGroup(/test([1-9]\d?)(?!\d)/, host);
-  if (testNumber) return `test${testNumber}`;
-  return /\bbike\b/.test(host) ? 'pre' : 'online';
-}

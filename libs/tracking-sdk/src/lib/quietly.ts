@@ -1,8 +1,0 @@
-/** What some work gives; `undefined` where it throws. */
-export function quietly<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}

@@ -1,0 +1,43 @@
+import { storeLimit } from '../config/limits.ts';
+import { TrackingError } from '../errors.ts';
+import type { Guard, Report } from '../failures/report.ts';
+import { chooseEvicted, sizeOf } from './event-record.ts';
+import type { RecordKey } from './event-record.ts';
+
+export interface QuotaParts {
+  readonly guard: Guard;
+  readonly report: Report;
+  /** Returns the keys of all stored records. */
+  readonly keys: () => Promise<readonly RecordKey[]>;
+  readonly remove: (keys: readonly RecordKey[]) => Promise<void>;
+}
+
+/** Keeps the store within its limit. Returns a function to call with the keys of added records. */
+export function createQuota({ guard, report, keys, remove }: QuotaParts) {
+  /** An upper bound: removals are counted only when the limit seems to be exceeded. */
+  let { events, bytes } = sizeOf([]);
+  let isTrimming = false;
+
+  async function trim(): Promise<void> {
+    const stored = await keys();
+    const evicted = chooseEvicted(stored, storeLimit);
+    ({ events, bytes } = sizeOf(stored.filter((key) => !evicted.includes(key))));
+    if (evicted.length === 0) return;
+    await remove(evicted);
+    const eventCount = sizeOf(evicted).events;
+    report(
+      new TrackingError('TRACKING_EVENTS_EVICTED', `${eventCount} events evicted.`, {
+        eventCount,
+      }),
+    );
+  }
+
+  return (added: readonly RecordKey[]): void => {
+    const more = sizeOf(added);
+    events += more.events;
+    bytes += more.bytes;
+    if (isTrimming || (events <= storeLimit.events && bytes <= storeLimit.bytes)) return;
+    isTrimming = true;
+    guard.catch(trim().finally(() => (isTrimming = false)));
+  };
+}

@@ -1,0 +1,60 @@
+import type { TrackingPorts } from '../ports.ts';
+import { createLease } from './lease.ts';
+import type { Lease } from './lease.ts';
+
+const lockName = 'bourse-tracking';
+
+/** Lets one tab of the origin upload the records on disk. */
+export interface Leadership {
+  isHeld(): boolean;
+  /**
+   * Requests leadership until `release()` is called.
+   *
+   * @param onHeld - Called when a lock is granted.
+   */
+  request(onHeld: () => void): void;
+  /** Releases the lock or the request for it: browsers keep no page with either in the back/forward cache. */
+  release(): void;
+}
+
+/** Uses a Web Lock, or a lease where locks are absent or denied. */
+export function createLeadership(
+  ports: Pick<TrackingPorts, 'locks' | 'localStorage' | 'wallNow' | 'random'>,
+): Leadership {
+  const lease = createLease(ports);
+  let claim: Lease | undefined;
+  return {
+    isHeld: () => !!claim?.hold(),
+    request(onHeld) {
+      claim ??= ports.locks ? requestLock(ports.locks, lease, onHeld) : lease;
+    },
+    release() {
+      claim?.release();
+      claim = undefined;
+    },
+  };
+}
+
+function requestLock(locks: Pick<LockManager, 'request'>, lease: Lease, onHeld: () => void): Lease {
+  const waiting = new AbortController();
+  const claim = {
+    hold: () => false,
+    release: () => {
+      waiting.abort();
+    },
+  };
+  const holdUntilEnd = (): Promise<void> =>
+    new Promise((resolve) => {
+      claim.release = resolve;
+      claim.hold = () => true;
+      // A lock may be granted while its request is being aborted.
+      if (waiting.signal.aborted) resolve();
+      else onHeld();
+    });
+  locks.request(lockName, { signal: waiting.signal }, holdUntilEnd).catch(() => {
+    if (waiting.signal.aborted) return;
+    Object.assign(claim, lease);
+    lease.hold();
+  });
+  return claim;
+}

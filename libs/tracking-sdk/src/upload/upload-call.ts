@@ -1,0 +1,45 @@
+import { quietly } from '../failures/quietly.ts';
+import type { ResolvedOptions } from '../options.ts';
+import { queryValue } from '../page/page-url.ts';
+import type { EventRecord } from '../store/event-record.ts';
+import type { Answer, Http } from './http.ts';
+import { toBody } from './upload-body.ts';
+import type { UploadGate } from './upload-gate.ts';
+
+type Records = readonly EventRecord[];
+
+/** Sends records to the collector. */
+export interface UploadCall {
+  /** Rejects when there is no answer. The request is made before this returns. */
+  post(records: Records): Promise<Answer>;
+  /** Returns whether the browser accepts a beacon. Its arrival remains unknown. */
+  beacon(records: Records): boolean;
+}
+
+export function createUploadCall(
+  { ports, reportHost }: Pick<ResolvedOptions, 'ports' | 'reportHost'>,
+  http: Pick<Http, 'request'>,
+  gate: Pick<UploadGate, 'ip'>,
+): UploadCall {
+  const url = `${reportHost}/v1/buried/log/info`;
+  // `text/plain` needs no preflight at another origin. A page that is being left may end before a preflight is answered.
+  const headers = { 'content-type': 'text/plain;charset=UTF-8', ...markerOf(ports.page.url()) };
+  const bodyOf = (records: Records): string => toBody(records, gate.ip());
+  return {
+    post: (records) =>
+      http.request(url, {
+        method: 'POST',
+        body: bodyOf(records),
+        headers,
+        credentials: 'omit',
+        keepalive: true,
+      }),
+    beacon: (records) => !!quietly(() => ports.sendBeacon(url, bodyOf(records))),
+  };
+}
+
+/** Returns the test marker `pfb` of the page's address as a header. */
+function markerOf(url: string): Readonly<Record<string, string>> {
+  const pfb = queryValue(url, 'pfb');
+  return /^[\w.~-]{1,128}$/.test(pfb) ? { pfb } : {};
+}

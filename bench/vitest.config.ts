@@ -3,4 +3,5 @@ import { failOnConsole, sourceConditions } from '../tools/vitest.ts';
 
 export default defineConfig({
   ...sourceConditions,
-  test: { include: ['tests/**/*.test.ts'], ...failOnConsole } });
+  test: { include: ['tests/**/*.test.ts'], ...failOnConsole },
+});

@@ -20,7 +20,7 @@ export type TrackingErrorCode =
   | 'TRACKING_UPLOAD_FAILED'
   /** The collector answered 403. Uploads pause for 10 s. */
   | 'TRACKING_UPLOAD_FORBIDDEN'
-  /** The bridge threw; see `cause`. The event goes by HTTP. Only the first of consecutive failures is reported. */
+  /** The bridge threw; see `cause`. The event is sent by HTTP. Only the first of consecutive failures is reported. */
   | 'TRACKING_BRIDGE_FAILED'
   /** Any other failure; see `cause`. The host page was not affected. */
   | 'TRACKING_FAILED';

@@ -47,7 +47,7 @@ export interface EventBridge {
   /**
    * Delivers one event to the app.
    *
-   * @throws when it cannot. The event then goes by HTTP.
+   * @throws when it cannot. The event is then sent by HTTP.
    */
   deliver(event: BehaviourEvent): void;
 }

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
-/** Minified and gzipped bytes of parts in an application that has React of its own and loads what is lazy later. */
+/** Minified and gzipped bytes of parts in an application that has its own React and loads lazy parts later. */
 function sizeOf(...parts: readonly string[]): Promise<number> {
   return sizeOfModule(parts.map((part) => `export * from './${part}.ts';`).join('\n'));
 }

@@ -16,7 +16,7 @@ import type { CaptchaProvider, PreparedChallenge } from './provider.ts';
 const longestLifeMs = 120_000;
 const shortestLifeMs = 1_000;
 
-/** Work answers without the person, so it needs a bound of its own. */
+/** Work answers without the person, so it needs a separate bound. */
 const maximumWorkAttempts = 2;
 
 /** Shows challenges until one is solved or closed, or fails. Resolves with whether it is solved. Never rejects. */

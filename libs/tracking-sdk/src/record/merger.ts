@@ -21,7 +21,7 @@ interface Group {
   length: number;
 }
 
-/** @param onMerged - Receives the combined event: with a uid of its own, and its parts as extension. */
+/** @param onMerged - Receives the combined event: with its own uid, and its parts as extension. */
 export function createMerger(
   clock: EventClock,
   makeUid: () => string,

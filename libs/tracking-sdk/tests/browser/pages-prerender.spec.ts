@@ -1,7 +1,7 @@
 import { expect, poll, shownPaths, test, unpaired } from './core/fixtures.ts';
 
 test('TRK-59 a prerendered page has its Show when it is visible', async ({ browser, site }) => {
-  // In pages of its own Playwright allows no prerendering.
+  // Playwright disables prerendering in the pages that it opens.
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');
   const url = `${site.origin}/ahead`;

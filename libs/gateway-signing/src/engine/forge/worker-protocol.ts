@@ -1,7 +1,7 @@
 import { isKeyAlgorithm } from '../../protocol/key-algorithm.ts';
 import type { KeyAlgorithm } from '../../protocol/key-algorithm.ts';
 
-/** Page and worker may come from different builds; they only accept messages of their own version. */
+/** Page and worker may come from different builds; each accepts only messages of its version. */
 const version = 1;
 
 /** Message from the page: generate a key. */

@@ -10,7 +10,7 @@ export { expect };
 export const poll: typeof expect.poll = (read, options = {}) =>
   expect.poll(read, { intervals: [100], ...(typeof options === 'string' ? {} : options) });
 
-/** Every test has a site, a browser profile and a collector of its own. */
+/** Every test has its own site, browser profile and collector. */
 export const test = base.extend<{ site: Site }>({
   // Playwright reads the fixtures that are needed from the pattern, which must not be empty.
   site: async ({ context: _context }, use) => {

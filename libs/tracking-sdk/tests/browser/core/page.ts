@@ -8,9 +8,9 @@ declare global {
     wish?: Partial<TrackerOptions>;
     /** Codes of what the tracker was told that went wrong. */
     codes: string[];
-    /** What nobody caught. */
+    /** Uncaught errors. */
     uncaught: string[];
-    /** Tracks so many clicks. */
+    /** Tracks a number of clicks. */
     click: (count: number) => void;
   }
 }

@@ -94,7 +94,7 @@ function toPath(relative: string): string {
   return fileURLToPath(new URL(relative, import.meta.url));
 }
 
-/** The page's script, with what loads lazily in files of its own, and the single file as it is shipped. */
+/** The page's script, with lazy parts in separate files, and the single file as it is shipped. */
 async function bundle(): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
     entryPoints: { page: toPath('page.tsx') },

@@ -33,7 +33,7 @@ test('TRK-59 a page from the back/forward cache has a new Show, and continues', 
   await page.goto(`${site.origin}/end`);
   await poll(() => unpaired(site)).toEqual([]);
   expect(shownPaths(site)).toEqual(['/', '/']);
-  // A batch for each leaving whose answer nobody saw: of this page, and of the one that it came back from.
+  // One batch for each page leave without an answer: of this page, and of the one it returned from.
   expect(site.arrivals() - site.stored.size).toBeLessThanOrEqual(2 * 50);
   expect(await page.evaluate(() => window.uncaught)).toEqual([]);
 });

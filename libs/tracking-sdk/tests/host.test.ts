@@ -4,7 +4,7 @@ import * as library from '../src/index.ts';
 import { createTracker } from '../src/index.ts';
 import type { Tracker, TrackingPorts } from '../src/index.ts';
 import { FakePage } from './kit/page.ts';
-import { settle } from './kit/timers.ts';
+import { runPending } from './kit/timers.ts';
 import { click, deviceId, World } from './kit/world.ts';
 
 const rejections: unknown[] = [];
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await settle(5);
+  await runPending(5);
   process.off('unhandledRejection', note);
   expect(rejections).toEqual([]);
 });

@@ -11,23 +11,23 @@ function setVisibility(state: DocumentVisibilityState): void {
 
 describe('exposures', () => {
   it('TRK-87 are tracked when half was visible for a second, once', async () => {
-    const { time, told, see, watched } = observePage(banner);
+    const { time, trackedEvents, see, watched } = observePage(banner);
     see(find('p'), 0.49);
     await time.advance(2_000);
     see(find('p'), 0.5);
     await time.advance(999);
-    expect(told()).toEqual([]);
+    expect(trackedEvents()).toEqual([]);
     await time.advance(1);
-    expect(told()).toEqual([['expose', 'b1', {}]]);
+    expect(trackedEvents()).toEqual([['expose', 'b1', {}]]);
     expect(watched()).toEqual([]);
     see(find('p'), 0);
     see(find('p'), 1);
     await time.advance(5_000);
-    expect(told()).toHaveLength(1);
+    expect(trackedEvents()).toHaveLength(1);
   });
 
   it('TRK-87 need the time without interruption', async () => {
-    const { time, told, see } = observePage(banner, { exposeMs: 300 });
+    const { time, trackedEvents, see } = observePage(banner, { exposeMs: 300 });
     see(find('p'), 1);
     await time.advance(299);
     see(find('p'), 0.2);
@@ -36,55 +36,55 @@ describe('exposures', () => {
     await time.advance(100);
     see(find('p'), 1);
     await time.advance(199);
-    expect(told()).toEqual([]);
+    expect(trackedEvents()).toEqual([]);
     await time.advance(1);
-    expect(told()).toEqual([['expose', 'b1', {}]]);
+    expect(trackedEvents()).toEqual([['expose', 'b1', {}]]);
   });
 
   it('TRK-87 need a visible page', async () => {
-    const { time, told, see } = observePage(banner);
+    const { time, trackedEvents, see } = observePage(banner);
     see(find('p'), 1);
     await time.advance(900);
     setVisibility('hidden');
     await time.advance(5_000);
-    expect(told()).toEqual([]);
+    expect(trackedEvents()).toEqual([]);
     setVisibility('visible');
     await time.advance(999);
-    expect(told()).toEqual([]);
+    expect(trackedEvents()).toEqual([]);
     await time.advance(1);
-    expect(told()).toEqual([['expose', 'b1', {}]]);
+    expect(trackedEvents()).toEqual([['expose', 'b1', {}]]);
   });
 
   it.each([
     ['fills half of the screen', 0.05, 1],
     ['fills less', 0.04, 0],
   ])('TRK-87 count for a tall element that %s', async (_, ratio, count) => {
-    const { time, told, see } = observePage(banner);
+    const { time, trackedEvents, see } = observePage(banner);
     see(find('p'), ratio, { width: 1_000, height: 8_000 });
     await time.advance(1_000);
-    expect(told()).toHaveLength(count);
+    expect(trackedEvents()).toHaveLength(count);
   });
 
   it('TRK-88 are tracked for elements that are added later', async () => {
-    const { time, told, see, watched } = observePage('<main></main>');
+    const { time, trackedEvents, see, watched } = observePage('<main></main>');
     find('main').innerHTML =
       `<section>${banner}<p data-track-id="b2" data-track-expose></p></section>`;
     await time.advance(100);
     expect(watched()).toHaveLength(2);
     see(find('p'), 1);
     await time.advance(1_000);
-    expect(told()).toEqual([['expose', 'b1', {}]]);
+    expect(trackedEvents()).toEqual([['expose', 'b1', {}]]);
     find('main').innerHTML = '';
     await time.advance(100);
     expect(watched()).toEqual([]);
   });
 
   it('TRK-88 are tracked again for an element with a new id', async () => {
-    const { time, told, see } = observePage(banner);
+    const { time, trackedEvents, see } = observePage(banner);
     const exposed = async () => {
       see(find('p'), 1);
       await time.advance(1_000);
-      return told().map(([, id]) => id);
+      return trackedEvents().map(([, id]) => id);
     };
     expect(await exposed()).toEqual(['b1']);
     find('p').setAttribute('data-track-name', 'no other');

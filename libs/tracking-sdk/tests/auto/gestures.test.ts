@@ -8,25 +8,25 @@ const list =
 
 describe('drags', () => {
   it('TRK-89 are tracked by mouse where they began, however they end', () => {
-    const { told } = observePage(`${card}<i></i>`);
+    const { trackedEvents } = observePage(`${card}<i></i>`);
     mouse('mousedown', find('b'), 10, 10);
     mouse('mouseup', find('i'), 16, 18);
     mouse('mousedown', find('b'), 10, 10);
     mouse('dragend', find('b'), 0, 110);
-    expect(told()).toEqual([
+    expect(trackedEvents()).toEqual([
       ['drag', 'b1', { dx: 6, dy: 8 }],
       ['drag', 'b1', { dx: -10, dy: 100 }],
     ]);
   });
 
   it('TRK-89 are tracked by finger', () => {
-    const { told } = observePage(card);
+    const { trackedEvents } = observePage(card);
     swipe(find('b'), 0, -90);
-    expect(told()).toEqual([['drag', 'b1', { dx: 0, dy: -90 }]]);
+    expect(trackedEvents()).toEqual([['drag', 'b1', { dx: 0, dy: -90 }]]);
   });
 
   it('TRK-89 ignore short presses, other buttons, ended presses and presses elsewhere', () => {
-    const { told } = observePage(`${card}<i></i>`);
+    const { trackedEvents } = observePage(`${card}<i></i>`);
     mouse('mousedown', find('b'), 10, 10);
     mouse('mouseup', find('b'), 19, 10);
     mouse('mouseup', find('b'), 90, 10);
@@ -34,7 +34,7 @@ describe('drags', () => {
     mouse('mouseup', find('b'), 90, 10, 2);
     mouse('mousedown', find('i'), 10, 10);
     mouse('mouseup', find('b'), 90, 10);
-    expect(told()).toEqual([]);
+    expect(trackedEvents()).toEqual([]);
   });
 });
 
@@ -45,13 +45,13 @@ describe('swipes', () => {
     [0, -50, 'pullUp', 'b1', { distance: 50 }],
     [60, 60, 'pullDown', 'b1', { distance: 60 }],
   ])('TRK-90 of %d, %d are tracked at the point that tells of them', (dx, dy, type, id, ext) => {
-    const { told } = observePage(list);
+    const { trackedEvents } = observePage(list);
     swipe(find('li'), dx, dy);
-    expect(told()).toEqual([[type, id, ext]]);
+    expect(trackedEvents()).toEqual([[type, id, ext]]);
   });
 
   it('TRK-90 ignore short, two-finger and cancelled touches, and touches elsewhere', () => {
-    const { told } = observePage(`${list}<i></i>`);
+    const { trackedEvents } = observePage(`${list}<i></i>`);
     swipe(find('li'), 49, 0);
     swipe(find('li'), 0, 49);
     swipe(find('i'), 90, 0);
@@ -60,13 +60,13 @@ describe('swipes', () => {
     touch('touchstart', find('li'), [0, 0]);
     touch('touchcancel', find('li'), [90, 0]);
     touch('touchend', find('li'), [90, 0]);
-    expect(told()).toEqual([]);
+    expect(trackedEvents()).toEqual([]);
   });
 
   it('TRK-90 have the given minimum distance', () => {
-    const { told } = observePage(list, { swipePx: 20 });
+    const { trackedEvents } = observePage(list, { swipePx: 20 });
     swipe(find('li'), 20, 0);
-    expect(told()).toEqual([['sideslip', 'b2', { direction: 'right', distance: 20 }]]);
+    expect(trackedEvents()).toEqual([['sideslip', 'b2', { direction: 'right', distance: 20 }]]);
   });
 });
 
@@ -77,7 +77,7 @@ describe('scrolls', () => {
   }
 
   it('TRK-91 are tracked when they end, up and down', async () => {
-    const { time, told } = observePage(list);
+    const { time, trackedEvents } = observePage(list);
     const main = find('main');
     scroll(main, 0);
     await time.advance(149);
@@ -85,36 +85,36 @@ describe('scrolls', () => {
     await time.advance(149);
     scroll(main, 70);
     await time.advance(149);
-    expect(told()).toEqual([]);
+    expect(trackedEvents()).toEqual([]);
     await time.advance(1);
-    expect(told()).toEqual([['pullUp', 'b1', { distance: 70 }]]);
+    expect(trackedEvents()).toEqual([['pullUp', 'b1', { distance: 70 }]]);
     scroll(main, 10);
     await time.advance(150);
-    expect(told()[1]).toEqual(['pullDown', 'b1', { distance: 60 }]);
+    expect(trackedEvents()[1]).toEqual(['pullDown', 'b1', { distance: 60 }]);
   });
 
   it('TRK-91 of the page are tracked at its body', async () => {
-    const { time, told } = observePage('<p></p>');
+    const { time, trackedEvents } = observePage('<p></p>');
     document.body.setAttribute('data-track-id', 'b7');
     document.body.setAttribute('data-track-pull', '');
     scroll(document.documentElement, 500, document);
     await time.advance(150);
     document.body.removeAttribute('data-track-id');
     document.body.removeAttribute('data-track-pull');
-    expect(told()).toEqual([['pullUp', 'b7', { distance: 500 }]]);
+    expect(trackedEvents()).toEqual([['pullUp', 'b7', { distance: 500 }]]);
     document.documentElement.scrollTop = 0;
   });
 
   it('TRK-91 ignore short scrolls and scrolls elsewhere', async () => {
-    const { time, told } = observePage(`${list}<i></i>`);
+    const { time, trackedEvents } = observePage(`${list}<i></i>`);
     for (const to of [0, 400, 49]) scroll(find('main'), to);
     for (const to of [0, 400]) scroll(find('i'), to);
     await time.advance(150);
-    expect(told()).toEqual([]);
+    expect(trackedEvents()).toEqual([]);
   });
 
   it('TRK-91 are tracked once when a swipe causes them', async () => {
-    const { time, told } = observePage(list);
+    const { time, trackedEvents } = observePage(list);
     const main = find('main');
     scroll(main, 0);
     swipe(find('li'), 0, -80);
@@ -122,15 +122,15 @@ describe('scrolls', () => {
     await time.advance(100);
     scroll(main, 300);
     await time.advance(150);
-    expect(told()).toEqual([['pullUp', 'b1', { distance: 80 }]]);
+    expect(trackedEvents()).toEqual([['pullUp', 'b1', { distance: 80 }]]);
     swipe(find('li'), 0, 60);
     await time.advance(149);
     scroll(main, 200);
     await time.advance(150);
-    expect(told()[1]).toEqual(['pullDown', 'b1', { distance: 60 }]);
+    expect(trackedEvents()[1]).toEqual(['pullDown', 'b1', { distance: 60 }]);
     scroll(main, 0);
     await time.advance(150);
-    expect(told().slice(2)).toEqual([['pullDown', 'b1', { distance: 200 }]]);
+    expect(trackedEvents().slice(2)).toEqual([['pullDown', 'b1', { distance: 200 }]]);
   });
 
   it('TRK-91 read positions only at their ends', async () => {
@@ -147,7 +147,7 @@ describe('scrolls', () => {
 
 describe('media', () => {
   it('TRK-92 are tracked with action and position', () => {
-    const { told } = observePage(
+    const { trackedEvents } = observePage(
       '<video data-track-id="b1" data-track-video></video><audio></audio>',
     );
     const video = find('video');
@@ -163,7 +163,7 @@ describe('media', () => {
     happen('ended', {});
     happen('play', { currentTime: 1, duration: Infinity, ended: false });
     find('audio').dispatchEvent(new Event('play'));
-    expect(told()).toEqual([
+    expect(trackedEvents()).toEqual([
       ['video', 'b1', { action: 'play', position: 0, duration: 12.5 }],
       ['video', 'b1', { action: 'pause', position: 3.25, duration: 12.5 }],
       ['video', 'b1', { action: 'ended', position: 12.5, duration: 12.5 }],

@@ -74,7 +74,7 @@ export function observePage(html: string, options: BehaviourOptions = {}) {
       observer?.see(target, ratio, size),
     watched: () => [...(observer?.targets ?? [])],
     /** `type id` and the extension of each event. */
-    told: () =>
+    trackedEvents: () =>
       events.map(({ type, event_tracking_id: id, event_tracking_ext: ext }) => [type, id, ext]),
   };
 }

@@ -5,11 +5,11 @@ import { find, mouse, observePage, swipe } from './kit.ts';
 
 describe('clicks', () => {
   it('TRK-85 are tracked at the innermost tracking point around them', () => {
-    const { told } = observePage(`
+    const { trackedEvents } = observePage(`
       <main data-track-id="b1"><button data-track-id="b2"><b>Buy</b></button><p>Text</p></main>
       <i>Elsewhere</i>`);
     for (const selector of ['b', 'p', 'main', 'i']) find(selector).click();
-    expect(told()).toEqual([
+    expect(trackedEvents()).toEqual([
       ['click', 'b2', {}],
       ['click', 'b1', {}],
       ['click', 'b1', {}],
@@ -17,19 +17,19 @@ describe('clicks', () => {
   });
 
   it('TRK-85 are tracked at elements that name no behaviour, or clicks among others', () => {
-    const { told } = observePage(`
+    const { trackedEvents } = observePage(`
       <a data-track-id="b1" data-track-expose></a>
       <a data-track-id="b2" data-track-expose data-track-click></a>
       <main data-track-id="b3"><a data-track-id="b4" data-track-pull></a></main>`);
     for (const link of document.querySelectorAll('a')) link.click();
-    expect(told()).toEqual([
+    expect(trackedEvents()).toEqual([
       ['click', 'b2', {}],
       ['click', 'b3', {}],
     ]);
   });
 
   it('TRK-85 are tracked when the page stops them, and at elements that are added later', () => {
-    const { told } = observePage('<button data-track-id="b1"></button>');
+    const { trackedEvents } = observePage('<button data-track-id="b1"></button>');
     find('button').addEventListener('click', (event) => {
       event.stopImmediatePropagation();
     });
@@ -37,7 +37,7 @@ describe('clicks', () => {
     document.body.innerHTML = '<button data-track-id="b2"></button>';
     find('button').click();
     document.dispatchEvent(new Event('click'));
-    expect(told()).toEqual([
+    expect(trackedEvents()).toEqual([
       ['click', 'b1', {}],
       ['click', 'b2', {}],
     ]);
@@ -77,20 +77,20 @@ describe('attributes', () => {
   it.each(['', '{', '[1]', '7', 'null', '"text"'])(
     'TRK-86 an extension %j causes a warning and is left out',
     (json) => {
-      const { told, warnings } = observePage('<button data-track-id="b1"></button>');
+      const { trackedEvents, warnings } = observePage('<button data-track-id="b1"></button>');
       find('button').setAttribute('data-track-ext', json);
       find('button').click();
-      expect(told()).toEqual([['click', 'b1', {}]]);
+      expect(trackedEvents()).toEqual([['click', 'b1', {}]]);
       expect(warnings).toEqual(['The data-track-ext of tracking point b1 is no JSON object.']);
     },
   );
 
   it('TRK-86 observed values overwrite those of attributes', () => {
-    const { told } = observePage(
+    const { trackedEvents } = observePage(
       `<div data-track-id="b1" data-track-sideslip data-track-ext='{"distance":1,"list":"spot"}'></div>`,
     );
     swipe(find('div'), 60, 0);
-    expect(told()).toEqual([
+    expect(trackedEvents()).toEqual([
       ['sideslip', 'b1', { distance: 60, direction: 'right', list: 'spot' }],
     ]);
   });
@@ -136,10 +136,13 @@ describe('the page', () => {
   });
 
   it('TRK-93 may be without observers', () => {
-    const { told } = observePage('<p data-track-id="b1" data-track-expose data-track-click></p>', {
-      ports: { IntersectionObserver: undefined, MutationObserver: undefined },
-    });
+    const { trackedEvents } = observePage(
+      '<p data-track-id="b1" data-track-expose data-track-click></p>',
+      {
+        ports: { IntersectionObserver: undefined, MutationObserver: undefined },
+      },
+    );
     find('p').click();
-    expect(told()).toEqual([['click', 'b1', {}]]);
+    expect(trackedEvents()).toEqual([['click', 'b1', {}]]);
   });
 });

@@ -3,7 +3,7 @@ import type { BehaviourEvent } from '../../src/index.ts';
 import { expect, test } from './subpaths/fixtures.ts';
 
 /** `type id` of all events but the page's own. */
-function told(events: readonly BehaviourEvent[]): string[] {
+function trackedEvents(events: readonly BehaviourEvent[]): string[] {
   return events
     .filter(({ type }) => type !== 'page')
     .map(({ type, event_tracking_id: id }) => `${type} ${id}`);
@@ -24,11 +24,11 @@ test('TRK-87 elements are exposed when they come into view, also those that are 
     <p style="margin-top: 3000px" data-track-id="b2" data-track-expose>Below</p>
     <div id="tall"></div>`);
   await observe(page);
-  await expect.poll(() => told(events())).toEqual(['expose b1']);
+  await expect.poll(() => trackedEvents(events())).toEqual(['expose b1']);
   await page.evaluate(() => {
     window.scrollTo(0, 10_000);
   });
-  await expect.poll(() => told(events())).toEqual(['expose b1', 'expose b2']);
+  await expect.poll(() => trackedEvents(events())).toEqual(['expose b1', 'expose b2']);
   await page.evaluate(() => {
     const tall = document.querySelector<HTMLElement>('#tall');
     if (!tall) return;
@@ -39,13 +39,13 @@ test('TRK-87 elements are exposed when they come into view, also those that are 
     });
     tall.scrollIntoView();
   });
-  await expect.poll(() => told(events())).toEqual(['expose b1', 'expose b2', 'expose b3']);
+  await expect.poll(() => trackedEvents(events())).toEqual(['expose b1', 'expose b2', 'expose b3']);
   await page.evaluate(() => {
     window.scrollTo(0, 0);
     document.querySelector('p')?.setAttribute('data-track-id', 'b4');
   });
   const expected = ['expose b1', 'expose b2', 'expose b3', 'expose b4'];
-  await expect.poll(() => told(events())).toEqual(expected);
+  await expect.poll(() => trackedEvents(events())).toEqual(expected);
 });
 
 test('TRK-89 mouse: clicks, drags, the browser’s own drag and drop, scrolls by the wheel', async ({
@@ -73,13 +73,13 @@ test('TRK-89 mouse: clicks, drags, the browser’s own drag and drop, scrolls by
   await page.mouse.move(100, 100);
   for (let turn = 0; turn < 5; turn += 1) await page.mouse.wheel(0, 60);
   const expected = ['click b1', 'drag b2', 'drag b3', 'pullUp b9'];
-  await expect.poll(() => told(events())).toEqual(expected);
+  await expect.poll(() => trackedEvents(events())).toEqual(expected);
   const extensions = events()
     .filter(({ type }) => type !== 'page')
     .map(({ event_tracking_ext }) => event_tracking_ext);
   expect(extensions.slice(0, 2)).toEqual([{ side: 'buy' }, { dx: 100, dy: 0 }]);
   await page.mouse.wheel(0, -120);
-  await expect.poll(() => told(events())).toEqual([...expected, 'pullDown b9']);
+  await expect.poll(() => trackedEvents(events())).toEqual([...expected, 'pullDown b9']);
   expect(events().pop()?.event_tracking_ext).toEqual({ distance: 120 });
 });
 
@@ -105,14 +105,14 @@ test.describe('touch', () => {
     await observe(page);
     const client = await page.context().newCDPSession(page);
     await pull(client, { y: -200 });
-    await expect.poll(() => told(events())).toEqual(['pullUp b1']);
+    await expect.poll(() => trackedEvents(events())).toEqual(['pullUp b1']);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
     await pull(client, { y: 150 });
-    await expect.poll(() => told(events())).toEqual(['pullUp b1', 'pullDown b1']);
+    await expect.poll(() => trackedEvents(events())).toEqual(['pullUp b1', 'pullDown b1']);
     await pull(client, { x: -120 });
     await pull(client, { y: -100 });
     const expected = ['pullUp b1', 'pullDown b1', 'sideslip b2', 'pullUp b1'];
-    await expect.poll(() => told(events())).toEqual(expected);
+    await expect.poll(() => trackedEvents(events())).toEqual(expected);
   });
 });
 

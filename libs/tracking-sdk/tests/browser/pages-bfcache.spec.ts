@@ -33,7 +33,7 @@ test('TRK-59 a page from the back/forward cache has a new Show, and continues', 
   await page.goto(`${site.origin}/end`);
   await poll(() => unpaired(site)).toEqual([]);
   expect(shownPaths(site)).toEqual(['/', '/']);
-  // A batch for each page leave whose answer was not received: of this page and of the restored one.
+  // One batch for each page leave without an answer: of this page, and of the one it returned from.
   expect(site.arrivals() - site.stored.size).toBeLessThanOrEqual(2 * 50);
   expect(await page.evaluate(() => window.uncaught)).toEqual([]);
 });

@@ -17,11 +17,11 @@ test('TRK-84 under StrictMode each page has one Show and one Hide, and one expos
   await expect.poll(() => events().length).toBe(4);
   await page.goto(`${server.origin}/next`);
   await expect.poll(() => events().length).toBe(5);
-  const told = events().map(({ type, page_status, url }) => [
+  const trackedEvents = events().map(({ type, page_status, url }) => [
     page_status || type,
     new URL(url).pathname,
   ]);
-  expect(told).toEqual([
+  expect(trackedEvents).toEqual([
     ['show', '/one'],
     ['expose', '/one'],
     ['hide', '/one'],

@@ -1,9 +1,9 @@
 /** Enough ticks for pending IndexedDB requests and promises. */
-const turnsToSettle = 150;
+const defaultTicks = 150;
 
 /** Resolves when pending IndexedDB requests and promises are done. */
-export async function settle(turns = turnsToSettle): Promise<void> {
-  for (let turn = 0; turn < turns; turn += 1) {
+export async function runPending(ticks = defaultTicks): Promise<void> {
+  for (let tick = 0; tick < ticks; tick += 1) {
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
@@ -30,7 +30,7 @@ export class Time {
   /** Runs due timers one after another, each with its consequences. */
   async advance(ms: number): Promise<void> {
     const end = this.monotonic + ms;
-    await settle();
+    await runPending();
     for (;;) {
       const [next] = this.#timers
         .filter(({ due }) => due <= end)
@@ -39,7 +39,7 @@ export class Time {
       this.#pass(next.due - this.monotonic);
       this.#timers = this.#timers.filter((timer) => timer !== next);
       next.run();
-      await settle();
+      await runPending();
     }
     this.#pass(end - this.monotonic);
   }

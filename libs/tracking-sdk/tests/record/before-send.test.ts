@@ -54,7 +54,7 @@ describe('beforeSend', () => {
   it.each([
     ['no event', Promise.resolve(), 'TRACKING_EVENT_TYPE_UNKNOWN'],
     ['an event without an id', { type: 'click' }, 'TRACKING_EVENT_ID_INVALID'],
-  ])('TRK-46 that gives %s back drops the event, which is told', async (_name, value, code) => {
+  ])('TRK-46 that returns %s drops the event and is reported', async (_name, value, code) => {
     const world = new World();
     const { errors } = await world.start({ beforeSend: () => value as never });
     await world.time.advance(500);

@@ -1,7 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import { outage, success } from '../kit/gateway.ts';
-import { settle } from '../kit/timers.ts';
+import { runPending } from '../kit/timers.ts';
 import { click, World } from '../kit/world.ts';
 
 /** The browser's databases with a list of all connections. */
@@ -88,7 +88,7 @@ describe('a database', () => {
     const { indexedDB, connections } = watched(world.indexedDB);
     const { tracker, errors } = await world.start({ ports: { indexedDB } });
     world.indexedDB.deleteDatabase('bourse-tracking');
-    await settle();
+    await runPending();
     click(tracker, 3);
     await world.time.advance(500);
     expect(connections).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('the disk', () => {
     const { tracker } = await world.start();
     click(tracker, 600);
     await world.time.advance(500);
-    await settle(3_000);
+    await runPending(3_000);
     const counts = [get.mock.calls.length, list.mock.calls.length];
     get.mockRestore();
     list.mockRestore();
@@ -181,7 +181,7 @@ describe('evictions', () => {
     const { tracker, errors } = await world.start();
     for (let round = 0; round < 52; round += 1) {
       click(tracker, 100);
-      await settle(30);
+      await runPending(30);
     }
     await world.time.advance(500);
     world.gateway.answer = () => Response.json(success);

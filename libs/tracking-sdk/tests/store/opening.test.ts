@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settle } from '../kit/timers.ts';
+import { runPending } from '../kit/timers.ts';
 import { click, World } from '../kit/world.ts';
 
 /** A database that is still being opened when the page ends. */
@@ -65,7 +65,7 @@ describe('a page that is left while its database is opening', () => {
     click(tracker, 100);
     page.hide();
     expect(world.stashed).toBeGreaterThan(0);
-    await settle();
+    await runPending();
     expect(world.gateway.stored.size).toBeGreaterThan(0);
     page.leave();
     await world.start();

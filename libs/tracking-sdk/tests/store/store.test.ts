@@ -4,7 +4,7 @@ import { storeLimit } from '../../src/config/limits.ts';
 import { chooseEvicted } from '../../src/store/event-record.ts';
 import type { EventRecord, RecordKey } from '../../src/store/event-record.ts';
 import { outage } from '../kit/gateway.ts';
-import { settle } from '../kit/timers.ts';
+import { runPending } from '../kit/timers.ts';
 import { click, kindsOf, openDisk, World } from '../kit/world.ts';
 
 /** A gateway that rejects everything. */
@@ -47,7 +47,7 @@ describe('records', () => {
       for (let event = 0; event < 100; event += 1) {
         tracker.track({ type: 'system', event_tracking_id: 'b1' });
       }
-      await settle(20);
+      await runPending(20);
     }
     await world.time.advance(100);
     puts.mockRestore();
@@ -65,12 +65,12 @@ describe('records', () => {
     offline(world);
     const { tracker } = await world.start();
     click(tracker, 3);
-    await settle();
+    await runPending();
     expect(kindsOf(await world.storedEvents())).toEqual(['show']);
     await world.time.advance(500);
     expect(kindsOf(await world.storedEvents())).toEqual(['show', 'click', 'click', 'click']);
     click(tracker, 100);
-    await settle();
+    await runPending();
     expect(await world.storedEvents()).toHaveLength(4 + 90);
   });
 
@@ -79,14 +79,14 @@ describe('records', () => {
     offline(world);
     const { tracker, page } = await world.start();
     tracker.trackClick('b1', { timely: true });
-    await settle();
+    await runPending();
     expect(kindsOf(await world.storedEvents())).toEqual(['show', 'click']);
     page.navigate('/assets');
-    await settle();
+    await runPending();
     expect(kindsOf(await world.storedEvents())).toEqual(['show', 'click', 'hide']);
     page.hide();
     click(tracker);
-    await settle();
+    await runPending();
     expect(kindsOf(await world.storedEvents())).toEqual([
       'show',
       'click',
@@ -185,7 +185,7 @@ describe('without IndexedDB', () => {
     const deleted = new Promise((resolve) => {
       world.indexedDB.deleteDatabase('bourse-tracking').onsuccess = resolve;
     });
-    await settle();
+    await runPending();
     await deleted;
     world.gateway.config = new World().gateway.config;
     world.gateway.answer = () => Response.json({ code: '00000' });
@@ -246,7 +246,7 @@ describe('capacity', () => {
     tracker.trackClick('b9', { timely: true });
     for (let round = 0; round < 52; round += 1) {
       click(tracker, 100);
-      await settle(30);
+      await runPending(30);
     }
     await world.time.advance(500);
     const stored = await world.storedEvents();
@@ -273,7 +273,7 @@ describe('capacity', () => {
     await disk.put(earlier);
     disk.close();
     const { errors } = await world.start();
-    await settle();
+    await runPending();
     expect(errors.find(({ code }) => code === 'TRACKING_EVENTS_EVICTED')?.eventCount).toBe(550);
 
     const { tracker, errors: inMemory } = await world.start({ ports: { indexedDB: undefined } });
@@ -289,7 +289,7 @@ describe('capacity', () => {
     for (let index = 0; index < 120; index += 1) {
       const event_tracking_ext = { text: 'x'.repeat(50_000) };
       tracker.track({ type: 'system', event_tracking_id: 'b1', event_tracking_ext });
-      await settle(20);
+      await runPending(20);
     }
     await world.time.advance(500);
     const bytes = (await world.records()).reduce((sum, { key }) => sum + key[5], 0);

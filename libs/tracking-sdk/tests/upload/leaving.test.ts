@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outage, success } from '../kit/gateway.ts';
-import { settle } from '../kit/timers.ts';
+import { runPending } from '../kit/timers.ts';
 import { click, kindsOf, World } from '../kit/world.ts';
 
 /** An answer that never arrives. */
@@ -44,10 +44,10 @@ describe('a page that is left', () => {
     click(tracker, 10);
     page.beginLeaving();
     cutOff(new TypeError('network error'));
-    // Promises have their turn before the page is hidden, and nothing else has.
-    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    // Runs pending promises, and nothing else, before the page is hidden.
+    for (let tick = 0; tick < 50; tick += 1) await Promise.resolve();
     page.hide();
-    await settle();
+    await runPending();
     expect(world.gateway.uploads).toHaveLength(count);
   });
 });
@@ -97,7 +97,7 @@ describe('a page that is hidden', () => {
     const { world, tracker, page } = await livelyPage();
     click(tracker, 400);
     page.hide();
-    await settle(3_000);
+    await runPending(3_000);
     expect(world.gateway.stored.size).toBe(402);
     expect(world.gateway.arrivals).toBe(402);
     expect(world.time.pending).toBe(0);

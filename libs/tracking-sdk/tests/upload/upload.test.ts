@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outage, refusal, success } from '../kit/gateway.ts';
-import { settle } from '../kit/timers.ts';
+import { runPending } from '../kit/timers.ts';
 import { click, kindsOf, World } from '../kit/world.ts';
 
 const closed = {
@@ -154,7 +154,7 @@ describe('uploads', () => {
     expect(world.gateway.uploads).toHaveLength(2);
     click(tracker, 1_000);
     await world.time.advance(500);
-    await settle(5_000);
+    await runPending(5_000);
     expect(world.gateway.stored.size).toBe(1_002);
     await world.time.advance(60_000);
     expect(world.gateway.arrivals).toBe(1_002);

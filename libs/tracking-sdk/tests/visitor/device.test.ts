@@ -88,7 +88,7 @@ describe('device', () => {
     ],
     ['a name of its own', [brand('Brave', '156'), brand('Chromium', '156')], [], ['Brave', '156']],
     [
-      'whole versions once they are told',
+      'full versions once they are known',
       [brand('Microsoft Edge', '156'), brand('Not A(Brand', '8')],
       [brand('Not A(Brand', '8.0.0.0'), brand('Microsoft Edge', '156.0.4321.9')],
       ['Edge', '156.0.4321.9'],

@@ -4,13 +4,13 @@ import type { Tracker, TrackerOptions } from '../../../src/index.ts';
 declare global {
   interface Window {
     tracker: Tracker;
-    /** What a test wants of the tracker, set before the page loads. */
+    /** Options of the test, set before the page loads. */
     wish?: Partial<TrackerOptions>;
-    /** Codes of what the tracker was told that went wrong. */
+    /** Codes of the reported errors. */
     codes: string[];
-    /** Uncaught errors. */
+    /** Uncaught exceptions and rejections. */
     uncaught: string[];
-    /** Tracks a number of clicks. */
+    /** Tracks so many clicks. */
     click: (count: number) => void;
   }
 }
@@ -41,7 +41,7 @@ if (location.pathname === '/ahead') {
   rules.type = 'speculationrules';
   rules.textContent = JSON.stringify({ prerender: [{ urls: ['/other'] }] });
   document.head.append(rules);
-  // Longer than two turns: what the page that is made ahead should not send would have arrived.
+  // Longer than two runs of the loop: a wrong upload of the prerendered page would have arrived.
   window.setTimeout(() => {
     document.querySelector<HTMLAnchorElement>('#link')?.click();
   }, 2_000);

@@ -13,7 +13,7 @@ import { observeVitals } from '../../../src/vitals/index.ts';
 const harness = {
   vitals() {
     observeVitals(start());
-    // web-vitals beside it, with separate callbacks.
+    // web-vitals itself, for comparison.
     for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
       observe(({ name, value }) => {
         navigator.sendBeacon('/notes', JSON.stringify({ name, value }));

@@ -10,7 +10,7 @@ declare global {
     codes: string[];
     /** Uncaught exceptions and rejections. */
     uncaught: string[];
-    /** Tracks so many clicks. */
+    /** Tracks a number of clicks. */
     click: (count: number) => void;
   }
 }

@@ -14,7 +14,7 @@ const client: Options = {
   ...shared,
   entry: { index: 'src/index.ts' },
   target: 'es2018',
-  // Puts login encryption and the forge engine into chunks of their own, which only logins and old
+  // Puts login encryption and the forge engine into separate chunks, which only logins and old
   // webviews load.
   splitting: true,
   clean: true,

@@ -3,5 +3,6 @@ import { failOnConsole, sourceConditions } from '../tools/vitest.ts';
 
 export default defineConfig({
   ...sourceConditions,
-  test: { include: ['tests/**/*.test.ts'], ...failOnConsole },
+  // Pictures are compared pixel by pixel, which takes seconds on a busy machine.
+  test: { include: ['tests/**/*.test.ts'], testTimeout: 60_000, ...failOnConsole },
 });

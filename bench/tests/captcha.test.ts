@@ -5,7 +5,7 @@ import type { AnsweredPuzzle } from '../src/captcha/plain-picture.ts';
 import { byCorrelation, byTemplate } from '../src/captcha/solvers.ts';
 import type { Solver } from '../src/captcha/solvers.ts';
 
-const pictures = 60;
+const pictures = 20;
 
 /** The part of the pictures that a solver solves within the gateway's tolerance of three pixels. */
 function rateOf(solve: Solver, draw: () => AnsweredPuzzle): number {
@@ -19,6 +19,6 @@ it('solves every plain picture, so that the solvers are worth measuring', () => 
 });
 
 it('does not find the piece’s own pixels in the hole of a picture of the gateway', () => {
-  expect(rateOf(byCorrelation, drawOwnPicture)).toBeLessThan(0.2);
-  expect(rateOf(byTemplate, drawOwnPicture)).toBeLessThan(0.8);
+  expect(rateOf(byCorrelation, drawOwnPicture)).toBeLessThan(0.3);
+  expect(rateOf(byTemplate, drawOwnPicture)).toBeLessThan(0.9);
 });

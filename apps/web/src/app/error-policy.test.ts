@@ -1,6 +1,6 @@
 import { HttpError } from '@bourse/http-client';
 import type { HttpErrorKind } from '@bourse/http-client';
-import { MutationObserver } from '@tanstack/react-query';
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { createStore } from 'jotai';
 import { toast } from '../platform/toast.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -100,6 +100,15 @@ describe('showError', () => {
 });
 
 describe('queries and mutations', () => {
+  it('a mutation does not wait for the network: it would be sent later than it was pressed', async () => {
+    const send = vi.fn(() => Promise.resolve());
+    onlineManager.setOnline(false);
+    void new MutationObserver(createQueries(log), { mutationFn: send }).mutate();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(send).toHaveBeenCalledOnce();
+    onlineManager.setOnline(true);
+  });
+
   /** Runs a query to its end. */
   async function query(queries: ReturnType<typeof createQueries>, error: Error, meta = {}) {
     const queryFn = vi.fn(() => Promise.reject(error));

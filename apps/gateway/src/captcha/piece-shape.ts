@@ -4,7 +4,7 @@ export const pieceSize = 44;
 /** Whether a point belongs to a shape; counted from the middle of its square. */
 export type Shape = (x: number, y: number) => boolean;
 
-/** What sticks out of a side (1), is cut out of it (-1), or neither. */
+/** Form of a side: 1 has a knob, -1 a notch, 0 is straight. */
 type Side = -1 | 0 | 1;
 
 /** The four sides of a shape: right, bottom, left, top. */

@@ -1,26 +1,26 @@
 import type { Trail } from './judge-trail.ts';
 
-/** How many ways are remembered, the latest; 500 points at most take 8 kB. */
+/** Number of remembered trails, the latest. A trail has at most 500 points, which take 8 kB. */
 const capacity = 2_000;
 
-/** Ways are compared as if each were so many pixels long. */
+/** Length in pixels to which trails are scaled before they are compared. */
 const usualLength = 100;
 
-/** How much two ways may differ on average and be the same recording: places are rounded, a script adds a little. */
+/** Largest mean difference between two plays of one recording: coordinates are rounded, and a script may add noise. */
 const tolerance = { pixels: 1.2, ms: 2 };
 
-/** A way without its place and direction: four numbers a point. */
+/** A trail without its position and direction: four numbers for each point. */
 type Shape = Float32Array;
 
 /** `x` in parts of the way, `y` in pixels and in parts of the way, and the time. */
 const numbersOfPoint = 4;
 
-/** Remembers the ways that have passed, so that a recorded one passes once: not at another place or in the mirror either. */
+/** Remembers trails that have passed, so that a recording passes once, even moved, scaled or mirrored. */
 export class TrailMemory {
   readonly #kept: Shape[] = [];
   #next = 0;
 
-  /** Whether a way has passed before. Remembers it if not. */
+  /** Whether a trail has passed before. Remembers it if not. */
   isKnown(trail: Trail): boolean {
     const shape = shapeOf(trail);
     if (this.#kept.some((kept) => isSame(kept, shape))) return true;
@@ -44,7 +44,7 @@ function shapeOf(trail: Trail): Shape {
   );
 }
 
-/** Two hands may draw the same curve; they do not move at the same milliseconds as well. */
+/** Compares the times too: two people may draw the same curve, but not at the same milliseconds. */
 function isSame(one: Shape, other: Shape): boolean {
   if (one.length !== other.length) return false;
   const points = one.length / numbersOfPoint;

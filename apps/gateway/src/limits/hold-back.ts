@@ -1,9 +1,9 @@
-/** Bounds the requests that wait at once; beyond it refusals go out at once. */
+/** Number of refusals that wait at most. Further ones are sent at once. */
 const capacity = 1_000;
 
 /**
- * Makes a wait that refusals of anonymous callers go through: whoever asks again as soon as he is refused asks less
- * often, and costs the others less. A wait keeps no process alive.
+ * Creates a delay for refusals of anonymous callers. A client that retries as soon as it is refused sends fewer requests,
+ * which leaves more time for other callers. A delay does not keep the process running.
  */
 export function createHoldBack(ms: number): () => Promise<void> {
   let waiting = 0;

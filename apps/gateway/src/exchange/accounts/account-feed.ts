@@ -6,7 +6,7 @@ import type { Holding } from '../records/holding.ts';
 import type { UserFill, UserOrder } from '../records/user-order.ts';
 import { toBalance, toSpotFill, toSpotOrder } from '../records/wire.ts';
 
-/** What has changed of one account, once it is on disk. */
+/** Committed changes of one account. */
 export interface AccountUpdate {
   readonly userId: string;
   readonly ledger: Ledger;
@@ -15,7 +15,7 @@ export interface AccountUpdate {
   readonly balances: readonly Balance[];
 }
 
-/** What a user sees of his own account. */
+/** A user's view of an account. */
 export interface AccountView {
   /** Newest first. */
   readonly orders: readonly SpotOrder[];

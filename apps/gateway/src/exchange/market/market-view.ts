@@ -9,7 +9,7 @@ export interface BookDepth {
   readonly asks: readonly PriceLevel[];
 }
 
-/** What everybody may see of one pair in one ledger. */
+/** Public view of one pair in one ledger. */
 export interface MarketView {
   /** Grows whenever the book changes. */
   readonly bookVersion: number;

@@ -13,7 +13,7 @@ import type { OrderRequest } from './order-request.ts';
 import { givenCoin, hasTerms, isOpen, reservedBy } from '../records/user-order.ts';
 import type { OrderTerms, UserOrder } from '../records/user-order.ts';
 
-/** What keeps one user from filling the book's memory. */
+/** Maximum number of open orders of a user, which bounds the memory of the book. */
 const maxOpenOrders = 5000;
 
 const refusals: Readonly<Record<EngineRefusal, string>> = {

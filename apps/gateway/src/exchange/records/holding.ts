@@ -1,6 +1,6 @@
 import type { Ledger } from '@bourse/gateway-contract';
 
-/** What an account holds of one coin, in units of 10^-8. */
+/** Balance of an account in one coin, in units of 10^-8. */
 export interface Holding {
   readonly userId: string;
   readonly ledger: Ledger;

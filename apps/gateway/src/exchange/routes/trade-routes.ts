@@ -20,7 +20,7 @@ import type { OpenOrders } from '../orders/open-orders.ts';
 import type { UserFill, UserOrder } from '../records/user-order.ts';
 import { toBalance, toSpotFill, toSpotOrder } from '../records/wire.ts';
 
-/** What the calls of a logged-in user work with. */
+/** Dependencies of the calls of a logged-in user. */
 export interface TradeRoutesOptions {
   readonly accounts: Accounts;
   readonly orders: OrderService;

@@ -11,7 +11,7 @@ import { listen } from './listen.ts';
 import { listenOperations } from './operations/listen-operations.ts';
 import { ensurePki } from './pki/pki-files.ts';
 
-/** About a megabyte; so many people may ask at once before anybody waits for the drawing. */
+/** Number of captcha pictures that are drawn in advance; about a megabyte. */
 const picturesAhead = 32;
 
 /**

@@ -42,7 +42,7 @@ const environment = () => ({ ...process.env, PORT: '0', BOURSE_STATE: state, BOU
 
 interface Started {
   readonly origin: string;
-  /** What has been printed until now. */
+  /** Returns the output so far. */
   readonly printed: () => string;
 }
 

@@ -13,7 +13,7 @@ export interface CaptchaAnswer {
 export interface CaptchaChallenges {
   /** Names a challenge. @throws Refusal `00004` without a session, `429` beyond the limits. */
   issue(scene: CaptchaScene, caller: Pick<CallContext, 'sessionId' | 'network' | 'now'>): string;
-  /** Whether an answer is right, for the same session and scene. A challenge is judged once, whatever the answer is. */
+  /** Whether an answer is right, for the same session and scene. Each challenge is judged once, also after a wrong answer. */
   isSolved(
     answer: CaptchaAnswer,
     scene: CaptchaScene,

@@ -1,4 +1,4 @@
-/** What a {@link Refusal} may carry beside its code and message. */
+/** Optional properties of a {@link Refusal}. */
 export interface RefusalOptions {
   readonly data?: unknown;
   readonly group?: string;

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallContract, Ledger, ParsedPayload } from '@bourse/gateway-contract';
 
-/** Who is calling, as the pipeline has established it before a handler runs. */
+/** The caller, as the pipeline has identified it before a handler runs. */
 export interface CallContext {
   /** The logged-in user; `undefined` for an anonymous visitor. */
   readonly userId: string | undefined;
@@ -22,7 +22,7 @@ export interface CallContext {
   readonly keepAnswer: <T>(data: T) => T;
 }
 
-/** What runs when every check of a call has passed. */
+/** Handles a call that has passed every check. */
 export type Handler<T extends CallContract> = (
   payload: ParsedPayload<T>,
   context: CallContext,

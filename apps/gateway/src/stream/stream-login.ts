@@ -10,7 +10,7 @@ import type { StreamIdentity, StreamUpgrade } from './index.ts';
 import { sessionCookie } from '../sessions/session-cookies.ts';
 import type { Session, SessionStore } from '../sessions/session-store.ts';
 
-/** What judging a stream login needs. */
+/** Dependencies of {@link createStreamLogin}. */
 export interface StreamLoginParts {
   readonly sessions: SessionStore;
   /** Trace ids of callers that have proved who they are. */

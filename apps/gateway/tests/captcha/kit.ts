@@ -72,7 +72,7 @@ export async function refusalOf(run: () => unknown): Promise<Refusal> {
   return expect.fail('nothing was refused');
 }
 
-/** What a route gives back: its answers take a while where an answer is judged. */
+/** Result of a route; a promise for `checkCaptcha`, whose answer is judged asynchronously. */
 type Called<T extends CallContract> = T extends typeof checkCaptcha
   ? Promise<CallAnswer<T>>
   : CallAnswer<T>;

@@ -8,7 +8,7 @@ export const unsignedPath = '/v1/spot/overview';
 export const loginPath = '/v1/user/login';
 
 /** `uhti` of every attempt here: nobody looks for repeated ones. */
-export const uhti = '00112233445566778899aabbccddeeff';
+const uhti = '00112233445566778899aabbccddeeff';
 
 /** An attempt as an HTTP client hands it to the signer. */
 export function makeAttempt(path: string, body: string) {

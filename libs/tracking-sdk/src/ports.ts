@@ -1,4 +1,4 @@
-import { quietly } from './failures/quietly.ts';
+import { quietly } from './quietly.ts';
 
 /**
  * A change of the page.

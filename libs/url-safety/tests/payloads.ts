@@ -5,7 +5,7 @@ import path from 'node:path';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Folder of the published attack lists. */
-export const attackFolder = path.resolve(
+const attackFolder = path.resolve(
   root,
   process.env['BOURSE_DATA'] ?? '../shared/data',
   'xss',

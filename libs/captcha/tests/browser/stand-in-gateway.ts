@@ -26,7 +26,7 @@ export interface PostedAnswer {
   };
 }
 
-export const width = 400;
+const width = 400;
 const height = 150;
 const pieceSize = 44;
 const tolerance = 3;

@@ -26,7 +26,7 @@ const publicExponent = 65537n;
 const maximumLength = 1024;
 
 /** About 4 kB each. */
-const recentKeys = createRecentKeys(1_000);
+const recentKeys = createRecentKeys<PublicKey>(1_000);
 
 /**
  * Parses a public key in base64 SPKI DER without armour. Accepts only RSA in its canonical

@@ -1,19 +1,18 @@
 import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
-import type { PublicKey } from './public-key.ts';
 
 /** Cache of accepted keys. */
-export interface RecentKeys {
+export interface RecentKeys<T> {
   /** Returns the cached key, or the result of `read`. Rejected keys are not cached. */
   readonly get: (
     publicKey: string,
     minimum: KeyAlgorithm,
-    read: () => PublicKey | undefined,
-  ) => PublicKey | undefined;
+    read: () => T | undefined,
+  ) => T | undefined;
 }
 
 /** Creates a cache of `limit` keys, least recently used first. Parsing takes three times as long as a verification. */
-export function createRecentKeys(limit: number): RecentKeys {
-  const keys = new Map<string, PublicKey>();
+export function createRecentKeys<T>(limit: number): RecentKeys<T> {
+  const keys = new Map<string, T>();
   return {
     get(publicKey, minimum, read) {
       const name = `${minimum} ${publicKey}`;

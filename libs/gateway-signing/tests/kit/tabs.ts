@@ -31,7 +31,7 @@ function createHub(): NonNullable<SigningPorts['openChannel']> {
 }
 
 /** Exclusive locks in the order of request, with the one option that the library uses. */
-export function createLocks(): NonNullable<SigningPorts['locks']> {
+function createLocks(): NonNullable<SigningPorts['locks']> {
   const queues = new Map<string, Promise<unknown>>();
   const request = async (
     name: string,

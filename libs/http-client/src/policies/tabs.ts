@@ -49,7 +49,7 @@ function connectByChannel(
 }
 
 /** How long to wait for a lock, which a frozen tab may hold, in milliseconds. */
-export const lockTimeoutMs = 10_000;
+const lockTimeoutMs = 10_000;
 
 /** Runs work under a lock that all tabs share, if the browser supports locks. */
 export async function runAlone(

@@ -1,6 +1,6 @@
 import { TrackingError } from '../errors.ts';
 import type { ResolvedOptions } from '../options.ts';
-import { quietly } from './quietly.ts';
+import { quietly } from '../quietly.ts';
 
 /** Reports an error. Never throws. */
 export type Report = (error: TrackingError) => void;

@@ -1,5 +1,5 @@
 import { createLocalItem } from '../store/local-item.ts';
-import { quietly } from '../failures/quietly.ts';
+import { quietly } from '../quietly.ts';
 import type { ResolvedPlaces } from './options.ts';
 
 /** A stored fingerprint. */

@@ -1,4 +1,4 @@
-import { quietly } from '../failures/quietly.ts';
+import { quietly } from '../quietly.ts';
 
 /** Longer addresses are cut, so that an event of any page fits a batch. */
 const maximumLength = 2048;

@@ -1,4 +1,4 @@
-import { quietly } from '../failures/quietly.ts';
+import { quietly } from '../quietly.ts';
 import type { TrackingPorts } from '../ports.ts';
 import type { EventRecord, RecordKey } from './event-record.ts';
 import { createKeyMap } from './key-map.ts';

@@ -1,4 +1,4 @@
-import { quietly } from '../failures/quietly.ts';
+import { quietly } from '../quietly.ts';
 import type { TrackingPorts } from '../ports.ts';
 
 /** An item of local storage. Never throws: storage that is full, denied or absent stores nothing. */

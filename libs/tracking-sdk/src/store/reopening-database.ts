@@ -1,5 +1,5 @@
 import { withDeadline } from '../failures/deadline.ts';
-import { quietly } from '../failures/quietly.ts';
+import { quietly } from '../quietly.ts';
 import type { TrackingPorts } from '../ports.ts';
 import { openEventDatabase } from './event-database.ts';
 

@@ -1,5 +1,5 @@
 import { withDeadline } from '../failures/deadline.ts';
-import { quietly } from '../failures/quietly.ts';
+import { quietly } from '../quietly.ts';
 import type { ResolvedOptions } from '../options.ts';
 import type { TrackingPorts } from '../ports.ts';
 import type { Transport, TransportAnswer, TransportRequest } from '../transport.ts';

@@ -1,4 +1,4 @@
-import { quietly } from '../failures/quietly.ts';
+import { quietly } from '../quietly.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { queryValue } from '../page/page-url.ts';
 import type { EventRecord } from '../store/event-record.ts';

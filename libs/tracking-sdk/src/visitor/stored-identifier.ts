@@ -1,4 +1,4 @@
-import { quietly } from '../failures/quietly.ts';
+import { quietly } from '../quietly.ts';
 import type { IdentifierStorage } from '../options.ts';
 import type { TrackingPorts } from '../ports.ts';
 import { resolveConflict } from './identifier-conflict.ts';

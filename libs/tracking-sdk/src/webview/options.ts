@@ -1,7 +1,6 @@
 import type { BehaviourOptions } from '../auto/options.ts';
 import type { NativeBridgeOptions } from '../native/options.ts';
 import type { Consent, TrackerOptions } from '../options.ts';
-import type { WebviewPorts } from './ports.ts';
 
 /** Options for `init`: those of a tracker, and which parts of the file to use. */
 export interface WebviewOptions extends Omit<TrackerOptions, 'bridge' | 'transport'> {
@@ -37,7 +36,7 @@ export function resolveWebviewOptions(
     vitals = true,
     ...tracker
   }: WebviewOptions,
-  { hasFetch }: Pick<WebviewPorts, 'hasFetch'>,
+  hasFetch: boolean,
 ): ResolvedWebviewOptions {
   return {
     tracker,

@@ -40,7 +40,7 @@ function begin(options: WebviewOptions, ports: WebviewPorts): RunningTracker {
     behaviour,
     vitals,
     ...given
-  } = resolveWebviewOptions(options, ports);
+  } = resolveWebviewOptions(options, ports.hasFetch);
   const bridge = createNativeBridge(native);
   const isAppShell = given.isAppShell ?? bridge.isAvailable();
   const tracker = createTracker({

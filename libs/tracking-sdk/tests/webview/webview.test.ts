@@ -183,7 +183,7 @@ describe('options', () => {
   });
 
   it('TRK-95 have defaults', () => {
-    expect(resolveWebviewOptions({ appId: 'a' }, { hasFetch: true })).toEqual({
+    expect(resolveWebviewOptions({ appId: 'a' }, true)).toEqual({
       tracker: { appId: 'a' },
       transport: 'fetch',
       isAppShell: undefined,
@@ -192,12 +192,12 @@ describe('options', () => {
       vitals: true,
     });
     expect(
-      resolveWebviewOptions({ behaviour: false, vitals: false }, { hasFetch: true }),
+      resolveWebviewOptions({ behaviour: false, vitals: false }, true),
     ).toMatchObject({
       behaviour: undefined,
       vitals: false,
     });
-    const { behaviour } = resolveWebviewOptions({ behaviour: { swipePx: 9 } }, { hasFetch: true });
+    const { behaviour } = resolveWebviewOptions({ behaviour: { swipePx: 9 } }, true);
     expect(behaviour).toEqual({ swipePx: 9 });
   });
 
@@ -209,6 +209,6 @@ describe('options', () => {
     ['fetch', false, 'xhr'],
   ] as const)('TRK-53 transport %j with fetch %j is %s', (wish, hasFetch, transport) => {
     const options = wish === undefined ? {} : { transport: wish };
-    expect(resolveWebviewOptions(options, { hasFetch }).transport).toBe(transport);
+    expect(resolveWebviewOptions(options, hasFetch).transport).toBe(transport);
   });
 });

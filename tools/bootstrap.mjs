@@ -23,6 +23,10 @@ const commands = {
   },
   bench: runBench,
   engines: (words) => runEngines(words, issuerEnvironment()),
+  graph: async (words) => {
+    const { printGraph } = await import('./src/print-graph.mjs');
+    printGraph(words);
+  },
 };
 
 const [command, ...words] = process.argv.slice(2);

@@ -7,6 +7,7 @@ const stages = [['lint', 'typecheck', 'unit'], ['build', 'package-check'], ['bro
 export function runChecks(env) {
   const quiet = { ...env, NX_TUI: 'false' };
   npmRun(['run', '--silent', 'format:check'], quiet);
+  npmRun(['run', '--silent', 'unused'], quiet);
   for (const targets of stages)
     npmRun(['exec', '--', 'nx', 'run-many', '-t', ...targets, '--nxBail'], quiet);
 }

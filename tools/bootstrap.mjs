@@ -27,6 +27,10 @@ const commands = {
     const { printGraph } = await import('./src/print-graph.mjs');
     printGraph(words);
   },
+  measure: async (words) => {
+    const { printMeasures } = await import('./src/measure.mjs');
+    printMeasures(words);
+  },
 };
 
 const [command, ...words] = process.argv.slice(2);

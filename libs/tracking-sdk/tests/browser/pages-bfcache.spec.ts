@@ -13,7 +13,9 @@ const test = base.extend({
 test('TRK-59 a page from the back/forward cache has a new Show, and continues', async ({
   page,
   site,
+  browserName,
 }) => {
+  test.skip(browserName === 'firefox', 'Firefox keeps no page while it is driven from outside');
   await page.goto(site.origin);
   await page.evaluate(() => {
     Object.assign(window, { isKept: true });

@@ -1,4 +1,7 @@
+import { engine } from '../../../../tools/playwright.ts';
 import { expect, poll, shownPaths, test, unpaired } from './core/fixtures.ts';
+
+test.skip(engine !== 'chromium', 'Other engines do not prerender');
 
 test('TRK-59 a prerendered page has its Show when it is visible', async ({ browser, site }) => {
   // Playwright disables prerendering in the pages that it opens.

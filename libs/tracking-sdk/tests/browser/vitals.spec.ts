@@ -30,7 +30,10 @@ test('TRK-72 values equal those of web-vitals and are tracked before the page is
   page,
   server,
   events,
+  browserName,
 }) => {
+  // Firefox has no layout shifts.
+  const names = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'].slice(browserName === 'firefox' ? 1 : 0);
   await open(body);
   await page.evaluate(() => {
     window.harness.vitals();
@@ -39,16 +42,10 @@ test('TRK-72 values equal those of web-vitals and are tracked before the page is
   await page.getByRole('button').click();
   await expect(page.locator('body[data-inp]')).toHaveCount(1);
   await page.goto(`${server.origin}/next`);
-  await expect.poll(() => events().length).toBe(7);
+  await expect.poll(() => events().length).toBe(names.length + 2);
   const vitals = events().filter(({ type }) => type === 'system');
-  expect(vitals.map((event) => event.event_tracking).sort()).toEqual([
-    'CLS',
-    'FCP',
-    'INP',
-    'LCP',
-    'TTFB',
-  ]);
-  await expect.poll(() => server.notes.length).toBe(5);
+  expect(vitals.map((event) => event.event_tracking).sort()).toEqual(names);
+  await expect.poll(() => server.notes.length).toBe(names.length);
   for (const { name, value } of server.notes as Metric[]) {
     const ours = extensionOf(vitals, name);
     const difference = Math.abs(ours.value - value);
@@ -57,7 +54,7 @@ test('TRK-72 values equal those of web-vitals and are tracked before the page is
     expect(ours.navigationType).toBe('navigate');
     expect(ours.id).toMatch(/^v6-\d+-\d+$/);
   }
-  expect(extensionOf(vitals, 'CLS').value).toBeGreaterThan(0);
+  if (names.includes('CLS')) expect(extensionOf(vitals, 'CLS').value).toBeGreaterThan(0);
   expect(extensionOf(vitals, 'INP').value).toBeGreaterThanOrEqual(120);
   const views = new Set(events().map((event) => event.page_unique_id));
   expect(views.size).toBe(1);

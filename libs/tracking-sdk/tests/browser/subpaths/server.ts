@@ -66,9 +66,12 @@ async function answer(
   const page = server.pages.get(path);
   const script = scripts.get(path);
   server.requests.push(path);
-  if (page !== undefined) response.setHeader('content-type', 'text/html').end(page);
-  else if (script !== undefined) response.setHeader('content-type', 'text/javascript').end(script);
-  else if (path === '/v1/mix/public/clientCommonConfig') response.end(JSON.stringify(config));
+  response.setHeader('content-type', 'application/json');
+  if (page !== undefined) {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
+  } else if (script !== undefined) {
+    response.setHeader('content-type', 'text/javascript').end(script);
+  } else if (path === '/v1/mix/public/clientCommonConfig') response.end(JSON.stringify(config));
   else if (request.method === 'POST') {
     const body = JSON.parse(await readBody(request)) as unknown;
     if (path === '/notes') server.notes.push(body);

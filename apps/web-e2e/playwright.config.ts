@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { engineUse } from '../../tools/playwright.ts';
+import { engine, engineUse } from '../../tools/playwright.ts';
 import { productUrl } from './src/product.ts';
 
 export default defineConfig({
   testDir: 'tests',
-  timeout: 60_000,
+  // Other engines are driven by slower protocols.
+  timeout: engine === 'chromium' ? 60_000 : 180_000,
   // What a page shows at last is judged, not how fast a busy machine shows it.
   expect: { timeout: 15_000 },
   // Two cores serve the gateway and the browser; a second browser would starve both.

@@ -1,4 +1,4 @@
-import { listen } from './listen.ts';
+import { callAll, listen } from './listen.ts';
 import type { ResolvedBehaviourOptions } from './options.ts';
 import { findPoint } from './tracking-point.ts';
 import type { TrackPoint } from './tracking-point.ts';
@@ -76,7 +76,5 @@ export function observePresses(
     // The browser's own drag and drop fires no `mouseup`.
     listen(document, 'dragend', endMouse),
   ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return callAll(stops);
 }

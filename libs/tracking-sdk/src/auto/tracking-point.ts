@@ -25,6 +25,7 @@ export function pointSelector(behaviour: Behaviour): string {
 
 /** Returns the innermost tracking point for a behaviour that contains the target or is the target. */
 export function findPoint(target: EventTarget | null, behaviour: Behaviour): Element | undefined {
+  // Documents and windows are targets too, and have no `closest()`.
   const element = target as Partial<Element> | null;
   return element?.closest?.(pointSelector(behaviour)) ?? undefined;
 }
@@ -68,7 +69,7 @@ function readExtension(point: Element, warn: (message: string) => void): Extensi
   try {
     const value: unknown = JSON.parse(json);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return value as Extension;
+      return { ...value };
     }
   } catch {
     // The warning below covers this.

@@ -52,6 +52,6 @@ export function createFingerprintStore({
 
 /** Checks an entry, because any script of the origin can write the storage. */
 function isEntry(value: unknown): value is Entry {
-  const { id, at } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const { id, at }: { readonly id?: unknown; readonly at?: unknown } = value ?? {};
   return typeof id === 'string' && /^[\da-f]{32}$/.test(id) && typeof at === 'number';
 }

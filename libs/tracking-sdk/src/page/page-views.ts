@@ -1,6 +1,7 @@
 import type { PageStatus } from '../event.ts';
-import type { PagePort } from '../ports.ts';
-import type { PageView, Place } from './page-view.ts';
+import { makeUniqueDigits } from '../visitor/identifiers.ts';
+import { createPageDescription } from './page-view.ts';
+import type { PageView, PageViewOptions, Place } from './page-view.ts';
 
 /** Consecutive page views. Each Show is followed by exactly one Hide. */
 export interface PageViews {
@@ -16,15 +17,18 @@ export interface PageViews {
   drop(): void;
 }
 
-export interface PageViewParts {
-  readonly describe: (place: Place, referer: string) => PageView;
-  readonly page: Pick<PagePort, 'url' | 'title' | 'referrer'>;
-  /** Returns whether a view may begin now. */
-  readonly mayShow: () => boolean;
-  readonly emit: (status: PageStatus, view: PageView) => void;
-}
-
-export function createPageViews({ describe, page, mayShow, emit }: PageViewParts): PageViews {
+/**
+ * @param mayShow - Returns whether a view may begin now.
+ * @param emit - Receives each Show and Hide.
+ */
+export function createPageViews(
+  options: PageViewOptions,
+  mayShow: () => boolean,
+  emit: (status: PageStatus, view: PageView) => void,
+): PageViews {
+  const { ports } = options;
+  const { page } = ports;
+  const describe = createPageDescription(options, () => makeUniqueDigits(ports));
   let place: Place | undefined;
   let isPlaced = false;
   let referer: string | undefined;

@@ -36,6 +36,7 @@ export function createBridgeQueue(
 
   function deliver(queued: QueuedEvent): void {
     try {
+      // The JSON is the sequencer's.
       const event = JSON.parse(queued.json) as Omit<BehaviourEvent, 'retry_count' | 'ip'>;
       bridge.deliver({ ...event, retry_count: 0, ip: gate.ip() });
       isFailing = false;

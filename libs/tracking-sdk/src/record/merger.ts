@@ -42,7 +42,7 @@ export function createMerger(
       const group = groups.get(id) || { first: draft, parts: [], length: 0 };
       const part = toJson(toPart(draft));
       groups.set(id, group);
-      // A copy, because the host may change its object later.
+      // A copy of the part, because the host may change its object later.
       group.parts.push(JSON.parse(part) as MergedPart);
       group.length += part.length;
       if (group.parts.length === maximumParts || group.length > maximumLength) close(id, group);
@@ -55,5 +55,6 @@ export function createMerger(
 
 function toPart({ own }: Draft): MergedPart {
   const { uid, type, page_status, timestamp, ctime, event_tracking_ext } = own;
+  // Only a merged event has a list here, and merged events are not merged again.
   return { uid, type, page_status, timestamp, ctime, ext: event_tracking_ext as Extension };
 }

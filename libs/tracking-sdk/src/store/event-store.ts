@@ -51,8 +51,7 @@ export function createEventStore(
   const cache = createDiskCache(disk);
   const stash = createDepartureStash(ports.localStorage);
   const held = createWriteBehind({ disk, cache, stash, guard });
-  const keys = async (): Promise<RecordKey[]> => held.keys(await disk.keys());
-  const grow = createQuota({ guard, report, keys, remove: held.remove });
+  const grow = createQuota({ guard, report, disk, held });
   let isPageLeft = false;
 
   const unsaved = (): EventRecord[] => held.find(held.keys([]).sort(compareKeys));

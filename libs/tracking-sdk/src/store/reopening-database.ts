@@ -67,11 +67,6 @@ export function createReopeningDatabase(parts: ReopeningDatabaseParts): Reopenin
     isOpening = false;
   }
 
-  async function reopen(): Promise<void> {
-    await open(notify);
-    if (database) notify(true);
-  }
-
   function recover(lost: IDBDatabase, isWantedElsewhere = false): void {
     if (lost !== database) return;
     close();
@@ -84,7 +79,10 @@ export function createReopeningDatabase(parts: ReopeningDatabaseParts): Reopenin
     isOpening = true;
     const current = epoch;
     schedule(() => {
-      if (current === epoch) void reopen();
+      if (current !== epoch) return;
+      void open(notify).then(() => {
+        if (database) notify(true);
+      });
     }, reopenDelayMs);
   }
 

@@ -40,34 +40,13 @@ export function createWriteBehind({ disk, cache, stash, guard }: WriteBehindPart
   const memory = createKeyMap<EventRecord>();
   const saving = createKeyMap<RecordKey>();
   const removed = createKeyMap<RecordKey>();
-  let unsaved: RecordKey[] = [];
+  const save = createSave({ disk, cache, stash, guard }, memory, saving);
 
   const replace = (record: EventRecord): void => {
     memory.set(record.key, record);
   };
   const keys = (stored: readonly RecordKey[]): RecordKey[] => keysOf(memory, stored);
   const isSaving = (key: RecordKey): boolean => disk.isOpening() || saving.has(key);
-
-  function save(added: readonly RecordKey[]): void {
-    if (!disk.isOpen() || added.length === 0) return;
-    for (const key of added) saving.set(key, key);
-    if (unsaved.length === 0) guard.catch(writeUnsaved());
-    unsaved.push(...added);
-  }
-
-  async function writeUnsaved(): Promise<void> {
-    // Collects the records of one task for one transaction.
-    await Promise.resolve();
-    const written = unsaved;
-    unsaved = [];
-    if (await disk.put(memory.pick(written))) {
-      // Records that were sent in the meantime have left the memory and are being deleted.
-      cache.add(memory.pick(written));
-      memory.remove(written);
-      stash.drop(written);
-    }
-    saving.remove(written);
-  }
 
   async function saveAll(): Promise<readonly RecordKey[]> {
     // Before the first `await`: the page may be left before the disk answers.
@@ -104,6 +83,40 @@ export function createWriteBehind({ disk, cache, stash, guard }: WriteBehindPart
       memory.clear();
       removed.clear();
     },
+  };
+}
+
+/**
+ * Returns a function that begins to store records when the current task ends, if the disk is open.
+ *
+ * @param saving - Holds the keys of records until the disk has answered.
+ */
+function createSave(
+  { disk, cache, stash, guard }: WriteBehindParts,
+  memory: KeyMap<EventRecord>,
+  saving: KeyMap<RecordKey>,
+): (added: readonly RecordKey[]) => void {
+  let unsaved: RecordKey[] = [];
+
+  async function writeUnsaved(): Promise<void> {
+    // Collects the records of one task for one transaction.
+    await Promise.resolve();
+    const written = unsaved;
+    unsaved = [];
+    if (await disk.put(memory.pick(written))) {
+      // Records that were sent in the meantime have left the memory and are being deleted.
+      cache.add(memory.pick(written));
+      memory.remove(written);
+      stash.drop(written);
+    }
+    saving.remove(written);
+  }
+
+  return (added) => {
+    if (!disk.isOpen() || added.length === 0) return;
+    for (const key of added) saving.set(key, key);
+    if (unsaved.length === 0) guard.catch(writeUnsaved());
+    unsaved.push(...added);
   };
 }
 

@@ -8,7 +8,8 @@ const lockName = 'bourse-tracking';
 export interface Leadership {
   isHeld(): boolean;
   /**
-   * Requests leadership until `release()` is called.
+   * Requests leadership until `release()` is called. Releases it while there is no disk: a page without one must not
+   * keep other tabs from uploading theirs.
    *
    * @param onHeld - Called when a lock is granted.
    */
@@ -20,18 +21,23 @@ export interface Leadership {
 /** Uses a Web Lock, or a lease where locks are absent or denied. */
 export function createLeadership(
   ports: Pick<TrackingPorts, 'locks' | 'localStorage' | 'wallNow' | 'random'>,
+  hasDisk: () => boolean,
 ): Leadership {
   const lease = createLease(ports);
   let claim: Lease | undefined;
+
+  function release(): void {
+    claim?.release();
+    claim = undefined;
+  }
+
   return {
     isHeld: () => !!claim?.hold(),
     request(onHeld) {
-      claim ??= ports.locks ? requestLock(ports.locks, lease, onHeld) : lease;
+      if (!hasDisk()) release();
+      else claim ??= ports.locks ? requestLock(ports.locks, lease, onHeld) : lease;
     },
-    release() {
-      claim?.release();
-      claim = undefined;
-    },
+    release,
   };
 }
 

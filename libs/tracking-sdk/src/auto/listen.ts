@@ -1,4 +1,3 @@
-/** Returns a function that calls all of these. */
 export function callAll(stops: readonly (() => void)[]): () => void {
   return () => {
     for (const stop of stops) stop();

@@ -3,7 +3,6 @@ import type { ResolvedBehaviourOptions } from './options.ts';
 import { findPoint } from './tracking-point.ts';
 import type { TrackPoint } from './tracking-point.ts';
 
-/** Start of a press by finger or mouse button. */
 interface Press {
   readonly x: number;
   readonly y: number;

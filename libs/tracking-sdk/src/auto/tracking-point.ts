@@ -1,9 +1,7 @@
 import type { EventDetails, EventType, Extension, TrackedEvent } from '../event.ts';
 
-/** Behaviours that a tracking point can name. */
 export type Behaviour = 'click' | 'expose' | 'drag' | 'sideslip' | 'pull' | 'video';
 
-/** Tracks an event at a tracking point. */
 export type TrackPoint = (
   point: Element,
   type: Exclude<EventType, 'page'>,
@@ -30,7 +28,6 @@ export function findPoint(target: EventTarget | null, behaviour: Behaviour): Ele
   return element?.closest?.(pointSelector(behaviour)) ?? undefined;
 }
 
-/** Returns the id of a tracking point. */
 export function pointId(point: Element): string {
   return point.getAttribute(idAttribute) ?? '';
 }

@@ -2,7 +2,6 @@ import { createLocalItem } from '../store/local-item.ts';
 import { quietly } from '../quietly.ts';
 import type { ResolvedPlaces } from './options.ts';
 
-/** A stored fingerprint. */
 interface Entry {
   readonly id: string;
   /** Milliseconds since the epoch when it was last computed. */
@@ -13,7 +12,6 @@ interface Entry {
 export interface FingerprintStore {
   /** Makes a fingerprint the newest, and the terminal code if there is none. */
   add(id: string): void;
-  /** Returns the newest fingerprint. */
   newest(): string | undefined;
   terminalCode(): string | undefined;
   erase(): void;

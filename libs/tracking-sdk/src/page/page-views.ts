@@ -5,22 +5,17 @@ import type { PageView, PageViewOptions, Place } from './page-view.ts';
 
 /** Consecutive page views. Each Show is followed by exactly one Hide. */
 export interface PageViews {
-  /** Returns the view that an event belongs to. */
   current(): PageView;
   /** Sets the place. Another address ends the view and begins the next. Default: the page's address and title. */
   navigate(place?: Place): void;
   /** Begins a view of the current place, unless one is open or no place was set. */
   show(): void;
-  /** Ends the open view. */
   hide(): void;
   /** Ends the open view without a Hide. */
   drop(): void;
 }
 
-/**
- * @param mayShow - Returns whether a view may begin now.
- * @param emit - Receives each Show and Hide.
- */
+/** @param mayShow - Returns whether a view may begin now. */
 export function createPageViews(
   options: PageViewOptions,
   mayShow: () => boolean,

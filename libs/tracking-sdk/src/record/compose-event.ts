@@ -13,10 +13,8 @@ import type { PageView } from '../page/page-view.ts';
 import type { EventClock } from './event-clock.ts';
 import { byteLength } from './json.ts';
 
-/** Fields that belong to one event. */
 export type OwnFields = SubjectFields & Pick<OccurrenceFields, 'uid' | 'timestamp' | 'ctime'>;
 
-/** Fields that consecutive events share. */
 export type SharedFields = ViewFields &
   Omit<SessionFields, 'ip'> &
   Readonly<DeviceFields> &
@@ -35,7 +33,6 @@ export interface Circumstances {
   readonly device: DeviceFields;
 }
 
-/** {@link SharedFields} with their JSON. */
 export interface Shared {
   readonly of: Circumstances;
   readonly fields: SharedFields;
@@ -98,7 +95,6 @@ export function composeEvent(
   };
 }
 
-/** Returns all fields of a draft. */
 export function toDraftEvent({ own, shared }: Draft): DraftEvent {
   return { ...own, ...shared.fields };
 }

@@ -11,7 +11,6 @@ const maximumLength = 12_000;
 /** Combines the events of one tracking point into one event of the first one's type. */
 export interface Merger {
   readonly add: (draft: Draft) => void;
-  /** Emits all combined events. */
   readonly flush: () => void;
 }
 

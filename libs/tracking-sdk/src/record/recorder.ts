@@ -21,15 +21,12 @@ export interface Recorder {
   readonly record: (event: TrackedEvent, view: PageView) => void;
   /** Records the Show or Hide of a page view. Never throws. */
   readonly recordView: (status: PageStatus, view: PageView) => void;
-  /** Ends the merging of events. */
   readonly flushMerged: () => void;
-  /** Stores or delivers all waiting events. */
   readonly flush: () => void;
   /** Drops the events that wait for the bridge. */
   readonly clear: () => void;
 }
 
-/** Options that a recorder uses. */
 export type RecorderOptions = Pick<ResolvedOptions, 'ports' | 'beforeSend' | 'bridge'>;
 
 export interface RecorderParts extends BridgeQueueParts {

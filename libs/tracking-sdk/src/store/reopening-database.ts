@@ -11,7 +11,6 @@ const reopenDelayMs = 500;
 
 /** A database that is opened again once after it was closed or failed. */
 export interface ReopeningDatabase {
-  /** Returns the open database. */
   readonly current: () => IDBDatabase | undefined;
   /** Returns `true` while the database is being opened, or is about to be. */
   readonly isOpening: () => boolean;

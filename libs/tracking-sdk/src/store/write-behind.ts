@@ -11,7 +11,6 @@ export interface WriteBehind {
   /** Returns the keys in memory together with `stored`, each once. */
   readonly keys: (stored: readonly RecordKey[]) => RecordKey[];
   readonly has: (key: RecordKey) => boolean;
-  /** Returns those records that are in memory. */
   readonly find: (keys: readonly RecordKey[]) => EventRecord[];
   /** Adds a record and begins to store it when the current task ends. */
   readonly add: (record: EventRecord) => void;
@@ -86,11 +85,7 @@ export function createWriteBehind({ disk, cache, stash, guard }: WriteBehindPart
   };
 }
 
-/**
- * Returns a function that begins to store records when the current task ends, if the disk is open.
- *
- * @param saving - Holds the keys of records until the disk has answered.
- */
+/** Returns a function that stores records when the current task ends. `saving` has their keys until the disk answers. */
 function createSave(
   { disk, cache, stash, guard }: WriteBehindParts,
   memory: KeyMap<EventRecord>,

@@ -22,7 +22,6 @@ export interface Http {
   readonly supportsKeepalive: boolean;
   /** Rejects when there is no answer. */
   request(url: string, request: TransportRequest): Promise<Answer>;
-  /** Aborts all running requests. */
   abort(): void;
 }
 

@@ -36,7 +36,6 @@ export interface SenderParts {
   readonly pause: CollectorPause;
   readonly report: Report;
   readonly store: Pick<EventStore, 'load' | 'remove' | 'unsaved' | 'countAttempt' | 'refresh'>;
-  /** Called when a batch has arrived. */
   readonly onArrived: () => void;
 }
 

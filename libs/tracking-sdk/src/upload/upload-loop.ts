@@ -12,7 +12,6 @@ const intervalMs = 500;
 export interface UploadLoop {
   /** Uploads now and then every 500 ms. */
   readonly resume: () => void;
-  /** Makes the config call. */
   readonly loadConfig: () => void;
   /** Uploads until no events are left or an upload fails. */
   readonly run: () => Promise<void>;

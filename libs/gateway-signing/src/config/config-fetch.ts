@@ -68,7 +68,7 @@ export async function retry(
     await parts.backOff.wait();
     try {
       const known = await attempt();
-      parts.backOff.succeed();
+      parts.backOff.reset();
       return known;
     } catch (error) {
       if (isPermanent(error)) throw report(parts.emit, error);

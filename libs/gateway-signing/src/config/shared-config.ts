@@ -27,11 +27,12 @@ export interface SharedConfigParts {
   readonly tabs: Tabs;
   readonly clock: GatewayClock;
   readonly current: () => SavedConfig | undefined;
-  readonly onReceived: (saved: SavedConfig) => Promise<void>;
+  /** Called with each config that is newer than the current one. */
+  readonly onNewer: (saved: SavedConfig) => Promise<void>;
 }
 
 export function createSharedConfig(parts: SharedConfigParts): SharedConfig {
-  const { tabs, clock, current, onReceived } = parts;
+  const { tabs, clock, current, onNewer } = parts;
   let received: SavedConfig | undefined;
   return {
     join: () => {
@@ -44,7 +45,9 @@ export function createSharedConfig(parts: SharedConfigParts): SharedConfig {
         },
         onValue: (_key, value) => {
           received = toSavedConfig(value);
-          if (received !== undefined) void onReceived(received);
+          const known = current();
+          if (!received || !known || received.fetchedAt <= known.fetchedAt) return;
+          void onNewer(received);
         },
       });
     },

@@ -59,10 +59,7 @@ export function browserPorts(): SigningPorts {
     isSecureContext: typeof isSecureContext === 'undefined' || isSecureContext,
     indexedDB: readGlobal(() => indexedDB),
     sessionStorage: readGlobal(() => sessionStorage),
-    locks: readGlobal(() => {
-      const { locks }: Partial<Navigator> = navigator;
-      return locks;
-    }),
+    locks: readGlobal(() => navigator.locks),
     openChannel:
       typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
     createWorker: undefined,

@@ -35,9 +35,6 @@ export function failure(
 /** Wraps an error thrown by a signer, an interceptor or a recovery. Its code and message are kept. */
 export function toHttpError(cause: unknown, name: CallName): HttpError {
   if (cause instanceof HttpError) return cause;
-  const { message, code } = (cause ?? {}) as {
-    readonly message?: unknown;
-    readonly code?: unknown;
-  };
+  const { message, code }: Partial<Record<'message' | 'code', unknown>> = cause ?? {};
   return failure('request', name, { message: toText(message), code: toText(code), cause });
 }

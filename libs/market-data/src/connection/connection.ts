@@ -1,7 +1,7 @@
 import { MarketDataError } from '../errors.ts';
 import type { ResolvedMarketStreamOptions } from '../options.ts';
 import type { Socket } from '../ports.ts';
-import { pauseMs } from './back-off.ts';
+import { delayMs } from './back-off.ts';
 import { Heartbeat } from './heartbeat.ts';
 
 /** Receives the events of a {@link Connection}. */
@@ -162,10 +162,10 @@ export class Connection {
 
   #retry(): void {
     if (!this.#isWanted) return;
+    const pauseMs = delayMs(this.#attempt, this.#options.ports.random, this.#options);
     this.#attempt += 1;
-    const { ports } = this.#options;
     this.#handlers?.onPhase({ state: 'reconnecting', attempt: this.#attempt });
-    this.#wait(pauseMs(this.#attempt, this.#options, ports.random), () => {
+    this.#wait(pauseMs, () => {
       this.#connect();
     });
   }

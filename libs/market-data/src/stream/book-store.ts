@@ -1,6 +1,6 @@
 import { createOrderBook } from '../create-order-book.ts';
 import type { BookView } from '../create-order-book.ts';
-import type { BookMessage, Topic } from '../messages.ts';
+import type { Topic, TopicMessage } from '../messages.ts';
 import { Listeners } from '../listeners.ts';
 import type { Store } from '../listeners.ts';
 import type { Subscriptions } from './subscriptions.ts';
@@ -14,9 +14,9 @@ export function createBookStore(
   const book = createOrderBook();
   const watchers = new Listeners();
   const listener = {
-    onMessage: (message: { action: 'snapshot' | 'update'; data: readonly unknown[] }): void => {
-      for (const item of message.data) {
-        if (book.apply(message.action, item as BookMessage) !== 'gap') continue;
+    onMessage: ({ action, data }: TopicMessage<'books'>): void => {
+      for (const item of data) {
+        if (book.apply(action, item) !== 'gap') continue;
         onResync();
         topics.renew(topic);
       }

@@ -65,6 +65,7 @@ export class StatusStore {
 
   #change(change: Partial<StreamStatus>): void {
     const next = { ...this.#status, ...change };
+    // An object of this type has only these names.
     const names = Object.keys(next) as (keyof StreamStatus)[];
     if (names.every((name) => next[name] === this.#status[name])) return;
     this.#status = next;

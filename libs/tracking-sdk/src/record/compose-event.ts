@@ -2,6 +2,7 @@ import { libraryVersion, packageVersion } from '../config/versions.ts';
 import type {
   DeviceFields,
   DraftEvent,
+  Extension,
   LibraryFields,
   OccurrenceFields,
   SessionFields,
@@ -24,6 +25,11 @@ export type SharedFields = ViewFields &
 export interface Draft {
   readonly own: OwnFields;
   readonly shared: Shared;
+}
+
+/** A draft of one event, not of merged ones. */
+export interface SingleDraft extends Draft {
+  readonly own: OwnFields & { readonly event_tracking_ext: Extension };
 }
 
 /** Sources of the shared fields. A member is the same object until one of its fields changes. */
@@ -64,7 +70,7 @@ export function composeEvent(
   uid: string,
   clock: EventClock,
   { page }: PageView,
-): OwnFields {
+): SingleDraft['own'] {
   const {
     business1 = page.business1,
     business2 = page.business2,

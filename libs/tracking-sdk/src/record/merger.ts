@@ -1,5 +1,5 @@
-import type { Extension, MergedPart } from '../event.ts';
-import type { Draft } from './compose-event.ts';
+import type { MergedPart } from '../event.ts';
+import type { Draft, SingleDraft } from './compose-event.ts';
 import type { EventClock } from './event-clock.ts';
 import { toJson } from './json.ts';
 
@@ -10,7 +10,7 @@ const maximumLength = 12_000;
 
 /** Combines the events of one tracking point into one event of the first one's type. */
 export interface Merger {
-  readonly add: (draft: Draft) => void;
+  readonly add: (draft: SingleDraft) => void;
   readonly flush: () => void;
 }
 
@@ -52,8 +52,7 @@ export function createMerger(
   };
 }
 
-function toPart({ own }: Draft): MergedPart {
+function toPart({ own }: SingleDraft): MergedPart {
   const { uid, type, page_status, timestamp, ctime, event_tracking_ext } = own;
-  // Only a merged event has a list here, and merged events are not merged again.
-  return { uid, type, page_status, timestamp, ctime, ext: event_tracking_ext as Extension };
+  return { uid, type, page_status, timestamp, ctime, ext: event_tracking_ext };
 }

@@ -11,16 +11,18 @@ export interface KeyMap<T> {
   readonly clear: () => void;
 }
 
-export function createKeyMap<T>(): KeyMap<T> {
+export function createKeyMap<T extends object>(): KeyMap<T> {
   const map = new Map<string, T>();
-  const has = (key: RecordKey): boolean => map.has(key.join());
   return {
-    has,
+    has: (key) => map.has(key.join()),
     set(key, value) {
       map.set(key.join(), value);
     },
-    // The filter leaves only keys with a value.
-    pick: (keys) => keys.filter(has).map((key) => map.get(key.join()) as T),
+    pick: (keys) =>
+      keys.flatMap((key) => {
+        const value = map.get(key.join());
+        return value ? [value] : [];
+      }),
     values: () => [...map.values()],
     remove(keys) {
       for (const key of keys) map.delete(key.join());

@@ -10,10 +10,15 @@ export function extension(extend: (policy: HtmlPolicy) => void): HtmlExtension {
 /** Creates an extension that changes attributes, after the earlier ones of the list. */
 export function changing(change: ChangeAttributes): HtmlExtension {
   return extension((policy) => {
-    const { change: before } = policy;
-    policy.change = (element, attributes) => {
-      const changed = before ? before(element, attributes) : attributes;
-      return changed && change(element, changed);
-    };
+    addChange(policy, change);
   });
+}
+
+/** Adds a change after the earlier ones of a policy. */
+export function addChange(policy: HtmlPolicy, change: ChangeAttributes): void {
+  const { change: before } = policy;
+  policy.change = (element, attributes) => {
+    const changed = before ? before(element, attributes) : attributes;
+    return changed && change(element, changed);
+  };
 }

@@ -36,12 +36,10 @@ interface Written {
 
 const isOfTable = isTablePart | isTableInside;
 const implied = (name: string) => elementOf(name, dictionary());
-const [colgroup, tbody, tr, td] = ['colgroup', 'tbody', 'tr', 'td'].map(implied) as [
-  ElementRule,
-  ElementRule,
-  ElementRule,
-  ElementRule,
-];
+const colgroup = implied('colgroup');
+const tbody = implied('tbody');
+const tr = implied('tr');
+const td = implied('td');
 
 /**
  * Creates an emitter. A parser of the result adds, moves and closes nothing, so its tree is the one that the tags describe.

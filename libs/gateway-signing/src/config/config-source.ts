@@ -19,7 +19,6 @@ export interface ConfigSource {
 export interface ConfigSourceParts extends ConfigFetchParts {
   readonly sessionToken: () => string | undefined;
   readonly tabs: Tabs;
-  /** In milliseconds. */
   readonly configRefreshDelayMs: number;
 }
 
@@ -28,7 +27,6 @@ export function createConfigSource(parts: ConfigSourceParts): ConfigSource {
   let known: KnownConfig | undefined;
   /** Set when a fetch brought no session: a browser without cookies gets one fetch, not one a call. */
   let isCookieless = false;
-  /** Configs fetched before this time are too old. */
   let since = 0;
   const shared = createSharedConfig({ tabs, clock, current: () => known?.saved, onNewer });
 

@@ -8,7 +8,6 @@ const requestTimeoutMs = 100;
 
 const topic = 'config';
 
-/** Exchanges the config with the other tabs. */
 export interface SharedConfig {
   /** Answers requests of other tabs and receives their configs from now on. */
   join(): void;
@@ -19,7 +18,6 @@ export interface SharedConfig {
   request(since: number, isLive: boolean): Promise<SavedConfig | undefined>;
   publish(saved: SavedConfig): void;
   drop(): void;
-  /** Runs the work while no other tab fetches. */
   runExclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 

@@ -14,7 +14,6 @@ export interface SealInput {
   readonly path: string;
   readonly tm: string;
   readonly uhti: string;
-  /** JSON of an object. */
   readonly body: string;
 }
 

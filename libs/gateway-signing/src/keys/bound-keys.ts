@@ -6,7 +6,6 @@ const requestTimeoutMs = 1_000;
 
 const topic = 'key';
 
-/** Exchanges the bound key of a session with the other tabs. */
 export interface BoundKeys {
   /** Requests the key of a session. Resolves with this tab's if it has one by then, and `undefined` if no tab has it. */
   request(sessionToken: string): Promise<KeyPair | undefined>;

@@ -3,11 +3,7 @@ import type { HttpPorts } from '../ports.ts';
 /** Deadlines that pause together. */
 export interface Deadlines {
   readonly isEmpty: () => boolean;
-  /**
-   * Starts a deadline. Returns a function that ends it.
-   *
-   * @param onExpire - Called once, when `timeoutMs` have passed; pauses do not count.
-   */
+  /** Returns a function that ends the deadline. Pauses do not count as a part of `timeoutMs`. */
   readonly startDeadline: (timeoutMs: number, onExpire: () => void) => () => void;
   /** Runs a step. No deadline runs meanwhile. */
   readonly withoutDeadline: <T>(step: () => Promise<T>) => Promise<T>;
@@ -44,7 +40,6 @@ export function createDeadlines(ports: HttpPorts): Deadlines {
 
 type SetRunning = (isRunning: boolean) => void;
 
-/** Creates a deadline that does not run yet. */
 function createDeadline(
   { monotonicNow, schedule }: HttpPorts,
   remainingMs: number,

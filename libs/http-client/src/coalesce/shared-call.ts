@@ -5,7 +5,6 @@ import { failure } from '../request/failure.ts';
 import type { CallName } from '../request/failure.ts';
 import { createDeadlines } from './deadline.ts';
 
-/** How long one caller waits. */
 export interface WaitOptions {
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
@@ -16,15 +15,10 @@ export interface SharedCall<T> {
   readonly result: Promise<T>;
   /** Whether the last caller has left before the end. Such a call must not be shared. */
   readonly isAbandoned: boolean;
-  /**
-   * Resolves with the result.
-   *
-   * @throws HttpError `aborted` or `timeout`, for this caller alone; otherwise whatever the work throws.
-   */
+  /** @throws HttpError `aborted` or `timeout`, for this caller alone; otherwise whatever the work throws. */
   readonly wait: (options: WaitOptions) => Promise<T>;
 }
 
-/** Starts work that callers can share. */
 export function startSharedCall<T>(
   ports: HttpPorts,
   name: CallName,

@@ -107,7 +107,6 @@ export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
   };
 }
 
-/** Whether a failure means that its session has expired. */
 function meansExpiry(
   { code, status, path, stale }: SessionFailure,
   options: ResolvedSessionOptions,

@@ -1,7 +1,6 @@
 import { orUndefined } from './ports.ts';
 import type { PolicyPorts, TabChannel } from './ports.ts';
 
-/** Connection to the other tabs of this browser. */
 export interface TabConnection {
   send(message: string): void;
   close(): void;

@@ -2,7 +2,6 @@
 export type Dictionary<T> = Record<string, T | undefined>;
 
 export function dictionary<T>(): Dictionary<T> {
-  // `Object.create()` returns `any`.
   return Object.create(null) as Dictionary<T>;
 }
 

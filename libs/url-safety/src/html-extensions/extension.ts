@@ -2,7 +2,6 @@ import type { HtmlExtension } from '../html/options.ts';
 import type { ChangeAttributes } from '../html/policy/elements.ts';
 import type { HtmlPolicy } from '../html/policy/policy.ts';
 
-/** Creates an extension of the policy. */
 export function extension(extend: (policy: HtmlPolicy) => void): HtmlExtension {
   return { extend };
 }
@@ -14,7 +13,6 @@ export function changing(change: ChangeAttributes): HtmlExtension {
   });
 }
 
-/** Adds a change after the earlier ones of a policy. */
 export function addChange(policy: HtmlPolicy, change: ChangeAttributes): void {
   const { change: before } = policy;
   policy.change = (element, attributes) => {

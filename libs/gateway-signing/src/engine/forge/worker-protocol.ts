@@ -4,7 +4,6 @@ import type { KeyAlgorithm } from '../../protocol/key-algorithm.ts';
 /** Page and worker may come from different builds; each accepts only messages of its version. */
 const version = 1;
 
-/** Message from the page: generate a key. */
 export interface KeyRequest {
   readonly type: 'bourse-signing/generate';
   readonly version: typeof version;
@@ -37,12 +36,10 @@ export function isKeyRequest(message: unknown): message is KeyRequest {
   return isMessage(message, 'bourse-signing/generate') && isKeyAlgorithm(message.algorithm);
 }
 
-/** Whether a message is the worker's `started`. */
 export function isStarted(message: unknown): boolean {
   return isMessage(message, startedAnswer.type);
 }
 
-/** Returns the private key in a worker's answer; `undefined` for any other answer. */
 export function readGenerated(message: unknown): string | undefined {
   if (!isMessage(message, 'bourse-signing/generated')) return undefined;
   const { privateKeyPem } = message;

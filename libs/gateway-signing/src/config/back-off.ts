@@ -7,8 +7,8 @@ const longestDelayMs = 30_000;
 const jitter = 0.5;
 
 /**
- * Returns the delay after a failure, in milliseconds: it grows with `failures`, the number of consecutive failures before
- * this one, up to a limit. The other libraries have copies of this contract, because libraries do not import each other.
+ * Returns the delay after a failure, in milliseconds: it grows with `failures`, the number of consecutive failures
+ * before this one, up to a limit. The other libraries have copies of this contract: libraries do not import each other.
  */
 export function delayMs(failures: number, random: () => number): number {
   const longest = Math.min(longestDelayMs, firstDelayMs * 2 ** failures);

@@ -4,8 +4,8 @@ import type { SigningPorts } from '../ports.ts';
 const lockTimeoutMs = 10_000;
 
 /**
- * Runs the work once: under a Web Lock, or without one where locks are missing, refused or not granted in time. `http-client`
- * has a copy, because libraries do not import each other.
+ * Runs the work once: under a Web Lock, or without one where locks are missing, refused or not granted in time.
+ * `http-client` has a copy: libraries do not import each other.
  */
 export async function runExclusively<T>(
   { locks, schedule }: Pick<SigningPorts, 'locks' | 'schedule'>,

@@ -19,9 +19,9 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Returns the delay before a retry, in milliseconds: the server's `Retry-After`, otherwise 1 s that doubles up to 30 s. It
- * grows with `failures`, the number of consecutive failures before this one; no share of it is random. The other libraries
- * have copies of this contract, because libraries do not import each other.
+ * Returns the delay after a failure, in milliseconds: the server's `Retry-After`, otherwise it grows with `failures`, the
+ * number of consecutive failures before this one, from 1 s up to 30 s. No share is random. The other libraries have
+ * copies of this contract: libraries do not import each other.
  *
  * @param failures - Number of failed retries so far.
  */

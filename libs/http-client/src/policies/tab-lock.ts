@@ -4,8 +4,8 @@ import type { PolicyPorts } from './ports.ts';
 const lockTimeoutMs = 10_000;
 
 /**
- * Runs the work once: under a Web Lock, or without one where locks are missing, refused or not granted in time. `gateway-signing`
- * has a copy, because libraries do not import each other.
+ * Runs the work once: under a Web Lock, or without one where locks are missing, refused or not granted in time.
+ * `gateway-signing` has a copy: libraries do not import each other.
  */
 export async function runExclusively<T>(
   { locks, schedule }: Pick<PolicyPorts, 'locks' | 'schedule'>,

@@ -5,9 +5,9 @@ export interface BackOffLimits {
 }
 
 /**
- * Returns the delay after a failure, in milliseconds: it grows with `failures`, the number of consecutive failures before
- * this one, up to a limit. The whole of it is random, so that clients do not retry at the same time. The other libraries
- * have copies of this contract, because libraries do not import each other.
+ * Returns the delay after a failure, in milliseconds: it grows with `failures`, the number of consecutive failures
+ * before this one, up to a limit. The other libraries have copies of this contract: libraries do not import each other.
+ * All of the delay is random, so that clients do not retry at the same time.
  */
 export function delayMs(
   failures: number,

@@ -13,6 +13,19 @@ export interface ConnectionHandlers {
   onPhase(phase: ConnectionPhase): void;
 }
 
+/** Options that a {@link Connection} uses. */
+export type ConnectionOptions = Pick<
+  ResolvedMarketStreamOptions,
+  | 'ports'
+  | 'url'
+  | 'connectTimeoutMs'
+  | 'pingIntervalMs'
+  | 'pongTimeoutMs'
+  | 'delayedAfterMs'
+  | 'firstPauseMs'
+  | 'longestPauseMs'
+>;
+
 /** State of a {@link Connection}. */
 export type ConnectionPhase =
   | { readonly state: 'idle' | 'connecting' | 'offline' }
@@ -21,7 +34,8 @@ export type ConnectionPhase =
 
 /** Keeps one connection open: connects, sends heartbeats, and reconnects after a pause. */
 export class Connection {
-  readonly #options: ResolvedMarketStreamOptions;
+  readonly #options: ConnectionOptions;
+  readonly #onError: (error: MarketDataError) => void;
   readonly #stopWatching: () => void;
   #handlers: ConnectionHandlers | undefined;
   #socket: Socket | undefined;
@@ -35,8 +49,9 @@ export class Connection {
   /** Attempts since the last message of the server. */
   #attempt = 0;
 
-  constructor(options: ResolvedMarketStreamOptions) {
+  constructor(options: ConnectionOptions, onError: (error: MarketDataError) => void) {
     this.#options = options;
+    this.#onError = onError;
     this.#stopWatching = options.ports.onOnlineChange(() => {
       this.#onOnlineChange();
     });
@@ -82,7 +97,7 @@ export class Connection {
   }
 
   #connect(): void {
-    const { ports, url, connectTimeoutMs, onError } = this.#options;
+    const { ports, url, connectTimeoutMs } = this.#options;
     if (!ports.isOnline()) {
       this.#handlers?.onPhase({ state: 'offline' });
       return;
@@ -97,7 +112,9 @@ export class Connection {
     try {
       this.#socket = this.#open(url);
     } catch (cause) {
-      onError(new MarketDataError('MARKET_SOCKET_FAILED', 'No socket could be opened', { cause }));
+      this.#onError(
+        new MarketDataError('MARKET_SOCKET_FAILED', 'No socket could be opened', { cause }),
+      );
       this.drop();
     }
   }

@@ -1,7 +1,7 @@
 import { createOrderBook } from '../create-order-book.ts';
 import type { BookView } from '../create-order-book.ts';
 import type { Topic, TopicMessage } from '../messages.ts';
-import { Listeners } from '../listeners.ts';
+import { createListeners } from '../listeners.ts';
 import type { Store } from '../listeners.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
@@ -12,7 +12,7 @@ export function createBookStore(
   onResync: () => void,
 ): Store<BookView> {
   const book = createOrderBook();
-  const watchers = new Listeners();
+  const watchers = createListeners();
   const listener = {
     onMessage: ({ action, data }: TopicMessage<'books'>): void => {
       for (const item of data) {
@@ -34,7 +34,7 @@ export function createBookStore(
       leave ??= topics.add(topic, listener);
       return () => {
         unwatch();
-        if (!watchers.isEmpty || !leave) return;
+        if (!watchers.isEmpty() || !leave) return;
         leave();
         leave = undefined;
         book.invalidate();

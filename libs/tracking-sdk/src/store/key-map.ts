@@ -11,18 +11,16 @@ export interface KeyMap<T> {
   readonly clear: () => void;
 }
 
-export function createKeyMap<T extends object>(): KeyMap<T> {
+export function createKeyMap<T>(): KeyMap<T> {
   const map = new Map<string, T>();
+  const has = (key: RecordKey): boolean => map.has(key.join());
   return {
-    has: (key) => map.has(key.join()),
+    has,
     set(key, value) {
       map.set(key.join(), value);
     },
-    pick: (keys) =>
-      keys.flatMap((key) => {
-        const value = map.get(key.join());
-        return value ? [value] : [];
-      }),
+    // The filter leaves only keys with a value.
+    pick: (keys) => keys.filter(has).map((key) => map.get(key.join()) as T),
     values: () => [...map.values()],
     remove(keys) {
       for (const key of keys) map.delete(key.join());

@@ -18,7 +18,7 @@ export interface Leadership {
   release(): void;
 }
 
-/** Uses a Web Lock, or a lease where locks are absent or denied. */
+/** Unlike the locks of other libraries, which end with some work, this one is held. Uses a Web Lock, or a lease where locks are absent or denied. */
 export function createLeadership(
   ports: Pick<TrackingPorts, 'locks' | 'localStorage' | 'wallNow' | 'random'>,
   hasDisk: () => boolean,
@@ -34,8 +34,8 @@ export function createLeadership(
   return {
     isHeld: () => !!claim?.hold(),
     request(onHeld) {
-      if (!hasDisk()) release();
-      else claim ??= ports.locks ? requestLock(ports.locks, lease, onHeld) : lease;
+      if (hasDisk()) claim ??= ports.locks ? requestLock(ports.locks, lease, onHeld) : lease;
+      else release();
     },
     release,
   };

@@ -27,8 +27,8 @@ export function browserPorts(): CaptchaPorts {
     },
     toBase64: (text) => btoa(text),
     subtle: () => {
-      const { crypto }: Partial<typeof globalThis> = globalThis;
-      return crypto?.subtle;
+      const host: Partial<typeof globalThis> = globalThis;
+      return host.crypto?.subtle;
     },
     warn: (message) => {
       if (isDevelopment()) console.warn(message);

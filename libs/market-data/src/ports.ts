@@ -40,8 +40,8 @@ export const defaultPorts: Ports = {
   },
   random: Math.random,
   isOnline: () => {
-    const { navigator }: { readonly navigator?: Partial<Navigator> } = globalThis;
-    return navigator?.onLine ?? true;
+    const host: { readonly navigator?: Partial<Navigator> } = globalThis;
+    return host.navigator?.onLine ?? true;
   },
   onOnlineChange: (listener) => {
     const host: Partial<typeof globalThis> = globalThis;

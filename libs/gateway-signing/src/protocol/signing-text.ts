@@ -5,6 +5,7 @@
  */
 export type SignMode = 0 | 1 | 2 | 3;
 
+/** Modes whose signing text is a plain concatenation. */
 export type TextMode = Exclude<SignMode, 3>;
 
 /** Parts of a request that a device signature may cover. */

@@ -60,6 +60,10 @@ export function toCancelled({ msg }: AnswerEnvelope): CancelledAnswer {
   return { envelope: { code: '90000001', msg, data: null } };
 }
 
-function toFields(data: unknown): Readonly<Record<string, unknown>> {
-  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+type Fields = Partial<
+  Readonly<Record<'scene' | 'ticket' | 'bizId' | 'captchaId' | 'status', unknown>>
+>;
+
+function toFields(data: unknown): Fields {
+  return typeof data === 'object' && data !== null ? data : {};
 }

@@ -26,7 +26,10 @@ export function browserPorts(): CaptchaPorts {
       };
     },
     toBase64: (text) => btoa(text),
-    subtle: () => (globalThis.crypto as Crypto | undefined)?.subtle,
+    subtle: () => {
+      const host: Partial<typeof globalThis> = globalThis;
+      return host.crypto?.subtle;
+    },
     warn: (message) => {
       if (isDevelopment()) console.warn(message);
     },

@@ -57,13 +57,9 @@ export function browserPorts(): SigningPorts {
   return {
     crypto: typeof crypto === 'undefined' ? undefined : crypto,
     isSecureContext: typeof isSecureContext === 'undefined' || isSecureContext,
-    indexedDB: readGlobal(() => (typeof indexedDB === 'undefined' ? undefined : indexedDB)),
-    sessionStorage: readGlobal(() =>
-      typeof sessionStorage === 'undefined' ? undefined : sessionStorage,
-    ),
-    locks: readGlobal(() =>
-      typeof navigator === 'undefined' ? undefined : (navigator as Partial<Navigator>).locks,
-    ),
+    indexedDB: readGlobal(() => indexedDB),
+    sessionStorage: readGlobal(() => sessionStorage),
+    locks: readGlobal(() => navigator.locks),
     openChannel:
       typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
     createWorker: undefined,
@@ -83,7 +79,7 @@ export const deviceClock: GatewayClock = {
   whenSynced: () => Promise.resolve(),
 };
 
-/** Reads a global that may throw: browsers that forbid storage throw when its name is read. */
+/** Reads a global. Reading the name of one that is missing, or of a storage that is denied, throws. */
 function readGlobal<T>(read: () => T): T | undefined {
   try {
     return read();

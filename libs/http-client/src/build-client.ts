@@ -32,6 +32,7 @@ export function buildClient(options: ResolvedOptions, coalescer?: Coalescer): Ht
       const writes = isWrite(description);
       const make = () => run(description, payload, callOptions);
       try {
+        // The type follows from the contract, which `readOutcome()` has checked the data against.
         return (await (coalescer && writes ? coalescer.write(make) : make())) as never;
       } catch (cause) {
         throw intercept(options, cause, { path: description.path, writes });

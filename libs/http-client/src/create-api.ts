@@ -29,5 +29,6 @@ export function createApi<const T extends Readonly<Record<string, CallDescriptio
     name,
     (payload: unknown, options?: CallOptions) => client.call(contract, payload, options),
   ]);
+  // `Object.fromEntries()` has no type for each name.
   return Object.fromEntries(functions) as Api<T>;
 }

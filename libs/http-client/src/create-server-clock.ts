@@ -89,12 +89,8 @@ export function createServerClock(
     restore: (saved) => {
       if (isSynced() || !isSavedClock(saved)) return;
       const { offset, roundTrip, takenAt } = saved;
-      accept({
-        offset: offset + drift(),
-        roundTrip,
-        takenAt: takenAt - drift(),
-        drift: drift(),
-      });
+      const now = drift();
+      accept({ offset: offset + now, roundTrip, takenAt: takenAt - now, drift: now });
     },
     now: () => (fix ? ports.monotonicNow() + fix.offset : ports.wallNow()),
     whenSynced: () =>
@@ -133,6 +129,6 @@ function isBetter(next: Fix, old: Fix): boolean {
 
 function isSavedClock(value: unknown): value is SavedClock {
   if (typeof value !== 'object' || value === null) return false;
-  const { offset, roundTrip, takenAt } = value as Partial<Record<string, unknown>>;
+  const { offset, roundTrip, takenAt }: Partial<Record<keyof SavedClock, unknown>> = value;
   return [offset, roundTrip, takenAt].every(Number.isFinite);
 }

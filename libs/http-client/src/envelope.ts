@@ -15,10 +15,10 @@ export function isSuccess({ code }: Pick<Envelope, 'code'>): boolean {
 
 /** Parses the envelope in a body; `undefined` if there is none. A numeric code is converted to text. */
 export function parseEnvelope(text: string): Envelope | undefined {
-  const { code, msg, data, group, status } = (parseJson(text) ?? {}) as Partial<
-    Record<keyof Envelope, unknown>
-  >;
+  const parsed: Partial<Record<keyof Envelope, unknown>> = parseJson(text) ?? {};
+  const { code, msg, data, group, status } = parsed;
   if (typeof code !== 'string' && typeof code !== 'number') return undefined;
+  // Absent members are `undefined` here, which the type of optional members excludes.
   return {
     code: String(code),
     msg: toText(msg) ?? '',

@@ -26,7 +26,7 @@ export function defaultPorts(): HttpPorts {
     monotonicNow: () => performance.now(),
     schedule: (callback, delayMs) => {
       const timer = setTimeout(callback, Math.min(Math.max(0, delayMs), maximumDelayMs));
-      // A pending deadline must not keep Node running.
+      // A pending deadline must not keep Node running. Only Node's timers have `unref()`.
       (timer as { unref?: () => void }).unref?.();
       return () => {
         clearTimeout(timer);

@@ -125,18 +125,21 @@ describe('for how long', () => {
     ['a refusal', { code: '1', msg: 'no' }, 200],
     ['a broken connection', new TypeError('failed'), 200],
     ['a server error', '<h1>', 502],
-  ])('HTTP-36 %s serves those who wait for it, and nobody after', async (_, answer, status) => {
-    const { world, call } = open();
-    const [first, second] = [call(read), call(read)];
-    await world.settle();
-    world.sent[0]!.answer(answer, status);
-    await world.settle();
-    expect(first.error).toBeDefined();
-    expect(second.error?.kind).toBe(first.error?.kind);
-    call(read);
-    await world.settle();
-    expect(world.sent).toHaveLength(2);
-  });
+  ])(
+    'HTTP-36 %s is shared by the callers that wait for it, and by no later caller',
+    async (_, answer, status) => {
+      const { world, call } = open();
+      const [first, second] = [call(read), call(read)];
+      await world.settle();
+      world.sent[0]!.answer(answer, status);
+      await world.settle();
+      expect(first.error).toBeDefined();
+      expect(second.error?.kind).toBe(first.error?.kind);
+      call(read);
+      await world.settle();
+      expect(world.sent).toHaveLength(2);
+    },
+  );
 
   it('HTTP-36 data that one caller’s schema rejects is not shared with the next', async () => {
     const answer: AnswerSchema<number> = {

@@ -1,4 +1,4 @@
-import { Listeners } from './listeners.ts';
+import { createListeners } from './listeners.ts';
 import type { Store } from './listeners.ts';
 import type { Candle, Granularity, TopicMessage } from './messages.ts';
 import { resolveCandleSeriesOptions } from './options.ts';
@@ -33,7 +33,7 @@ export interface CandleSeries extends Store<CandleView> {
  */
 export function createCandleSeries(options: CandleSeriesOptions = {}): CandleSeries {
   const { limit } = resolveCandleSeriesOptions(options);
-  const changes = new Listeners();
+  const changes = createListeners();
   let view: CandleView = { candles: [], needsHistory: true };
   /** Start time from which the stream is newer than any history. */
   let liveFrom = Infinity;

@@ -113,7 +113,7 @@ interface Parts {
 }
 
 function connectParts(options: ResolvedMarketStreamOptions): Parts {
-  const { instType } = options;
+  const { instType, topicsPerRequest, answerTimeoutMs, ports } = options;
   const status = new StatusStore((cause) => {
     options.onError(listenerFailed(cause));
   });
@@ -121,13 +121,21 @@ function connectParts(options: ResolvedMarketStreamOptions): Parts {
     if (error.code === 'MARKET_MESSAGE_MALFORMED') status.countMalformed();
     options.onError(error);
   };
-  const connection = new Connection({ ...options, onError });
+  const connection = new Connection(options, onError);
   const send = (request: unknown): void => {
     connection.send(JSON.stringify(request));
   };
-  const subscriptions = new Subscriptions({ ...options, send, onError });
+  const subscriptions = new Subscriptions({
+    instType,
+    topicsPerRequest,
+    answerTimeoutMs,
+    ports,
+    send,
+    onError,
+  });
   const login = new Login({
-    ...options,
+    answerTimeoutMs,
+    ports,
     send,
     onError,
     onChange: (isLoggedIn) => {

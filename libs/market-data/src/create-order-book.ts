@@ -3,7 +3,7 @@ import type { BookRow } from './book/book-rows.ts';
 import { BookLevels } from './book/book-levels.ts';
 import type { Level } from './book/book-levels.ts';
 import { isDecimal, isZero } from './decimal.ts';
-import { Listeners } from './listeners.ts';
+import { createListeners } from './listeners.ts';
 import type { Store } from './listeners.ts';
 import type { BookMessage } from './messages.ts';
 
@@ -65,7 +65,7 @@ export interface OrderBook extends Store<BookView> {
 export function createOrderBook(): OrderBook {
   const bids = new BookLevels(-1);
   const asks = new BookLevels(1);
-  const changes = new Listeners();
+  const changes = createListeners();
   let status: BookStatus = 'empty';
   let last: Pick<BookMessage, 'seq' | 'ts'> | undefined;
   let view: BookView | undefined;

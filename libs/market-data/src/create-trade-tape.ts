@@ -1,4 +1,4 @@
-import { Listeners } from './listeners.ts';
+import { createListeners } from './listeners.ts';
 import type { Store } from './listeners.ts';
 import type { PublicTrade, TopicMessage } from './messages.ts';
 import { resolveTradeTapeOptions } from './options.ts';
@@ -21,7 +21,7 @@ export interface TradeTape extends Store<readonly PublicTrade[]> {
  */
 export function createTradeTape(options: TradeTapeOptions = {}): TradeTape {
   const { limit } = resolveTradeTapeOptions(options);
-  const changes = new Listeners();
+  const changes = createListeners();
   let trades: readonly PublicTrade[] = [];
   return {
     subscribe: changes.subscribe,

@@ -7,34 +7,37 @@ export interface Store<T> {
 }
 
 /** A set of listeners. */
-export class Listeners {
-  readonly #listeners = new Set<() => void>();
-
-  get isEmpty(): boolean {
-    return this.#listeners.size === 0;
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    // A separate wrapper, so that the same function can be subscribed twice.
-    const entry = (): void => {
-      listener();
-    };
-    this.#listeners.add(entry);
-    return () => {
-      this.#listeners.delete(entry);
-    };
-  };
-
+export interface Listeners {
+  readonly isEmpty: () => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Calls every listener, then throws the first error of a listener. */
-  emit(): void {
-    const failures: unknown[] = [];
-    for (const listener of [...this.#listeners]) {
-      try {
+  readonly emit: () => void;
+}
+
+export function createListeners(): Listeners {
+  const listeners = new Set<() => void>();
+  return {
+    isEmpty: () => listeners.size === 0,
+    subscribe: (listener) => {
+      // A separate wrapper, so that the same function can be subscribed twice.
+      const entry = (): void => {
         listener();
-      } catch (error) {
-        failures.push(error);
+      };
+      listeners.add(entry);
+      return () => {
+        listeners.delete(entry);
+      };
+    },
+    emit: () => {
+      const failures: unknown[] = [];
+      for (const listener of [...listeners]) {
+        try {
+          listener();
+        } catch (error) {
+          failures.push(error);
+        }
       }
-    }
-    if (failures.length > 0) throw failures[0];
-  }
+      if (failures.length > 0) throw failures[0];
+    },
+  };
 }

@@ -39,9 +39,12 @@ export const defaultPorts: Ports = {
     };
   },
   random: Math.random,
-  isOnline: () => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine ?? true,
+  isOnline: () => {
+    const host: { readonly navigator?: Partial<Navigator> } = globalThis;
+    return host.navigator?.onLine ?? true;
+  },
   onOnlineChange: (listener) => {
-    const host = globalThis as Partial<typeof globalThis>;
+    const host: Partial<typeof globalThis> = globalThis;
     host.addEventListener?.('online', listener);
     host.addEventListener?.('offline', listener);
     return () => {

@@ -4,18 +4,14 @@ import { createLifecycle } from './lifecycle.ts';
 import { resolveOptions } from './options.ts';
 import type { Consent, TrackerOptions } from './options.ts';
 import { parseUrl } from './page/page-url.ts';
-import { createPageDescription } from './page/page-view.ts';
 import { createPageViews } from './page/page-views.ts';
 import { createRecorder } from './record/recorder.ts';
 import { createEventStore } from './store/event-store.ts';
 import { createHttp } from './upload/http.ts';
 import { createCollectorPause } from './upload/pause.ts';
 import { createSender } from './upload/sender.ts';
-import { createThrottle } from './upload/throttle.ts';
-import { createUploadCall } from './upload/upload-call.ts';
 import { createUploadGate } from './upload/upload-gate.ts';
 import { createUploadLoop } from './upload/upload-loop.ts';
-import { makeUniqueDigits } from './visitor/identifiers.ts';
 import { createPermission } from './visitor/permission.ts';
 import { createVisitor } from './visitor/visitor.ts';
 
@@ -62,7 +58,7 @@ export interface Tracker {
  */
 export function createTracker(options: TrackerOptions = {}): Tracker {
   const resolved = resolveOptions(options);
-  const { ports, bridge, beforeSend } = resolved;
+  const { ports } = resolved;
   const { page } = ports;
   const permission = createPermission(page, resolved.consent);
   const { mayTrack, mayUpload, mayShow } = permission;
@@ -73,10 +69,9 @@ export function createTracker(options: TrackerOptions = {}): Tracker {
   const http = createHttp(resolved);
   const gate = createUploadGate(http, resolved.configHost);
   const visitor = createVisitor(resolved, gate.userId);
-  const recording = { ports, visitor, store, beforeSend, bridge, guard, report, gate, mayUpload };
-  const recorder = createRecorder(recording);
-  const describe = createPageDescription(resolved, () => makeUniqueDigits(ports));
-  const views = createPageViews({ page, mayShow, describe, emit: recorder.recordView });
+  const recording = { visitor, store, guard, report, gate, mayUpload };
+  const recorder = createRecorder(resolved, recording);
+  const views = createPageViews(resolved, mayShow, recorder.recordView);
   const record = (event: TrackedEvent): void => {
     if (!mayTrack()) return;
     recorder.record(event, views.current());
@@ -85,12 +80,8 @@ export function createTracker(options: TrackerOptions = {}): Tracker {
   };
 
   const pause = createCollectorPause(ports);
-  const throttle = createThrottle(ports, pause, report);
-  const uploadCall = createUploadCall(resolved, http, gate);
-  const onArrived = guard.wrap(() => {
-    recordEvictions(drain(), record);
-  });
-  const sender = createSender({ http, uploadCall, gate, throttle, store, onArrived });
+  const onArrived = guard.wrap(createEvictionReport(drain, record));
+  const sender = createSender(resolved, { http, gate, pause, store, report, onArrived });
   const uploadLoop = createUploadLoop({ ports, sender, guard, visitor, recorder, store });
   const parts = { guard, permission, views, visitor, recorder, store, uploadLoop, pause };
   const lifecycle = createLifecycle(resolved, parts);
@@ -125,14 +116,17 @@ export function createTracker(options: TrackerOptions = {}): Tracker {
   };
 }
 
-/** Reports evictions to the collector. */
-function recordEvictions(eventCount: number, record: (event: TrackedEvent) => void): void {
-  if (eventCount === 0) return;
-  record({
-    type: 'system',
-    event_tracking_id: '/',
-    event_tracking: 'events_evicted',
-    event_tracking_ext: { event_count: eventCount },
-    track_type: 'auto',
-  });
+/** Returns a function that reports evictions to the collector. */
+function createEvictionReport(drain: () => number, record: (event: TrackedEvent) => void) {
+  return () => {
+    const eventCount = drain();
+    if (eventCount === 0) return;
+    record({
+      type: 'system',
+      event_tracking_id: '/',
+      event_tracking: 'events_evicted',
+      event_tracking_ext: { event_count: eventCount },
+      track_type: 'auto',
+    });
+  };
 }

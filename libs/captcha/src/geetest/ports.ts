@@ -36,6 +36,9 @@ export function geetestPorts(): GeetestPorts {
         script.remove();
       };
     },
-    initGeetest4: () => (window as { initGeetest4?: InitGeetest4 }).initGeetest4,
+    initGeetest4: () => {
+      const page: Window & { readonly initGeetest4?: InitGeetest4 } = window;
+      return page.initGeetest4;
+    },
   };
 }

@@ -57,7 +57,9 @@ async function solvePow(
 }
 
 function maximumOf({ algorithm, maxnumber = defaultMaximum }: PowChallenge): number {
-  const isKnown = (algorithm as string) === 'SHA-256';
+  // A server may name another one, whatever the type says.
+  const name: string = algorithm;
+  const isKnown = name === 'SHA-256';
   if (isKnown && maxnumber >= 0 && maxnumber <= largestMaximum) return maxnumber;
   throw new CaptchaError('CAPTCHA_PROOF_FAILED', 'The challenge is not one that can be solved.');
 }

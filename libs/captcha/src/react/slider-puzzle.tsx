@@ -39,14 +39,7 @@ export function SliderPuzzle(props: SliderPuzzleProps) {
         onBroken={() => onWithoutPicture?.('noPicture')}
       />
       <div data-captcha="controls">
-        <StepButton
-          label={texts.stepBack}
-          mark="−"
-          busy={busy}
-          onPress={() => {
-            slider.step(-1);
-          }}
-        />
+        <StepButton label={texts.stepBack} mark="−" busy={busy} by={-1} onStep={slider.step} />
         <input
           ref={handle}
           data-captcha="slider"
@@ -67,14 +60,7 @@ export function SliderPuzzle(props: SliderPuzzleProps) {
             if (event.key === 'Enter') submit(slider.move());
           }}
         />
-        <StepButton
-          label={texts.stepForward}
-          mark="+"
-          busy={busy}
-          onPress={() => {
-            slider.step(1);
-          }}
-        />
+        <StepButton label={texts.stepForward} mark="+" busy={busy} by={1} onStep={slider.step} />
       </div>
       <SliderActions
         {...props}

@@ -51,6 +51,7 @@ const loaders: Loaders = {
 };
 
 /** All languages with texts. */
+// `Object.keys()` returns `string[]` for every object.
 export const captchaLanguages = Object.keys(loaders) as readonly CaptchaLanguage[];
 
 /** Languages of the registry whose texts have another tag. */

@@ -3,9 +3,7 @@ import { derTag, readChildren, readWholeDer } from '../encoding/der.ts';
 import type { DerElement } from '../encoding/der.ts';
 import { rsaModulusBits } from '../encoding/rsa-spki.ts';
 
-/** Content of the built-in issuer certificate. */
 export interface IssuerCertificate {
-  /** SubjectPublicKeyInfo, DER. */
   readonly publicKey: Uint8Array<ArrayBuffer>;
   /** Milliseconds since the epoch; the first moment of validity. */
   readonly notBefore: number;
@@ -45,7 +43,6 @@ function readToBeSigned(der: Uint8Array<ArrayBuffer>, fields: readonly DerElemen
 function readTime(der: Uint8Array, { tag, from, to }: DerElement): number | undefined {
   const text = String.fromCharCode(...der.subarray(from, to));
   if (tag === derTag.utcTime && /^\d{12}Z$/.test(text)) {
-    // Two-digit years below 50 are 20YY.
     return parseTime((text < '5' ? '20' : '19') + text);
   }
   return tag === derTag.generalizedTime && /^\d{14}Z$/.test(text) ? parseTime(text) : undefined;

@@ -22,7 +22,7 @@ export interface ConfigCache {
 export function createConfigCache(storage: SigningPorts['sessionStorage']): ConfigCache {
   return {
     read: () =>
-      toSavedConfig(orUndefined(() => JSON.parse(storage?.getItem(cacheKey) ?? 'null') as unknown)),
+      toSavedConfig(orUndefined((): unknown => JSON.parse(storage?.getItem(cacheKey) ?? 'null'))),
     write: (saved) => {
       orUndefined(() => storage?.setItem(cacheKey, JSON.stringify(saved)));
     },

@@ -11,7 +11,6 @@ import type { TrustedConfig } from './trust.ts';
 /** Attempts of one fetch. The next caller starts another fetch, after the back-off. */
 const maximumAttempts = 3;
 
-/** Codes of a config that was fetched and rejected. */
 const rejectedCodes: readonly SigningErrorCode[] = [
   'SIGNING_CONFIG_MALFORMED',
   'SIGNING_SERVER_KEY_UNTRUSTED',
@@ -59,7 +58,6 @@ export async function loadSaved(
   );
 }
 
-/** Makes up to three attempts, with the back-off between them. Reports the last failure. */
 export async function retry(
   parts: ConfigFetchParts,
   attempt: () => Promise<KnownConfig>,
@@ -68,7 +66,7 @@ export async function retry(
     await parts.backOff.wait();
     try {
       const known = await attempt();
-      parts.backOff.succeed();
+      parts.backOff.reset();
       return known;
     } catch (error) {
       if (isPermanent(error)) throw report(parts.emit, error);

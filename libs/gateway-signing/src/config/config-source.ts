@@ -19,7 +19,6 @@ export interface ConfigSource {
 export interface ConfigSourceParts extends ConfigFetchParts {
   readonly sessionToken: () => string | undefined;
   readonly tabs: Tabs;
-  /** In milliseconds. */
   readonly configRefreshDelayMs: number;
 }
 
@@ -28,11 +27,8 @@ export function createConfigSource(parts: ConfigSourceParts): ConfigSource {
   let known: KnownConfig | undefined;
   /** Set when a fetch brought no session: a browser without cookies gets one fetch, not one a call. */
   let isCookieless = false;
-  /** Configs fetched before this time are too old. */
   let since = 0;
-  let scheduled: Promise<TrustedConfig> | undefined;
-  const current = () => known?.saved;
-  const shared = createSharedConfig({ tabs, clock, current, onReceived: replaceOlder });
+  const shared = createSharedConfig({ tabs, clock, current: () => known?.saved, onNewer });
 
   const needsSession = () => sessionToken() === undefined && !isCookieless;
 
@@ -42,19 +38,16 @@ export function createConfigSource(parts: ConfigSourceParts): ConfigSource {
     return next.config;
   }
 
-  async function replaceOlder(saved: KnownConfig['saved']): Promise<void> {
-    if (known === undefined || saved.fetchedAt <= known.saved.fetchedAt) return;
-    const loaded = await loadSaved(parts, saved);
+  async function onNewer(newer: KnownConfig['saved']): Promise<void> {
+    const loaded = await loadSaved(parts, newer);
     if (loaded !== undefined) keep(loaded);
   }
 
   async function loadOnce(): Promise<KnownConfig> {
-    if (!needsSession()) {
-      // With a config already known, it is the clock that needs a live answer.
-      const saved = await shared.request(since, known !== undefined);
-      const loaded = saved && (await loadSaved(parts, saved));
-      if (loaded !== undefined) return loaded;
-    }
+    // With a config already known, it is the clock that needs a live answer.
+    const saved = needsSession() ? undefined : await shared.request(since, known !== undefined);
+    const loaded = saved && (await loadSaved(parts, saved));
+    if (loaded !== undefined) return loaded;
     const fetched = await fetchOnce(parts);
     isCookieless = sessionToken() === undefined;
     shared.publish(fetched.saved);
@@ -79,14 +72,7 @@ export function createConfigSource(parts: ConfigSourceParts): ConfigSource {
     // Only the config call creates a session, so without one even a known config is fetched.
     current: async () => (known !== undefined && !needsSession() ? known.config : load()),
     refresh: () => refreshSince(deviceNow()),
-    refreshSoon: () =>
-      (scheduled ??= new Promise((resolve) => {
-        const refusedAt = deviceNow();
-        parts.schedule(() => {
-          scheduled = undefined;
-          resolve(refreshSince(refusedAt));
-        }, parts.configRefreshDelayMs);
-      })),
+    refreshSoon: createDelayedRefresh(parts, refreshSince),
     syncClock: load,
     drop: () => {
       known = undefined;
@@ -94,4 +80,20 @@ export function createConfigSource(parts: ConfigSourceParts): ConfigSource {
       cache.clear();
     },
   };
+}
+
+/** Returns a function that calls `refreshSince` with the time of the first of the calls that share a delay. */
+function createDelayedRefresh(
+  { deviceNow, schedule, configRefreshDelayMs }: ConfigSourceParts,
+  refreshSince: (time: number) => Promise<TrustedConfig>,
+): () => Promise<TrustedConfig> {
+  let scheduled: Promise<TrustedConfig> | undefined;
+  return () =>
+    (scheduled ??= new Promise((resolve) => {
+      const refusedAt = deviceNow();
+      schedule(() => {
+        scheduled = undefined;
+        resolve(refreshSince(refusedAt));
+      }, configRefreshDelayMs);
+    }));
 }

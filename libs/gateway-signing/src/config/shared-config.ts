@@ -8,7 +8,6 @@ const requestTimeoutMs = 100;
 
 const topic = 'config';
 
-/** Exchanges the config with the other tabs. */
 export interface SharedConfig {
   /** Answers requests of other tabs and receives their configs from now on. */
   join(): void;
@@ -19,7 +18,6 @@ export interface SharedConfig {
   request(since: number, isLive: boolean): Promise<SavedConfig | undefined>;
   publish(saved: SavedConfig): void;
   drop(): void;
-  /** Runs the work while no other tab fetches. */
   runExclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -27,11 +25,12 @@ export interface SharedConfigParts {
   readonly tabs: Tabs;
   readonly clock: GatewayClock;
   readonly current: () => SavedConfig | undefined;
-  readonly onReceived: (saved: SavedConfig) => Promise<void>;
+  /** Called with each config that is newer than the current one. */
+  readonly onNewer: (saved: SavedConfig) => Promise<void>;
 }
 
 export function createSharedConfig(parts: SharedConfigParts): SharedConfig {
-  const { tabs, clock, current, onReceived } = parts;
+  const { tabs, clock, current, onNewer } = parts;
   let received: SavedConfig | undefined;
   return {
     join: () => {
@@ -44,7 +43,9 @@ export function createSharedConfig(parts: SharedConfigParts): SharedConfig {
         },
         onValue: (_key, value) => {
           received = toSavedConfig(value);
-          if (received !== undefined) void onReceived(received);
+          const known = current();
+          if (!received || !known || received.fetchedAt <= known.fetchedAt) return;
+          void onNewer(received);
         },
       });
     },

@@ -4,7 +4,6 @@ import { isKeyAlgorithm, keyAlgorithms } from '../protocol/key-algorithm.ts';
 import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import type { SignMode } from '../protocol/signing-text.ts';
 
-/** The gateway's signing config, parsed and not yet verified. */
 export interface SignConfig {
   readonly clientOpen: boolean;
   readonly serverPublicKey: string;
@@ -38,7 +37,6 @@ export function parseConfig(answer: unknown): SignConfig {
   };
 }
 
-/** Returns the sign mode of a path; `undefined` if it is not signed. */
 export function signModeOf(config: SignConfig, pathname: string): SignMode | undefined {
   const isSigned =
     config.exactUrls.includes(pathname) ||

@@ -8,11 +8,9 @@ import type { IssuerCertificate } from './certificate.ts';
 import { parseConfig } from './sign-config.ts';
 import type { SignConfig } from './sign-config.ts';
 
-/** A server key that the issuer has signed. */
 export interface ServerKey {
   /** Lower-case hex SHA-256 of the DER. */
   readonly id: string;
-  /** SPKI DER. */
   readonly der: Uint8Array<ArrayBuffer>;
 }
 

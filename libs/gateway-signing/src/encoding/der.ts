@@ -1,11 +1,8 @@
 /** Position of one DER element (X.690) in its input. */
 export interface DerElement {
   readonly tag: number;
-  /** First byte of the tag. */
   readonly start: number;
-  /** First byte of the content. */
   readonly from: number;
-  /** First byte after the content. */
   readonly to: number;
 }
 
@@ -21,7 +18,6 @@ export const derTag = {
 /** Longest content, in bytes; keeps lengths within two bytes. */
 const maximumLength = 0xffff;
 
-/** Reads the element that starts at `at` and ends at or before `to`. */
 export function readDer(bytes: Uint8Array, at: number, to = bytes.length): DerElement | undefined {
   const tag = bytes[at];
   const length = readLength(bytes, at + 1);
@@ -30,7 +26,6 @@ export function readDer(bytes: Uint8Array, at: number, to = bytes.length): DerEl
   return end > to ? undefined : { tag, start: at, from: length.from, to: end };
 }
 
-/** Reads the element that fills the whole input. */
 export function readWholeDer(bytes: Uint8Array, tag: number): DerElement | undefined {
   const element = readDer(bytes, 0);
   return element?.tag === tag && element.to === bytes.length ? element : undefined;

@@ -1,4 +1,3 @@
-/** Encodes bytes as lower-case hex. */
 export function toHex(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += byte.toString(16).padStart(2, '0');

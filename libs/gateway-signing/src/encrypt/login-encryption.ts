@@ -14,7 +14,6 @@ export interface SealInput {
   readonly path: string;
   readonly tm: string;
   readonly uhti: string;
-  /** JSON of an object. */
   readonly body: string;
 }
 
@@ -49,15 +48,15 @@ function partition(
   body: string,
   sensitive: ReadonlySet<string>,
 ): Record<'secret' | 'open', Record<string, unknown>> {
-  const fields = parseFields(body);
+  const fields: [string, unknown][] = Object.entries(parseFields(body));
   const parts: Record<'secret' | 'open', Record<string, unknown>> = { secret: {}, open: {} };
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, value] of fields) {
     parts[sensitive.has(name) ? 'secret' : 'open'][name] = value;
   }
   return parts;
 }
 
-function parseFields(body: string): Record<string, unknown> {
+function parseFields(body: string): object {
   let fields: unknown;
   try {
     fields = JSON.parse(body);
@@ -67,7 +66,7 @@ function parseFields(body: string): Record<string, unknown> {
   if (!(fields instanceof Object) || Array.isArray(fields)) {
     throw new TypeError('An encrypted call needs a JSON object as its body');
   }
-  return fields as Record<string, unknown>;
+  return fields;
 }
 
 function encode(text: string): Uint8Array<ArrayBuffer> {

@@ -8,7 +8,6 @@ import type { KeyPair } from '../protocol/device-key.ts';
 export interface LoginKeyParts {
   readonly keyring: Keyring;
   readonly clock: GatewayClock;
-  /** In milliseconds. */
   readonly maximumKeyAgeMs: number;
   readonly makeKeyPair: () => Promise<KeyPair>;
 }

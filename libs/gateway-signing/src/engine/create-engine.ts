@@ -4,7 +4,6 @@ import type { CryptoEngine } from './crypto-engine.ts';
 import { requireCrypto } from './secure-context.ts';
 import { createWebCryptoEngine } from './web-crypto-engine.ts';
 
-/** Ports that an engine uses. */
 export type EnginePorts = Pick<
   SigningPorts,
   'crypto' | 'isSecureContext' | 'createWorker' | 'schedule'

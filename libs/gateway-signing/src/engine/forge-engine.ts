@@ -63,7 +63,6 @@ async function generate(
   return toKeyMaterial(await generateInSteps(modulusBits[algorithm], random, ports.schedule));
 }
 
-/** Turns synchronous work into a promise, and its errors into rejections. */
 function toAsync<A extends readonly unknown[], T>(work: (...args: A) => T) {
   return (...args: A): Promise<T> =>
     new Promise((resolve) => {

@@ -2,7 +2,6 @@ import { encodeBase64 } from '../encoding/base64.ts';
 import type { KeyMaterial } from '../protocol/device-key.ts';
 import type { CryptoEngine } from './crypto-engine.ts';
 
-/** Signs a text with a device key. Returns base64. */
 export async function signText(
   engine: Pick<CryptoEngine, 'sign'>,
   key: { readonly pair: KeyMaterial },

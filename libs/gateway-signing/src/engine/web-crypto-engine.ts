@@ -13,7 +13,6 @@ const loadJwe = loadOnDemand(() => import('./jwe.ts'));
 /** Only custody `pem` needs it. */
 const loadPem = loadOnDemand(() => import('../encoding/pem.ts'));
 
-/** Creates the engine for browsers with WebCrypto. */
 export function createWebCryptoEngine(
   ports: Pick<SigningPorts, 'crypto' | 'isSecureContext'>,
 ): CryptoEngine {

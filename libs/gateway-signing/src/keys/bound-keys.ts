@@ -6,15 +6,12 @@ const requestTimeoutMs = 1_000;
 
 const topic = 'key';
 
-/** Exchanges the bound key of a session with the other tabs. */
 export interface BoundKeys {
-  /** Answers requests of other tabs from now on. */
-  join(): void;
-  /** Requests the key of a session. Resolves with `undefined` if no tab has it. */
+  /** Requests the key of a session. Resolves with this tab's if it has one by then, and `undefined` if no tab has it. */
   request(sessionToken: string): Promise<KeyPair | undefined>;
   /** Sends the key of a session to all tabs, unless its private half is text. */
   publish(sessionToken: string, pair: KeyPair): void;
-  /** Runs the work while no other tab loads or generates a key. */
+  /** Runs the work while no other tab loads or generates a key. Answers requests of other tabs from now on. */
   runExclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -31,7 +28,16 @@ export function createBoundKeys({ tabs, isKeyPair, held }: BoundKeyParts): Bound
   // A private half in text never leaves its tab.
   const shareable = (pair: KeyPair | undefined) => (pair?.privateKey ? pair : undefined);
   return {
-    join: () => {
+    request: async (token) => {
+      if (token === missingToken) return undefined;
+      const received = await tabs.request(topic, token, accept, requestTimeoutMs);
+      if (received === undefined) missingToken = token;
+      return held(token) ?? received;
+    },
+    publish: (token, pair) => {
+      if (shareable(pair)) tabs.publish(topic, token, pair);
+    },
+    runExclusively: (work) => {
       tabs.join({
         name: topic,
         answer: (token) => shareable(held(token)),
@@ -39,16 +45,7 @@ export function createBoundKeys({ tabs, isKeyPair, held }: BoundKeyParts): Bound
           if (token === missingToken) missingToken = undefined;
         },
       });
+      return tabs.runExclusively(topic, work);
     },
-    request: async (token) => {
-      if (token === missingToken) return undefined;
-      const received = await tabs.request(topic, token, accept, requestTimeoutMs);
-      if (received === undefined) missingToken = token;
-      return received;
-    },
-    publish: (token, pair) => {
-      if (shareable(pair)) tabs.publish(topic, token, pair);
-    },
-    runExclusively: (work) => tabs.runExclusively(topic, work),
   };
 }

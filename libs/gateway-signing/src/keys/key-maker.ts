@@ -17,7 +17,6 @@ export interface KeyMakerParts {
   readonly store: KeyStore;
   readonly clock: GatewayClock;
   readonly schedule: SigningPorts['schedule'];
-  /** In milliseconds. */
   readonly keyGenerationTimeoutMs: number;
   readonly emit: Emit;
   readonly config: Pick<ConfigSource, 'current'>;
@@ -27,7 +26,6 @@ export interface KeyMakerParts {
 /** Generates a key pair, or loads the backup pair. Dates a new pair after `ready` has resolved. */
 export type KeyMaker = (ready: Promise<unknown>) => Promise<KeyPair>;
 
-/** Creates the generator of key pairs of the algorithm that the config names. */
 export function createKeyMaker(parts: KeyMakerParts): KeyMaker {
   const { config, minimumAlgorithm } = parts;
   return async (ready) => {

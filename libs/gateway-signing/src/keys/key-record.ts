@@ -43,12 +43,10 @@ export function createKeyPairTest(
         typeof value['privateKeyPem'] === 'string'));
 }
 
-/** Whether a custody allows to store a pair. */
 export function isStorable(pair: KeyPair, custody: KeyCustody): boolean {
   return custody === 'pem' || pair.privateKeyPem === undefined;
 }
 
-/** Whether a value is a private `CryptoKey` that is not extractable. */
 function isPrivateKey(value: unknown): boolean {
   return isRecord(value) && value['type'] === 'private' && value['extractable'] === false;
 }

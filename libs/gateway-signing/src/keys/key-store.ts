@@ -32,7 +32,6 @@ export async function findBackup(
   return pairs.find((pair) => pair !== undefined);
 }
 
-/** Returns the kinds of the stored records, without tokens and ids. */
 export async function storedKinds(
   store: KeyStore,
   ownToken: string | undefined,
@@ -49,7 +48,6 @@ export interface KeyStoreParts {
 
 export function createKeyStore({ ports, custody, isKeyPair }: KeyStoreParts): KeyStore {
   const run = createRunner(ports);
-  /** Pairs that are not in the database. */
   const memory = new Map<string, KeyPair>();
 
   async function read(store: IDBObjectStore, key: string): Promise<KeyPair | undefined> {

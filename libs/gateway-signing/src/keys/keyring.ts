@@ -55,8 +55,7 @@ export function createKeyring(parts: KeyringParts): Keyring {
   async function find(token: string): Promise<KeyPair | undefined> {
     const stored = await store.get(recordKey.session(token));
     if (stored !== undefined || !parts.isLoggedIn()) return stored;
-    const received = await boundKeys.request(token);
-    return heldFor(token)?.pair ?? received ?? offered?.pair ?? throwMissing();
+    return (await boundKeys.request(token)) ?? offered?.pair ?? throwMissing();
   }
 
   async function load(): Promise<SessionKey> {
@@ -74,15 +73,9 @@ export function createKeyring(parts: KeyringParts): Keyring {
     return heldFor(token) ?? key;
   }
 
-  const loadShared = coalesceByKey(() => {
-    boundKeys.join();
-    return boundKeys.runExclusively(load);
-  });
+  const loadShared = coalesceByKey(() => boundKeys.runExclusively(load));
 
-  async function current(): Promise<SessionKey> {
-    const token = sessionToken();
-    return heldFor(token) ?? loadShared(token ?? '');
-  }
+  const current = async () => heldFor(sessionToken()) ?? loadShared(sessionToken() ?? '');
 
   return {
     current,

@@ -4,7 +4,6 @@ import type { CryptoEngine } from '../engine/crypto-engine.ts';
 import { SigningError } from '../errors.ts';
 import type { KeyPair } from '../protocol/device-key.ts';
 
-/** A key pair and the session that it signs for. */
 export interface SessionKey {
   readonly sessionToken: string;
   /** Lower-case hex SHA-256 of the DER public key. */
@@ -21,7 +20,6 @@ export async function toSessionKey(
   return { sessionToken, id: toHex(await engine.sha256(der)), pair };
 }
 
-/** Returns the session token. @throws SigningError `SIGNING_SESSION_MISSING` without one. */
 export function requireToken(sessionToken: () => string | undefined): string {
   const token = sessionToken();
   if (token === undefined) {

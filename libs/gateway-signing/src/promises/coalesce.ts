@@ -8,7 +8,6 @@ export function coalesceByKey<T>(work: (key: string) => Promise<T>): (key: strin
   };
 }
 
-/** Lets concurrent calls share one run of `work`. */
 export function coalesce<T>(work: () => Promise<T>): () => Promise<T> {
   const share = coalesceByKey(work);
   return () => share('');

@@ -3,9 +3,7 @@ import { invalidKey } from './invalid-key.ts';
 
 /** Input of a JWE (RFC 7516) for the gateway. */
 export interface JweInput {
-  /** SPKI DER of the gateway's key. */
   readonly recipient: Uint8Array<ArrayBuffer>;
-  /** Members of the protected header, without `alg` and `enc`. */
   readonly header: Readonly<Record<string, string>>;
   readonly plaintext: Uint8Array<ArrayBuffer>;
 }

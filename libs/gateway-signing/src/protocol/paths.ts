@@ -58,13 +58,11 @@ export const sensitiveFields: readonly string[] = [
   'userId',
 ];
 
-/** Returns a function that tests a pathname against patterns. */
 export function createPathTest(patterns: readonly string[]): (pathname: string) => boolean {
   const expressions = patterns.map(toExpression);
   return (pathname) => expressions.some((expression) => expression.test(pathname));
 }
 
-/** Returns a request target without query and fragment. */
 export function toPathname(path: string): string {
   const end = path.search(/[?#]/);
   return end === -1 ? path : path.slice(0, end);

@@ -1,3 +1,4 @@
+import { isRecord } from '../encoding/is-record.ts';
 import { SigningError } from '../errors.ts';
 import type { KeyAlgorithm } from '../protocol/key-algorithm.ts';
 import { sensitiveFields } from '../protocol/paths.ts';
@@ -69,8 +70,7 @@ export async function openLogin(input: EncryptedLogin): Promise<OpenedLogin> {
 }
 
 function isSealedBody(body: unknown): body is SealedBody {
-  if (typeof body !== 'object' || body === null) return false;
-  return sealedMembers.every((name) => typeof (body as Record<string, unknown>)[name] === 'string');
+  return isRecord(body) && sealedMembers.every((name) => typeof body[name] === 'string');
 }
 
 function malformed(message: string): SigningError {

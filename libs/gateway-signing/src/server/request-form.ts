@@ -1,7 +1,6 @@
 import type { SigningParts } from '../protocol/signing-text.ts';
 import { isTimestamp } from './fresh-timestamp.ts';
 
-/** Whether path, `tm` and `uhti` have the form that a signed request requires. */
 export function isSignable({
   path,
   tm,

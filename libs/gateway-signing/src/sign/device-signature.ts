@@ -34,7 +34,6 @@ export async function deviceHeaders(
   return signatureHeaders(mode, key.id, text, await signText(engine, key, text));
 }
 
-/** Signs the text of mode 1, for the private stream and the device check. */
 export async function signInModeOne(
   engine: Pick<CryptoEngine, 'sign'>,
   key: Pick<SigningKey, 'pair'>,
@@ -43,7 +42,6 @@ export async function signInModeOne(
   return signText(engine, key, signingText(1, { ...request, body: new Uint8Array() }));
 }
 
-/** Signs a device check and returns its two headers. */
 export async function deviceCheckHeaders(
   engine: Pick<CryptoEngine, 'sign'>,
   pair: KeyMaterial & Pick<KeyPair, 'algorithm'>,

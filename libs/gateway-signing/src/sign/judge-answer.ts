@@ -45,7 +45,6 @@ export interface AnswerParts {
 /** Attempts of one call, whatever caused them. */
 const maximumAttempts = 3;
 
-/** Longest `detail` of an event, in characters. */
 const maximumDetail = 256;
 
 /** Reports a refusal, repairs config or key, and returns what to do with the request. */
@@ -84,7 +83,6 @@ function isStale({ keyring, sessionToken }: AnswerParts, { request }: GatewayAns
   return request.keyId !== undefined && held !== undefined && request.keyId !== held;
 }
 
-/** A write must not be repeated in another session. */
 function staleVerdict({ writes, attempt }: GatewayAnswer): Verdict {
   return writes || attempt > 1 ? 'stale' : 'retry';
 }

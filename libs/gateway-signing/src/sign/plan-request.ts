@@ -65,7 +65,6 @@ function startEarly({ keyring }: PlanParts, isEncrypted: boolean): void {
   if (isEncrypted) ignoreErrors(loadEncryption());
 }
 
-/** Returns the session's key for a signed call, and the key to bind for an encrypted one. */
 async function keyFor(
   { keyring, loginKey }: PlanParts,
   isSealed: boolean,

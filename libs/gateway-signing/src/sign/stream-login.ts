@@ -11,7 +11,6 @@ export interface StreamSignature {
   readonly sign: string;
 }
 
-/** Signs the login message of the private stream, in mode 1. */
 export async function signStreamLogin(
   engine: Pick<CryptoEngine, 'sign'>,
   key: Pick<SigningKey, 'pair'>,

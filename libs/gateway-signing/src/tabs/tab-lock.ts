@@ -1,11 +1,11 @@
 import type { SigningPorts } from '../ports.ts';
 
-/** A frozen tab may hold the lock. After this many milliseconds the work runs without it. */
+/** How long to wait for the lock, which a frozen tab may hold. */
 const lockTimeoutMs = 10_000;
 
 /**
- * Runs the work under a Web Lock. Runs it without one where locks are missing, refused or not
- * granted in time.
+ * Runs the work once: under a Web Lock, or without one where locks are missing, refused or not granted in time.
+ * `http-client` has a copy: libraries do not import each other.
  */
 export async function runExclusively<T>(
   { locks, schedule }: Pick<SigningPorts, 'locks' | 'schedule'>,

@@ -7,13 +7,11 @@ const protocolVersion = 1;
 
 export interface Topic {
   readonly name: string;
-  /** Returns this tab's value for a key; `undefined` for none. */
   readonly answer: (key: string) => unknown;
   /** Called with each value that another tab sends, requested or not. */
   readonly onValue: (key: string, value: unknown) => void;
 }
 
-/** The other tabs of this browser that use the same session. */
 export interface Tabs {
   /** Runs the work while no other tab runs work of this name. Locks are best effort. */
   runExclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
@@ -24,7 +22,6 @@ export interface Tabs {
     accept: (value: unknown) => T | undefined,
     timeoutMs: number,
   ): Promise<T | undefined>;
-  /** Sends a value to all other tabs. */
   publish(topic: string, key: string, value: unknown): void;
   /** Answers requests of other tabs and receives their values from now on. */
   join(topic: Topic): void;

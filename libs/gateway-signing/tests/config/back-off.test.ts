@@ -23,7 +23,7 @@ describe('createBackOff', () => {
     const backOff = createBackOff(timers.schedule, () => 0);
     backOff.fail();
     backOff.fail();
-    backOff.succeed();
+    backOff.reset();
     await backOff.wait();
     backOff.fail();
     expect(timers.delays).toEqual([500, 1000, 500]);

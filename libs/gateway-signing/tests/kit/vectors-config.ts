@@ -86,7 +86,7 @@ function toCase(
 
 function trusted({ server, foreignIssuer }: VectorKeys): readonly Row[] {
   return [
-    { id: 'valid', comment: 'the issuer vouches for the key' },
+    { id: 'valid', comment: 'the issuer has signed the key' },
     { id: 'first-moment', comment: 'the certificate’s first second', now: notBefore },
     { id: 'last-moment', comment: 'the certificate’s last second', now: notAfter },
     {
@@ -97,7 +97,7 @@ function trusted({ server, foreignIssuer }: VectorKeys): readonly Row[] {
     },
     {
       id: 'closed',
-      comment: 'encryption is switched off, which is no matter of trust',
+      comment: 'encryption is switched off; the config is trusted nevertheless',
       config: { clientOpen: false },
     },
     { id: 'mode-3', comment: 'paths in mode 3', config: { signModes: { default: 3, byUrl: {} } } },
@@ -175,7 +175,7 @@ function untrusted({ server, issuer, foreignIssuer, weakDevice }: VectorKeys): r
     },
     {
       id: 'weak-key',
-      comment: 'the issuer vouches for a key of 1024 bits',
+      comment: 'the issuer has signed a key of 1024 bits',
       config: {
         serverPublicKey: weakDevice.publicKey,
         serverPublicKeySign: signPkcs1(privateKey, weakDevice.keyId),
@@ -213,7 +213,7 @@ function malformed(): readonly Row[] {
     row(
       'unknown-algorithm',
       { defaultAlgorithm: 'rsa512' },
-      'an algorithm that the protocol has not',
+      'an algorithm that is not in the protocol',
     ),
     row('unknown-mode', { signModes: { default: 4 } }, 'a mode that the protocol has not'),
     row(

@@ -43,7 +43,7 @@ export function makeDeviceCheckVectors(keys: VectorKeys): DeviceCheckCase[] {
     ['known-in-bucket', 'the end of the same bucket', { tm: '1795262499999' }],
   ];
   const unknown: readonly (readonly [string, string, Partial<DeviceCheckInput>])[] = [
-    ['unknown-no-key', 'nobody has logged in yet', { knownKeys: [] }],
+    ['unknown-no-key', 'no user has logged in yet', { knownKeys: [] }],
     ['unknown-key', 'the key of another device', { knownKeys: ['otherDevice'] }],
     ['unknown-path', 'another path', { path: '/v1/user/register/email' }],
     ['unknown-query', 'a query that was not signed', { path: '/v1/user/login?x=1' }],

@@ -34,7 +34,7 @@ const valid: readonly (readonly [string, string, VectorRequest])[] = [
     { ...order, body: { utf8: '{"note":"é 日本 🜚"}' } },
   ],
   ['empty-body', 'a write without a body', { ...order, body: { utf8: '' } }],
-  ['binary-body', 'a body that is no UTF-8', { ...order, body: { base64: '//4AAQ==' } }],
+  ['binary-body', 'a body that is not UTF-8', { ...order, body: { base64: '//4AAQ==' } }],
   ['long-path', 'a target of more than 4,000 letters', { ...query, path: longPath }],
 ];
 
@@ -79,7 +79,7 @@ function anyMode({ device, otherDevice, weakDevice }: VectorKeys): readonly Chan
     },
     {
       id: 'other-signer',
-      comment: 'the headers of the bound key around the signature of another',
+      comment: 'the headers name the bound key, but another key has signed',
       headers: { 'device-sign': signed(2, order, otherDevice)['device-sign'] },
     },
     {
@@ -128,7 +128,7 @@ function mode2({ device }: VectorKeys): readonly Change[] {
     },
     {
       id: 'stray-bits',
-      comment: 'base64 with bits set behind the last byte',
+      comment: 'base64 with bits set after the last byte',
       headers: { 'device-sign': withStrayBits(sign) },
     },
     {
@@ -164,12 +164,12 @@ function mode3({ device, otherDevice }: VectorKeys): readonly Change[] {
   return [
     change('method', 'another method', { request: { method: 'PUT' } }),
     change('query', 'a query that was not signed', { request: { path: `${order.path}?x=1` } }),
-    change('bare-question', 'a question mark behind the path', {
+    change('bare-question', 'a question mark at the end of the path', {
       request: { path: `${order.path}?` },
     }),
     change('second', 'the next second of the same bucket', { request: { tm: '1795262401123' } }),
     change('body', 'another body', { request: { body: { utf8: '{"price":"1"}' } } }),
-    change('body-and-digest', 'another body, its digest made to fit', {
+    change('body-and-digest', 'another body with a digest that matches it', {
       request: { body: { utf8: '' } },
       headers: { 'content-digest': 'sha-256=:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=:' },
     }),
@@ -179,7 +179,11 @@ function mode3({ device, otherDevice }: VectorKeys): readonly Change[] {
     }),
     withInput('no-input', 'no signature-input', undefined),
     withInput('label', 'another label', input.replace('device=', 'sig1=')),
-    withInput('spaces', 'a spelling that means the same', input.replace(';created', '; created')),
+    withInput(
+      'spaces',
+      'another spelling with the same meaning',
+      input.replace(';created', '; created'),
+    ),
     withInput('fewer', 'a component less', input.replace(' "@query"', '')),
     withInput('more', 'a component more', input.replace(')', ' "@authority")')),
     withInput(
@@ -190,7 +194,7 @@ function mode3({ device, otherDevice }: VectorKeys): readonly Change[] {
     withInput('parameter', 'a parameter more', `${input};expires=1795262700`),
     withInput('second-input', 'a second signature', `${input}, sig1=("@method")`),
     change('no-signature', 'no signature header', { headers: { signature: undefined } }),
-    change('other-signature', 'the signature of another key in the one header', {
+    change('other-signature', 'another key has signed the header that only mode 3 has', {
       headers: { signature: other['signature'] },
     }),
     change('second-signature', 'a second signature', {

@@ -121,18 +121,18 @@ const headers: readonly Row[] = [
   ['enc-cbc', 'enc A256CBC-HS512', { header: { enc: 'A256CBC-HS512' } }],
   ['zip', 'compression', { header: { zip: 'DEF' } }],
   ['crit', 'a critical extension', { header: { crit: ['exp'], exp: 1 } }],
-  ['extra-member', 'one member more', { header: { typ: 'JWE' } }],
-  ['missing-member', 'one member less', { header: { uhti: undefined } }],
+  ['extra-member', 'one member too many', { header: { typ: 'JWE' } }],
+  ['missing-member', 'one member missing', { header: { uhti: undefined } }],
   ['number', 'tm as a number', { header: { tm: 1_795_262_400_123 } }],
 ];
 
 /** Changes of spelling that a lenient decoder accepts. */
 const spellings: readonly Row[] = [
   ['padding', 'base64url with padding', { tamper: (jwe) => `${jwe}==` }],
-  ['stray-bits', 'bits set behind the last byte of the tag', { tamper: withStrayBits }],
+  ['stray-bits', 'bits set after the last byte of the tag', { tamper: withStrayBits }],
   ['line-break', 'a line break', { tamper: (jwe) => `${jwe.slice(0, 20)}\n${jwe.slice(20)}` }],
-  ['four-parts', 'a part less', { tamper: (jwe) => jwe.split('.').slice(0, 4).join('.') }],
-  ['six-parts', 'a part more', { tamper: (jwe) => `${jwe}.AAAA` }],
+  ['four-parts', 'one part missing', { tamper: (jwe) => jwe.split('.').slice(0, 4).join('.') }],
+  ['six-parts', 'one part too many', { tamper: (jwe) => `${jwe}.AAAA` }],
   [
     'no-json',
     'a header that is no JSON',
@@ -183,10 +183,10 @@ function tampered({ server }: VectorKeys): readonly Row[] {
     ],
     ['list', 'a plaintext that is a list', { jwe: { plaintext: '[]' } }],
     ['null', 'a plaintext that is null', { jwe: { plaintext: 'null' } }],
-    ['form', 'a plaintext that is no JSON', { jwe: { plaintext: 'pwd=Correct7Horse' } }],
+    ['form', 'a plaintext that is not JSON', { jwe: { plaintext: 'pwd=Correct7Horse' } }],
     [
       'not-utf8',
-      'a plaintext that is no UTF-8',
+      'a plaintext that is not UTF-8',
       { jwe: { plaintext: Buffer.from('7b22707764223a22ff227d', 'hex') } },
     ],
   ];
@@ -203,7 +203,7 @@ function senderKeys({ device }: VectorKeys): readonly Row[] {
       { device: 'weakDevice', ...algorithm('rsa1024') },
     ],
     ['algorithm', 'the name of another algorithm', algorithm('rsa1024')],
-    ['unknown-algorithm', 'an algorithm that the protocol has not', algorithm('rsa4096')],
+    ['unknown-algorithm', 'an algorithm that is not in the protocol', algorithm('rsa4096')],
     [
       'armoured-key',
       'a sender’s key in PEM',

@@ -29,7 +29,7 @@ const requests: readonly (readonly [string, string, VectorRequest])[] = [
     'a body with CR, LF and a quote',
     { ...order, body: { utf8: 'a\r\nb\n"@method": GET' } },
   ],
-  ['binary-body', 'a body that is no UTF-8', { ...order, body: { base64: '//4AAQ==' } }],
+  ['binary-body', 'a body that is not UTF-8', { ...order, body: { base64: '//4AAQ==' } }],
   ['long-path', 'a target of more than 4,000 letters', { ...query, path: longPath }],
   [
     'percent',

@@ -8,24 +8,20 @@ import type { Answer } from './send-attempt.ts';
 /** Attempts of one call, whatever the reason for each retry. */
 const maximumAttempts = 3;
 
-/** The result of a call after its last attempt. */
 export interface Outcome {
   readonly answer: Answer;
   /** The envelope of the answer, or the one that a recovery returned in its place. */
   readonly envelope: Envelope | undefined;
-  /** Whether the signer called the refusal stale. */
   readonly stale: boolean;
 }
 
 /** What depends on the callers that wait. */
 export interface AttemptContext {
-  /** Aborted when no caller waits any more. */
   readonly signal: AbortSignal;
   /** Runs a step that waits for a person. No caller's deadline runs meanwhile. */
   readonly withoutDeadline: <T>(step: () => Promise<T>) => Promise<T>;
 }
 
-/** Whether an outcome has data for its callers. */
 export function hasSucceeded(outcome: Outcome): outcome is Outcome & { envelope: Envelope } {
   const { answer, envelope } = outcome;
   return answer.status < 400 && envelope !== undefined && isSuccess(envelope);
@@ -81,7 +77,6 @@ async function judgeAnswer(
   });
 }
 
-/** Returns the first recovery that applies; `undefined` if the refusal stands. */
 async function recover(
   { recoveries }: ResolvedOptions,
   path: string,

@@ -3,7 +3,6 @@ import { toPair } from '../hex.ts';
 const rounds = 64;
 const blockWords = 16;
 const w = /* @__PURE__ */ new Int32Array(rounds);
-/** The text in words; grows with the longest text. */
 let words = /* @__PURE__ */ new Int32Array(4 * blockWords);
 /** The standard's constants, made when first needed: of the rounds, and of the state before them. */
 let constants: { readonly k: Int32Array; readonly state: Int32Array } | undefined;

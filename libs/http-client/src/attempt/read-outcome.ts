@@ -7,12 +7,7 @@ import type { Outcome } from './attempts.ts';
 import { failure } from '../request/failure.ts';
 import type { PlannedRequest } from '../request/plan-request.ts';
 
-/**
- * Returns the data of a success, validated by the contract's schema.
- *
- * @param drop - Called if validation fails, so that no later caller shares the answer.
- * @throws HttpError if the call failed or validation fails.
- */
+/** @param drop - Called if validation fails, so that no later caller shares the answer. */
 export async function readOutcome(
   outcome: Outcome,
   call: CallDescription,
@@ -30,7 +25,6 @@ export async function readOutcome(
   throw failure('malformed', request, { cause });
 }
 
-/** Converts an outcome without success to an error. */
 function toError(
   { answer: { status, retryAfterMs }, envelope, stale }: Outcome,
   request: PlannedRequest,

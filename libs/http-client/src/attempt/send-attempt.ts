@@ -8,7 +8,6 @@ import { toHex } from '../hex.ts';
 import type { PlannedRequest } from '../request/plan-request.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** The answer to one attempt. */
 export interface Answer {
   readonly status: number;
   /** The body; empty if it is not valid UTF-8. */
@@ -16,7 +15,6 @@ export interface Answer {
   readonly envelope: Envelope | undefined;
   readonly gwSignError: string | null;
   readonly retryAfterMs: number | undefined;
-  /** The signed attempt; `undefined` if it was not signed. */
   readonly signed: SignedAttempt | undefined;
 }
 

@@ -6,20 +6,13 @@ import type { PlannedRequest } from '../request/plan-request.ts';
 import { RecentCalls } from './recent-calls.ts';
 import type { SharedCall } from './shared-call.ts';
 
-/** A caller's part in a call that others may have joined. */
 export interface CoalescedCall extends Pick<SharedCall<Outcome>, 'wait'> {
-  /** Prevents later callers from joining the call. */
   readonly drop: () => void;
 }
 
-/** Lets identical requests share one call. */
 export interface Coalescer {
-  /** Joins the call of an identical request, or starts one. */
   readonly coalesce: (request: PlannedRequest, start: () => SharedCall<Outcome>) => CoalescedCall;
-  /**
-   * Runs a writing call. Reads that overlap it may have returned the state before it, so no later
-   * caller joins them.
-   */
+  /** Runs a writing call. Reads that overlap it may return the state before it, so no later caller joins them. */
   readonly write: (call: () => Promise<unknown>) => Promise<unknown>;
   /** Prevents later callers from joining any call that has started. */
   readonly forget: () => void;

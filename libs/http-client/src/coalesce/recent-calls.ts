@@ -7,12 +7,9 @@ const windowMs = 1_000;
 /** The number of calls with the same key that may run at once. */
 const maximumRunning = 2;
 
-/** A call that a caller has joined. */
 export interface JoinedCall<T> {
   readonly call: SharedCall<T>;
-  /** Whether this caller has started it. */
   readonly isFirst: boolean;
-  /** Prevents later callers from joining it. */
   readonly drop: () => void;
 }
 
@@ -42,10 +39,7 @@ export class RecentCalls<T> {
     this.#keep = keep;
   }
 
-  /**
-   * Joins the newest call with this key if it started less than a second ago, or if two are
-   * running; otherwise starts a new one.
-   */
+  /** Joins the newest call with this key if it is younger than a second, or if two are running; otherwise starts one. */
   join(key: string, start: () => SharedCall<T>): JoinedCall<T> {
     const joined = pick(this.#byKey.get(key) ?? [], this.#ports.monotonicNow());
     const entry = joined ?? this.#begin(key, start());
@@ -58,7 +52,6 @@ export class RecentCalls<T> {
     };
   }
 
-  /** Prevents later callers from joining any call that has started. */
   forget(): void {
     this.#byKey.clear();
     this.#finished.clear();

@@ -3,10 +3,8 @@ import type { HttpError } from '../errors.ts';
 import type { HttpPorts } from '../ports.ts';
 import { failure } from '../request/failure.ts';
 import type { CallName } from '../request/failure.ts';
-import { createDeadline } from './deadline.ts';
-import type { Deadline } from './deadline.ts';
+import { createDeadlines } from './deadline.ts';
 
-/** How long one caller waits. */
 export interface WaitOptions {
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
@@ -17,37 +15,19 @@ export interface SharedCall<T> {
   readonly result: Promise<T>;
   /** Whether the last caller has left before the end. Such a call must not be shared. */
   readonly isAbandoned: boolean;
-  /**
-   * Resolves with the result.
-   *
-   * @throws HttpError `aborted` or `timeout`, for this caller alone; otherwise whatever the work throws.
-   */
+  /** @throws HttpError `aborted` or `timeout`, for this caller alone; otherwise whatever the work throws. */
   readonly wait: (options: WaitOptions) => Promise<T>;
 }
 
-/** Starts work that callers can share. */
 export function startSharedCall<T>(
   ports: HttpPorts,
   name: CallName,
   work: (context: AttemptContext) => Promise<T>,
 ): SharedCall<T> {
   const controller = new AbortController();
-  const deadlines = new Set<Deadline>();
-  let isPaused = false;
+  const { startDeadline, withoutDeadline, isEmpty } = createDeadlines(ports);
   let isFinished = false;
   let isAbandoned = false;
-
-  const pauseAll = (paused: boolean) => {
-    isPaused = paused;
-    for (const { setRunning } of deadlines) setRunning(!paused);
-  };
-
-  const withoutDeadline: AttemptContext['withoutDeadline'] = (step) => {
-    pauseAll(true);
-    return step().finally(() => {
-      pauseAll(false);
-    });
-  };
 
   const result = work({ signal: controller.signal, withoutDeadline });
   const finish = () => {
@@ -57,26 +37,27 @@ export function startSharedCall<T>(
 
   const wait = ({ timeoutMs, signal }: WaitOptions) =>
     new Promise<T>((resolve, reject) => {
-      const leave = (error: HttpError) => {
-        stopWaiting();
-        reject(error);
-        if (isFinished || deadlines.size > 0) return;
-        isAbandoned = true;
-        controller.abort(error);
-      };
-      const onAbort = () => {
-        leave(failure('aborted', name, { cause: signal?.reason }));
-      };
-      const deadline = createDeadline(ports, timeoutMs, () => {
+      const endDeadline = startDeadline(timeoutMs, () => {
         leave(failure('timeout', name, { code: '401' }));
       });
-      const stopWaiting = () => {
-        deadlines.delete(deadline);
-        deadline.cancel();
+
+      function onAbort() {
+        leave(failure('aborted', name, { cause: signal?.reason }));
+      }
+
+      function stopWaiting() {
+        endDeadline();
         signal?.removeEventListener('abort', onAbort);
-      };
-      deadlines.add(deadline);
-      deadline.setRunning(!isPaused);
+      }
+
+      function leave(error: HttpError) {
+        stopWaiting();
+        reject(error);
+        if (isFinished || !isEmpty()) return;
+        isAbandoned = true;
+        controller.abort(error);
+      }
+
       signal?.addEventListener('abort', onAbort);
       // The work runs already, and may have aborted the signal.
       if (signal?.aborted) onAbort();

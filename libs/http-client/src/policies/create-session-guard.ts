@@ -6,7 +6,8 @@ import type {
   SessionGuardOptions,
 } from './session-options.ts';
 import { createOnce } from './once.ts';
-import { openTabConnection, runAlone } from './tabs.ts';
+import { runExclusively } from './tab-lock.ts';
+import { openTabConnection } from './tabs.ts';
 
 /** A failed call. `HttpError` has this shape. */
 export interface SessionFailure {
@@ -56,10 +57,11 @@ export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
   let stopWaiting: (() => void) | undefined;
 
   function onMessage(message: unknown): void {
-    const [, stage, reason] = /^(ending|ended) (logout|expiry)$/.exec(String(message)) ?? [];
+    const [, stage, word] = /^(ending|ended) (logout|expiry)$/.exec(String(message)) ?? [];
     if (stage === undefined) return;
     stopWaitingForOthers();
-    const end = { reason: reason as SessionEndReason, elsewhere: true, sessionToken: undefined };
+    const reason = word === 'logout' ? word : 'expiry';
+    const end: SessionEnd = { reason, elsewhere: true, sessionToken: undefined };
     if (stage === 'ended') {
       void once(() => finish(resolved, end));
       return;
@@ -79,7 +81,7 @@ export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
   async function end(reason: SessionEndReason): Promise<void> {
     const sessionToken = resolved.sessionToken();
     const hadSession = hasSession();
-    await runAlone(ports, channelName, async () => {
+    await runExclusively(ports, channelName, async () => {
       // Another tab ended it while this one waited for the lock.
       if (hadSession && !hasSession()) return;
       otherTabs.send(`ending ${reason}`);
@@ -90,12 +92,7 @@ export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
     await finish(resolved, { reason, elsewhere: false, sessionToken });
   }
 
-  const isExpiry = ({ code, status, path, stale }: SessionFailure) =>
-    resolved.endingCodes.includes(code) &&
-    status === 200 &&
-    !stale &&
-    ![resolved.userInfoPath, resolved.logoutPath, resolved.clearCookiePath].includes(path) &&
-    hasSession();
+  const isExpiry = (failure: SessionFailure) => meansExpiry(failure, resolved) && hasSession();
 
   return {
     isExpiry,
@@ -108,6 +105,18 @@ export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
       otherTabs.close();
     },
   };
+}
+
+function meansExpiry(
+  { code, status, path, stale }: SessionFailure,
+  options: ResolvedSessionOptions,
+): boolean {
+  return (
+    options.endingCodes.includes(code) &&
+    status === 200 &&
+    !stale &&
+    ![options.userInfoPath, options.logoutPath, options.clearCookiePath].includes(path)
+  );
 }
 
 function stepsOf({ post, dropMarker, logoutPath, clearCookiePath }: ResolvedSessionOptions) {

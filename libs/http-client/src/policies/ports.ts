@@ -38,9 +38,9 @@ export function defaultPolicyPorts(): PolicyPorts {
         clearTimeout(timer);
       };
     },
-    locks: tryRead(() => (navigator as Partial<Navigator>).locks),
+    locks: orUndefined(() => navigator.locks),
     openChannel: hasChannels ? (name) => new BroadcastChannel(name) : undefined,
-    storage: hasChannels ? undefined : tryRead(() => toTabStorage(localStorage)),
+    storage: hasChannels ? undefined : orUndefined(() => toTabStorage(localStorage)),
   };
 }
 
@@ -64,10 +64,10 @@ function toTabStorage(storage: Storage): TabStorage {
   };
 }
 
-/** Returns `undefined` if reading throws, e.g. because storage is blocked. */
-function tryRead<T>(read: () => T): T | undefined {
+/** Returns `undefined` if the action throws, e.g. because storage is blocked. */
+export function orUndefined<T>(action: () => T): T | undefined {
   try {
-    return read();
+    return action();
   } catch {
     return undefined;
   }

@@ -4,8 +4,8 @@ import { HttpError } from '../errors.ts';
 /** Kinds of failures that may be temporary. */
 const temporaryKinds: readonly HttpErrorKind[] = ['network', 'server', 'timeout', 'rate-limited'];
 
-/** The longest delay before a retry, in milliseconds. */
-const maximumDelayMs = 30_000;
+const firstDelayMs = 1_000;
+const longestDelayMs = 30_000;
 
 /**
  * Whether a call may be retried: a read that failed with `network`, `server` or `timeout`, or with `rate-limited` and a
@@ -15,15 +15,17 @@ export function isRetryable(error: unknown): boolean {
   if (!(error instanceof HttpError) || error.writes) return false;
   const { kind, retryAfterMs } = error;
   if (kind === 'rate-limited' && retryAfterMs === undefined) return false;
-  return temporaryKinds.includes(kind) && (retryAfterMs ?? 0) <= maximumDelayMs;
+  return temporaryKinds.includes(kind) && (retryAfterMs ?? 0) <= longestDelayMs;
 }
 
 /**
- * Returns the delay before a retry in milliseconds: the server's `Retry-After`, otherwise 1 s, doubled after each failure.
+ * Returns the delay after a failure, in milliseconds: the server's `Retry-After`, otherwise it grows with `failures`, the
+ * number of consecutive failures before this one, from 1 s up to 30 s. No share is random. The other libraries have
+ * copies of this contract: libraries do not import each other.
  *
  * @param failures - Number of failed retries so far.
  */
 export function retryDelayMs(failures: number, error: unknown): number {
   const retryAfterMs = error instanceof HttpError ? error.retryAfterMs : undefined;
-  return retryAfterMs ?? Math.min(1_000 * 2 ** failures, maximumDelayMs);
+  return retryAfterMs ?? Math.min(longestDelayMs, firstDelayMs * 2 ** failures);
 }

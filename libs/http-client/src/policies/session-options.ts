@@ -46,7 +46,6 @@ export interface ResolvedSessionOptions extends Required<Omit<SessionGuardOption
   readonly ports: PolicyPorts;
 }
 
-/** Fills in the defaults. */
 export function resolveSessionOptions(options: SessionGuardOptions): ResolvedSessionOptions {
   return {
     onEnded: () => undefined,

@@ -2,19 +2,16 @@ import { toText } from '../envelope.ts';
 import { HttpError } from '../errors.ts';
 import type { HttpErrorDetails, HttpErrorKind } from '../errors.ts';
 
-/** Properties of a call that its errors carry. */
 export interface CallName {
   readonly path: string;
   readonly writes: boolean;
 }
 
-/** Optional details of a failure. */
 interface Details extends Omit<HttpErrorDetails, 'kind' | 'code' | 'path' | 'writes'> {
   readonly message?: string | undefined;
   readonly code?: string | undefined;
 }
 
-/** Messages for failures without a message from the server. */
 const messages: Partial<Record<HttpErrorKind, string>> = {
   network: 'network error',
   aborted: 'request aborted',
@@ -35,9 +32,6 @@ export function failure(
 /** Wraps an error thrown by a signer, an interceptor or a recovery. Its code and message are kept. */
 export function toHttpError(cause: unknown, name: CallName): HttpError {
   if (cause instanceof HttpError) return cause;
-  const { message, code } = (cause ?? {}) as {
-    readonly message?: unknown;
-    readonly code?: unknown;
-  };
+  const { message, code }: Partial<Record<'message' | 'code', unknown>> = cause ?? {};
   return failure('request', name, { message: toText(message), code: toText(code), cause });
 }

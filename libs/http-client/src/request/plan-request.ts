@@ -5,7 +5,6 @@ import { failure } from './failure.ts';
 import type { CallName } from './failure.ts';
 import { toHex } from '../hex.ts';
 
-/** The parts of a request that all its attempts share. */
 export interface PlannedRequest extends CallName {
   readonly method: 'GET' | 'POST';
   /** Pathname and search, as sent. */
@@ -14,7 +13,6 @@ export interface PlannedRequest extends CallName {
   /** Usually JSON; empty if there is no body. */
   readonly body: string;
   readonly idempotencyKey: string | undefined;
-  /** Whether attempts are signed. */
   readonly signed: boolean;
 }
 
@@ -41,10 +39,7 @@ export function planRequest(
   };
 }
 
-/**
- * Returns the path as `fetch` sends it, so that the signature covers the path that the server receives. Cached for each
- * contract, because parsing is slow in pages.
- */
+/** Returns the path as `fetch` sends and a signature covers it. Cached for each contract: parsing is slow in pages. */
 function toTarget({ base, targets }: ResolvedOptions, call: CallDescription, name: CallName) {
   const known = targets.get(call);
   if (known) return known;

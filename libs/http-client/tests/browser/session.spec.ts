@@ -62,13 +62,19 @@ test('HTTP-46 three tabs that all get a 00004 at once: one logout', async ({ tab
   expect(posted(server)).toEqual(expiryPosts);
 });
 
-test('HTTP-46 the person leaves in one of three tabs', async ({ tabs, server }) => {
+test('HTTP-46 a logout in one of three tabs ends the session in all of them', async ({
+  tabs,
+  server,
+}) => {
   await tabs[1]!.evaluate(() => window.session.logOut());
   await expectEnded(tabs);
   expect(posted(server)).toEqual(['/v1/user/logout', '/v1/user/public/clearCookie']);
 });
 
-test('HTTP-43 an anonymous tab that is told 00004 does not loop', async ({ context, server }) => {
+test('HTTP-43 an anonymous tab that receives 00004 does not reload again and again', async ({
+  context,
+  server,
+}) => {
   const tab = await openTab(context, server);
   for (let times = 0; times < 3; times += 1) {
     expect(await tab.evaluate(() => window.session.call())).toBe('HttpError: Log in.');
@@ -77,7 +83,7 @@ test('HTTP-43 an anonymous tab that is told 00004 does not loop', async ({ conte
   expect(await tab.evaluate(() => window.session.ended)).toEqual([]);
 });
 
-test('HTTP-46 browsers without channels and locks are told through their storage', async ({
+test('HTTP-46 browsers without channels and locks notify their tabs by local storage', async ({
   context,
   server,
 }) => {
@@ -93,7 +99,7 @@ test('HTTP-46 browsers without channels and locks are told through their storage
   expect(posted(server)).toEqual(expiryPosts);
 });
 
-test('HTTP-46 a page that can hear other tabs can still go into the back/forward cache', async ({
+test('HTTP-46 a page with a channel to other tabs can still enter the back/forward cache', async ({
   playwright,
   server,
 }) => {

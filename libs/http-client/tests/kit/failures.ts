@@ -32,7 +32,12 @@ const malformed = { kind: 'malformed', code: 'HTTP_MALFORMED', status: 200 } as 
 /** Every failure in the specification, and more. */
 export const failures: readonly Failure[] = [
   { name: 'HTTP-10 a refused connection', path: '/ok', elsewhere: 'refused', ...network },
-  { name: 'HTTP-10 a name that nobody knows', path: '/ok', elsewhere: 'unknown host', ...network },
+  {
+    name: 'HTTP-10 a host name that does not exist',
+    path: '/ok',
+    elsewhere: 'unknown host',
+    ...network,
+  },
   { name: 'HTTP-10 a reset before the headers', path: '/reset', ...network },
   { name: 'HTTP-10 a reset in a body of known length', path: '/reset-body', ...network },
   { name: 'HTTP-10 a reset in a chunked body', path: '/reset-chunks', ...network },

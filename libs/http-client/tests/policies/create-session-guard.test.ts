@@ -203,27 +203,30 @@ describe('in all tabs', () => {
     return { browser, tabs };
   }
 
-  it.each(lines)('HTTP-46 one tab ends it and every tab hears of it, %s', async (_, parts) => {
-    const { browser, tabs } = openThree(parts);
-    tabs[0]!.guard.notice(expired);
-    await browser.settle();
-    expect(browser.steps.slice(0, 3)).toEqual(expirySteps.slice(0, 3));
-    expect(browser.steps.slice(3).sort()).toEqual(['a reload', 'b reload', 'c reload']);
-    expect(tabs.map(({ ended }) => ended.map(({ elsewhere }) => elsewhere))).toEqual([
-      [false],
-      [true],
-      [true],
-    ]);
-    expect(tabs[1]!.ended[0]).toEqual({
-      reason: 'expiry',
-      elsewhere: true,
-      sessionToken: undefined,
-    });
-    expect(browser.timers()).toBe(0);
-  });
+  it.each(lines)(
+    'HTTP-46 one tab ends the session and every tab is notified, %s',
+    async (_, parts) => {
+      const { browser, tabs } = openThree(parts);
+      tabs[0]!.guard.notice(expired);
+      await browser.settle();
+      expect(browser.steps.slice(0, 3)).toEqual(expirySteps.slice(0, 3));
+      expect(browser.steps.slice(3).sort()).toEqual(['a reload', 'b reload', 'c reload']);
+      expect(tabs.map(({ ended }) => ended.map(({ elsewhere }) => elsewhere))).toEqual([
+        [false],
+        [true],
+        [true],
+      ]);
+      expect(tabs[1]!.ended[0]).toEqual({
+        reason: 'expiry',
+        elsewhere: true,
+        sessionToken: undefined,
+      });
+      expect(browser.timers()).toBe(0);
+    },
+  );
 
   it.each(lines)(
-    'HTTP-46 all tabs learn it at once and one of them ends it, %s',
+    'HTTP-46 several tabs that are refused at the same time end the session once, %s',
     async (_, parts) => {
       const { browser, tabs } = openThree(parts);
       for (const { guard } of tabs) guard.notice(expired);
@@ -235,26 +238,29 @@ describe('in all tabs', () => {
     },
   );
 
-  it.each(lines)('HTTP-46 a person leaves while other tabs are refused, %s', async (_, parts) => {
-    const { browser, tabs } = openThree(parts);
-    let answer: (value: unknown) => void = () => undefined;
-    browser.state.post = () => new Promise((resolve) => (answer = resolve));
-    void tabs[0]!.guard.logOut();
-    await browser.settle();
-    for (const { guard } of tabs) guard.notice(expired);
-    await browser.settle();
-    answer(null);
-    await browser.settle();
-    answer(null);
-    await browser.settle();
-    expect(browser.steps.slice(0, 3)).toEqual(logOutSteps.slice(0, 3));
-    expect(browser.steps.slice(3).sort()).toEqual(['a reload', 'b reload', 'c reload']);
-    expect(tabs.map(({ ended }) => ended.map(({ reason }) => reason))).toEqual([
-      ['logout'],
-      ['logout'],
-      ['logout'],
-    ]);
-  });
+  it.each(lines)(
+    'HTTP-46 a logout while calls of other tabs are refused ends the session once, %s',
+    async (_, parts) => {
+      const { browser, tabs } = openThree(parts);
+      let answer: (value: unknown) => void = () => undefined;
+      browser.state.post = () => new Promise((resolve) => (answer = resolve));
+      void tabs[0]!.guard.logOut();
+      await browser.settle();
+      for (const { guard } of tabs) guard.notice(expired);
+      await browser.settle();
+      answer(null);
+      await browser.settle();
+      answer(null);
+      await browser.settle();
+      expect(browser.steps.slice(0, 3)).toEqual(logOutSteps.slice(0, 3));
+      expect(browser.steps.slice(3).sort()).toEqual(['a reload', 'b reload', 'c reload']);
+      expect(tabs.map(({ ended }) => ended.map(({ reason }) => reason))).toEqual([
+        ['logout'],
+        ['logout'],
+        ['logout'],
+      ]);
+    },
+  );
 
   it('HTTP-46 two tabs that log out at the same time post one logout', async () => {
     const { browser, tabs } = openThree({});

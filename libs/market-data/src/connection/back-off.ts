@@ -1,19 +1,18 @@
-/** Bounds of the pause before a reconnection. */
-export interface BackOff {
+/** Bounds of a delay, in milliseconds. */
+export interface BackOffLimits {
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
 }
 
 /**
- * Returns the pause before an attempt: random between zero and a bound that doubles up to a limit,
- * so that clients that were disconnected together do not reconnect together.
- *
- * @param attempt - 1 for the first attempt after a lost connection.
+ * Returns the delay after a failure, in milliseconds: it grows with `failures`, the number of consecutive failures
+ * before this one, up to a limit. The other libraries have copies of this contract: libraries do not import each other.
+ * All of the delay is random, so that clients do not retry at the same time.
  */
-export function pauseMs(
-  attempt: number,
-  { firstPauseMs, longestPauseMs }: BackOff,
+export function delayMs(
+  failures: number,
   random: () => number,
+  { firstPauseMs: firstDelayMs, longestPauseMs: longestDelayMs }: BackOffLimits,
 ): number {
-  return random() * Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1));
+  return random() * Math.min(longestDelayMs, firstDelayMs * 2 ** failures);
 }

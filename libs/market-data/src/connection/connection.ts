@@ -1,7 +1,7 @@
 import { MarketDataError } from '../errors.ts';
 import type { ResolvedMarketStreamOptions } from '../options.ts';
 import type { Socket } from '../ports.ts';
-import { pauseMs } from './back-off.ts';
+import { delayMs } from './back-off.ts';
 import { Heartbeat } from './heartbeat.ts';
 
 /** Receives the events of a {@link Connection}. */
@@ -13,6 +13,19 @@ export interface ConnectionHandlers {
   onPhase(phase: ConnectionPhase): void;
 }
 
+/** Options that a {@link Connection} uses. */
+export type ConnectionOptions = Pick<
+  ResolvedMarketStreamOptions,
+  | 'ports'
+  | 'url'
+  | 'connectTimeoutMs'
+  | 'pingIntervalMs'
+  | 'pongTimeoutMs'
+  | 'delayedAfterMs'
+  | 'firstPauseMs'
+  | 'longestPauseMs'
+>;
+
 /** State of a {@link Connection}. */
 export type ConnectionPhase =
   | { readonly state: 'idle' | 'connecting' | 'offline' }
@@ -21,7 +34,8 @@ export type ConnectionPhase =
 
 /** Keeps one connection open: connects, sends heartbeats, and reconnects after a pause. */
 export class Connection {
-  readonly #options: ResolvedMarketStreamOptions;
+  readonly #options: ConnectionOptions;
+  readonly #onError: (error: MarketDataError) => void;
   readonly #stopWatching: () => void;
   #handlers: ConnectionHandlers | undefined;
   #socket: Socket | undefined;
@@ -35,8 +49,9 @@ export class Connection {
   /** Attempts since the last message of the server. */
   #attempt = 0;
 
-  constructor(options: ResolvedMarketStreamOptions) {
+  constructor(options: ConnectionOptions, onError: (error: MarketDataError) => void) {
     this.#options = options;
+    this.#onError = onError;
     this.#stopWatching = options.ports.onOnlineChange(() => {
       this.#onOnlineChange();
     });
@@ -82,7 +97,7 @@ export class Connection {
   }
 
   #connect(): void {
-    const { ports, url, connectTimeoutMs, onError } = this.#options;
+    const { ports, url, connectTimeoutMs } = this.#options;
     if (!ports.isOnline()) {
       this.#handlers?.onPhase({ state: 'offline' });
       return;
@@ -97,7 +112,9 @@ export class Connection {
     try {
       this.#socket = this.#open(url);
     } catch (cause) {
-      onError(new MarketDataError('MARKET_SOCKET_FAILED', 'No socket could be opened', { cause }));
+      this.#onError(
+        new MarketDataError('MARKET_SOCKET_FAILED', 'No socket could be opened', { cause }),
+      );
       this.drop();
     }
   }
@@ -162,10 +179,10 @@ export class Connection {
 
   #retry(): void {
     if (!this.#isWanted) return;
+    const pauseMs = delayMs(this.#attempt, this.#options.ports.random, this.#options);
     this.#attempt += 1;
-    const { ports } = this.#options;
     this.#handlers?.onPhase({ state: 'reconnecting', attempt: this.#attempt });
-    this.#wait(pauseMs(this.#attempt, this.#options, ports.random), () => {
+    this.#wait(pauseMs, () => {
       this.#connect();
     });
   }

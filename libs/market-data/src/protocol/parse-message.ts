@@ -28,7 +28,7 @@ const isDecimalOrNull: Check = (value) => value === null || isDecimal(value);
 const isOneOf =
   (...allowed: readonly string[]): Check =>
   (value) =>
-    allowed.includes(value as string);
+    allowed.some((one) => one === value);
 const isSide = isOneOf('buy', 'sell');
 
 const isTrade = hasShape({
@@ -133,6 +133,7 @@ function readData({ action, arg, data, ts }: Fields): ServerMessage | undefined 
   if (!isTopic(arg) || !Array.isArray(data) || typeof ts !== 'number') return undefined;
   const check = arg.channel.startsWith('candle') ? isCandle : checks.get(arg.channel);
   if (!check || !data.every((item) => check(item))) return undefined;
+  // `check` has tested every item.
   return { action, arg, data: data as readonly ChannelItem<Channel>[], ts };
 }
 

@@ -1,7 +1,7 @@
 import { createOrderBook } from '../create-order-book.ts';
 import type { BookView } from '../create-order-book.ts';
-import type { BookMessage, Topic } from '../messages.ts';
-import { Listeners } from '../listeners.ts';
+import type { Topic, TopicMessage } from '../messages.ts';
+import { createListeners } from '../listeners.ts';
 import type { Store } from '../listeners.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
@@ -12,11 +12,11 @@ export function createBookStore(
   onResync: () => void,
 ): Store<BookView> {
   const book = createOrderBook();
-  const watchers = new Listeners();
+  const watchers = createListeners();
   const listener = {
-    onMessage: (message: { action: 'snapshot' | 'update'; data: readonly unknown[] }): void => {
-      for (const item of message.data) {
-        if (book.apply(message.action, item as BookMessage) !== 'gap') continue;
+    onMessage: ({ action, data }: TopicMessage<'books'>): void => {
+      for (const item of data) {
+        if (book.apply(action, item) !== 'gap') continue;
         onResync();
         topics.renew(topic);
       }
@@ -34,7 +34,7 @@ export function createBookStore(
       leave ??= topics.add(topic, listener);
       return () => {
         unwatch();
-        if (!watchers.isEmpty || !leave) return;
+        if (!watchers.isEmpty() || !leave) return;
         leave();
         leave = undefined;
         book.invalidate();

@@ -1,5 +1,5 @@
 import type { ConnectionPhase } from '../connection/connection.ts';
-import { Listeners } from '../listeners.ts';
+import { createListeners } from '../listeners.ts';
 
 /**
  * - `idle`: not started, or closed.
@@ -28,7 +28,7 @@ export interface StreamStatus {
 
 /** Stores the status and notifies its listeners. */
 export class StatusStore {
-  readonly #changes = new Listeners();
+  readonly #changes = createListeners();
   readonly #onListenerFailure: (cause: unknown) => void;
   #status: StreamStatus = {
     state: 'idle',
@@ -65,8 +65,7 @@ export class StatusStore {
 
   #change(change: Partial<StreamStatus>): void {
     const next = { ...this.#status, ...change };
-    const names = Object.keys(next) as (keyof StreamStatus)[];
-    if (names.every((name) => next[name] === this.#status[name])) return;
+    if (JSON.stringify(next) === JSON.stringify(this.#status)) return;
     this.#status = next;
     try {
       this.#changes.emit();

@@ -1,3 +1,9 @@
+export function callAll(stops: readonly (() => void)[]): () => void {
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 /** Listens in the capture phase, before a handler of the page can stop the event. Does not delay scrolls. */
 export function listen<Name extends keyof DocumentEventMap>(
   document: Document,

@@ -1,5 +1,5 @@
 import type { Tracker } from '../create-tracker.ts';
-import { listen } from './listen.ts';
+import { callAll, listen } from './listen.ts';
 import { observeExposures } from './observe-exposures.ts';
 import { observeMedia } from './observe-media.ts';
 import { observePresses } from './observe-presses.ts';
@@ -41,7 +41,5 @@ export function observeBehaviour(
     observeMedia(document, track),
     observeExposures(resolved, document, track),
   ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return callAll(stops);
 }

@@ -1,4 +1,4 @@
-import { listen } from './listen.ts';
+import { callAll, listen } from './listen.ts';
 import { findPoint } from './tracking-point.ts';
 import type { TrackPoint } from './tracking-point.ts';
 
@@ -7,6 +7,7 @@ export function observeMedia(document: Document, track: TrackPoint): () => void 
   const stops = (['play', 'pause', 'ended'] as const).map((name) =>
     listen(document, name, ({ target }) => {
       const point = findPoint(target, 'video');
+      // Only media elements have these events.
       const { currentTime, duration, ended } = target as HTMLMediaElement;
       if (!point || (name === 'pause' && ended)) return;
       // The duration of a stream is `Infinity`, which JSON cannot hold.
@@ -14,7 +15,5 @@ export function observeMedia(document: Document, track: TrackPoint): () => void 
       track(point, 'video', { action: name, position: currentTime, duration: length });
     }),
   );
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return callAll(stops);
 }

@@ -1,9 +1,8 @@
-import { listen } from './listen.ts';
+import { callAll, listen } from './listen.ts';
 import type { ResolvedBehaviourOptions } from './options.ts';
 import { findPoint } from './tracking-point.ts';
 import type { TrackPoint } from './tracking-point.ts';
 
-/** Start of a press by finger or mouse button. */
 interface Press {
   readonly x: number;
   readonly y: number;
@@ -76,7 +75,5 @@ export function observePresses(
     // The browser's own drag and drop fires no `mouseup`.
     listen(document, 'dragend', endMouse),
   ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return callAll(stops);
 }

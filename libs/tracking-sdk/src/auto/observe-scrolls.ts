@@ -32,6 +32,7 @@ export function observeScrolls(
   let forgetPull: (() => void) | undefined;
 
   function onScroll({ target }: Event): void {
+    // Scroll events have a document or an element as target.
     const scroller = target === document ? pageScroller(document) : (target as Element);
     const point = findPoint(target === document ? document.body : target, 'pull');
     if (!point) return;

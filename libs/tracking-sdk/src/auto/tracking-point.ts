@@ -1,9 +1,7 @@
 import type { EventDetails, EventType, Extension, TrackedEvent } from '../event.ts';
 
-/** Behaviours that a tracking point can name. */
 export type Behaviour = 'click' | 'expose' | 'drag' | 'sideslip' | 'pull' | 'video';
 
-/** Tracks an event at a tracking point. */
 export type TrackPoint = (
   point: Element,
   type: Exclude<EventType, 'page'>,
@@ -25,11 +23,11 @@ export function pointSelector(behaviour: Behaviour): string {
 
 /** Returns the innermost tracking point for a behaviour that contains the target or is the target. */
 export function findPoint(target: EventTarget | null, behaviour: Behaviour): Element | undefined {
+  // Documents and windows are targets too, and have no `closest()`.
   const element = target as Partial<Element> | null;
   return element?.closest?.(pointSelector(behaviour)) ?? undefined;
 }
 
-/** Returns the id of a tracking point. */
 export function pointId(point: Element): string {
   return point.getAttribute(idAttribute) ?? '';
 }
@@ -68,7 +66,7 @@ function readExtension(point: Element, warn: (message: string) => void): Extensi
   try {
     const value: unknown = JSON.parse(json);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return value as Extension;
+      return { ...value };
     }
   } catch {
     // The warning below covers this.

@@ -2,7 +2,6 @@ import { createLocalItem } from '../store/local-item.ts';
 import { quietly } from '../quietly.ts';
 import type { ResolvedPlaces } from './options.ts';
 
-/** A stored fingerprint. */
 interface Entry {
   readonly id: string;
   /** Milliseconds since the epoch when it was last computed. */
@@ -13,7 +12,6 @@ interface Entry {
 export interface FingerprintStore {
   /** Makes a fingerprint the newest, and the terminal code if there is none. */
   add(id: string): void;
-  /** Returns the newest fingerprint. */
   newest(): string | undefined;
   terminalCode(): string | undefined;
   erase(): void;
@@ -52,6 +50,6 @@ export function createFingerprintStore({
 
 /** Checks an entry, because any script of the origin can write the storage. */
 function isEntry(value: unknown): value is Entry {
-  const { id, at } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const { id, at }: { readonly id?: unknown; readonly at?: unknown } = value ?? {};
   return typeof id === 'string' && /^[\da-f]{32}$/.test(id) && typeof at === 'number';
 }

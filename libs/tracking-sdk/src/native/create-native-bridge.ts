@@ -56,6 +56,7 @@ export function createNativeBridge(options: NativeBridgeOptions = {}): NativeBri
 
 function findReceiver(options: ResolvedBridgeOptions): NativeReceiver {
   const { ports, handlerName, objectName } = options;
+  // The method is checked below.
   const receiver =
     nativeOs(options) === 'ios'
       ? ports.messageHandler(handlerName)

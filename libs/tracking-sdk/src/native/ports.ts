@@ -28,5 +28,7 @@ export const browserBridgePorts: NativeBridgePorts = {
 };
 
 function nativeWindow(): NativeWindow {
-  return typeof window === 'undefined' ? {} : (window as unknown as NativeWindow);
+  const page: object = typeof window === 'undefined' ? {} : window;
+  // Globals that an app adds are not in the type of `window`.
+  return page as NativeWindow;
 }

@@ -5,7 +5,6 @@ import { findPageRule } from './page-rules.ts';
 import { maskUrl, parseUrl } from './page-url.ts';
 import { userLanguage } from './user-language.ts';
 
-/** Address and title of a page. */
 export interface Place {
   /** An absolute address. */
   readonly url: string;
@@ -20,7 +19,6 @@ export interface PageView extends ViewFields {
   readonly page: Pick<SubjectFields, 'business1' | 'business2' | 'curr_page' | 'curr_page_ext'>;
 }
 
-/** Options that describe a page view. */
 export type PageViewOptions = Pick<
   ResolvedOptions,
   'ports' | 'pages' | 'keptQueryKeys' | 'language' | 'logEnv'
@@ -28,11 +26,7 @@ export type PageViewOptions = Pick<
 
 const maximumTitleLength = 512;
 
-/**
- * Returns a function that describes a new view of a place. The page at the address `referer` led to it.
- *
- * @param makeId - Returns a `page_unique_id`.
- */
+/** Returns a function that describes a new view of a place, to which the page at the address `referer` led. */
 export function createPageDescription(
   { ports, pages, keptQueryKeys, language, logEnv }: PageViewOptions,
   makeId: () => string,

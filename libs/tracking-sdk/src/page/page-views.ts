@@ -1,30 +1,29 @@
 import type { PageStatus } from '../event.ts';
-import type { PagePort } from '../ports.ts';
-import type { PageView, Place } from './page-view.ts';
+import { makeUniqueDigits } from '../visitor/identifiers.ts';
+import { createPageDescription } from './page-view.ts';
+import type { PageView, PageViewOptions, Place } from './page-view.ts';
 
 /** Consecutive page views. Each Show is followed by exactly one Hide. */
 export interface PageViews {
-  /** Returns the view that an event belongs to. */
   current(): PageView;
   /** Sets the place. Another address ends the view and begins the next. Default: the page's address and title. */
   navigate(place?: Place): void;
   /** Begins a view of the current place, unless one is open or no place was set. */
   show(): void;
-  /** Ends the open view. */
   hide(): void;
   /** Ends the open view without a Hide. */
   drop(): void;
 }
 
-export interface PageViewParts {
-  readonly describe: (place: Place, referer: string) => PageView;
-  readonly page: Pick<PagePort, 'url' | 'title' | 'referrer'>;
-  /** Returns whether a view may begin now. */
-  readonly mayShow: () => boolean;
-  readonly emit: (status: PageStatus, view: PageView) => void;
-}
-
-export function createPageViews({ describe, page, mayShow, emit }: PageViewParts): PageViews {
+/** @param mayShow - Returns whether a view may begin now. */
+export function createPageViews(
+  options: PageViewOptions,
+  mayShow: () => boolean,
+  emit: (status: PageStatus, view: PageView) => void,
+): PageViews {
+  const { ports } = options;
+  const { page } = ports;
+  const describe = createPageDescription(options, () => makeUniqueDigits(ports));
   let place: Place | undefined;
   let isPlaced = false;
   let referer: string | undefined;

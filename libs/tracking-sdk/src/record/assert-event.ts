@@ -2,11 +2,7 @@ import { TrackingError } from '../errors.ts';
 import { eventTypes } from '../event.ts';
 import type { TrackedEvent } from '../event.ts';
 
-/**
- * Checks type and id, because a host without type checks can track anything.
- *
- * @throws TrackingError for a value that is no event.
- */
+/** @throws TrackingError for a value that is no event: a host without type checks can track anything. */
 export function assertEvent({
   type,
   event_tracking_id: id,

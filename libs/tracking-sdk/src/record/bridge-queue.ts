@@ -12,15 +12,12 @@ export interface BridgeQueue {
   readonly add: (event: QueuedEvent) => void;
   /** Delivers waiting events, if that is allowed now. */
   readonly flush: () => void;
-  /** Drops waiting events. */
   readonly clear: () => void;
 }
 
 export interface BridgeQueueParts {
   readonly report: Report;
-  /** Source of the client's address. */
   readonly gate: { readonly ip: () => string };
-  /** Returns whether events may leave the page. */
   readonly mayUpload: () => boolean;
 }
 
@@ -36,6 +33,7 @@ export function createBridgeQueue(
 
   function deliver(queued: QueuedEvent): void {
     try {
+      // The JSON is the sequencer's.
       const event = JSON.parse(queued.json) as Omit<BehaviourEvent, 'retry_count' | 'ip'>;
       bridge.deliver({ ...event, retry_count: 0, ip: gate.ip() });
       isFailing = false;

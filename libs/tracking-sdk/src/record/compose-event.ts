@@ -2,6 +2,7 @@ import { libraryVersion, packageVersion } from '../config/versions.ts';
 import type {
   DeviceFields,
   DraftEvent,
+  Extension,
   LibraryFields,
   OccurrenceFields,
   SessionFields,
@@ -13,10 +14,8 @@ import type { PageView } from '../page/page-view.ts';
 import type { EventClock } from './event-clock.ts';
 import { byteLength } from './json.ts';
 
-/** Fields that belong to one event. */
 export type OwnFields = SubjectFields & Pick<OccurrenceFields, 'uid' | 'timestamp' | 'ctime'>;
 
-/** Fields that consecutive events share. */
 export type SharedFields = ViewFields &
   Omit<SessionFields, 'ip'> &
   Readonly<DeviceFields> &
@@ -28,6 +27,11 @@ export interface Draft {
   readonly shared: Shared;
 }
 
+/** A draft of one event, not of merged ones. */
+export interface SingleDraft extends Draft {
+  readonly own: OwnFields & { readonly event_tracking_ext: Extension };
+}
+
 /** Sources of the shared fields. A member is the same object until one of its fields changes. */
 export interface Circumstances {
   readonly view: PageView;
@@ -35,7 +39,6 @@ export interface Circumstances {
   readonly device: DeviceFields;
 }
 
-/** {@link SharedFields} with their JSON. */
 export interface Shared {
   readonly of: Circumstances;
   readonly fields: SharedFields;
@@ -67,7 +70,7 @@ export function composeEvent(
   uid: string,
   clock: EventClock,
   { page }: PageView,
-): OwnFields {
+): SingleDraft['own'] {
   const {
     business1 = page.business1,
     business2 = page.business2,
@@ -98,7 +101,6 @@ export function composeEvent(
   };
 }
 
-/** Returns all fields of a draft. */
 export function toDraftEvent({ own, shared }: Draft): DraftEvent {
   return { ...own, ...shared.fields };
 }

@@ -2,7 +2,6 @@ import type { TrackingPorts } from '../ports.ts';
 
 /** The two times of an event, in milliseconds since the epoch. */
 export interface EventClock {
-  /** Returns the device's clock. */
   ctime(): number;
   /** Returns the device's clock at the start plus the monotonic time since then. Never goes back. */
   timestamp(): number;

@@ -1,5 +1,5 @@
-import type { Extension, MergedPart } from '../event.ts';
-import type { Draft } from './compose-event.ts';
+import type { MergedPart } from '../event.ts';
+import type { Draft, SingleDraft } from './compose-event.ts';
 import type { EventClock } from './event-clock.ts';
 import { toJson } from './json.ts';
 
@@ -10,8 +10,7 @@ const maximumLength = 12_000;
 
 /** Combines the events of one tracking point into one event of the first one's type. */
 export interface Merger {
-  readonly add: (draft: Draft) => void;
-  /** Emits all combined events. */
+  readonly add: (draft: SingleDraft) => void;
   readonly flush: () => void;
 }
 
@@ -42,7 +41,7 @@ export function createMerger(
       const group = groups.get(id) || { first: draft, parts: [], length: 0 };
       const part = toJson(toPart(draft));
       groups.set(id, group);
-      // A copy, because the host may change its object later.
+      // A copy of the part, because the host may change its object later.
       group.parts.push(JSON.parse(part) as MergedPart);
       group.length += part.length;
       if (group.parts.length === maximumParts || group.length > maximumLength) close(id, group);
@@ -53,7 +52,7 @@ export function createMerger(
   };
 }
 
-function toPart({ own }: Draft): MergedPart {
+function toPart({ own }: SingleDraft): MergedPart {
   const { uid, type, page_status, timestamp, ctime, event_tracking_ext } = own;
-  return { uid, type, page_status, timestamp, ctime, ext: event_tracking_ext as Extension };
+  return { uid, type, page_status, timestamp, ctime, ext: event_tracking_ext };
 }

@@ -10,7 +10,6 @@ import type { QueuedEvent } from './queued-event.ts';
  */
 export interface Packer {
   readonly add: (event: QueuedEvent) => void;
-  /** Packs the waiting events. */
   readonly flush: () => void;
 }
 

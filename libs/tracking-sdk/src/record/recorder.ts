@@ -1,8 +1,7 @@
 import type { PageStatus, TrackedEvent } from '../event.ts';
 import type { Guard } from '../failures/report.ts';
-import type { EventBridge, TrackerOptions } from '../options.ts';
+import type { ResolvedOptions } from '../options.ts';
 import type { PageView } from '../page/page-view.ts';
-import type { TrackingPorts } from '../ports.ts';
 import type { EventStore } from '../store/event-store.ts';
 import { makeEventUid } from '../visitor/identifiers.ts';
 import type { Visitor } from '../visitor/visitor.ts';
@@ -22,29 +21,29 @@ export interface Recorder {
   readonly record: (event: TrackedEvent, view: PageView) => void;
   /** Records the Show or Hide of a page view. Never throws. */
   readonly recordView: (status: PageStatus, view: PageView) => void;
-  /** Ends the merging of events. */
   readonly flushMerged: () => void;
-  /** Stores or delivers all waiting events. */
   readonly flush: () => void;
   /** Drops the events that wait for the bridge. */
   readonly clear: () => void;
 }
 
+export type RecorderOptions = Pick<ResolvedOptions, 'ports' | 'beforeSend' | 'bridge'>;
+
 export interface RecorderParts extends BridgeQueueParts {
-  readonly ports: Pick<TrackingPorts, 'wallNow' | 'monotonicNow' | 'random'>;
   readonly visitor: Pick<Visitor, 'session' | 'device'>;
   readonly store: Pick<EventStore, 'add'>;
-  readonly beforeSend: TrackerOptions['beforeSend'] | undefined;
-  readonly bridge: EventBridge | undefined;
   readonly guard: Guard;
 }
 
-export function createRecorder(parts: RecorderParts): Recorder {
-  const { ports, visitor, store, guard, beforeSend } = parts;
+export function createRecorder(
+  { ports, beforeSend, bridge: app }: RecorderOptions,
+  parts: RecorderParts,
+): Recorder {
+  const { visitor, store, guard } = parts;
   const makeUid = (): string => makeEventUid(ports);
   const clock = createEventClock(ports);
   const packer = createPacker(ports, store.add);
-  const bridge = parts.bridge && createBridgeQueue(parts.bridge, parts, packer.add);
+  const bridge = app && createBridgeQueue(app, parts, packer.add);
   const sequencer = createSequencer(beforeSend, (bridge || packer).add);
   const merger = createMerger(clock, makeUid, guard.wrap(sequencer.add));
   let shared: Shared | undefined;

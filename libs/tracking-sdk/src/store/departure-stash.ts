@@ -56,6 +56,7 @@ export function createDepartureStash(storage: TrackingPorts['localStorage']): De
 
 /** Returns `undefined` for a text that is no record of that name. */
 function parseRecord(text: string, name: string): EventRecord | undefined {
+  // The next line throws, or returns `undefined`, for most other values.
   const record = JSON.parse(text) as EventRecord;
   return record.events[0] && prefix + record.key.join() === name ? record : undefined;
 }

@@ -12,7 +12,6 @@ export interface DiskCache {
   list(isWanted: (key: RecordKey) => boolean): Promise<RecordKey[]>;
   /** Resolves with those records that are still stored. */
   read(keys: readonly RecordKey[]): Promise<EventRecord[]>;
-  /** Adds records that were stored. */
   add(records: readonly EventRecord[]): void;
   drop(keys: readonly RecordKey[]): void;
   /** Empties the cache when another tab may have changed the disk. */

@@ -33,30 +33,11 @@ export function createDisk(
 ): Disk {
   const onFailed = reportOnce(report);
   const database = createReopeningDatabase({ factory, schedule, onFailed });
-  const { current, recover, close } = database;
+  const { current, close } = database;
+  const attempt = createAttempt(database, schedule, onFailed);
 
-  /** Resolves with `undefined` when the transaction fails. */
-  async function attempt<T>(
-    mode: IDBTransactionMode,
-    makeRequests: (store: IDBObjectStore) => IDBRequest<T>[],
-  ): Promise<T[] | undefined> {
-    const used = current();
-    if (!used) return undefined;
-    try {
-      const done = transact(used, mode, makeRequests);
-      return await withDeadline(done, schedule, databaseTimeoutMs, () => {
-        recover(used);
-      });
-    } catch (cause) {
-      if (isClosed(cause)) recover(used);
-      else if (used === current()) onFailed(cause);
-      return undefined;
-    }
-  }
-
-  const write = async <T>(
-    makeRequests: (store: IDBObjectStore) => IDBRequest<T>[],
-  ): Promise<boolean> => !!(await attempt('readwrite', makeRequests));
+  const write = async <T>(makeRequests: MakeRequests<T>): Promise<boolean> =>
+    !!(await attempt('readwrite', makeRequests));
 
   return {
     isOpen: () => !!current(),
@@ -68,10 +49,12 @@ export function createDisk(
     remove: (keys) => write((store) => keys.map((key) => store.delete(key))),
     async keys(limit) {
       const found = await attempt('readonly', (store) => [store.getAllKeys(null, limit)]);
+      // `put()` stores only such keys.
       return (found?.[0] || []) as RecordKey[];
     },
     async read(keys) {
       const found = await attempt('readonly', (store) =>
+        // The type of `get()` is a request of `any`.
         keys.map((key) => store.get(key) as IDBRequest<StoredValue | undefined>),
       );
       return keys.flatMap((key, index) => {
@@ -86,6 +69,33 @@ export function createDisk(
       const erased = deleteEventDatabase(factory);
       await withDeadline(erased, schedule, databaseTimeoutMs).catch(onFailed);
     },
+  };
+}
+
+type MakeRequests<T> = (store: IDBObjectStore) => IDBRequest<T>[];
+
+/** Returns a function that runs a transaction. It resolves with `undefined` when the transaction fails. */
+function createAttempt(
+  { current, recover }: Pick<ReopeningDatabase, 'current' | 'recover'>,
+  schedule: TrackingPorts['schedule'],
+  onFailed: (cause: unknown) => void,
+) {
+  return async <T>(
+    mode: IDBTransactionMode,
+    makeRequests: MakeRequests<T>,
+  ): Promise<T[] | undefined> => {
+    const used = current();
+    if (!used) return undefined;
+    try {
+      const done = transact(used, mode, makeRequests);
+      return await withDeadline(done, schedule, databaseTimeoutMs, () => {
+        recover(used);
+      });
+    } catch (cause) {
+      if (isClosed(cause)) recover(used);
+      else if (used === current()) onFailed(cause);
+      return undefined;
+    }
   };
 }
 

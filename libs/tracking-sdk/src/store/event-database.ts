@@ -2,11 +2,7 @@ const databaseName = 'bourse-tracking';
 const databaseVersion = 1;
 const storeName = 'records';
 
-/**
- * Opens the database.
- *
- * @param onLost - Called when the browser closes the database, or another tab upgrades or deletes it.
- */
+/** @param onLost - Called when the browser closes the database, or another tab upgrades or deletes it. */
 export async function openEventDatabase(
   factory: IDBFactory,
   onLost: (lost: IDBDatabase, isWantedElsewhere: boolean) => void,
@@ -31,10 +27,7 @@ export function deleteEventDatabase(factory: IDBFactory): Promise<unknown> {
   return whenDone(factory.deleteDatabase(databaseName));
 }
 
-/**
- * Resolves with the results of some requests when their transaction is complete. The requests are made before this
- * returns.
- */
+/** Resolves with the requests' results when their transaction is complete. Makes the requests before it returns. */
 export function transact<T>(
   database: IDBDatabase,
   mode: IDBTransactionMode,

@@ -26,7 +26,6 @@ export function compareKeys(one: RecordKey, other: RecordKey): number {
   return one[0] - other[0] || one[1] - other[1] || one[3] - other[3];
 }
 
-/** Returns the sum of the records' sizes. */
 export function sizeOf(keys: readonly RecordKey[]): Size {
   return {
     events: keys.reduce((sum, key) => sum + key[4], 0),

@@ -13,7 +13,6 @@ import type { WriteBehind } from './write-behind.ts';
 
 /** All events that wait for their upload: in memory until they are on disk, or permanently without a disk. */
 export interface EventStore {
-  /** Opens the disk. */
   open(): Promise<void>;
   /** Returns whether the disk is open or may be open soon. */
   readonly hasDisk: () => boolean;
@@ -36,7 +35,6 @@ export interface EventStore {
   readonly onPageHide: () => void;
   /** Returns whether the page was hidden or left, until `refresh()` is called. */
   readonly isPageLeft: () => boolean;
-  /** Adds one attempt to the records. */
   countAttempt(records: readonly EventRecord[]): void;
   /** Removes all records from memory, disk and stash. */
   erase(): Promise<void>;
@@ -51,8 +49,7 @@ export function createEventStore(
   const cache = createDiskCache(disk);
   const stash = createDepartureStash(ports.localStorage);
   const held = createWriteBehind({ disk, cache, stash, guard });
-  const keys = async (): Promise<RecordKey[]> => held.keys(await disk.keys());
-  const grow = createQuota({ guard, report, keys, remove: held.remove });
+  const grow = createQuota({ guard, report, disk, held });
   let isPageLeft = false;
 
   const unsaved = (): EventRecord[] => held.find(held.keys([]).sort(compareKeys));

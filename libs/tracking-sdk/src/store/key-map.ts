@@ -19,6 +19,7 @@ export function createKeyMap<T>(): KeyMap<T> {
     set(key, value) {
       map.set(key.join(), value);
     },
+    // The filter leaves only keys with a value.
     pick: (keys) => keys.filter(has).map((key) => map.get(key.join()) as T),
     values: () => [...map.values()],
     remove(keys) {

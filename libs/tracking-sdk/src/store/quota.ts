@@ -1,29 +1,30 @@
 import { storeLimit } from '../config/limits.ts';
 import { TrackingError } from '../errors.ts';
 import type { Guard, Report } from '../failures/report.ts';
+import type { Disk } from './disk.ts';
 import { chooseEvicted, sizeOf } from './event-record.ts';
 import type { RecordKey } from './event-record.ts';
+import type { WriteBehind } from './write-behind.ts';
 
 export interface QuotaParts {
   readonly guard: Guard;
   readonly report: Report;
-  /** Returns the keys of all stored records. */
-  readonly keys: () => Promise<readonly RecordKey[]>;
-  readonly remove: (keys: readonly RecordKey[]) => Promise<void>;
+  readonly disk: Pick<Disk, 'keys'>;
+  readonly held: Pick<WriteBehind, 'keys' | 'remove'>;
 }
 
 /** Keeps the store within its limit. Returns a function to call with the keys of added records. */
-export function createQuota({ guard, report, keys, remove }: QuotaParts) {
+export function createQuota({ guard, report, disk, held }: QuotaParts) {
   /** An upper bound: removals are counted only when the limit seems to be exceeded. */
   let { events, bytes } = sizeOf([]);
   let isTrimming = false;
 
   async function trim(): Promise<void> {
-    const stored = await keys();
+    const stored = held.keys(await disk.keys());
     const evicted = chooseEvicted(stored, storeLimit);
     ({ events, bytes } = sizeOf(stored.filter((key) => !evicted.includes(key))));
     if (evicted.length === 0) return;
-    await remove(evicted);
+    await held.remove(evicted);
     const eventCount = sizeOf(evicted).events;
     report(
       new TrackingError('TRACKING_EVENTS_EVICTED', `${eventCount} events evicted.`, {

@@ -11,7 +11,6 @@ const reopenDelayMs = 500;
 
 /** A database that is opened again once after it was closed or failed. */
 export interface ReopeningDatabase {
-  /** Returns the open database. */
   readonly current: () => IDBDatabase | undefined;
   /** Returns `true` while the database is being opened, or is about to be. */
   readonly isOpening: () => boolean;
@@ -67,11 +66,6 @@ export function createReopeningDatabase(parts: ReopeningDatabaseParts): Reopenin
     isOpening = false;
   }
 
-  async function reopen(): Promise<void> {
-    await open(notify);
-    if (database) notify(true);
-  }
-
   function recover(lost: IDBDatabase, isWantedElsewhere = false): void {
     if (lost !== database) return;
     close();
@@ -84,7 +78,10 @@ export function createReopeningDatabase(parts: ReopeningDatabaseParts): Reopenin
     isOpening = true;
     const current = epoch;
     schedule(() => {
-      if (current === epoch) void reopen();
+      if (current !== epoch) return;
+      void open(notify).then(() => {
+        if (database) notify(true);
+      });
     }, reopenDelayMs);
   }
 

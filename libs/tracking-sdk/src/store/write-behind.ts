@@ -11,7 +11,6 @@ export interface WriteBehind {
   /** Returns the keys in memory together with `stored`, each once. */
   readonly keys: (stored: readonly RecordKey[]) => RecordKey[];
   readonly has: (key: RecordKey) => boolean;
-  /** Returns those records that are in memory. */
   readonly find: (keys: readonly RecordKey[]) => EventRecord[];
   /** Adds a record and begins to store it when the current task ends. */
   readonly add: (record: EventRecord) => void;
@@ -40,34 +39,13 @@ export function createWriteBehind({ disk, cache, stash, guard }: WriteBehindPart
   const memory = createKeyMap<EventRecord>();
   const saving = createKeyMap<RecordKey>();
   const removed = createKeyMap<RecordKey>();
-  let unsaved: RecordKey[] = [];
+  const save = createSave({ disk, cache, stash, guard }, memory, saving);
 
   const replace = (record: EventRecord): void => {
     memory.set(record.key, record);
   };
   const keys = (stored: readonly RecordKey[]): RecordKey[] => keysOf(memory, stored);
   const isSaving = (key: RecordKey): boolean => disk.isOpening() || saving.has(key);
-
-  function save(added: readonly RecordKey[]): void {
-    if (!disk.isOpen() || added.length === 0) return;
-    for (const key of added) saving.set(key, key);
-    if (unsaved.length === 0) guard.catch(writeUnsaved());
-    unsaved.push(...added);
-  }
-
-  async function writeUnsaved(): Promise<void> {
-    // Collects the records of one task for one transaction.
-    await Promise.resolve();
-    const written = unsaved;
-    unsaved = [];
-    if (await disk.put(memory.pick(written))) {
-      // Records that were sent in the meantime have left the memory and are being deleted.
-      cache.add(memory.pick(written));
-      memory.remove(written);
-      stash.drop(written);
-    }
-    saving.remove(written);
-  }
 
   async function saveAll(): Promise<readonly RecordKey[]> {
     // Before the first `await`: the page may be left before the disk answers.
@@ -104,6 +82,36 @@ export function createWriteBehind({ disk, cache, stash, guard }: WriteBehindPart
       memory.clear();
       removed.clear();
     },
+  };
+}
+
+/** Returns a function that stores records when the current task ends. `saving` has their keys until the disk answers. */
+function createSave(
+  { disk, cache, stash, guard }: WriteBehindParts,
+  memory: KeyMap<EventRecord>,
+  saving: KeyMap<RecordKey>,
+): (added: readonly RecordKey[]) => void {
+  let unsaved: RecordKey[] = [];
+
+  async function writeUnsaved(): Promise<void> {
+    // Collects the records of one task for one transaction.
+    await Promise.resolve();
+    const written = unsaved;
+    unsaved = [];
+    if (await disk.put(memory.pick(written))) {
+      // Records that were sent in the meantime have left the memory and are being deleted.
+      cache.add(memory.pick(written));
+      memory.remove(written);
+      stash.drop(written);
+    }
+    saving.remove(written);
+  }
+
+  return (added) => {
+    if (!disk.isOpen() || added.length === 0) return;
+    for (const key of added) saving.set(key, key);
+    if (unsaved.length === 0) guard.catch(writeUnsaved());
+    unsaved.push(...added);
   };
 }
 

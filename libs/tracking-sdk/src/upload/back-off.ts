@@ -7,8 +7,16 @@ import type { TrackingPorts } from '../ports.ts';
 const delaysMs = [500, 1_000, 1_500, 1_500, 1_500, 3_000, 6_000];
 const longestDelayMs = 8_000;
 
-/** Random share of each delay, so that clients do not retry at the same time. */
+/** Largest random share of a delay, so that clients do not retry at the same time. */
 const jitter = 0.1;
+
+/**
+ * Returns the delay after a failure, in milliseconds: it grows with `failures`, the number of consecutive failures
+ * before this one, up to a limit. The other libraries have copies of this contract: libraries do not import each other.
+ */
+export function delayMs(failures: number, random: () => number): number {
+  return (delaysMs[failures] || longestDelayMs) * (1 - random() * jitter);
+}
 
 /** A delay that grows with each consecutive failure. */
 export interface BackOff {
@@ -27,9 +35,8 @@ export function createBackOff({
   return {
     isOver: () => failures === 0 || monotonicNow() >= endsAt,
     fail() {
-      const longest = delaysMs[failures] || longestDelayMs;
+      endsAt = monotonicNow() + delayMs(failures, random);
       failures += 1;
-      endsAt = monotonicNow() + longest * (1 - random() * jitter);
       return failures;
     },
     reset() {

@@ -22,7 +22,6 @@ export interface Http {
   readonly supportsKeepalive: boolean;
   /** Rejects when there is no answer. */
   request(url: string, request: TransportRequest): Promise<Answer>;
-  /** Aborts all running requests. */
   abort(): void;
 }
 
@@ -62,13 +61,14 @@ function createFetchTransport({ fetch }: Pick<TrackingPorts, 'fetch'>): Transpor
 }
 
 function toAnswer({ status, text, retryAfter }: TransportAnswer, nowMs: number): Answer {
-  const { code, data } = membersOf(quietly(() => JSON.parse(text) as unknown));
+  const { code, data } = membersOf(quietly((): unknown => JSON.parse(text)));
   const isSuccess = status >= 200 && status < 300 && /^(00000|200)$/.test(String(code));
   return { status, isSuccess, data, retryAfterMs: parseRetryAfter(retryAfter, nowMs) };
 }
 
 /** Returns the members of a value of any type. */
 export function membersOf(value: unknown): Partial<Record<string, unknown>> {
+  // `Object()` wraps what has no members, and its type is `any`.
   return Object(value) as Partial<Record<string, unknown>>;
 }
 

@@ -8,7 +8,8 @@ const lockName = 'bourse-tracking';
 export interface Leadership {
   isHeld(): boolean;
   /**
-   * Requests leadership until `release()` is called.
+   * Requests leadership until `release()` is called. Releases it while there is no disk: a page without one must not
+   * keep other tabs from uploading theirs.
    *
    * @param onHeld - Called when a lock is granted.
    */
@@ -17,21 +18,26 @@ export interface Leadership {
   release(): void;
 }
 
-/** Uses a Web Lock, or a lease where locks are absent or denied. */
+/** Unlike the locks of other libraries, which end with some work, this one is held. Uses a Web Lock, or a lease where locks are absent or denied. */
 export function createLeadership(
   ports: Pick<TrackingPorts, 'locks' | 'localStorage' | 'wallNow' | 'random'>,
+  hasDisk: () => boolean,
 ): Leadership {
   const lease = createLease(ports);
   let claim: Lease | undefined;
+
+  function release(): void {
+    claim?.release();
+    claim = undefined;
+  }
+
   return {
     isHeld: () => !!claim?.hold(),
     request(onHeld) {
-      claim ??= ports.locks ? requestLock(ports.locks, lease, onHeld) : lease;
+      if (hasDisk()) claim ??= ports.locks ? requestLock(ports.locks, lease, onHeld) : lease;
+      else release();
     },
-    release() {
-      claim?.release();
-      claim = undefined;
-    },
+    release,
   };
 }
 

@@ -1,11 +1,14 @@
 import { TrackingError } from '../errors.ts';
+import type { Report } from '../failures/report.ts';
+import type { ResolvedOptions } from '../options.ts';
 import type { EventRecord } from '../store/event-record.ts';
 import type { EventStore } from '../store/event-store.ts';
 import { createInFlight } from '../store/in-flight.ts';
 import type { Http } from './http.ts';
-import { uploadFailed } from './throttle.ts';
+import type { CollectorPause } from './pause.ts';
+import { createThrottle } from './throttle.ts';
 import type { Throttle } from './throttle.ts';
-import type { UploadCall } from './upload-call.ts';
+import { createUploadCall } from './upload-call.ts';
 import type { UploadGate } from './upload-gate.ts';
 
 /** Sends records, one batch at a time. */
@@ -28,17 +31,20 @@ export interface Sender {
 }
 
 export interface SenderParts {
-  readonly http: Pick<Http, 'supportsKeepalive' | 'abort'>;
-  readonly uploadCall: UploadCall;
-  readonly gate: Pick<UploadGate, 'isOpen' | 'load'>;
-  readonly throttle: Throttle;
+  readonly http: Http;
+  readonly gate: Pick<UploadGate, 'isOpen' | 'load' | 'ip'>;
+  readonly pause: CollectorPause;
+  readonly report: Report;
   readonly store: Pick<EventStore, 'load' | 'remove' | 'unsaved' | 'countAttempt' | 'refresh'>;
-  /** Called when a batch has arrived. */
   readonly onArrived: () => void;
 }
 
-export function createSender(parts: SenderParts): Sender {
-  const { http, uploadCall, gate, throttle, store, onArrived } = parts;
+export function createSender(
+  options: Pick<ResolvedOptions, 'ports' | 'reportHost'>,
+  { http, gate, pause, store, report, onArrived }: SenderParts,
+): Sender {
+  const throttle = createThrottle(options.ports, pause, report);
+  const uploadCall = createUploadCall(options, http, gate, throttle);
   const inFlight = createInFlight();
   /** Records that a page sent while it was left. Whether they arrived is unknown. */
   let unanswered: EventRecord[] = [];
@@ -47,24 +53,16 @@ export function createSender(parts: SenderParts): Sender {
 
   async function post(records: readonly EventRecord[]): Promise<boolean> {
     if (records.length === 0) return false;
-    try {
-      const answer = await uploadCall.post(records);
-      if (answer.isSuccess) {
-        throttle.succeed();
-        await store.remove(records.map(({ key }) => key));
-        onArrived();
-        return true;
-      }
-      throttle.refuse(answer);
-    } catch (cause) {
-      throttle.fail(uploadFailed(cause));
-    } finally {
-      // The end of a page cuts off answers: until it returns, its records count as in flight.
-      if (isLeft) unanswered.push(...records);
-      else inFlight.release(records);
+    const hasArrived = await uploadCall.post(records);
+    if (hasArrived) {
+      await store.remove(records.map(({ key }) => key));
+      onArrived();
     }
-    if (!throttle.isStopped()) store.countAttempt(records);
-    return false;
+    // The end of a page cuts off answers: until it returns, its records count as in flight.
+    if (isLeft) unanswered.push(...records);
+    else inFlight.release(records);
+    if (!hasArrived && !throttle.isStopped()) store.countAttempt(records);
+    return hasArrived;
   }
 
   return {
@@ -75,7 +73,7 @@ export function createSender(parts: SenderParts): Sender {
       if (isOver() || !throttle.maySend()) return false;
       const records = await store.load(inFlight, fromDisk);
       // Checked again: a page that was left meanwhile must not have more than one batch in flight.
-      if (records.length === 0 || !(await isAllowed(parts)) || isOver()) return false;
+      if (records.length === 0 || !(await isAllowed(gate, throttle)) || isOver()) return false;
       return post(inFlight.claim(records));
     },
     async sendUnsaved(isLiving) {
@@ -102,7 +100,7 @@ export function createSender(parts: SenderParts): Sender {
   };
 }
 
-async function isAllowed({ gate, throttle }: SenderParts): Promise<boolean> {
+async function isAllowed(gate: Pick<UploadGate, 'load'>, throttle: Throttle): Promise<boolean> {
   try {
     if (await gate.load()) return true;
     throttle.fail();

@@ -9,7 +9,6 @@ const forbiddenPauseMs = 10_000;
 
 /** Delays uploads after failures, while the collector requests it, and while they are stopped. */
 export interface Throttle {
-  /** Returns whether the next batch may be sent. */
   maySend(): boolean;
   /** Returns whether unsaved events may be sent. The back-off does not apply to them. */
   maySendUnsaved(): boolean;
@@ -65,7 +64,6 @@ export function createThrottle(
   };
 }
 
-/** Returns the error of a batch that did not arrive. */
 export function uploadFailed(cause: unknown): TrackingError {
   return new TrackingError('TRACKING_UPLOAD_FAILED', 'Events did not arrive.', { cause });
 }

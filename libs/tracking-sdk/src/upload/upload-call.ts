@@ -2,16 +2,18 @@ import { quietly } from '../quietly.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { queryValue } from '../page/page-url.ts';
 import type { EventRecord } from '../store/event-record.ts';
-import type { Answer, Http } from './http.ts';
+import type { Http } from './http.ts';
+import { uploadFailed } from './throttle.ts';
+import type { Throttle } from './throttle.ts';
 import { toBody } from './upload-body.ts';
 import type { UploadGate } from './upload-gate.ts';
 
 type Records = readonly EventRecord[];
 
-/** Sends records to the collector. */
+/** Sends records to the collector and reports the outcome to the throttle. */
 export interface UploadCall {
-  /** Rejects when there is no answer. The request is made before this returns. */
-  post(records: Records): Promise<Answer>;
+  /** Resolves with whether the records have arrived. The request is made before this returns. Never rejects. */
+  post(records: Records): Promise<boolean>;
   /** Returns whether the browser accepts a beacon. Its arrival remains unknown. */
   beacon(records: Records): boolean;
 }
@@ -20,20 +22,30 @@ export function createUploadCall(
   { ports, reportHost }: Pick<ResolvedOptions, 'ports' | 'reportHost'>,
   http: Pick<Http, 'request'>,
   gate: Pick<UploadGate, 'ip'>,
+  throttle: Pick<Throttle, 'succeed' | 'refuse' | 'fail'>,
 ): UploadCall {
   const url = `${reportHost}/v1/buried/log/info`;
   // `text/plain` needs no preflight at another origin. A page that is being left may end before a preflight is answered.
   const headers = { 'content-type': 'text/plain;charset=UTF-8', ...markerOf(ports.page.url()) };
   const bodyOf = (records: Records): string => toBody(records, gate.ip());
   return {
-    post: (records) =>
-      http.request(url, {
-        method: 'POST',
-        body: bodyOf(records),
-        headers,
-        credentials: 'omit',
-        keepalive: true,
-      }),
+    async post(records) {
+      try {
+        const answer = await http.request(url, {
+          method: 'POST',
+          body: bodyOf(records),
+          headers,
+          credentials: 'omit',
+          keepalive: true,
+        });
+        if (answer.isSuccess) throttle.succeed();
+        else throttle.refuse(answer);
+        return answer.isSuccess;
+      } catch (cause) {
+        throttle.fail(uploadFailed(cause));
+        return false;
+      }
+    },
     beacon: (records) => !!quietly(() => ports.sendBeacon(url, bodyOf(records))),
   };
 }

@@ -3,7 +3,6 @@ import type { Http } from './http.ts';
 
 const configPath = '/v1/mix/public/clientCommonConfig';
 
-/** Data of the config call. */
 interface UploadConfig {
   readonly isOpen: boolean;
   readonly userId: string;

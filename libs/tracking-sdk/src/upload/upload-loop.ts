@@ -12,7 +12,6 @@ const intervalMs = 500;
 export interface UploadLoop {
   /** Uploads now and then every 500 ms. */
   readonly resume: () => void;
-  /** Makes the config call. */
   readonly loadConfig: () => void;
   /** Uploads until no events are left or an upload fails. */
   readonly run: () => Promise<void>;
@@ -37,18 +36,12 @@ export interface UploadLoopParts {
 
 export function createUploadLoop(parts: UploadLoopParts): UploadLoop {
   const { ports, sender, guard, visitor, recorder, store } = parts;
-  const leadership = createLeadership(ports);
+  const leadership = createLeadership(ports, store.hasDisk);
   const run = createCoalescedRun(() => sender.sendNext(leadership.isHeld()));
   const start = (): void => {
     guard.catch(run());
   };
   let cancelNext: (() => void) | undefined;
-
-  /** A page without a disk must not keep other tabs from uploading theirs. */
-  function requestLeadership(): void {
-    if (store.hasDisk()) leadership.request(start);
-    else leadership.release();
-  }
 
   function sleep(): void {
     cancelNext?.();
@@ -59,7 +52,7 @@ export function createUploadLoop(parts: UploadLoopParts): UploadLoop {
     sleep();
     cancelNext = ports.schedule(loop, intervalMs);
     recorder.flush();
-    requestLeadership();
+    leadership.request(start);
     start();
   }
 

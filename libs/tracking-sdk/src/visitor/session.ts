@@ -14,7 +14,6 @@ export interface Session {
   readonly namesUser: () => boolean;
 }
 
-/** Options that a session uses. */
 export type SessionOptions = Pick<
   ResolvedOptions,
   'ports' | 'keptQueryKeys' | 'terminalCode' | 'appId' | 'appName' | 'userId'

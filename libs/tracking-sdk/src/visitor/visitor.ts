@@ -16,11 +16,7 @@ export interface Visitor {
   readonly forget: () => void;
 }
 
-/**
- * Describes the visitor of this page load.
- *
- * @param configUserId - Returns the pseudonym from the config call.
- */
+/** @param configUserId - Returns the pseudonym from the config call. */
 export function createVisitor(
   options: SessionOptions & Pick<ResolvedOptions, 'deviceId' | 'isAppShell'>,
   configUserId: () => string,

@@ -52,8 +52,7 @@ export function createCommandRunner(
     else if (!running) waiting.push(command);
     else if (name === 'stop') stop();
     else if (methods.includes(name)) {
-      const method = running.tracker[name] as (...given: readonly unknown[]) => unknown;
-      method(...values);
+      Reflect.apply(running.tracker[name], undefined, values);
     } else warn(`There is no call "${quote(name)}".`);
   }
 

@@ -25,7 +25,7 @@ export function browserWebviewPorts(): WebviewPorts {
   const script = document.currentScript;
   return {
     attributes: script ? script.dataset : {},
-    queued: (window as unknown as Record<string, unknown>)[queueName],
+    queued: Reflect.get(window, queueName),
     hasFetch: typeof fetch !== 'undefined',
     setQueue: (queue) => {
       Object.assign(window, { [queueName]: queue });

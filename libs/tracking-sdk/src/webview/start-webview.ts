@@ -28,6 +28,7 @@ export function startWebview(ports: WebviewPorts): void {
       return commands.length;
     },
   });
+  // Pages push commands without type checks; the runner reports what it cannot call.
   ((queued ?? []) as Command[]).forEach(run);
   if (!isRunning() && attributes['manual'] === undefined) run(['init']);
 }

@@ -5,7 +5,8 @@ export function fillDefaults<T extends object>(
   defaults: T,
   given: { readonly [TName in keyof T]?: T[TName] | undefined } = {},
 ): T {
-  const filled = Object.assign(dictionary() as T, defaults);
+  const filled: T = Object.assign(dictionary<never>(), defaults);
+  // `assertAllowed()` refuses every other name.
   for (const name of Object.keys(given) as (keyof T & string)[]) {
     assertAllowed(name in filled, name);
     filled[name] = given[name] ?? filled[name];

@@ -27,8 +27,9 @@ export function startCspReporter(options: CspReporterOptions): () => void {
   let sentInMinute = 0;
 
   function note(violation: Violation): void {
-    const report = describe(violation);
-    const key = JSON.stringify([report.data, report.page]);
+    const data = describe(violation);
+    const report = { bizType, data, timestamp: ports.now(), page: shortUrl(ports.pageUrl()) };
+    const key = JSON.stringify([data, report.page]);
     const known = kinds[key];
     if (known) known.data.event.count += 1;
     else if (kindsSeen < maximumKinds) {
@@ -37,19 +38,6 @@ export function startCspReporter(options: CspReporterOptions): () => void {
       waiting.push(report);
       cancelTimer ??= ports.after(batchMs, flush);
     }
-  }
-
-  function describe(violation: Violation): Waiting {
-    const event = {
-      'blocked-uri': shortUrl(violation.blockedURI),
-      'source-file': shortUrl(violation.sourceFile ?? ''),
-      'line-number': violation.lineNumber,
-      'column-number': violation.columnNumber,
-      disposition: violation.disposition,
-      count: 1,
-    };
-    const data = { event, reason: violation.effectiveDirective };
-    return { bizType, data, timestamp: ports.now(), page: shortUrl(ports.pageUrl()) };
   }
 
   function flush(): void {
@@ -79,6 +67,18 @@ export function startCspReporter(options: CspReporterOptions): () => void {
     for (const end of ends) end();
     flush();
   };
+}
+
+function describe(violation: Violation): Waiting['data'] {
+  const event = {
+    'blocked-uri': shortUrl(violation.blockedURI),
+    'source-file': shortUrl(violation.sourceFile ?? ''),
+    'line-number': violation.lineNumber,
+    'column-number': violation.columnNumber,
+    disposition: violation.disposition,
+    count: 1,
+  };
+  return { event, reason: violation.effectiveDirective };
 }
 
 /** Removes query and fragment, which may contain secrets, and shortens the URL to 500 characters. */

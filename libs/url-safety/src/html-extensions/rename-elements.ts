@@ -12,7 +12,7 @@ import { extension } from './extension.ts';
  *   name that is not among its elements.
  */
 export function renameElements(names: Readonly<Record<string, string>>): HtmlExtension {
-  const given = Object.assign(dictionary<string>(), names) as Record<string, string>;
+  const given = Object.assign(dictionary<string>(), names);
   const from = copyNames(
     Object.keys(given),
     (name) => /^[a-z][a-z0-9-]*$/.test(name) && !rawTextElements[name],

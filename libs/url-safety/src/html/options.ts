@@ -30,17 +30,21 @@ export interface HtmlExtension {
   readonly extend: (policy: never) => void;
 }
 
+interface GivenHtmlOptions<T> extends Required<Omit<HtmlSanitizerOptions<T>, 'toTrusted'>> {
+  readonly toTrusted: HtmlSanitizerOptions<T>['toTrusted'];
+}
+
 /** Fills in the defaults. @throws TypeError for a name that must not be allowed, and for an unknown option. */
 export function resolveHtmlOptions<T>(options: HtmlSanitizerOptions<T> | undefined) {
-  const given = fillDefaults(
+  const given = fillDefaults<GivenHtmlOptions<T>>(
     {
       ...defaultRules,
       elements: defaultElements,
       attributes: defaultAttributes,
-      extensions: [] as readonly HtmlExtension[],
+      extensions: [],
       maxDepth: 100,
       maxLength: 2_000_000,
-      toTrusted: undefined as HtmlSanitizerOptions<T>['toTrusted'],
+      toTrusted: undefined,
       ports: {},
     },
     options,
@@ -56,6 +60,7 @@ export function resolveHtmlOptions<T>(options: HtmlSanitizerOptions<T> | undefin
     maxDepth: Math.min(maxDepth, 256),
     maxLength,
   };
+  // Only this package makes extensions. Their parameter is `never`, so that no caller passes another policy.
   for (const { extend } of given.extensions) extend(policy as never);
   return { policy, toTrusted };
 }

@@ -16,13 +16,11 @@ export function judgeLink(url: string, rules: ResolvedRules): string {
   return isAccepted(read, linkSchemes, rules) ? clean : '';
 }
 
-/** Returns the URL of a picture or medium in the form to use; empty if it is refused. */
 export function judgeSource(url: string, rules: ResolvedRules): string {
   const read = readUrl(url);
   return isAccepted(read, sourceSchemes, rules) ? read.clean : '';
 }
 
-/** Returns the URL of a framed document in the form to use; empty if it is refused. */
 export function judgeFrame(url: string, rules: ResolvedRules): string {
   const read = readUrl(url);
   return isAccepted(read, ['http', 'https', 'blob'], rules) ? read.clean : '';

@@ -4,7 +4,6 @@ export interface ReadUrl {
   readonly clean: string;
   /** Whether the trimmed text contains a backslash, tab, LF or CR. */
   readonly isRewritten: boolean;
-  /** Lower-case, without its colon; empty for a relative URL. */
   readonly scheme: string;
 }
 

@@ -11,7 +11,6 @@ export interface UrlRules {
   readonly relative?: boolean;
 }
 
-/** Copies of the rules, with every default filled in. */
 export interface ResolvedRules extends Required<UrlRules> {
   readonly pageOrigin: () => string | undefined;
 }

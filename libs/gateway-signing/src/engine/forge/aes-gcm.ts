@@ -5,7 +5,6 @@ import { cipher, util } from './node-forge.ts';
 export interface GcmInput {
   readonly key: Uint8Array;
   readonly iv: Uint8Array;
-  /** Authenticated, not encrypted. */
   readonly additionalData: Uint8Array;
   readonly plaintext: Uint8Array;
 }

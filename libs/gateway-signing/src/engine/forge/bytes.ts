@@ -1,4 +1,3 @@
-/** Returns random bytes. */
 export type RandomBytes = (length: number) => Uint8Array<ArrayBuffer>;
 
 /** Converts bytes to forge's form: a string of characters below 256. */

@@ -8,7 +8,6 @@ import type { RsaPrivateKey } from './rsa-key.ts';
 /** Longest task on the page, in milliseconds. */
 const sliceMs = 8;
 
-/** Generates a key in one task, for workers. */
 export function generateAtOnce(bits: number, random: RandomBytes): RsaPrivateKey {
   return begin(bits, random)(0) ?? generateAtOnce(bits, random);
 }

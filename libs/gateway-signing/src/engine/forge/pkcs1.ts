@@ -6,7 +6,6 @@ import type { RsaPrivateKey, RsaPublicKey } from './rsa-key.ts';
 /** DigestInfo of SHA-256 up to the digest (RFC 8017 §9.2, note 1). */
 const digestInfo = '3031300d060960864801650304020105000420';
 
-/** Shortest padding allowed, in bytes. */
 const minimumPadding = 8;
 
 /** Signs with RSASSA-PKCS1-v1_5 and SHA-256 (RFC 8017 §8.2.1). */

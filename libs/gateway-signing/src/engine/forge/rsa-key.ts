@@ -12,7 +12,6 @@ import { asn1, pki } from './node-forge.ts';
 export type RsaPublicKey = types.rsa.PublicKey;
 export type RsaPrivateKey = types.rsa.PrivateKey;
 
-/** Public exponent of generated keys. */
 export const publicExponent = 65_537;
 
 /** Reads an RSA SubjectPublicKeyInfo in strict DER. @throws SigningError `SIGNING_KEY_INVALID` for anything else. */
@@ -32,7 +31,6 @@ export function readPrivateKey(pem: string): RsaPrivateKey {
   }
 }
 
-/** Encodes a key in the forms in which it is stored and sent. */
 export function toKeyMaterial(key: RsaPrivateKey): Required<Omit<KeyMaterial, 'privateKey'>> {
   const spki = pki.publicKeyToAsn1(pki.setRsaPublicKey(key.n, key.e));
   const pkcs8 = pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(key));

@@ -10,7 +10,6 @@ const startTimeoutMs = 3000;
 /** Far longer than any device needs; a killed worker emits no event. In milliseconds. */
 const answerTimeoutMs = 60_000;
 
-/** Generates a key in a worker. Returns `undefined` when there is no worker or it fails. */
 export async function generateInWorker(
   { createWorker, schedule }: Pick<SigningPorts, 'createWorker' | 'schedule'>,
   algorithm: KeyAlgorithm,

@@ -4,7 +4,6 @@ import type { KeyAlgorithm } from '../../protocol/key-algorithm.ts';
 /** Page and worker may come from different builds; each accepts only messages of its version. */
 const version = 1;
 
-/** Message from the page: generate a key. */
 export interface KeyRequest {
   readonly type: 'bourse-signing/generate';
   readonly version: typeof version;
@@ -34,26 +33,25 @@ export function generatedAnswer(privateKeyPem: string): KeyAnswer {
 }
 
 export function isKeyRequest(message: unknown): message is KeyRequest {
-  return (
-    isMessage(message, 'bourse-signing/generate') &&
-    isKeyAlgorithm((message as Partial<KeyRequest>).algorithm)
-  );
+  return isMessage(message, 'bourse-signing/generate') && isKeyAlgorithm(message.algorithm);
 }
 
-/** Whether a message is the worker's `started`. */
 export function isStarted(message: unknown): boolean {
   return isMessage(message, startedAnswer.type);
 }
 
-/** Returns the private key in a worker's answer; `undefined` for any other answer. */
 export function readGenerated(message: unknown): string | undefined {
   if (!isMessage(message, 'bourse-signing/generated')) return undefined;
-  const { privateKeyPem } = message as { readonly privateKeyPem?: unknown };
+  const { privateKeyPem } = message;
   return typeof privateKeyPem === 'string' ? privateKeyPem : undefined;
 }
 
-function isMessage(message: unknown, type: (KeyRequest | KeyAnswer)['type']): boolean {
+type Message = Readonly<
+  Partial<Record<'type' | 'version' | 'algorithm' | 'privateKeyPem', unknown>>
+>;
+
+function isMessage(message: unknown, type: (KeyRequest | KeyAnswer)['type']): message is Message {
   if (typeof message !== 'object' || message === null) return false;
-  const received = message as Partial<KeyRequest | KeyAnswer>;
+  const received: Message = message;
   return received.type === type && received.version === version;
 }

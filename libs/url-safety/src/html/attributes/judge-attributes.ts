@@ -20,7 +20,6 @@ export function judgeAttributes(
   let markup = '';
   for (const { name, value } of attributes) {
     if (element.attributes[name] === undefined) refuse(name);
-    // The first attribute of a name counts, even if it is refused.
     else if (seen[name] === undefined) {
       const safe = judgeValue(name, value, policy);
       seen[name] = safe ?? '';

@@ -13,7 +13,6 @@ named['NewLine'] = '\n';
 const legacy =
   /^([AEIOUaeiou](acute|circ|grave|uml)|[Yy]acute|yuml|[ANOano]tilde|[Aa]ring|AElig|aelig|[Cc]cedil|ETH|eth|THORN|thorn|[Oo]slash|szlig|AMP|amp|COPY|copy|GT|gt|LT|lt|QUOT|quot|REG|reg|acute|brvbar|cedil|cent|curren|deg|divide|frac(12|14|34)|iexcl|iquest|laquo|macr|micro|middot|nbsp|not|ord[fm]|para|plusmn|pound|raquo|sect|shy|sup[123]|times|uml|yen)/;
 
-/** Longer names that begin with one of `legacy`. */
 const longer =
   /^(centerdot|copysr|divideontimes|gt(cc|cir|dot|lPar|quest|r(approx|arr|dot|eqq?less|less|sim))|lt(cc|cir|dot|hree|imes|larr|quest|rPar|ri[ef]?)|not(in(E|dot|v[abc])?|ni(v[abc])?)|parallel|times(b|bar|d))$/;
 
@@ -31,7 +30,6 @@ for (const pair of '&amp; <lt; >gt; "quot; \'#39;'.split(' ')) {
 // The standard's parser drops NUL in text. In values it has been replaced already.
 escapes['\0'] = '';
 
-/** Escapes text for markup. Control characters become U+FFFD. */
 export function escapeText(text: string): string {
   return text.replace(special, (character) => escapes[character] ?? '\ufffd');
 }

@@ -4,7 +4,6 @@ import { endOfRawText, rawTextElements } from './raw-text.ts';
 
 /** Receives the tokens. `from` is the index of a tag without attributes in the source; -1 for any other tag. */
 export interface TokenHandler {
-  /** A part of the source with undecoded references. */
   text(from: number, to: number): void;
   startTag(element: ElementRule, attributes: readonly Attribute[], from: number): void;
   endTag(element: ElementRule, from: number): void;
@@ -43,7 +42,6 @@ export function tokenize(
   if (html.length > textStart) handler.text(textStart, html.length);
 }
 
-/** Bogus comment state and comment states. */
 function readComment(html: string, start: number, handler: TokenHandler): number {
   if (html.startsWith('</>', start)) return start + 3;
   handler.comment();

@@ -1,13 +1,11 @@
 import { dictionary } from '../../checks/dictionary.ts';
 import type { Dictionary } from '../../checks/dictionary.ts';
 
-/** Rule of an allowed element. */
 export interface ElementRule {
   readonly name: string;
   /** How a parser treats it: a sum of the flags below. */
   readonly kind: number;
   readonly attributes: Dictionary<true>;
-  /** Applied after `HtmlPolicy.change`. */
   readonly change: ChangeAttributes | undefined;
 }
 
@@ -25,11 +23,8 @@ export type ChangeAttributes = (
 
 export const isVoid = 1;
 export const isHeading = 2;
-/** The element is `tbody`, `thead` or `tfoot`. */
 export const isSection = 4;
-/** The element is allowed in a table only. */
 export const isTablePart = 8;
-/** The element contains parts of a table only. */
 export const isTableInside = 16;
 /** The search for an open element stops here. */
 export const isBarrier = 32;
@@ -42,7 +37,6 @@ export const isTable = 512;
 const blocks =
   'article aside blockquote center details dir dl fieldset figcaption figure footer header hgroup main menu nav ol section summary ul pre dd dt li table h1 h2 h3 h4 h5 h6';
 
-/** Elements of each flag, in the order of the flags. */
 const groups = [
   'br col hr img input source track wbr',
   'h1 h2 h3 h4 h5 h6',

@@ -3,7 +3,6 @@ import type { ChangeAttributes, ElementRule } from './elements.ts';
 
 /** What is allowed. Extensions change it before the first text is sanitised; afterwards it is constant. */
 export interface HtmlPolicy {
-  /** Rules of allowed elements, by the name in the source. */
   readonly elements: Dictionary<ElementRule>;
   /** By attribute: returns the value in the form to use; empty if it is refused. */
   readonly judges: Dictionary<(value: string) => string>;

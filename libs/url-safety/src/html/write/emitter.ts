@@ -16,14 +16,12 @@ import type { ElementRule } from '../policy/elements.ts';
 
 /** Writes balanced, well nested tags. `from` is the index of the same markup in the source, or -1. */
 export interface Emitter {
-  /** Returns whether the element was written. */
   start(element: ElementRule, tag: string, from: number): boolean;
   end(element: ElementRule, from: number): void;
   text(markup: string, from: number): void;
   finish(): string;
 }
 
-/** The result so far, and its open elements. */
 interface Written {
   html: string;
   readonly source: string;
@@ -36,17 +34,14 @@ interface Written {
 
 const isOfTable = isTablePart | isTableInside;
 const implied = (name: string) => elementOf(name, dictionary());
-const [colgroup, tbody, tr, td] = ['colgroup', 'tbody', 'tr', 'td'].map(implied) as [
-  ElementRule,
-  ElementRule,
-  ElementRule,
-  ElementRule,
-];
+const colgroup = implied('colgroup');
+const tbody = implied('tbody');
+const tr = implied('tr');
+const td = implied('td');
 
 /**
  * Creates an emitter. A parser of the result adds, moves and closes nothing, so its tree is the one that the tags describe.
  *
- * @param maxDepth - Deeper elements are omitted; their content stays.
  * @param preStart - Markup before a line feed at the beginning of `pre`, which a parser would drop otherwise.
  */
 export function createEmitter(source: string, maxDepth: number, preStart: string): Emitter {
@@ -181,14 +176,12 @@ function enterRow(written: Written, table: number): void {
   }
 }
 
-/** Opens a cell for content of a table that is in none. */
 function enterCell(written: Written): void {
   if (!(currentKind(written) & isTableInside)) return;
   enterRow(written, tableDepth(written));
   push(written, td);
 }
 
-/** Closes what a parser would close before an element. */
 function makeRoom(written: Written, { name, kind }: ElementRule): void {
   if (currentKind(written) & isTableInside) {
     if (kind & isTable) close(written, name, isTable);

@@ -37,39 +37,20 @@ import { contentSecurityPolicy } from './web-client/content-security-policy.ts';
 import { readBuild } from './web-client/read-build.ts';
 import { serveBuild } from './web-client/serve-build.ts';
 
-/** A running gateway, before anything listens. */
+/** A gateway that does not listen yet. */
 export interface Gateway {
-  /**
-   * Answers one request. Fetch-standard, so that the same handlers run behind a socket, under a
-   * mocked `fetch` and in a test.
-   *
-   * @param bindings - What the transport knows beside the request; see {@link GatewayBindings}.
-   */
+  /** Standard Fetch types let the same handlers run behind a socket and in tests. */
   fetch(request: Request, bindings?: GatewayBindings): Response | Promise<Response>;
-  /** What `/ws` needs of the gateway. */
   readonly stream: StreamOptions;
-  /** X.509, PEM: clients of this gateway are built with it. */
+  /** X.509, PEM. Clients of this gateway are built with it. */
   readonly issuerCertificate: string;
-  /** Health, readiness and metrics; `listenOperations` serves them. */
   readonly operations: Operations;
-  /**
-   * Gives calls other sign modes while the gateway runs, in place of the option `signModes`.
-   * Clients that sign by the config of before are answered `00021`, which makes them fetch it.
-   *
-   * @throws TypeError for a path that is not core-signed.
-   */
+  /** Replaces the option `signModes`. @throws TypeError for a path that is not core-signed. */
   changeSignModes(signModes: SignModeChoice): void;
-  /** Stops the market and closes the database. */
   close(): void;
 }
 
-/**
- * Builds a gateway on one database and lets its market live.
- *
- * @example
- * const gateway = await createGateway();
- * const response = await gateway.fetch(new Request('http://localhost/v1/mix/public/clientCommonConfig'));
- */
+/** Creates a gateway and starts its simulated market. */
 export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   const options = resolveOptions(given);
   const { now, captcha } = options;
@@ -130,7 +111,6 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   };
 }
 
-/** How a stream learns who is behind it. */
 function streamIdentities(
   parts: Parameters<typeof createStreamLogin>[0],
 ): Pick<StreamOptions, 'sessionOf' | 'authenticate' | 'onSessionEnd'> {
@@ -141,7 +121,6 @@ function streamIdentities(
   };
 }
 
-/** The databases of a gateway. */
 interface Storage {
   readonly database: DatabaseSync;
   readonly reports: ReportsDatabase;
@@ -182,7 +161,7 @@ type AppParts = Pick<ResolvedOptions, 'eventFaults' | 'onError'> & {
   readonly api: Api;
 };
 
-/** Routes by the raw target: a path is found in the very form in which it is signed. */
+/** Routes by the raw target, because signatures cover the path in exactly that form. */
 function createApp({ routes, api, eventFaults, onError }: AppParts): App {
   const app: App = new Hono({
     getPath: (request, context) => targetPath(targetOf(request, context?.env)),
@@ -200,7 +179,6 @@ function createApp({ routes, api, eventFaults, onError }: AppParts): App {
   return app;
 }
 
-/** The page of events, pictures and the web client. The web client answers every path that no other part answers. */
 async function addPages(
   app: App,
   options: ResolvedOptions,

@@ -41,7 +41,6 @@ import type { User, UserStore } from './users/user-store.ts';
 import { createVerificationStore, sendCodeRoute } from './verification/index.ts';
 import type { CodeMessage, SendCodeParts } from './verification/index.ts';
 
-/** What the routes of a gateway are made from. */
 export interface RouteParts {
   readonly database: DatabaseSync;
   readonly reports: ReportsDatabase;
@@ -58,17 +57,12 @@ export interface RouteParts {
   readonly onCode: (message: CodeMessage) => void;
 }
 
-/** Every call that the gateway answers, and how those are signed that must be. */
 export interface GatewayRoutes {
   readonly routes: readonly GatewayRoute[];
   readonly signModes: SignModes;
 }
 
-/**
- * Introduces handlers to what they work with.
- *
- * @throws TypeError when two routes have one path: then one of them would never run.
- */
+/** Creates all routes. @throws TypeError if two routes have the same path. */
 export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
   const { database } = parts;
   const routes: GatewayRoute[] = [
@@ -92,7 +86,6 @@ export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
   return { routes: [signConfigRoute(routes, signModes, parts.pki), ...routes], signModes };
 }
 
-/** Everything about accounts: making them, the ways into them, and out. */
 function accountRoutes(parts: RouteParts): readonly GatewayRoute[] {
   const { database, exchange, captcha, onCode } = parts;
   const users = createUserStore(database);
@@ -131,7 +124,6 @@ function accountRoutes(parts: RouteParts): readonly GatewayRoute[] {
   ];
 }
 
-/** Whether a login of a browser waits for a code that goes to a target. */
 function createIsAwaited(
   users: UserStore,
   pendingLogins: PendingLogins,

@@ -11,15 +11,10 @@ import { listen } from './listen.ts';
 import { listenOperations } from './operations/listen-operations.ts';
 import { ensurePki } from './pki/pki-files.ts';
 
-/** Number of captcha pictures that are drawn in advance; about a megabyte. */
+/** Number of captcha pictures that are drawn in advance; they take about 1 MB. */
 const picturesAhead = 32;
 
-/**
- * Serves the whole product as a process of its own, until a signal ends it.
- *
- * @param environment - How it is set up.
- * @param captcha - For tests of the whole product: what the captcha gate is to do differently.
- */
+/** Serves the product until the process receives a signal. @param captcha - Options for tests of the whole product. */
 export async function runGateway(
   environment: Environment,
   captcha: CaptchaGateOptions = {},
@@ -73,7 +68,7 @@ async function openGateway(
     agencies: environment.agencies,
     identityProviders: environment.identityProviders,
     imageDomains: { foreign: imageDomains, internal: imageDomains },
-    // Away from loopback, events and verification codes of visitors are private.
+    // Other machines must not read events and verification codes.
     debugPages: isLocal,
     ...(isLocal ? {} : { onCode: () => undefined }),
     announcements:
@@ -81,7 +76,6 @@ async function openGateway(
   });
 }
 
-/** Hosts elsewhere need none of ours. */
 async function openImageHosts(environment: Environment): Promise<readonly ImageHost[]> {
   const { host, imagePorts, imageDomains: elsewhere } = environment;
   const images = await readImages();
@@ -90,7 +84,6 @@ async function openImageHosts(environment: Environment): Promise<readonly ImageH
   return Promise.all(ports.map((port) => listenImages(images, { port, host, names })));
 }
 
-/** The one failure that a person meets, said in a sentence. */
 function explainListening(error: unknown): never {
   if (!isPortTaken(error)) throw error;
   process.stderr.write(

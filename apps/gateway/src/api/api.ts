@@ -19,36 +19,28 @@ import { readBody } from './read-body.ts';
 import { hostOf, readHead } from './read-call.ts';
 import type { CallHead, ReadCallParts } from './read-call.ts';
 
-/** What stands between a request of the API and the pipeline. */
 export interface ApiParts extends ReadCallParts {
   readonly pipeline: Pipeline;
   readonly limits: CallLimits;
-  /** Waits before a refusal of an anonymous caller goes out. */
   readonly holdBack: () => Promise<void>;
   readonly origins: OriginPolicy;
   readonly bodyLimitBytes: number;
-  /** Receives the envelope code of each answer, and how long it took. */
   readonly onAnswer: (code: string, seconds: number) => void;
-  /** Hears of what no check foresaw; the caller hears only that something went wrong. */
+  /** Receives unexpected errors. The caller receives a general failure. */
   readonly onError: (error: unknown, path: string) => void;
 }
 
 type Environment = { Bindings: GatewayBindings };
 
-/** A function that answers one route of the API. */
 export type ApiHandler = HonoHandler<Environment>;
 
-/** The API's side of the Hono application. */
 export interface Api {
-  /** Lets nothing pass that is meant for another host, or whose path could mean two things. */
+  /** Refuses requests for other hosts, and paths that have more than one reading. */
   readonly guard: MiddlewareHandler<Environment>;
-  /** Answers the calls of one route. */
   handle(route: GatewayRoute): ApiHandler;
-  /** Answers what no route does: a preflight, or a path that does not exist. */
   readonly fallback: ApiHandler;
 }
 
-/** Makes the Hono handlers of the API. */
 export function createApi(parts: ApiParts): Api {
   const refuse = (context: Context<Environment>, code: string, message: string): Response =>
     seal(refused(new Refusal(code, message)), context, undefined, parts);
@@ -83,7 +75,7 @@ export function createApi(parts: ApiParts): Api {
   };
 }
 
-/** Charges the caller before the body is read, and puts what is left into the answer's headers. */
+/** Charges the caller before the body is read. */
 async function admitAndAnswer(
   route: GatewayRoute,
   head: CallHead,
@@ -105,7 +97,7 @@ async function charge(
   { bodyLimitBytes, limits, holdBack }: ApiParts,
 ): Promise<RateHeaders> {
   const payer = { userId: live?.user?.id, sessionId: live?.token, network };
-  // A body without a length may be as long as any.
+  // A body of unknown length is charged as the longest one.
   const bytes = Number(headers.get('content-length') ?? bodyLimitBytes);
   try {
     return limits.charge(contract, payer, bytes, now);
@@ -137,7 +129,6 @@ function seal(
   return response;
 }
 
-/** What every answer of the API says. */
 function answerHeaders(context: Context<Environment>, { origins, now }: ApiParts): Headers {
   const headers = new Headers({
     'cache-control': 'no-store',

@@ -22,35 +22,27 @@ import { isPowSolved, makePow, parseBase64Json } from './proof-of-work.ts';
 import type { PowChallenge } from './proof-of-work.ts';
 import { TrailMemory } from './trail-memory.ts';
 
-/** How long a challenge can be answered. */
 const challengeMs = 120_000;
 
-/** How far from the hole the piece may be left, in picture pixels. */
+/** Allowed distance of the piece from the hole, in picture pixels. */
 const tolerance = 3;
 
-/** Cost of the work that goes with a picture answered without a pointer, and of work in place of a picture. */
 const cost = { besidePicture: 2_048, alone: 8_192 };
 
-/**
- * How many challenges a network has had in ten minutes when its work begins to cost twice, and four times, as much.
- * From the first on a pointer's answer carries work as well.
- */
+/** Challenges of a network in ten minutes after which its proof of work costs 2 and 4 times as much. */
 const raises = [12, 48];
 
-/** Bounds the memory that strangers can fill; a picture is about 35 kB as base64. */
+/** Limits the memory that anonymous callers can use; a picture takes about 35 kB as base64. */
 const bounds = {
   pictures: { capacity: 2_000, perOwner: 120 },
   others: { capacity: 20_000, perOwner: 120 },
 };
 
-/** How many challenges are given out in ten minutes; an address may be shared by many people. */
 const windowMs = 600_000;
 const challengesPerSession = 30;
 const challengesPerAddress = 120;
 
-/** A challenge that has a name and is neither a picture nor work yet. */
 interface Issued extends Owned {
-  /** How many raises its network has come to. */
   readonly level: number;
 }
 
@@ -63,18 +55,15 @@ interface ShownPicture extends Shown {
   readonly picture: SliderPicture;
 }
 
-/** Dependencies of {@link Challenges}. */
 export interface ChallengesParts {
   readonly random: () => number;
   readonly pool: PicturePool;
-  /** Receives each picture that is shown, with its answer. */
   readonly onPicture: ((id: string, picture: SliderPicture) => void) | undefined;
 }
 
-/** What has become of an answer. */
 export type Verdict = 'right' | 'wrong' | 'expired';
 
-/** Gives out challenges and judges their answers, each once. The id is a picture or work, whichever is asked for first. */
+/** Verifies each challenge once. An id becomes a picture or a proof of work, whichever is requested first. */
 export class Challenges {
   readonly #parts: ChallengesParts;
   readonly #ids = createExpiringMap<Issued>(bounds.others);
@@ -88,7 +77,6 @@ export class Challenges {
     this.#parts = parts;
   }
 
-  /** @throws Refusal `00004` without a session, `429` beyond the limits. */
   issueId(scene: CaptchaScene, caller: Pick<CallContext, 'sessionId' | 'network' | 'now'>): string {
     const owner = ownerOf(scene, caller);
     const { network, now } = caller;
@@ -100,7 +88,7 @@ export class Challenges {
     return id;
   }
 
-  /** @throws Refusal `20011` for an id that is not the caller's, or not there any more. */
+  /** @throws Refusal `20011` for an unknown id and for one of another session. */
   showPicture(id: string, caller: CallContext): CallAnswer<typeof getCaptchaChallenge> {
     const shown = this.#pictures.get(id, caller.now) ?? this.#open(id, caller);
     if (shown.sessionId !== caller.sessionId) throw expired();
@@ -110,14 +98,13 @@ export class Challenges {
     return { image, piece, ...size, pieceY, expiresAt, pow, isPowForAll: level > 0 };
   }
 
-  /** @throws Refusal `20011` for an id that is not the caller's, or not there any more. */
+  /** @throws Refusal `20011` for an unknown id and for one of another session. */
   showWork(id: string, caller: CallContext): CallAnswer<typeof getCaptchaWork> {
     const shown = this.#works.get(id, caller.now) ?? this.#assign(id, caller);
     if (shown.sessionId !== caller.sessionId) throw expired();
     return { ...shown.pow, expiresAt: shown.expiresAt };
   }
 
-  /** Takes the challenge away whatever the answer is: each is judged once. */
   async judge(
     { captchaId, captchaType, captchaValidate }: CaptchaAnswer,
     scene: CaptchaScene,
@@ -161,7 +148,7 @@ export class Challenges {
     if (width !== pictureWidth || Math.abs(x - shown.picture.x) > tolerance) return false;
     const isByPointer = input === 'pointer';
     if (isByPointer && (!isHuman(trail, x) || this.#trails.isKnown(trail))) return false;
-    // Without a pointer there is no trail to judge; work stands in for it.
+    // An answer without a pointer has no trail, so it needs a proof of work.
     return (isByPointer && shown.level === 0) || isPowSolved(pow, shown.pow);
   }
 }

@@ -13,17 +13,16 @@ import { createPicturePool, emptyPool } from './picture-pool.ts';
 import { createSecureRandom } from './secure-random.ts';
 import { Tickets, wrong } from './tickets.ts';
 
-/** What the gate takes from its surroundings. */
 export interface CaptchaGateOptions {
-  /** 0 up to, but not, 1; nobody must be able to foretell it. Not asked for pictures that are drawn ahead. */
+  /** Unpredictable numbers in [0, 1). Not used for pictures that are drawn in advance. */
   readonly random?: () => number;
-  /** How many pictures a worker thread keeps ready. Default 0: each is drawn when it is asked for, which takes some ms. */
+  /** Number of pictures that a worker thread draws in advance; 0 by default. */
   readonly picturesAhead?: number;
-  /** Receives each picture that is shown, with its answer; for automated tests of the whole product only. */
+  /** Receives each shown picture with its answer. For automated tests only. */
   readonly onPicture?: (id: string, picture: SliderPicture) => void;
 }
 
-/** Asks callers to solve a slider, or to do some work, before they may log in or register. All of it is kept in memory. */
+/** Requires a slider or a proof of work before login and registration. Keeps its state in memory. */
 export function createCaptchaGate(options: CaptchaGateOptions = {}): CaptchaGate {
   const { random = createSecureRandom(), picturesAhead = 0, onPicture } = options;
   const pool = picturesAhead > 0 ? createPicturePool(picturesAhead) : emptyPool;

@@ -8,7 +8,6 @@ import { readBuild } from '../web-client/read-build.ts';
 import { eventFaults } from './event-faults.ts';
 import type { EventFaultSwitch } from './event-faults.ts';
 
-/** What the page of events works with. */
 export interface EventsPageParts {
   readonly database: DatabaseSync;
   readonly faults: EventFaultSwitch;
@@ -30,15 +29,11 @@ const headers = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** As many as a person reads at once. */
 const maximumRows = 200;
 
 const faultChoice = v.object({ fault: v.picklist(eventFaults) });
 
-/**
- * Adds `/_events`: what the collector has stored, as it comes in, and a switch for its faults. Only for a name of this
- * machine: another site's page that resolves to it must read nothing.
- */
+/** Serves `/_events` to loopback names only, so that a site whose name resolves to this machine cannot read it. */
 export async function addEventsPage(
   app: Hono<{ Bindings: GatewayBindings }>,
   { database, faults, origins }: EventsPageParts,

@@ -22,10 +22,7 @@ import { ExchangeStore } from './store/exchange-store.ts';
 
 const playMoney = { coin: 'USDT', amount: parseCoin('100000') ?? 0n };
 
-/**
- * Opens the exchange: reads what the database holds, lives through the markets' past and puts
- * users' waiting orders back. Nothing moves until {@link Exchange.start}.
- */
+/** Loads the database, simulates the past of the markets and restores open orders. */
 export function createExchange(options: ExchangeOptions): Exchange {
   const { now } = options;
   const { markets, store, accounts, commits, open, feed, routes } = assemble(options);
@@ -142,7 +139,7 @@ function openMarkets(
     });
     markets.set(symbol, market);
   }
-  // Users' orders were in the book before the simulated participants come back.
+  // Users' orders have priority over the orders of the simulated participants.
   for (const order of store.openOrders()) orders.restore(order);
   for (const market of markets.values()) market.act(now);
 }

@@ -2,24 +2,16 @@ import type { CookieJar } from './bindings.ts';
 
 const lifetimeSeconds = 365 * 24 * 60 * 60;
 
-/** Whether scripts may see a cookie. */
 export type Visibility = 'readable' | 'http-only';
 
-/** The cookies of one call, in and out. */
 export interface Cookies {
   get(name: string, visibility: Visibility): string | undefined;
   set(name: string, value: string, visibility: Visibility): void;
   clear(name: string, visibility: Visibility): void;
-  /** Every `set-cookie` value so far. */
   readonly changes: readonly string[];
 }
 
-/**
- * Reads and writes cookies. Secure ones that scripts cannot see carry the prefix `__Host-`, which
- * browsers accept from the host itself alone, never from a subdomain (RFC 6265bis §4.1.3.2).
- *
- * @param secure - Whether the cookies are for secure connections only.
- */
+/** Browsers accept `__Host-` cookies from the host itself only, never from a subdomain (RFC 6265bis §4.1.3.2). */
 export function createCookies(header: string | undefined, secure: boolean): Cookies {
   const received = parseCookies(header ?? '');
   const changes = new Map<string, string>();
@@ -45,7 +37,7 @@ export function createCookies(header: string | undefined, secure: boolean): Cook
   };
 }
 
-/** Reads a `cookie` header; of two cookies of one name the first counts, as it has the longer path. */
+/** The first of two equal names wins, because it has the longer path (RFC 6265 §5.4). */
 export function parseCookies(header: string): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of header.split(';')) {
@@ -56,7 +48,6 @@ export function parseCookies(header: string): ReadonlyMap<string, string> {
   return cookies;
 }
 
-/** Hands the changes of a call to its browser: by a jar where one is given, else by headers. */
 export function deliverCookies(
   cookies: Cookies,
   headers: Headers,

@@ -36,7 +36,6 @@ const requestHeaders = [
   'website',
 ];
 
-/** Lets a page of an allow-listed origin read the answer; other origins get nothing. */
 export function allowReading(headers: Headers, origin: string | undefined, allowed: boolean): void {
   headers.append('vary', 'origin');
   if (origin === undefined || !allowed) return;
@@ -45,7 +44,6 @@ export function allowReading(headers: Headers, origin: string | undefined, allow
   headers.set('access-control-expose-headers', exposedHeaders.join(', '));
 }
 
-/** What the answer to a preflight adds to {@link allowReading}. */
 export function allowSending(headers: Headers): void {
   headers.set('access-control-allow-methods', 'GET, POST');
   headers.set('access-control-allow-headers', requestHeaders.join(', '));

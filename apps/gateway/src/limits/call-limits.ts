@@ -4,22 +4,17 @@ import type { UserBudget } from './call-costs.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { Rate, RateHeaders } from './rate-limit.ts';
 
-/** Rates of calls. */
 export interface CallRates extends Readonly<Record<UserBudget, Rate>> {
-  /** Calls of one anonymous session. */
   readonly session: Rate;
-  /** Anonymous calls of one network. */
   readonly network: Rate;
-  /** Uploads of events and reports from one network, and their kilobytes. */
   readonly uploads: Rate;
   readonly uploadedKilobytes: Rate;
 }
 
-/** Rates that a person, a trading program and a shared address keep with ease. */
 export const defaultRates: CallRates = {
   orders: { burst: 500, perSecond: 200 },
   cancels: { burst: 1_000, perSecond: 400 },
-  // A page with a hundred calls under way sends each of them twice when the signing mode changes.
+  // A page with 100 calls in progress sends each twice when its sign mode changes.
   user: { burst: 1_200, perSecond: 60 },
   session: { burst: 300, perSecond: 20 },
   network: { burst: 1_200, perSecond: 60 },
@@ -27,25 +22,18 @@ export const defaultRates: CallRates = {
   uploadedKilobytes: { burst: 16_384, perSecond: 4 },
 };
 
-/** The user, session and network that a call is charged to. */
 export interface Payer {
-  /** The user of a live session's cookie. A caller with a stolen cookie spends that user's budget only. */
+  /** A stolen cookie spends its user's budget only. */
   readonly userId: string | undefined;
   readonly sessionId: string | undefined;
   readonly network: string;
 }
 
-/** Charges calls: to the user where somebody is logged in, otherwise to session and network. */
 export interface CallLimits {
-  /**
-   * @param bytes - Length of the body.
-   * @returns What is left of the scarcest budget, as headers.
-   * @throws Refusal `429` with the same headers and `retry-after`.
-   */
+  /** @throws Refusal `429` with `retry-after` and the budget headers. */
   charge(contract: CallContract, payer: Payer, bytes: number, now: number): RateHeaders;
 }
 
-/** Keeps the budgets in memory. */
 export function createCallLimits(rates: CallRates): CallLimits {
   const { orders, cancels, user, session, network, uploads, uploadedKilobytes } = {
     orders: createRateLimit(rates.orders),

@@ -1,32 +1,22 @@
 import { tooMany } from './too-many.ts';
 
-/** Bounds of an {@link ExpiringMap}. */
 export interface ExpiringMapOptions {
-  /** Entries of all owners together. */
   readonly capacity: number;
-  /** Entries of one owner. */
   readonly perOwner: number;
 }
 
-/** The owner that an entry is counted for, and its lifetime. */
 export interface Lease {
-  /** The key of its maker's limit, e.g. the network. */
   readonly owner: string;
   readonly now: number;
   readonly expiresAt: number;
 }
 
-/** A map whose entries expire. A full one refuses new entries: no owner can push out another's. */
+/** A map with expiring entries. It refuses new entries if full, so no owner can evict another's entries. */
 export interface ExpiringMap<T> {
-  /** @throws Refusal `429` for a new entry beyond the bounds. */
   set(key: string, value: T, lease: Lease): void;
-  /** Replaces the value of an entry, which keeps its lease. */
   replace(key: string, value: T): void;
-  /** `undefined` once the entry has expired. */
   get(key: string, now: number): T | undefined;
-  /** As {@link ExpiringMap.get}, and removes the entry. */
   take(key: string, now: number): T | undefined;
-  /** Every value that has not expired, the oldest first. */
   values(now: number): readonly T[];
 }
 
@@ -34,7 +24,7 @@ interface Entry<T> extends Lease {
   readonly value: T;
 }
 
-/** Makes a map for entries that all last equally long: the oldest expire first. */
+/** All entries must have the same lifetime, so the oldest expires first. */
 export function createExpiringMap<T>(options: ExpiringMapOptions): ExpiringMap<T> {
   const entries = new Map<string, Entry<T>>();
   const counts = new Map<string, number>();

@@ -1,29 +1,21 @@
 import { tooMany } from './too-many.ts';
 
-/** How many attempts may fail in how long. */
 export interface FailureLimitOptions {
   readonly failures: number;
   readonly windowMs: number;
 }
 
-/** An attempt that counts as failed until it is said to have succeeded. */
+/** Counts as failed until `succeed()` is called. */
 export interface Attempt {
   succeed(): void;
 }
 
-/** An attempt at one limit. */
 export interface CountedAttempt extends Attempt {
-  /** How many attempts of the key count as failed, this one among them. */
   readonly failures: number;
 }
 
-/** Counts failed attempts by a key such as an account or an address. */
 export interface FailureLimit {
-  /**
-   * Counts an attempt before its outcome is known, so that many made at once count each.
-   *
-   * @throws Refusal `429` with `retry-after` when too many have failed.
-   */
+  /** Counts an attempt before its outcome is known, which limits concurrent attempts too. @throws Refusal `429`. */
   begin(key: string, now: number): CountedAttempt;
 }
 
@@ -32,14 +24,12 @@ interface Count {
   readonly endsAt: number;
 }
 
-/** Beyond this many keys new ones are refused; a key costs about 200 bytes. */
 const capacity = 100_000;
 
-/** Keeps the counts in memory. */
 export function createFailureLimit({ failures, windowMs }: FailureLimitOptions): FailureLimit {
   const counts = new Map<string, Count>();
 
-  /** All counts last equally long, so the oldest end first. */
+  /** All counts have the same lifetime, so the oldest expires first. */
   const sweep = (now: number): void => {
     for (const [key, { endsAt }] of counts) {
       if (endsAt > now) return;

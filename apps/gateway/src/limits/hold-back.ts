@@ -1,10 +1,6 @@
-/** Number of refusals that wait at most. Further ones are sent at once. */
 const capacity = 1_000;
 
-/**
- * Creates a delay for refusals of anonymous callers. A client that retries as soon as it is refused sends fewer requests,
- * which leaves more time for other callers. A delay does not keep the process running.
- */
+/** Delays refusals of anonymous callers, so that clients that retry at once send fewer requests. */
 export function createHoldBack(ms: number): () => Promise<void> {
   let waiting = 0;
   return async () => {

@@ -1,38 +1,24 @@
 import { tooMany } from './too-many.ts';
 
-/** How much a caller may do. */
 export interface Rate {
-  /** Weight that may be spent at once. */
   readonly burst: number;
-  /** Weight that comes back each second. */
   readonly perSecond: number;
 }
 
-/** Headers that say how much is left. */
 export type RateHeaders = Readonly<Record<`x-ratelimit-${string}`, string>>;
 
-/** Weight spent by key, e.g. a user or a network. */
 export interface RateLimit {
-  /**
-   * Spends weight.
-   *
-   * @returns What is left, as headers.
-   * @throws Refusal `429` with `retry-after` and the same headers when too little is left.
-   */
+  /** @throws Refusal `429` with `retry-after` and the same headers if the budget is too small. */
   spend(key: string, weight: number, now: number): RateHeaders;
 }
 
-/** A key costs about 100 bytes. */
 const capacity = 100_000;
 const sweepEveryMs = 1_000;
 
-/** Sums of times that are no whole milliseconds drift by less. */
+/** Upper bound of the rounding error of fractional milliseconds. */
 const roundingMs = 0.01;
 
-/**
- * Limits rates by the generic cell rate algorithm (ITU-T I.371): one time per key, at which all
- * that was spent will have come back. Keys whose time has passed are forgotten without a loss.
- */
+/** The generic cell rate algorithm (ITU-T I.371): one time per key, at which its budget is full again. */
 export function createRateLimit({ burst, perSecond }: Rate): RateLimit {
   const restoredAt = new Map<string, number>();
   const unitMs = 1_000 / perSecond;

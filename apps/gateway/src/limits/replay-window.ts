@@ -2,49 +2,42 @@ import { gatewayCode } from '@bourse/gateway-contract';
 import { Refusal } from '../route/refusal.ts';
 import { tooMany } from './too-many.ts';
 
-/** A `tm` is accepted in three buckets of 100 s, so an id is remembered at least as long. */
+/** A `tm` is valid in three buckets of 100 s, so ids are stored at least that long. */
 const windowMs = 300_000;
 
-/** The capacity of a window, and what happens when it is full. */
 export interface ReplayWindowOptions {
-  /** Ids of one caller within 300 s. */
   readonly idsPerCaller: number;
-  /** Callers within 300 s. */
   readonly callers: number;
-  /** `refuse` answers 429; `forget` drops the caller's own oldest ids, and ids of further callers. */
   readonly whenFull: 'refuse' | 'forget';
 }
 
-/** Trace ids of the last 300 to 600 seconds, kept apart by caller: no caller can fill another's window. */
+/** Trace ids of the last 300 to 600 seconds, separate for each caller, so no caller can fill another's window. */
 export interface ReplayWindow {
-  /** @throws Refusal `40010` for an id that the caller has used before. */
+  /** @throws Refusal `40010` for an id that the caller has used. */
   assertNew(caller: string, uhti: string, now: number): void;
-  /** Remembers an id. @throws Refusal as {@link ReplayWindow.assertNew}, and `429` while a refusing window is full. */
+  /** @throws Refusal as {@link ReplayWindow.assertNew}, and `429` if a refusing window is full. */
   admit(caller: string, uhti: string, now: number): void;
 }
 
-/** Ids of calls whose callers have proved who they are: more than the rates let a user send in 300 s. */
+/** More ids than the rates allow a user in 300 s. */
 export const provenCalls: ReplayWindowOptions = {
   idsPerCaller: 250_000,
   callers: 20_000,
   whenFull: 'refuse',
 };
 
-/** Ids of calls that prove nothing, by network: enough to answer a repetition in a hurry. */
 export const unprovenCalls: ReplayWindowOptions = {
   idsPerCaller: 1_000,
   callers: 1_000,
   whenFull: 'forget',
 };
 
-/** Names a session among the callers of a window. */
 export function sessionCaller(token: string): string {
   return `session ${token}`;
 }
 
 type Generation = Map<string, Set<string>>;
 
-/** Keeps the ids in memory. */
 export function createReplayWindow(options: ReplayWindowOptions): ReplayWindow {
   let current: Generation = emptyGeneration();
   let previous: Generation = emptyGeneration();

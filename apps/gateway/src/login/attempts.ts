@@ -2,7 +2,6 @@ import type { GatewayContext } from '../pipeline/call.ts';
 import { createFailureLimit } from '../limits/failure-limit.ts';
 import type { Attempt } from '../limits/failure-limit.ts';
 
-/** Counts what fails, so that nobody guesses for long. */
 export interface Attempts {
   register(context: Pick<GatewayContext, 'network' | 'now'>): Attempt;
   login(name: string, context: Pick<GatewayContext, 'network' | 'now'>): Attempt;
@@ -10,7 +9,7 @@ export interface Attempts {
 
 const quarterHourMs = 15 * 60 * 1000;
 
-/** Few failures for one account, from wherever; more for one address, which many people may share. */
+/** An address may be shared by many people, so its limit is higher than an account's. */
 export function createAttempts(): Attempts {
   const byAddress = createFailureLimit({ failures: 50, windowMs: quarterHourMs });
   const byAccount = createFailureLimit({ failures: 10, windowMs: quarterHourMs });

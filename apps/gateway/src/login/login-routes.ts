@@ -19,7 +19,6 @@ import type { PendingLogins, LoginKind } from './pending-logins.ts';
 import type { LoggedIn, OpenSession } from './open-session.ts';
 import type { ProofCodes, SecondProof } from './second-proof.ts';
 
-/** What logging in works with. */
 export interface LoginParts {
   readonly users: UserStore;
   readonly devices: DeviceStore;
@@ -30,7 +29,6 @@ export interface LoginParts {
   readonly isAgency: (user: User) => boolean;
 }
 
-/** Logins by password, and their second proofs. */
 export function loginRoutes(parts: LoginParts): readonly GatewayRoute[] {
   const finish = createFinish(parts);
   return [
@@ -76,14 +74,12 @@ function passwordRoute(
   );
 }
 
-/** Judges a second proof and logs in. */
 export type FinishLogin = (
   sent: ProofCodes & { readonly serialNO: string },
   kinds: readonly LoginKind[],
   context: GatewayContext,
 ) => Promise<LoggedIn>;
 
-/** Makes the step that ends every waiting login with codes. */
 export function createFinish(
   parts: Pick<LoginParts, 'users' | 'pendingLogins' | 'proof' | 'openSession'>,
 ): FinishLogin {

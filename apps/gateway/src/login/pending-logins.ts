@@ -6,21 +6,18 @@ import type { CallContext } from '../route/route.ts';
 import { createExpiringMap } from '../limits/expiring-map.ts';
 import type { User } from '../users/user-store.ts';
 
-/** How a login began, which says where its second proof belongs. */
 export type LoginKind = 'password' | 'agency' | 'third';
 
-/** What another terminal has said. */
 export type Decision = 'waiting' | 'scanned' | 'approved' | 'refused';
 
-/** A login whose first proof was right. */
 export interface WaitingLogin {
   readonly serialNO: string;
   readonly kind: LoginKind;
   readonly userId: string;
-  /** The browser that began it; no other can finish it. */
+  /** Only this browser can finish the login. */
   readonly sessionId: string;
   readonly address: string;
-  /** What other terminals call it: the serial number stays with the browser that began it. */
+  /** Identifies the login on other devices. The serial number stays in its browser. */
   readonly approvalId: string;
   readonly startedAt: number;
   readonly expiresAt: number;
@@ -29,28 +26,22 @@ export interface WaitingLogin {
 
 type Caller = Pick<CallContext, 'sessionId' | 'address' | 'now'>;
 
-/** Logins that wait for a second proof. */
 export interface PendingLogins {
-  /** @throws Refusal `00004` without a session, `429` while too many wait for the account. */
+  /** @throws Refusal `00004` without a session, `429` if too many logins of the account wait. */
   begin(user: User, kind: LoginKind, caller: Caller): Verification;
-  /** @throws Refusal `20014` for none of these kinds that this browser has begun, and for one that a terminal refused. */
+  /** @throws Refusal `20014` for another browser's login, for other kinds and for a refused login. */
   find(serialNO: string, kinds: readonly LoginKind[], caller: Caller): WaitingLogin;
   finish(serialNO: string): void;
-  /** Those of a browser. */
   ofSession(caller: Caller): readonly WaitingLogin[];
-  /** Those into an account. */
   ofUser(userId: string, now: number): readonly WaitingLogin[];
-  /** Notes a terminal's word; says whether there was such a login into its account. */
   decide(approvalId: string, userId: string, decision: Decision, now: number): boolean;
 }
 
-/** As long as a code that is sent for it. */
 const waitingMs = 600_000;
 
-/** Bounds the memory that strangers can fill, by account. */
 const bounds = { capacity: 5_000, perOwner: 20 };
 
-/** Keeps waiting logins in memory: after a restart they begin anew. */
+/** Keeps pending logins in memory, so they end at a restart. */
 export function createPendingLogins(): PendingLogins {
   const waiting = createExpiringMap<WaitingLogin>(bounds);
   return {
@@ -92,7 +83,7 @@ export function createPendingLogins(): PendingLogins {
   };
 }
 
-/** An authenticator, where there is one, takes the place of codes that are sent. */
+/** An authenticator replaces codes that are sent. */
 function methodsOf({ authenticator, email, mobile }: User): Verification['methods'] {
   if (authenticator !== undefined) return ['google', 'terminal'];
   return [

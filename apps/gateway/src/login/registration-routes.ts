@@ -15,7 +15,6 @@ import type { Attempts } from './attempts.ts';
 import type { LoggedIn, OpenSession } from './open-session.ts';
 import { refuseUnlessRight } from './second-proof.ts';
 
-/** What registering works with. */
 export interface RegistrationParts {
   readonly users: UserStore;
   readonly verification: Pick<VerificationStore, 'verifyCode'>;
@@ -23,7 +22,6 @@ export interface RegistrationParts {
   readonly openSession: OpenSession;
 }
 
-/** The ways to make an account; each logs in. */
 export function registrationRoutes(parts: RegistrationParts): readonly GatewayRoute[] {
   const judge = (target: string, code: string | undefined, context: GatewayContext) => {
     if (code !== undefined) {
@@ -66,7 +64,7 @@ function createRegister({ users, attempts, openSession }: RegistrationParts): Re
       throw new Refusal(gatewayCode.accountExists, message);
     }
     attempt.succeed();
-    // An account's first device has nobody to be unknown to.
+    // A new account has no earlier device to compare with.
     return openSession(made.id, 'known', context);
   };
 }

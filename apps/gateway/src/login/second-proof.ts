@@ -7,20 +7,17 @@ import { toE164 } from '../users/user-store.ts';
 import type { User } from '../users/user-store.ts';
 import type { CodeCaller, CodeVerdict, VerificationStore } from '../verification/index.ts';
 
-/** The codes of a second proof. */
 export interface ProofCodes {
   readonly emailCode?: string | undefined;
   readonly mobileCode?: string | undefined;
   readonly googleCode?: string | undefined;
 }
 
-/** Judges the codes of a second proof: every code that is given must be right. */
 export interface SecondProof {
-  /** @throws Refusal `20012` for a wrong code, `20013` for one that is over, `20015` for one that this account does not take, `429`. */
+  /** @throws Refusal `20012` for a wrong code, `20013` for an expired one, `20015` for another method, `429`. */
   judge(user: User, codes: ProofCodes, caller: CodeCaller): void;
 }
 
-/** Judges codes that were sent for `login`, and those of authenticators. */
 export function createSecondProof(
   verification: Pick<VerificationStore, 'verifyCode'>,
 ): SecondProof {
@@ -49,7 +46,6 @@ export function createSecondProof(
   };
 }
 
-/** @throws Refusal `20012` or `20013` unless a code that was sent is right. */
 export function refuseUnlessRight(verdict: CodeVerdict): void {
   if (verdict === 'wrong') throw wrong();
   if (verdict === 'expired') {
@@ -62,7 +58,7 @@ export function refuseUnlessRight(verdict: CodeVerdict): void {
 
 const periodSeconds = 30;
 
-/** RFC 6238, with one step of tolerance to either side; a step's code works once (section 5.2). */
+/** RFC 6238 with a tolerance of one step. Each code is accepted once (section 5.2). */
 function createAuthenticatorCheck() {
   const limit = createFailureLimit({ failures: 5, windowMs: 600_000 });
   const lastSteps = createExpiringMap<number>({ capacity: 100_000, perOwner: 1 });

@@ -1,20 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Upper bounds of the buckets of call times, in seconds. */
+/** Bucket limits of call durations, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5] as const;
 
-/** Counts what the process does, for Prometheus. */
 export interface Metrics {
-  /** Notes an answered call. */
   observeCall(code: string, seconds: number): void;
-  /** Adds a value that is read for every answer. */
   addGauge(name: string, help: string, read: () => number): void;
   /** Prometheus' text format, version 0.0.4. */
   render(): string;
   close(): void;
 }
 
-/** Keeps counts in memory, from the start of the process on. */
 export function createMetrics(): Metrics {
   const calls = new Map<string, number>();
   const buckets = bounds.map(() => 0);

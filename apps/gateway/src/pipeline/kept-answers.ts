@@ -8,28 +8,21 @@ import type { Answer } from '../http/envelope.ts';
 const keepMs = 24 * 60 * 60 * 1000;
 const sweepEveryMs = 60 * 60 * 1000;
 
-/** Refusals that say nothing about what the call does: the next attempt is judged anew. */
+/** Refusals that are not stored, because they are independent of the effect of the call. */
 const notKept = /^(?:400[01]\d|0002\d|00004|10021|429|5\d{4})$/;
 
-/** One writing call of one user. */
 export interface WritingCall {
   readonly userId: string;
   readonly ledger: Ledger;
   readonly path: string;
-  /** Header `idempotency-key`. */
   readonly key: string;
   readonly body: Uint8Array;
   readonly now: number;
 }
 
-/** Lets a writing call act once, however often it is sent. */
+/** Runs a writing call once for each idempotency key. */
 export interface KeptAnswers {
-  /**
-   * Runs `act`, or gives the answer of the call that ran before under the same key; waits for it
-   * while it runs. `act` may keep its answer by itself, inside a transaction of its own.
-   *
-   * @throws Refusal `40011` when the key came with another body.
-   */
+  /** Runs `act`, or returns the answer of the earlier call. @throws Refusal `40011` if the body differs. */
   once(
     call: WritingCall,
     act: (keep: (envelope: Envelope) => void) => Promise<Answer>,
@@ -41,7 +34,6 @@ interface Running {
   readonly answer: Promise<Answer>;
 }
 
-/** Keeps answers in the `kept_answers` table for 24 hours. */
 export function createKeptAnswers(database: DatabaseSync): KeptAnswers {
   const running = new Map<string, Running>();
   const rows = createRows(database);

@@ -27,24 +27,21 @@ import type { ReplayWindow } from '../limits/replay-window.ts';
 import type { SignModes } from './sign-modes.ts';
 import { checkLedger, validatePayload } from './validate-payload.ts';
 
-/** What the steps of the pipeline work with. */
 export interface PipelineParts {
   readonly origins: OriginPolicy;
-  /** Trace ids of callers that have proved who they are, by session or device key. */
+  /** Trace ids of authenticated callers, by session or device key. */
   readonly provenCalls: ReplayWindow;
-  /** Trace ids of calls that prove nothing, by network. */
+  /** Trace ids of anonymous calls, by network. */
   readonly unprovenCalls: ReplayWindow;
   readonly keptAnswers: KeptAnswers;
   readonly captcha: Pick<CaptchaGate, 'admit'>;
   readonly signModes: Pick<SignModes, 'of'>;
-  /** The server keys that a ciphertext may be addressed to at a time. */
   decryptionKeys(now: number): readonly DecryptionKey[];
 }
 
-/** Takes a call through every check to its handler; throws the {@link Refusal} that stops it. */
 export type Pipeline = (route: GatewayRoute, call: IncomingCall) => Promise<Answer>;
 
-/** The order of the steps is the contract's: a client learns from a code which checks it has passed. */
+/** The order of the checks is part of the contract: an error code says which checks have passed. */
 export function createPipeline(parts: PipelineParts): Pipeline {
   return async (route, call) => {
     const { contract } = route;
@@ -70,7 +67,6 @@ export function createPipeline(parts: PipelineParts): Pipeline {
 
 type Act = Parameters<KeptAnswers['once']>[1];
 
-/** Gives handlers that keep their answer by themselves the means to do so. */
 function keeper(keep: Parameters<Act>[0]): CallContext['keepAnswer'] {
   return (data) => {
     keep(success(data).envelope);
@@ -78,10 +74,9 @@ function keeper(keep: Parameters<Act>[0]): CallContext['keepAnswer'] {
   };
 }
 
-/** Nothing is kept of a call without an idempotency key. */
 const ignore = (): void => undefined;
 
-/** Checks the signature of a call; only a sender of valid ones can use up the session's trace ids. */
+/** Stores the trace id after the verification, so that only the session itself can fill its window. */
 function proveIdentity(
   { token, user }: UserSession,
   contract: CallContract,
@@ -96,7 +91,7 @@ function proveIdentity(
   provenCalls.admit(caller, uhti, call.now);
 }
 
-/** Remembers calls that prove nothing; an encrypted one proves its key when it is opened. */
+/** Skips encrypted calls. Their key is proved, and their trace id stored, during decryption. */
 function admitUnproven(
   contract: CallContract,
   { network, now }: IncomingCall,
@@ -106,7 +101,6 @@ function admitUnproven(
   if (trace !== undefined && !isSealed(contract)) unprovenCalls.admit(network, trace.uhti, now);
 }
 
-/** A session lives on by signed calls alone. */
 function extendSession({ mustSign, session }: Identity, browser: BrowserSession): void {
   if (!mustSign) return;
   if (session === browser.live) browser.slide();
@@ -118,7 +112,6 @@ interface Fields {
   readonly publicKey: string | undefined;
 }
 
-/** What a call has shown about the device that it comes from. */
 interface ProvenDevice {
   readonly deviceKey: string | undefined;
   readonly isDeviceOf: DeviceCheck;
@@ -144,7 +137,7 @@ async function openFields(
   return { fields: adapt === undefined ? fields : adapt(fields, call), publicKey: undefined };
 }
 
-/** Only calls that are exempt from the digest come without one, and none of them proves anything. */
+/** Only calls that need no authentication are exempt from the digest. */
 function required(trace: Trace | undefined): Trace {
   if (trace !== undefined) return trace;
   throw new TypeError('A call that must prove its sender came past the digest check');

@@ -2,31 +2,22 @@ import type { CallContract } from '@bourse/gateway-contract';
 import type { SignMode } from '@bourse/gateway-signing/server';
 import { isCoreSigned } from './call.ts';
 
-/** Sign modes by path, for paths that are not signed as the reference config says. */
 export type SignModeChoice = Readonly<Record<string, SignMode>>;
 
-/** The part of `gatewaySignConfig` that says which calls are signed, and how. */
 export interface SignRules {
   readonly exactUrls: string[];
   readonly prefixUrls: string[];
   readonly signModes: { readonly default: SignMode; readonly byUrl: Record<string, SignMode> };
 }
 
-/** How core-signed calls are signed. The config is derived from what the pipeline checks by. */
 export interface SignModes {
-  /** The mode of a core-signed call. */
   of(contract: Pick<CallContract, 'path' | 'writes'>): SignMode;
-  /** What clients are told. */
   rules(): SignRules;
-  /**
-   * Replaces the choice made before.
-   *
-   * @throws TypeError for a path that is not core-signed: its mode would never be asked for.
-   */
+  /** @throws TypeError for a path that is not core-signed. */
   choose(choice: SignModeChoice): void;
 }
 
-/** Mode 2 for writes, so that a signature covers the body, and 1 for reads, unless chosen otherwise. */
+/** Default: mode 2 for writes, so that a signature covers the body, and 1 for reads. */
 export function createSignModes(
   contracts: readonly CallContract[],
   choice: SignModeChoice,

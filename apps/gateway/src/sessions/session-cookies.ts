@@ -7,39 +7,30 @@ import type {
   UserSession,
 } from './session-store.ts';
 
-/** Names of the cookies that carry a session. */
 export const sessionCookie = {
-  /** Readable: the session's name, under which the client files its key. */
+  /** Readable: the session's id, under which the client stores its key. */
   token: 'session_token',
   /** HttpOnly: the session's secret. */
   auth: 'session_auth',
-  /** Readable: tells the client that somebody is logged in. */
+  /** Readable: tells the client that a user is logged in. */
   marker: 'refresh_token',
-  /** HttpOnly: wakes an idle session. */
+  /** HttpOnly: renews an idle session. */
   refresh: 'refresh_auth',
 } as const;
 
-/** What the cookies of one call say about its session, and how they are replaced. */
 export interface BrowserSession {
-  /** Live; anonymous or a user's. */
   readonly live: Session | undefined;
-  /** A user's session, idle perhaps, that the refresh secret can wake. */
   readonly renewable: UserSession | undefined;
-  /** Postpones the end of the live session. */
   slide(): void;
-  /** Wakes the renewable session, and its cookies live 365 days more. */
   renew(): void;
-  /** Makes an anonymous session where the browser has none that lives or can be renewed. @throws Refusal `429`. */
+  /** Creates an anonymous session if there is no live or renewable one. @throws Refusal `429`. */
   ensure(): void;
-  /** Replaces whatever the browser has by a new session of this user. */
   open(user: SessionUser): void;
-  /** Revokes the session and its refresh secret, and leaves an anonymous session in its place. */
+  /** Ends the session and replaces it by an anonymous one. */
   close(): void;
-  /** Revokes the session and its refresh secret, and clears every cookie. */
   clear(): void;
 }
 
-/** Binds the session store to the cookies of one call. */
 export function createBrowserSession(
   sessions: SessionStore,
   cookies: Cookies,
@@ -67,7 +58,7 @@ export function createBrowserSession(
       writeRefresh(cookies, refreshSecret);
     },
     ensure() {
-      // Nothing else keeps an anonymous session alive: it makes no core-signed calls.
+      // Anonymous sessions make no core-signed calls, which would extend them.
       if (live?.user === undefined && live !== undefined) sessions.slide(live, now);
       const kept = live ?? renewable;
       if (kept === undefined) writeSession(cookies, sessions.createAnonymous(network, now));

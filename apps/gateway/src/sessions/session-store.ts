@@ -3,64 +3,48 @@ import type { DatabaseSync } from 'node:sqlite';
 import { tooMany } from '../limits/too-many.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** A session's secret opens nothing after this long without a core-signed call. */
+/** A secret expires after this long without a core-signed call. */
 const idleMs = 24 * hourMs;
-/** As long as its cookies live. */
 const refreshMs = 365 * 24 * hourMs;
-/** Bounds the rows that strangers can fill: more browsers than one address has in a day. */
+/** Limits the rows that anonymous callers can create: more browsers than one address has in a day. */
 const anonymousPerNetwork = 5_000;
-/** Sliding by less than this is not worth a write. */
 const slideStepMs = 60 * 1000;
 
-/** The person behind a session, and the device key that the session is bound to. */
 export interface SessionUser {
   readonly id: string;
-  /** Base64 SPKI DER without armour. */
   readonly deviceKey: string;
-  /**
-   * Whether the device had held one of the user's keys before this session, or made the account.
-   * An unknown one has given a second proof.
-   */
+  /** Whether the device held one of the user's keys before, or created the account. */
   readonly isKnownDevice: boolean;
 }
 
-/** One browser's session; the anonymous one has no user. */
 export interface Session {
-  /** Cookie `session_token`: names the session, opens nothing. */
+  /** Cookie `session_token`. An id, not a credential. */
   readonly token: string;
   readonly user: SessionUser | undefined;
-  /** When it was made or last core-signed, in milliseconds since the epoch. */
   readonly seenAt: number;
 }
 
-/** A session of a logged-in user. */
 export type UserSession = Session & { readonly user: SessionUser };
 
-/** The secrets of a new session: they exist here and in the browser's HttpOnly cookies, nowhere else. */
+/** The database stores hashes; the secrets exist here and in HttpOnly cookies only. */
 export interface NewSession<T extends Session = Session> {
   readonly session: T;
-  /** Cookie `session_auth`. */
   readonly secret: string;
 }
 
-/** Sessions in SQLite, their secrets hashed. */
 export interface SessionStore {
-  /** The session that a `session_auth` opens, unless it has been idle for 24 hours. */
+  /** Returns `undefined` for a session that was idle for 24 hours. */
   findLive(secret: string | undefined, now: number): Session | undefined;
-  /** The user's session that a `refresh_auth` can renew, idle or not. */
   findRenewable(refreshSecret: string | undefined, now: number): UserSession | undefined;
-  /** @throws Refusal `429` while too many live anonymous sessions have been made from the network. */
   createAnonymous(network: string, now: number): NewSession;
   createForUser(
     user: SessionUser,
     now: number,
   ): NewSession<UserSession> & { readonly refreshSecret: string };
-  /** Postpones the end of an active session. */
   slide(session: Session, now: number): void;
-  /** Wakes an idle session; gives its secret, which is a new one only where the old one is lost. */
+  /** Returns the session's secret. It is a new one only if the old one was not presented. */
   renew(session: UserSession, presentedSecret: string | undefined, now: number): string;
   end(token: string): void;
-  /** Calls back with the token of every session that {@link SessionStore.end} has ended. */
   onEnd(listener: (token: string) => void): () => void;
 }
 
@@ -75,7 +59,6 @@ interface SessionRow {
 
 const columns = 'token, secret_hash, user_id, device_key, known_device, seen_at';
 
-/** Keeps sessions in the `sessions` table. */
 export function createSessionStore(database: DatabaseSync): SessionStore {
   const listeners = new Set<(token: string) => void>();
   const bySecret = database.prepare(
@@ -119,7 +102,7 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
       if (now - session.seenAt >= slideStepMs) touch.run(now, session.token);
     },
     renew(session, presentedSecret, now) {
-      // Tabs wake together: a second renewal that replaced the secret would shut out the first.
+      // Two tabs may renew at the same time: the second must not invalidate the first one's secret.
       const row = byToken.get(session.token) as SessionRow | undefined;
       const isKnown = presentedSecret !== undefined && row?.secret_hash === hash(presentedSecret);
       const secret = isKnown ? presentedSecret : newSecret();
@@ -137,7 +120,6 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
   };
 }
 
-/** Whether somebody is logged in. */
 export function isUserSession(session: Session): session is UserSession {
   return session.user !== undefined;
 }
@@ -145,14 +127,12 @@ export function isUserSession(session: Session): session is UserSession {
 interface SessionSeed {
   readonly user?: SessionUser;
   readonly refreshSecret?: string;
-  /** Where an anonymous session is made from. */
   readonly network?: string;
   readonly now: number;
 }
 
 type Insert = (seed: SessionSeed) => NewSession;
 
-/** Makes a session, and drops those that nothing can open any more. */
 function createInsert(database: DatabaseSync): Insert {
   const insert = database.prepare(
     `INSERT INTO sessions
@@ -199,7 +179,7 @@ function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The secrets are random and long: a plain digest of one is as hard to guess as itself. */
+/** A plain digest is enough, because secrets are long and random. */
 function hash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

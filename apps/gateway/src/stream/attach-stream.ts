@@ -11,15 +11,9 @@ import { Seats } from './seats.ts';
 import { judgeUpgrade, refuseUpgrade } from './upgrade.ts';
 import type { AcceptedUpgrade } from './upgrade.ts';
 
-/** A socket that does not answer the closing handshake is cut off after this. */
 const farewellMs = 1_000;
 
-/**
- * Serves `/ws` on an HTTP server. `?ledger=simulation` picks the venues of the simulation; without
- * it they are the real ones.
- *
- * @returns Closes every socket and lets go of the server.
- */
+/** Returns the function that closes all sockets. */
 export function attachStream(server: Server, options: StreamOptions): () => void {
   const { exchange, onSessionEnd, now = Date.now } = options;
   const connections = new Set<Connection>();
@@ -47,7 +41,7 @@ export function attachStream(server: Server, options: StreamOptions): () => void
       refuseUpgrade(socket, accepted);
       return;
     }
-    // The raw socket closes after a handshake that failed, too.
+    // Also emitted after a failed handshake.
     socket.once('close', accepted.leaveSeat);
     sockets.handleUpgrade(request, socket, head, (websocket) => {
       welcome(websocket, socket, accepted);

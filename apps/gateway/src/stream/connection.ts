@@ -13,26 +13,22 @@ import type { PrivateChannel } from './request.ts';
 
 const privateId = 'default';
 
-/** What one socket is made of. */
 export interface ConnectionOptions {
   readonly websocket: WebSocket;
-  /** What the web socket writes to. */
   readonly socket: Duplex;
   readonly ledger: Ledger;
   readonly hub: Hub;
   readonly exchange: StreamOptions['exchange'];
-  /** Judges a login by what the socket's upgrade request has shown. */
   readonly authenticate: (login: StreamLogin) => StreamIdentity | Promise<StreamIdentity>;
   readonly now: () => number;
 }
 
-/** One client's socket: its topics, its login, its limits. */
 export class Connection implements Subscriber {
   readonly #options: ConnectionOptions;
   readonly #budget: MessageBudget;
   readonly #topics = new Map<string, StreamArg>();
   #identity: Extract<StreamIdentity, { userId: string }> | undefined;
-  /** Sessions that ended while a login was being judged. */
+  /** Sessions that ended during a pending login. */
   #endedMeanwhile: Set<string> | undefined;
   #isAlive = true;
   #isCorked = false;
@@ -47,7 +43,7 @@ export class Connection implements Subscriber {
       .on('pong', () => {
         this.#isAlive = true;
       })
-      // A broken frame or connection: the close event that follows cleans up.
+      // The `close` event that follows releases everything.
       .on('error', () => undefined);
   }
 
@@ -59,7 +55,7 @@ export class Connection implements Subscriber {
       return;
     }
     if (!this.#isCorked) {
-      // Everything that is sent in one turn of the event loop leaves in one write.
+      // Combines all messages of one event-loop tick into one write.
       this.#isCorked = true;
       socket.cork();
       process.nextTick(() => {
@@ -70,7 +66,6 @@ export class Connection implements Subscriber {
     websocket.send(message, { binary: false });
   }
 
-  /** Passes on what has changed of the account, if it is this user's. */
   deliverAccount({ userId, ledger, orders, fills, balances }: AccountUpdate): void {
     if (this.#identity?.userId !== userId || this.#options.ledger !== ledger) return;
     this.#update('orders', orders);
@@ -85,7 +80,6 @@ export class Connection implements Subscriber {
     }
   }
 
-  /** Asks for a sign of life; drops a socket that gave none since the last time. */
   checkLife(): void {
     if (!this.#isAlive) {
       this.#options.websocket.terminate();
@@ -106,7 +100,7 @@ export class Connection implements Subscriber {
 
   #receive(data: RawData, isBinary: boolean): void {
     this.#isAlive = true;
-    // What arrives after the closing handshake has begun is not for us any more.
+    // Messages after the start of the closing handshake are ignored.
     if (this.#options.websocket.readyState !== WebSocket.OPEN || !this.#spend(1)) return;
     if (isBinary) this.close(closeCode.unsupportedData, 'Text only');
     else this.#handle((data as Buffer).toString());
@@ -199,7 +193,6 @@ export class Connection implements Subscriber {
     this.#answer({ event: 'login', code });
   }
 
-  /** The envelope code that answers a login. */
   async #judge(login: StreamLogin, ended: ReadonlySet<string>): Promise<string> {
     const { authenticate, ledger } = this.#options;
     if (login.ledger !== ledger) return gatewayCode.ledgerMismatch;

@@ -5,13 +5,10 @@ import type { Feed } from './feed.ts';
 import { topicKey } from './request.ts';
 import type { PublicChannel } from './request.ts';
 
-/** Somebody who reads topics. */
 export interface Subscriber {
-  /** Sends one message as it is. */
   deliver(message: Buffer): void;
 }
 
-/** A public topic's name. */
 export type PublicArg = StreamArg & { readonly channel: PublicChannel };
 
 interface Topic {
@@ -20,13 +17,11 @@ interface Topic {
   readonly subscribers: Set<Subscriber>;
 }
 
-/** What the hub needs. */
 export interface HubOptions {
   readonly market: (ledger: Ledger, symbol: string) => MarketView | undefined;
   readonly now: () => number;
 }
 
-/** The public topics that somebody reads. Each message is made once, however many read it. */
 export class Hub {
   readonly #options: HubOptions;
   readonly #topics = new Map<string, Topic>();
@@ -35,10 +30,7 @@ export class Hub {
     this.#options = options;
   }
 
-  /**
-   * Adds a reader and returns the snapshot that the following updates build on; `undefined` for an
-   * unknown pair.
-   */
+  /** Returns the snapshot before the next update; `undefined` for an unknown pair. */
   join(ledger: Ledger, arg: PublicArg, subscriber: Subscriber): Buffer | undefined {
     const topic = this.#open(ledger, arg);
     if (!topic) return undefined;
@@ -54,7 +46,6 @@ export class Hub {
     if (topic?.subscribers.size === 0) this.#topics.delete(key);
   }
 
-  /** Sends what has changed to whom it concerns. */
   publish(): void {
     for (const topic of this.#topics.values()) this.#publish(topic);
   }

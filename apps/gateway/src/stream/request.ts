@@ -8,15 +8,12 @@ import type {
 import * as v from 'valibot';
 import { limits } from './options.ts';
 
-/** Channels that everybody may read. */
 export type PublicChannel = 'books' | 'trade' | 'ticker' | `candle${Granularity}`;
 
-/** Channels of the logged-in user. */
 export type PrivateChannel = 'orders' | 'fill' | 'account';
 
 const privateChannels: readonly StreamChannel[] = ['orders', 'fill', 'account'];
 
-/** Whether a channel needs a login. */
 export function isPrivate(channel: StreamChannel): channel is PrivateChannel {
   return privateChannels.includes(channel);
 }
@@ -52,7 +49,6 @@ const request = v.variant('op', [
   v.object({ op: v.literal('login'), args: v.tuple([login]) }),
 ]);
 
-/** Reads what a client has sent; `undefined` when it is none of the protocol's requests. */
 export function parseRequest(text: string): StreamRequest | undefined {
   try {
     const parsed = v.safeParse(request, JSON.parse(text));
@@ -62,7 +58,6 @@ export function parseRequest(text: string): StreamRequest | undefined {
   }
 }
 
-/** The same for equal topics. */
 export function topicKey({ channel, instId }: StreamArg): string {
   return `${channel}:${instId}`;
 }

@@ -1,26 +1,19 @@
 import { limits } from './options.ts';
 
-/** The session and network that a socket is counted for. */
 export interface SeatOwner {
-  /** The live session of a logged-in user, by the cookies of the upgrade. */
   readonly sessionId: string | undefined;
-  /** The peer's address, or the /64 network of an IPv6 one. */
   readonly network: string;
 }
 
-/** Gives a seat back. */
 export type LeaveSeat = () => void;
 
-/**
- * Counts sockets: those of logged-in users by session, all others by network. Strangers never fill
- * all seats, so logged-in users find one.
- */
+/** Anonymous sockets cannot use the whole capacity, so logged-in users can always connect. */
 export class Seats {
   readonly #counts = new Map<string, number>();
   #strangers = 0;
   #all = 0;
 
-  /** Takes a seat; otherwise returns the HTTP status that refuses the upgrade. */
+  /** Returns the release function, or the HTTP status of the refusal. */
   take({ sessionId, network }: SeatOwner): LeaveSeat | number {
     const isStranger = sessionId === undefined;
     const key = isStranger ? `network ${network}` : `session ${sessionId}`;

@@ -10,15 +10,13 @@ import type { StreamIdentity, StreamUpgrade } from './index.ts';
 import { sessionCookie } from '../sessions/session-cookies.ts';
 import type { Session, SessionStore } from '../sessions/session-store.ts';
 
-/** Dependencies of {@link createStreamLogin}. */
 export interface StreamLoginParts {
   readonly sessions: SessionStore;
-  /** Trace ids of callers that have proved who they are. */
   readonly provenCalls: ReplayWindow;
   readonly now: () => number;
 }
 
-/** Judges stream logins: the session of the upgrade's cookies, and a mode 1 device signature of `/ws`. */
+/** Verifies the session of the upgrade's cookies and a mode 1 device signature of `/ws`. */
 export function createStreamLogin(
   parts: StreamLoginParts,
 ): (upgrade: StreamUpgrade, login: StreamLogin) => StreamIdentity {
@@ -32,7 +30,6 @@ export function createStreamLogin(
   };
 }
 
-/** Finds the live session of a logged-in user by the cookies of an upgrade request. */
 export function createSessionOf(
   sessions: SessionStore,
   now: () => number,

@@ -11,14 +11,12 @@ import type { LeaveSeat, Seats } from './seats.ts';
 
 const path = '/ws';
 
-/** An upgrade that may go on. */
 export interface AcceptedUpgrade {
   readonly ledger: Ledger;
   readonly upgrade: StreamUpgrade;
   readonly leaveSeat: LeaveSeat;
 }
 
-/** Judges an upgrade request, and takes a seat for it; otherwise returns the HTTP status that refuses it. */
 export function judgeUpgrade(
   request: IncomingMessage,
   { origins, sessionOf, trustedProxies = new Set() }: JudgeParts,
@@ -40,7 +38,6 @@ export function judgeUpgrade(
 
 type JudgeParts = Pick<StreamOptions, 'origins' | 'sessionOf' | 'trustedProxies'>;
 
-/** Answers an upgrade request with a status and hangs up. */
 export function refuseUpgrade(socket: Duplex, status: number): void {
   socket.on('error', () => undefined);
   const reason = STATUS_CODES[status] ?? '';

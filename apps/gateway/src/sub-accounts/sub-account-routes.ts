@@ -14,7 +14,6 @@ import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
 import type { User, UserStore } from '../users/user-store.ts';
 
-/** What accounts below a main one work with. */
 export interface SubAccountParts {
   readonly database: DatabaseSync;
   readonly users: UserStore;
@@ -24,7 +23,6 @@ export interface SubAccountParts {
 
 const maximumBelow = 20;
 
-/** Accounts below a main one, and the way from one of the family to another. */
 export function subAccountRoutes(parts: SubAccountParts): readonly GatewayRoute[] {
   const { database, users, exchange, openSession } = parts;
   const find = (userId: string): User => {
@@ -60,10 +58,7 @@ export function subAccountRoutes(parts: SubAccountParts): readonly GatewayRoute[
   ];
 }
 
-/**
- * What was known of the device before goes on for the key that the session was bound to. Another
- * key opens this session alone: it has been named by the call, and proven by nothing else.
- */
+/** Keeps the trust for the session's own key. Another key is only named in the call, so it is unproven. */
 function trustAfterSwitch({ browser, deviceKey }: GatewayContext): DeviceTrust {
   const before = browser.live?.user;
   if (before === undefined || before.deviceKey !== deviceKey) return 'unproven';

@@ -10,41 +10,33 @@ import { sendRaw } from './raw-http.ts';
 import type { RawAnswer, RawRequest } from './raw-http.ts';
 import { sealFields } from './sealed-login.ts';
 
-/** An answer with its envelope read. */
 export interface TestAnswer<T = unknown> extends RawAnswer {
   readonly envelope: Envelope<T>;
 }
 
-/** How a prepared request departs from an honest one. */
 export interface Preparation {
-  /** The clock, in milliseconds since the epoch. */
   readonly now?: number;
   readonly uhti?: string;
-  /** The key that the device has kept from its last login; the one of {@link TestClient.device} by default. */
+  /** The key of the device's last login; {@link TestClient.device} by default. */
   readonly backup?: DeviceKey;
-  /** The key that an encrypted call asks to bind; the one of {@link TestClient.device} by default. */
+  /** The key to bind; {@link TestClient.device} by default. */
   readonly sealedBy?: DeviceKey;
-  /** Which account: `1` in header `paptrading`. */
   readonly simulation?: boolean;
-  /** 32 hex digits; new for every request by default. */
   readonly idempotencyKey?: string;
-  /** More headers, e.g. `captcha-token`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A client that keeps the gateway's contract to the letter, and lets a test break it. */
+/** A client that follows the contract exactly and lets a test violate it. */
 export interface TestClient {
   readonly jar: TestJar;
   readonly device: DeviceKey;
-  /** Builds an honest request: encrypted, signed and digested as its contract wants. */
+  /** Builds a valid request: encrypted, signed and digested as its contract requires. */
   prepare<T extends CallContract>(
     contract: T,
     payload: CallPayload<T>,
     preparation?: Preparation,
   ): Promise<RawRequest>;
-  /** Sends a request with the jar's cookies, and takes the answer's. */
   send<T = unknown>(raw: RawRequest): Promise<TestAnswer<T>>;
-  /** {@link TestClient.prepare} and {@link TestClient.send}. */
   call<T extends CallContract>(
     contract: T,
     payload: CallPayload<T>,
@@ -54,19 +46,15 @@ export interface TestClient {
   login(loginName: string, pwd: string): Promise<TestAnswer<CallAnswer<typeof login>>>;
 }
 
-/** What a test client may share with another. */
 export interface TestClientOptions {
-  /** E.g. `http://localhost:4200`. */
   readonly origin: string;
-  /** What carries a request; a socket to the origin by default. */
   readonly transport?: (raw: RawRequest) => Promise<RawAnswer>;
   readonly device?: DeviceKey;
   readonly jar?: TestJar;
-  /** Milliseconds since the epoch; the system's clock by default. */
   readonly now?: () => number;
 }
 
-/** Makes a client with a key of its own and fetches the signing config, which makes its session. */
+/** Creates a client with a new key and fetches the signing config, which creates its session. */
 export async function createTestClient(options: TestClientOptions): Promise<TestClient> {
   const { origin, jar = createTestJar(), now = Date.now } = options;
   const transport = options.transport ?? ((raw) => sendRaw(origin, raw));
@@ -149,7 +137,7 @@ function baseHeaders(
   };
 }
 
-/** Adds the device headers where the config asks for them. */
+/** Adds the device headers if the config requires them. */
 export async function signDevice(
   raw: RawRequest,
   config: Pick<Config, 'exactUrls' | 'signModes'> | undefined,
@@ -172,7 +160,6 @@ export async function signDevice(
   return { ...raw, headers };
 }
 
-/** Adds the headers of the device check where the config asks for them. */
 async function tellDevice(
   raw: RawRequest,
   config: Config | undefined,
@@ -192,7 +179,6 @@ function toPathname({ path }: RawRequest): string {
   return path.split('?', 1)[0] ?? '';
 }
 
-/** Makes the digest fit the request again, as anybody can. */
 export function digest(raw: RawRequest): RawRequest {
   const { tm = '', uhti = '' } = raw.headers;
   const sign = createHash('sha256')

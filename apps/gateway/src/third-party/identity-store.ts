@@ -1,23 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Somebody as an identity provider knows them. */
 export interface Identity {
-  /** E.g. `google`. */
   readonly provider: string;
-  /** The provider's own name for them. */
+  /** The user's id at the provider. */
   readonly subject: string;
-  /** An address that the provider has verified. */
   readonly email: string | undefined;
 }
 
-/** Which identity belongs to which account. */
 export interface IdentityStore {
   userOf(identity: Identity): string | undefined;
-  /** Says whether the identity is the account's now: it is not when it is another's. */
+  /** Returns `false` if the identity belongs to another account. */
   bind(identity: Identity, userId: string, now: number): boolean;
 }
 
-/** Keeps identities in the `identities` table. */
 export function createIdentityStore(database: DatabaseSync): IdentityStore {
   const select = database.prepare(
     'SELECT user_id FROM identities WHERE provider = ? AND subject = ?',

@@ -3,13 +3,11 @@ import { createExpiringMap } from '../limits/expiring-map.ts';
 import type { Identity } from './identity-store.ts';
 import { identityInvalid } from './refusals.ts';
 
-/** How old a confirmation may be. */
 const freshMs = 300_000;
 
-/** Reads what Telegram's login widget hands over. @throws Refusal `20031`. */
 export type ReadTelegram = (token: string, now: number) => Identity;
 
-/** Judges confirmations by a bot's token (core.telegram.org/widgets/login); each works once. */
+/** Verifies data of Telegram's login widget (core.telegram.org/widgets/login). Each is accepted once. */
 export function createTelegramReader(botToken: string): ReadTelegram {
   const secret = createHash('sha256').update(botToken).digest();
   const used = createExpiringMap<true>({ capacity: 20_000, perOwner: 20 });

@@ -19,7 +19,6 @@ import type { UserStore } from '../users/user-store.ts';
 import type { Identity, IdentityStore } from './identity-store.ts';
 import type { Proof, ReadProof } from './read-proof.ts';
 
-/** What logging in through others works with. */
 export interface ThirdPartyParts {
   readonly identities: IdentityStore;
   readonly readProof: ReadProof;
@@ -32,7 +31,6 @@ export interface ThirdPartyParts {
 
 type Answer = CallAnswer<typeof loginByGoogle>;
 
-/** Logins through identity providers, wallets and Telegram. */
 export function thirdPartyRoutes(parts: ThirdPartyParts): readonly GatewayRoute[] {
   const { identities, readProof, finish } = parts;
   const enter = createEnter(parts);
@@ -75,7 +73,6 @@ export function thirdPartyRoutes(parts: ThirdPartyParts): readonly GatewayRoute[
   ];
 }
 
-/** Lets a confirmed identity in: as the account it belongs to, or as a new one where its address is known to be free. */
 function createEnter({ identities, users, devices, pendingLogins, openSession }: ThirdPartyParts) {
   const makeAccount = ({ email }: Identity, now: number) =>
     email === undefined ? undefined : users.create({ email }, now);
@@ -83,7 +80,7 @@ function createEnter({ identities, users, devices, pendingLogins, openSession }:
     const { now } = context;
     const userId = identities.userOf(identity);
     if (userId === undefined) {
-      // An address that has an account is not enough to enter it: its owner binds the identity.
+      // The address of an existing account gives no access to it; its owner must bind the identity first.
       const made = makeAccount(identity, now);
       if (made === undefined) return { unbound: true };
       identities.bind(identity, made.id, now);

@@ -1,22 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A browser has one key at a time; ten cover every device of a person and a few reinstalled ones. */
+/** A browser has one key; ten cover all devices of a person and some reinstallations. */
 const keysOfUser = 10;
 
-/** The device keys that were bound to users, longer than the sessions that they were bound by. */
+/** Device keys of users, which outlive their sessions. */
 export interface DeviceStore {
-  /** The last ten keys of a user, the latest first: base64 SPKI DER without armour. */
+  /** Latest first: base64 SPKI DER without armour. */
   keysOf(userId: string): readonly string[];
-  /** Notes that a key has been bound to a user now. */
   remember(userId: string, publicKey: string, now: number): void;
 }
 
-/** Keeps keys in the `device_keys` table. */
 export function createDeviceStore(database: DatabaseSync): DeviceStore {
   const select = database.prepare(
     'SELECT public_key FROM device_keys WHERE user_id = ? ORDER BY id DESC',
   );
-  // A key that is bound again takes a new id, and so the place of the latest.
+  // A repeated key receives a new id, so it becomes the latest.
   const insert = database.prepare(
     'INSERT OR REPLACE INTO device_keys (user_id, public_key, bound_at) VALUES (?, ?, ?)',
   );

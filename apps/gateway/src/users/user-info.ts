@@ -3,10 +3,9 @@ import type { User } from './user-store.ts';
 
 type UserOverview = NonNullable<CallAnswer<typeof getUserInfo>>;
 
-/** What `userType` tells of an agency's account. */
 const agencyType = 2;
 
-/** What nobody can tell this gateway yet. */
+/** Fields without data in this gateway. */
 const untold = {
   familyName: '',
   givenName: '',
@@ -19,7 +18,6 @@ const untold = {
   antiPhishingCode: '',
 } as const;
 
-/** Products that this gateway does not offer are switched off for everybody. */
 const settings = {
   openOtc: false,
   openContract: false,
@@ -29,14 +27,11 @@ const settings = {
   fundDisabled: true,
 } as const;
 
-/** What is known of an account beside its own record. */
 export interface UserStanding {
   readonly isAgency: boolean;
-  /** Whether there are other accounts of the family to switch to. */
   readonly canSwitch: boolean;
 }
 
-/** The overview of a user in the contract's shape. */
 export function toUserInfo(user: User, { isAgency, canSwitch }: UserStanding): UserOverview {
   const { id, email = '', mobile, nickName, mainUserId, authenticator, createdAt } = user;
   const createdDate = new Date(createdAt).toISOString();

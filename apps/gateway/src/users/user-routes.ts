@@ -4,13 +4,11 @@ import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
 import { toUserInfo } from './user-info.ts';
 import type { User, UserStore } from './user-store.ts';
 
-/** What the calls about a user work with. */
 export interface UserParts {
   readonly users: UserStore;
   readonly isAgency: (user: User) => boolean;
 }
 
-/** The overview of whoever is logged in, and the ways out. */
 export function createUserRoutes({ users, isAgency }: UserParts): readonly GatewayRoute[] {
   return [
     gatewayRoute(getUserInfo, (_, { userId }) => {

@@ -1,45 +1,34 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A phone number as a person gives it. */
 export interface Mobile {
   /** The country's calling code without `+`. */
   readonly areaCode: string;
-  /** Digits. */
   readonly number: string;
 }
 
-/** What somebody registers with: an address or a number, or both. */
 export interface NewUser {
   readonly email?: string | undefined;
   readonly mobile?: Mobile | undefined;
-  /** A PHC string; without one nobody logs in by password. */
+  /** PHC string; without it the user cannot log in by password. */
   readonly password?: string | undefined;
 }
 
-/** An account of a registered person, or one below it. */
 export interface User extends NewUser {
-  /** 12 digits. */
   readonly id: string;
   readonly nickName: string;
-  /** The account that this one is below; `undefined` for a main account. */
   readonly mainUserId: string | undefined;
   /** Secret of an authenticator (RFC 6238), base32. */
   readonly authenticator: string | undefined;
-  /** Milliseconds since the epoch. */
   readonly createdAt: number;
 }
 
-/** Users in SQLite. */
 export interface UserStore {
-  /** By an e-mail address in any case, or a number. */
   findByName(name: string | Mobile): User | undefined;
   findById(id: string): User | undefined;
-  /** `undefined` when the address or the number has an account already. */
+  /** Returns `undefined` if the address or the number already has an account. */
   create(user: NewUser, now: number): User | undefined;
-  /** Makes an account below a main one. */
   createBelow(mainUserId: string, nickName: string, now: number): User;
-  /** The accounts below a main one, the eldest first. */
   below(mainUserId: string): readonly User[];
 }
 
@@ -55,7 +44,6 @@ interface UserRow {
   readonly created_at: number;
 }
 
-/** Keeps users in the `users` table; e-mail addresses are one whatever their case. */
 export function createUserStore(database: DatabaseSync): UserStore {
   const byEmail = database.prepare('SELECT * FROM users WHERE email = ?');
   const byMobile = database.prepare('SELECT * FROM users WHERE area_code = ? AND mobile = ?');
@@ -101,7 +89,6 @@ export function createUserStore(database: DatabaseSync): UserStore {
   };
 }
 
-/** A number as codes are sent to it (E.164). */
 export function toE164({ areaCode, number }: Mobile): string {
   return `+${areaCode}${number}`;
 }

@@ -9,47 +9,40 @@ import { route } from '../route/route.ts';
 import { createSendLimit } from './send-limit.ts';
 import type { IssuedCode, VerificationStore } from './verification-store.ts';
 
-/** A code with where it goes and what for. */
 export interface CodeMessage extends IssuedCode {
   /** An e-mail address or a number in E.164. */
   readonly target: string;
   readonly purpose: CodePurpose;
 }
 
-/** What sending codes works with. */
 export interface SendCodeParts {
-  /** Where nobody asks for challenges, codes go out at once. */
   readonly challenges: CaptchaChallenges | undefined;
   readonly verification: Pick<VerificationStore, 'issueCode'>;
-  /** Whether a login of this browser waits for a code to this target: it has passed a challenge already. */
+  /** Returns whether a pending login of this browser needs the code; it has passed a challenge before. */
   readonly isAwaited: (
     target: string,
     caller: Pick<CallContext, 'sessionId' | 'address' | 'now'>,
   ) => boolean;
-  /** Delivers a code. */
   readonly onCode: (message: CodeMessage) => void;
 }
 
-/** How long a request may wait for its challenge, and how long one that was solved spares the next. */
+/** Lifetimes of an unsolved challenge and of a solved one. */
 const businessMs = 300_000;
 const trustMs = 600_000;
 
-/** Bounds the memory that strangers can fill, by network. */
 const bounds = { capacity: 20_000, perOwner: 200 };
 
 type Payload = ParsedPayload<typeof sendCode>;
 type Answer = CallAnswer<typeof sendCode>;
 
-/** What a challenge was asked for: another session, target or purpose cannot use its solution. */
+/** Session, purpose and target of a challenge. Its solution is valid for these only. */
 type Business = string;
 
 interface Memory {
   readonly businesses: ExpiringMap<Business>;
-  /** What a challenge was solved for a while ago. */
   readonly trusted: ExpiringMap<true>;
 }
 
-/** Sends verification codes, behind a challenge that stands in the first answer (the second flow of the captcha). */
 export function sendCodeRoute(parts: SendCodeParts): Route {
   const { challenges, verification, onCode, isAwaited } = parts;
   const limit = createSendLimit();
@@ -60,7 +53,7 @@ export function sendCodeRoute(parts: SendCodeParts): Route {
   return route(sendCode, async (payload, context): Promise<Answer> => {
     const { target, purpose } = payload;
     const { network, now } = context;
-    // Nobody solves a challenge for a code that would not be sent.
+    // Checks the limit first, so that a caller solves no challenge for a code that would not be sent.
     limit.begin(target, network, now).succeed();
     const isSpared = purpose === 'login' && isAwaited(target, context);
     const asked = isSpared
@@ -73,7 +66,6 @@ export function sendCodeRoute(parts: SendCodeParts): Route {
   });
 }
 
-/** The answer that asks for a challenge; `undefined` where none is needed, or it is solved. */
 async function challenge(
   payload: Payload,
   context: CallContext,

@@ -4,17 +4,11 @@ import type { Attempt } from '../limits/failure-limit.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How many codes may go out to whom, and at whose request. */
 export interface SendLimit {
-  /**
-   * Counts a code that is about to be sent; `succeed` takes that back.
-   *
-   * @throws Refusal `429` with `retry-after`.
-   */
   begin(target: string, network: string, now: number): Attempt;
 }
 
-/** One code a minute and five an hour for a target, whoever asks; thirty an hour for an address, whomever they go to. */
+/** A target receives one code a minute and five an hour; a network requests thirty an hour. */
 export function createSendLimit(): SendLimit {
   const perAddress = createFailureLimit({ failures: 30, windowMs: hourMs });
   const perTarget = [
@@ -31,7 +25,7 @@ export function createSendLimit(): SendLimit {
         attempts.push(perAddress.begin(network, now));
         for (const limit of perTarget) attempts.push(limit.begin(target, now));
       } catch (error) {
-        // A refused request must not count against anybody, or it would keep the next one waiting too.
+        // A refused request does not count, or it would delay the next one.
         takeBack();
         throw error;
       }

@@ -1,27 +1,22 @@
 import type { Ledger } from '@bourse/gateway-contract';
 import type { Holding } from '../records/holding.ts';
 
-/** Where the simulated participants' money comes from and goes to; the only account that may be overdrawn. */
+/** Account of the simulated participants. Only this account may be overdrawn. */
 export const marketAccount = 'house:market';
-/** What the exchange has earned. */
 export const feeAccount = 'house:fees';
 
-/** Whether an account is the exchange's own rather than a user's. */
 export function isHouseAccount(userId: string): boolean {
   return userId === marketAccount || userId === feeAccount;
 }
 
-/** What a new account begins with. */
 export interface Grant {
   readonly coin: string;
   readonly amount: bigint;
 }
 
-/** What the accounts need of the world. */
 export interface AccountsOptions {
   readonly grants: Readonly<Record<Ledger, Grant | undefined>>;
   readonly load: (userId: string, ledger: Ledger) => Holding[];
-  /** Told of each holding that must be written. */
   readonly onChange: (holding: Holding) => void;
 }
 
@@ -31,10 +26,7 @@ interface Place {
   readonly coin: string;
 }
 
-/**
- * Double-entry accounts: money only ever moves from one account to another of the same ledger and
- * coin, so every coin sums to zero over all accounts, and no method can cross ledgers.
- */
+/** Double-entry accounts. Money moves only within a ledger and coin, so each coin sums to zero over all accounts. */
 export class Accounts {
   readonly #options: AccountsOptions;
   readonly #accounts = new Map<string, Map<string, Holding>>();
@@ -43,7 +35,7 @@ export class Accounts {
     this.#options = options;
   }
 
-  /** Every coin the account has held. An account that has held none yet is opened with its grant. */
+  /** Returns the balances. A new account receives its grant first. */
   holdings(userId: string, ledger: Ledger): readonly Readonly<Holding>[] {
     return [...this.#account(userId, ledger).values()];
   }
@@ -52,7 +44,6 @@ export class Accounts {
     return this.#holding(place).available;
   }
 
-  /** Takes everything that is free and grants anew; for an account without open orders. */
   startOver(userId: string, ledger: Ledger): void {
     for (const { coin, available } of this.holdings(userId, ledger)) {
       this.transfer({ userId, ledger, coin }, marketAccount, available);
@@ -60,24 +51,21 @@ export class Accounts {
     this.#grant(userId, ledger);
   }
 
-  /** Moves free money between accounts. */
   transfer(from: Place, userId: string, amount: bigint): void {
     this.#add(from, -amount, 0n);
     this.#add({ ...from, userId }, amount, 0n);
   }
 
-  /** Moves money that an order held back to somebody else, free to use. */
+  /** Transfers money that an order has frozen; the receiver can use it. */
   transferFrozen(from: Place, userId: string, amount: bigint): void {
     this.#add(from, 0n, -amount);
     this.#add({ ...from, userId }, amount, 0n);
   }
 
-  /** Holds money back for an order. */
   freeze(place: Place, amount: bigint): void {
     this.#add(place, -amount, amount);
   }
 
-  /** Gives back what {@link freeze} held. */
   release(place: Place, amount: bigint): void {
     this.#add(place, amount, -amount);
   }

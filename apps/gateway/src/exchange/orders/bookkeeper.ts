@@ -8,7 +8,6 @@ import type { Deal, Party } from './settlement.ts';
 import { givenCoin, reservedBy } from '../records/user-order.ts';
 import type { OrderStatus, UserFill, UserOrder } from '../records/user-order.ts';
 
-/** What the bookkeeper writes into. */
 export interface BookkeeperOptions {
   readonly accounts: Accounts;
   readonly commits: CommitQueue;
@@ -16,7 +15,7 @@ export interface BookkeeperOptions {
   readonly lastFillId: bigint;
 }
 
-/** Keeps users' orders and money in step with what happens in the book. */
+/** Updates users' orders and balances after executions. */
 export class Bookkeeper {
   readonly #options: BookkeeperOptions;
   #lastFillId: bigint;
@@ -26,7 +25,6 @@ export class Bookkeeper {
     this.#lastFillId = options.lastFillId;
   }
 
-  /** Records an execution; users may be on both sides of it, on one, or on none. */
   record(
     venue: Venue,
     incoming: IncomingOrder<UserOrder>,
@@ -49,7 +47,6 @@ export class Bookkeeper {
     if (taker) this.#conclude(taker, execution, venue, now);
   }
 
-  /** Ends an order that has left the book unfilled, and gives back what it held. */
   cancel(order: UserOrder, { instrument, ledger }: Venue, now: number): void {
     const { userId } = order;
     const coin = givenCoin(order, instrument);
@@ -96,7 +93,7 @@ export class Bookkeeper {
       const { userId } = order;
       const coin = givenCoin(order, venue.instrument);
       const { accounts } = this.#options;
-      // A market buy may keep a rest that buys not even one step.
+      // A market buy may keep less than the price of one step.
       accounts.release({ userId, ledger: venue.ledger, coin }, reservedBy(order, venue.instrument));
       this.#end(order, 'filled');
     } else {

@@ -13,7 +13,7 @@ import type { OrderRequest } from './order-request.ts';
 import { givenCoin, hasTerms, isOpen, reservedBy } from '../records/user-order.ts';
 import type { OrderTerms, UserOrder } from '../records/user-order.ts';
 
-/** Maximum number of open orders of a user, which bounds the memory of the book. */
+/** Limits the memory of the book. */
 const maxOpenOrders = 5000;
 
 const refusals: Readonly<Record<EngineRefusal, string>> = {
@@ -21,23 +21,19 @@ const refusals: Readonly<Record<EngineRefusal, string>> = {
   wouldTake: 'The order would trade at once',
 };
 
-/** Dependencies of {@link OrderService}. */
 export interface OrderServiceOptions {
   readonly accounts: Accounts;
   readonly bookkeeper: Bookkeeper;
   readonly commits: CommitQueue;
   readonly open: OpenOrders;
-  /** @throws {Refusal} `symbolUnknown`. */
   readonly venueOf: (ledger: Ledger, symbol: string) => Venue;
-  /** The order of this name on disk. */
   readonly findStored: (name: OrderName) => UserOrder | undefined;
   readonly lastOrderId: bigint;
 }
 
-/** How many orders are cancelled at once: they hold all other calls up for some milliseconds. */
+/** Cancelling more at once would delay other calls by more than some milliseconds. */
 const sliceSize = 100;
 
-/** Makes the answer about orders that are cancelled in slices. */
 export interface SlicedAnswer<T, A> {
   /** Runs for each order, inside the transaction that cancels it. */
   readonly describe: (order: UserOrder) => T;
@@ -45,25 +41,19 @@ export interface SlicedAnswer<T, A> {
   readonly conclude: (all: readonly T[]) => A;
 }
 
-/** An order that waits, by its id. */
 export interface OpenOrderName {
   readonly userId: string;
   readonly ledger: Ledger;
   readonly orderId: string;
 }
 
-/** The orders of an account that wait, of one pair or of all. */
 export interface OpenOrdersName {
   readonly userId: string;
   readonly ledger: Ledger;
   readonly symbol: string | undefined;
 }
 
-/**
- * Takes users' orders: checks them, sends them to their venue and waits for the disk. Memory
- * changes at once and in order of arrival; a method resolves when the change is on disk. Its
- * `conclude` runs inside the transaction that stores the change, and makes its result.
- */
+/** Methods resolve when their change is stored. `conclude` runs inside the transaction and returns their result. */
 export class OrderService {
   readonly #options: OrderServiceOptions;
   #lastOrderId: bigint;
@@ -73,11 +63,7 @@ export class OrderService {
     this.#lastOrderId = options.lastOrderId;
   }
 
-  /**
-   * Places an order. A repetition of an order by its `clientOid` finds the first one.
-   *
-   * @throws {Refusal} as {@link readOrder}, and for everything the market or the account forbids.
-   */
+  /** Returns the first order for a repeated `clientOid`. @throws {Refusal} if the market or the balance forbids it. */
   async place<T>(
     userId: string,
     request: OrderRequest,
@@ -94,11 +80,7 @@ export class OrderService {
     return commits.commit(() => conclude(order));
   }
 
-  /**
-   * Returns an order as it is on disk once everything accepted before is there.
-   *
-   * @throws {Refusal} `orderNotFound`, also for somebody else's order.
-   */
+  /** Waits for earlier changes. @throws {Refusal} `orderNotFound`, also for another user's order. */
   async find(name: OrderName): Promise<UserOrder> {
     await this.#options.commits.settled();
     const order = this.#options.findStored(name);
@@ -106,7 +88,7 @@ export class OrderService {
     return order;
   }
 
-  /** @throws {Refusal} `orderNotFound`, also for somebody else's order and for an ended one. */
+  /** @throws {Refusal} `orderNotFound`, also for another user's order and for an ended one. */
   async cancel<T>(
     { userId, ledger, orderId }: OpenOrderName,
     now: number,
@@ -119,10 +101,7 @@ export class OrderService {
     return commits.commit(() => conclude(order));
   }
 
-  /**
-   * Cancels the user's open orders of one pair, or of all; newest first. Many orders go in slices,
-   * each a transaction, so that other calls are answered in between.
-   */
+  /** Cancels newest orders first, in slices of one transaction each. Other calls run in between. */
   async cancelAll<T, A>(
     { userId, ledger, symbol }: OpenOrdersName,
     now: number,
@@ -139,7 +118,6 @@ export class OrderService {
     return commits.commit(() => answer.conclude([...described, ...last.map(answer.describe)]));
   }
 
-  /** Cancels everything in the simulation, in slices too, and begins again with the first grant. */
   async startOver<T>(userId: string, now: number, conclude: () => T): Promise<T> {
     const { accounts, commits, open } = this.#options;
     while (open.count(userId, 'simulation') > sliceSize) {
@@ -151,7 +129,6 @@ export class OrderService {
     return commits.commit(conclude);
   }
 
-  /** Puts an order back into the book after a restart. */
   restore(order: UserOrder): void {
     const { ledger, symbol, side, price, size, filledSize } = order;
     if (price === null || size === null) throw new TypeError('A market order cannot wait');
@@ -160,7 +137,6 @@ export class OrderService {
     this.#options.open.add(order);
   }
 
-  /** Returns the orders that it has cancelled: all but those that have ended meanwhile. */
   #withdraw(orders: readonly UserOrder[], now: number): readonly UserOrder[] {
     const { bookkeeper, commits, venueOf } = this.#options;
     commits.assertSound();
@@ -173,11 +149,7 @@ export class OrderService {
     return live;
   }
 
-  /**
-   * The order that a request repeats by its `clientOid`.
-   *
-   * @throws {Refusal} `clientOidTaken` when the order of that name is another one.
-   */
+  /** @throws {Refusal} `clientOidTaken` if the earlier order has other terms. */
   #findRepeated(
     userId: string,
     { ledger, clientOid }: OrderRequest,
@@ -204,7 +176,7 @@ export class OrderService {
     if (this.#options.open.count(userId, ledger) >= maxOpenOrders) {
       throw new Refusal(gatewayCode.tooManyOpenOrders, `At most ${maxOpenOrders} orders can wait`);
     }
-    // A market sell is worth what the best buyer would give; without one there is no liquidity.
+    // A market sell is valued at the best bid. Without a bid the engine refuses it.
     const best = venue.best('buy');
     if (price === null && size !== null && best) {
       assertNotional(venue.instrument.quoteOf(best.price, size), venue.instrument);
@@ -219,7 +191,7 @@ export class OrderService {
       id,
       userId,
       ledger: request.ledger,
-      // A colon is not allowed in a name that a client gives.
+      // The colon prevents a collision with a client's own id.
       clientOid: request.clientOid ?? `order:${String(id)}`,
       createdAt: now,
       updatedAt: now,

@@ -8,7 +8,6 @@ import { toCandle, toTicker } from '../market/wire.ts';
 
 const usualCandles = 500;
 
-/** The public calls about pairs, prices and candles. */
 export function createMarketRoutes(
   markets: readonly Market[],
   venueOf: (ledger: Ledger, symbol: string) => Venue,

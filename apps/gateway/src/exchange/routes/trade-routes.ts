@@ -20,17 +20,14 @@ import type { OpenOrders } from '../orders/open-orders.ts';
 import type { UserFill, UserOrder } from '../records/user-order.ts';
 import { toBalance, toSpotFill, toSpotOrder } from '../records/wire.ts';
 
-/** Dependencies of the calls of a logged-in user. */
 export interface TradeRoutesOptions {
   readonly accounts: Accounts;
   readonly orders: OrderService;
   readonly open: OpenOrders;
   readonly store: ExchangeStore;
-  /** @throws {Refusal} `symbolUnknown`. */
   readonly instrumentOf: (symbol: string) => Instrument;
 }
 
-/** The calls about a user's own orders and money. */
 export function createTradeRoutes(options: TradeRoutesOptions): readonly Route[] {
   return [...createOrderRoutes(options), ...createAccountRoutes(options)];
 }

@@ -4,13 +4,10 @@ import type { Venue } from '../market/venue.ts';
 import type { BookOrder, Side } from '../matching/book-side.ts';
 import type { Random } from './random.ts';
 
-/** How busy the participants are. */
 export interface Pace {
-  /** Quotes a side. */
   readonly quotes: number;
-  /** Takers an action, on average. */
   readonly takers: number;
-  /** One action stands for this many: sizes grow with it. */
+  /** Number of live actions that one action represents. Sizes grow with it. */
   readonly scale: number;
 }
 
@@ -20,22 +17,13 @@ interface Quote {
 }
 
 const sides = ['buy', 'sell'] as const;
-/** Part of the quotes withdrawn at each action, so that the book breathes. */
 const withdrawal = 0.04;
-/** How often a market maker gets out of the way of a price move in time. */
 const alertness = 0.8;
-/** The best quotes stand at most so many ticks from the fair price. */
 const halfSpread = 3;
-/** Buyers follow buyers: how often a taker repeats the last one's side. */
 const herding = 0.7;
-/** Takers accept prices this far beyond the touch, as a multiple of the reach. */
 const patience = 1.5;
 
-/**
- * The simulated participants of one venue: market makers that quote around the fair price and
- * takers of varied size. They trade through the same engine as everybody, and what they think is
- * in floating point, but what they send is whole ticks and steps.
- */
+/** Simulated market makers and takers. They use the same engine as users and send whole ticks and steps. */
 export class OrderFlow {
   readonly #venue: Venue;
   readonly #terms: FlowTerms;
@@ -49,12 +37,7 @@ export class OrderFlow {
     this.#random = random;
   }
 
-  /**
-   * One round of everybody.
-   *
-   * @param fair - In ticks.
-   * @param urgency - Multiplies the number of takers; 1 in an ordinary hour.
-   */
+  /** @param activity - Factor of the number of takers; 1 on average. */
   act(fair: number, urgency: number, pace: Pace, now: number): void {
     for (const side of sides) this.#withdraw(side, fair);
     for (const side of sides) this.#take(side, fair, undefined, now);
@@ -64,7 +47,6 @@ export class OrderFlow {
     }
   }
 
-  /** Takes every quote out of the book. */
   leave(): void {
     for (const side of sides) {
       for (const { order } of this.#quotes[side]) {
@@ -74,7 +56,6 @@ export class OrderFlow {
     }
   }
 
-  /** Drops filled quotes, and cancels stale ones and a few at random. */
   #withdraw(side: Side, fair: number): void {
     const isAlert = this.#random.chance(alertness);
     const tooFar = 8 * this.#terms.reach * fair;
@@ -101,7 +82,6 @@ export class OrderFlow {
     }
   }
 
-  /** Posts one quote, larger the deeper it stands. */
   #post(side: Side, fair: number, distance: number, pace: Pace, now: number): void {
     const ticks = side === 'buy' ? Math.floor(fair - distance) : Math.ceil(fair + distance);
     if (ticks < 1) return;
@@ -129,7 +109,6 @@ export class OrderFlow {
     this.#take(side, limit, this.#size(this.#terms.takeSize * pace.scale, 1.3), now);
   }
 
-  /** Takes what stands within the limit: all of it, or a size. */
   #take(side: Side, limit: number, size: bigint | undefined, now: number): void {
     const ticks = BigInt(Math.max(1, side === 'buy' ? Math.floor(limit) : Math.ceil(limit)));
     const best = this.#venue.best(side === 'buy' ? 'sell' : 'buy');
@@ -143,5 +122,4 @@ export class OrderFlow {
   }
 }
 
-/** More than any book holds. */
 const everything = 1n << 62n;

@@ -8,23 +8,18 @@ import { aimAt, livePace, pastActions } from './history.ts';
 import { OrderFlow } from './order-flow.ts';
 import { Random } from './random.ts';
 
-/** A pause of the process moves the price as if it had been this long at most. */
+/** Longer pauses of the process move the price no further than this one. */
 const longestStepMs = 60_000;
 
-/** What a market begins with. */
 export interface MarketOptions {
   readonly listing: Listing;
   readonly seed: number;
   readonly now: number;
-  /** Where the past ends, in ticks; the listing's first price by default. */
   readonly lastPrice: bigint | undefined;
   readonly onExecution: OnExecution;
 }
 
-/**
- * One pair: a venue for each ledger and the simulated participants of both. They believe in the
- * same fair price and start from the same seed, and from there each venue goes its own way.
- */
+/** Both venues use the same fair price and the same seed. */
 export class Market {
   readonly instrument: Instrument;
   readonly venues: Readonly<Record<Ledger, Venue>>;
@@ -49,7 +44,7 @@ export class Market {
         instrument: this.instrument,
         chart: past.chart.clone(),
         tape: past.tape.clone(),
-        // Ids stay unique over restarts while fewer than 1,000 trades a millisecond are made.
+        // Ids stay unique after a restart if fewer than 1,000 trades happen each millisecond.
         firstTradeId: past.nextTradeId,
         onExecution,
       });
@@ -59,12 +54,10 @@ export class Market {
     );
   }
 
-  /** The fair price in whole ticks. */
   get fairPrice(): bigint {
     return BigInt(Math.max(1, Math.round(this.#fair.value)));
   }
 
-  /** One round of the simulated participants in both venues. */
   act(now: number): void {
     const elapsedMs = Math.min(Math.max(now - this.#lastAct, 0), longestStepMs);
     this.#lastAct = now;
@@ -74,7 +67,6 @@ export class Market {
   }
 }
 
-/** Runs the same engine and participants through the past, and leaves the price where that ends. */
 function livePast(venue: Venue, options: MarketOptions, instrument: Instrument): FairPrice {
   const { listing, seed, now } = options;
   const { symbol } = listing.terms;
@@ -87,7 +79,7 @@ function livePast(venue: Venue, options: MarketOptions, instrument: Instrument):
   let scale = 0;
   for (const { at, elapsedMs, finest, pace } of pastActions(now)) {
     if (pace.scale !== scale) {
-      // The quotes of another pace are of another size.
+      // Quotes of different paces differ in size.
       flow.leave();
       venue.finestCandle = finest;
       scale = pace.scale;

@@ -4,16 +4,14 @@ import type { Holding } from '../records/holding.ts';
 import type { UserFill, UserOrder } from '../records/user-order.ts';
 import { schema } from './schema.ts';
 
-/** What one commit writes: the latest state of everything that has changed. */
 export interface Changes {
   readonly orders: ReadonlySet<UserOrder>;
   readonly fills: readonly UserFill[];
   readonly holdings: ReadonlySet<Holding>;
-  /** Writes of others that belong to the same transaction, in order. */
+  /** Writes of other parts that belong to the same transaction, in order. */
   readonly companions: readonly (() => void)[];
 }
 
-/** One of the two names of a user's order. */
 export interface OrderName {
   readonly userId: string;
   readonly ledger: Ledger;
@@ -23,21 +21,14 @@ export interface OrderName {
 
 type Row = Record<string, SQLOutputValue>;
 
-/** SQLite's number for a commit that waits for the disk. */
 const fullSync = 2;
 
-/** How many ended orders or fills a question answers at most. */
 const pageSize = 500;
 
-/**
- * Orders, fills and holdings in SQLite, as integers. They are the truth across restarts; a
- * write-ahead journal as the only truth, with these tables as its view, is a later step.
- */
 export class ExchangeStore {
   readonly #database: DatabaseSync;
   readonly #statements: ReturnType<typeof prepareAll>;
 
-  /** @throws TypeError when the connection would not sync each commit. */
   constructor(database: DatabaseSync) {
     const { synchronous } = database.prepare('PRAGMA synchronous').get() ?? {};
     if (Number(synchronous) < fullSync)
@@ -47,7 +38,6 @@ export class ExchangeStore {
     this.#statements = prepareAll(database);
   }
 
-  /** Writes all changes in one transaction and returns when they are on disk. */
   write({ orders, fills, holdings, companions }: Changes): void {
     this.#database.exec('BEGIN IMMEDIATE');
     try {
@@ -70,23 +60,19 @@ export class ExchangeStore {
     return readBigInt(this.#statements.lastFillId.get(), 'id');
   }
 
-  /** Every order that was waiting, oldest first. */
   openOrders(): UserOrder[] {
     return this.#statements.openOrders.all().map(toOrder);
   }
 
-  /** The user's last ended orders, newest first. */
   endedOrders(userId: string, ledger: Ledger, symbol: string | null): UserOrder[] {
     const rows = this.#statements.endedOrders.all({ userId, ledger, symbol, pageSize });
     return rows.map(toOrder);
   }
 
-  /** The user's last fills, newest first. */
   fills(userId: string, ledger: Ledger, symbol: string | null): UserFill[] {
     return this.#statements.fills.all({ userId, ledger, symbol, pageSize }).map(toFill);
   }
 
-  /** Returns an open or ended order; `undefined` when the user has none of this name in the ledger. */
   findOrder({ userId, ledger, ...name }: OrderName): UserOrder | undefined {
     const { orderId = null, clientOid = null } = name;
     const row = this.#statements.order.get({ userId, ledger, orderId, clientOid });
@@ -103,7 +89,6 @@ export class ExchangeStore {
     }));
   }
 
-  /** Where a pair stood when it was last saved, in ticks. */
   price(symbol: string): bigint | undefined {
     const row = this.#statements.price.get({ symbol });
     return row && readBigInt(row, 'ticks');

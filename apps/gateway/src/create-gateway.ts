@@ -14,7 +14,7 @@ import { createOriginPolicy } from './http/origins.ts';
 import type { OriginPolicy } from './http/origins.ts';
 import { targetOf, targetPath } from './http/raw-target.ts';
 import { createCallLimits } from './limits/call-limits.ts';
-import { createHoldBack } from './limits/hold-back.ts';
+import { createRefusalDelay } from './limits/refusal-delay.ts';
 import type { Operations } from './operations/listen-operations.ts';
 import { createMetrics } from './operations/metrics.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -23,7 +23,7 @@ import type { GatewayOptions, ResolvedOptions } from './options.ts';
 import type { GatewayRoute } from './pipeline/call.ts';
 import { createKeptAnswers } from './pipeline/kept-answers.ts';
 import { createPipeline } from './pipeline/pipeline.ts';
-import { createReplayWindow, provenCalls, unprovenCalls } from './limits/replay-window.ts';
+import { createReplayWindow, authenticatedCalls, anonymousCalls } from './limits/replay-window.ts';
 import type { SignModeChoice } from './pipeline/sign-modes.ts';
 import { readImages, serveImages } from './images/serve-images.ts';
 import { makePki, openPki } from './pki/pki.ts';
@@ -61,19 +61,19 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   const sessions = createSessionStore(database);
   const origins = createOriginPolicy(options);
   const trustedProxies = new Set(options.trustedProxies);
-  const proven = createReplayWindow(provenCalls);
+  const authenticated = createReplayWindow(authenticatedCalls);
   const { routes, signModes } = gatewayRoutes({ ...options, ...storage, pki, origins });
   const pipeline = createPipeline({
     origins,
     signModes,
-    provenCalls: proven,
-    unprovenCalls: createReplayWindow(unprovenCalls),
+    authenticatedCalls: authenticated,
+    anonymousCalls: createReplayWindow(anonymousCalls),
     captcha,
     keptAnswers: createKeptAnswers(database),
     decryptionKeys: (at) => pki.decryptionKeys(at),
   });
   const limits = createCallLimits(options.rates);
-  const holdBack = createHoldBack(options.refusalDelayMs);
+  const delayRefusal = createRefusalDelay(options.refusalDelayMs);
   const onAnswer: Metrics['observeCall'] = (...call) => {
     metrics.observeCall(...call);
   };
@@ -82,7 +82,7 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
     sessions,
     pipeline,
     limits,
-    holdBack,
+    delayRefusal,
     origins,
     trustedProxies,
     onAnswer,
@@ -94,10 +94,10 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
     stream: {
       ...{ exchange, origins, trustedProxies, now },
-      ...streamIdentities({ sessions, provenCalls: proven, now }),
+      ...streamIdentities({ sessions, authenticatedCalls: authenticated, now }),
     },
     issuerCertificate: pki.issuerCertificate,
-    operations: { isReady: () => isSound(storage), metrics: () => metrics.render() },
+    operations: { isReady: () => isHealthy(storage), metrics: () => metrics.render() },
     changeSignModes: (choice) => {
       signModes.choose(choice);
     },
@@ -134,10 +134,10 @@ function openStorage(options: ResolvedOptions): Storage {
   return { database, reports, exchange: createExchange({ database, now, seed, onHalt }) };
 }
 
-function isSound({ database, reports, exchange }: Storage): boolean {
+function isHealthy({ database, reports, exchange }: Storage): boolean {
   try {
     for (const connection of [database, reports.connection]) connection.prepare('SELECT 1').get();
-    return exchange.isSound;
+    return exchange.isHealthy;
   } catch {
     return false;
   }
@@ -146,7 +146,7 @@ function isSound({ database, reports, exchange }: Storage): boolean {
 function createGatewayMetrics({ exchange, reports }: Storage): Metrics {
   const metrics = createMetrics();
   metrics.addGauge('bourse_exchange_sound', '1 while orders reach the disk.', () =>
-    Number(exchange.isSound),
+    Number(exchange.isHealthy),
   );
   metrics.addGauge('bourse_reports_bytes', 'Size of the file of events and reports.', () =>
     reports.size(),

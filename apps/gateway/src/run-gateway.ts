@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ownAnnouncements, readAnnouncements } from './announcements/announcements.ts';
+import { developmentAnnouncements, readAnnouncements } from './announcements/announcements.ts';
 import { createCaptchaGate } from './captcha/index.ts';
 import type { CaptchaGateOptions } from './captcha/index.ts';
 import { createGateway } from './create-gateway.ts';
@@ -26,11 +26,11 @@ export async function runGateway(
     );
     process.exit(1);
   }
-  const imageHosts = await openImageHosts(environment).catch(explainListening);
+  const imageHosts = await openImageHosts(environment).catch(exitIfPortTaken);
   const gateway = await openGateway(environment, imageHosts, captcha);
-  const listener = await listen(gateway, environment).catch(explainListening);
+  const listener = await listen(gateway, environment).catch(exitIfPortTaken);
   const operations = await listenOperations(gateway.operations, environment.operationsPort).catch(
-    explainListening,
+    exitIfPortTaken,
   );
   process.stdout.write(
     `Bourse listens on ${listener.url}\n` +
@@ -72,7 +72,9 @@ async function openGateway(
     debugPages: isLocal,
     ...(isLocal ? {} : { onCode: () => undefined }),
     announcements:
-      announcementFile === undefined ? ownAnnouncements : await readAnnouncements(announcementFile),
+      announcementFile === undefined
+        ? developmentAnnouncements
+        : await readAnnouncements(announcementFile),
   });
 }
 
@@ -84,7 +86,7 @@ async function openImageHosts(environment: Environment): Promise<readonly ImageH
   return Promise.all(ports.map((port) => listenImages(images, { port, host, names })));
 }
 
-function explainListening(error: unknown): never {
+function exitIfPortTaken(error: unknown): never {
   if (!isPortTaken(error)) throw error;
   process.stderr.write(
     `Port ${error.port} is in use. Stop what uses it, or set PORT to another one; the two after it serve images, the third health and metrics.\n`,

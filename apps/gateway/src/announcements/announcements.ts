@@ -13,7 +13,7 @@ const announcement = v.object({
 
 export type Announcement = v.InferOutput<typeof announcement>;
 
-export const ownAnnouncements: readonly Announcement[] = [
+export const developmentAnnouncements: readonly Announcement[] = [
   {
     id: 'development-server',
     publishedAt: Date.UTC(2026, 10, 21),

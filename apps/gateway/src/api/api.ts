@@ -9,7 +9,7 @@ import type { Pipeline } from '../pipeline/pipeline.ts';
 import type { GatewayBindings } from '../http/bindings.ts';
 import { deliverCookies } from '../http/cookies.ts';
 import type { Cookies } from '../http/cookies.ts';
-import { allowReading, allowSending } from '../http/cors.ts';
+import { addCorsHeaders, addPreflightHeaders } from '../http/cors.ts';
 import { failed, refused, toResponse } from '../http/envelope.ts';
 import type { Answer } from '../http/envelope.ts';
 import { requestedHost } from '../http/host.ts';
@@ -22,7 +22,7 @@ import type { CallHead, ReadCallParts } from './read-call.ts';
 export interface ApiParts extends ReadCallParts {
   readonly pipeline: Pipeline;
   readonly limits: CallLimits;
-  readonly holdBack: () => Promise<void>;
+  readonly delayRefusal: () => Promise<void>;
   readonly origins: OriginPolicy;
   readonly bodyLimitBytes: number;
   readonly onAnswer: (code: string, seconds: number) => void;
@@ -43,7 +43,7 @@ export interface Api {
 
 export function createApi(parts: ApiParts): Api {
   const refuse = (context: Context<Environment>, code: string, message: string): Response =>
-    seal(refused(new Refusal(code, message)), context, undefined, parts);
+    respond(refused(new Refusal(code, message)), context, undefined, parts);
   return {
     async guard(context, next) {
       const host = requestedHost(context.req.raw, context.env);
@@ -57,11 +57,11 @@ export function createApi(parts: ApiParts): Api {
     handle: (route) => async (context) => {
       const startedAt = performance.now();
       const head = readHead(route, context, parts);
-      const answer = await settle(parts, route.contract.path, () =>
-        admitAndAnswer(route, head, context.req.raw, parts),
+      const answer = await toAnswer(parts, route.contract.path, () =>
+        chargeAndRun(route, head, context.req.raw, parts),
       );
       parts.onAnswer(answer.envelope.code, (performance.now() - startedAt) / 1000);
-      return seal(answer, context, head.cookies, parts);
+      return respond(answer, context, head.cookies, parts);
     },
     fallback(context) {
       const origin = context.req.header('origin');
@@ -69,14 +69,14 @@ export function createApi(parts: ApiParts): Api {
         return refuse(context, gatewayCode.notFound, 'There is no such call.');
       }
       const headers = answerHeaders(context, parts);
-      allowSending(headers);
+      addPreflightHeaders(headers);
       return new Response(null, { status: 204, headers });
     },
   };
 }
 
 /** Charges the caller before the body is read. */
-async function admitAndAnswer(
+async function chargeAndRun(
   route: GatewayRoute,
   head: CallHead,
   request: Request,
@@ -85,7 +85,7 @@ async function admitAndAnswer(
   const { bodyLimitBytes, origins, pipeline } = parts;
   checkCaller(route.contract, head.headers, head.host, origins);
   const left = await charge(route, head, parts);
-  const answer = await settle(parts, route.contract.path, async () =>
+  const answer = await toAnswer(parts, route.contract.path, async () =>
     pipeline(route, { ...head, body: await readBody(request, bodyLimitBytes) }),
   );
   return { ...answer, headers: { ...left, ...answer.headers } };
@@ -94,7 +94,7 @@ async function admitAndAnswer(
 async function charge(
   { contract }: GatewayRoute,
   { headers, network, now, browser: { live } }: CallHead,
-  { bodyLimitBytes, limits, holdBack }: ApiParts,
+  { bodyLimitBytes, limits, delayRefusal }: ApiParts,
 ): Promise<RateHeaders> {
   const payer = { userId: live?.user?.id, sessionId: live?.token, network };
   // A body of unknown length is charged as the longest one.
@@ -102,12 +102,16 @@ async function charge(
   try {
     return limits.charge(contract, payer, bytes, now);
   } catch (error) {
-    if (payer.userId === undefined) await holdBack();
+    if (payer.userId === undefined) await delayRefusal();
     throw error;
   }
 }
 
-async function settle(parts: ApiParts, path: string, work: () => Promise<Answer>): Promise<Answer> {
+async function toAnswer(
+  parts: ApiParts,
+  path: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
@@ -117,7 +121,7 @@ async function settle(parts: ApiParts, path: string, work: () => Promise<Answer>
   }
 }
 
-function seal(
+function respond(
   answer: Answer,
   context: Context<Environment>,
   cookies: Cookies | undefined,
@@ -138,6 +142,6 @@ function answerHeaders(context: Context<Environment>, { origins, now }: ApiParts
     'x-content-type-options': 'nosniff',
   });
   const origin = context.req.header('origin');
-  allowReading(headers, origin, origins.allows(origin, hostOf(context)));
+  addCorsHeaders(headers, origin, origins.allows(origin, hostOf(context)));
   return headers;
 }

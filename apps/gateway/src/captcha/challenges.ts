@@ -13,8 +13,8 @@ import { drawPicture } from './draw-picture.ts';
 import type { SliderPicture } from './draw-picture.ts';
 import { pictureHeight, pictureWidth } from './draw-scene.ts';
 import { createExpiringMap } from '../limits/expiring-map.ts';
-import type { Lease } from '../limits/expiring-map.ts';
-import { isHuman } from './judge-trail.ts';
+import type { Expiry } from '../limits/expiring-map.ts';
+import { isHuman } from './check-trail.ts';
 import { expired, ownerOf, randomName } from './owner.ts';
 import type { Owned } from './owner.ts';
 import type { PicturePool } from './picture-pool.ts';
@@ -30,7 +30,7 @@ const tolerance = 3;
 const cost = { besidePicture: 2_048, alone: 8_192 };
 
 /** Challenges of a network in ten minutes after which its proof of work costs 2 and 4 times as much. */
-const raises = [12, 48];
+const costThresholds = [12, 48];
 
 /** Limits the memory that anonymous callers can use; a picture takes about 35 kB as base64. */
 const bounds = {
@@ -43,7 +43,7 @@ const challengesPerSession = 30;
 const challengesPerAddress = 120;
 
 interface Issued extends Owned {
-  readonly level: number;
+  readonly costLevel: number;
 }
 
 interface Shown extends Issued {
@@ -81,31 +81,35 @@ export class Challenges {
     const owner = ownerOf(scene, caller);
     const { network, now } = caller;
     this.#perSession.begin(owner.sessionId, now);
-    const { failures: given } = this.#perAddress.begin(network, now);
-    const level = raises.filter((raise) => given > raise).length;
+    const { failures: issued } = this.#perAddress.begin(network, now);
+    const costLevel = costThresholds.filter((threshold) => issued > threshold).length;
     const id = randomName();
-    this.#ids.set(id, { ...owner, level }, { owner: network, now, expiresAt: now + challengeMs });
+    this.#ids.set(
+      id,
+      { ...owner, costLevel },
+      { owner: network, now, expiresAt: now + challengeMs },
+    );
     return id;
   }
 
   /** @throws Refusal `20011` for an unknown id and for one of another session. */
   showPicture(id: string, caller: CallContext): CallAnswer<typeof getCaptchaChallenge> {
-    const shown = this.#pictures.get(id, caller.now) ?? this.#open(id, caller);
+    const shown = this.#pictures.get(id, caller.now) ?? this.#openPicture(id, caller);
     if (shown.sessionId !== caller.sessionId) throw expired();
-    const { picture, pow, expiresAt, level } = shown;
+    const { picture, pow, expiresAt, costLevel } = shown;
     const { image, piece, pieceY } = picture;
     const size = { width: pictureWidth, height: pictureHeight };
-    return { image, piece, ...size, pieceY, expiresAt, pow, isPowForAll: level > 0 };
+    return { image, piece, ...size, pieceY, expiresAt, pow, isPowForAll: costLevel > 0 };
   }
 
   /** @throws Refusal `20011` for an unknown id and for one of another session. */
   showWork(id: string, caller: CallContext): CallAnswer<typeof getCaptchaWork> {
-    const shown = this.#works.get(id, caller.now) ?? this.#assign(id, caller);
+    const shown = this.#works.get(id, caller.now) ?? this.#openWork(id, caller);
     if (shown.sessionId !== caller.sessionId) throw expired();
     return { ...shown.pow, expiresAt: shown.expiresAt };
   }
 
-  async judge(
+  async verify(
     { captchaId, captchaType, captchaValidate }: CaptchaAnswer,
     scene: CaptchaScene,
     { sessionId, now }: Pick<CallContext, 'sessionId' | 'now'>,
@@ -119,26 +123,30 @@ export class Challenges {
     return isSolved ? 'right' : 'wrong';
   }
 
-  #open(id: string, caller: CallContext): ShownPicture {
+  #openPicture(id: string, caller: CallContext): ShownPicture {
     const { random, pool, onPicture } = this.#parts;
-    const begun = this.#begin(id, caller, cost.besidePicture);
+    const begun = this.#open(id, caller, cost.besidePicture);
     const shown = { ...begun, picture: pool.take() ?? drawPicture(random) };
     onPicture?.(id, shown.picture);
-    this.#pictures.set(id, shown, leaseOf(shown, caller));
+    this.#pictures.set(id, shown, expiryOf(shown, caller));
     return shown;
   }
 
-  #assign(id: string, caller: CallContext): Shown {
-    const shown = this.#begin(id, caller, cost.alone);
-    this.#works.set(id, shown, leaseOf(shown, caller));
+  #openWork(id: string, caller: CallContext): Shown {
+    const shown = this.#open(id, caller, cost.alone);
+    this.#works.set(id, shown, expiryOf(shown, caller));
     return shown;
   }
 
-  #begin(id: string, { sessionId, now }: CallContext, baseCost: number): Shown {
+  #open(id: string, { sessionId, now }: CallContext, baseCost: number): Shown {
     const issued = this.#ids.get(id, now);
     if (sessionId === undefined || issued?.sessionId !== sessionId) throw expired();
     this.#ids.take(id, now);
-    return { ...issued, expiresAt: now + challengeMs, pow: makePow(baseCost * 2 ** issued.level) };
+    return {
+      ...issued,
+      expiresAt: now + challengeMs,
+      pow: makePow(baseCost * 2 ** issued.costLevel),
+    };
   }
 
   async #isPlaced(captchaValidate: string, shown: ShownPicture): Promise<boolean> {
@@ -149,10 +157,10 @@ export class Challenges {
     const isByPointer = input === 'pointer';
     if (isByPointer && (!isHuman(trail, x) || this.#trails.isKnown(trail))) return false;
     // An answer without a pointer has no trail, so it needs a proof of work.
-    return (isByPointer && shown.level === 0) || isPowSolved(pow, shown.pow);
+    return (isByPointer && shown.costLevel === 0) || isPowSolved(pow, shown.pow);
   }
 }
 
-function leaseOf({ expiresAt }: Shown, { network, now }: CallContext): Lease {
+function expiryOf({ expiresAt }: Shown, { network, now }: CallContext): Expiry {
   return { owner: network, now, expiresAt };
 }

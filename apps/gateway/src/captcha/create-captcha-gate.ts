@@ -35,11 +35,15 @@ export function createCaptchaGate(options: CaptchaGateOptions = {}): CaptchaGate
       })),
       route(getCaptchaChallenge, ({ id }, context) => challenges.showPicture(id, context)),
       route(getCaptchaWork, ({ id }, context) => challenges.showWork(id, context)),
-      route(checkCaptcha, async ({ geetestId, scene, tickets: named, ...answer }, context) => {
-        const verdict = await challenges.judge({ captchaId: geetestId, ...answer }, scene, context);
+      route(checkCaptcha, async ({ geetestId, scene, tickets: ticketIds, ...answer }, context) => {
+        const verdict = await challenges.verify(
+          { captchaId: geetestId, ...answer },
+          scene,
+          context,
+        );
         if (verdict === 'expired') throw expired();
         if (verdict === 'wrong') throw wrong();
-        return { captchaToken: tickets.grant(scene, named, context) };
+        return { captchaToken: tickets.grant(scene, ticketIds, context) };
       }),
     ],
     admit: (scene, request) => {
@@ -48,7 +52,7 @@ export function createCaptchaGate(options: CaptchaGateOptions = {}): CaptchaGate
     challenges: {
       issue: (scene, caller) => challenges.issueId(scene, caller),
       isSolved: async (answer, scene, caller) =>
-        (await challenges.judge(answer, scene, caller)) === 'right',
+        (await challenges.verify(answer, scene, caller)) === 'right',
     },
     close: () => {
       pool.close();

@@ -10,10 +10,10 @@ export type Sides = readonly [Side, Side, Side, Side];
 const bodyHalf = 14;
 const knob = { smallest: 6, largest: 8 };
 
-const wobble = 0.9;
+const outlineAmplitude = 0.9;
 
-const turn = 0.1;
-const stretch = 0.05;
+const maximumRotation = 0.1;
+const maximumStretch = 0.05;
 
 export function chooseSides(random: () => number): Sides {
   const straight = [Math.floor(random() * 4), Math.floor(random() * 4)];
@@ -48,26 +48,26 @@ export function createShape(sides: Sides, random: () => number): Shape {
     })
     .filter(({ kind }) => kind !== 0);
   const inShape: Shape = (x, y) => {
-    const met = knobs.find((each) => Math.hypot(x - each.x, y - each.y) < each.radius);
-    return met ? met.kind === 1 : Math.abs(x) < bodyHalf && Math.abs(y) < bodyHalf;
+    const hit = knobs.find((each) => Math.hypot(x - each.x, y - each.y) < each.radius);
+    return hit ? hit.kind === 1 : Math.abs(x) < bodyHalf && Math.abs(y) < bodyHalf;
   };
-  return stray(inShape, random);
+  return distortOutline(inShape, random);
 }
 
 export function distort(shape: Shape, random: () => number): Shape {
-  const angle = (random() * 2 - 1) * turn;
-  const scale = 1 + (random() * 2 - 1) * stretch;
+  const angle = (random() * 2 - 1) * maximumRotation;
+  const scale = 1 + (random() * 2 - 1) * maximumStretch;
   const [cos, sin] = [Math.cos(angle) / scale, Math.sin(angle) / scale];
-  return stray((x, y) => shape(x * cos + y * sin, y * cos - x * sin), random);
+  return distortOutline((x, y) => shape(x * cos + y * sin, y * cos - x * sin), random);
 }
 
-function stray(shape: Shape, random: () => number): Shape {
+function distortOutline(shape: Shape, random: () => number): Shape {
   const [across, down] = [0.15 + random() * 0.25, 0.15 + random() * 0.25];
   const [acrossPhase, downPhase] = [random() * 7, random() * 7];
   return (x, y) =>
     shape(
-      x + wobble * Math.sin(down * y + downPhase),
-      y + wobble * Math.sin(across * x + acrossPhase),
+      x + outlineAmplitude * Math.sin(down * y + downPhase),
+      y + outlineAmplitude * Math.sin(across * x + acrossPhase),
     );
 }
 

@@ -13,7 +13,7 @@ const tokenMs = 60_000;
 const bounds = { capacity: 20_000, perOwner: 500 };
 
 /** A token of these scenes serves one call, because the calls create or change a login. */
-const singleScenes: ReadonlySet<CaptchaScene> = new Set(['login', 'register', 'verify']);
+const singleTicketScenes: ReadonlySet<CaptchaScene> = new Set(['login', 'register', 'verify']);
 
 interface Token extends Owned {
   readonly tickets: Set<string>;
@@ -45,11 +45,11 @@ export class Tickets {
   ): string {
     const owner = ownerOf(scene, caller);
     const { network, now } = caller;
-    if (singleScenes.has(scene) && tickets.length > 1) throw wrong();
+    if (singleTicketScenes.has(scene) && tickets.length > 1) throw wrong();
     if (!tickets.every((ticket) => isOwn(this.#tickets.get(ticket, now), owner))) throw expired();
     const token = randomName();
-    const lease = { owner: network, now, expiresAt: now + tokenMs };
-    this.#tokens.set(token, { ...owner, tickets: new Set(tickets) }, lease);
+    const expiry = { owner: network, now, expiresAt: now + tokenMs };
+    this.#tokens.set(token, { ...owner, tickets: new Set(tickets) }, expiry);
     return token;
   }
 }

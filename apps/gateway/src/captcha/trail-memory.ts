@@ -1,4 +1,4 @@
-import type { Trail } from './judge-trail.ts';
+import type { Trail } from './check-trail.ts';
 
 /** Number of stored trails. A trail has at most 500 points, which take 8 kB. */
 const capacity = 2_000;

@@ -66,13 +66,13 @@ CREATE INDEX IF NOT EXISTS kept_answers_by_age ON kept_answers (kept_at);
 `;
 
 export function openDatabase(file: string): DatabaseSync {
-  if (file !== ':memory:') makePrivate(file);
+  if (file !== ':memory:') createPrivateFile(file);
   const database = new DatabaseSync(file);
   // FULL: after a power cut, the stored answer of a completed call must still exist.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
   database.exec('PRAGMA busy_timeout = 5000;');
   database.exec(schema);
-  widenUsers(database);
+  migrateUsers(database);
   addColumn(database, 'sessions', 'known_device', 'INTEGER');
   addColumn(database, 'sessions', 'network', 'TEXT');
   database.exec('CREATE INDEX IF NOT EXISTS sessions_by_network ON sessions (network, seen_at)');
@@ -80,14 +80,14 @@ export function openDatabase(file: string): DatabaseSync {
 }
 
 /** SQLite cannot drop a constraint, so an old table is rebuilt (sqlite.org/lang_altertable, section 7). */
-function widenUsers(database: DatabaseSync): void {
+function migrateUsers(database: DatabaseSync): void {
   if (columnsOf(database, 'users').includes('mobile')) return;
   database.exec('PRAGMA foreign_keys = OFF;');
   transact(database, () => {
-    database.exec(schema.replace('EXISTS users (', 'EXISTS wider_users ('));
-    database.exec(`INSERT INTO wider_users (id, email, password, created_at)
+    database.exec(schema.replace('EXISTS users (', 'EXISTS new_users ('));
+    database.exec(`INSERT INTO new_users (id, email, password, created_at)
       SELECT id, email, password, created_at FROM users`);
-    database.exec('DROP TABLE users; ALTER TABLE wider_users RENAME TO users;');
+    database.exec('DROP TABLE users; ALTER TABLE new_users RENAME TO users;');
   });
   database.exec('PRAGMA foreign_keys = ON;');
 }
@@ -103,7 +103,7 @@ function columnsOf(database: DatabaseSync, table: string): readonly unknown[] {
 }
 
 /** Creates a file that only its owner can read. SQLite gives its log files the same mode. */
-export function makePrivate(file: string): void {
+export function createPrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));
 }

@@ -18,7 +18,7 @@ export interface ExchangeOptions {
 
 export interface Exchange {
   readonly routes: readonly Route[];
-  readonly isSound: boolean;
+  readonly isHealthy: boolean;
   /** Credits a new user's grant. Resolves when it is stored. Idempotent. */
   openAccount(userId: string): Promise<void>;
   market(ledger: Ledger, symbol: string): MarketView | undefined;

@@ -1,7 +1,7 @@
 import type { GatewayBindings } from './bindings.ts';
 
 /** Double or encoded slashes, backslashes, encoded dots, and characters that a request line cannot contain. */
-const crafted = /\/\/|\\|%(?:2e|2f|5c)|[^\x21-\x7e]|#/i;
+const ambiguous = /\/\/|\\|%(?:2e|2f|5c)|[^\x21-\x7e]|#/i;
 
 /** `Request` removes dot segments, so a path could be checked in one form and signed in another. */
 export function targetOf(request: Request, bindings: GatewayBindings | undefined): string {
@@ -18,6 +18,6 @@ export function targetPath(target: string): string {
 /** Returns whether all URL parsers read the same path. */
 export function isPlainTarget(target: string): boolean {
   const path = targetPath(target);
-  if (!path.startsWith('/') || crafted.test(path)) return false;
+  if (!path.startsWith('/') || ambiguous.test(path)) return false;
   return !path.split('/').some((segment) => segment === '.' || segment === '..');
 }

@@ -5,7 +5,7 @@ export interface ExpiringMapOptions {
   readonly perOwner: number;
 }
 
-export interface Lease {
+export interface Expiry {
   readonly owner: string;
   readonly now: number;
   readonly expiresAt: number;
@@ -13,14 +13,14 @@ export interface Lease {
 
 /** A map with expiring entries. It refuses new entries if full, so no owner can evict another's entries. */
 export interface ExpiringMap<T> {
-  set(key: string, value: T, lease: Lease): void;
+  set(key: string, value: T, expiry: Expiry): void;
   replace(key: string, value: T): void;
   get(key: string, now: number): T | undefined;
   take(key: string, now: number): T | undefined;
   values(now: number): readonly T[];
 }
 
-interface Entry<T> extends Lease {
+interface Entry<T> extends Expiry {
   readonly value: T;
 }
 
@@ -52,15 +52,15 @@ export function createExpiringMap<T>(options: ExpiringMapOptions): ExpiringMap<T
 
   return {
     get,
-    set(key, value, lease) {
-      const { owner, now, expiresAt } = lease;
+    set(key, value, expiry) {
+      const { owner, now, expiresAt } = expiry;
       sweep(now);
       remove(key);
       const count = counts.get(owner) ?? 0;
       if (count >= options.perOwner || entries.size >= options.capacity) {
         throw tooMany(expiresAt - now);
       }
-      entries.set(key, { value, ...lease });
+      entries.set(key, { value, ...expiry });
       counts.set(owner, count + 1);
     },
     replace(key, value) {

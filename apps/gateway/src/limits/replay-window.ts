@@ -20,13 +20,13 @@ export interface ReplayWindow {
 }
 
 /** More ids than the rates allow a user in 300 s. */
-export const provenCalls: ReplayWindowOptions = {
+export const authenticatedCalls: ReplayWindowOptions = {
   idsPerCaller: 250_000,
   callers: 20_000,
   whenFull: 'refuse',
 };
 
-export const unprovenCalls: ReplayWindowOptions = {
+export const anonymousCalls: ReplayWindowOptions = {
   idsPerCaller: 1_000,
   callers: 1_000,
   whenFull: 'forget',
@@ -43,7 +43,7 @@ export function createReplayWindow(options: ReplayWindowOptions): ReplayWindow {
   let previous: Generation = emptyGeneration();
   let startedAt = 0;
 
-  const turn = (now: number): void => {
+  const rotate = (now: number): void => {
     const age = now - startedAt;
     if (age < windowMs) return;
     previous = age < 2 * windowMs ? current : emptyGeneration();
@@ -52,7 +52,7 @@ export function createReplayWindow(options: ReplayWindowOptions): ReplayWindow {
   };
 
   const assertNew = (caller: string, uhti: string, now: number): void => {
-    turn(now);
+    rotate(now);
     const isKnown = [current, previous].some((ids) => ids.get(caller)?.has(uhti) === true);
     if (isKnown) {
       throw new Refusal(gatewayCode.requestReplayed, 'This request has been sent before.');

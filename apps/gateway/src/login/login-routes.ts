@@ -88,7 +88,7 @@ export function createFinish(
     const waiting = pendingLogins.find(serialNO, kinds, context);
     const user = users.findById(waiting.userId);
     if (user === undefined) throw new TypeError('A login waits for a user who is not there');
-    proof.judge(user, codes, context);
+    proof.verify(user, codes, context);
     pendingLogins.finish(serialNO);
     return openSession(user.id, 'proven', context);
   };

@@ -23,7 +23,7 @@ export interface RegistrationParts {
 }
 
 export function registrationRoutes(parts: RegistrationParts): readonly GatewayRoute[] {
-  const judge = (target: string, code: string | undefined, context: GatewayContext) => {
+  const verifyCode = (target: string, code: string | undefined, context: GatewayContext) => {
     if (code !== undefined) {
       refuseUnlessRight(parts.verification.verifyCode(target, 'register', code, context));
     }
@@ -33,21 +33,21 @@ export function registrationRoutes(parts: RegistrationParts): readonly GatewayRo
     gatewayRoute(
       registerByEmail,
       ({ email, emailCode, pwd }, context) => {
-        judge(email, emailCode, context);
+        verifyCode(email, emailCode, context);
         return register({ email }, pwd, context);
       },
       { captcha: 'register' },
     ),
     gatewayRoute(registerByMobile, ({ areaCode, mobile, mobileCode, pwd }, context) => {
       const number = { areaCode, number: mobile };
-      judge(toE164(number), mobileCode, context);
+      verifyCode(toE164(number), mobileCode, context);
       return register({ mobile: number }, pwd, context);
     }),
     gatewayRoute(registerByMobileAndEmail, (payload, context) => {
       const { areaCode, mobile, mobileCode, email, emailCode, pwd } = payload;
       const number = { areaCode, number: mobile };
-      judge(toE164(number), mobileCode, context);
-      judge(email, emailCode, context);
+      verifyCode(toE164(number), mobileCode, context);
+      verifyCode(email, emailCode, context);
       return register({ email, mobile: number }, pwd, context);
     }),
   ];

@@ -15,32 +15,32 @@ export interface ProofCodes {
 
 export interface SecondProof {
   /** @throws Refusal `20012` for a wrong code, `20013` for an expired one, `20015` for another method, `429`. */
-  judge(user: User, codes: ProofCodes, caller: CodeCaller): void;
+  verify(user: User, codes: ProofCodes, caller: CodeCaller): void;
 }
 
 export function createSecondProof(
   verification: Pick<VerificationStore, 'verifyCode'>,
 ): SecondProof {
   const isAuthenticatorsCode = createAuthenticatorCheck();
-  const judgeSent = (target: string, code: string, caller: CodeCaller) => {
+  const verifySentCode = (target: string, code: string, caller: CodeCaller) => {
     refuseUnlessRight(verification.verifyCode(target, 'login', code, caller));
   };
   return {
-    judge(user, { emailCode, mobileCode, googleCode }, caller) {
+    verify(user, { emailCode, mobileCode, googleCode }, caller) {
       const { email, mobile, authenticator } = user;
       const isSent = (emailCode ?? mobileCode) !== undefined;
-      if (isSent && authenticator !== undefined) throw notTaken();
+      if (isSent && authenticator !== undefined) throw methodRefused();
       if (googleCode !== undefined) {
-        if (authenticator === undefined) throw notTaken();
+        if (authenticator === undefined) throw methodRefused();
         if (!isAuthenticatorsCode(user.id, authenticator, googleCode, caller.now)) throw wrong();
       }
       if (emailCode !== undefined) {
-        if (email === undefined) throw notTaken();
-        judgeSent(email, emailCode, caller);
+        if (email === undefined) throw methodRefused();
+        verifySentCode(email, emailCode, caller);
       }
       if (mobileCode !== undefined) {
-        if (mobile === undefined) throw notTaken();
-        judgeSent(toE164(mobile), mobileCode, caller);
+        if (mobile === undefined) throw methodRefused();
+        verifySentCode(toE164(mobile), mobileCode, caller);
       }
     },
   };
@@ -80,6 +80,6 @@ function wrong(): Refusal {
   return new Refusal(gatewayCode.codeWrong, 'The code is wrong.');
 }
 
-function notTaken(): Refusal {
+function methodRefused(): Refusal {
   return new Refusal(gatewayCode.methodRefused, 'This account takes another kind of code.');
 }

@@ -9,7 +9,7 @@ const keepMs = 24 * 60 * 60 * 1000;
 const sweepEveryMs = 60 * 60 * 1000;
 
 /** Refusals that are not stored, because they are independent of the effect of the call. */
-const notKept = /^(?:400[01]\d|0002\d|00004|10021|429|5\d{4})$/;
+const transientCodes = /^(?:400[01]\d|0002\d|00004|10021|429|5\d{4})$/;
 
 export interface WritingCall {
   readonly userId: string;
@@ -22,10 +22,10 @@ export interface WritingCall {
 
 /** Runs a writing call once for each idempotency key. */
 export interface KeptAnswers {
-  /** Runs `act`, or returns the answer of the earlier call. @throws Refusal `40011` if the body differs. */
+  /** Runs `run`, or returns the answer of the earlier call. @throws Refusal `40011` if the body differs. */
   once(
     call: WritingCall,
-    act: (keep: (envelope: Envelope) => void) => Promise<Answer>,
+    run: (keep: (envelope: Envelope) => void) => Promise<Answer>,
   ): Promise<Answer>;
 }
 
@@ -38,7 +38,7 @@ export function createKeptAnswers(database: DatabaseSync): KeptAnswers {
   const running = new Map<string, Running>();
   const rows = createRows(database);
   return {
-    async once(call, act) {
+    async once(call, run) {
       const id = JSON.stringify([call.userId, call.ledger, call.path, call.key]);
       const bodyHash = createHash('sha256').update(call.body).digest('hex');
       const earlier = running.get(id) ?? rows.find(call);
@@ -54,11 +54,11 @@ export function createKeptAnswers(database: DatabaseSync): KeptAnswers {
         rows.keep(call, bodyHash, envelope);
         state.isKept = true;
       };
-      const answer = act(keep);
+      const answer = run(keep);
       running.set(id, { bodyHash, answer });
       try {
         const { envelope } = await answer;
-        if (!state.isKept && !notKept.test(envelope.code)) keep(envelope);
+        if (!state.isKept && !transientCodes.test(envelope.code)) keep(envelope);
         return await answer;
       } finally {
         running.delete(id);

@@ -30,9 +30,9 @@ import { checkLedger, validatePayload } from './validate-payload.ts';
 export interface PipelineParts {
   readonly origins: OriginPolicy;
   /** Trace ids of authenticated callers, by session or device key. */
-  readonly provenCalls: ReplayWindow;
+  readonly authenticatedCalls: ReplayWindow;
   /** Trace ids of anonymous calls, by network. */
-  readonly unprovenCalls: ReplayWindow;
+  readonly anonymousCalls: ReplayWindow;
   readonly keptAnswers: KeptAnswers;
   readonly captcha: Pick<CaptchaGate, 'admit'>;
   readonly signModes: Pick<SignModes, 'of'>;
@@ -48,8 +48,8 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     const trace = checkDigest(contract, call);
     const { browser } = call;
     const identity = identify(contract, call, browser);
-    if (identity.mustSign) proveIdentity(identity.session, contract, call, trace, parts);
-    else admitUnproven(contract, call, trace, parts);
+    if (identity.mustSign) verifySignature(identity.session, contract, call, trace, parts);
+    else admitAnonymous(contract, call, trace, parts);
     extendSession(identity, browser);
     const { fields, publicKey } = await openFields(route, call, trace, parts);
     const payload = validatePayload(contract, fields);
@@ -57,48 +57,49 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     const proven = { deviceKey: publicKey, isDeviceOf };
     const context = createContext(call, identity, browser, proven, parts.origins);
     checkLedger(contract, payload, context.ledger);
-    if (route.captcha !== undefined) challenge(route.captcha, call, context, parts.captcha);
-    const act: Act = (keep) => runHandler(route, payload, { ...context, keepAnswer: keeper(keep) });
+    if (route.captcha !== undefined) requireCaptcha(route.captcha, call, context, parts.captcha);
+    const run: Run = (keep) =>
+      runHandler(route, payload, { ...context, keepAnswer: createKeepAnswer(keep) });
     return isUserWrite(contract)
-      ? actOnce(route, call, context, act, parts.keptAnswers)
-      : act(ignore);
+      ? runOnce(route, call, context, run, parts.keptAnswers)
+      : run(keepNothing);
   };
 }
 
-type Act = Parameters<KeptAnswers['once']>[1];
+type Run = Parameters<KeptAnswers['once']>[1];
 
-function keeper(keep: Parameters<Act>[0]): CallContext['keepAnswer'] {
+function createKeepAnswer(keep: Parameters<Run>[0]): CallContext['keepAnswer'] {
   return (data) => {
     keep(success(data).envelope);
     return data;
   };
 }
 
-const ignore = (): void => undefined;
+const keepNothing = (): void => undefined;
 
 /** Stores the trace id after the verification, so that only the session itself can fill its window. */
-function proveIdentity(
+function verifySignature(
   { token, user }: UserSession,
   contract: CallContract,
   call: IncomingCall,
   trace: Trace | undefined,
-  { provenCalls, signModes }: PipelineParts,
+  { authenticatedCalls, signModes }: PipelineParts,
 ): void {
-  const { uhti } = required(trace);
+  const { uhti } = requireTrace(trace);
   const caller = sessionCaller(token);
-  provenCalls.assertNew(caller, uhti, call.now);
-  checkDeviceSignature(call, required(trace), signModes.of(contract), user.deviceKey);
-  provenCalls.admit(caller, uhti, call.now);
+  authenticatedCalls.assertNew(caller, uhti, call.now);
+  checkDeviceSignature(call, requireTrace(trace), signModes.of(contract), user.deviceKey);
+  authenticatedCalls.admit(caller, uhti, call.now);
 }
 
 /** Skips encrypted calls. Their key is proved, and their trace id stored, during decryption. */
-function admitUnproven(
+function admitAnonymous(
   contract: CallContract,
   { network, now }: IncomingCall,
   trace: Trace | undefined,
-  { unprovenCalls }: PipelineParts,
+  { anonymousCalls }: PipelineParts,
 ): void {
-  if (trace !== undefined && !isSealed(contract)) unprovenCalls.admit(network, trace.uhti, now);
+  if (trace !== undefined && !isSealed(contract)) anonymousCalls.admit(network, trace.uhti, now);
 }
 
 function extendSession({ mustSign, session }: Identity, browser: BrowserSession): void {
@@ -112,7 +113,7 @@ interface Fields {
   readonly publicKey: string | undefined;
 }
 
-interface ProvenDevice {
+interface CallingDevice {
   readonly deviceKey: string | undefined;
   readonly isDeviceOf: DeviceCheck;
 }
@@ -128,17 +129,21 @@ async function openFields(
     const opened = await openSealedFields(
       fields,
       call,
-      required(trace),
+      requireTrace(trace),
       parts.decryptionKeys(call.now),
     );
-    parts.provenCalls.admit(`key ${keyId(opened.publicKey)}`, required(trace).uhti, call.now);
+    parts.authenticatedCalls.admit(
+      `key ${keyId(opened.publicKey)}`,
+      requireTrace(trace).uhti,
+      call.now,
+    );
     return opened;
   }
   return { fields: adapt === undefined ? fields : adapt(fields, call), publicKey: undefined };
 }
 
 /** Only calls that need no authentication are exempt from the digest. */
-function required(trace: Trace | undefined): Trace {
+function requireTrace(trace: Trace | undefined): Trace {
   if (trace !== undefined) return trace;
   throw new TypeError('A call that must prove its sender came past the digest check');
 }
@@ -147,7 +152,7 @@ function createContext(
   call: IncomingCall,
   { session }: Identity,
   browser: BrowserSession,
-  device: ProvenDevice,
+  device: CallingDevice,
   origins: OriginPolicy,
 ): Omit<GatewayContext, 'keepAnswer'> {
   return {
@@ -166,7 +171,7 @@ function createContext(
   };
 }
 
-function challenge(
+function requireCaptcha(
   scene: CaptchaScene,
   call: IncomingCall,
   { sessionId, network, now }: Pick<GatewayContext, 'sessionId' | 'network' | 'now'>,
@@ -194,11 +199,11 @@ async function runHandler(
   }
 }
 
-function actOnce(
+function runOnce(
   { contract }: GatewayRoute,
   call: IncomingCall,
   { userId, ledger, now }: Pick<GatewayContext, 'userId' | 'ledger' | 'now'>,
-  act: Act,
+  run: Run,
   keptAnswers: KeptAnswers,
 ): Promise<Answer> {
   const key = header(call, 'idempotency-key');
@@ -209,5 +214,5 @@ function actOnce(
     );
   }
   const { path } = contract;
-  return keptAnswers.once({ userId, ledger, path, key, body: call.body, now }, act);
+  return keptAnswers.once({ userId, ledger, path, key, body: call.body, now }, run);
 }

@@ -26,8 +26,8 @@ export function createSignModes(
   let chosen = new Map<string, SignMode>();
   const of: SignModes['of'] = ({ path, writes }) => chosen.get(path) ?? (writes ? 2 : 1);
   const choose = (next: SignModeChoice): void => {
-    const stray = Object.keys(next).find((path) => signed.every((other) => other.path !== path));
-    if (stray !== undefined) throw new TypeError(`Calls of ${stray} are not signed`);
+    const unsigned = Object.keys(next).find((path) => signed.every((other) => other.path !== path));
+    if (unsigned !== undefined) throw new TypeError(`Calls of ${unsigned} are not signed`);
     chosen = new Map(Object.entries(next));
   };
   choose(choice);

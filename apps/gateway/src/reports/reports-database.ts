@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { makePrivate, transact } from '../database/database.ts';
+import { createPrivateFile, transact } from '../database/database.ts';
 import { Refusal } from '../route/refusal.ts';
 import { tooMany } from '../limits/too-many.ts';
 
@@ -34,7 +34,7 @@ export interface ReportsDatabase {
 }
 
 export function openReportsDatabase(file: string, quotaBytes: number): ReportsDatabase {
-  if (file !== ':memory:') makePrivate(file);
+  if (file !== ':memory:') createPrivateFile(file);
   const connection = new DatabaseSync(file);
   // NORMAL: a power cut may lose the last events, which is acceptable.
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');

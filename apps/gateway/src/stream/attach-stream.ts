@@ -7,11 +7,11 @@ import { Connection } from './connection.ts';
 import { Hub } from './hub.ts';
 import { closeCode, heartbeatMs, limits, tickMs } from './options.ts';
 import type { StreamOptions } from './options.ts';
-import { Seats } from './seats.ts';
-import { judgeUpgrade, refuseUpgrade } from './upgrade.ts';
+import { SocketLimit } from './socket-limit.ts';
+import { checkUpgrade, refuseUpgrade } from './upgrade.ts';
 import type { AcceptedUpgrade } from './upgrade.ts';
 
-const farewellMs = 1_000;
+const closeTimeoutMs = 1_000;
 
 /** Returns the function that closes all sockets. */
 export function attachStream(server: Server, options: StreamOptions): () => void {
@@ -23,8 +23,12 @@ export function attachStream(server: Server, options: StreamOptions): () => void
     perMessageDeflate: false,
     maxPayload: limits.messageBytes,
   });
-  const seats = new Seats();
-  const welcome = (websocket: WebSocket, socket: Duplex, accepted: AcceptedUpgrade): void => {
+  const socketLimit = new SocketLimit();
+  const openConnection = (
+    websocket: WebSocket,
+    socket: Duplex,
+    accepted: AcceptedUpgrade,
+  ): void => {
     const authenticate = (login: StreamLogin) => options.authenticate(accepted.upgrade, login);
     const { ledger } = accepted;
     const parts = { websocket, socket, ledger, hub, exchange, authenticate, now };
@@ -32,19 +36,19 @@ export function attachStream(server: Server, options: StreamOptions): () => void
     connections.add(connection);
     websocket.on('close', () => {
       connections.delete(connection);
-      connection.leaveAll();
+      connection.unsubscribeAll();
     });
   };
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    const accepted = judgeUpgrade(request, options, seats);
+    const accepted = checkUpgrade(request, options, socketLimit);
     if (typeof accepted === 'number') {
       refuseUpgrade(socket, accepted);
       return;
     }
     // Also emitted after a failed handshake.
-    socket.once('close', accepted.leaveSeat);
+    socket.once('close', accepted.releaseSocket);
     sockets.handleUpgrade(request, socket, head, (websocket) => {
-      welcome(websocket, socket, accepted);
+      openConnection(websocket, socket, accepted);
     });
   };
   server.on('upgrade', onUpgrade);
@@ -58,7 +62,7 @@ export function attachStream(server: Server, options: StreamOptions): () => void
     repeat(
       heartbeatMs,
       everyConnection((connection) => {
-        connection.checkLife();
+        connection.checkHeartbeat();
       }),
     ),
     exchange.subscribe((update) => {
@@ -79,7 +83,7 @@ export function attachStream(server: Server, options: StreamOptions): () => void
 function terminateLater({ clients }: WebSocketServer): void {
   setTimeout(() => {
     for (const websocket of clients) websocket.terminate();
-  }, farewellMs).unref();
+  }, closeTimeoutMs).unref();
 }
 
 function repeat(everyMs: number, act: () => void): () => void {

@@ -29,7 +29,7 @@ export class Connection implements Subscriber {
   readonly #topics = new Map<string, StreamArg>();
   #identity: Extract<StreamIdentity, { userId: string }> | undefined;
   /** Sessions that ended during a pending login. */
-  #endedMeanwhile: Set<string> | undefined;
+  #endedDuringLogin: Set<string> | undefined;
   #isAlive = true;
   #isCorked = false;
 
@@ -74,13 +74,13 @@ export class Connection implements Subscriber {
   }
 
   endSession(sessionId: string): void {
-    this.#endedMeanwhile?.add(sessionId);
+    this.#endedDuringLogin?.add(sessionId);
     if (this.#identity?.sessionId === sessionId) {
       this.close(closeCode.sessionEnded, 'The session has ended');
     }
   }
 
-  checkLife(): void {
+  checkHeartbeat(): void {
     if (!this.#isAlive) {
       this.#options.websocket.terminate();
       return;
@@ -90,23 +90,23 @@ export class Connection implements Subscriber {
   }
 
   close(code: number, reason: string): void {
-    this.leaveAll();
+    this.unsubscribeAll();
     this.#options.websocket.close(code, reason);
   }
 
-  leaveAll(): void {
-    for (const arg of this.#topics.values()) this.#leave(arg);
+  unsubscribeAll(): void {
+    for (const arg of this.#topics.values()) this.#unsubscribe(arg);
   }
 
   #receive(data: RawData, isBinary: boolean): void {
     this.#isAlive = true;
     // Messages after the start of the closing handshake are ignored.
-    if (this.#options.websocket.readyState !== WebSocket.OPEN || !this.#spend(1)) return;
+    if (this.#options.websocket.readyState !== WebSocket.OPEN || !this.#withinBudget(1)) return;
     if (isBinary) this.close(closeCode.unsupportedData, 'Text only');
     else this.#handle((data as Buffer).toString());
   }
 
-  #spend(cost: number): boolean {
+  #withinBudget(cost: number): boolean {
     const isWithin = this.#budget.take(cost, this.#options.now());
     if (!isWithin) this.close(closeCode.policyViolation, 'Too many messages');
     return isWithin;
@@ -120,7 +120,7 @@ export class Connection implements Subscriber {
     const request = parseRequest(text);
     if (!request) this.#refuse(gatewayCode.payloadInvalid, 'The message is not of the protocol');
     else if (request.op === 'login') void this.#login(request.args[0]);
-    else if (this.#spend(request.args.length)) {
+    else if (this.#withinBudget(request.args.length)) {
       for (const arg of request.args) this.#change(request.op, arg);
     }
   }
@@ -130,7 +130,7 @@ export class Connection implements Subscriber {
       this.#subscribe(arg);
       return;
     }
-    this.#leave(arg);
+    this.#unsubscribe(arg);
     this.#answer({ event: 'unsubscribe', arg });
   }
 
@@ -140,16 +140,18 @@ export class Connection implements Subscriber {
       this.#refuse(gatewayCode.tooManyRequests, 'Too many topics', arg);
       return;
     }
-    const snapshot = isPrivateArg(arg) ? this.#privateSnapshot(arg) : this.#join(arg as PublicArg);
+    const snapshot = isPrivateArg(arg)
+      ? this.#privateSnapshot(arg)
+      : this.#subscribePublic(arg as PublicArg);
     if (snapshot === undefined) return;
     this.#topics.set(key, arg);
     this.#answer({ event: 'subscribe', arg });
     this.deliver(snapshot);
   }
 
-  #join(arg: PublicArg): Buffer | undefined {
+  #subscribePublic(arg: PublicArg): Buffer | undefined {
     const { hub, ledger } = this.#options;
-    const snapshot = hub.join(ledger, arg, this);
+    const snapshot = hub.subscribe(ledger, arg, this);
     if (!snapshot) this.#refuse(gatewayCode.symbolUnknown, `${arg.instId} is not traded here`, arg);
     return snapshot;
   }
@@ -175,25 +177,25 @@ export class Connection implements Subscriber {
     this.#answer({ action: 'update', arg, data, ts: this.#options.now() });
   }
 
-  #leave(arg: StreamArg): void {
+  #unsubscribe(arg: StreamArg): void {
     this.#topics.delete(topicKey(arg));
     if (!isPrivate(arg.channel)) {
-      this.#options.hub.leave(this.#options.ledger, arg as PublicArg, this);
+      this.#options.hub.unsubscribe(this.#options.ledger, arg as PublicArg, this);
     }
   }
 
   async #login(login: StreamLogin): Promise<void> {
-    if (this.#endedMeanwhile) {
+    if (this.#endedDuringLogin) {
       this.#refuse(gatewayCode.tooManyRequests, 'A login is being judged');
       return;
     }
-    this.#endedMeanwhile = new Set();
-    const code = await this.#judge(login, this.#endedMeanwhile);
-    this.#endedMeanwhile = undefined;
+    this.#endedDuringLogin = new Set();
+    const code = await this.#authenticate(login, this.#endedDuringLogin);
+    this.#endedDuringLogin = undefined;
     this.#answer({ event: 'login', code });
   }
 
-  async #judge(login: StreamLogin, ended: ReadonlySet<string>): Promise<string> {
+  async #authenticate(login: StreamLogin, ended: ReadonlySet<string>): Promise<string> {
     const { authenticate, ledger } = this.#options;
     if (login.ledger !== ledger) return gatewayCode.ledgerMismatch;
     try {

@@ -31,7 +31,7 @@ export class Hub {
   }
 
   /** Returns the snapshot before the next update; `undefined` for an unknown pair. */
-  join(ledger: Ledger, arg: PublicArg, subscriber: Subscriber): Buffer | undefined {
+  subscribe(ledger: Ledger, arg: PublicArg, subscriber: Subscriber): Buffer | undefined {
     const topic = this.#open(ledger, arg);
     if (!topic) return undefined;
     this.#publish(topic);
@@ -39,7 +39,7 @@ export class Hub {
     return this.#encode('snapshot', topic.arg, topic.feed.snapshot());
   }
 
-  leave(ledger: Ledger, arg: PublicArg, subscriber: Subscriber): void {
+  unsubscribe(ledger: Ledger, arg: PublicArg, subscriber: Subscriber): void {
     const key = `${ledger}:${topicKey(arg)}`;
     const topic = this.#topics.get(key);
     topic?.subscribers.delete(subscriber);

@@ -30,7 +30,7 @@ export interface StreamOptions {
 
 export const limits = {
   sockets: 10_000,
-  strangersSockets: 8_000,
+  anonymousSockets: 8_000,
   socketsPerNetwork: 1_000,
   socketsPerSession: 50,
   messageBytes: 16_384,

@@ -12,7 +12,7 @@ import type { Session, SessionStore } from '../sessions/session-store.ts';
 
 export interface StreamLoginParts {
   readonly sessions: SessionStore;
-  readonly provenCalls: ReplayWindow;
+  readonly authenticatedCalls: ReplayWindow;
   readonly now: () => number;
 }
 
@@ -50,7 +50,7 @@ function findSession(
 }
 
 function identify(
-  { sessions, provenCalls, now }: StreamLoginParts,
+  { sessions, authenticatedCalls, now }: StreamLoginParts,
   upgrade: StreamUpgrade,
   { tm, uhti, sign }: StreamLogin,
 ): StreamIdentity {
@@ -59,13 +59,13 @@ function identify(
   const session = findSession(sessions, upgrade, at);
   if (session?.user === undefined) return { code: gatewayCode.sessionRequired };
   const caller = sessionCaller(session.token);
-  provenCalls.assertNew(caller, uhti, at);
+  authenticatedCalls.assertNew(caller, uhti, at);
   if (!isFreshTimestamp(tm, at)) return { code: gatewayCode.signatureExpired };
   const { deviceKey: publicKey } = session.user;
   if (!verifyStreamLogin({ publicKey, tm, uhti, sign })) {
     return { code: gatewayCode.signatureInvalid };
   }
-  provenCalls.admit(caller, uhti, at);
+  authenticatedCalls.admit(caller, uhti, at);
   sessions.slide(session, at);
   return { userId: session.user.id, sessionId: session.token };
 }

@@ -21,7 +21,7 @@ export interface SubAccountParts {
   readonly openSession: OpenSession;
 }
 
-const maximumBelow = 20;
+const maximumSubAccounts = 20;
 
 export function subAccountRoutes(parts: SubAccountParts): readonly GatewayRoute[] {
   const { database, users, exchange, openSession } = parts;
@@ -34,15 +34,15 @@ export function subAccountRoutes(parts: SubAccountParts): readonly GatewayRoute[
   return [
     userRoute(getSubAccounts, (_, { userId }) => {
       const mainUserId = mainOf(userId);
-      return { mainUserId, list: users.below(mainUserId).map(toAccount) };
+      return { mainUserId, list: users.subAccountsOf(mainUserId).map(toAccount) };
     }),
     userRoute(createSubAccount, async ({ nickName }, { userId, now, keepAnswer }) => {
       if (mainOf(userId) !== userId) throw unknown('Only the main account can do this.');
-      if (users.below(userId).length >= maximumBelow) {
+      if (users.subAccountsOf(userId).length >= maximumSubAccounts) {
         throw new Refusal(gatewayCode.tooManyAccounts, 'There are no more sub-accounts to be had.');
       }
       const made = transact(database, () =>
-        keepAnswer(toAccount(users.createBelow(userId, nickName, now))),
+        keepAnswer(toAccount(users.createSubAccount(userId, nickName, now))),
       );
       await exchange.openAccount(made.userId);
       return made;
@@ -51,8 +51,9 @@ export function subAccountRoutes(parts: SubAccountParts): readonly GatewayRoute[
       const { userId } = context;
       if (userId === undefined) throw new TypeError('Only a user can switch');
       const target = users.findById(wanted);
-      const isFamily = target !== undefined && (target.mainUserId ?? target.id) === mainOf(userId);
-      if (!isFamily) throw unknown('There is no such account.');
+      const isSameMain =
+        target !== undefined && (target.mainUserId ?? target.id) === mainOf(userId);
+      if (!isSameMain) throw unknown('There is no such account.');
       return openSession(target.id, trustAfterSwitch(context), context);
     }),
   ];

@@ -33,30 +33,30 @@ type Answer = CallAnswer<typeof loginByGoogle>;
 
 export function thirdPartyRoutes(parts: ThirdPartyParts): readonly GatewayRoute[] {
   const { identities, readProof, finish } = parts;
-  const enter = createEnter(parts);
-  const enterBy = async (proof: Proof, context: GatewayContext) =>
-    enter(await readProof(proof, context), context);
+  const logIn = createIdentityLogin(parts);
+  const loginBy = async (proof: Proof, context: GatewayContext) =>
+    logIn(await readProof(proof, context), context);
   const checked = { checksDevice: true };
   return [
     gatewayRoute(
       loginByApple,
-      ({ token }, context) => enterBy({ provider: 'apple', token }, context),
+      ({ token }, context) => loginBy({ provider: 'apple', token }, context),
       checked,
     ),
     gatewayRoute(
       loginByGoogle,
-      ({ token }, context) => enterBy({ provider: 'google', token }, context),
+      ({ token }, context) => loginBy({ provider: 'google', token }, context),
       checked,
     ),
-    gatewayRoute(loginByOAuth, enterBy, checked),
+    gatewayRoute(loginByOAuth, loginBy, checked),
     gatewayRoute(
       loginByWallet,
-      (proof, context) => enterBy({ provider: 'wallet', ...proof }, context),
+      (proof, context) => loginBy({ provider: 'wallet', ...proof }, context),
       checked,
     ),
     gatewayRoute(
       loginByTelegram,
-      ({ token }, context) => enterBy({ provider: 'telegram', token }, context),
+      ({ token }, context) => loginBy({ provider: 'telegram', token }, context),
       checked,
     ),
     gatewayRoute(checkIdentity, async (proof, context) => ({
@@ -73,7 +73,13 @@ export function thirdPartyRoutes(parts: ThirdPartyParts): readonly GatewayRoute[
   ];
 }
 
-function createEnter({ identities, users, devices, pendingLogins, openSession }: ThirdPartyParts) {
+function createIdentityLogin({
+  identities,
+  users,
+  devices,
+  pendingLogins,
+  openSession,
+}: ThirdPartyParts) {
   const makeAccount = ({ email }: Identity, now: number) =>
     email === undefined ? undefined : users.create({ email }, now);
   return async (identity: Identity, context: GatewayContext): Promise<Answer> => {

@@ -6,7 +6,7 @@ type UserOverview = NonNullable<CallAnswer<typeof getUserInfo>>;
 const agencyType = 2;
 
 /** Fields without data in this gateway. */
-const untold = {
+const unavailable = {
   familyName: '',
   givenName: '',
   realName: '',
@@ -27,19 +27,19 @@ const settings = {
   fundDisabled: true,
 } as const;
 
-export interface UserStanding {
+export interface AccountFlags {
   readonly isAgency: boolean;
   readonly canSwitch: boolean;
 }
 
-export function toUserInfo(user: User, { isAgency, canSwitch }: UserStanding): UserOverview {
+export function toUserInfo(user: User, { isAgency, canSwitch }: AccountFlags): UserOverview {
   const { id, email = '', mobile, nickName, mainUserId, authenticator, createdAt } = user;
   const createdDate = new Date(createdAt).toISOString();
   const name = email || (mobile?.number ?? nickName);
-  const isBelow = mainUserId !== undefined;
+  const isSubAccount = mainUserId !== undefined;
   return {
     userInfo: {
-      ...untold,
+      ...unavailable,
       userId: id,
       email,
       emailFlag: toFlag(email !== ''),
@@ -48,8 +48,8 @@ export function toUserInfo(user: User, { isAgency, canSwitch }: UserStanding): U
       mobileFlag: toFlag(mobile !== undefined),
       googleFlag: toFlag(authenticator !== undefined),
       nickName,
-      subAccount: isBelow,
-      childFlag: isBelow,
+      subAccount: isSubAccount,
+      childFlag: isSubAccount,
       userType: isAgency ? agencyType : 0,
       createdDate,
       updatedDate: createdDate,

@@ -14,7 +14,7 @@ export function createUserRoutes({ users, isAgency }: UserParts): readonly Gatew
     gatewayRoute(getUserInfo, (_, { userId }) => {
       const user = userId === undefined ? undefined : users.findById(userId);
       if (user === undefined) return null;
-      const canSwitch = user.mainUserId !== undefined || users.below(user.id).length > 0;
+      const canSwitch = user.mainUserId !== undefined || users.subAccountsOf(user.id).length > 0;
       return toUserInfo(user, { isAgency: isAgency(user), canSwitch });
     }),
     gatewayRoute(logout, closeSession),

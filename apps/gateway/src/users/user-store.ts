@@ -28,8 +28,8 @@ export interface UserStore {
   findById(id: string): User | undefined;
   /** Returns `undefined` if the address or the number already has an account. */
   create(user: NewUser, now: number): User | undefined;
-  createBelow(mainUserId: string, nickName: string, now: number): User;
-  below(mainUserId: string): readonly User[];
+  createSubAccount(mainUserId: string, nickName: string, now: number): User;
+  subAccountsOf(mainUserId: string): readonly User[];
 }
 
 interface UserRow {
@@ -80,12 +80,12 @@ export function createUserStore(database: DatabaseSync): UserStore {
       ),
     findById,
     create: (user, now) => add(user, now),
-    createBelow(mainUserId, nickName, now) {
+    createSubAccount(mainUserId, nickName, now) {
       const made = add({}, now, nickName, mainUserId);
       if (made === undefined) throw new RangeError('The new user id is taken');
       return made;
     },
-    below: (mainUserId) => byMain.all(mainUserId).flatMap((row) => toUser(row) ?? []),
+    subAccountsOf: (mainUserId) => byMain.all(mainUserId).flatMap((row) => toUser(row) ?? []),
   };
 }
 

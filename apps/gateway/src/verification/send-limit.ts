@@ -18,7 +18,7 @@ export function createSendLimit(): SendLimit {
   return {
     begin(target, network, now) {
       const attempts: Attempt[] = [];
-      const takeBack = () => {
+      const undo = () => {
         for (const attempt of attempts) attempt.succeed();
       };
       try {
@@ -26,10 +26,10 @@ export function createSendLimit(): SendLimit {
         for (const limit of perTarget) attempts.push(limit.begin(target, now));
       } catch (error) {
         // A refused request does not count, or it would delay the next one.
-        takeBack();
+        undo();
         throw error;
       }
-      return { succeed: takeBack };
+      return { succeed: undo };
     },
   };
 }

@@ -40,9 +40,9 @@ export function createVerificationStore(): VerificationStore {
     issueCode(target, purpose, { sessionId, network, now }) {
       const code = String(randomInt(10 ** digits)).padStart(digits, '0');
       const expiresAt = now + codeMs;
-      const lease = { owner: network, now, expiresAt };
+      const expiry = { owner: network, now, expiresAt };
       const pending = { code, attemptsLeft: maximumAttempts };
-      codes.set(nameOf(target, purpose, sessionId), pending, lease);
+      codes.set(nameOf(target, purpose, sessionId), pending, expiry);
       return { code, expiresAt };
     },
     verifyCode(target, purpose, code, { sessionId, now }) {

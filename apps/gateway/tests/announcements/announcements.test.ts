@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAnnouncements } from '@bourse/gateway-contract';
 import { afterAll, expect, it } from 'vitest';
-import { ownAnnouncements, readAnnouncements } from '../../src/announcements/announcements.ts';
+import {
+  developmentAnnouncements,
+  readAnnouncements,
+} from '../../src/announcements/announcements.ts';
 import { startGateway } from '../kit/start-gateway.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-announcements-'));
@@ -35,8 +38,8 @@ it('tells nothing unless it is given something', async () => {
 });
 
 it('reads a file', async () => {
-  writeFileSync(file, JSON.stringify(ownAnnouncements));
-  expect(await readAnnouncements(file)).toEqual(ownAnnouncements);
+  writeFileSync(file, JSON.stringify(developmentAnnouncements));
+  expect(await readAnnouncements(file)).toEqual(developmentAnnouncements);
 });
 
 it.each([

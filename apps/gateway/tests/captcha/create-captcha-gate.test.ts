@@ -2,7 +2,7 @@ import { checkCaptcha, getCaptchaChallenge, getCaptchaWork } from '@bourse/gatew
 import type { CaptchaScene } from '@bourse/gateway-contract';
 import type { Payload } from 'altcha-lib';
 import { describe, expect, it } from 'vitest';
-import { encode, handTo, openGate, refusalOf, solveWork } from './kit.ts';
+import { encode, handTo, openGate, refusalOf, solveWork, wrongCounterOf } from './kit.ts';
 
 describe('captcha gate', () => {
   it('asks for a challenge, and admits the ticket once after it', async () => {
@@ -234,13 +234,14 @@ describe('work in place of a picture', () => {
     expect(await codeOf(work('login', context('s2')).geetestId, solved)).toBe('20011');
     const asked = work('login');
     const done = JSON.parse(Buffer.from(await solveWork(asked), 'base64').toString()) as Payload;
-    const wrongCounter = { counter: done.solution.counter + 1 };
+    const wrongCounter = { counter: await wrongCounterOf(asked) };
     expect(await codeOf(asked.geetestId, encode({ ...done, solution: wrongCounter }))).toBe(
       '20010',
     );
     const easier = work('login');
     const parameters = { ...easier.parameters, keyPrefix: '' };
-    const cheap = { challenge: { parameters }, solution: { counter: 0 } };
+    const counter = await wrongCounterOf(easier);
+    const cheap = { challenge: { parameters }, solution: { counter } };
     expect(await codeOf(easier.geetestId, encode(cheap))).toBe('20010');
     expect(await codeOf(work('login').geetestId, 'no JSON')).toBe('20010');
     const late = work('login');

@@ -39,7 +39,7 @@ async function guess(
     input: 'pointer',
   });
   const answer = { captchaId, captchaType: 3 as const, captchaValidate };
-  return (await challenges.judge(answer, 'login', caller)) === 'right';
+  return (await challenges.verify(answer, 'login', caller)) === 'right';
 }
 
 describe('guessing', () => {

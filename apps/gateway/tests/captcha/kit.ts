@@ -9,6 +9,7 @@ import {
 } from '@bourse/gateway-contract';
 import { expect } from 'vitest';
 import { createCaptchaGate } from '../../src/captcha/index.ts';
+import { isPowSolved } from '../../src/captcha/proof-of-work.ts';
 import type { CaptchaGateOptions } from '../../src/captcha/index.ts';
 import type { CallContext } from '../../src/route/route.ts';
 import type { Refusal } from '../../src/route/refusal.ts';
@@ -60,6 +61,13 @@ export async function solveWork({ parameters }: Work): Promise<string> {
   const challenge = { parameters };
   const solution = await solveChallenge({ challenge, deriveKey });
   return encode({ challenge, solution });
+}
+
+/** Finds a counter that does not solve a challenge: one in sixteen does. */
+export async function wrongCounterOf(challenge: Work): Promise<number> {
+  let counter = 0;
+  while (await isPowSolved(encode({ challenge, solution: { counter } }), challenge)) counter += 1;
+  return counter;
 }
 
 /** The refusal that a call ends with. */

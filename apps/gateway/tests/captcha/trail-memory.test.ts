@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isHuman } from '../../src/captcha/judge-trail.ts';
-import type { Trail } from '../../src/captcha/judge-trail.ts';
+import { isHuman } from '../../src/captcha/check-trail.ts';
+import type { Trail } from '../../src/captcha/check-trail.ts';
 import { TrailMemory } from '../../src/captcha/trail-memory.ts';
 import { handTo, seededRandom } from './kit.ts';
 

@@ -15,9 +15,9 @@ describe('CommitQueue', () => {
       onCommit: (changes) => log.push(`tell ${coins(changes)}`),
     });
     queue.changedHolding(holding('A'));
-    const first = queue.settled().then(() => log.push('first'));
+    const first = queue.committed().then(() => log.push('first'));
     queue.changedHolding(holding('B'));
-    const second = queue.settled().then(() => log.push('second'));
+    const second = queue.committed().then(() => log.push('second'));
     expect(log).toEqual([]);
     await Promise.all([first, second]);
     expect(log).toEqual(['write A+B', 'tell A+B', 'first', 'second']);
@@ -26,9 +26,9 @@ describe('CommitQueue', () => {
   it('concludes inside the write, and resolves with the result after it', async () => {
     const log: string[] = [];
     const queue = new CommitQueue({
-      write: ({ companions }) => {
+      write: ({ extraWrites }) => {
         log.push('begin');
-        for (const writeCompanion of companions) writeCompanion();
+        for (const write of extraWrites) write();
         log.push('end');
       },
       onCommit: () => undefined,
@@ -40,8 +40,8 @@ describe('CommitQueue', () => {
 
   it('rejects what was concluded in a write that failed', async () => {
     const queue = new CommitQueue({
-      write: ({ companions }) => {
-        for (const writeCompanion of companions) writeCompanion();
+      write: ({ extraWrites }) => {
+        for (const write of extraWrites) write();
         throw new Error('disk full');
       },
       onCommit: () => undefined,
@@ -51,7 +51,7 @@ describe('CommitQueue', () => {
 
   it('is settled while nothing waits', async () => {
     const queue = new CommitQueue({ write: () => undefined, onCommit: () => undefined });
-    await expect(queue.settled()).resolves.toBeUndefined();
+    await expect(queue.committed()).resolves.toBeUndefined();
   });
 
   it('halts while writes fail, and tells nobody', async () => {
@@ -64,13 +64,13 @@ describe('CommitQueue', () => {
       onCommit: (changes) => told.push(changes),
     });
     queue.changedHolding(holding('A'));
-    await expect(queue.settled()).rejects.toBe(full);
+    await expect(queue.committed()).rejects.toBe(full);
     expect(() => {
-      queue.assertSound();
+      queue.assertHealthy();
     }).toThrow('The exchange has halted');
     queue.changedHolding(holding('B'));
-    await expect(queue.settled()).rejects.toThrow('The exchange has halted');
-    expect(queue.isSound).toBe(false);
+    await expect(queue.committed()).rejects.toThrow('The exchange has halted');
+    expect(queue.isHealthy).toBe(false);
     queue.close();
     expect(told).toEqual([]);
   });
@@ -79,9 +79,9 @@ describe('CommitQueue', () => {
     const log: string[] = [];
     let isFull = true;
     const queue = new CommitQueue({
-      write: ({ holdings, companions }) => {
+      write: ({ holdings, extraWrites }) => {
         if (isFull) throw new Error('disk full');
-        for (const writeCompanion of companions) writeCompanion();
+        for (const write of extraWrites) write();
         log.push([...holdings].map(({ coin }) => coin).join('+'));
       },
       onCommit: () => log.push('tell'),
@@ -94,9 +94,9 @@ describe('CommitQueue', () => {
     await vi.waitFor(() => {
       expect(log).toEqual(['answer', 'A+B', 'tell']);
     });
-    expect(queue.isSound).toBe(true);
+    expect(queue.isHealthy).toBe(true);
     queue.changedHolding(holding('C'));
-    await queue.settled();
+    await queue.committed();
     expect(log.slice(3)).toEqual(['C', 'tell']);
   });
 
@@ -115,7 +115,7 @@ describe('CommitQueue', () => {
       onHalt: (error) => halts.push(error),
     });
     queue.changedHolding(holding('A'));
-    await expect(queue.settled()).rejects.toThrow(message);
+    await expect(queue.committed()).rejects.toThrow(message);
     expect(halts).toHaveLength(reports);
   });
 });

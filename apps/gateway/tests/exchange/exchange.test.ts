@@ -306,13 +306,13 @@ describe('after a restart', () => {
     const order = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
     await expect(place(exchange, 'ann', order)).rejects.toThrow(/readonly/);
     await expect(place(exchange, 'ann', order)).rejects.toThrow('The exchange has halted');
-    expect(exchange.isSound).toBe(false);
+    expect(exchange.isHealthy).toBe(false);
     const restarted = openExchange({ database: new DatabaseSync(file) });
     expect(restarted.account('ann', 'simulation').orders).toEqual([]);
     database.exec('PRAGMA query_only = OFF');
     await vi.waitFor(
       () => {
-        expect(exchange.isSound).toBe(true);
+        expect(exchange.isHealthy).toBe(true);
       },
       { timeout: 30_000 },
     );

@@ -11,7 +11,8 @@ import * as v from 'valibot';
 import { createExchange, listings } from '../../src/exchange/index.ts';
 import type { Exchange, ExchangeOptions } from '../../src/exchange/index.ts';
 import { Accounts } from '../../src/exchange/accounts/accounts.ts';
-import { Bookkeeper } from '../../src/exchange/orders/bookkeeper.ts';
+import { Clearing } from '../../src/exchange/orders/clearing.ts';
+import { OrderCancellation } from '../../src/exchange/orders/order-cancellation.ts';
 import { OrderService } from '../../src/exchange/orders/order-service.ts';
 import type { OrderRequest } from '../../src/exchange/orders/order-request.ts';
 import { OpenOrders } from '../../src/exchange/orders/open-orders.ts';
@@ -93,7 +94,7 @@ export function openOrders(
     write: (changes) => {
       write(changes);
       stored.push(...changes.orders);
-      for (const writeCompanion of changes.companions) writeCompanion();
+      for (const write of changes.extraWrites) write();
     },
     onCommit: () => undefined,
   });
@@ -110,24 +111,24 @@ export function openOrders(
     },
   });
   const open = new OpenOrders();
-  const bookkeeper = new Bookkeeper({ accounts, commits, open, lastFillId: 0n });
+  const clearing = new Clearing({ accounts, commits, open, lastFillId: 0n });
   const venueOptions = {
     instrument,
     firstTradeId: 1,
-    onExecution: (...execution: Parameters<Bookkeeper['record']>) => {
-      bookkeeper.record(...execution);
+    onExecution: (...execution: Parameters<Clearing['record']>) => {
+      clearing.record(...execution);
     },
   };
   const venues = {
     simulation: new Venue({ ...venueOptions, ledger: 'simulation' }),
     real: new Venue({ ...venueOptions, ledger: 'real' }),
   };
+  const venueOf = (ledger: Ledger) => venues[ledger];
   const orders = new OrderService({
     accounts,
-    bookkeeper,
     commits,
     open,
-    venueOf: (ledger) => venues[ledger],
+    venueOf,
     findStored: ({ userId, ledger, clientOid }) =>
       stored.find(
         (order) =>
@@ -135,22 +136,32 @@ export function openOrders(
       ),
     lastOrderId: 0n,
   });
-  return { accounts, changed, commits, orders: withoutAnswers(orders), instrument, open, venues };
+  const cancellation = new OrderCancellation({ accounts, clearing, commits, open, venueOf });
+  return {
+    accounts,
+    changed,
+    commits,
+    orders: withoutAnswers(orders, cancellation),
+    instrument,
+    open,
+    venues,
+  };
 }
 
 /** Wraps an order service so that its methods resolve with the orders themselves. */
-function withoutAnswers(orders: OrderService) {
+function withoutAnswers(orders: OrderService, cancellation: OrderCancellation) {
   const itself = <T>(result: T): T => result;
   return {
     place: (userId: string, request: OrderRequest, now: number) =>
       orders.place(userId, request, now, itself),
     cancel: (userId: string, ledger: Ledger, orderId: string, now: number) =>
-      orders.cancel({ userId, ledger, orderId }, now, itself),
+      cancellation.cancel({ userId, ledger, orderId }, now, itself),
     cancelAll: (userId: string, ledger: Ledger, symbol: string | undefined, now: number) =>
-      orders.cancelAll({ userId, ledger, symbol }, now, {
+      cancellation.cancelAll({ userId, ledger, symbol }, now, {
         describe: (order) => order,
         conclude: (all: readonly UserOrder[]) => all,
       }),
-    startOver: (userId: string, now: number) => orders.startOver(userId, now, () => undefined),
+    resetSimulation: (userId: string, now: number) =>
+      cancellation.resetSimulation(userId, now, () => undefined),
   };
 }

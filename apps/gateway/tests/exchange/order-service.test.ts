@@ -272,7 +272,7 @@ describe('Kit', () => {
     });
   });
 
-  it.each(['cancelAll', 'startOver'] as const)(
+  it.each(['cancelAll', 'resetSimulation'] as const)(
     'lets others act while %s ends thousands of orders, a hundred to a transaction',
     async (method) => {
       const sizes: number[] = [];
@@ -283,7 +283,7 @@ describe('Kit', () => {
       const ending =
         method === 'cancelAll'
           ? kit.orders.cancelAll('user', 'simulation', undefined, 2)
-          : kit.orders.startOver('user', 2);
+          : kit.orders.resetSimulation('user', 2);
       const other = await kit.orders.place('other', order, 2);
       expect(other.status).toBe('live');
       expect(kit.open.count('user', 'simulation')).toBeGreaterThan(0);
@@ -318,7 +318,7 @@ describe('Kit', () => {
       [1n, 'cancelled'],
     ]);
     await kit.orders.place('user', request({ price: '10', size: '1' }), 4);
-    await kit.orders.startOver('user', 5);
+    await kit.orders.resetSimulation('user', 5);
     expect(holding(kit, 'user', 'XYZ')).toEqual(['100', '0']);
     expect(holding(kit, 'user', 'ABC')).toEqual(['0', '0']);
   });
@@ -346,7 +346,7 @@ function toRequest({ ledger, side, kind, force, price, size }: Step): OrderReque
   return request({ ledger, side, orderType: 'market', ...sized });
 }
 
-function assertSound({ accounts, changed, instrument, open, venues }: Kit): void {
+function assertHealthy({ accounts, changed, instrument, open, venues }: Kit): void {
   const sums = new Map<string, bigint>();
   for (const { userId, ledger, coin, available, frozen } of changed) {
     const key = `${ledger} ${coin}`;
@@ -393,7 +393,7 @@ describe('Kit under random orders', () => {
           await done.catch((error: unknown) => {
             expect(error).toHaveProperty('code');
           });
-          assertSound(kit);
+          assertHealthy(kit);
         }
       }),
       { numRuns: 150 },

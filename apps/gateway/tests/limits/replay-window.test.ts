@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/route/refusal.ts';
-import { createReplayWindow, provenCalls } from '../../src/limits/replay-window.ts';
+import { createReplayWindow, authenticatedCalls } from '../../src/limits/replay-window.ts';
 import type { ReplayWindow } from '../../src/limits/replay-window.ts';
 
 const small = { idsPerCaller: 2, callers: 2 };
@@ -17,7 +17,7 @@ function codeOf(window: ReplayWindow, caller: string, uhti: string, now: number)
 describe('createReplayWindow', () => {
   it.each([0, 299_999, 300_000])('remembers an id %d ms later', (later) => {
     for (const start of [1_000_000, 1_299_999, 1_450_000]) {
-      const window = createReplayWindow(provenCalls);
+      const window = createReplayWindow(authenticatedCalls);
       window.admit('ann', 'first', 1_000_000);
       window.admit('ann', 'id', start);
       expect(codeOf(window, 'ann', 'id', start + later)).toBe('40010');
@@ -25,13 +25,13 @@ describe('createReplayWindow', () => {
   });
 
   it('forgets an id after 600 s at the latest', () => {
-    const window = createReplayWindow(provenCalls);
+    const window = createReplayWindow(authenticatedCalls);
     window.admit('ann', 'id', 1_000_000);
     expect(codeOf(window, 'ann', 'id', 1_600_000)).toBe('00000');
   });
 
   it('keeps callers apart', () => {
-    const window = createReplayWindow(provenCalls);
+    const window = createReplayWindow(authenticatedCalls);
     window.admit('ann', 'id', 1_000_000);
     expect(codeOf(window, 'bob', 'id', 1_000_000)).toBe('00000');
   });

@@ -20,7 +20,7 @@ export interface AccountsOptions {
   readonly onChange: (holding: Holding) => void;
 }
 
-interface Place {
+interface HoldingKey {
   readonly userId: string;
   readonly ledger: Ledger;
   readonly coin: string;
@@ -40,49 +40,49 @@ export class Accounts {
     return [...this.#account(userId, ledger).values()];
   }
 
-  available(place: Place): bigint {
-    return this.#holding(place).available;
+  available(key: HoldingKey): bigint {
+    return this.#holding(key).available;
   }
 
-  startOver(userId: string, ledger: Ledger): void {
+  reset(userId: string, ledger: Ledger): void {
     for (const { coin, available } of this.holdings(userId, ledger)) {
       this.transfer({ userId, ledger, coin }, marketAccount, available);
     }
     this.#grant(userId, ledger);
   }
 
-  transfer(from: Place, userId: string, amount: bigint): void {
+  transfer(from: HoldingKey, userId: string, amount: bigint): void {
     this.#add(from, -amount, 0n);
     this.#add({ ...from, userId }, amount, 0n);
   }
 
   /** Transfers money that an order has frozen; the receiver can use it. */
-  transferFrozen(from: Place, userId: string, amount: bigint): void {
+  transferFrozen(from: HoldingKey, userId: string, amount: bigint): void {
     this.#add(from, 0n, -amount);
     this.#add({ ...from, userId }, amount, 0n);
   }
 
-  freeze(place: Place, amount: bigint): void {
-    this.#add(place, -amount, amount);
+  freeze(key: HoldingKey, amount: bigint): void {
+    this.#add(key, -amount, amount);
   }
 
-  release(place: Place, amount: bigint): void {
-    this.#add(place, amount, -amount);
+  release(key: HoldingKey, amount: bigint): void {
+    this.#add(key, amount, -amount);
   }
 
-  #add(place: Place, available: bigint, frozen: bigint): void {
+  #add(key: HoldingKey, available: bigint, frozen: bigint): void {
     if (available === 0n && frozen === 0n) return;
-    const holding = this.#holding(place);
-    const isShort = holding.available + available < 0n && place.userId !== marketAccount;
+    const holding = this.#holding(key);
+    const isShort = holding.available + available < 0n && key.userId !== marketAccount;
     if (isShort || holding.frozen + frozen < 0n) {
-      throw new RangeError(`${place.userId} holds too little ${place.coin}`);
+      throw new RangeError(`${key.userId} holds too little ${key.coin}`);
     }
     holding.available += available;
     holding.frozen += frozen;
     this.#options.onChange(holding);
   }
 
-  #holding({ userId, ledger, coin }: Place): Holding {
+  #holding({ userId, ledger, coin }: HoldingKey): Holding {
     const account = this.#account(userId, ledger);
     const known = account.get(coin);
     if (known) return known;

@@ -63,7 +63,7 @@ export class Venue {
     if (execution.refusal) return execution;
     this.#version += 1;
     for (const { price, size } of execution.matches) {
-      this.#print(price, size, incoming.side, now);
+      this.#recordTrade(price, size, incoming.side, now);
     }
     this.#onExecution?.(this, incoming, execution, now);
     return execution;
@@ -87,7 +87,7 @@ export class Venue {
     return this.#engine.levels(side, depth);
   }
 
-  #print(price: bigint, size: bigint, side: Side, ts: number): void {
+  #recordTrade(price: bigint, size: bigint, side: Side, ts: number): void {
     const quote = this.instrument.quoteOf(price, size);
     const trade = { id: this.#nextTradeId, price, size, quote, side, ts };
     this.#nextTradeId += 1;

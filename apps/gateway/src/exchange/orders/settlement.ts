@@ -19,7 +19,7 @@ export interface Deal {
   readonly seller: Party;
 }
 
-export function settle(deal: Deal): void {
+export function transferFunds(deal: Deal): void {
   const { accounts, instrument, ledger, price, size, buyer, seller } = deal;
   const { baseCoin, quoteCoin } = instrument;
   pay(deal, quoteCoin, instrument.quoteOf(price, size), buyer, seller);

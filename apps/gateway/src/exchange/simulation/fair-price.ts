@@ -2,10 +2,10 @@ import type { Random } from './random.ts';
 
 const yearMs = 365 * 24 * 3600_000;
 /** Correlation time of the volatility. */
-const moodMs = 40 * 60_000;
-const moodDeviation = 0.55;
+const volatilityMs = 40 * 60_000;
+const logVolatilityDeviation = 0.55;
 /** Long enough not to be visible on a chart. */
-const anchorMs = 120 * 24 * 3600_000;
+const reversionMs = 120 * 24 * 3600_000;
 
 /** A random walk with stochastic volatility. It is a float because no money depends on it. */
 export class FairPrice {
@@ -13,7 +13,7 @@ export class FairPrice {
   readonly #annualVolatility: number;
   #origin: number;
   #logReturn = 0;
-  #mood = 0;
+  #logVolatility = 0;
 
   constructor(start: number, annualVolatility: number, random: Random) {
     this.#origin = start;
@@ -25,8 +25,8 @@ export class FairPrice {
     return this.#origin * Math.exp(this.#logReturn);
   }
 
-  get nervousness(): number {
-    return Math.exp(this.#mood - moodDeviation ** 2 / 2);
+  get volatilityFactor(): number {
+    return Math.exp(this.#logVolatility - logVolatilityDeviation ** 2 / 2);
   }
 
   moveTo(value: number): void {
@@ -34,11 +34,12 @@ export class FairPrice {
   }
 
   advance(elapsedMs: number): void {
-    const memory = Math.exp(-elapsedMs / moodMs);
-    const news = moodDeviation * Math.sqrt(1 - memory ** 2);
-    this.#mood = memory * this.#mood + news * this.#random.normal();
-    const deviation = this.#annualVolatility * this.nervousness * Math.sqrt(elapsedMs / yearMs);
+    const decay = Math.exp(-elapsedMs / volatilityMs);
+    const shock = logVolatilityDeviation * Math.sqrt(1 - decay ** 2);
+    this.#logVolatility = decay * this.#logVolatility + shock * this.#random.normal();
+    const deviation =
+      this.#annualVolatility * this.volatilityFactor * Math.sqrt(elapsedMs / yearMs);
     this.#logReturn =
-      this.#logReturn * Math.exp(-elapsedMs / anchorMs) + deviation * this.#random.normal();
+      this.#logReturn * Math.exp(-elapsedMs / reversionMs) + deviation * this.#random.normal();
   }
 }

@@ -52,11 +52,11 @@ const thinBookLoss = 0.6;
 /** A few quotes and one or two takers represent all trades of a long interval. */
 function sparsePace(gapMs: number): Pace {
   const takers = 1.5;
-  const stoodFor = (gapMs / liveGapMs) * (livePace.takers / takers);
-  return { quotes: 4, takers, scale: stoodFor / (1 - thinBookLoss) };
+  const represented = (gapMs / liveGapMs) * (livePace.takers / takers);
+  return { quotes: 4, takers, scale: represented / (1 - thinBookLoss) };
 }
 
-export function aimAt(value: number, walk: FairPrice, rehearsal: FairPrice, now: number): void {
-  for (const { elapsedMs } of pastActions(now)) rehearsal.advance(elapsedMs);
-  walk.moveTo(value * (walk.value / rehearsal.value));
+export function aimAt(value: number, walk: FairPrice, trial: FairPrice, now: number): void {
+  for (const { elapsedMs } of pastActions(now)) trial.advance(elapsedMs);
+  walk.moveTo(value * (walk.value / trial.value));
 }

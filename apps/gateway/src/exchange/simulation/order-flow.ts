@@ -17,11 +17,11 @@ interface Quote {
 }
 
 const sides = ['buy', 'sell'] as const;
-const withdrawal = 0.04;
-const alertness = 0.8;
+const cancelChance = 0.04;
+const promptCancelChance = 0.8;
 const halfSpread = 3;
-const herding = 0.7;
-const patience = 1.5;
+const repeatSideChance = 0.7;
+const takerTolerance = 1.5;
 
 /** Simulated market makers and takers. They use the same engine as users and send whole ticks and steps. */
 export class OrderFlow {
@@ -38,16 +38,16 @@ export class OrderFlow {
   }
 
   /** @param activity - Factor of the number of takers; 1 on average. */
-  act(fair: number, urgency: number, pace: Pace, now: number): void {
-    for (const side of sides) this.#withdraw(side, fair);
+  act(fair: number, activity: number, pace: Pace, now: number): void {
+    for (const side of sides) this.#cancelStale(side, fair);
     for (const side of sides) this.#take(side, fair, undefined, now);
     for (const side of sides) this.#quote(side, fair, pace, now);
-    for (let due = pace.takers * urgency; this.#random.chance(due); due -= 1) {
+    for (let due = pace.takers * activity; this.#random.chance(due); due -= 1) {
       this.#trade(fair, pace, now);
     }
   }
 
-  leave(): void {
+  cancelAll(): void {
     for (const side of sides) {
       for (const { order } of this.#quotes[side]) {
         if (order.remaining > 0n) this.#venue.cancel(order);
@@ -56,16 +56,16 @@ export class OrderFlow {
     }
   }
 
-  #withdraw(side: Side, fair: number): void {
-    const isAlert = this.#random.chance(alertness);
+  #cancelStale(side: Side, fair: number): void {
+    const cancelsPromptly = this.#random.chance(promptCancelChance);
     const tooFar = 8 * this.#terms.reach * fair;
     this.#quotes[side] = this.#quotes[side].filter(({ order, ticks }) => {
       if (order.remaining === 0n) return false;
       const distance = side === 'buy' ? fair - ticks : ticks - fair;
-      const leaves =
-        distance > tooFar || (distance < 0 && isAlert) || this.#random.chance(withdrawal);
-      if (leaves) this.#venue.cancel(order);
-      return !leaves;
+      const isCancelled =
+        distance > tooFar || (distance < 0 && cancelsPromptly) || this.#random.chance(cancelChance);
+      if (isCancelled) this.#venue.cancel(order);
+      return !isCancelled;
     });
   }
 
@@ -101,10 +101,10 @@ export class OrderFlow {
   }
 
   #trade(fair: number, pace: Pace, now: number): void {
-    const repeats = this.#random.chance(herding);
+    const repeats = this.#random.chance(repeatSideChance);
     const side = repeats === (this.#lastTaker === 'buy') ? 'buy' : 'sell';
     this.#lastTaker = side;
-    const slack = patience * this.#terms.reach * fair;
+    const slack = takerTolerance * this.#terms.reach * fair;
     const limit = side === 'buy' ? fair + slack : fair - slack;
     this.#take(side, limit, this.#size(this.#terms.takeSize * pace.scale, 1.3), now);
   }
@@ -113,7 +113,7 @@ export class OrderFlow {
     const ticks = BigInt(Math.max(1, side === 'buy' ? Math.floor(limit) : Math.ceil(limit)));
     const best = this.#venue.best(side === 'buy' ? 'sell' : 'buy');
     if (!best || (side === 'buy' ? best.price > ticks : best.price < ticks)) return;
-    const quantity = size ?? everything;
+    const quantity = size ?? unlimitedSize;
     this.#venue.submit({ side, party: undefined, force: 'ioc', limit: ticks, quantity }, now);
   }
 
@@ -122,4 +122,4 @@ export class OrderFlow {
   }
 }
 
-const everything = 1n << 62n;
+const unlimitedSize = 1n << 62n;

@@ -37,7 +37,7 @@ export class Market {
       instrument: this.instrument,
       firstTradeId: now * 1000,
     });
-    this.#fair = livePast(past, options, this.instrument);
+    this.#fair = simulatePast(past, options, this.instrument);
     const open = (ledger: Ledger): Venue =>
       new Venue({
         ledger,
@@ -62,12 +62,12 @@ export class Market {
     const elapsedMs = Math.min(Math.max(now - this.#lastAct, 0), longestStepMs);
     this.#lastAct = now;
     this.#fair.advance(elapsedMs);
-    const { value, nervousness } = this.#fair;
-    for (const flow of this.#flows) flow.act(value, nervousness, livePace, now);
+    const { value, volatilityFactor } = this.#fair;
+    for (const flow of this.#flows) flow.act(value, volatilityFactor, livePace, now);
   }
 }
 
-function livePast(venue: Venue, options: MarketOptions, instrument: Instrument): FairPrice {
+function simulatePast(venue: Venue, options: MarketOptions, instrument: Instrument): FairPrice {
   const { listing, seed, now } = options;
   const { symbol } = listing.terms;
   const end = Number(options.lastPrice ?? instrument.parsePrice(listing.firstPrice) ?? 1n);
@@ -80,12 +80,12 @@ function livePast(venue: Venue, options: MarketOptions, instrument: Instrument):
   for (const { at, elapsedMs, finest, pace } of pastActions(now)) {
     if (pace.scale !== scale) {
       // Quotes of different paces differ in size.
-      flow.leave();
+      flow.cancelAll();
       venue.finestCandle = finest;
       scale = pace.scale;
     }
     fair.advance(elapsedMs);
-    flow.act(fair.value, fair.nervousness, pace, at);
+    flow.act(fair.value, fair.volatilityFactor, pace, at);
   }
   return fair;
 }

@@ -11,7 +11,7 @@ export interface StartMarketsOptions {
 
 export function startMarkets({ markets, now, savePrices }: StartMarketsOptions): () => void {
   // Different intervals keep the markets from moving together.
-  const beats = markets.map((market, index) =>
+  const timers = markets.map((market, index) =>
     setInterval(
       () => {
         market.act(now());
@@ -21,6 +21,6 @@ export function startMarkets({ markets, now, savePrices }: StartMarketsOptions):
   );
   const saving = setInterval(savePrices, savePricesEveryMs);
   return () => {
-    for (const timer of [...beats, saving]) clearInterval(timer);
+    for (const timer of [...timers, saving]) clearInterval(timer);
   };
 }

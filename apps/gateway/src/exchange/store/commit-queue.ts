@@ -6,7 +6,7 @@ interface Batch extends Changes {
   readonly orders: Set<UserOrder>;
   readonly fills: UserFill[];
   readonly holdings: Set<Holding>;
-  readonly companions: (() => void)[];
+  readonly extraWrites: (() => void)[];
   readonly done: Promise<void>;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
@@ -35,11 +35,11 @@ export class CommitQueue {
     this.#options = options;
   }
 
-  get isSound(): boolean {
+  get isHealthy(): boolean {
     return this.#failure === undefined;
   }
 
-  assertSound(): void {
+  assertHealthy(): void {
     if (this.#failure) throw new Error('The exchange has halted', { cause: this.#failure });
   }
 
@@ -57,10 +57,10 @@ export class CommitQueue {
 
   /** Runs `conclude` in the next transaction. Resolves with its result when the transaction is stored. */
   async commit<T>(conclude: () => T): Promise<T> {
-    this.assertSound();
-    const { companions, done } = this.#open();
+    this.assertHealthy();
+    const { extraWrites, done } = this.#open();
     const { promise, resolve } = Promise.withResolvers<T>();
-    companions.push(() => {
+    extraWrites.push(() => {
       resolve(conclude());
     });
     await done;
@@ -72,8 +72,8 @@ export class CommitQueue {
     return undefined;
   }
 
-  async settled(): Promise<void> {
-    this.assertSound();
+  async committed(): Promise<void> {
+    this.assertHealthy();
     await this.#batch?.done;
   }
 
@@ -118,8 +118,8 @@ export class CommitQueue {
   }
 }
 
-function changesOf({ orders, fills, holdings, companions }: Batch) {
-  return { orders, fills, holdings, companions };
+function changesOf({ orders, fills, holdings, extraWrites }: Batch) {
+  return { orders, fills, holdings, extraWrites };
 }
 
 const retryMs = 1_000;
@@ -135,11 +135,11 @@ function isTransient(error: Error): boolean {
 function newBatch(): Batch {
   let resolve: Batch['resolve'] = () => undefined;
   let reject: Batch['reject'] = () => undefined;
-  const done = new Promise<void>((...settlers) => {
-    [resolve, reject] = settlers;
+  const done = new Promise<void>((...callbacks) => {
+    [resolve, reject] = callbacks;
   });
   // No caller awaits changes of the simulated participants.
   done.catch(() => undefined);
   const changes = { orders: new Set<UserOrder>(), fills: [], holdings: new Set<Holding>() };
-  return { ...changes, companions: [], done, resolve, reject };
+  return { ...changes, extraWrites: [], done, resolve, reject };
 }

@@ -9,7 +9,7 @@ export interface Changes {
   readonly fills: readonly UserFill[];
   readonly holdings: ReadonlySet<Holding>;
   /** Writes of other parts that belong to the same transaction, in order. */
-  readonly companions: readonly (() => void)[];
+  readonly extraWrites: readonly (() => void)[];
 }
 
 export interface OrderName {
@@ -38,13 +38,13 @@ export class ExchangeStore {
     this.#statements = prepareAll(database);
   }
 
-  write({ orders, fills, holdings, companions }: Changes): void {
+  write({ orders, fills, holdings, extraWrites }: Changes): void {
     this.#database.exec('BEGIN IMMEDIATE');
     try {
       for (const order of orders) this.#statements.saveOrder.run(orderRow(order));
       for (const fill of fills) this.#statements.saveFill.run(fillRow(fill));
       for (const holding of holdings) this.#statements.saveHolding.run({ ...holding });
-      for (const writeCompanion of companions) writeCompanion();
+      for (const write of extraWrites) write();
       this.#database.exec('COMMIT');
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHuman } from '../../src/captcha/judge-trail.ts';
+import { isHuman } from '../../src/captcha/check-trail.ts';
 import { handTo, seededRandom } from './kit.ts';
 
 type Point = [number, number, number];

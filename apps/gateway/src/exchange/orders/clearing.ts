@@ -3,12 +3,12 @@ import type { Execution, IncomingOrder } from '../matching/matching-engine.ts';
 import type { CommitQueue } from '../store/commit-queue.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { OpenOrders } from './open-orders.ts';
-import { settle, toFill } from './settlement.ts';
+import { transferFunds, toFill } from './settlement.ts';
 import type { Deal, Party } from './settlement.ts';
 import { givenCoin, reservedBy } from '../records/user-order.ts';
 import type { OrderStatus, UserFill, UserOrder } from '../records/user-order.ts';
 
-export interface BookkeeperOptions {
+export interface ClearingOptions {
   readonly accounts: Accounts;
   readonly commits: CommitQueue;
   readonly open: OpenOrders;
@@ -16,11 +16,11 @@ export interface BookkeeperOptions {
 }
 
 /** Updates users' orders and balances after executions. */
-export class Bookkeeper {
-  readonly #options: BookkeeperOptions;
+export class Clearing {
+  readonly #options: ClearingOptions;
   #lastFillId: bigint;
 
-  constructor(options: BookkeeperOptions) {
+  constructor(options: ClearingOptions) {
     this.#options = options;
     this.#lastFillId = options.lastFillId;
   }
@@ -63,7 +63,7 @@ export class Bookkeeper {
   }
 
   #trade(deal: Deal, now: number): void {
-    settle(deal);
+    transferFunds(deal);
     for (const { order, role } of [deal.buyer, deal.seller]) {
       if (!order) continue;
       this.#lastFillId += 1n;

@@ -1,7 +1,7 @@
 const capacity = 1_000;
 
 /** Delays refusals of anonymous callers, so that clients that retry at once send fewer requests. */
-export function createHoldBack(ms: number): () => Promise<void> {
+export function createRefusalDelay(ms: number): () => Promise<void> {
   let waiting = 0;
   return async () => {
     if (ms === 0 || waiting >= capacity) return;

@@ -13,24 +13,23 @@ import { failed, toResponse } from './http/envelope.ts';
 import { createOriginPolicy } from './http/origins.ts';
 import type { OriginPolicy } from './http/origins.ts';
 import { targetOf, targetPath } from './http/raw-target.ts';
-import { createCallLimits } from './limits/call-limits.ts';
+import { CallLimits } from './limits/call-limits.ts';
 import { createRefusalDelay } from './limits/refusal-delay.ts';
 import type { Operations } from './operations/listen-operations.ts';
-import { createMetrics } from './operations/metrics.ts';
-import type { Metrics } from './operations/metrics.ts';
+import { Metrics } from './operations/metrics.ts';
 import { resolveOptions } from './options.ts';
 import type { GatewayOptions, ResolvedOptions } from './options.ts';
 import type { GatewayRoute } from './pipeline/call.ts';
-import { createKeptAnswers } from './pipeline/kept-answers.ts';
+import { KeptAnswers } from './pipeline/kept-answers.ts';
 import { createPipeline } from './pipeline/pipeline.ts';
-import { createReplayWindow, authenticatedCalls, anonymousCalls } from './limits/replay-window.ts';
+import { ReplayWindow, authenticatedCalls, anonymousCalls } from './limits/replay-window.ts';
 import type { SignModeChoice } from './pipeline/sign-modes.ts';
 import { readImages, serveImages } from './images/serve-images.ts';
 import { makePki, openPki } from './pki/pki.ts';
 import type { ReportsDatabase } from './reports/reports-database.ts';
 import { openReportsDatabase } from './reports/reports-database.ts';
 import { gatewayRoutes } from './routes.ts';
-import { createSessionStore } from './sessions/session-store.ts';
+import { SessionStore } from './sessions/session-store.ts';
 import { createSessionOf, createStreamLogin } from './stream/stream-login.ts';
 import type { StreamOptions } from './stream/index.ts';
 import { contentSecurityPolicy } from './web-client/content-security-policy.ts';
@@ -58,21 +57,21 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   const storage = openStorage(options);
   const { database, reports, exchange } = storage;
   const metrics = createGatewayMetrics(storage);
-  const sessions = createSessionStore(database);
+  const sessions = new SessionStore(database);
   const origins = createOriginPolicy(options);
   const trustedProxies = new Set(options.trustedProxies);
-  const authenticated = createReplayWindow(authenticatedCalls);
+  const authenticated = new ReplayWindow(authenticatedCalls);
   const { routes, signModes } = gatewayRoutes({ ...options, ...storage, pki, origins });
   const pipeline = createPipeline({
     origins,
     signModes,
     authenticatedCalls: authenticated,
-    anonymousCalls: createReplayWindow(anonymousCalls),
+    anonymousCalls: new ReplayWindow(anonymousCalls),
     captcha,
-    keptAnswers: createKeptAnswers(database),
+    keptAnswers: new KeptAnswers(database),
     decryptionKeys: (at) => pki.decryptionKeys(at),
   });
-  const limits = createCallLimits(options.rates);
+  const limits = new CallLimits(options.rates);
   const delayRefusal = createRefusalDelay(options.refusalDelayMs);
   const onAnswer: Metrics['observeCall'] = (...call) => {
     metrics.observeCall(...call);
@@ -144,7 +143,7 @@ function isHealthy({ database, reports, exchange }: Storage): boolean {
 }
 
 function createGatewayMetrics({ exchange, reports }: Storage): Metrics {
-  const metrics = createMetrics();
+  const metrics = new Metrics();
   metrics.addGauge('bourse_exchange_sound', '1 while orders reach the disk.', () =>
     Number(exchange.isHealthy),
   );

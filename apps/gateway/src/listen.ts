@@ -28,7 +28,9 @@ const connectionsCheckingInterval = 1_000;
 const graceMs = 2_000;
 
 export async function listen(gateway: Gateway, options: ListenOptions): Promise<Listener> {
-  const answer = getRequestListener((request, env) => gateway.fetch(request, env as HttpBindings), {
+  // `createServer` of `node:http` serves no HTTP/2.
+  const fetch = (request: Request, env: unknown) => gateway.fetch(request, env as HttpBindings);
+  const answer = getRequestListener(fetch, {
     // Users of the gateway in the same process keep the native `Request` and `Response`.
     overrideGlobalObjects: false,
     errorHandler: refuseMalformed,

@@ -6,8 +6,8 @@ import type { Exchange } from './exchange/index.ts';
 import type { CaptchaGate } from './captcha/captcha-gate.ts';
 import type { OriginPolicy } from './http/origins.ts';
 import type { GatewayRoute } from './pipeline/call.ts';
-import { createSignModes } from './pipeline/sign-modes.ts';
-import type { SignModeChoice, SignModes } from './pipeline/sign-modes.ts';
+import { SignModes } from './pipeline/sign-modes.ts';
+import type { SignModeChoice } from './pipeline/sign-modes.ts';
 import type { Pki } from './pki/pki.ts';
 import { cspIntakeRoute } from './reports/csp-intake.ts';
 import { eventIntakeRoute } from './reports/event-intake.ts';
@@ -21,24 +21,23 @@ import { signConfigRoute } from './system/sign-config.ts';
 import { usdtRateRoute } from './system/usdt-rates.ts';
 import {
   approvalRoutes,
-  createAttempts,
+  Attempts,
   createFinish,
-  createPendingLogins,
+  PendingLogins,
   createOpenSession,
-  createQrLogins,
-  createSecondProof,
+  QrLogins,
+  SecondProof,
   loginRoutes,
   registrationRoutes,
 } from './login/index.ts';
-import type { PendingLogins } from './login/index.ts';
 import { subAccountRoutes } from './sub-accounts/sub-account-routes.ts';
-import { createIdentityStore, createReadProof, thirdPartyRoutes } from './third-party/index.ts';
+import { IdentityStore, createReadProof, thirdPartyRoutes } from './third-party/index.ts';
 import type { IdentityProviders } from './third-party/index.ts';
-import { createDeviceStore } from './users/device-store.ts';
+import { DeviceStore } from './users/device-store.ts';
 import { createUserRoutes } from './users/user-routes.ts';
-import { createUserStore, toE164 } from './users/user-store.ts';
-import type { User, UserStore } from './users/user-store.ts';
-import { createVerificationStore, sendCodeRoute } from './verification/index.ts';
+import { UserStore, toE164 } from './users/user-store.ts';
+import type { User } from './users/user-store.ts';
+import { VerificationStore, sendCodeRoute } from './verification/index.ts';
 import type { CodeMessage, SendCodeParts } from './verification/index.ts';
 
 export interface RouteParts {
@@ -82,24 +81,24 @@ export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
   const paths = contracts.map(({ path }) => path);
   const twice = paths.find((path, index) => paths.indexOf(path) !== index);
   if (twice !== undefined) throw new TypeError(`Two routes answer ${twice}`);
-  const signModes = createSignModes(contracts, parts.signModes);
+  const signModes = new SignModes(contracts, parts.signModes);
   return { routes: [signConfigRoute(routes, signModes, parts.pki), ...routes], signModes };
 }
 
 function accountRoutes(parts: RouteParts): readonly GatewayRoute[] {
   const { database, exchange, captcha, onCode } = parts;
-  const users = createUserStore(database);
-  const devices = createDeviceStore(database);
-  const verification = createVerificationStore();
-  const pendingLogins = createPendingLogins();
+  const users = new UserStore(database);
+  const devices = new DeviceStore(database);
+  const verification = new VerificationStore();
+  const pendingLogins = new PendingLogins();
   const agencies = new Set(parts.agencies.map((email) => email.toLowerCase()));
   const login = {
     users,
     devices,
     pendingLogins,
     verification,
-    proof: createSecondProof(verification),
-    attempts: createAttempts(),
+    proof: new SecondProof(verification),
+    attempts: new Attempts(),
     openSession: createOpenSession(devices, exchange),
     isAgency: ({ email }: User) => email !== undefined && agencies.has(email),
   };
@@ -107,10 +106,10 @@ function accountRoutes(parts: RouteParts): readonly GatewayRoute[] {
     ...createUserRoutes(login),
     ...registrationRoutes(login),
     ...loginRoutes(login),
-    ...approvalRoutes({ ...login, qrLogins: createQrLogins() }),
+    ...approvalRoutes({ ...login, qrLogins: new QrLogins() }),
     ...thirdPartyRoutes({
       ...login,
-      identities: createIdentityStore(database),
+      identities: new IdentityStore(database),
       readProof: createReadProof(parts.identityProviders, parts.origins),
       finish: createFinish(login),
     }),

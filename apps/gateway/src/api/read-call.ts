@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { createBrowserSession } from '../sessions/session-cookies.ts';
+import { BrowserSession } from '../sessions/session-cookies.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { GatewayRoute, IncomingCall } from '../pipeline/call.ts';
 import type { GatewayBindings } from '../http/bindings.ts';
@@ -39,7 +39,7 @@ export function readHead(
     address,
     network,
     cookies,
-    browser: createBrowserSession(sessions, cookies, { network, now: at }),
+    browser: new BrowserSession(sessions, cookies, { network, now: at }),
     now: at,
   };
 }

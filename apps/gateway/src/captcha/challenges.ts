@@ -8,11 +8,11 @@ import { sliderAnswer } from '@bourse/gateway-contract';
 import * as v from 'valibot';
 import type { CallContext } from '../route/route.ts';
 import type { CaptchaAnswer } from './captcha-gate.ts';
-import { createFailureLimit } from '../limits/failure-limit.ts';
+import { FailureLimit } from '../limits/failure-limit.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { SliderPicture } from './draw-picture.ts';
 import { pictureHeight, pictureWidth } from './draw-scene.ts';
-import { createExpiringMap } from '../limits/expiring-map.ts';
+import { ExpiringMap } from '../limits/expiring-map.ts';
 import type { Expiry } from '../limits/expiring-map.ts';
 import { isHuman } from './check-trail.ts';
 import { expired, ownerOf, randomName } from './owner.ts';
@@ -66,12 +66,12 @@ export type Verdict = 'right' | 'wrong' | 'expired';
 /** Verifies each challenge once. An id becomes a picture or a proof of work, whichever is requested first. */
 export class Challenges {
   readonly #parts: ChallengesParts;
-  readonly #ids = createExpiringMap<Issued>(bounds.others);
-  readonly #pictures = createExpiringMap<ShownPicture>(bounds.pictures);
-  readonly #works = createExpiringMap<Shown>(bounds.others);
+  readonly #ids = new ExpiringMap<Issued>(bounds.others);
+  readonly #pictures = new ExpiringMap<ShownPicture>(bounds.pictures);
+  readonly #works = new ExpiringMap<Shown>(bounds.others);
   readonly #trails = new TrailMemory();
-  readonly #perSession = createFailureLimit({ failures: challengesPerSession, windowMs });
-  readonly #perAddress = createFailureLimit({ failures: challengesPerAddress, windowMs });
+  readonly #perSession = new FailureLimit({ failures: challengesPerSession, windowMs });
+  readonly #perAddress = new FailureLimit({ failures: challengesPerAddress, windowMs });
 
   constructor(parts: ChallengesParts) {
     this.#parts = parts;

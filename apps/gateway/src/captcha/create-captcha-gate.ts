@@ -9,7 +9,7 @@ import { route } from '../route/route.ts';
 import { Challenges } from './challenges.ts';
 import { expired } from './owner.ts';
 import type { SliderPicture } from './draw-picture.ts';
-import { createPicturePool, emptyPool } from './picture-pool.ts';
+import { WorkerPicturePool, emptyPool } from './picture-pool.ts';
 import { createSecureRandom } from './secure-random.ts';
 import { Tickets, wrong } from './tickets.ts';
 
@@ -25,7 +25,7 @@ export interface CaptchaGateOptions {
 /** Requires a slider or a proof of work before login and registration. Keeps its state in memory. */
 export function createCaptchaGate(options: CaptchaGateOptions = {}): CaptchaGate {
   const { random = createSecureRandom(), picturesAhead = 0, onPicture } = options;
-  const pool = picturesAhead > 0 ? createPicturePool(picturesAhead) : emptyPool;
+  const pool = picturesAhead > 0 ? new WorkerPicturePool(picturesAhead) : emptyPool;
   const challenges = new Challenges({ random, pool, onPicture });
   const tickets = new Tickets();
   return {

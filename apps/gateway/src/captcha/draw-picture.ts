@@ -75,10 +75,11 @@ export function drawPicture(random: () => number): SliderPicture {
 
 function createPalette(random: () => number): IndexedPicture['palette'] {
   const colours = drawPalette(random);
+  const floor = Math.floor;
   const lit = (part: number) =>
-    colours.map(([r, g, b]) => [r * part, g * part, b * part, 255].map(Math.floor));
+    colours.map(([r, g, b]) => [floor(r * part), floor(g * part), floor(b * part), 255] as const);
   const shaded = [...lit(1), ...lit(light.dim), ...lit(light.dark)];
-  return [...shaded, [255, 255, 255, 235], [0, 0, 0, 0]] as unknown as IndexedPicture['palette'];
+  return [...shaded, [255, 255, 255, 235], [0, 0, 0, 0]];
 }
 
 const edgeColour = shades * 3;

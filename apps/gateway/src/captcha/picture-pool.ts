@@ -8,26 +8,31 @@ export interface PicturePool {
 
 export const emptyPool: PicturePool = { take: () => undefined, close: () => undefined };
 
-/** Draws `size` pictures in advance in a worker thread, about 25 kB each. If the worker fails, the pool stays empty. */
-export function createPicturePool(size: number): PicturePool {
-  const pictures: SliderPicture[] = [];
-  // The worker does not inherit flags of the process, e.g. those of a test runner.
-  const worker = new Worker(new URL('./picture-worker.ts', import.meta.url), { execArgv: [] });
-  worker.unref();
-  worker.on('message', (picture: SliderPicture) => pictures.push(picture));
-  worker.on('error', (error) => {
-    process.emitWarning(`Captcha pictures are drawn on demand from now on: ${String(error)}`);
-  });
-  worker.postMessage(size);
-  return {
-    take() {
-      const picture = pictures.shift();
-      if (picture !== undefined) worker.postMessage(1);
-      return picture;
-    },
-    close() {
-      pictures.length = 0;
-      void worker.terminate();
-    },
-  };
+/** Draws `size` pictures in advance, about 25 kB each. If the worker fails, the pool stays empty. */
+export class WorkerPicturePool implements PicturePool {
+  readonly #pictures: SliderPicture[] = [];
+  readonly #worker: Worker;
+
+  constructor(size: number) {
+    const script = new URL('./picture-worker.ts', import.meta.url);
+    // The worker does not inherit flags of the process, e.g. those of a test runner.
+    this.#worker = new Worker(script, { execArgv: [] });
+    this.#worker.unref();
+    this.#worker.on('message', (picture: SliderPicture) => this.#pictures.push(picture));
+    this.#worker.on('error', (error) => {
+      process.emitWarning(`Captcha pictures are drawn on demand from now on: ${String(error)}`);
+    });
+    this.#worker.postMessage(size);
+  }
+
+  take(): SliderPicture | undefined {
+    const picture = this.#pictures.shift();
+    if (picture !== undefined) this.#worker.postMessage(1);
+    return picture;
+  }
+
+  close(): void {
+    this.#pictures.length = 0;
+    void this.#worker.terminate();
+  }
 }

@@ -3,7 +3,7 @@ import { gatewayCode } from '@bourse/gateway-contract';
 import type { CallContext } from '../route/route.ts';
 import type { CaptchaGate } from './captcha-gate.ts';
 import { Refusal } from '../route/refusal.ts';
-import { createExpiringMap } from '../limits/expiring-map.ts';
+import { ExpiringMap } from '../limits/expiring-map.ts';
 import { expired, isOwn, ownerOf, randomName } from './owner.ts';
 import type { Owned } from './owner.ts';
 
@@ -20,8 +20,8 @@ interface Token extends Owned {
 }
 
 export class Tickets {
-  readonly #tickets = createExpiringMap<Owned>(bounds);
-  readonly #tokens = createExpiringMap<Token>(bounds);
+  readonly #tickets = new ExpiringMap<Owned>(bounds);
+  readonly #tokens = new ExpiringMap<Token>(bounds);
 
   /** Accepts a ticket with its token once. @throws Refusal `10021` with a new ticket. */
   admit(scene: CaptchaScene, request: Parameters<CaptchaGate['admit']>[1]): void {

@@ -61,7 +61,7 @@ export async function addEventsPage(
         fault: faults.current(),
         rows: rows.map(({ event, ...rest }) => ({
           ...rest,
-          event: JSON.parse(String(event)) as object,
+          event: JSON.parse(String(event)),
         })),
       },
       { headers },

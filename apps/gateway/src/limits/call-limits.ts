@@ -1,7 +1,7 @@
 import type { CallContract } from '@bourse/gateway-contract';
 import { userBudgetOf, weightOf } from './call-costs.ts';
 import type { UserBudget } from './call-costs.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { RateLimit } from './rate-limit.ts';
 import type { Rate, RateHeaders } from './rate-limit.ts';
 
 export interface CallRates extends Readonly<Record<UserBudget, Rate>> {
@@ -29,38 +29,39 @@ export interface Payer {
   readonly network: string;
 }
 
-export interface CallLimits {
-  /** @throws Refusal `429` with `retry-after` and the budget headers. */
-  charge(contract: CallContract, payer: Payer, bytes: number, now: number): RateHeaders;
-}
+export class CallLimits {
+  readonly #limits: Readonly<Record<keyof CallRates, RateLimit>>;
 
-export function createCallLimits(rates: CallRates): CallLimits {
-  const { orders, cancels, user, session, network, uploads, uploadedKilobytes } = {
-    orders: createRateLimit(rates.orders),
-    cancels: createRateLimit(rates.cancels),
-    user: createRateLimit(rates.user),
-    session: createRateLimit(rates.session),
-    network: createRateLimit(rates.network),
-    uploads: createRateLimit(rates.uploads),
-    uploadedKilobytes: createRateLimit(rates.uploadedKilobytes),
-  };
-  const byBudget = { orders, cancels, user };
-  return {
-    charge(contract, payer, bytes, now) {
-      if (contract.access === 'report') {
-        const left = uploads.spend(payer.network, 1, now);
-        uploadedKilobytes.spend(payer.network, Math.ceil(bytes / 1024), now);
-        return left;
-      }
-      const weight = weightOf(contract);
-      if (payer.userId !== undefined) {
-        return byBudget[userBudgetOf(contract)].spend(payer.userId, weight, now);
-      }
-      const left = network.spend(payer.network, weight, now);
-      if (payer.sessionId === undefined) return left;
-      return scarcer(left, session.spend(payer.sessionId, weight, now));
-    },
-  };
+  constructor(rates: CallRates) {
+    this.#limits = {
+      orders: new RateLimit(rates.orders),
+      cancels: new RateLimit(rates.cancels),
+      user: new RateLimit(rates.user),
+      session: new RateLimit(rates.session),
+      network: new RateLimit(rates.network),
+      uploads: new RateLimit(rates.uploads),
+      uploadedKilobytes: new RateLimit(rates.uploadedKilobytes),
+    };
+  }
+
+  /** @throws Refusal `429` with `retry-after` and the budget headers. */
+  charge(contract: CallContract, payer: Payer, bytes: number, now: number): RateHeaders {
+    if (contract.access === 'report') return this.#chargeUpload(payer, bytes, now);
+    const { userId, sessionId } = payer;
+    const weight = weightOf(contract);
+    if (userId !== undefined) {
+      return this.#limits[userBudgetOf(contract)].spend(userId, weight, now);
+    }
+    const left = this.#limits.network.spend(payer.network, weight, now);
+    if (sessionId === undefined) return left;
+    return scarcer(left, this.#limits.session.spend(sessionId, weight, now));
+  }
+
+  #chargeUpload({ network }: Payer, bytes: number, now: number): RateHeaders {
+    const left = this.#limits.uploads.spend(network, 1, now);
+    this.#limits.uploadedKilobytes.spend(network, Math.ceil(bytes / 1024), now);
+    return left;
+  }
 }
 
 function scarcer(first: RateHeaders, second: RateHeaders): RateHeaders {

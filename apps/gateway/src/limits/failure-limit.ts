@@ -14,51 +14,52 @@ export interface CountedAttempt extends Attempt {
   readonly failures: number;
 }
 
-export interface FailureLimit {
-  /** Counts an attempt before its outcome is known, which limits concurrent attempts too. @throws Refusal `429`. */
-  begin(key: string, now: number): CountedAttempt;
-}
-
 interface Count {
   failures: number;
   readonly endsAt: number;
 }
 
+/** New keys above this number are refused. */
 const capacity = 100_000;
 
-export function createFailureLimit({ failures, windowMs }: FailureLimitOptions): FailureLimit {
-  const counts = new Map<string, Count>();
+export class FailureLimit {
+  readonly #options: FailureLimitOptions;
+  /** All counts have the same lifetime, so the first one expires first. */
+  readonly #counts = new Map<string, Count>();
 
-  /** All counts have the same lifetime, so the oldest expires first. */
-  const sweep = (now: number): void => {
-    for (const [key, { endsAt }] of counts) {
-      if (endsAt > now) return;
-      counts.delete(key);
-    }
-  };
+  constructor(options: FailureLimitOptions) {
+    this.#options = options;
+  }
 
-  const current = (key: string, now: number): Count => {
-    const known = counts.get(key);
+  /** Counts an attempt before its outcome is known, which limits concurrent attempts too. @throws Refusal `429`. */
+  begin(key: string, now: number): CountedAttempt {
+    const count = this.#current(key, now);
+    if (count.failures >= this.#options.failures) throw tooMany(count.endsAt - now);
+    count.failures += 1;
+    return {
+      failures: count.failures,
+      succeed: () => {
+        count.failures -= 1;
+      },
+    };
+  }
+
+  #current(key: string, now: number): Count {
+    const known = this.#counts.get(key);
     if (known !== undefined && known.endsAt > now) return known;
-    sweep(now);
-    if (counts.size >= capacity) throw tooMany(windowMs);
+    this.#sweep(now);
+    const { windowMs } = this.#options;
+    if (this.#counts.size >= capacity) throw tooMany(windowMs);
     const count = { failures: 0, endsAt: now + windowMs };
-    counts.delete(key);
-    counts.set(key, count);
+    this.#counts.delete(key);
+    this.#counts.set(key, count);
     return count;
-  };
+  }
 
-  return {
-    begin(key, now) {
-      const count = current(key, now);
-      if (count.failures >= failures) throw tooMany(count.endsAt - now);
-      count.failures += 1;
-      return {
-        failures: count.failures,
-        succeed: () => {
-          count.failures -= 1;
-        },
-      };
-    },
-  };
+  #sweep(now: number): void {
+    for (const [key, { endsAt }] of this.#counts) {
+      if (endsAt > now) return;
+      this.#counts.delete(key);
+    }
+  }
 }

@@ -11,14 +11,6 @@ export interface ReplayWindowOptions {
   readonly whenFull: 'refuse' | 'forget';
 }
 
-/** Trace ids of the last 300 to 600 seconds, separate for each caller, so no caller can fill another's window. */
-export interface ReplayWindow {
-  /** @throws Refusal `40010` for an id that the caller has used. */
-  assertNew(caller: string, uhti: string, now: number): void;
-  /** @throws Refusal as {@link ReplayWindow.assertNew}, and `429` if a refusing window is full. */
-  admit(caller: string, uhti: string, now: number): void;
-}
-
 /** More ids than the rates allow a user in 300 s. */
 export const authenticatedCalls: ReplayWindowOptions = {
   idsPerCaller: 250_000,
@@ -38,43 +30,50 @@ export function sessionCaller(token: string): string {
 
 type Generation = Map<string, Set<string>>;
 
-export function createReplayWindow(options: ReplayWindowOptions): ReplayWindow {
-  let current: Generation = emptyGeneration();
-  let previous: Generation = emptyGeneration();
-  let startedAt = 0;
+/** Stores trace ids of the last 300 to 600 s for each caller, so no caller can fill another's window. */
+export class ReplayWindow {
+  readonly #options: ReplayWindowOptions;
+  #current: Generation = emptyGeneration();
+  #previous: Generation = emptyGeneration();
+  #startedAt = 0;
 
-  const rotate = (now: number): void => {
-    const age = now - startedAt;
-    if (age < windowMs) return;
-    previous = age < 2 * windowMs ? current : emptyGeneration();
-    current = emptyGeneration();
-    startedAt = now;
-  };
+  constructor(options: ReplayWindowOptions) {
+    this.#options = options;
+  }
 
-  const assertNew = (caller: string, uhti: string, now: number): void => {
-    rotate(now);
-    const isKnown = [current, previous].some((ids) => ids.get(caller)?.has(uhti) === true);
-    if (isKnown) {
+  /** @throws Refusal `40010` for an id that the caller has used. */
+  assertNew(caller: string, uhti: string, now: number): void {
+    this.#rotate(now);
+    const generations = [this.#current, this.#previous];
+    if (generations.some((ids) => ids.get(caller)?.has(uhti) === true)) {
       throw new Refusal(gatewayCode.requestReplayed, 'This request has been sent before.');
     }
-  };
+  }
 
-  return {
-    assertNew,
-    admit(caller, uhti, now) {
-      assertNew(caller, uhti, now);
-      const ids = current.get(caller) ?? new Set<string>();
-      const isFull = ids.size >= options.idsPerCaller || isCrowded(current, caller, options);
-      if (isFull && options.whenFull === 'refuse') throw tooMany(startedAt + windowMs - now);
-      if (isCrowded(current, caller, options)) return;
-      if (isFull) forgetOldest(ids);
-      current.set(caller, ids.add(uhti));
-    },
-  };
-}
+  /** @throws Refusal as {@link ReplayWindow.assertNew}, and `429` if a refusing window is full. */
+  admit(caller: string, uhti: string, now: number): void {
+    this.assertNew(caller, uhti, now);
+    const ids = this.#current.get(caller) ?? new Set<string>();
+    const { idsPerCaller, whenFull } = this.#options;
+    const isCrowded = this.#isCrowded(caller);
+    const isFull = ids.size >= idsPerCaller || isCrowded;
+    if (isFull && whenFull === 'refuse') throw tooMany(this.#startedAt + windowMs - now);
+    if (isCrowded) return;
+    if (isFull) forgetOldest(ids);
+    this.#current.set(caller, ids.add(uhti));
+  }
 
-function isCrowded(ids: Generation, caller: string, { callers }: ReplayWindowOptions): boolean {
-  return ids.size >= callers && !ids.has(caller);
+  #rotate(now: number): void {
+    const age = now - this.#startedAt;
+    if (age < windowMs) return;
+    this.#previous = age < 2 * windowMs ? this.#current : emptyGeneration();
+    this.#current = emptyGeneration();
+    this.#startedAt = now;
+  }
+
+  #isCrowded(caller: string): boolean {
+    return this.#current.size >= this.#options.callers && !this.#current.has(caller);
+  }
 }
 
 function forgetOldest(ids: Set<string>): void {

@@ -3,8 +3,8 @@ import type { CallContract } from '@bourse/gateway-contract';
 import { Refusal } from '../route/refusal.ts';
 import { sessionCookie } from '../sessions/session-cookies.ts';
 import type { BrowserSession } from '../sessions/session-cookies.ts';
-import { isUserSession } from '../sessions/session-store.ts';
-import type { Session, UserSession } from '../sessions/session-store.ts';
+import { isUserSession } from '../sessions/session.ts';
+import type { Session, UserSession } from '../sessions/session.ts';
 import { header } from './call.ts';
 import type { IncomingCall } from './call.ts';
 

@@ -9,7 +9,7 @@ import { refused, success } from '../http/envelope.ts';
 import type { Answer } from '../http/envelope.ts';
 import type { OriginPolicy } from '../http/origins.ts';
 import type { BrowserSession } from '../sessions/session-cookies.ts';
-import type { UserSession } from '../sessions/session-store.ts';
+import type { UserSession } from '../sessions/session.ts';
 import { header, isSealed, isUserWrite } from './call.ts';
 import type { GatewayContext, GatewayRoute, IncomingCall } from './call.ts';
 import { checkDeviceSignature } from './check-device-signature.ts';

@@ -10,42 +10,37 @@ export interface SignRules {
   readonly signModes: { readonly default: SignMode; readonly byUrl: Record<string, SignMode> };
 }
 
-export interface SignModes {
-  of(contract: Pick<CallContract, 'path' | 'writes'>): SignMode;
-  rules(): SignRules;
-  /** @throws TypeError for a path that is not core-signed. */
-  choose(choice: SignModeChoice): void;
-}
+type SignedCall = Pick<CallContract, 'path' | 'writes'>;
 
 /** Default: mode 2 for writes, so that a signature covers the body, and 1 for reads. */
-export function createSignModes(
-  contracts: readonly CallContract[],
-  choice: SignModeChoice,
-): SignModes {
-  const signed = contracts.filter(isCoreSigned);
-  let chosen = new Map<string, SignMode>();
-  const of: SignModes['of'] = ({ path, writes }) => chosen.get(path) ?? (writes ? 2 : 1);
-  const choose = (next: SignModeChoice): void => {
-    const unsigned = Object.keys(next).find((path) => signed.every((other) => other.path !== path));
-    if (unsigned !== undefined) throw new TypeError(`Calls of ${unsigned} are not signed`);
-    chosen = new Map(Object.entries(next));
-  };
-  choose(choice);
-  return {
-    of,
-    choose,
-    rules: () => ({
-      exactUrls: signed.map(({ path }) => path),
-      prefixUrls: [],
-      signModes: { default: 2, byUrl: modesBesideDefault(signed, of) },
-    }),
-  };
-}
+export class SignModes {
+  readonly #signed: readonly CallContract[];
+  #choice: ReadonlyMap<string, SignMode> = new Map();
 
-function modesBesideDefault(
-  signed: readonly CallContract[],
-  of: SignModes['of'],
-): Record<string, SignMode> {
-  const modes = signed.map((contract) => [contract.path, of(contract)] as const);
-  return Object.fromEntries(modes.filter(([, mode]) => mode !== 2));
+  constructor(contracts: readonly CallContract[], choice: SignModeChoice) {
+    this.#signed = contracts.filter(isCoreSigned);
+    this.choose(choice);
+  }
+
+  of({ path, writes }: SignedCall): SignMode {
+    return this.#choice.get(path) ?? (writes ? 2 : 1);
+  }
+
+  rules(): SignRules {
+    const modes = this.#signed.map((contract) => [contract.path, this.of(contract)] as const);
+    const byUrl = Object.fromEntries(modes.filter(([, mode]) => mode !== 2));
+    return {
+      exactUrls: this.#signed.map(({ path }) => path),
+      prefixUrls: [],
+      signModes: { default: 2, byUrl },
+    };
+  }
+
+  /** @throws TypeError for a path that is not core-signed. */
+  choose(choice: SignModeChoice): void {
+    const paths = new Set<string>(this.#signed.map(({ path }) => path));
+    const unsigned = Object.keys(choice).find((path) => !paths.has(path));
+    if (unsigned !== undefined) throw new TypeError(`Calls of ${unsigned} are not signed`);
+    this.#choice = new Map(Object.entries(choice));
+  }
 }

@@ -1,7 +1,7 @@
 import { gatewayCode, reportCspViolation } from '@bourse/gateway-contract';
 import * as v from 'valibot';
 import { Refusal } from '../route/refusal.ts';
-import { createExpiringMap } from '../limits/expiring-map.ts';
+import { ExpiringMap } from '../limits/expiring-map.ts';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayRoute, IncomingCall } from '../pipeline/call.ts';
 import type { ReportsDatabase } from './reports-database.ts';
@@ -35,7 +35,7 @@ export function cspIntakeRoute(reports: ReportsDatabase): GatewayRoute {
   const insert = reports.connection.prepare(
     'INSERT INTO csp_reports (page, reason, report, received_at) VALUES (?, ?, ?, ?)',
   );
-  const recent = createExpiringMap<true>({ capacity: 20_000, perOwner: 200 });
+  const recent = new ExpiringMap<true>({ capacity: 20_000, perOwner: 200 });
   const trim = reports.connection.prepare('DELETE FROM csp_reports WHERE id <= ?');
   return gatewayRoute(
     reportCspViolation,

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { tooMany } from '../limits/too-many.ts';
+import { isUserSession } from './session.ts';
+import type { NewSession, Session, SessionUser, UserSession } from './session.ts';
+import { SessionTable } from './session-table.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** A secret expires after this long without a core-signed call. */
@@ -10,118 +13,83 @@ const refreshMs = 365 * 24 * hourMs;
 const anonymousPerNetwork = 5_000;
 const slideStepMs = 60 * 1000;
 
-export interface SessionUser {
-  readonly id: string;
-  readonly deviceKey: string;
-  /** Whether the device held one of the user's keys before, or created the account. */
-  readonly isKnownDevice: boolean;
-}
+export class SessionStore {
+  readonly #listeners = new Set<(token: string) => void>();
+  readonly #table: SessionTable;
 
-export interface Session {
-  /** Cookie `session_token`. An id, not a credential. */
-  readonly token: string;
-  readonly user: SessionUser | undefined;
-  readonly seenAt: number;
-}
+  constructor(database: DatabaseSync) {
+    this.#table = new SessionTable(database);
+  }
 
-export type UserSession = Session & { readonly user: SessionUser };
-
-/** The database stores hashes; the secrets exist here and in HttpOnly cookies only. */
-export interface NewSession<T extends Session = Session> {
-  readonly session: T;
-  readonly secret: string;
-}
-
-export interface SessionStore {
   /** Returns `undefined` for a session that was idle for 24 hours. */
-  findLive(secret: string | undefined, now: number): Session | undefined;
-  findRenewable(refreshSecret: string | undefined, now: number): UserSession | undefined;
-  createAnonymous(network: string, now: number): NewSession;
+  findLive(secret: string | undefined, now: number): Session | undefined {
+    if (secret === undefined) return undefined;
+    return this.#table.findBySecret(hash(secret), now - idleMs);
+  }
+
+  findRenewable(refreshSecret: string | undefined, now: number): UserSession | undefined {
+    if (refreshSecret === undefined) return undefined;
+    const session = this.#table.findByRefresh(hash(refreshSecret), now - refreshMs);
+    return session !== undefined && isUserSession(session) ? session : undefined;
+  }
+
+  /** @throws Refusal `429` above the limit of live anonymous sessions of the network. */
+  createAnonymous(network: string, now: number): NewSession {
+    if (this.#table.countAnonymous(network, now - idleMs) >= anonymousPerNetwork) {
+      throw tooMany(hourMs);
+    }
+    return this.#create({ network, now });
+  }
+
   createForUser(
     user: SessionUser,
     now: number,
-  ): NewSession<UserSession> & { readonly refreshSecret: string };
-  slide(session: Session, now: number): void;
+  ): NewSession<UserSession> & { readonly refreshSecret: string } {
+    const refreshSecret = newSecret();
+    const { session, secret } = this.#create({ user, refreshSecret, now });
+    return { session: { ...session, user }, secret, refreshSecret };
+  }
+
+  slide(session: Session, now: number): void {
+    if (now - session.seenAt >= slideStepMs) this.#table.touch(session.token, now);
+  }
+
   /** Returns the session's secret. It is a new one only if the old one was not presented. */
-  renew(session: UserSession, presentedSecret: string | undefined, now: number): string;
-  end(token: string): void;
-  onEnd(listener: (token: string) => void): () => void;
-}
+  renew(session: UserSession, presentedSecret: string | undefined, now: number): string {
+    // Two tabs may renew at the same time: the second must not invalidate the first one's secret.
+    const isKnown =
+      presentedSecret !== undefined &&
+      this.#table.secretHashOf(session.token) === hash(presentedSecret);
+    const secret = isKnown ? presentedSecret : newSecret();
+    this.#table.update(session.token, hash(secret), now);
+    return secret;
+  }
 
-interface SessionRow {
-  readonly token: string;
-  readonly secret_hash: string;
-  readonly user_id: string | null;
-  readonly device_key: string | null;
-  readonly known_device: number | null;
-  readonly seen_at: number;
-}
+  end(token: string): void {
+    if (!this.#table.remove(token)) return;
+    for (const listener of this.#listeners) listener(token);
+  }
 
-const columns = 'token, secret_hash, user_id, device_key, known_device, seen_at';
+  /** Returns the function that unsubscribes. */
+  onEnd(listener: (token: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
 
-export function createSessionStore(database: DatabaseSync): SessionStore {
-  const listeners = new Set<(token: string) => void>();
-  const bySecret = database.prepare(
-    `SELECT ${columns} FROM sessions WHERE secret_hash = ? AND seen_at > ?`,
-  );
-  const byRefresh = database.prepare(
-    `SELECT ${columns} FROM sessions WHERE refresh_hash = ? AND created_at > ?`,
-  );
-  const byToken = database.prepare(`SELECT ${columns} FROM sessions WHERE token = ?`);
-  const update = database.prepare(
-    'UPDATE sessions SET secret_hash = ?, seen_at = ? WHERE token = ?',
-  );
-  const touch = database.prepare('UPDATE sessions SET seen_at = ? WHERE token = ?');
-  const remove = database.prepare('DELETE FROM sessions WHERE token = ?');
-  const countOf = database.prepare(
-    `SELECT COUNT(*) AS live FROM sessions
-     WHERE network = ? AND user_id IS NULL AND seen_at > ?`,
-  );
-  const insert = createInsert(database);
-
-  return {
-    findLive(secret, now) {
-      return secret === undefined ? undefined : toSession(bySecret.get(hash(secret), now - idleMs));
-    },
-    findRenewable(refreshSecret, now) {
-      if (refreshSecret === undefined) return undefined;
-      const session = toSession(byRefresh.get(hash(refreshSecret), now - refreshMs));
-      return session !== undefined && isUserSession(session) ? session : undefined;
-    },
-    createAnonymous(network, now) {
-      const row = countOf.get(network, now - idleMs) as { readonly live: number };
-      if (row.live >= anonymousPerNetwork) throw tooMany(hourMs);
-      return insert({ network, now });
-    },
-    createForUser(user, now) {
-      const refreshSecret = newSecret();
-      const { session, secret } = insert({ user, refreshSecret, now });
-      return { session: { ...session, user }, secret, refreshSecret };
-    },
-    slide(session, now) {
-      if (now - session.seenAt >= slideStepMs) touch.run(now, session.token);
-    },
-    renew(session, presentedSecret, now) {
-      // Two tabs may renew at the same time: the second must not invalidate the first one's secret.
-      const row = byToken.get(session.token) as SessionRow | undefined;
-      const isKnown = presentedSecret !== undefined && row?.secret_hash === hash(presentedSecret);
-      const secret = isKnown ? presentedSecret : newSecret();
-      update.run(hash(secret), now, session.token);
-      return secret;
-    },
-    end(token) {
-      if (remove.run(token).changes === 0) return;
-      for (const listener of listeners) listener(token);
-    },
-    onEnd(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
-
-export function isUserSession(session: Session): session is UserSession {
-  return session.user !== undefined;
+  #create({ user, refreshSecret, network, now }: SessionSeed): NewSession {
+    this.#table.sweep(now, { idleMs, refreshMs });
+    const token = randomBytes(16).toString('hex');
+    const secret = newSecret();
+    this.#table.insert({
+      token,
+      user,
+      secretHash: hash(secret),
+      refreshHash: refreshSecret === undefined ? null : hash(refreshSecret),
+      network: network ?? null,
+      now,
+    });
+    return { session: { token, user, seenAt: now }, secret };
+  }
 }
 
 interface SessionSeed {
@@ -129,50 +97,6 @@ interface SessionSeed {
   readonly refreshSecret?: string;
   readonly network?: string;
   readonly now: number;
-}
-
-type Insert = (seed: SessionSeed) => NewSession;
-
-function createInsert(database: DatabaseSync): Insert {
-  const insert = database.prepare(
-    `INSERT INTO sessions
-     (token, secret_hash, refresh_hash, user_id, device_key, known_device, network, created_at, seen_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
-  const sweep = database.prepare(
-    'DELETE FROM sessions WHERE created_at <= ? OR (user_id IS NULL AND seen_at <= ?)',
-  );
-  let sweptAt = 0;
-  return ({ user, refreshSecret, network, now }) => {
-    if (now - sweptAt >= hourMs) {
-      sweptAt = now;
-      sweep.run(now - refreshMs, now - idleMs);
-    }
-    const token = randomBytes(16).toString('hex');
-    const secret = newSecret();
-    const refreshHash = refreshSecret === undefined ? null : hash(refreshSecret);
-    insert.run(
-      token,
-      hash(secret),
-      refreshHash,
-      user?.id ?? null,
-      user?.deviceKey ?? null,
-      user === undefined ? null : Number(user.isKnownDevice),
-      network ?? null,
-      now,
-      now,
-    );
-    return { session: { token, user, seenAt: now }, secret };
-  };
-}
-
-function toSession(found: unknown): Session | undefined {
-  const row = found as SessionRow | undefined;
-  if (row === undefined) return undefined;
-  const { token, user_id: id, device_key: deviceKey, seen_at: seenAt } = row;
-  const isKnownDevice = row.known_device === 1;
-  const user = id === null || deviceKey === null ? undefined : { id, deviceKey, isKnownDevice };
-  return { token, user, seenAt };
 }
 
 function newSecret(): string {

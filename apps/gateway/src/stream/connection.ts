@@ -4,12 +4,12 @@ import type { Ledger, StreamAnswer, StreamArg, StreamLogin } from '@bourse/gatew
 import { WebSocket } from 'ws';
 import type { RawData } from 'ws';
 import type { AccountUpdate } from '../exchange/index.ts';
-import type { Hub, PublicArg, Subscriber } from './hub.ts';
+import type { Hub, Subscriber } from './hub.ts';
 import { MessageBudget } from './message-budget.ts';
 import { closeCode, limits } from './options.ts';
 import type { StreamIdentity, StreamOptions } from './options.ts';
-import { isPrivate, parseRequest, topicKey } from './request.ts';
-import type { PrivateChannel } from './request.ts';
+import { isPublicArg, parseRequest, topicKey } from './request.ts';
+import type { PrivateArg, PrivateChannel, PublicArg, TopicArg } from './request.ts';
 
 const privateId = 'default';
 
@@ -26,7 +26,7 @@ export interface ConnectionOptions {
 export class Connection implements Subscriber {
   readonly #options: ConnectionOptions;
   readonly #budget: MessageBudget;
-  readonly #topics = new Map<string, StreamArg>();
+  readonly #topics = new Map<string, TopicArg>();
   #identity: Extract<StreamIdentity, { userId: string }> | undefined;
   /** Sessions that ended during a pending login. */
   #endedDuringLogin: Set<string> | undefined;
@@ -103,6 +103,7 @@ export class Connection implements Subscriber {
     // Messages after the start of the closing handshake are ignored.
     if (this.#options.websocket.readyState !== WebSocket.OPEN || !this.#withinBudget(1)) return;
     if (isBinary) this.close(closeCode.unsupportedData, 'Text only');
+    // With the default `binaryType`, data is a buffer.
     else this.#handle((data as Buffer).toString());
   }
 
@@ -125,7 +126,7 @@ export class Connection implements Subscriber {
     }
   }
 
-  #change(op: 'subscribe' | 'unsubscribe', arg: StreamArg): void {
+  #change(op: 'subscribe' | 'unsubscribe', arg: TopicArg): void {
     if (op === 'subscribe') {
       this.#subscribe(arg);
       return;
@@ -134,15 +135,13 @@ export class Connection implements Subscriber {
     this.#answer({ event: 'unsubscribe', arg });
   }
 
-  #subscribe(arg: StreamArg): void {
+  #subscribe(arg: TopicArg): void {
     const key = topicKey(arg);
     if (this.#topics.size >= limits.topicsPerSocket && !this.#topics.has(key)) {
       this.#refuse(gatewayCode.tooManyRequests, 'Too many topics', arg);
       return;
     }
-    const snapshot = isPrivateArg(arg)
-      ? this.#privateSnapshot(arg)
-      : this.#subscribePublic(arg as PublicArg);
+    const snapshot = isPublicArg(arg) ? this.#subscribePublic(arg) : this.#privateSnapshot(arg);
     if (snapshot === undefined) return;
     this.#topics.set(key, arg);
     this.#answer({ event: 'subscribe', arg });
@@ -156,7 +155,7 @@ export class Connection implements Subscriber {
     return snapshot;
   }
 
-  #privateSnapshot(arg: StreamArg & { readonly channel: PrivateChannel }): string | undefined {
+  #privateSnapshot(arg: PrivateArg): string | undefined {
     const { exchange, ledger, now } = this.#options;
     if (!this.#identity) {
       this.#refuse(gatewayCode.sessionRequired, 'Log in first', arg);
@@ -177,11 +176,9 @@ export class Connection implements Subscriber {
     this.#answer({ action: 'update', arg, data, ts: this.#options.now() });
   }
 
-  #unsubscribe(arg: StreamArg): void {
+  #unsubscribe(arg: TopicArg): void {
     this.#topics.delete(topicKey(arg));
-    if (!isPrivate(arg.channel)) {
-      this.#options.hub.unsubscribe(this.#options.ledger, arg as PublicArg, this);
-    }
+    if (isPublicArg(arg)) this.#options.hub.unsubscribe(this.#options.ledger, arg, this);
   }
 
   async #login(login: StreamLogin): Promise<void> {
@@ -216,8 +213,4 @@ export class Connection implements Subscriber {
   #answer(answer: StreamAnswer): void {
     this.deliver(JSON.stringify(answer));
   }
-}
-
-function isPrivateArg(arg: StreamArg): arg is StreamArg & { readonly channel: PrivateChannel } {
-  return isPrivate(arg.channel);
 }

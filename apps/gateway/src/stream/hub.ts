@@ -1,15 +1,13 @@
-import type { Ledger, StreamArg } from '@bourse/gateway-contract';
+import type { Ledger } from '@bourse/gateway-contract';
 import type { MarketView } from '../exchange/index.ts';
 import { createFeed } from './create-feed.ts';
 import type { Feed } from './feed.ts';
 import { topicKey } from './request.ts';
-import type { PublicChannel } from './request.ts';
+import type { PublicArg } from './request.ts';
 
 export interface Subscriber {
   deliver(message: Buffer): void;
 }
-
-export type PublicArg = StreamArg & { readonly channel: PublicChannel };
 
 interface Topic {
   readonly arg: PublicArg;

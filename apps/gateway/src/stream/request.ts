@@ -12,10 +12,24 @@ export type PublicChannel = 'books' | 'trade' | 'ticker' | `candle${Granularity}
 
 export type PrivateChannel = 'orders' | 'fill' | 'account';
 
+export interface PublicArg extends StreamArg {
+  readonly channel: PublicChannel;
+}
+
+export interface PrivateArg extends StreamArg {
+  readonly channel: PrivateChannel;
+}
+
+export type TopicArg = PublicArg | PrivateArg;
+
+export type TopicRequest =
+  | { readonly op: 'subscribe' | 'unsubscribe'; readonly args: readonly TopicArg[] }
+  | Extract<StreamRequest, { readonly op: 'login' }>;
+
 const privateChannels: readonly StreamChannel[] = ['orders', 'fill', 'account'];
 
-export function isPrivate(channel: StreamChannel): channel is PrivateChannel {
-  return privateChannels.includes(channel);
+export function isPublicArg(arg: TopicArg): arg is PublicArg {
+  return !privateChannels.includes(arg.channel);
 }
 
 const channels = [
@@ -49,7 +63,7 @@ const request = v.variant('op', [
   v.object({ op: v.literal('login'), args: v.tuple([login]) }),
 ]);
 
-export function parseRequest(text: string): StreamRequest | undefined {
+export function parseRequest(text: string): TopicRequest | undefined {
   try {
     const parsed = v.safeParse(request, JSON.parse(text));
     return parsed.success ? parsed.output : undefined;

@@ -8,7 +8,8 @@ import { sessionCaller } from '../limits/replay-window.ts';
 import type { ReplayWindow } from '../limits/replay-window.ts';
 import type { StreamIdentity, StreamUpgrade } from './index.ts';
 import { sessionCookie } from '../sessions/session-cookies.ts';
-import type { Session, SessionStore } from '../sessions/session-store.ts';
+import type { Session } from '../sessions/session.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
 
 export interface StreamLoginParts {
   readonly sessions: SessionStore;

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { getClientCommonConfig } from '@bourse/gateway-contract';
+import { readText } from '../database/read-row.ts';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayRoute } from '../pipeline/call.ts';
 
@@ -25,8 +26,6 @@ function installationSalt(database: DatabaseSync): string {
   database
     .prepare('INSERT OR IGNORE INTO settings (name, value) VALUES (?, ?)')
     .run('pseudonym_salt', randomBytes(32).toString('hex'));
-  const row = database
-    .prepare('SELECT value FROM settings WHERE name = ?')
-    .get('pseudonym_salt') as { readonly value: string };
-  return row.value;
+  const row = database.prepare('SELECT value FROM settings WHERE name = ?').get('pseudonym_salt');
+  return readText(row ?? {}, 'value');
 }

@@ -65,7 +65,9 @@ export async function createTestClient(options: TestClientOptions): Promise<Test
     const headers = { ...(cookie === '' ? {} : { cookie }), ...raw.headers };
     const answer = await transport({ ...raw, headers });
     for (const value of answer.headers.getSetCookie()) jar.store(value);
-    return { ...answer, envelope: JSON.parse(answer.body.toString()) as Envelope<T> };
+    // The caller names the type that its contract describes.
+    const envelope = JSON.parse(answer.body.toString()) as Envelope<T>;
+    return { ...answer, envelope };
   };
 
   const configRequest = await prepareRequest(getGatewaySignConfig, undefined, {}, device, now);
@@ -118,7 +120,7 @@ async function prepareRequest(
 }
 
 function toSearch(payload: unknown): string {
-  const search = new URLSearchParams(payload as Record<string, string> | undefined).toString();
+  const search = new URLSearchParams(Object.entries(payload ?? {})).toString();
   return search === '' ? '' : `?${search}`;
 }
 

@@ -1,4 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { readText } from '../database/read-row.ts';
 
 export interface Identity {
   readonly provider: string;
@@ -7,29 +8,28 @@ export interface Identity {
   readonly email: string | undefined;
 }
 
-export interface IdentityStore {
-  userOf(identity: Identity): string | undefined;
-  /** Returns `false` if the identity belongs to another account. */
-  bind(identity: Identity, userId: string, now: number): boolean;
-}
+export class IdentityStore {
+  readonly #select: StatementSync;
+  readonly #insert: StatementSync;
 
-export function createIdentityStore(database: DatabaseSync): IdentityStore {
-  const select = database.prepare(
-    'SELECT user_id FROM identities WHERE provider = ? AND subject = ?',
-  );
-  const insert = database.prepare(
-    `INSERT INTO identities (provider, subject, user_id, bound_at) VALUES (?, ?, ?, ?)
-     ON CONFLICT DO NOTHING`,
-  );
-  const userOf: IdentityStore['userOf'] = ({ provider, subject }) => {
-    const row = select.get(provider, subject) as { readonly user_id: string } | undefined;
-    return row?.user_id;
-  };
-  return {
-    userOf,
-    bind(identity, userId, now) {
-      insert.run(identity.provider, identity.subject, userId, now);
-      return userOf(identity) === userId;
-    },
-  };
+  constructor(database: DatabaseSync) {
+    this.#select = database.prepare(
+      'SELECT user_id FROM identities WHERE provider = ? AND subject = ?',
+    );
+    this.#insert = database.prepare(
+      `INSERT INTO identities (provider, subject, user_id, bound_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO NOTHING`,
+    );
+  }
+
+  userOf({ provider, subject }: Identity): string | undefined {
+    const row = this.#select.get(provider, subject);
+    return row && readText(row, 'user_id');
+  }
+
+  /** Returns `false` if the identity belongs to another account. */
+  bind(identity: Identity, userId: string, now: number): boolean {
+    this.#insert.run(identity.provider, identity.subject, userId, now);
+    return this.userOf(identity) === userId;
+  }
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { createExpiringMap } from '../limits/expiring-map.ts';
+import { ExpiringMap } from '../limits/expiring-map.ts';
 import type { Identity } from './identity-store.ts';
 import { identityInvalid } from './refusals.ts';
 
@@ -10,7 +10,7 @@ export type ReadTelegram = (token: string, now: number) => Identity;
 /** Verifies data of Telegram's login widget (core.telegram.org/widgets/login). Each is accepted once. */
 export function createTelegramReader(botToken: string): ReadTelegram {
   const secret = createHash('sha256').update(botToken).digest();
-  const used = createExpiringMap<true>({ capacity: 20_000, perOwner: 20 });
+  const used = new ExpiringMap<true>({ capacity: 20_000, perOwner: 20 });
   return (token, now) => {
     const fields = new URLSearchParams(token);
     const hash = fields.get('hash') ?? '';

@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { OriginPolicy } from '../http/origins.ts';
-import { createExpiringMap } from '../limits/expiring-map.ts';
+import { ExpiringMap } from '../limits/expiring-map.ts';
 import type { Identity } from './identity-store.ts';
 import { identityInvalid } from './refusals.ts';
 
@@ -30,7 +30,7 @@ const pattern =
 export function createWalletReader(
   origins: Pick<OriginPolicy, 'servesHost' | 'isOwn'>,
 ): ReadWallet {
-  const used = createExpiringMap<true>({ capacity: 20_000, perOwner: 20 });
+  const used = new ExpiringMap<true>({ capacity: 20_000, perOwner: 20 });
   return ({ message, signature }, { sessionId, now }) => {
     const [, domain, address = '', uri = '', nonce = '', issuedAt, expiresAt, notBefore] =
       pattern.exec(message) ?? [];

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { readNumber, readOptionalText, readText } from '../database/read-row.ts';
+import type { Row } from '../database/read-row.ts';
 
 export interface Mobile {
   /** The country's calling code without `+`. */
@@ -23,43 +25,62 @@ export interface User extends NewUser {
   readonly createdAt: number;
 }
 
-export interface UserStore {
-  findByName(name: string | Mobile): User | undefined;
-  findById(id: string): User | undefined;
+export class UserStore {
+  readonly #byEmail: StatementSync;
+  readonly #byMobile: StatementSync;
+  readonly #byId: StatementSync;
+  readonly #byMain: StatementSync;
+  readonly #insert: StatementSync;
+
+  constructor(database: DatabaseSync) {
+    this.#byEmail = database.prepare('SELECT * FROM users WHERE email = ?');
+    this.#byMobile = database.prepare('SELECT * FROM users WHERE area_code = ? AND mobile = ?');
+    this.#byId = database.prepare('SELECT * FROM users WHERE id = ?');
+    this.#byMain = database.prepare(
+      'SELECT * FROM users WHERE main_user_id = ? ORDER BY created_at, rowid',
+    );
+    this.#insert = database.prepare(
+      `INSERT INTO users
+       (id, email, area_code, mobile, password, nick_name, main_user_id, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    );
+  }
+
+  findByName(name: string | Mobile): User | undefined {
+    return toUser(
+      typeof name === 'string'
+        ? this.#byEmail.get(name.toLowerCase())
+        : this.#byMobile.get(name.areaCode, name.number),
+    );
+  }
+
+  findById(id: string): User | undefined {
+    return toUser(this.#byId.get(id));
+  }
+
   /** Returns `undefined` if the address or the number already has an account. */
-  create(user: NewUser, now: number): User | undefined;
-  createSubAccount(mainUserId: string, nickName: string, now: number): User;
-  subAccountsOf(mainUserId: string): readonly User[];
-}
+  create(user: NewUser, now: number): User | undefined {
+    return this.#add(user, now);
+  }
 
-interface UserRow {
-  readonly id: string;
-  readonly email: string | null;
-  readonly area_code: string | null;
-  readonly mobile: string | null;
-  readonly password: string | null;
-  readonly nick_name: string;
-  readonly main_user_id: string | null;
-  readonly authenticator: string | null;
-  readonly created_at: number;
-}
+  createSubAccount(mainUserId: string, nickName: string, now: number): User {
+    const made = this.#add({}, now, nickName, mainUserId);
+    if (made === undefined) throw new RangeError('The new user id is taken');
+    return made;
+  }
 
-export function createUserStore(database: DatabaseSync): UserStore {
-  const byEmail = database.prepare('SELECT * FROM users WHERE email = ?');
-  const byMobile = database.prepare('SELECT * FROM users WHERE area_code = ? AND mobile = ?');
-  const byId = database.prepare('SELECT * FROM users WHERE id = ?');
-  const byMain = database.prepare(
-    'SELECT * FROM users WHERE main_user_id = ? ORDER BY created_at, rowid',
-  );
-  const insert = database.prepare(
-    `INSERT INTO users
-     (id, email, area_code, mobile, password, nick_name, main_user_id, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-  );
-  const findById = (id: string) => toUser(byId.get(id));
-  const add = (user: NewUser, now: number, nickName = '', mainUserId: string | null = null) => {
+  subAccountsOf(mainUserId: string): readonly User[] {
+    return this.#byMain.all(mainUserId).flatMap((row) => toUser(row) ?? []);
+  }
+
+  #add(
+    user: NewUser,
+    now: number,
+    nickName = '',
+    mainUserId: string | null = null,
+  ): User | undefined {
     const id = newUserId();
-    const { changes } = insert.run(
+    const { changes } = this.#insert.run(
       id,
       user.email?.toLowerCase() ?? null,
       user.mobile?.areaCode ?? null,
@@ -69,26 +90,11 @@ export function createUserStore(database: DatabaseSync): UserStore {
       mainUserId,
       now,
     );
-    return changes === 1 ? findById(id) : undefined;
-  };
-  return {
-    findByName: (name) =>
-      toUser(
-        typeof name === 'string'
-          ? byEmail.get(name.toLowerCase())
-          : byMobile.get(name.areaCode, name.number),
-      ),
-    findById,
-    create: (user, now) => add(user, now),
-    createSubAccount(mainUserId, nickName, now) {
-      const made = add({}, now, nickName, mainUserId);
-      if (made === undefined) throw new RangeError('The new user id is taken');
-      return made;
-    },
-    subAccountsOf: (mainUserId) => byMain.all(mainUserId).flatMap((row) => toUser(row) ?? []),
-  };
+    return changes === 1 ? this.findById(id) : undefined;
+  }
 }
 
+/** Returns a number in the form to which codes are sent (E.164). */
 export function toE164({ areaCode, number }: Mobile): string {
   return `+${areaCode}${number}`;
 }
@@ -97,18 +103,22 @@ function newUserId(): string {
   return String(randomInt(100_000_000_000, 999_999_999_999));
 }
 
-function toUser(found: unknown): User | undefined {
-  const row = found as UserRow | undefined;
+function toUser(row: Row | undefined): User | undefined {
   if (row === undefined) return undefined;
-  const { area_code: areaCode, mobile: number } = row;
   return {
-    id: row.id,
-    email: row.email ?? undefined,
-    mobile: areaCode === null || number === null ? undefined : { areaCode, number },
-    password: row.password ?? undefined,
-    nickName: row.nick_name,
-    mainUserId: row.main_user_id ?? undefined,
-    authenticator: row.authenticator ?? undefined,
-    createdAt: row.created_at,
+    id: readText(row, 'id'),
+    email: readOptionalText(row, 'email'),
+    mobile: toMobile(row),
+    password: readOptionalText(row, 'password'),
+    nickName: readText(row, 'nick_name'),
+    mainUserId: readOptionalText(row, 'main_user_id'),
+    authenticator: readOptionalText(row, 'authenticator'),
+    createdAt: readNumber(row, 'created_at'),
   };
+}
+
+function toMobile(row: Row): Mobile | undefined {
+  const areaCode = readOptionalText(row, 'area_code');
+  const number = readOptionalText(row, 'mobile');
+  return areaCode === undefined || number === undefined ? undefined : { areaCode, number };
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { CallAnswer, CodePurpose, ParsedPayload } from '@bourse/gateway-contract';
 import { sendCode } from '@bourse/gateway-contract';
-import { createExpiringMap } from '../limits/expiring-map.ts';
-import type { ExpiringMap } from '../limits/expiring-map.ts';
+import { ExpiringMap } from '../limits/expiring-map.ts';
 import type { CallContext, Route } from '../route/route.ts';
 import type { CaptchaChallenges } from '../captcha/captcha-gate.ts';
 import { route } from '../route/route.ts';
-import { createSendLimit } from './send-limit.ts';
+import { SendLimit } from './send-limit.ts';
 import type { IssuedCode, VerificationStore } from './verification-store.ts';
 
 export interface CodeMessage extends IssuedCode {
@@ -45,10 +44,10 @@ interface Memory {
 
 export function sendCodeRoute(parts: SendCodeParts): Route {
   const { challenges, verification, onCode, isAwaited } = parts;
-  const limit = createSendLimit();
+  const limit = new SendLimit();
   const memory: Memory = {
-    businesses: createExpiringMap(bounds),
-    trusted: createExpiringMap(bounds),
+    businesses: new ExpiringMap(bounds),
+    trusted: new ExpiringMap(bounds),
   };
   return route(sendCode, async (payload, context): Promise<Answer> => {
     const { target, purpose } = payload;

@@ -60,7 +60,14 @@ export function givenCoin(order: OrderTerms, instrument: Instrument): string {
 }
 
 export function hasTerms(order: UserOrder, terms: OrderTerms): boolean {
-  return (Object.keys(terms) as (keyof OrderTerms)[]).every((name) => order[name] === terms[name]);
+  return (
+    order.symbol === terms.symbol &&
+    order.side === terms.side &&
+    order.force === terms.force &&
+    order.price === terms.price &&
+    order.size === terms.size &&
+    order.quoteSize === terms.quoteSize
+  );
 }
 
 export function isOpen({ status }: UserOrder): boolean {

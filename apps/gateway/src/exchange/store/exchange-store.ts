@@ -1,5 +1,7 @@
-import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Ledger } from '@bourse/gateway-contract';
+import { readBigInt, readNullableBigInt, readOneOf, readText } from '../../database/read-row.ts';
+import type { Row } from '../../database/read-row.ts';
 import type { Holding } from '../records/holding.ts';
 import type { UserFill, UserOrder } from '../records/user-order.ts';
 import { schema } from './schema.ts';
@@ -18,8 +20,6 @@ export interface OrderName {
   readonly orderId?: string | undefined;
   readonly clientOid?: string | undefined;
 }
-
-type Row = Record<string, SQLOutputValue>;
 
 const fullSync = 2;
 
@@ -53,11 +53,11 @@ export class ExchangeStore {
   }
 
   lastOrderId(): bigint {
-    return readBigInt(this.#statements.lastOrderId.get(), 'id');
+    return readBigInt(this.#statements.lastOrderId.get() ?? {}, 'id');
   }
 
   lastFillId(): bigint {
-    return readBigInt(this.#statements.lastFillId.get(), 'id');
+    return readBigInt(this.#statements.lastFillId.get() ?? {}, 'id');
   }
 
   openOrders(): UserOrder[] {
@@ -83,7 +83,7 @@ export class ExchangeStore {
     return this.#statements.holdings.all({ userId, ledger }).map((row) => ({
       userId,
       ledger,
-      coin: String(row['coin']),
+      coin: readText(row, 'coin'),
       available: readBigInt(row, 'available'),
       frozen: readBigInt(row, 'frozen'),
     }));
@@ -143,21 +143,27 @@ function fillRow(fill: UserFill) {
   return { ...fill };
 }
 
+const ledgers = ['simulation', 'real'] as const;
+const sides = ['buy', 'sell'] as const;
+const forces = ['gtc', 'ioc', 'fok', 'post_only'] as const;
+const statuses = ['live', 'partially_filled', 'filled', 'cancelled'] as const;
+const roles = ['maker', 'taker'] as const;
+
 function toOrder(row: Row): UserOrder {
   return {
     id: readBigInt(row, 'id'),
-    userId: String(row['user_id']),
-    ledger: row['ledger'] as Ledger,
-    clientOid: String(row['client_oid']),
-    symbol: String(row['symbol']),
-    side: row['side'] as UserOrder['side'],
-    force: row['force'] as UserOrder['force'],
-    price: row['price'] as bigint | null,
-    size: row['size'] as bigint | null,
-    quoteSize: row['quote_size'] as bigint | null,
+    userId: readText(row, 'user_id'),
+    ledger: readOneOf(row, 'ledger', ledgers),
+    clientOid: readText(row, 'client_oid'),
+    symbol: readText(row, 'symbol'),
+    side: readOneOf(row, 'side', sides),
+    force: readOneOf(row, 'force', forces),
+    price: readNullableBigInt(row, 'price'),
+    size: readNullableBigInt(row, 'size'),
+    quoteSize: readNullableBigInt(row, 'quote_size'),
     filledSize: readBigInt(row, 'filled_size'),
     filledQuote: readBigInt(row, 'filled_quote'),
-    status: row['status'] as UserOrder['status'],
+    status: readOneOf(row, 'status', statuses),
     createdAt: Number(row['created_at']),
     updatedAt: Number(row['updated_at']),
     resting: undefined,
@@ -168,22 +174,16 @@ function toFill(row: Row): UserFill {
   return {
     id: readBigInt(row, 'id'),
     orderId: readBigInt(row, 'order_id'),
-    userId: String(row['user_id']),
-    ledger: row['ledger'] as Ledger,
-    symbol: String(row['symbol']),
-    side: row['side'] as UserFill['side'],
+    userId: readText(row, 'user_id'),
+    ledger: readOneOf(row, 'ledger', ledgers),
+    symbol: readText(row, 'symbol'),
+    side: readOneOf(row, 'side', sides),
     price: readBigInt(row, 'price'),
     size: readBigInt(row, 'size'),
     quote: readBigInt(row, 'quote'),
     fee: readBigInt(row, 'fee'),
-    feeCoin: String(row['fee_coin']),
-    role: row['role'] as UserFill['role'],
+    feeCoin: readText(row, 'fee_coin'),
+    role: readOneOf(row, 'role', roles),
     ts: Number(row['ts']),
   };
-}
-
-function readBigInt(row: Row | undefined, column: string): bigint {
-  const value = row?.[column];
-  if (typeof value !== 'bigint') throw new TypeError(`${column} is not an integer`);
-  return value;
 }

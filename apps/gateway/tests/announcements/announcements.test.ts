@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('tells the latest first, in the language asked for or else in English', async () => {
+it('lists the latest first, in the requested language or in English', async () => {
   const gateway = await startGateway({
     announcements: [
       { id: 'first', publishedAt: 1, html: { en: 'One', ja: 'いち' } },
@@ -31,13 +31,13 @@ it('tells the latest first, in the language asked for or else in English', async
   ]);
 });
 
-it('tells nothing unless it is given something', async () => {
+it('lists nothing by default', async () => {
   const client = await (await startGateway()).client();
   const { envelope } = await client.call(getAnnouncements, { locale: 'en' });
   expect(envelope.data.list).toEqual([]);
 });
 
-it('reads a file', async () => {
+it('reads announcements from a file', async () => {
   writeFileSync(file, JSON.stringify(developmentAnnouncements));
   expect(await readAnnouncements(file)).toEqual(developmentAnnouncements);
 });

@@ -7,7 +7,7 @@ function holding(coin: string) {
 }
 
 describe('CommitQueue', () => {
-  it('writes everything of one turn at once, then tells', async () => {
+  it('writes all changes of one event-loop tick at once, then publishes them', async () => {
     const log: string[] = [];
     const coins = ({ holdings }: Changes) => [...holdings].map(({ coin }) => coin).join('+');
     const queue = new CommitQueue({
@@ -23,7 +23,7 @@ describe('CommitQueue', () => {
     expect(log).toEqual(['write A+B', 'tell A+B', 'first', 'second']);
   });
 
-  it('concludes inside the write, and resolves with the result after it', async () => {
+  it('runs `conclude` inside the write, and resolves with its result after it', async () => {
     const log: string[] = [];
     const queue = new CommitQueue({
       write: ({ extraWrites }) => {
@@ -38,7 +38,7 @@ describe('CommitQueue', () => {
     expect(log).toEqual(['begin', 'end', 'concluded after begin']);
   });
 
-  it('rejects what was concluded in a write that failed', async () => {
+  it('rejects if the write fails', async () => {
     const queue = new CommitQueue({
       write: ({ extraWrites }) => {
         for (const write of extraWrites) write();
@@ -49,12 +49,12 @@ describe('CommitQueue', () => {
     await expect(queue.commit(() => 'concluded')).rejects.toThrow('disk full');
   });
 
-  it('is settled while nothing waits', async () => {
+  it('resolves at once if nothing is pending', async () => {
     const queue = new CommitQueue({ write: () => undefined, onCommit: () => undefined });
     await expect(queue.committed()).resolves.toBeUndefined();
   });
 
-  it('halts while writes fail, and tells nobody', async () => {
+  it('halts and publishes nothing if a write fails', async () => {
     const told: Changes[] = [];
     const full = new Error('disk full');
     const queue = new CommitQueue({
@@ -75,7 +75,7 @@ describe('CommitQueue', () => {
     expect(told).toEqual([]);
   });
 
-  it('writes what it has kept when the disk takes it again, and goes on', async () => {
+  it('writes the kept changes and continues after the disk has recovered', async () => {
     const log: string[] = [];
     let isFull = true;
     const queue = new CommitQueue({
@@ -105,7 +105,7 @@ describe('CommitQueue', () => {
     ['disk I/O error (an extended code)', 10 + 256 * 3, 0],
     ['database disk image is malformed', 11, 1],
     ['a mistake of ours', undefined, 1],
-  ])('after %s (%s) reports %i failure that will not heal', async (message, errcode, reports) => {
+  ])('reports after %s (%s) %i permanent failure', async (message, errcode, reports) => {
     const halts: Error[] = [];
     const queue = new CommitQueue({
       write: () => {

@@ -25,14 +25,14 @@ import { call, openExchange, place, startOfTest } from './kit.ts';
 const ann = { userId: 'ann' };
 
 describe('market calls', () => {
-  it('list every pair with its bounds', async () => {
+  it('list every pair with its limits', async () => {
     const exchange = openExchange({ listings });
     const { symbols } = await call(exchange, getSymbols, undefined);
     expect(symbols.map(({ symbol }) => symbol)).toEqual(['BTCUSDT', 'ETHUSDT', 'SOLUSDT']);
     expect(symbols[0]).toMatchObject({ tickSize: '0.01', stepSize: '0.000001', minNotional: '1' });
   });
 
-  it('give a ticker that agrees with the candles', async () => {
+  it('return a ticker that agrees with the candles', async () => {
     const exchange = openExchange();
     const [ticker] = (await call(exchange, getTickers, undefined)).tickers;
     const payload = { symbol: 'BTCUSDT', granularity: '1m', limit: '1000' } as const;
@@ -48,7 +48,7 @@ describe('market calls', () => {
     expect(Number(ticker!.bidPrice)).toBeLessThan(Number(ticker!.askPrice));
   });
 
-  it('refuse a pair that is not traded', async () => {
+  it('refuse an unknown pair', async () => {
     const exchange = openExchange();
     const payload = { symbol: 'NOPE', granularity: '1m' } as const;
     await expect(call(exchange, getCandles, payload)).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('market calls', () => {
 });
 
 describe('trading calls', () => {
-  it('give a new user 100,000 USDT in simulation, once, and nothing in real mode', async () => {
+  it('credit a new user 100,000 USDT once in the simulation, and nothing in the real ledger', async () => {
     const exchange = openExchange();
     await exchange.openAccount('ann');
     await exchange.openAccount('ann');
@@ -80,7 +80,7 @@ describe('trading calls', () => {
     });
   });
 
-  it('let a limit order wait, show it in the book and cancel it', async () => {
+  it('place a limit order, show it in the book and cancel it', async () => {
     const exchange = openExchange();
     const order = await place(exchange, 'ann', {
       side: 'buy',
@@ -131,7 +131,7 @@ describe('trading calls', () => {
     });
   });
 
-  it('find one order by either name: just accepted, waiting and ended', async () => {
+  it('find one order by either name: just accepted, open and ended', async () => {
     const exchange = openExchange();
     const limit = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
     const accepted = place(exchange, 'ann', { ...limit, clientOid: 'mine' });
@@ -179,7 +179,7 @@ describe('trading calls', () => {
     expect(Number(btc!.available)).toBeCloseTo(Number(order.filledSize) - fees, 8);
   });
 
-  it('keep the ledgers apart: an order of one never shows or trades in the other', async () => {
+  it('separate the ledgers: an order of one is never visible or matched in the other', async () => {
     const exchange = openExchange();
     await place(exchange, 'ann', {
       side: 'buy',
@@ -202,7 +202,7 @@ describe('trading calls', () => {
     expect(exchange.market('real', 'NOPE')).toBeUndefined();
   });
 
-  it('cancel everything and start the simulation over', async () => {
+  it('cancel all orders and reset the simulation', async () => {
     const exchange = openExchange();
     const order = { side: 'buy', orderType: 'limit', price: '50000', size: '0.1' } as const;
     await place(exchange, 'ann', order);
@@ -219,7 +219,7 @@ describe('trading calls', () => {
     expect(await call(exchange, getOpenOrders, {}, ann)).toEqual({ orders: [] });
   });
 
-  it('tell an account of its changes, and nobody of the house', async () => {
+  it("publish the changes of users' accounts, but not of the exchange's own", async () => {
     const exchange = openExchange();
     await exchange.openAccount('ann');
     const updates: AccountUpdate[] = [];
@@ -250,7 +250,7 @@ describe('after a restart', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('waiting orders stand in the book again, with what they hold', async () => {
+  it('open orders are in the book again, with their reserved money', async () => {
     const database = new DatabaseSync(file);
     const before = openExchange({ database });
     const limit = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
@@ -283,7 +283,7 @@ describe('after a restart', () => {
     after.close();
   });
 
-  it('the market goes on around the last price', () => {
+  it('the market continues near the last price', () => {
     vi.useFakeTimers({ now: startOfTest });
     const database = new DatabaseSync(file);
     const before = openExchange({ database, now: Date.now });
@@ -298,7 +298,7 @@ describe('after a restart', () => {
     vi.useRealTimers();
   });
 
-  it('an order that the disk did not take is not acknowledged, and trading goes on when it does', async () => {
+  it('an order is not acknowledged until it is stored, and trading continues after the disk has recovered', async () => {
     const database = new DatabaseSync(file);
     const exchange = openExchange({ database });
     await exchange.openAccount('ann');
@@ -321,7 +321,7 @@ describe('after a restart', () => {
     expect((await place(exchange, 'ann', order)).orderId).toBe('2');
   });
 
-  it('refuses a connection that does not sync', () => {
+  it('a database without synchronous FULL is refused', () => {
     const database = new DatabaseSync(file);
     database.exec('PRAGMA synchronous = NORMAL');
     expect(() => openExchange({ database })).toThrow(TypeError);
@@ -332,7 +332,7 @@ describe('the running exchange', () => {
   beforeEach(() => vi.useFakeTimers({ now: startOfTest }));
   afterEach(() => vi.useRealTimers());
 
-  it('moves after start and rests after close', () => {
+  it('trades after start and stops after close', () => {
     const exchange = openExchange({ now: Date.now });
     const market = exchange.market('simulation', 'BTCUSDT')!;
     const atRest = market.bookVersion;

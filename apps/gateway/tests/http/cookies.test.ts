@@ -3,7 +3,7 @@ import { createCookies, deliverCookies, parseCookies } from '../../src/http/cook
 import { createTestJar } from '../../src/testing/index.ts';
 
 describe('cookies', () => {
-  it('are read by name, the first of one name', () => {
+  it('are read by name, the first of equal names', () => {
     expect([...parseCookies('a=1; b=x=y;a=2;  c = 3 ; =4; d; __proto__=5')]).toEqual([
       ['a', '1'],
       ['b', 'x=y'],
@@ -12,7 +12,7 @@ describe('cookies', () => {
     ]);
   });
 
-  it('are written for a year, lax, and readable only when said so', () => {
+  it('are set for a year, SameSite=Lax, and HttpOnly unless readable', () => {
     const cookies = createCookies(undefined, false);
     cookies.set('name', 'n', 'readable');
     cookies.set('secret', 's', 'http-only');
@@ -22,14 +22,14 @@ describe('cookies', () => {
     ]);
   });
 
-  it('are secure away from loopback, and the last change of a name counts', () => {
+  it('are Secure if not on loopback; the last change of a name is sent', () => {
     const cookies = createCookies('a=1', true);
     cookies.set('a', '2', 'readable');
     cookies.clear('a', 'readable');
     expect(cookies.changes).toEqual(['a=; Path=/; Max-Age=0; SameSite=Lax; Secure']);
   });
 
-  it('are tied to their host away from loopback where scripts cannot see them', () => {
+  it('have the prefix __Host- if they are HttpOnly and not on loopback', () => {
     const cookies = createCookies('secret=tossed by a subdomain; __Host-secret=ours', true);
     expect(cookies.get('secret', 'http-only')).toBe('ours');
     expect(createCookies('secret=tossed', true).get('secret', 'http-only')).toBeUndefined();
@@ -41,7 +41,7 @@ describe('cookies', () => {
     ]);
   });
 
-  it('go to the jar where one is given, else into the headers', () => {
+  it('are written to the jar if there is one, otherwise to the headers', () => {
     const cookies = createCookies('', false);
     cookies.set('a', '1', 'readable');
     cookies.set('b', '2', 'http-only');

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('waits, but not with more than a thousand at once', async () => {
+it('delays at most a thousand refusals at once', async () => {
   const delayRefusal = createRefusalDelay(500);
   let done = 0;
   const wait = async () => {

@@ -54,7 +54,7 @@ async function countOpen(user: TestClient): Promise<number> {
   return envelope.data.orders.length;
 }
 
-it('doubles no order when calls are sent again under their keys after a crash', async () => {
+it('doubles no order when calls are repeated with their keys after a crash', async () => {
   const gateway = await startGatewayProcess('crash');
   const user = await register(gateway);
   const all = wishes(40);
@@ -67,7 +67,7 @@ it('doubles no order when calls are sent again under their keys after a crash', 
   expect(await countOpen(user)).toBe(all.length);
 });
 
-it('tells by clientOid which orders a crash has left, and doubles none that is sent again', async () => {
+it('finds by clientOid the orders that were stored before a crash, and doubles none that is repeated', async () => {
   const gateway = await startGatewayProcess('crash');
   const user = await register(gateway);
   const all = wishes(40, true);

@@ -32,7 +32,7 @@ async function openOrders(): Promise<CallAnswer<typeof getOpenOrders>['orders']>
   return envelope.data.orders;
 }
 
-it('acts once under one key and gives the same answer again', async () => {
+it('runs a call once for one key and returns the same answer again', async () => {
   const first = await user.call(placeOrder, order, { simulation, idempotencyKey });
   const second = await user.call(placeOrder, order, { simulation, idempotencyKey });
   expect(first.envelope.code).toBe('00000');
@@ -40,7 +40,7 @@ it('acts once under one key and gives the same answer again', async () => {
   expect(await openOrders()).toHaveLength(1);
 });
 
-it('acts once when two calls come at once', async () => {
+it('runs a call once if two requests arrive together', async () => {
   const calls = [1, 2, 3].map(() =>
     user.prepare(placeOrder, order, { simulation, idempotencyKey }),
   );
@@ -50,14 +50,14 @@ it('acts once when two calls come at once', async () => {
   expect(await openOrders()).toHaveLength(1);
 });
 
-it('refuses another body under the same key with 40011', async () => {
+it('refuses another body with the same key with 40011', async () => {
   await user.call(placeOrder, order, { simulation, idempotencyKey });
   const other = { ...order, size: '0.02' };
   const answer = await user.call(placeOrder, other, { simulation, idempotencyKey });
   expect([answer.status, answer.envelope.code]).toEqual([400, '40011']);
 });
 
-it("keeps a handler's own refusal", async () => {
+it("stores a handler's own refusal", async () => {
   const rich = { ...order, size: '100' };
   const refused = await user.call(placeOrder, rich, { simulation, idempotencyKey });
   expect(refused.envelope.code).toBe('43012');
@@ -65,14 +65,14 @@ it("keeps a handler's own refusal", async () => {
   expect(again.envelope).toEqual(refused.envelope);
 });
 
-it('does not keep what was refused before the handler', async () => {
+it('does not store refusals of earlier checks', async () => {
   const wrong = await user.call(placeOrder, order, { idempotencyKey });
   expect(wrong.envelope.code).toBe('40015');
   const right = await user.call(placeOrder, order, { simulation, idempotencyKey });
   expect(right.envelope.code).toBe('00000');
 });
 
-it('keeps keys apart by user and by path', async () => {
+it('separates keys by user and by path', async () => {
   await user.call(placeOrder, order, { simulation, idempotencyKey });
   const cancelled = await user.call(
     cancelAllOrders,
@@ -85,7 +85,7 @@ it('keeps keys apart by user and by path', async () => {
   expect(answer.envelope.code).toBe('00000');
 });
 
-it.each(['', 'A'.repeat(32), 'abc'])('needs a key of 32 hex digits, not "%s"', async (key) => {
+it.each(['', 'A'.repeat(32), 'abc'])('requires a key of 32 hex digits, not "%s"', async (key) => {
   const answer = await user.call(placeOrder, order, { simulation, idempotencyKey: key });
   expect([answer.status, answer.envelope.code]).toEqual([400, '40001']);
 });

@@ -83,7 +83,7 @@ describe('a call in sign mode 3', () => {
     ['query', (raw) => ({ ...raw, path: `${raw.path}?symbol=ETHUSDT` })],
     ['question mark', (raw) => ({ ...raw, path: `${raw.path}?` })],
   ])(
-    'is refused with another %s with 00023, its integrity digest made to fit',
+    'is refused with another %s with 00023, also with a matching integrity digest',
     async (_name, change) => {
       const answer = await user.send(digest(change(await honestOrder())));
       expect(answer.envelope.code).toBe('00023');

@@ -22,7 +22,7 @@ async function byUrl(client: TestClient): Promise<Record<string, number> | undef
 }
 
 describe('the option signModes', () => {
-  it('names other modes in the config, and the calls are judged by them', async () => {
+  it('changes the published config and the required modes', async () => {
     const signModes = { [placeOrder.path]: 3, [getAssets.path]: 2 } as const;
     const user = await (await startGateway({ signModes })).user();
     const modes = await byUrl(user);
@@ -38,7 +38,7 @@ describe('the option signModes', () => {
     expect((await user.send(read)).envelope.code).toBe('00000');
   });
 
-  it('refuses a path that is not signed', async () => {
+  it('throws for a path that is not signed', async () => {
     const signModes = { '/v1/user/login': 3 } as const;
     await expect(createGateway({ captcha: openCaptcha, signModes })).rejects.toThrow(
       new TypeError('Calls of /v1/user/login are not signed'),
@@ -46,7 +46,7 @@ describe('the option signModes', () => {
   });
 });
 
-describe('a change of the modes while the gateway runs', () => {
+describe('a change of the modes at runtime', () => {
   let gateway: TestGateway;
   let user: TestClient;
 
@@ -55,7 +55,7 @@ describe('a change of the modes while the gateway runs', () => {
     user = await gateway.user();
   });
 
-  it('refuses every call that is signed by the config of before with 00021', async () => {
+  it('refuses calls that are signed by the previous config with 00021', async () => {
     gateway.gateway.changeSignModes({ [getAssets.path]: 3 });
     for (let turn = 0; turn < 100; turn += 1) {
       const answer = await user.call(getAssets, undefined);
@@ -67,7 +67,7 @@ describe('a change of the modes while the gateway runs', () => {
     expect((await informed.call(getAssets, undefined)).envelope.code).toBe('00000');
   });
 
-  it('replaces the change before it', async () => {
+  it('replaces the previous change', async () => {
     gateway.gateway.changeSignModes({ [placeOrder.path]: 3 });
     gateway.gateway.changeSignModes({ [getAssets.path]: 0 });
     expect(await byUrl(user)).toMatchObject({ [getAssets.path]: 0 });
@@ -76,7 +76,7 @@ describe('a change of the modes while the gateway runs', () => {
     expect((await user.call(getAssets, undefined)).envelope.code).toBe('00000');
   });
 
-  it('leaves everything as it is when it names a path that is not signed', async () => {
+  it('changes nothing if it names a path that is not signed', async () => {
     gateway.gateway.changeSignModes({ [getAssets.path]: 2 });
     expect(() => {
       gateway.gateway.changeSignModes({ '/v1/none': 2 });

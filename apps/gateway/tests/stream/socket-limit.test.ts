@@ -3,14 +3,14 @@ import { SocketLimit } from '../../src/stream/socket-limit.ts';
 
 const flood = { sessionId: undefined, network: '198.51.100.1' };
 
-it('gives one network a share, and leaves the others their sockets', () => {
+it('limits the sockets of a network, without a limit for other networks', () => {
   const sockets = new SocketLimit();
   const taken = Array.from({ length: 10_000 }, () => sockets.acquire(flood));
   expect(taken.filter((socket) => socket === 429)).toHaveLength(9_000);
   expect(sockets.acquire({ ...flood, network: '192.0.2.1' })).toBeTypeOf('function');
 });
 
-it('keeps sockets for logged-in users, also on the network of a flood', () => {
+it('reserves sockets for logged-in users, also on the network of a flood', () => {
   const sockets = new SocketLimit();
   for (let network = 0; network < 20; network += 1) {
     for (let count = 0; count < 1_000; count += 1) {
@@ -21,7 +21,7 @@ it('keeps sockets for logged-in users, also on the network of a flood', () => {
   expect(sockets.acquire({ ...flood, sessionId: 'user' })).toBeTypeOf('function');
 });
 
-it('bounds the sockets of a session, and takes sockets back', () => {
+it('limits the sockets of a session, and reuses released ones', () => {
   const sockets = new SocketLimit();
   const own = { sessionId: 'user', network: '192.0.2.1' };
   const [first] = Array.from({ length: 50 }, () => sockets.acquire(own));

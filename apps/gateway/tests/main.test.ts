@@ -66,7 +66,7 @@ async function start(more: NodeJS.ProcessEnv = {}): Promise<Started> {
   return { origin: await promise, printed: () => printed };
 }
 
-/** A port that nothing listens on. */
+/** Returns a free port. */
 async function findPort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
@@ -76,7 +76,7 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-/** Has a code sent, with work in place of a picture. */
+/** Requests a code, with a proof of work instead of a picture. */
 async function askForCode(origin: string, target: string): Promise<unknown> {
   const client = await createTestClient({ origin });
   const request = { target, purpose: 'register' } as const;

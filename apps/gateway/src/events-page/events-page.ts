@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { GatewayBindings } from '../http/bindings.ts';
+import type { Row } from '../database/read-row.ts';
 import { isLoopback } from '../http/host.ts';
 import type { OriginPolicy } from '../http/origins.ts';
 import { readBuild } from '../web-client/read-build.ts';
@@ -59,10 +60,7 @@ export async function addEventsPage(
       {
         counts,
         fault: faults.current(),
-        rows: rows.map(({ event, ...rest }) => ({
-          ...rest,
-          event: JSON.parse(String(event)),
-        })),
+        rows: rows.map(parseEvent),
       },
       { headers },
     );
@@ -80,4 +78,9 @@ export async function addEventsPage(
     if (file === undefined) return new Response(null, { status: 404, headers });
     return new Response(file.bytes, { headers: { ...headers, 'content-type': file.type } });
   });
+}
+
+function parseEvent({ event, ...rest }: Row): object {
+  const parsed: unknown = JSON.parse(String(event));
+  return { ...rest, event: parsed };
 }

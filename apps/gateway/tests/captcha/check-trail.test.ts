@@ -4,7 +4,7 @@ import { handTo, seededRandom } from './kit.ts';
 
 type Point = [number, number, number];
 
-/** A program's way of so many steps: places and times may tremble. */
+/** The trail of a program in equal steps, with optional noise of positions and times. */
 function drag(
   to: number,
   steps: number,
@@ -49,7 +49,7 @@ describe('isHuman', () => {
             x,
           ),
         ).toBe(false);
-        // Tilted: on a ruler all the same.
+        // A tilted line is straight, too.
         expect(
           isHuman(
             drag(x, steps, linear, steady, (part) => part * 20),

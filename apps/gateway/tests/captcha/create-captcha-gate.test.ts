@@ -260,7 +260,7 @@ describe('proof of work instead of a picture', () => {
     const asSlider = { captchaType: 3, captchaValidate: answerTo(geetestId) };
     const asWork = { captchaType: 4, captchaValidate: await solveWork(pow!) };
     const rest = { geetestId, scene: 'login', tickets: [await ticketFor('login')] };
-    // The cheap work beside a picture does not replace it.
+    // The easier work of a picture does not replace the work of its own challenge type.
     expect((await refusalOf(() => call(checkCaptcha, { ...asWork, ...rest }))).code).toBe('20010');
     expect((await refusalOf(() => call(checkCaptcha, { ...asSlider, ...rest }))).code).toBe(
       '20011',

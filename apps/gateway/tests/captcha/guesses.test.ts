@@ -7,7 +7,7 @@ import { encode, handTo, refusalOf, seededRandom } from './kit.ts';
 const guesses = 10_000;
 const highest = 356;
 
-/** Challenges whose pictures are not drawn: a guess does not look at them. */
+/** Challenges without drawn pictures: a guess does not use them. */
 function openChallenges(random: () => number): Challenges {
   const take = () => ({ ...placePiece(random), image: '', piece: '' });
   return new Challenges({
@@ -23,7 +23,7 @@ function callerOf(sessionId: string, address: string): CallContext {
   return { ...common, sessionId, address, network: address };
 }
 
-/** Guesses once; the hand is a good imitation. */
+/** Makes one guess with the realistic trail of a hand. */
 async function guess(
   challenges: Challenges,
   caller: CallContext,

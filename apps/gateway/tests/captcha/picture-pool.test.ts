@@ -9,7 +9,7 @@ afterEach(() => {
   pool?.close();
 });
 
-/** Takes pictures as they get ready, until there are so many. */
+/** Takes pictures as soon as they are ready, until it has `count` of them. */
 async function takeMany(from: PicturePool, count: number) {
   const taken: ReturnType<PicturePool['take']>[] = [];
   await vi.waitFor(
@@ -26,7 +26,7 @@ async function takeMany(from: PicturePool, count: number) {
 describe('WorkerPicturePool', () => {
   it('draws in a worker, returns each picture once, and never waits', async () => {
     pool = new WorkerPicturePool(3);
-    // The worker has only just been asked.
+    // The worker has only just been started.
     expect(pool.take()).toBeUndefined();
     const pictures = await takeMany(pool, 8);
     expect(new Set(pictures.map((picture) => picture?.image)).size).toBe(8);
@@ -40,7 +40,7 @@ describe('WorkerPicturePool', () => {
     pool = new WorkerPicturePool(2);
     const [first] = await takeMany(pool, 1);
     expect(first).toBeDefined();
-    // Drawn by now, if the pool knew no bound.
+    // Without a limit, more pictures would be drawn by now.
     await takeMany(createAnother(), 6);
     const held = [pool.take(), pool.take(), pool.take()].filter(Boolean);
     expect(held.length).toBeLessThanOrEqual(2);

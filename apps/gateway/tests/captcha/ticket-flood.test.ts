@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Tickets } from '../../src/captcha/tickets.ts';
 import { Refusal } from '../../src/route/refusal.ts';
 
-/** The refusal of a call without a token: `10021` with a ticket, or `429`. */
+/** Returns the refusal of a call without a token: `10021` with a ticket, or `429`. */
 function ask(tickets: Tickets, sessionId: string, network: string): Refusal {
   try {
     tickets.admit('login', { sessionId, network, now: 1, token: undefined, ticket: undefined });

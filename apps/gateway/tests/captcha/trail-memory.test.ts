@@ -4,7 +4,7 @@ import type { Trail } from '../../src/captcha/check-trail.ts';
 import { TrailMemory } from '../../src/captcha/trail-memory.ts';
 import { handTo, seededRandom } from './kit.ts';
 
-/** A recording that is played to another place. */
+/** A recording that is replayed to another position. */
 function playedTo(trail: Trail, x: number): Trail {
   const recorded = trail.at(-1)![0];
   return trail.map(([at, y, ms]) => [Math.round((at * x) / recorded), y, ms]);

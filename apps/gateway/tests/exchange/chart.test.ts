@@ -94,7 +94,7 @@ describe('Chart', () => {
       base: bars.reduce((sum, { base }) => sum + base, 0n),
       quote: bars.reduce((sum, { quote }) => sum + quote, 0n),
     });
-    // A day later nothing of it is left but the last price.
+    // A day later, only the last price is left.
     expect(chart.day(now + 1441 * minute)).toMatchObject({ base: 0n, open: 1199n, last: 1199n });
   });
 

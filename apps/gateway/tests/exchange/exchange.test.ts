@@ -262,7 +262,7 @@ describe('after a restart', () => {
     });
     const account = before.account('ann', 'simulation');
     const { fills } = await call(before, getFills, {}, ann);
-    // The first process dies here: nothing closes the exchange.
+    // The first process ends here without closing the exchange.
     database.close();
 
     const after = openExchange({ database: new DatabaseSync(file) });

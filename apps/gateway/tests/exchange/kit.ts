@@ -43,7 +43,7 @@ export interface Caller {
   readonly ledger?: Ledger;
 }
 
-/** Calls a route as the pipeline does: payload and answer both pass the contract. */
+/** Calls a route as the pipeline does: payload and answer are validated by the contract. */
 export async function call<T extends CallContract>(
   exchange: Exchange,
   contract: T,
@@ -73,7 +73,7 @@ export async function place(exchange: Exchange, userId: string, order: Order): P
   return (await call(exchange, placeOrder, payload, { userId })).order;
 }
 
-/** An order service over an empty book without simulated participants; every user has money. */
+/** An order service with an empty book and without simulated participants. Every user has money. */
 export function openOrders(
   write: (changes: Changes) => void = () => undefined,
   ledgers: Readonly<Record<Ledger, bigint>> = { simulation: 10n ** 15n, real: 10n ** 15n },
@@ -148,7 +148,7 @@ export function openOrders(
   };
 }
 
-/** Wraps an order service so that its methods resolve with the orders themselves. */
+/** Wraps the services so that their methods resolve with the orders. */
 function withoutAnswers(orders: OrderService, cancellation: OrderCancellation) {
   const itself = <T>(result: T): T => result;
   return {

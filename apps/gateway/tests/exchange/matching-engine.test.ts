@@ -129,7 +129,7 @@ describe('MatchingEngine', () => {
   });
 });
 
-/** The obvious implementation: one list, sorted anew for each order. */
+/** A naive implementation: one list, sorted again for each order. */
 class Reference {
   #clock = 0;
   #orders: { party: Party; side: Side; price: bigint; left: bigint; at: number }[] = [];
@@ -201,7 +201,7 @@ describe('MatchingEngine compared with a naive implementation', () => {
             ...selfCancelled.map(({ party: own, price: at }) => `${own!.name} ${at} 0`),
           ];
           const expected = reference.execute(incoming);
-          // The reference meets own orders in passing, the engine reports them apart.
+          // The naive implementation returns own orders in order of matching, the engine returns them separately.
           const ownLast = [
             ...expected.filter(isTrade),
             ...expected.filter((line) => !isTrade(line)),

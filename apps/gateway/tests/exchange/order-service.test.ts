@@ -26,7 +26,7 @@ function holding({ accounts }: Kit, userId: string, coin: string, ledger: Ledger
   return found ? [formatCoin(found.available), formatCoin(found.frozen)] : ['0', '0'];
 }
 
-/** Gives a user base coin out of the market's account. */
+/** Transfers base coin from the market's account to a user. */
 function giveBase(
   { accounts }: Kit,
   userId: string,
@@ -45,7 +45,7 @@ describe('OrderService', () => {
     expect(holding(kit, 'seller', 'ABC')).toEqual(['0', '2']);
     const order = await kit.orders.place('buyer', request({ price: '12', size: '3' }), 2);
     expect(order).toMatchObject({ status: 'partially_filled', filledSize: 200n });
-    // 100 − 2 × 10 − 1 × 12 held back for the rest.
+    // 100 − 2 × 10 − 1 × 12 is reserved for the rest.
     expect(holding(kit, 'buyer', 'XYZ')).toEqual(['68', '12']);
     expect(holding(kit, 'buyer', 'ABC')).toEqual(['1.998', '0']);
     expect(holding(kit, 'seller', 'XYZ')).toEqual(['119.984', '0']);
@@ -219,7 +219,7 @@ describe('OrderService', () => {
     expect(holding(kit, 'user', 'XYZ')).toEqual(['100', '0']);
     const placed = await kit.orders.place('user', order, 100);
     expect(placed).toMatchObject({ status: 'live' });
-    // A repetition does not place anything, so it is never late.
+    // A repetition places no order, so it cannot be late.
     expect(await kit.orders.place('user', order, 101)).toBe(placed);
   });
 

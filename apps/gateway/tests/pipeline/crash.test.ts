@@ -37,7 +37,7 @@ function wishes(count: number, isNamed = false): readonly Wish[] {
   }));
 }
 
-/** Sends every order at once to a gateway that crashes at the first that is on disk. */
+/** Sends all orders together to a gateway that crashes when the first one is stored. */
 async function placeIntoCrash(gateway: GatewayProcess, user: TestClient, all: readonly Wish[]) {
   const prepared = await Promise.all(
     all.map(({ payload, idempotencyKey }) =>

@@ -27,7 +27,7 @@ describe('the option signModes', () => {
     const user = await (await startGateway({ signModes })).user();
     const modes = await byUrl(user);
     expect(modes?.[placeOrder.path]).toBe(3);
-    // As the default is 2.
+    // 2 is the default.
     expect(modes).not.toHaveProperty([getAssets.path]);
 
     const sent = await user.prepare(placeOrder, order, { simulation });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   visitor = await gateway.client();
 });
 
-/** What a beacon is: a body, a type and nothing else. */
+/** A beacon has a body and a type only. */
 function beacon(path: string, body: unknown, type = 'text/plain;charset=UTF-8'): RawRequest {
   return {
     method: 'POST',

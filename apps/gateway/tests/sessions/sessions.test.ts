@@ -32,7 +32,7 @@ beforeEach(async () => {
   ended.length = 0;
 });
 
-/** The code of a private call. */
+/** Returns the code of a private call. */
 async function privateCode(client: TestClient = user): Promise<string> {
   return (await client.call(getAssets, undefined)).envelope.code;
 }
@@ -42,7 +42,7 @@ async function emailOf(client: TestClient): Promise<string | undefined> {
   return envelope.data?.userInfo.email;
 }
 
-/** The same browser after it lost some of its cookies. */
+/** The same browser without some of its cookies. */
 function without(client: TestClient, ...names: string[]): TestClient['jar'] {
   const cookies = new Map(client.jar.cookies);
   for (const name of names) cookies.delete(name);

@@ -22,7 +22,7 @@ afterEach(() => stream.close());
 const limitOrder = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
 
 describe('the upgrade', () => {
-  /** By hand: a client library would tidy the path up. */
+  /** Uses `node:http`, because a client library would normalise the path. */
   async function statusOf(path: string, headers: Record<string, string>): Promise<number> {
     const { hostname, port } = new URL(stream.base);
     const asked = get({

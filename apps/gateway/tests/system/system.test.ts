@@ -19,13 +19,13 @@ const imageDomains = { foreign: ['https://img.example'], internal: ['https://img
 
 const exported: readonly unknown[] = Object.values(contract);
 
-/** Every call of the contract; the gateway serves them all. */
+/** Every call of the contract, all of which the gateway serves. */
 const servedCalls = exported.filter(
   (value): value is CallContract =>
     typeof value === 'object' && value !== null && 'access' in value && 'path' in value,
 );
 
-/** Decision D4: everything that acts for or tells about a logged-in user. */
+/** Calls for a logged-in user, or with an answer about one, are signed. */
 const signedAccess: readonly CallAccess[] = ['user', 'encrypted-user', 'viewer'];
 
 let gateway: TestGateway;

@@ -11,7 +11,7 @@ const host = 'bourse.example';
 const context = { sessionId: '0123456789abcdef0123456789abcdef', now };
 const origins = createOriginPolicy({ publicOrigins: [`https://${host}`], allowedOrigins: [] });
 
-/** Reads a message that the wallet has signed as it stands. */
+/** Reads a message that the wallet has signed unchanged. */
 function read(
   message: string,
   about: WalletContext = context,

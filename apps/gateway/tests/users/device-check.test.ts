@@ -28,7 +28,7 @@ beforeEach(async () => {
   await first.register(email, pwd);
 });
 
-/** What is kept with the session of a client: 1 for a known device, 0 for an unknown one. */
+/** The stored flag of a client's session: 1 for a known device, 0 for an unknown one. */
 function mark({ jar }: TestClient): unknown {
   const token = jar.cookies.get('session_token') ?? '';
   return gateway.query('SELECT known_device FROM sessions WHERE token = ?', token)[0]?.[
@@ -36,7 +36,7 @@ function mark({ jar }: TestClient): unknown {
   ];
 }
 
-/** Logs in by the password alone, or says that more is asked for. */
+/** Logs in by password only, or returns that a second proof is required. */
 async function begin(
   client: TestClient,
   change: (raw: RawRequest) => RawRequest = (raw) => raw,
@@ -48,7 +48,7 @@ async function begin(
   return 'verification' in envelope.data ? 'asked' : 'in';
 }
 
-/** Logs in with the code that an unknown device is asked for. */
+/** Logs in with the code that an unknown device requires. */
 async function enter(client: TestClient): Promise<void> {
   const { envelope } = await client.login(email, pwd);
   if (!('verification' in envelope.data)) throw new RangeError('Nothing was asked');

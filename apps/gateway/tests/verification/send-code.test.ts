@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const request = (): Payload => ({ target, purpose: 'register' });
 
-/** The right answer to a challenge, by hand. */
+/** The right answer to a challenge. */
 async function solve(captchaId: string, client = visitor) {
   await client.call(getCaptchaChallenge, { id: captchaId });
   const x = places.get(captchaId) ?? 0;
@@ -47,7 +47,7 @@ async function solve(captchaId: string, client = visitor) {
   return { captchaId, captchaType: 3 as const, captchaValidate: encode(answer) };
 }
 
-/** Calls until the code is sent; gives the last answer. */
+/** Calls until the code is sent. Returns the last answer. */
 async function send(payload: Payload, client = visitor) {
   const first = await client.call(sendCode, payload);
   if (first.envelope.code !== '00000' || first.envelope.data.status === 0) return first;
@@ -108,7 +108,7 @@ describe('sendCode', () => {
     const again = await visitor.call(sendCode, { ...request(), bizId, ...wrong });
     expect(again.envelope.data).toMatchObject({ bizId, status: 1 });
     expect(again.envelope.data.captchaId).not.toBe(captchaId);
-    // The picture was judged; being right now is too late.
+    // The picture was verified before, so a right answer is too late.
     const late = await visitor.call(sendCode, { ...request(), bizId, ...solved });
     expect(late.envelope.data.status).toBe(1);
     const { captchaId: next } = late.envelope.data;
@@ -214,7 +214,7 @@ describe('the limit of codes', () => {
     expect([refused.envelope.code, refused.headers.get('retry-after')]).toEqual(['429', '3600']);
     expect(sent).toHaveLength(30);
     clock.ms += 3_600_000;
-    // The refusal has not counted against the target.
+    // The refusal did not count for the target.
     expect((await client.call(sendCode, request())).envelope.data.status).toBe(0);
   });
 });

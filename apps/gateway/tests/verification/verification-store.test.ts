@@ -7,7 +7,7 @@ function at(now: number, sessionId = 'session') {
   return { sessionId, network: '192.0.2.1', now };
 }
 
-/** A code that is not this one. */
+/** Returns another code. */
 function other(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }

@@ -62,7 +62,7 @@ describe('captcha gate', () => {
     expect(await codeOf(picture('login').geetestId, ['made-up'])).toBe('20011');
     expect(await codeOf(picture('login').geetestId, [await ticketFor('register')])).toBe('20011');
     const { geetestId } = picture('login');
-    clock.now += 120_000;
+    clock.ms += 120_000;
     expect(await codeOf(geetestId, [ticket])).toBe('20011');
   });
 
@@ -78,7 +78,7 @@ describe('captcha gate', () => {
       ).code;
     expect(await codeOf('trade', 's2')).toBe('10021');
     expect(await codeOf('login')).toBe('10021');
-    clock.now += 60_000;
+    clock.ms += 60_000;
     expect(await codeOf('trade')).toBe('10021');
   });
 
@@ -156,7 +156,7 @@ describe('captcha gate', () => {
     expect(call(getCaptchaChallenge, { id }).image).toBe(image);
     const stranger = context('s2');
     expect((await refusalOf(() => call(getCaptchaChallenge, { id }, stranger))).code).toBe('20011');
-    clock.now += 120_000;
+    clock.ms += 120_000;
     expect((await refusalOf(() => call(getCaptchaChallenge, { id }))).code).toBe('20011');
   });
 
@@ -246,7 +246,7 @@ describe('proof of work instead of a picture', () => {
     expect(await codeOf(work('login').geetestId, 'no JSON')).toBe('20010');
     const late = work('login');
     const inTime = await solveWork(late);
-    clock.now += 120_000;
+    clock.ms += 120_000;
     expect(await codeOf(late.geetestId, inTime)).toBe('20011');
   });
 
@@ -260,7 +260,7 @@ describe('proof of work instead of a picture', () => {
     const asSlider = { captchaType: 3, captchaValidate: answerTo(geetestId) };
     const asWork = { captchaType: 4, captchaValidate: await solveWork(pow!) };
     const rest = { geetestId, scene: 'login', tickets: [await ticketFor('login')] };
-    // The easier work of a picture does not replace the work of its own challenge type.
+    // The easier work of a picture does not replace the work that its challenge type requires.
     expect((await refusalOf(() => call(checkCaptcha, { ...asWork, ...rest }))).code).toBe('20010');
     expect((await refusalOf(() => call(checkCaptcha, { ...asSlider, ...rest }))).code).toBe(
       '20011',

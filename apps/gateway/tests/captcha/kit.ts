@@ -8,6 +8,7 @@ import {
   getCaptchaWork,
 } from '@bourse/gateway-contract';
 import { expect } from 'vitest';
+import { createTestClock } from '../../src/testing/index.ts';
 import { createCaptchaGate } from '../../src/captcha/index.ts';
 import { isPowSolved } from '../../src/captcha/proof-of-work.ts';
 import type { CaptchaGateOptions } from '../../src/captcha/index.ts';
@@ -89,12 +90,12 @@ type Called<T extends CallContract> = T extends typeof checkCaptcha
 export function openGate(options: CaptchaGateOptions = {}) {
   const answers = new Map<string, number>();
   const gate = createCaptchaGate({ onPicture: (id, { x }) => answers.set(id, x), ...options });
-  const clock = { now: 1_000_000 };
+  const clock = createTestClock(1_000_000);
   const random = seededRandom(1);
   const context = (sessionId = 's1', address = '127.0.0.1'): CallContext => ({
     userId: undefined,
     ledger: 'real',
-    now: clock.now,
+    now: clock.now(),
     sessionId,
     address,
     network: address,
@@ -105,7 +106,7 @@ export function openGate(options: CaptchaGateOptions = {}) {
     return found!.handle(payload, who) as Called<T>;
   };
   const admit = (scene: CaptchaScene, token?: string, ticket?: string, sessionId = 's1') => {
-    gate.admit(scene, { sessionId, network: '127.0.0.1', now: clock.now, token, ticket });
+    gate.admit(scene, { sessionId, network: '127.0.0.1', now: clock.now(), token, ticket });
   };
   const ticketFor = async (scene: CaptchaScene) => {
     const { data } = await refusalOf(() => {

@@ -20,7 +20,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listings } from '../../src/exchange/index.ts';
 import type { AccountUpdate } from '../../src/exchange/index.ts';
-import { call, openExchange, place, startOfTest } from './kit.ts';
+import { call, limitBuy, openExchange, place, startOfTest } from './kit.ts';
 
 const ann = { userId: 'ann' };
 
@@ -83,10 +83,7 @@ describe('trading calls', () => {
   it('place a limit order, show it in the book and cancel it', async () => {
     const exchange = openExchange();
     const order = await place(exchange, 'ann', {
-      side: 'buy',
-      orderType: 'limit',
-      price: '50000',
-      size: '0.5',
+      ...limitBuy,
       clientOid: 'first',
     });
     expect(order).toEqual({
@@ -133,8 +130,7 @@ describe('trading calls', () => {
 
   it('find one order by either name: just accepted, open and ended', async () => {
     const exchange = openExchange();
-    const limit = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
-    const accepted = place(exchange, 'ann', { ...limit, clientOid: 'mine' });
+    const accepted = place(exchange, 'ann', { ...limitBuy, clientOid: 'mine' });
     const found = await call(exchange, getOrder, { clientOid: 'mine' }, ann);
     const order = await accepted;
     expect(found).toEqual({ order });
@@ -153,8 +149,7 @@ describe('trading calls', () => {
     ['is too large', ann, { orderId: '9'.repeat(19) }],
   ] as const)('find no order by a name that %s', async (_, caller, name) => {
     const exchange = openExchange();
-    const limit = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
-    await place(exchange, 'ann', { ...limit, clientOid: 'mine' });
+    await place(exchange, 'ann', { ...limitBuy, clientOid: 'mine' });
     await expect(call(exchange, getOrder, name, caller)).rejects.toMatchObject({
       code: gatewayCode.orderNotFound,
     });
@@ -187,7 +182,7 @@ describe('trading calls', () => {
       price: '97000.01',
       size: '0.1',
     });
-    const order = { side: 'buy', orderType: 'limit', price: '50000', size: '0.1' } as const;
+    const order = { ...limitBuy, size: '0.1' };
     await expect(
       call(exchange, placeOrder, { ledger: 'real', symbol: 'BTCUSDT', ...order }, ann),
     ).rejects.toMatchObject({ code: gatewayCode.balanceInsufficient });
@@ -204,7 +199,7 @@ describe('trading calls', () => {
 
   it('cancel all orders and reset the simulation', async () => {
     const exchange = openExchange();
-    const order = { side: 'buy', orderType: 'limit', price: '50000', size: '0.1' } as const;
+    const order = { ...limitBuy, size: '0.1' };
     await place(exchange, 'ann', order);
     await place(exchange, 'ann', order);
     const all = await call(exchange, cancelAllOrders, { ledger: 'simulation' }, ann);
@@ -253,8 +248,7 @@ describe('after a restart', () => {
   it('open orders are in the book again, with their reserved money', async () => {
     const database = new DatabaseSync(file);
     const before = openExchange({ database });
-    const limit = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
-    const order = await place(before, 'ann', { ...limit, clientOid: 'kept' });
+    const order = await place(before, 'ann', { ...limitBuy, clientOid: 'kept' });
     const bought = await place(before, 'ann', {
       side: 'buy',
       orderType: 'market',
@@ -270,8 +264,8 @@ describe('after a restart', () => {
     expect(new Set(after.account('ann', 'simulation').balances)).toEqual(new Set(account.balances));
     expect((await call(after, getFills, {}, ann)).fills).toEqual(fills);
     expect((await call(after, getOrderHistory, {}, ann)).orders).toEqual([bought]);
-    expect(await place(after, 'ann', { ...limit, clientOid: 'kept' })).toEqual(order);
-    const next = await place(after, 'ann', limit);
+    expect(await place(after, 'ann', { ...limitBuy, clientOid: 'kept' })).toEqual(order);
+    const next = await place(after, 'ann', limitBuy);
     expect(next.orderId).toBe('3');
     const { orderId } = order;
     await call(after, cancelOrder, { ledger: 'simulation', orderId }, ann);
@@ -303,9 +297,8 @@ describe('after a restart', () => {
     const exchange = openExchange({ database });
     await exchange.openAccount('ann');
     database.exec('PRAGMA query_only = ON');
-    const order = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
-    await expect(place(exchange, 'ann', order)).rejects.toThrow(/readonly/);
-    await expect(place(exchange, 'ann', order)).rejects.toThrow('The exchange has halted');
+    await expect(place(exchange, 'ann', limitBuy)).rejects.toThrow(/readonly/);
+    await expect(place(exchange, 'ann', limitBuy)).rejects.toThrow('The exchange has halted');
     expect(exchange.isHealthy).toBe(false);
     const restarted = openExchange({ database: new DatabaseSync(file) });
     expect(restarted.account('ann', 'simulation').orders).toEqual([]);
@@ -318,7 +311,7 @@ describe('after a restart', () => {
     );
     const { orders } = await call(exchange, getOpenOrders, {}, ann);
     expect(orders.map(({ orderId }) => orderId)).toEqual(['1']);
-    expect((await place(exchange, 'ann', order)).orderId).toBe('2');
+    expect((await place(exchange, 'ann', limitBuy)).orderId).toBe('2');
   });
 
   it('a database without synchronous FULL is refused', () => {

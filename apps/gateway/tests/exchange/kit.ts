@@ -67,6 +67,14 @@ export async function call<T extends CallContract>(
 
 type Order = Omit<CallPayload<typeof placeOrder>, 'ledger' | 'symbol'>;
 
+/** A buy order below the simulated market, so that it rests. */
+export const limitBuy = {
+  side: 'buy',
+  orderType: 'limit',
+  price: '50000',
+  size: '0.5',
+} as const satisfies Order;
+
 /** Places an order for BTCUSDT in the simulation and returns it. */
 export async function place(exchange: Exchange, userId: string, order: Order): Promise<SpotOrder> {
   const payload = { ledger: 'simulation', symbol: 'BTCUSDT', ...order } as const;

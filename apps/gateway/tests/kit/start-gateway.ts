@@ -27,17 +27,6 @@ export interface TestGateway {
   queryReports(sql: string): readonly Record<string, unknown>[];
 }
 
-/** A clock that a test moves. */
-export interface TestClock {
-  ms: number;
-  readonly now: () => number;
-}
-
-export function testClock(ms = 1_795_000_000_000): TestClock {
-  const clock = { ms, now: () => clock.ms };
-  return clock;
-}
-
 export const pwd = 'Correct7Horse';
 
 let lastUser = 0;

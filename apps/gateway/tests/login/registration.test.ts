@@ -6,11 +6,12 @@ import {
   registerByMobileAndEmail,
 } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
-import { newEmail, pwd, startGateway, testClock } from '../kit/start-gateway.ts';
+import { newEmail, pwd, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
-const clock = testClock();
+const clock = createTestClock();
 let gateway: TestGateway;
 let visitor: TestClient;
 let numbers = 0;

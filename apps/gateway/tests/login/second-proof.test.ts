@@ -11,11 +11,12 @@ import type { CallAnswer, login, Verification } from '@bourse/gateway-contract';
 import { DatabaseSync } from 'node:sqlite';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock } from '../../src/testing/index.ts';
 import type { TestAnswer, TestClient } from '../../src/testing/index.ts';
-import { newEmail, pwd, startGateway, testClock } from '../kit/start-gateway.ts';
+import { newEmail, pwd, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
-const clock = testClock();
+const clock = createTestClock();
 const agency = 'agency@bourse.example';
 
 let gateway: TestGateway;

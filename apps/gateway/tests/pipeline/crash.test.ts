@@ -2,21 +2,14 @@ import { getOpenOrders, getOrder, placeOrder } from '@bourse/gateway-contract';
 import type { CallPayload } from '@bourse/gateway-contract';
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createTestClient } from '../../src/testing/index.ts';
+import { createTestClient, restingOrder } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
 import { startGatewayProcess } from '../kit/gateway-process.ts';
 import type { GatewayProcess } from '../kit/gateway-process.ts';
 import { newEmail, pwd } from '../kit/start-gateway.ts';
 
 const simulation = true;
-const order = {
-  ledger: 'simulation',
-  symbol: 'BTCUSDT',
-  side: 'buy',
-  orderType: 'limit',
-  price: '20000',
-  size: '0.001',
-} as const;
+const order = { ...restingOrder, size: '0.001' };
 
 interface Wish {
   readonly payload: CallPayload<typeof placeOrder>;

@@ -8,19 +8,11 @@ import {
   placeOrder,
 } from '@bourse/gateway-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestJar, digest, makeDeviceKey } from '../../src/testing/index.ts';
+import { createTestJar, digest, makeDeviceKey, restingOrder } from '../../src/testing/index.ts';
 import type { RawRequest, TestClient } from '../../src/testing/index.ts';
 import { newEmail, pwd, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
-const order = {
-  ledger: 'simulation',
-  symbol: 'BTCUSDT',
-  side: 'buy',
-  orderType: 'limit',
-  price: '20000',
-  size: '0.01',
-} as const;
 const simulation = true;
 
 let gateway: TestGateway;
@@ -44,7 +36,7 @@ function withHeaders(raw: RawRequest, changes: Record<string, string | undefined
   };
 }
 
-const honestOrder = () => user.prepare(placeOrder, order, { simulation });
+const honestOrder = () => user.prepare(placeOrder, restingOrder, { simulation });
 
 describe('digest and trace id', () => {
   it('refuses an altered body with 40009', async () => {
@@ -124,7 +116,7 @@ describe('device signature', () => {
 
   it.each([-300_000, 300_000])('refuses a tm that is %d ms off with 00022', async (offset) => {
     const now = Date.now() + offset;
-    const answer = await user.call(placeOrder, order, { simulation, now });
+    const answer = await user.call(placeOrder, restingOrder, { simulation, now });
     expect(answer.envelope.code).toBe('00022');
     expect(answer.headers.get('gw-sign-error')).toBe('timestamp-stale');
   });
@@ -317,7 +309,7 @@ describe('payload', () => {
   it('names an invalid field, but not its value', async () => {
     const answer = await user.call(
       placeOrder,
-      { ...order, symbol: 'btc-<secret>' },
+      { ...restingOrder, symbol: 'btc-<secret>' },
       { simulation },
     );
     expect([answer.status, answer.envelope.code]).toEqual([400, '40001']);

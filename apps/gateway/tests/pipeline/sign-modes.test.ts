@@ -1,19 +1,11 @@
 import { getAssets, getGatewaySignConfig, placeOrder } from '@bourse/gateway-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src/index.ts';
-import { openCaptcha } from '../../src/testing/index.ts';
+import { openCaptcha, restingOrder } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
 import { startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
-const order = {
-  ledger: 'simulation',
-  symbol: 'BTCUSDT',
-  side: 'buy',
-  orderType: 'limit',
-  price: '20000',
-  size: '0.01',
-} as const;
 const simulation = true;
 
 async function byUrl(client: TestClient): Promise<Record<string, number> | undefined> {
@@ -30,7 +22,7 @@ describe('the option signModes', () => {
     // 2 is the default.
     expect(modes).not.toHaveProperty([getAssets.path]);
 
-    const sent = await user.prepare(placeOrder, order, { simulation });
+    const sent = await user.prepare(placeOrder, restingOrder, { simulation });
     expect(sent.headers['device-sign-mode']).toBe('3');
     expect((await user.send(sent)).envelope.code).toBe('00000');
     const read = await user.prepare(getAssets, undefined);

@@ -1,17 +1,9 @@
 import { placeOrder, reportEvents } from '@bourse/gateway-contract';
 import { expect, it } from 'vitest';
+import { restingOrder } from '../../src/testing/index.ts';
 import { openReportsDatabase } from '../../src/reports/reports-database.ts';
 import type { TestClient } from '../../src/testing/index.ts';
 import { startGateway } from '../kit/start-gateway.ts';
-
-const order = {
-  ledger: 'simulation',
-  symbol: 'BTCUSDT',
-  side: 'buy',
-  orderType: 'limit',
-  price: '20000',
-  size: '0.01',
-} as const;
 
 let uploaded = 0;
 
@@ -32,7 +24,7 @@ it('continues trading while a flood of events fills its own file', async () => {
   expect([...codes]).toEqual(['00000', '429']);
   const { status, headers } = await upload(flood);
   expect([status, headers.get('retry-after')]).toEqual([429, '60']);
-  const placed = await user.call(placeOrder, order, { simulation: true });
+  const placed = await user.call(placeOrder, restingOrder, { simulation: true });
   expect(placed.envelope.code).toBe('00000');
   expect(gateway.errors).toEqual([]);
 });

@@ -9,13 +9,13 @@ import {
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/database.ts';
 import { SessionStore } from '../../src/sessions/session-store.ts';
-import { createTestJar } from '../../src/testing/index.ts';
+import { createTestClock, createTestJar } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
-import { pwd, startGateway, testClock } from '../kit/start-gateway.ts';
+import { pwd, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
 const hourMs = 60 * 60 * 1000;
-const clock = testClock();
+const clock = createTestClock();
 
 let gateway: TestGateway;
 let user: TestClient;

@@ -11,6 +11,7 @@ import type {
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ClientOptions } from 'ws';
+import { createTestClock } from '../../src/testing/index.ts';
 import type { Exchange } from '../../src/exchange/index.ts';
 import { createOriginPolicy } from '../../src/http/origins.ts';
 import { attachStream } from '../../src/stream/index.ts';
@@ -106,8 +107,8 @@ export class TestSocket {
 /** A real server and a real exchange, whose market moves with the test's clock. */
 export async function openStream(options: Partial<StreamOptions> = {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  let clock = startOfTest;
-  const exchange: Exchange = openExchange({ now: () => clock });
+  const clock = createTestClock(startOfTest);
+  const exchange: Exchange = openExchange({ now: clock.now });
   exchange.start();
   const sessionEnds = new Set<(sessionId: string) => void>();
   const server = createServer();
@@ -120,7 +121,7 @@ export async function openStream(options: Partial<StreamOptions> = {}) {
       sessionEnds.add(listener);
       return () => sessionEnds.delete(listener);
     },
-    now: () => clock,
+    now: clock.now,
     ...options,
   });
   server.listen(0, '127.0.0.1');
@@ -138,7 +139,7 @@ export async function openStream(options: Partial<StreamOptions> = {}) {
     /** Advances the clock of the market and of the stream. */
     run: (ms: number) => {
       for (let left = ms; left > 0; left -= 50) {
-        clock += 50;
+        clock.ms += 50;
         vi.advanceTimersByTime(50);
       }
     },

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { getAssets, logout } from '@bourse/gateway-contract';
 import type { StreamLogin } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { makeDeviceKey } from '../../src/testing/index.ts';
+import { createTestClock, makeDeviceKey } from '../../src/testing/index.ts';
 import type { DeviceKey, TestClient } from '../../src/testing/index.ts';
-import { startGateway, testClock } from '../kit/start-gateway.ts';
+import { startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
-const clock = testClock();
+const clock = createTestClock();
 const twelveDigits: unknown = expect.stringMatching(/^\d{12}$/);
 
 let gateway: TestGateway;

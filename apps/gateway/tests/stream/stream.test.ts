@@ -6,7 +6,7 @@ import type { BookMessage, Candle, PublicTrade, Ticker } from '@bourse/gateway-c
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { StreamOptions } from '../../src/stream/index.ts';
-import { place } from '../exchange/kit.ts';
+import { limitBuy, place } from '../exchange/kit.ts';
 import { PlainBook, login, openStream, topic } from './kit.ts';
 
 let stream: Awaited<ReturnType<typeof openStream>>;
@@ -18,8 +18,6 @@ beforeEach(async () => {
   stream = await openStream();
 });
 afterEach(() => stream.close());
-
-const limitOrder = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
 
 describe('the upgrade', () => {
   /** Uses `node:http`, because a client library would normalise the path. */
@@ -81,7 +79,7 @@ describe('public channels', () => {
     const lateBook = new PlainBook((await late.join(topic('books')))[0]!);
     for (let round = 0; round < 30; round += 1) {
       stream.run(100);
-      if (round === 10) await place(stream.exchange, 'ann', limitOrder);
+      if (round === 10) await place(stream.exchange, 'ann', limitBuy);
     }
     for (const [socket, kept] of [
       [early, book],
@@ -150,7 +148,7 @@ describe('public channels', () => {
   it("use the ledger of the socket's URL", async () => {
     const [simulation, real] = await Promise.all([stream.connect(), stream.connect('/ws')]);
     await Promise.all([simulation.join(topic('books')), real.join(topic('books'))]);
-    await place(stream.exchange, 'ann', limitOrder);
+    await place(stream.exchange, 'ann', limitBuy);
     stream.run(100);
     const prices = async (socket: typeof real) =>
       ((await socket.drain()) as unknown as { data: BookMessage[] }[]).flatMap(({ data }) =>
@@ -218,7 +216,7 @@ describe('refused requests', () => {
 describe('private channels', () => {
   it("send the current state, then each change at once, of the socket's account only", async () => {
     const [mine, real] = await Promise.all([stream.connect(), stream.connect('/ws')]);
-    const order = await place(stream.exchange, 'ann', limitOrder);
+    const order = await place(stream.exchange, 'ann', limitBuy);
     await mine.login();
     expect(await mine.join(topic('orders', 'default'))).toEqual([order]);
     expect(await mine.join(topic('fill', 'default'))).toEqual([]);
@@ -228,7 +226,7 @@ describe('private channels', () => {
     real.send({ op: 'login', args: [{ ...login, ledger: 'real' }] });
     expect(await real.next()).toEqual({ event: 'login', code: '00000' });
     await real.join(topic('account', 'default'));
-    await place(stream.exchange, 'bob', limitOrder);
+    await place(stream.exchange, 'bob', limitBuy);
     const market = await place(stream.exchange, 'ann', {
       side: 'buy',
       orderType: 'market',

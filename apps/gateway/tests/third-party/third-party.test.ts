@@ -11,13 +11,14 @@ import {
   verifyThirdPartyLogin,
 } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
-import { newEmail, pwd, startGateway, testClock } from '../kit/start-gateway.ts';
+import { newEmail, pwd, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 import { botToken, createTestProvider, signMessage, telegramToken, walletMessage } from './kit.ts';
 import type { TestProvider, TokenClaims } from './kit.ts';
 
-const clock = testClock();
+const clock = createTestClock();
 let identity: TestProvider;
 let gateway: TestGateway;
 let visitor: TestClient;

@@ -7,11 +7,12 @@ import {
 } from '@bourse/gateway-contract';
 import type { CallAnswer } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock } from '../../src/testing/index.ts';
 import type { Preparation, RawRequest, TestClient } from '../../src/testing/index.ts';
-import { newEmail, pwd, startGateway, testClock } from '../kit/start-gateway.ts';
+import { newEmail, pwd, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
-const clock = testClock();
+const clock = createTestClock();
 
 let gateway: TestGateway;
 let first: TestClient;

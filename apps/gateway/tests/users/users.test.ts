@@ -1,12 +1,12 @@
 import { getAssets, getUserInfo, registerByEmail } from '@bourse/gateway-contract';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { digest } from '../../src/testing/index.ts';
+import { createTestClock, digest } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
-import { newEmail, pwd, startGateway, testClock } from '../kit/start-gateway.ts';
+import { newEmail, pwd, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
-const clock = testClock();
+const clock = createTestClock();
 
 let gateway: TestGateway;
 let visitor: TestClient;

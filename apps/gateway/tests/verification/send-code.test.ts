@@ -9,10 +9,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCaptchaGate } from '../../src/index.ts';
 import type { CodeMessage } from '../../src/index.ts';
 import { resolveOptions } from '../../src/options.ts';
-import { createTestJar } from '../../src/testing/index.ts';
-import type { TestClient } from '../../src/testing/index.ts';
+import { createTestClock, createTestJar } from '../../src/testing/index.ts';
+import type { TestClock, TestClient } from '../../src/testing/index.ts';
 import { encode, handTo, seededRandom, solveWork } from '../captcha/kit.ts';
-import { newEmail, startGateway, testClock } from '../kit/start-gateway.ts';
+import { newEmail, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
 type Payload = CallPayload<typeof sendCode>;
@@ -23,11 +23,11 @@ const random = seededRandom(1);
 let gateway: TestGateway;
 let visitor: TestClient;
 let target: string;
-let clock: ReturnType<typeof testClock>;
+let clock: TestClock;
 
 beforeEach(async () => {
   sent.length = 0;
-  clock = testClock();
+  clock = createTestClock();
   gateway = await startGateway({
     captcha: createCaptchaGate({ onPicture: (id, { x }) => places.set(id, x) }),
     onCode: (message) => sent.push(message),

@@ -92,28 +92,25 @@ function accountRoutes(parts: RouteParts): readonly GatewayRoute[] {
   const verification = new VerificationStore();
   const pendingLogins = new PendingLogins();
   const agencies = new Set(parts.agencies.map((email) => email.toLowerCase()));
-  const login = {
-    users,
-    devices,
-    pendingLogins,
-    verification,
-    proof: new SecondProof(verification),
-    attempts: new Attempts(),
-    openSession: createOpenSession(devices, exchange),
-    isAgency: ({ email }: User) => email !== undefined && agencies.has(email),
-  };
+  const isAgency = ({ email }: User) => email !== undefined && agencies.has(email);
+  const proof = new SecondProof(verification);
+  const attempts = new Attempts();
+  const openSession = createOpenSession(devices, exchange);
   return [
-    ...createUserRoutes(login),
-    ...registrationRoutes(login),
-    ...loginRoutes(login),
-    ...approvalRoutes({ ...login, qrLogins: new QrLogins() }),
+    ...createUserRoutes({ users, isAgency }),
+    ...registrationRoutes({ users, verification, attempts, openSession }),
+    ...loginRoutes({ users, devices, pendingLogins, proof, attempts, openSession, isAgency }),
+    ...approvalRoutes({ pendingLogins, qrLogins: new QrLogins(), openSession }),
     ...thirdPartyRoutes({
-      ...login,
+      users,
+      devices,
+      pendingLogins,
+      openSession,
       identities: new IdentityStore(database),
       readProof: createReadProof(parts.identityProviders, parts.origins),
-      finish: createFinish(login),
+      finish: createFinish({ users, pendingLogins, proof, openSession }),
     }),
-    ...subAccountRoutes({ ...login, database, exchange }),
+    ...subAccountRoutes({ database, users, exchange, openSession }),
     sendCodeRoute({
       challenges: captcha.challenges,
       verification,

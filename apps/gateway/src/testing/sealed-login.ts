@@ -16,7 +16,7 @@ export interface SealedBody {
 }
 
 export async function sealFields(
-  fields: object,
+  fields: unknown,
   serverPublicKey: string,
   device: DeviceKey,
   { path, tm, uhti }: SealingRequest,

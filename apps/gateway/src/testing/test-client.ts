@@ -107,7 +107,7 @@ async function prepareRequest(
   const path = contract.path + (method === 'GET' ? toSearch(payload) : '');
   const sealed = contract.access.startsWith('encrypted') && config !== undefined;
   const fields = sealed
-    ? await sealFields(payload as object, config.serverPublicKey, preparation.sealedBy ?? device, {
+    ? await sealFields(payload, config.serverPublicKey, preparation.sealedBy ?? device, {
         path,
         tm,
         uhti,

@@ -7,7 +7,7 @@ import type { CallLimits } from '../limits/call-limits.ts';
 import type { RateHeaders } from '../limits/rate-limit.ts';
 import type { Pipeline } from '../pipeline/pipeline.ts';
 import type { GatewayBindings } from '../http/bindings.ts';
-import { deliverCookies } from '../http/cookies.ts';
+import { writeCookies } from '../http/cookies.ts';
 import type { Cookies } from '../http/cookies.ts';
 import { addCorsHeaders, addPreflightHeaders } from '../http/cors.ts';
 import { failed, refused, toResponse } from '../http/envelope.ts';
@@ -129,7 +129,7 @@ function respond(
 ): Response {
   const response = toResponse(answer);
   for (const [name, value] of answerHeaders(context, parts)) response.headers.set(name, value);
-  if (cookies !== undefined) deliverCookies(cookies, response.headers, context.env.jar);
+  if (cookies !== undefined) writeCookies(cookies, response.headers, context.env.jar);
   return response;
 }
 

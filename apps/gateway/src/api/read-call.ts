@@ -3,8 +3,7 @@ import { BrowserSession } from '../sessions/session-cookies.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { GatewayRoute, IncomingCall } from '../pipeline/call.ts';
 import type { GatewayBindings } from '../http/bindings.ts';
-import { createCookies } from '../http/cookies.ts';
-import type { Cookies } from '../http/cookies.ts';
+import { Cookies } from '../http/cookies.ts';
 import { isLoopback, requestedHost } from '../http/host.ts';
 import { addressOf, networkOf } from '../http/network.ts';
 import { targetOf } from '../http/raw-target.ts';
@@ -48,7 +47,7 @@ export function readHead(
 function readCookies({ contract }: GatewayRoute, context: ApiContext): Cookies {
   const sent = context.env.jar?.read() ?? context.req.header('cookie');
   const trusted = contract.access === 'report' ? undefined : sent;
-  return createCookies(trusted, !isLoopback(hostOf(context)));
+  return new Cookies(trusted, !isLoopback(hostOf(context)));
 }
 
 export function hostOf(context: ApiContext): string {

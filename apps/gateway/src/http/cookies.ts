@@ -4,37 +4,45 @@ const lifetimeSeconds = 365 * 24 * 60 * 60;
 
 export type Visibility = 'readable' | 'http-only';
 
-export interface Cookies {
-  get(name: string, visibility: Visibility): string | undefined;
-  set(name: string, value: string, visibility: Visibility): void;
-  clear(name: string, visibility: Visibility): void;
-  readonly changes: readonly string[];
-}
+/** Received cookies of a call, and the changes for its answer. */
+export class Cookies {
+  readonly #received: ReadonlyMap<string, string>;
+  readonly #secure: boolean;
+  readonly #changes = new Map<string, string>();
 
-/** Browsers accept `__Host-` cookies from the host itself only, never from a subdomain (RFC 6265bis §4.1.3.2). */
-export function createCookies(header: string | undefined, secure: boolean): Cookies {
-  const received = parseCookies(header ?? '');
-  const changes = new Map<string, string>();
-  const sentName = (name: string, visibility: Visibility): string =>
-    secure && visibility === 'http-only' ? `__Host-${name}` : name;
-  const change = (name: string, value: string, maxAge: number, visibility: Visibility) => {
+  constructor(header: string | undefined, secure: boolean) {
+    this.#received = parseCookies(header ?? '');
+    this.#secure = secure;
+  }
+
+  get changes(): readonly string[] {
+    return [...this.#changes.values()];
+  }
+
+  get(name: string, visibility: Visibility): string | undefined {
+    return this.#received.get(this.#sentName(name, visibility));
+  }
+
+  set(name: string, value: string, visibility: Visibility): void {
+    this.#change(name, value, lifetimeSeconds, visibility);
+  }
+
+  clear(name: string, visibility: Visibility): void {
+    this.#change(name, '', 0, visibility);
+  }
+
+  /** Browsers accept `__Host-` cookies from the host itself only, never from a subdomain (RFC 6265bis §4.1.3.2). */
+  #sentName(name: string, visibility: Visibility): string {
+    return this.#secure && visibility === 'http-only' ? `__Host-${name}` : name;
+  }
+
+  #change(name: string, value: string, maxAge: number, visibility: Visibility): void {
     const attributes = [`Path=/`, `Max-Age=${maxAge}`, 'SameSite=Lax'];
     if (visibility === 'http-only') attributes.push('HttpOnly');
-    if (secure) attributes.push('Secure');
-    changes.set(name, [`${sentName(name, visibility)}=${value}`, ...attributes].join('; '));
-  };
-  return {
-    get: (name, visibility) => received.get(sentName(name, visibility)),
-    set: (name, value, visibility) => {
-      change(name, value, lifetimeSeconds, visibility);
-    },
-    clear: (name, visibility) => {
-      change(name, '', 0, visibility);
-    },
-    get changes() {
-      return [...changes.values()];
-    },
-  };
+    if (this.#secure) attributes.push('Secure');
+    const pair = `${this.#sentName(name, visibility)}=${value}`;
+    this.#changes.set(name, [pair, ...attributes].join('; '));
+  }
 }
 
 /** The first of two equal names wins, because it has the longer path (RFC 6265 §5.4). */
@@ -48,11 +56,7 @@ export function parseCookies(header: string): ReadonlyMap<string, string> {
   return cookies;
 }
 
-export function deliverCookies(
-  cookies: Cookies,
-  headers: Headers,
-  jar: CookieJar | undefined,
-): void {
+export function writeCookies(cookies: Cookies, headers: Headers, jar: CookieJar | undefined): void {
   for (const value of cookies.changes) {
     if (jar === undefined) headers.append('set-cookie', value);
     else jar.store(value);

@@ -2,7 +2,7 @@ import { gatewayCode } from '@bourse/gateway-contract';
 import type { StreamLogin } from '@bourse/gateway-contract';
 import { isFreshTimestamp, verifyStreamLogin } from '@bourse/gateway-signing/server';
 import { Refusal } from '../route/refusal.ts';
-import { createCookies } from '../http/cookies.ts';
+import { Cookies } from '../http/cookies.ts';
 import { isLoopback } from '../http/host.ts';
 import { sessionCaller } from '../limits/replay-window.ts';
 import type { ReplayWindow } from '../limits/replay-window.ts';
@@ -46,7 +46,7 @@ function findSession(
   { cookieHeader, host }: StreamUpgrade,
   now: number,
 ): Session | undefined {
-  const cookies = createCookies(cookieHeader, !isLoopback(host));
+  const cookies = new Cookies(cookieHeader, !isLoopback(host));
   return sessions.findLive(cookies.get(sessionCookie.auth, 'http-only'), now);
 }
 

@@ -1,4 +1,4 @@
-import { createCookies, deliverCookies } from '../http/cookies.ts';
+import { Cookies, writeCookies } from '../http/cookies.ts';
 import { isLoopback } from '../http/host.ts';
 
 const preferenceCookies = [
@@ -14,12 +14,12 @@ const preferenceCookies = [
 /** Extends cookies that scripts have set, which some browsers delete after a week. */
 export function renewPreferences(request: Request, headers: Headers): void {
   const host = request.headers.get('host') ?? new URL(request.url).host;
-  const cookies = createCookies(request.headers.get('cookie') ?? undefined, !isLoopback(host));
+  const cookies = new Cookies(request.headers.get('cookie') ?? undefined, !isLoopback(host));
   for (const name of preferenceCookies) {
     const value = cookies.get(name, 'readable');
     if (value !== undefined && isPlain(value)) cookies.set(name, value, 'readable');
   }
-  deliverCookies(cookies, headers, undefined);
+  writeCookies(cookies, headers, undefined);
 }
 
 function isPlain(value: string): boolean {

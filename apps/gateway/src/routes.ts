@@ -22,7 +22,7 @@ import { usdtRateRoute } from './system/usdt-rates.ts';
 import {
   approvalRoutes,
   Attempts,
-  createFinish,
+  createFinishLogin,
   PendingLogins,
   createOpenSession,
   QrLogins,
@@ -108,7 +108,7 @@ function accountRoutes(parts: RouteParts): readonly GatewayRoute[] {
       openSession,
       identities: new IdentityStore(database),
       readProof: createReadProof(parts.identityProviders, parts.origins),
-      finish: createFinish({ users, pendingLogins, proof, openSession }),
+      finish: createFinishLogin({ users, pendingLogins, proof, openSession }),
     }),
     ...subAccountRoutes({ database, users, exchange, openSession }),
     sendCodeRoute({

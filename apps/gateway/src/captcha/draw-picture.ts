@@ -25,7 +25,7 @@ const lastX = pictureWidth - pieceSize - firstX;
 const decoys = 3;
 
 /** A search of the row of the piece also finds the decoys. */
-const sameRow = 8;
+const decoyRowDistance = 8;
 
 const light = { dim: 0.7, dark: 0.48 };
 
@@ -130,7 +130,7 @@ function placeDecoys(hole: Place, between: Between): readonly Place[] {
   const taken = [hole];
   const lowest = pictureHeight - pieceSize;
   for (let tries = 0; tries < 60 && taken.length <= decoys; tries += 1) {
-    const y = hole.y + between(-sameRow, sameRow + 1);
+    const y = hole.y + between(-decoyRowDistance, decoyRowDistance + 1);
     const x = between(1, pictureWidth - pieceSize);
     const isFree = taken.every((other) => Math.abs(other.x - x) > pieceSize);
     if (isFree) taken.push({ x, y: Math.max(0, Math.min(lowest, y)) });

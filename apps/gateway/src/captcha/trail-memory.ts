@@ -3,7 +3,7 @@ import type { Trail } from './check-trail.ts';
 /** Number of stored trails. A trail has at most 500 points, which take 8 kB. */
 const capacity = 2_000;
 
-const usualLength = 100;
+const scaledLength = 100;
 
 /** Largest mean difference between two uses of a recording, which are rounded and may have noise. */
 const tolerance = { pixels: 1.2, ms: 2 };
@@ -29,7 +29,7 @@ export class TrailMemory {
 function shapeOf(trail: Trail): Shape {
   const [startX = 0, startY = 0, startMs = 0] = trail[0] ?? [];
   const length = (trail.at(-1)?.[0] ?? 0) - startX;
-  const scale = usualLength / (length === 0 ? 1 : length);
+  const scale = scaledLength / (length === 0 ? 1 : length);
   return Float32Array.from(
     trail.flatMap(([x, y, ms]) => [
       (x - startX) * scale,

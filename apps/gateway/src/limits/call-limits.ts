@@ -54,7 +54,7 @@ export class CallLimits {
     }
     const left = this.#limits.network.spend(payer.network, weight, now);
     if (sessionId === undefined) return left;
-    return scarcer(left, this.#limits.session.spend(sessionId, weight, now));
+    return smaller(left, this.#limits.session.spend(sessionId, weight, now));
   }
 
   #chargeUpload({ network }: Payer, bytes: number, now: number): RateHeaders {
@@ -64,7 +64,7 @@ export class CallLimits {
   }
 }
 
-function scarcer(first: RateHeaders, second: RateHeaders): RateHeaders {
+function smaller(first: RateHeaders, second: RateHeaders): RateHeaders {
   const remaining = (headers: RateHeaders) => Number(headers['x-ratelimit-remaining']);
   return remaining(first) < remaining(second) ? first : second;
 }

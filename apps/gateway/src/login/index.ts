@@ -1,7 +1,7 @@
 export { approvalRoutes } from './approval-routes.ts';
 export { Attempts } from './attempts.ts';
 export { PendingLogins } from './pending-logins.ts';
-export { createFinish, loginRoutes } from './login-routes.ts';
+export { createFinishLogin, loginRoutes } from './login-routes.ts';
 export type { FinishLogin } from './login-routes.ts';
 export { createOpenSession } from './open-session.ts';
 export type { DeviceTrust, LoggedIn, OpenSession } from './open-session.ts';

@@ -30,7 +30,7 @@ export interface LoginParts {
 }
 
 export function loginRoutes(parts: LoginParts): readonly GatewayRoute[] {
-  const finish = createFinish(parts);
+  const finish = createFinishLogin(parts);
   return [
     passwordRoute(parts, login, 'password'),
     passwordRoute(parts, agencyLogin, 'agency'),
@@ -80,7 +80,7 @@ export type FinishLogin = (
   context: GatewayContext,
 ) => Promise<LoggedIn>;
 
-export function createFinish(
+export function createFinishLogin(
   parts: Pick<LoginParts, 'users' | 'pendingLogins' | 'proof' | 'openSession'>,
 ): FinishLogin {
   const { users, pendingLogins, proof, openSession } = parts;

@@ -10,7 +10,7 @@ export type LoginKind = 'password' | 'agency' | 'third';
 
 export type Decision = 'waiting' | 'scanned' | 'approved' | 'refused';
 
-export interface WaitingLogin {
+export interface PendingLogin {
   readonly serialNO: string;
   readonly kind: LoginKind;
   readonly userId: string;
@@ -32,7 +32,7 @@ const bounds = { capacity: 5_000, perOwner: 20 };
 
 /** Keeps pending logins in memory, so they end at a restart. */
 export class PendingLogins {
-  readonly #waiting = new ExpiringMap<WaitingLogin>(bounds);
+  readonly #waiting = new ExpiringMap<PendingLogin>(bounds);
 
   /** @throws Refusal `00004` without a session, `429` if too many logins of the account wait. */
   begin(user: User, kind: LoginKind, { sessionId, address, now }: Caller): Verification {
@@ -40,7 +40,7 @@ export class PendingLogins {
       throw new Refusal(gatewayCode.sessionRequired, 'A session is required.');
     }
     const serialNO = randomBytes(16).toString('hex');
-    const login: WaitingLogin = {
+    const login: PendingLogin = {
       serialNO,
       kind,
       userId: user.id,
@@ -56,7 +56,7 @@ export class PendingLogins {
   }
 
   /** @throws Refusal `20014` for another browser's login, for other kinds and for a refused login. */
-  find(serialNO: string, kinds: readonly LoginKind[], { sessionId, now }: Caller): WaitingLogin {
+  find(serialNO: string, kinds: readonly LoginKind[], { sessionId, now }: Caller): PendingLogin {
     const login = this.#waiting.get(serialNO, now);
     const isOwn = login !== undefined && login.sessionId === sessionId;
     if (isOwn && login.decision !== 'refused' && kinds.includes(login.kind)) return login;
@@ -67,11 +67,11 @@ export class PendingLogins {
     this.#waiting.take(serialNO, 0);
   }
 
-  ofSession({ sessionId, now }: Caller): readonly WaitingLogin[] {
+  ofSession({ sessionId, now }: Caller): readonly PendingLogin[] {
     return this.#waiting.values(now).filter((login) => login.sessionId === sessionId);
   }
 
-  ofUser(userId: string, now: number): readonly WaitingLogin[] {
+  ofUser(userId: string, now: number): readonly PendingLogin[] {
     return this.#waiting.values(now).filter((login) => login.userId === userId);
   }
 

@@ -26,7 +26,7 @@ export interface IncomingCall {
 export interface GatewayContext extends CallContext {
   readonly browser: BrowserSession;
   readonly host: string;
-  /** The key that an encrypted call asks to bind. The sender has proved that it has this key. */
+  /** The key to bind after an encrypted call. The sender has proved that it has this key. */
   readonly deviceKey: string | undefined;
   readonly isDeviceOf: DeviceCheck;
   /** `true` if a page of another site made the call. */

@@ -12,7 +12,7 @@ const keptReports = 1000;
 const maximumLength = 8192;
 
 /** The browser and the page's script both report a violation; reports within this time count as one. */
-const sameMs = 10_000;
+const duplicateMs = 10_000;
 
 /** A browser's own report to `report-uri` (CSP level 2, section 4.4). */
 const browserReport = v.object({
@@ -46,7 +46,7 @@ export function cspIntakeRoute(reports: ReportsDatabase): GatewayRoute {
       }
       const kind = kindOf(withoutQuery(page), reason, event);
       if (recent.get(kind, now) === true) return null;
-      recent.set(kind, true, { owner: network, now, expiresAt: now + sameMs });
+      recent.set(kind, true, { owner: network, now, expiresAt: now + duplicateMs });
       reports.write(now, () => {
         const { lastInsertRowid } = insert.run(withoutQuery(page), reason, report, now);
         trim.run(Number(lastInsertRowid) - keptReports);

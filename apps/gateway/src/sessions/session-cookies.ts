@@ -7,7 +7,7 @@ export const sessionCookie = {
   token: 'session_token',
   /** HttpOnly: the session's secret. */
   auth: 'session_auth',
-  /** Readable: tells the client that a user is logged in. */
+  /** Readable: shows the client that a user is logged in. */
   marker: 'refresh_token',
   /** HttpOnly: renews an idle session. */
   refresh: 'refresh_auth',

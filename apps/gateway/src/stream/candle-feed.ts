@@ -5,7 +5,7 @@ import type { Feed } from './feed.ts';
 /** The current candle and the one before, so that they overlap a history that was just read. */
 const inSnapshot = 2;
 
-const mostAtOnce = 500;
+const maximumCandles = 500;
 
 export class CandleFeed implements Feed {
   readonly #market: MarketView;
@@ -32,7 +32,7 @@ export class CandleFeed implements Feed {
 
   #since(start: number): readonly Candle[] {
     const recent = this.#candles(inSnapshot);
-    const candles = (recent[0]?.[0] ?? 0) <= start ? recent : this.#candles(mostAtOnce);
+    const candles = (recent[0]?.[0] ?? 0) <= start ? recent : this.#candles(maximumCandles);
     return candles.filter((candle) => candle[0] >= start);
   }
 

@@ -115,7 +115,7 @@ async function prepareRequest(
     : payload;
   const body = method === 'GET' || fields === undefined ? '' : JSON.stringify(fields);
   const raw = { method, path, body, headers: { ...baseHeaders(contract, preparation), tm, uhti } };
-  const checked = await tellDevice(raw, config, preparation.backup ?? device);
+  const checked = await addDeviceCheck(raw, config, preparation.backup ?? device);
   return digest(await signDevice(checked, config, device));
 }
 
@@ -162,7 +162,7 @@ export async function signDevice(
   return { ...raw, headers };
 }
 
-async function tellDevice(
+async function addDeviceCheck(
   raw: RawRequest,
   config: Config | undefined,
   backup: DeviceKey,

@@ -3,7 +3,7 @@ import { ExpiringMap } from '../limits/expiring-map.ts';
 import type { Identity } from './identity-store.ts';
 import { identityInvalid } from './refusals.ts';
 
-const freshMs = 300_000;
+const maximumAgeMs = 300_000;
 
 export type ReadTelegram = (token: string, now: number) => Identity;
 
@@ -22,12 +22,12 @@ export function createTelegramReader(botToken: string): ReadTelegram {
     const expected = createHmac('sha256', secret).update(text).digest();
     const given = Buffer.from(hash, 'hex');
     const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
-    const isFresh = Math.abs(now - Number(fields.get('auth_date')) * 1000) <= freshMs;
+    const isFresh = Math.abs(now - Number(fields.get('auth_date')) * 1000) <= maximumAgeMs;
     const subject = fields.get('id') ?? '';
     if (!isSigned || !isFresh || subject === '' || used.get(hash, now) === true) {
       throw identityInvalid();
     }
-    used.set(hash, true, { owner: subject, now, expiresAt: now + 2 * freshMs });
+    used.set(hash, true, { owner: subject, now, expiresAt: now + 2 * maximumAgeMs });
     return { provider: 'telegram', subject, email: undefined };
   };
 }

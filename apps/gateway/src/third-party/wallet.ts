@@ -5,7 +5,7 @@ import { ExpiringMap } from '../limits/expiring-map.ts';
 import type { Identity } from './identity-store.ts';
 import { identityInvalid } from './refusals.ts';
 
-const freshMs = 300_000;
+const maximumAgeMs = 300_000;
 
 export interface WalletProof {
   readonly message: string;
@@ -41,7 +41,7 @@ export function createWalletReader(
     if (!isOurs || !isTimely || !isNew || signerOf(message, signature) !== subject) {
       throw identityInvalid();
     }
-    used.set(nonce, true, { owner: sessionId, now, expiresAt: now + 2 * freshMs });
+    used.set(nonce, true, { owner: sessionId, now, expiresAt: now + 2 * maximumAgeMs });
     return { provider: 'wallet', subject, email: undefined };
   };
 }
@@ -52,7 +52,7 @@ function isAt(uri: string, host: string, origins: Pick<OriginPolicy, 'isOwn'>): 
 }
 
 function isFresh(issuedAt: string | undefined, now: number): boolean {
-  return Math.abs(now - Date.parse(issuedAt ?? '')) <= freshMs;
+  return Math.abs(now - Date.parse(issuedAt ?? '')) <= maximumAgeMs;
 }
 
 function isWithin(from: string | undefined, until: string | undefined, now: number): boolean {

@@ -26,8 +26,8 @@ export interface SendCodeParts {
 }
 
 /** Lifetimes of an unsolved challenge and of a solved one. */
-const businessMs = 300_000;
-const trustMs = 600_000;
+const pendingMs = 300_000;
+const solvedMs = 600_000;
 
 const bounds = { capacity: 20_000, perOwner: 200 };
 
@@ -35,30 +35,30 @@ type Payload = ParsedPayload<typeof sendCode>;
 type Answer = CallAnswer<typeof sendCode>;
 
 /** Session, purpose and target of a challenge. Its solution is valid for these only. */
-type Business = string;
+type ChallengeKey = string;
 
-interface Memory {
-  readonly businesses: ExpiringMap<Business>;
-  readonly trusted: ExpiringMap<true>;
+interface ChallengeState {
+  readonly pending: ExpiringMap<ChallengeKey>;
+  readonly solved: ExpiringMap<true>;
 }
 
 export function sendCodeRoute(parts: SendCodeParts): Route {
   const { challenges, verification, onCode, isAwaited } = parts;
   const limit = new SendLimit();
-  const memory: Memory = {
-    businesses: new ExpiringMap(bounds),
-    trusted: new ExpiringMap(bounds),
+  const state: ChallengeState = {
+    pending: new ExpiringMap(bounds),
+    solved: new ExpiringMap(bounds),
   };
   return route(sendCode, async (payload, context): Promise<Answer> => {
     const { target, purpose } = payload;
     const { network, now } = context;
     // Checks the limit first, so that a caller solves no challenge for a code that would not be sent.
     limit.begin(target, network, now).succeed();
-    const isSpared = purpose === 'login' && isAwaited(target, context);
-    const asked = isSpared
+    const isExempt = purpose === 'login' && isAwaited(target, context);
+    const request = isExempt
       ? undefined
-      : challenges && (await challenge(payload, context, challenges, memory));
-    if (asked) return asked;
+      : challenges && (await challenge(payload, context, challenges, state));
+    if (request) return request;
     limit.begin(target, network, now);
     onCode({ target, purpose, ...verification.issueCode(target, purpose, context) });
     return { bizId: payload.bizId ?? '', captchaId: '', status: 0 };
@@ -69,22 +69,22 @@ async function challenge(
   payload: Payload,
   context: CallContext,
   challenges: CaptchaChallenges,
-  { businesses, trusted }: Memory,
+  { pending, solved }: ChallengeState,
 ): Promise<Answer | undefined> {
   const { network, now } = context;
-  const business = businessOf(payload, context);
-  if (trusted.get(business, now)) return undefined;
+  const key = challengeKeyOf(payload, context);
+  if (solved.get(key, now)) return undefined;
   const { bizId = '' } = payload;
-  const isKnown = businesses.get(bizId, now) === business;
+  const isKnown = pending.get(bizId, now) === key;
   if (isKnown && (await isSolved(payload, context, challenges))) {
-    businesses.take(bizId, now);
-    trusted.set(business, true, { owner: network, now, expiresAt: now + trustMs });
+    pending.take(bizId, now);
+    solved.set(key, true, { owner: network, now, expiresAt: now + solvedMs });
     return undefined;
   }
   const captchaId = challenges.issue('sendCode', context);
-  const asking = isKnown ? bizId : randomBytes(16).toString('hex');
-  businesses.set(asking, business, { owner: network, now, expiresAt: now + businessMs });
-  return { bizId: asking, captchaId, status: 1 };
+  const pendingId = isKnown ? bizId : randomBytes(16).toString('hex');
+  pending.set(pendingId, key, { owner: network, now, expiresAt: now + pendingMs });
+  return { bizId: pendingId, captchaId, status: 1 };
 }
 
 async function isSolved(
@@ -98,6 +98,6 @@ async function isSolved(
   return challenges.isSolved({ captchaId, captchaType, captchaValidate }, 'sendCode', context);
 }
 
-function businessOf({ target, purpose }: Payload, { sessionId }: CallContext): Business {
+function challengeKeyOf({ target, purpose }: Payload, { sessionId }: CallContext): ChallengeKey {
   return JSON.stringify([sessionId, purpose, target]);
 }

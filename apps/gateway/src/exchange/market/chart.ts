@@ -63,7 +63,7 @@ export class Chart {
   #closed(minutes: CandleSeries, current: Readonly<Bar>): Bar | undefined {
     if (this.#closedDay?.start === current.start) return this.#closedDay;
     const [first, ...rest] = minutes.read(minutesOfDay - 1, current.start);
-    this.#closedDay = first && rest.reduce(join, { ...first, start: current.start });
+    this.#closedDay = first && rest.reduce(addBar, { ...first, start: current.start });
     return this.#closedDay;
   }
 
@@ -74,7 +74,7 @@ export class Chart {
   }
 }
 
-function join(whole: Bar, bar: Readonly<Bar>): Bar {
+function addBar(whole: Bar, bar: Readonly<Bar>): Bar {
   if (bar.high > whole.high) whole.high = bar.high;
   if (bar.low < whole.low) whole.low = bar.low;
   whole.close = bar.close;

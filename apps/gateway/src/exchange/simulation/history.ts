@@ -56,7 +56,7 @@ function sparsePace(gapMs: number): Pace {
   return { quotes: 4, takers, scale: represented / (1 - thinBookLoss) };
 }
 
-export function aimAt(value: number, walk: FairPrice, trial: FairPrice, now: number): void {
+export function endWalkAt(value: number, walk: FairPrice, trial: FairPrice, now: number): void {
   for (const { elapsedMs } of pastActions(now)) trial.advance(elapsedMs);
   walk.moveTo(value * (walk.value / trial.value));
 }

@@ -4,7 +4,7 @@ import type { Listing } from '../instruments/listings.ts';
 import { Venue } from '../market/venue.ts';
 import type { OnExecution } from '../market/venue.ts';
 import { FairPrice } from './fair-price.ts';
-import { aimAt, livePace, pastActions } from './history.ts';
+import { endWalkAt, livePace, pastActions } from './history.ts';
 import { OrderFlow } from './order-flow.ts';
 import { Random } from './random.ts';
 
@@ -74,7 +74,7 @@ function simulatePast(venue: Venue, options: MarketOptions, instrument: Instrume
   const walk = () =>
     new FairPrice(end, listing.annualVolatility, new Random(seed, `${symbol} fair`));
   const fair = walk();
-  aimAt(end, fair, walk(), now);
+  endWalkAt(end, fair, walk(), now);
   const flow = new OrderFlow(venue, listing.flow, new Random(seed, `${symbol} past`));
   let scale = 0;
   for (const { at, elapsedMs, finest, pace } of pastActions(now)) {

@@ -39,7 +39,7 @@ export const gatewayCode = {
   ciphertextInvalid: '40012',
   /** The API key is unknown. Reserved: this gateway has no API keys. */
   apiKeyInvalid: '40013',
-  /** The timestamp of an API request is invalid. Reserved, as above. */
+  /** The timestamp of an API request is invalid. Reserved: this gateway has no API keys. */
   apiTimestampInvalid: '40014',
   /** The ledger of the body differs from the header or the socket. */
   ledgerMismatch: '40015',

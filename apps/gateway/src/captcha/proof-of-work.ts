@@ -2,6 +2,8 @@ import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 
+const derive = promisify<Buffer, Buffer, number, object, Buffer>(scrypt);
+
 /** A challenge of ALTCHA version 2 over scrypt (RFC 7914). A solution is a counter whose key has the prefix. */
 export interface PowChallenge {
   readonly parameters: {
@@ -53,8 +55,6 @@ export async function deriveKey(
   const key = await derive(password, Buffer.from(salt, 'hex'), keyLength, options);
   return key.toString('hex');
 }
-
-const derive = promisify<Buffer, Buffer, number, object, Buffer>(scrypt);
 
 export function parseBase64Json(text: string): unknown {
   try {

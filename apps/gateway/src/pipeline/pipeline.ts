@@ -39,6 +39,8 @@ export interface PipelineParts {
   decryptionKeys(now: number): readonly DecryptionKey[];
 }
 
+const keepNothing = (): void => undefined;
+
 export type Pipeline = (route: GatewayRoute, call: IncomingCall) => Promise<Answer>;
 
 /** The order of the checks is part of the contract: an error code says which checks have passed. */
@@ -74,8 +76,6 @@ function createKeepAnswer(keep: Parameters<Run>[0]): CallContext['keepAnswer'] {
     return data;
   };
 }
-
-const keepNothing = (): void => undefined;
 
 /** Stores the trace id after the verification, so that only the session itself can fill its window. */
 function verifySignature(

@@ -23,6 +23,8 @@ const halfSpread = 3;
 const repeatSideChance = 0.7;
 const takerTolerance = 1.5;
 
+const unlimitedSize = 1n << 62n;
+
 /** Simulated market makers and takers. They use the same engine as users and send whole ticks and steps. */
 export class OrderFlow {
   readonly #venue: Venue;
@@ -121,5 +123,3 @@ export class OrderFlow {
     return BigInt(Math.max(1, Math.round(this.#random.logNormal(median, deviation))));
   }
 }
-
-const unlimitedSize = 1n << 62n;

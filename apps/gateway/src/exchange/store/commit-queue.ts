@@ -21,6 +21,8 @@ export interface CommitQueueOptions {
   readonly retryMs?: number;
 }
 
+const retryMs = 1_000;
+
 /**
  * Stores all changes of one event-loop tick in one transaction, then publishes them. If the write fails, the queue
  * refuses orders, keeps the changes and retries; clients can request an order's state later.
@@ -121,8 +123,6 @@ export class CommitQueue {
 function changesOf({ orders, fills, holdings, extraWrites }: Batch) {
   return { orders, fills, holdings, extraWrites };
 }
-
-const retryMs = 1_000;
 
 /** SQLite's primary result codes of temporary failures: busy, read-only, I/O, full, cannot open. */
 const transientCodes: ReadonlySet<number> = new Set([5, 8, 10, 13, 14]);

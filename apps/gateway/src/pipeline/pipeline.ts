@@ -19,7 +19,7 @@ import { readDeviceCheck } from './device-check.ts';
 import type { DeviceCheck } from './device-check.ts';
 import { identify } from './identify.ts';
 import type { Identity } from './identify.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { KeptAnswers, RunCall } from './kept-answers.ts';
 import { openSealedFields } from './open-sealed-fields.ts';
 import { readFields } from './read-fields.ts';
 import { sessionCaller } from '../limits/replay-window.ts';
@@ -60,7 +60,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     const context = createContext(call, identity, browser, proven, parts.origins);
     checkLedger(contract, payload, context.ledger);
     if (route.captcha !== undefined) requireCaptcha(route.captcha, call, context, parts.captcha);
-    const run: Run = (keep) =>
+    const run: RunCall = (keep) =>
       runHandler(route, payload, { ...context, keepAnswer: createKeepAnswer(keep) });
     return isUserWrite(contract)
       ? runOnce(route, call, context, run, parts.keptAnswers)
@@ -68,9 +68,7 @@ export function createPipeline(parts: PipelineParts): Pipeline {
   };
 }
 
-type Run = Parameters<KeptAnswers['once']>[1];
-
-function createKeepAnswer(keep: Parameters<Run>[0]): CallContext['keepAnswer'] {
+function createKeepAnswer(keep: Parameters<RunCall>[0]): CallContext['keepAnswer'] {
   return (data) => {
     keep(success(data).envelope);
     return data;
@@ -203,7 +201,7 @@ function runOnce(
   { contract }: GatewayRoute,
   call: IncomingCall,
   { userId, ledger, now }: Pick<GatewayContext, 'userId' | 'ledger' | 'now'>,
-  run: Run,
+  run: RunCall,
   keptAnswers: KeptAnswers,
 ): Promise<Answer> {
   const key = header(call, 'idempotency-key');

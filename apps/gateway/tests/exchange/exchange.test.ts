@@ -142,10 +142,10 @@ describe('trading calls', () => {
   });
 
   it.each([
-    ['nobody gave', ann, { orderId: '77' }],
-    ['nobody gave', ann, { clientOid: 'other' }],
+    ['was never used', ann, { orderId: '77' }],
+    ['was never used', ann, { clientOid: 'other' }],
     ['an order of the other ledger has', { ...ann, ledger: 'real' }, { orderId: '1' }],
-    ["somebody else's order has", { userId: 'bob' }, { clientOid: 'mine' }],
+    ["another user's order has", { userId: 'bob' }, { clientOid: 'mine' }],
     ['is too large', ann, { orderId: '9'.repeat(19) }],
   ] as const)('find no order by a name that %s', async (_, caller, name) => {
     const exchange = openExchange();

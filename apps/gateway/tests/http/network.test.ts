@@ -31,7 +31,7 @@ describe('clientAddress', () => {
   const proxies = new Set(['10.0.0.1', '10.0.0.2']);
 
   it.each([
-    ['a stranger cannot choose one', '192.0.2.7', '198.51.100.1', '192.0.2.7'],
+    ['an untrusted peer cannot choose one', '192.0.2.7', '198.51.100.1', '192.0.2.7'],
     ['a proxy names its client', '10.0.0.1', '198.51.100.1', '198.51.100.1'],
     ['what a client claims before the proxy', '10.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
     ['a chain of proxies', '10.0.0.1', '198.51.100.1, 10.0.0.2', '198.51.100.1'],

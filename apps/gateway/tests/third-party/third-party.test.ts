@@ -91,7 +91,7 @@ describe('an identity with an unused address', () => {
 describe('an unbound identity', () => {
   it.each([
     ['whose address has an account', true, true],
-    ['whose address nobody has verified', false, false],
+    ['with an unverified address', false, false],
   ])('%s does not log in', async (_name, isTaken, emailVerified) => {
     const email = newEmail();
     if (isTaken) await (await gateway.client()).register(email, pwd);

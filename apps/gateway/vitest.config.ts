@@ -5,7 +5,7 @@ export default defineConfig({
   ...sourceConditions,
   test: {
     include: ['{src,tests}/**/*.test.ts'],
-    // Key pairs, password hashes and processes of their own take seconds on a busy machine.
+    // Key pairs, password hashes and separate processes take seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     ...failOnConsole,

@@ -1,216 +1,157 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { reportEvents } from '@bourse/gateway-contract';
-import { Hono } from 'hono';
-import { openDatabase } from './database/database.ts';
-import { failingUploads } from './events-page/event-faults.ts';
-import { addEventsPage } from './events-page/events-page.ts';
-import { createExchange } from './exchange/index.ts';
-import type { Exchange } from './exchange/index.ts';
 import { createApi } from './api/api.ts';
 import type { Api } from './api/api.ts';
+import { addPages, createApp } from './app.ts';
 import type { GatewayBindings } from './http/bindings.ts';
-import { failed, toResponse } from './http/envelope.ts';
 import { createOriginPolicy } from './http/origins.ts';
 import type { OriginPolicy } from './http/origins.ts';
-import { targetOf, targetPath } from './http/raw-target.ts';
-import { createCallLimits } from './limits/call-limits.ts';
-import { createHoldBack } from './limits/hold-back.ts';
+import { CallLimits } from './limits/call-limits.ts';
+import { createRefusalDelay } from './limits/refusal-delay.ts';
+import { ReplayWindow, anonymousCalls, authenticatedCalls } from './limits/replay-window.ts';
 import type { Operations } from './operations/listen-operations.ts';
-import { createMetrics } from './operations/metrics.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { resolveOptions } from './options.ts';
 import type { GatewayOptions, ResolvedOptions } from './options.ts';
-import type { GatewayRoute } from './pipeline/call.ts';
-import { createKeptAnswers } from './pipeline/kept-answers.ts';
+import { KeptAnswers } from './pipeline/kept-answers.ts';
 import { createPipeline } from './pipeline/pipeline.ts';
-import { createReplayWindow, provenCalls, unprovenCalls } from './limits/replay-window.ts';
-import type { SignModeChoice } from './pipeline/sign-modes.ts';
-import { readImages, serveImages } from './images/serve-images.ts';
+import type { Pipeline } from './pipeline/pipeline.ts';
+import type { SignModeChoice, SignModes } from './pipeline/sign-modes.ts';
 import { makePki, openPki } from './pki/pki.ts';
-import type { ReportsDatabase } from './reports/reports-database.ts';
-import { openReportsDatabase } from './reports/reports-database.ts';
+import type { Pki } from './pki/pki.ts';
 import { gatewayRoutes } from './routes.ts';
-import { createSessionStore } from './sessions/session-store.ts';
-import { createSessionOf, createStreamLogin } from './stream/stream-login.ts';
+import type { GatewayRoutes } from './routes.ts';
+import { SessionStore } from './sessions/session-store.ts';
+import { closeStorage, createGatewayMetrics, isHealthy, openStorage } from './storage.ts';
+import type { Storage } from './storage.ts';
 import type { StreamOptions } from './stream/index.ts';
-import { contentSecurityPolicy } from './web-client/content-security-policy.ts';
-import { readBuild } from './web-client/read-build.ts';
-import { serveBuild } from './web-client/serve-build.ts';
+import { createSessionOf, createStreamLogin } from './stream/stream-login.ts';
 
-/** A running gateway, before anything listens. */
+/** A gateway that does not listen yet. */
 export interface Gateway {
-  /**
-   * Answers one request. Fetch-standard, so that the same handlers run behind a socket, under a
-   * mocked `fetch` and in a test.
-   *
-   * @param bindings - What the transport knows beside the request; see {@link GatewayBindings}.
-   */
+  /** Standard Fetch types let the same handlers run behind a socket and in tests. */
   fetch(request: Request, bindings?: GatewayBindings): Response | Promise<Response>;
-  /** What `/ws` needs of the gateway. */
   readonly stream: StreamOptions;
-  /** X.509, PEM: clients of this gateway are built with it. */
+  /** X.509, PEM. Clients of this gateway are built with it. */
   readonly issuerCertificate: string;
-  /** Health, readiness and metrics; `listenOperations` serves them. */
   readonly operations: Operations;
-  /**
-   * Gives calls other sign modes while the gateway runs, in place of the option `signModes`.
-   * Clients that sign by the config of before are answered `00021`, which makes them fetch it.
-   *
-   * @throws TypeError for a path that is not core-signed.
-   */
+  /** Replaces the option `signModes`. @throws TypeError for a path that is not core-signed. */
   changeSignModes(signModes: SignModeChoice): void;
-  /** Stops the market and closes the database. */
   close(): void;
 }
 
-/**
- * Builds a gateway on one database and lets its market live.
- *
- * @example
- * const gateway = await createGateway();
- * const response = await gateway.fetch(new Request('http://localhost/v1/mix/public/clientCommonConfig'));
- */
+/** Creates a gateway and starts its simulated market. */
 export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   const options = resolveOptions(given);
-  const { now, captcha } = options;
-  const pki = openPki(options.pki ?? (await makePki(now())));
+  const pki = openPki(options.pki ?? (await makePki(options.now())));
   const storage = openStorage(options);
-  const { database, reports, exchange } = storage;
   const metrics = createGatewayMetrics(storage);
-  const sessions = createSessionStore(database);
-  const origins = createOriginPolicy(options);
-  const trustedProxies = new Set(options.trustedProxies);
-  const proven = createReplayWindow(provenCalls);
-  const { routes, signModes } = gatewayRoutes({ ...options, ...storage, pki, origins });
-  const pipeline = createPipeline({
-    origins,
-    signModes,
-    provenCalls: proven,
-    unprovenCalls: createReplayWindow(unprovenCalls),
-    captcha,
-    keptAnswers: createKeptAnswers(database),
-    decryptionKeys: (at) => pki.decryptionKeys(at),
-  });
-  const limits = createCallLimits(options.rates);
-  const holdBack = createHoldBack(options.refusalDelayMs);
-  const onAnswer: Metrics['observeCall'] = (...call) => {
-    metrics.observeCall(...call);
+  const basics: Basics = {
+    pki,
+    storage,
+    metrics,
+    sessions: new SessionStore(storage.database),
+    origins: createOriginPolicy(options),
+    trustedProxies: new Set(options.trustedProxies),
+    authenticatedCalls: new ReplayWindow(authenticatedCalls),
   };
-  const parts = {
-    ...options,
-    sessions,
-    pipeline,
-    limits,
-    holdBack,
-    origins,
-    trustedProxies,
-    onAnswer,
-  };
-  const app = createApp({ routes, api: createApi(parts), ...options });
-  await addPages(app, options, reports, origins);
-  exchange.start();
+  const { routes, signModes } = createRoutes(options, basics);
+  const api = createGatewayApi(options, basics, createGatewayPipeline(options, basics, signModes));
+  const { eventFaults, onError } = options;
+  const app = createApp({ routes, api, eventFaults, onError });
+  await addPages(app, options, storage.reports.connection, basics.origins);
+  storage.exchange.start();
   return {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
-    stream: {
-      ...{ exchange, origins, trustedProxies, now },
-      ...streamIdentities({ sessions, provenCalls: proven, now }),
-    },
+    stream: createStreamOptions(options, basics),
     issuerCertificate: pki.issuerCertificate,
-    operations: { isReady: () => isSound(storage), metrics: () => metrics.render() },
+    operations: { isReady: () => isHealthy(storage), metrics: () => metrics.render() },
     changeSignModes: (choice) => {
       signModes.choose(choice);
     },
     close() {
-      captcha.close?.();
+      options.captcha.close?.();
       metrics.close();
-      exchange.close();
-      database.close();
-      reports.connection.close();
+      closeStorage(storage);
     },
   };
 }
 
-/** How a stream learns who is behind it. */
-function streamIdentities(
-  parts: Parameters<typeof createStreamLogin>[0],
-): Pick<StreamOptions, 'sessionOf' | 'authenticate' | 'onSessionEnd'> {
+/** Parts that several other parts use. */
+interface Basics {
+  readonly pki: Pki;
+  readonly storage: Storage;
+  readonly metrics: Metrics;
+  readonly sessions: SessionStore;
+  readonly origins: OriginPolicy;
+  readonly trustedProxies: ReadonlySet<string>;
+  readonly authenticatedCalls: ReplayWindow;
+}
+
+function createRoutes(options: ResolvedOptions, { pki, storage, origins }: Basics): GatewayRoutes {
+  return gatewayRoutes({
+    database: storage.database,
+    reports: storage.reports,
+    exchange: storage.exchange,
+    captcha: options.captcha,
+    origins,
+    pki,
+    imageDomains: options.imageDomains,
+    acceptsEvents: options.acceptsEvents,
+    announcements: options.announcements,
+    identityProviders: options.identityProviders,
+    agencies: options.agencies,
+    signModes: options.signModes,
+    onCode: options.onCode,
+  });
+}
+
+function createGatewayPipeline(
+  { captcha }: ResolvedOptions,
+  { pki, storage, origins, authenticatedCalls: authenticated }: Basics,
+  signModes: SignModes,
+): Pipeline {
+  return createPipeline({
+    origins,
+    signModes,
+    authenticatedCalls: authenticated,
+    anonymousCalls: new ReplayWindow(anonymousCalls),
+    captcha,
+    keptAnswers: new KeptAnswers(storage.database),
+    decryptionKeys: (at) => pki.decryptionKeys(at),
+  });
+}
+
+function createGatewayApi(
+  { rates, refusalDelayMs, bodyLimitBytes, now, onError }: ResolvedOptions,
+  { sessions, origins, trustedProxies, metrics }: Basics,
+  pipeline: Pipeline,
+): Api {
+  return createApi({
+    sessions,
+    pipeline,
+    limits: new CallLimits(rates),
+    delayRefusal: createRefusalDelay(refusalDelayMs),
+    origins,
+    trustedProxies,
+    bodyLimitBytes,
+    now,
+    onAnswer: (code, seconds) => {
+      metrics.observeCall(code, seconds);
+    },
+    onError,
+  });
+}
+
+function createStreamOptions(
+  { now }: ResolvedOptions,
+  { storage, sessions, origins, trustedProxies, authenticatedCalls: calls }: Basics,
+): StreamOptions {
   return {
-    sessionOf: createSessionOf(parts.sessions, parts.now),
-    authenticate: createStreamLogin(parts),
-    onSessionEnd: (listener) => parts.sessions.onEnd(listener),
+    exchange: storage.exchange,
+    origins,
+    trustedProxies,
+    now,
+    sessionOf: createSessionOf(sessions, now),
+    authenticate: createStreamLogin({ sessions, authenticatedCalls: calls, now }),
+    onSessionEnd: (listener) => sessions.onEnd(listener),
   };
-}
-
-/** The databases of a gateway. */
-interface Storage {
-  readonly database: DatabaseSync;
-  readonly reports: ReportsDatabase;
-  readonly exchange: Exchange;
-}
-
-function openStorage(options: ResolvedOptions): Storage {
-  const { now, seed, onHalt } = options;
-  const database = openDatabase(options.database);
-  const reports = openReportsDatabase(options.reportsDatabase, options.reportsQuotaBytes);
-  return { database, reports, exchange: createExchange({ database, now, seed, onHalt }) };
-}
-
-function isSound({ database, reports, exchange }: Storage): boolean {
-  try {
-    for (const connection of [database, reports.connection]) connection.prepare('SELECT 1').get();
-    return exchange.isSound;
-  } catch {
-    return false;
-  }
-}
-
-function createGatewayMetrics({ exchange, reports }: Storage): Metrics {
-  const metrics = createMetrics();
-  metrics.addGauge('bourse_exchange_sound', '1 while orders reach the disk.', () =>
-    Number(exchange.isSound),
-  );
-  metrics.addGauge('bourse_reports_bytes', 'Size of the file of events and reports.', () =>
-    reports.size(),
-  );
-  return metrics;
-}
-
-type App = Hono<{ Bindings: GatewayBindings }>;
-
-type AppParts = Pick<ResolvedOptions, 'eventFaults' | 'onError'> & {
-  readonly routes: readonly GatewayRoute[];
-  readonly api: Api;
-};
-
-/** Routes by the raw target: a path is found in the very form in which it is signed. */
-function createApp({ routes, api, eventFaults, onError }: AppParts): App {
-  const app: App = new Hono({
-    getPath: (request, context) => targetPath(targetOf(request, context?.env)),
-  });
-  app.use(api.guard);
-  app.use(reportEvents.path, failingUploads(eventFaults));
-  for (const route of routes) {
-    app.on(route.contract.method, route.contract.path, api.handle(route));
-  }
-  app.all('/v1/*', api.fallback).all('/btapi/*', api.fallback);
-  app.onError((error, { req }) => {
-    onError(error, req.path);
-    return toResponse(failed);
-  });
-  return app;
-}
-
-/** The page of events, pictures and the web client. The web client answers every path that no other part answers. */
-async function addPages(
-  app: App,
-  options: ResolvedOptions,
-  { connection: database }: ReportsDatabase,
-  origins: OriginPolicy,
-): Promise<void> {
-  const { webFolder, trustedTypes, imageDomains, eventFaults: faults, debugPages } = options;
-  if (debugPages) await addEventsPage(app, { database, faults, origins });
-  const build = webFolder === undefined ? new Map() : await readBuild(webFolder);
-  const imageOrigins = [...imageDomains.foreign, ...imageDomains.internal];
-  app.get('/images/*', serveImages(await readImages()));
-  app.get('*', serveBuild(build, contentSecurityPolicy(build, { trustedTypes, imageOrigins })));
 }

@@ -33,33 +33,28 @@ const variables = v.object({
   BOURSE_TELEGRAM_BOT_TOKEN: v.optional(v.string()),
 });
 
-/** What the process environment says about where and how to run. */
 export interface Environment {
   readonly port: number;
   readonly host: string;
-  /** Holds the database and the PKI. */
   readonly stateFolder: string;
   readonly pkiFolder: string;
-  /** The built web client. */
   readonly webFolder: string;
-  /** The gateway's own origins; without any every loopback name is one. */
+  /** The gateway's own origins. Empty: every loopback name is one. */
   readonly publicOrigins: readonly string[];
-  /** Addresses of proxies in front. */
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
-  /** Origins of image hosts elsewhere; without any this process listens on two ports of its own for them. */
+  /** Origins of external image hosts. Empty: this process serves images on two more ports. */
   readonly imageDomains: readonly string[];
-  /** The two ports after the gateway's; 0 where that is 0. */
+  /** The two ports after `port`, or 0 if `port` is 0. */
   readonly imagePorts: readonly number[];
-  /** Health, readiness and metrics; the third after the gateway's, or 0 where that is 0. */
+  /** The third port after `port`, or 0 if `port` is 0. */
   readonly operationsPort: number;
-  /** A JSON file with announcements in place of the gateway's own. */
   readonly announcementFile: string | undefined;
   readonly agencies: readonly string[];
   readonly identityProviders: IdentityProviders;
 }
 
-/** @throws v.ValiError when a variable has no usable value. */
+/** @throws v.ValiError for an invalid variable. */
 export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
   const read = v.parse(variables, environment);
   return {
@@ -88,7 +83,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
   };
 }
 
-/** As the two publish them (`/.well-known/openid-configuration`). */
+/** Published at `/.well-known/openid-configuration`. */
 const publishedProviders = {
   apple: { issuer: 'https://appleid.apple.com', keys: 'https://appleid.apple.com/auth/keys' },
   google: {
@@ -97,7 +92,7 @@ const publishedProviders = {
   },
 };
 
-/** Nothing without a client id: its tokens could be for anybody. */
+/** A provider without a client id is disabled, because it would accept tokens for any audience. */
 function openIdProvider(
   name: keyof typeof publishedProviders,
   audience: string | undefined,

@@ -9,36 +9,29 @@ import { refused, toResponse } from './http/envelope.ts';
 import { originOf } from './http/server-origin.ts';
 import { attachStream } from './stream/index.ts';
 
-/** Where a gateway listens. */
 export interface ListenOptions {
-  /** 0 takes any free port. */
   readonly port: number;
-  /** `127.0.0.1` by default: other machines reach the gateway only when told so. */
+  /** Default `127.0.0.1`, so that other machines cannot connect. */
   readonly host?: string;
-  /** How long the headers of a request may take to arrive; 10 s by default. */
   readonly headersTimeoutMs?: number;
-  /** How long a whole request may take to arrive; 20 s by default. */
   readonly requestTimeoutMs?: number;
 }
 
-/** A gateway that listens. */
 export interface Listener {
-  /** E.g. `http://localhost:4200`. */
   readonly url: string;
-  /** Takes no more requests, closes every connection and resolves when none is left. */
+  /** Stops accepting requests and resolves when every connection is closed. */
   close(): Promise<void>;
 }
 
-/** How often Node looks for requests that take too long. */
 const connectionsCheckingInterval = 1_000;
 
-/** What has begun to be answered may finish within this time. */
 const graceMs = 2_000;
 
-/** Serves a gateway, its stream included, over HTTP. */
 export async function listen(gateway: Gateway, options: ListenOptions): Promise<Listener> {
-  const answer = getRequestListener((request, env) => gateway.fetch(request, env as HttpBindings), {
-    // The in-process users of the gateway keep the platform's own Request and Response.
+  // `createServer` of `node:http` serves no HTTP/2.
+  const fetch = (request: Request, env: unknown) => gateway.fetch(request, env as HttpBindings);
+  const answer = getRequestListener(fetch, {
+    // Users of the gateway in the same process keep the native `Request` and `Response`.
     overrideGlobalObjects: false,
     errorHandler: refuseMalformed,
   });
@@ -68,7 +61,7 @@ export async function listen(gateway: Gateway, options: ListenOptions): Promise<
   };
 }
 
-/** Targets and hosts of which no URL can be made never reach the gateway itself. */
+/** Answers targets and hosts that do not form a valid URL. */
 function refuseMalformed(): Response {
   return toResponse(
     refused(new Refusal(gatewayCode.targetRefused, 'The request is not well formed.')),

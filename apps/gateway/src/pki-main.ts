@@ -4,10 +4,6 @@ import { readEnvironment } from './environment.ts';
 import { rotateServerKey } from './pki/pki.ts';
 import { ensurePki, issuerCertificatePath, writePki } from './pki/pki-files.ts';
 
-/**
- * Makes the development PKI where it is missing, and prints as JSON where the issuer's certificate
- * is and its SHA-256 fingerprint. `--rotate` replaces the server key.
- */
 const { values } = parseArgs({ options: { rotate: { type: 'boolean', default: false } } });
 const { pkiFolder } = readEnvironment(process.env);
 const material = await ensurePki(pkiFolder, Date.now());

@@ -6,8 +6,8 @@ import type { Exchange } from './exchange/index.ts';
 import type { CaptchaGate } from './captcha/captcha-gate.ts';
 import type { OriginPolicy } from './http/origins.ts';
 import type { GatewayRoute } from './pipeline/call.ts';
-import { createSignModes } from './pipeline/sign-modes.ts';
-import type { SignModeChoice, SignModes } from './pipeline/sign-modes.ts';
+import { SignModes } from './pipeline/sign-modes.ts';
+import type { SignModeChoice } from './pipeline/sign-modes.ts';
 import type { Pki } from './pki/pki.ts';
 import { cspIntakeRoute } from './reports/csp-intake.ts';
 import { eventIntakeRoute } from './reports/event-intake.ts';
@@ -21,27 +21,25 @@ import { signConfigRoute } from './system/sign-config.ts';
 import { usdtRateRoute } from './system/usdt-rates.ts';
 import {
   approvalRoutes,
-  createAttempts,
-  createFinish,
-  createPendingLogins,
+  Attempts,
+  createFinishLogin,
+  PendingLogins,
   createOpenSession,
-  createQrLogins,
-  createSecondProof,
+  QrLogins,
+  SecondProof,
   loginRoutes,
   registrationRoutes,
 } from './login/index.ts';
-import type { PendingLogins } from './login/index.ts';
 import { subAccountRoutes } from './sub-accounts/sub-account-routes.ts';
-import { createIdentityStore, createReadProof, thirdPartyRoutes } from './third-party/index.ts';
+import { IdentityStore, createReadProof, thirdPartyRoutes } from './third-party/index.ts';
 import type { IdentityProviders } from './third-party/index.ts';
-import { createDeviceStore } from './users/device-store.ts';
+import { DeviceStore } from './users/device-store.ts';
 import { createUserRoutes } from './users/user-routes.ts';
-import { createUserStore, toE164 } from './users/user-store.ts';
-import type { User, UserStore } from './users/user-store.ts';
-import { createVerificationStore, sendCodeRoute } from './verification/index.ts';
+import { UserStore, toE164 } from './users/user-store.ts';
+import type { User } from './users/user-store.ts';
+import { VerificationStore, sendCodeRoute } from './verification/index.ts';
 import type { CodeMessage, SendCodeParts } from './verification/index.ts';
 
-/** What the routes of a gateway are made from. */
 export interface RouteParts {
   readonly database: DatabaseSync;
   readonly reports: ReportsDatabase;
@@ -58,17 +56,12 @@ export interface RouteParts {
   readonly onCode: (message: CodeMessage) => void;
 }
 
-/** Every call that the gateway answers, and how those are signed that must be. */
 export interface GatewayRoutes {
   readonly routes: readonly GatewayRoute[];
   readonly signModes: SignModes;
 }
 
-/**
- * Introduces handlers to what they work with.
- *
- * @throws TypeError when two routes have one path: then one of them would never run.
- */
+/** Creates all routes. @throws TypeError if two routes have the same path. */
 export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
   const { database } = parts;
   const routes: GatewayRoute[] = [
@@ -88,40 +81,36 @@ export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
   const paths = contracts.map(({ path }) => path);
   const twice = paths.find((path, index) => paths.indexOf(path) !== index);
   if (twice !== undefined) throw new TypeError(`Two routes answer ${twice}`);
-  const signModes = createSignModes(contracts, parts.signModes);
+  const signModes = new SignModes(contracts, parts.signModes);
   return { routes: [signConfigRoute(routes, signModes, parts.pki), ...routes], signModes };
 }
 
-/** Everything about accounts: making them, the ways into them, and out. */
 function accountRoutes(parts: RouteParts): readonly GatewayRoute[] {
   const { database, exchange, captcha, onCode } = parts;
-  const users = createUserStore(database);
-  const devices = createDeviceStore(database);
-  const verification = createVerificationStore();
-  const pendingLogins = createPendingLogins();
+  const users = new UserStore(database);
+  const devices = new DeviceStore(database);
+  const verification = new VerificationStore();
+  const pendingLogins = new PendingLogins();
   const agencies = new Set(parts.agencies.map((email) => email.toLowerCase()));
-  const login = {
-    users,
-    devices,
-    pendingLogins,
-    verification,
-    proof: createSecondProof(verification),
-    attempts: createAttempts(),
-    openSession: createOpenSession(devices, exchange),
-    isAgency: ({ email }: User) => email !== undefined && agencies.has(email),
-  };
+  const isAgency = ({ email }: User) => email !== undefined && agencies.has(email);
+  const proof = new SecondProof(verification);
+  const attempts = new Attempts();
+  const openSession = createOpenSession(devices, exchange);
   return [
-    ...createUserRoutes(login),
-    ...registrationRoutes(login),
-    ...loginRoutes(login),
-    ...approvalRoutes({ ...login, qrLogins: createQrLogins() }),
+    ...createUserRoutes({ users, isAgency }),
+    ...registrationRoutes({ users, verification, attempts, openSession }),
+    ...loginRoutes({ users, devices, pendingLogins, proof, attempts, openSession, isAgency }),
+    ...approvalRoutes({ pendingLogins, qrLogins: new QrLogins(), openSession }),
     ...thirdPartyRoutes({
-      ...login,
-      identities: createIdentityStore(database),
+      users,
+      devices,
+      pendingLogins,
+      openSession,
+      identities: new IdentityStore(database),
       readProof: createReadProof(parts.identityProviders, parts.origins),
-      finish: createFinish(login),
+      finish: createFinishLogin({ users, pendingLogins, proof, openSession }),
     }),
-    ...subAccountRoutes({ ...login, database, exchange }),
+    ...subAccountRoutes({ database, users, exchange, openSession }),
     sendCodeRoute({
       challenges: captcha.challenges,
       verification,
@@ -131,7 +120,6 @@ function accountRoutes(parts: RouteParts): readonly GatewayRoute[] {
   ];
 }
 
-/** Whether a login of a browser waits for a code that goes to a target. */
 function createIsAwaited(
   users: UserStore,
   pendingLogins: PendingLogins,

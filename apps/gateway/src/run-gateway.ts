@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ownAnnouncements, readAnnouncements } from './announcements/announcements.ts';
+import { developmentAnnouncements, readAnnouncements } from './announcements/announcements.ts';
 import { createCaptchaGate } from './captcha/index.ts';
 import type { CaptchaGateOptions } from './captcha/index.ts';
 import { createGateway } from './create-gateway.ts';
@@ -11,15 +11,10 @@ import { listen } from './listen.ts';
 import { listenOperations } from './operations/listen-operations.ts';
 import { ensurePki } from './pki/pki-files.ts';
 
-/** Number of captcha pictures that are drawn in advance; about a megabyte. */
+/** Number of captcha pictures that are drawn in advance; they take about 1 MB. */
 const picturesAhead = 32;
 
-/**
- * Serves the whole product as a process of its own, until a signal ends it.
- *
- * @param environment - How it is set up.
- * @param captcha - For tests of the whole product: what the captcha gate is to do differently.
- */
+/** Serves the product until the process receives a signal. @param captcha - Options for tests of the whole product. */
 export async function runGateway(
   environment: Environment,
   captcha: CaptchaGateOptions = {},
@@ -31,11 +26,11 @@ export async function runGateway(
     );
     process.exit(1);
   }
-  const imageHosts = await openImageHosts(environment).catch(explainListening);
+  const imageHosts = await openImageHosts(environment).catch(exitIfPortTaken);
   const gateway = await openGateway(environment, imageHosts, captcha);
-  const listener = await listen(gateway, environment).catch(explainListening);
+  const listener = await listen(gateway, environment).catch(exitIfPortTaken);
   const operations = await listenOperations(gateway.operations, environment.operationsPort).catch(
-    explainListening,
+    exitIfPortTaken,
   );
   process.stdout.write(
     `Bourse listens on ${listener.url}\n` +
@@ -73,15 +68,16 @@ async function openGateway(
     agencies: environment.agencies,
     identityProviders: environment.identityProviders,
     imageDomains: { foreign: imageDomains, internal: imageDomains },
-    // Away from loopback, events and verification codes of visitors are private.
+    // Other machines must not read events and verification codes.
     debugPages: isLocal,
     ...(isLocal ? {} : { onCode: () => undefined }),
     announcements:
-      announcementFile === undefined ? ownAnnouncements : await readAnnouncements(announcementFile),
+      announcementFile === undefined
+        ? developmentAnnouncements
+        : await readAnnouncements(announcementFile),
   });
 }
 
-/** Hosts elsewhere need none of ours. */
 async function openImageHosts(environment: Environment): Promise<readonly ImageHost[]> {
   const { host, imagePorts, imageDomains: elsewhere } = environment;
   const images = await readImages();
@@ -90,8 +86,7 @@ async function openImageHosts(environment: Environment): Promise<readonly ImageH
   return Promise.all(ports.map((port) => listenImages(images, { port, host, names })));
 }
 
-/** The one failure that a person meets, said in a sentence. */
-function explainListening(error: unknown): never {
+function exitIfPortTaken(error: unknown): never {
   if (!isPortTaken(error)) throw error;
   process.stderr.write(
     `Port ${error.port} is in use. Stop what uses it, or set PORT to another one; the two after it serve images, the third health and metrics.\n`,

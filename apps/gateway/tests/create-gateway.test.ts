@@ -24,7 +24,7 @@ beforeAll(async () => {
   failing = await startGateway({ captcha: broken });
 });
 
-it('answers a fetch without a socket, with a jar for the cookies that a mock cannot carry', async () => {
+it('answers a fetch without a socket, with a cookie jar in place of cookie headers', async () => {
   const gateway: Gateway = await createGateway({
     captcha: openCaptcha,
     publicOrigins: ['http://bourse.test'],
@@ -54,7 +54,7 @@ it('answers a fetch without a socket, with a jar for the cookies that a mock can
   expect(envelope.data?.loginName).toBe(email);
 });
 
-it('writes secure cookies of the host alone away from loopback, and reads them', async () => {
+it('uses secure host-only cookies if it is not on loopback', async () => {
   const host = 'bourse.example';
   const { origin } = await startGateway({ publicOrigins: [`https://${host}`] });
   const jar = createTestJar();
@@ -73,7 +73,7 @@ it('writes secure cookies of the host alone away from loopback, and reads them',
 
 describe('the host of a request', () => {
   it.each(['/', '/spot/BTCUSDT', '/v1/mix/public/clientCommonConfig', '/images/coins/btc.svg'])(
-    'must be one of the gateway at %s',
+    'must be a host of the gateway at %s',
     async (path) => {
       const headers = { host: 'rebound.example' };
       const { status, body } = await sendRaw(served.origin, {
@@ -86,16 +86,19 @@ describe('the host of a request', () => {
     },
   );
 
-  it.each(['localhost', 'rebound.example'])('stands once, not with a second %s', async (second) => {
-    const { port } = new URL(served.origin);
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.end(
-      `GET /v1/mix/public/clientCommonConfig HTTP/1.1\r\nHost: localhost\r\nHost: ${second}\r\nConnection: close\r\n\r\n`,
-    );
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
-  });
+  it.each(['localhost', 'rebound.example'])(
+    'must be unique, without a second %s',
+    async (second) => {
+      const { port } = new URL(served.origin);
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.end(
+        `GET /v1/mix/public/clientCommonConfig HTTP/1.1\r\nHost: localhost\r\nHost: ${second}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+    },
+  );
 
-  it('is told apart when the gateway has a name of its own', async () => {
+  it("must be the gateway's own host if one is configured", async () => {
     const named = await startGateway({ publicOrigins: ['https://bourse.example'] });
     const raw = { method: 'GET', path: '/v1/mix/public/clientCommonConfig', body: '' };
     const statuses = await Promise.all(
@@ -107,7 +110,7 @@ describe('the host of a request', () => {
   });
 });
 
-it('answers 50000 to what no check foresaw, and tells only its own log', async () => {
+it('answers 50000 to an unexpected error, and reports it to its own log only', async () => {
   const client = await failing.client();
   const answer = await client.register(newEmail(), pwd);
   expect(answer.status).toBe(500);
@@ -119,7 +122,7 @@ it('answers 50000 to what no check foresaw, and tells only its own log', async (
   expect(failing.errors).toEqual([new RangeError(secret)]);
 });
 
-it('will not start with two routes of one path', async () => {
+it('throws for two routes of one path', async () => {
   const twice = route(getCoinChainList, () => ({ item: [] }));
   await expect(createGateway({ captcha: { ...openCaptcha, routes: [twice] } })).rejects.toThrow(
     'Two routes answer /v1/spot/public/getCoinChainList',

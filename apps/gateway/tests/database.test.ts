@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { openDatabase, transact } from '../src/database/database.ts';
 
-it('makes a file that only its owner can read, and opens it again', () => {
+it('creates a file that only its owner can read, and opens it again', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-database-'));
   const file = join(folder, 'new/gateway.sqlite');
   for (const run of [1, 2]) {
@@ -18,7 +18,7 @@ it('makes a file that only its owner can read, and opens it again', () => {
   rmSync(folder, { recursive: true });
 });
 
-it('undoes a transaction that throws', () => {
+it('rolls back a transaction that throws', () => {
   const database = openDatabase(':memory:');
   const insert = database.prepare('INSERT INTO settings (name, value) VALUES (?, ?)');
   expect(() =>
@@ -32,7 +32,7 @@ it('undoes a transaction that throws', () => {
   });
 });
 
-it('takes up the sessions of a database that knew no device check', () => {
+it('migrates the sessions of a version without the device check', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-database-'));
   const file = join(folder, 'gateway.sqlite');
   const old = new DatabaseSync(file);
@@ -50,7 +50,7 @@ it('takes up the sessions of a database that knew no device check', () => {
   rmSync(folder, { recursive: true });
 });
 
-it('takes up the users of a database in which everybody had an address', () => {
+it('migrates the users of a version that required an address', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-database-'));
   const file = join(folder, 'gateway.sqlite');
   const old = new DatabaseSync(file);
@@ -76,7 +76,7 @@ it('takes up the users of a database in which everybody had an address', () => {
   rmSync(folder, { recursive: true });
 });
 
-it('throws what has ended a transaction, also where SQLite has undone it by itself', () => {
+it('rethrows the error of a transaction that SQLite has rolled back by itself', () => {
   const database = openDatabase(':memory:');
   const full = () =>
     transact(database, () => {

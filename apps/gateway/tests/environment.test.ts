@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../src/environment.ts';
 
 describe('readEnvironment', () => {
-  it('listens on loopback at 4200 and trusts nobody by default', () => {
+  it('listens on loopback at 4200 and trusts no proxy by default', () => {
     const read = readEnvironment({});
     expect(read).toMatchObject({
       port: 4200,
@@ -28,7 +28,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('takes identities of the providers that it is given a client id for', () => {
+  it('enables the identity providers that have a client id', () => {
     expect(readEnvironment({}).identityProviders).toEqual({ openId: {} });
     const read = readEnvironment({
       BOURSE_GOOGLE_CLIENT_ID: 'id.apps.example',

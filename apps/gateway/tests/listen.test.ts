@@ -24,7 +24,7 @@ it.each<[string, string, Partial<ListenOptions>]>([
     'POST /v1/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{',
     { requestTimeoutMs: 2, headersTimeoutMs: 1 },
   ],
-])('cuts a request off whose %s never come whole', async (_, half, options) => {
+])('closes a connection whose %s are incomplete after the time limit', async (_, half, options) => {
   const socket = await open(options);
   const answer = text(socket);
   socket.write(half);

@@ -66,7 +66,7 @@ async function start(more: NodeJS.ProcessEnv = {}): Promise<Started> {
   return { origin: await promise, printed: () => printed };
 }
 
-/** A port that nothing listens on. */
+/** Returns a free port. */
 async function findPort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
@@ -76,7 +76,7 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-/** Has a code sent, with work in place of a picture. */
+/** Requests a code, with a proof of work instead of a picture. */
 async function askForCode(origin: string, target: string): Promise<unknown> {
   const client = await createTestClient({ origin });
   const request = { target, purpose: 'register' } as const;
@@ -108,7 +108,7 @@ async function printPki(
   return JSON.parse(stdout) as { issuerCertificate: string; fingerprint: string };
 }
 
-it('starts, says what it is, and closes at SIGTERM', async () => {
+it('starts, prints its addresses, and closes at SIGTERM', async () => {
   const { origin, printed } = await start();
   expect(origin).toMatch(/^http:\/\/localhost:\d+$/);
   expect(printed()).toContain('development and test server');
@@ -118,7 +118,7 @@ it('starts, says what it is, and closes at SIGTERM', async () => {
   expect(await stop('SIGTERM')).toBe(0);
 });
 
-it('does not start away from loopback without knowing its own origins', async () => {
+it('does not start on a public host without own origins', async () => {
   const child = spawn(process.execPath, [...flags, 'src/main.ts'], {
     cwd: root,
     env: { ...environment(), HOST: '0.0.0.0' },
@@ -151,7 +151,7 @@ it('prints the codes that it sends, on loopback only', async () => {
   expect(open.printed()).not.toContain('other@bourse.example');
 });
 
-it('starts again when its PKI is gone, and users can be told from strangers still', async () => {
+it('starts with new keys if its PKI is missing, and recognises known users', async () => {
   const before = await printPki();
   rmSync(join(state, 'pki'), { recursive: true });
   const { origin } = await start();
@@ -162,7 +162,7 @@ it('starts again when its PKI is gone, and users can be told from strangers stil
   expect((await printPki()).fingerprint).not.toBe(before.fingerprint);
 });
 
-it('prints where the issuer certificate is, and its fingerprint, the same after a rotation', async () => {
+it("prints the issuer certificate's path and fingerprint, unchanged after a rotation", async () => {
   const printed = await printPki();
   const certificate = new X509Certificate(readFileSync(printed.issuerCertificate));
   expect(printed.fingerprint).toBe(certificate.fingerprint256.replaceAll(':', '').toLowerCase());

@@ -1,65 +1,112 @@
 /** Envelope codes that mean success. */
 export const successCodes = ['00000', '200'] as const;
 
-/** Every other envelope code of the gateway, by name. */
+/** Error codes of envelopes, by name. */
 export const gatewayCode = {
+  /** The call requires a logged-in session. */
   sessionRequired: '00004',
+  /** A device-signature header is missing. */
   signatureMissing: '00020',
+  /** The signature has another mode than the signing configuration requires. */
   signModeMismatch: '00021',
+  /** `tm` is outside the accepted time. */
   signatureExpired: '00022',
+  /** The device signature does not verify with the bound key. */
   signatureInvalid: '00023',
+  /** The login has expired. */
   loginExpired: '20906',
+  /** The user has logged in on another device, which ended this session. */
   loginElsewhere: '20205',
+  /** The call must pass a challenge. `data` contains the scene and a ticket. */
   captchaRequired: '10021',
+  /** The user has closed the challenge. Clients create this code. */
   captchaCancelled: '90000001',
+  /** The payload does not match the call. `msg` names the field. */
   payloadInvalid: '40001',
+  /** The path or method does not exist. */
   notFound: '40004',
+  /** A page of this origin may not make the call. */
   originRefused: '40003',
+  /** The host is not served, or the path has more than one reading. */
   targetRefused: '40005',
+  /** The digest does not match path, time, trace id and body. */
   digestInvalid: '40009',
+  /** The trace id was used before. */
   requestReplayed: '40010',
+  /** The idempotency key was used with another body. */
   idempotencyConflict: '40011',
+  /** The encrypted fields are missing or do not belong to the request. */
   ciphertextInvalid: '40012',
+  /** The API key is unknown. Reserved: this gateway has no API keys. */
   apiKeyInvalid: '40013',
+  /** The timestamp of an API request is invalid. Reserved: this gateway has no API keys. */
   apiTimestampInvalid: '40014',
+  /** The ledger of the body differs from the header or the socket. */
   ledgerMismatch: '40015',
+  /** The name or the password is wrong. */
   credentialsInvalid: '20001',
+  /** The address or number already has an account. */
   accountExists: '20002',
+  /** The account is not an agency. */
   agencyRequired: '20003',
+  /** The solution of the challenge is wrong. */
   captchaFailed: '20010',
+  /** The challenge or ticket is unknown or has expired. */
   captchaExpired: '20011',
+  /** The verification code is wrong. */
   codeWrong: '20012',
+  /** The verification code has expired or was used. */
   codeExpired: '20013',
+  /** The pending login is unknown, refused or has expired. */
   waitingLoginUnknown: '20014',
+  /** The account does not accept this kind of second proof. */
   methodRefused: '20015',
+  /** The identity provider is not configured. */
   providerUnknown: '20030',
+  /** The proof of the identity does not verify. */
   identityInvalid: '20031',
+  /** The identity is bound to another account. */
   identityTaken: '20032',
+  /** The account does not exist or does not belong to the main account. */
   accountUnknown: '20040',
+  /** The main account has the maximum number of sub-accounts. */
   tooManyAccounts: '20041',
+  /** The available balance is too small for the order. */
   balanceInsufficient: '43012',
+  /** The user has no such order in the ledger. */
   orderNotFound: '43001',
+  /** The price is missing, outside the limits or not a multiple of the tick size. */
   priceInvalid: '43008',
+  /** The size is missing, outside the limits or not a multiple of the step size. */
   sizeInvalid: '43006',
+  /** The value of the order is below the minimum. */
   notionalTooSmall: '43027',
+  /** The book cannot fill the order. */
   noLiquidity: '43025',
+  /** A post-only order would match at once. */
   wouldTake: '43026',
+  /** The pair is not traded. */
   symbolUnknown: '43010',
+  /** Another order has this `clientOid`. */
   clientOidTaken: '43118',
+  /** The user has the maximum number of open orders. */
   tooManyOpenOrders: '43119',
+  /** The order arrived after its `validUntil`. */
   orderTooLate: '43121',
+  /** A rate or capacity is exceeded. The header `retry-after` contains the seconds to wait. */
   tooManyRequests: '429',
+  /** The gateway has failed unexpectedly. */
   internal: '50000',
 } as const;
 
 /** An envelope code other than success. */
 export type GatewayCode = (typeof gatewayCode)[keyof typeof gatewayCode];
 
-/** What every answer of the gateway looks like. `code` is a string; `data` is `null` on failure unless the code says otherwise. */
+/** The JSON object of every answer. `data` is `null` on failure unless the code is documented otherwise. */
 export interface Envelope<T = unknown> {
   readonly code: string;
   readonly msg: string;
   readonly data: T;
-  /** Names the subsystem of a code that is not global, e.g. `gateway` for `10021`. */
+  /** The subsystem of a code that is not global, e.g. `gateway` for `10021`. */
   readonly group?: string;
 }

@@ -15,16 +15,16 @@ export type SpotInstrument = InferOutput<typeof spotInstrument>;
 export type SpotOrder = InferOutput<typeof spotOrder>;
 /** One execution. */
 export type SpotFill = InferOutput<typeof spotFill>;
-/** What a user holds of a coin. */
+/** A user's balance of a coin. */
 export type Balance = InferOutput<typeof balance>;
 
-/** `[price, amount]` as decimal text; amount `"0"` removes the level. */
+/** `[price, amount]` as decimal text. Amount `"0"` removes the level. */
 export type BookLevel = readonly [price: string, size: string];
 
 /**
- * A book message. A snapshot has no `pseq`; an update follows the message whose `seq` is its `pseq`.
- * The published book is the best 200 levels a side: an update removes levels that leave it and
- * gives those that enter it whole, so applying every update keeps it exact.
+ * A book message. A snapshot has no `pseq`. An update follows the message whose `seq` is its `pseq`. The book is the
+ * best 200 levels of each side. An update removes levels that leave it and contains levels that enter it, so the
+ * client's book stays exact.
  */
 export interface BookMessage {
   readonly asks: readonly BookLevel[];
@@ -34,7 +34,7 @@ export interface BookMessage {
   readonly ts: number;
 }
 
-/** One public trade. `side` is the taker's. Messages carry trades oldest first; a snapshot the last 50. */
+/** A public trade. `side` is the taker's. Trades are oldest first; a snapshot has the last 50. */
 export interface PublicTrade {
   readonly tradeId: string;
   readonly price: string;
@@ -43,7 +43,7 @@ export interface PublicTrade {
   readonly ts: number;
 }
 
-/** Channel name → one element of a message's `data`. */
+/** Type of one element of `data`, by channel. */
 export interface StreamChannels {
   books: BookMessage;
   trade: PublicTrade;
@@ -53,7 +53,7 @@ export interface StreamChannels {
   account: Balance;
 }
 
-/** Every channel, candles included. */
+/** Every channel, including candles. */
 export type StreamChannel = keyof StreamChannels | `candle${Granularity}`;
 
 /** One element of `data` on a channel. */
@@ -62,9 +62,8 @@ export type StreamItem<T extends StreamChannel> = T extends keyof StreamChannels
   : Candle;
 
 /**
- * What a subscription names. Private channels use `instId: 'default'`. Each subscription is answered
- * by its event, then a snapshot, then updates. A `fill` snapshot is empty, a candle snapshot holds
- * the candle under way and the one before.
+ * The topic of a subscription. Private channels use `instId: 'default'`. The answers are a confirmation, a snapshot,
+ * then updates. A `fill` snapshot is empty; a candle snapshot has the current candle and the one before.
  */
 export interface StreamArg {
   readonly instType: 'SPOT';
@@ -73,16 +72,16 @@ export interface StreamArg {
 }
 
 /**
- * What the client sends to `/ws`, or to `/ws?ledger=simulation` for the markets and accounts of the
- * simulation. Text `ping` is answered by text `pong`. At most 50 topics a request and 100 a socket.
+ * Requests to `/ws`, or to `/ws?ledger=simulation` for the simulation. Text `ping` is answered by text `pong`. A
+ * request has at most 50 topics, a socket at most 100.
  */
 export type StreamRequest =
   | { readonly op: 'subscribe' | 'unsubscribe'; readonly args: readonly StreamArg[] }
   | { readonly op: 'login'; readonly args: readonly [StreamLogin] };
 
 /**
- * Opens the private channels; `sign` is the device signature of `/ws` + first 8 of `tm` + `uhti`, and
- * `ledger` that of the socket's URL (else `40015`). A socket whose session ends is closed with 4001.
+ * Opens the private channels. `sign` is the device signature of `/ws`, the first 8 characters of `tm`, and `uhti`.
+ * `ledger` must be the socket's (else `40015`). A socket is closed with 4001 when its session ends.
  */
 export interface StreamLogin {
   readonly tm: string;
@@ -91,7 +90,7 @@ export interface StreamLogin {
   readonly ledger: Ledger;
 }
 
-/** What the gateway sends. */
+/** Messages of the gateway. */
 export type StreamAnswer =
   | { readonly event: 'subscribe' | 'unsubscribe'; readonly arg: StreamArg }
   | { readonly event: 'login'; readonly code: string }

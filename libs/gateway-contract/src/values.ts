@@ -16,10 +16,10 @@ export const symbolName = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,20}$/));
 /** Milliseconds since the epoch. */
 export const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Which account a trading call acts on. */
+/** The ledger of a trading call. */
 export const ledger = v.picklist(['simulation', 'real']);
 
-/** Which account a trading call acts on: play money, or the user's own. */
+/** The ledger of a trading call: simulation, or real. */
 export type Ledger = v.InferOutput<typeof ledger>;
 
 /** A payload without fields. */
@@ -31,8 +31,8 @@ export const emailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.ema
 /** A country's calling code without `+`, e.g. `81`. */
 export const areaCode = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
 
-/** A phone number in its country, digits only. */
+/** A phone number without its country's code, digits only. */
 export const mobileNumber = v.pipe(v.string(), v.regex(/^\d{5,13}$/));
 
-/** Six digits, as sent or as an authenticator shows them. */
+/** Six digits, as sent or as shown by an authenticator. */
 export const oneTimeCode = v.pipe(v.string(), v.regex(/^\d{6}$/));

@@ -22,20 +22,23 @@ describe('calls', () => {
     expect(call.answer.kind).toBe('schema');
   });
 
-  it('API-1 are all found by this test', () => {
+  it('API-1 includes every exported call in this test', () => {
     expect(calls.length).toBe(55);
   });
 
-  it('API-2 have a path of their own', () => {
+  it('API-2 have a unique path', () => {
     const paths = calls.map(([, { path }]) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it.each(calls.filter(([, { method }]) => method === 'GET'))('API-3 %s only reads', (_, call) => {
-    expect(call.writes).toBe(false);
-  });
+  it.each(calls.filter(([, { method }]) => method === 'GET'))(
+    'API-3 %s does not write',
+    (_, call) => {
+      expect(call.writes).toBe(false);
+    },
+  );
 
-  it.each(calls)('API-4 %s lies where its access says', (_, { path, access }) => {
+  it.each(calls)('API-4 %s has a path that matches its access', (_, { path, access }) => {
     if (access === 'user' || access === 'viewer')
       expect(path).not.toMatch(/^\/v1\/[^/]+\/public\//);
     expect(access === 'report').toBe(path.startsWith('/v1/buried/'));
@@ -45,7 +48,7 @@ describe('calls', () => {
     calls.filter(
       ([, { access, writes, path }]) => access === 'user' && writes && !/^\/v1\/user\//.test(path),
     ),
-  )('API-6 %s names its ledger', (_, { payload }) => {
+  )('API-6 %s contains its ledger', (_, { payload }) => {
     expect(Object.keys((payload as unknown as { entries: object }).entries)).toContain('ledger');
   });
 });
@@ -59,7 +62,7 @@ describe('logins', () => {
     [{ loginName: '9012345678', pwd }, false],
     [{ loginName: 'a@b.example', areaCode: '81', pwd }, false],
     [{ loginName: 'nobody', pwd }, false],
-  ])('API-11 judges the name in %j: %s', (payload, fine) => {
+  ])('API-11 validates the name in %j: %s', (payload, fine) => {
     expect(v.is(contract.login.payload, payload)).toBe(fine);
   });
 
@@ -69,12 +72,12 @@ describe('logins', () => {
     [{ serialNO: 's' }, false],
     [{ serialNO: 's', emailCode: '12345' }, false],
     [{ emailCode: '012345' }, false],
-  ])('API-12 judges the second proof %j: %s', (payload, fine) => {
+  ])('API-12 validates the second proof %j: %s', (payload, fine) => {
     expect(v.is(contract.verifyLogin.payload, payload)).toBe(fine);
     expect(v.is(contract.verifyThirdPartyLogin.payload, payload)).toBe(fine);
   });
 
-  it('API-13 has a call for every login and registration that clients must encrypt', () => {
+  it('API-13 includes a call for every encrypted login and registration endpoint', () => {
     const sealed = calls
       .filter(([, { access }]) => access.startsWith('encrypted'))
       .map(([, { path }]) => path);
@@ -113,13 +116,13 @@ describe('orders', () => {
     [{ orderId: '-1' }, false],
     [{ orderId: '9'.repeat(20) }, false],
     [{ clientOid: 'a b' }, false],
-  ])('API-14 judges the names %j of one order: %s', (payload, fine) => {
+  ])('API-14 validates the ids %j of one order: %s', (payload, fine) => {
     expect(v.is(contract.getOrder.payload, payload)).toBe(fine);
   });
 });
 
 describe('values', () => {
-  it.each(['0', '0.1', '10', '123456789.00000001', '5.0'])('API-5 takes %s', (text) => {
+  it.each(['0', '0.1', '10', '123456789.00000001', '5.0'])('API-5 accepts %s', (text) => {
     expect(v.is(contract.decimal, text)).toBe(true);
   });
 
@@ -142,7 +145,7 @@ describe('values', () => {
     expect(v.is(contract.decimal, text)).toBe(false);
   });
 
-  it('API-5 takes every fixed-point number', () => {
+  it('API-5 accepts every fixed-point number', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 20n }),
@@ -161,11 +164,11 @@ describe('values', () => {
     ['ABCDEFG1', false],
     ['Abcdefgh', false],
     [`Aa1${'x'.repeat(62)}`, false],
-  ])('API-7 judges %s: %s', (text, fine) => {
+  ])('API-7 validates %s: %s', (text, fine) => {
     expect(v.is(contract.password, text)).toBe(fine);
   });
 
-  it('API-8 keeps the catalogue’s numbers', () => {
+  it('API-8 uses the catalogue’s numbers', () => {
     expect(contract.gatewayCode).toMatchObject({
       signatureMissing: '00020',
       signModeMismatch: '00021',

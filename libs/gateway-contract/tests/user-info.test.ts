@@ -2,7 +2,7 @@ import { parse } from 'valibot';
 import { expect, it } from 'vitest';
 import { getUserInfo } from '../src/index.ts';
 
-it('API-15 gives fields that a gateway leaves out the defaults of the user record, and drops unknown ones', () => {
+it('API-15 replaces absent fields by the defaults of the user record, and drops unknown ones', () => {
   const answer = parse(getUserInfo.answer, {
     userInfo: { userId: '42', email: 'ann@bourse.example', emailFlag: 1, newField: 'x' },
     loginName: null,

@@ -8,7 +8,7 @@ describe('sending a verification code', () => {
     ['  Trader@Bourse.Example ', 'trader@bourse.example'],
     ['+4915112345678', '+4915112345678'],
     ['+1234567', '+1234567'],
-  ])('API-10 goes to %j as %j', (given, target) => {
+  ])('API-10 converts target %j to %j', (given, target) => {
     expect(v.parse(codeTarget, given)).toBe(target);
   });
 
@@ -21,16 +21,16 @@ describe('sending a verification code', () => {
     '+49 151 1234',
     '+123456',
     `+${'1'.repeat(16)}`,
-  ])('API-10 does not go to %j', (given) => {
+  ])('API-10 refuses target %j', (given) => {
     expect(v.is(codeTarget, given)).toBe(false);
   });
 
-  it('API-10 answers without the code', () => {
+  it('API-10 has no field for the code in its answer', () => {
     const answer = { bizId: 'b', captchaId: '', status: 0, code: '123456' } as const;
     expect(v.parse(sendCode.answer, answer)).toEqual({ bizId: 'b', captchaId: '', status: 0 });
   });
 
-  it('API-10 takes the solution of a challenge as check-captcha does', () => {
+  it('API-10 accepts the solution of a challenge in the form of check-captcha', () => {
     const solution = { captchaType: 4, captchaValidate: 'e30=' } as const;
     const request = { target: '+1234567', purpose: 'login', bizId: 'b', captchaId: 'c' } as const;
     expect(v.is(sendCode.payload, { ...request, ...solution })).toBe(true);

@@ -7,37 +7,37 @@ const byLanguageKey = new Map(
   languages.map(({ languageKey, locale }) => [languageKey.toLowerCase(), locale]),
 );
 
-/** `text` as a language key whatever its case, or `undefined` if there is no such key. Never throws. */
+/** Returns the language key of `text` in any case, or `undefined` for an unknown one. Never throws. */
 export function toLocale(text: string | null | undefined): Locale | undefined {
   return text ? byLowerCase.get(text.toLowerCase()) : undefined;
 }
 
 /**
- * The language that the gateway names so, e.g. `zh_TW`, whatever its case and with `_` or `-`; `undefined` for any other
- * text. Never throws.
+ * Returns the language of the gateway's name, e.g. `zh_TW`, in any case and with `_` or `-`; `undefined` for any
+ * other text. Never throws.
  */
 export function localeOfLanguageKey(text: string | null | undefined): Locale | undefined {
   return text ? byLanguageKey.get(text.toLowerCase().replace('-', '_')) : undefined;
 }
 
-/** Whether `text` is a language key exactly as it is written in URLs. */
+/** Returns whether `text` is a language key, exactly as it is written in URLs. */
 export function isLocale(text: string): text is Locale {
   return byLocale.has(text as Locale);
 }
 
-/** The language of a key. */
+/** Returns the language of a key. Throws a `TypeError` for an unknown key. */
 export function languageOf(locale: Locale): Language {
   const language = byLocale.get(locale) ?? byLocale.get(fallbackLocale);
   if (!language) throw new TypeError(`There is no language ${locale}.`);
   return language;
 }
 
-/** The language that serves a regional variant such as `en-NG`; `undefined` for any other text. */
+/** Returns the language of a regional variant such as `en-NG`; `undefined` for any other text. */
 export function languageOfVariant(tag: string): Language | undefined {
   return Object.hasOwn(variants, tag) ? languageOf(variants[tag] ?? fallbackLocale) : undefined;
 }
 
-/** The text direction of a language: right-to-left for Arabic alone. */
+/** Returns the text direction of a language: right to left for Arabic only. */
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr';
 }

@@ -1,10 +1,10 @@
 import type { InterfaceLanguageType } from './language-type.ts';
 
-/** One row of the interface-language list, whose numbers are not the registry's. */
+/** A row of the interface-language list. Its numbers differ from the registry's. */
 export interface InterfaceLanguage {
-  /** As the gateway lists it: a BCP 47 tag but for Filipino, whose key `ph` must not reach `Intl`. */
+  /** The key in the gateway's list: a BCP 47 tag, except `ph` for Filipino, which `Intl` does not accept. */
   readonly locale: string;
-  /** The gateway's name for it. */
+  /** The gateway's name of the language. */
   readonly languageKey: string;
   readonly interfaceLanguageType: InterfaceLanguageType;
 }
@@ -39,7 +39,7 @@ const rows: readonly (readonly [locale: string, languageKey: string, type: numbe
   ['ph', 'fil_PH', 40],
 ];
 
-/** The interface-language list: keys, server keys and numbers of its own. */
+/** The interface-language list with its own keys, gateway names and numbers. */
 export const interfaceLanguages: readonly InterfaceLanguage[] = rows.map(
   ([locale, languageKey, type]) => ({
     locale,

@@ -1,8 +1,8 @@
 declare const languageTypeBrand: unique symbol;
 declare const interfaceLanguageTypeBrand: unique symbol;
 
-/** A language's number in the language registry (`ar` is 39). Not an {@link InterfaceLanguageType}. */
+/** Number of a language in the language registry (`ar` is 39). Not an {@link InterfaceLanguageType}. */
 export type LanguageType = number & { readonly [languageTypeBrand]: true };
 
-/** A language's number in the interface-language list (`ar` is 99). Not a {@link LanguageType}. */
+/** Number of a language in the interface-language list (`ar` is 99). Not a {@link LanguageType}. */
 export type InterfaceLanguageType = number & { readonly [interfaceLanguageTypeBrand]: true };

@@ -1,6 +1,6 @@
 import type { LanguageType } from './language-type.ts';
 
-/** Keys of every language the product is written in, in the order a menu shows them. */
+/** Keys of all languages of the product, in menu order. */
 export const locales = [
   'en',
   'asia',
@@ -28,26 +28,26 @@ export const locales = [
   'bg',
 ] as const;
 
-/** A language's key: what stands in URLs, cookies and preferences. Never hand it to `Intl`; use `bcp47`. */
+/** Key of a language, as in URLs, cookies and preferences. Do not pass it to `Intl`; use `bcp47`. */
 export type Locale = (typeof locales)[number];
 
-/** One language of the product. */
+/** A language of the product. */
 export interface Language {
   readonly locale: Locale;
-  /** The gateway's name for it, e.g. `en_US`. */
+  /** The gateway's name of the language, e.g. `en_US`. */
   readonly languageKey: string;
-  /** What its speakers call it. */
+  /** Name of the language in the language itself. */
   readonly languageName: string;
   readonly languageType: LanguageType;
-  /** ISO 4217 code of the currency that amounts are first shown in. */
+  /** ISO 4217 code of the default display currency. */
   readonly defaultCurrency: string;
   /** The tag for `Intl`, `lang` and `hreflang`. */
   readonly bcp47: string;
-  /** Language code of the UI toolkit's own catalogues. */
+  /** Language code of the UI toolkit's catalogues. */
   readonly toolkitCode: string;
-  /** Language code of the date library's own catalogues. */
+  /** Language code of the date library's catalogues. */
   readonly dateCode: string;
-  /** `false` for a language that has URLs but no place in the menu. */
+  /** `false` for a language that has URLs but is not in the menu. */
   readonly visible: boolean;
 }
 
@@ -104,13 +104,13 @@ function toLanguage(locale: Locale): Language {
   };
 }
 
-/** Every language, hidden ones included, in menu order. */
+/** Every language in menu order, including hidden ones. */
 export const languages: readonly Language[] = locales.map(toLanguage);
 
-/** The language for everybody whose own is not known. */
+/** The language if no other one is known. */
 export const fallbackLocale: Locale = 'en';
 
-/** Regional variants that have no row of their own, and the row that serves them. */
+/** Regional variants without a row, and the language that serves them. */
 export const variants: Readonly<Record<string, Locale>> = {
   'en-NG': 'en',
   'en-IN': 'en',

@@ -2,28 +2,29 @@ import { toLocale } from './find-language.ts';
 import type { Locale } from './languages.ts';
 import { joinUrl, splitUrl } from './lib/relative-url.ts';
 
-/** A page's address without its language, and the language it carried. */
+/** Address of a page without its language, and the language. */
 export interface LocalizedPath {
-  /** The leading segment's language; `undefined` when the first segment is none. */
+  /** Language of the first segment; `undefined` if the first segment is not a language. */
   readonly locale: Locale | undefined;
   /** The path without that segment, with its leading slash. */
   readonly path: string;
 }
 
-/** Splits the optional leading language segment off a path. Only the first segment is looked at. */
+/** Splits an optional leading language segment from a path. Reads the first segment only. */
 export function splitLocale(pathname: string): LocalizedPath {
   const [, segment = '', rest = ''] = /^\/([^/]*)(.*)$/s.exec(pathname) ?? [];
   const locale = toLocale(segment);
   if (!locale) return { locale: undefined, path: pathname };
-  // `/en//host` without its segment would be another host.
+  // Without the segment, `/en//host` would be an address of another host.
   return { locale, path: `/${rest.replace(/^[/\\]+/, '')}` };
 }
 
 /**
- * The same page in another language: its leading segment and its `locale` query are rewritten, all else is kept.
- * English drops the segment, except on the root, which becomes `/en`, and before a slug that would be read as a language.
+ * Returns the address of the same page in another language. Rewrites the leading segment and the `locale` query and
+ * keeps the rest. English has no segment, except on the root (`/en`) and before a slug that could be read as a
+ * language.
  *
- * @param url - A path with optional query and hash, as `location` gives them.
+ * @param url - A path with optional query and hash, as `location` returns them.
  */
 export function localizeUrl(url: string, locale: Locale): string {
   const { pathname, search, hash } = splitUrl(url);
@@ -31,7 +32,7 @@ export function localizeUrl(url: string, locale: Locale): string {
   return joinUrl({ pathname: prefixed(path, locale), search: withLocale(search, locale), hash });
 }
 
-/** A page's address without language segment and `locale` query. */
+/** Returns a page's address without its language segment and `locale` query. */
 export function stripLocale(url: string): string {
   const { pathname, search, hash } = splitUrl(url);
   return joinUrl({
@@ -42,8 +43,8 @@ export function stripLocale(url: string): string {
 }
 
 /**
- * The canonical address of a page in its URL's language; equal to `url` when that is canonical already.
- * An English segment that is dropped becomes `locale=en`, so that no stored language replaces it.
+ * Returns the canonical address of a page in its URL's language. A removed English segment becomes `locale=en`, so
+ * that no stored language replaces it.
  */
 export function canonicalUrl(url: string): string {
   const { pathname, search, hash } = splitUrl(url);
@@ -59,7 +60,7 @@ function prefixed(path: string, locale: Locale): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
-/** Rewrites one parameter and leaves the bytes of the others alone. */
+/** Rewrites one parameter and keeps the bytes of the others. */
 function withLocale(search: string, locale: Locale | undefined): string {
   const kept = search
     .replace(/^\?/, '')

@@ -3,22 +3,23 @@ import type { Locale } from './languages.ts';
 import { fallbackLocale, languages, variants } from './languages.ts';
 import { matchTag } from './lib/match-tag.ts';
 
-/** What a page knows of its visitor's language, strongest first. */
+/** Known hints of a visitor's language, strongest first. */
 export interface LocaleHints {
-  /** The URL's leading segment. */
+  /** The leading segment of the URL. */
   readonly segment?: string | null | undefined;
-  /** The `locale` query: a key, or the gateway's name for it such as `zh_TW`. */
+  /** The `locale` query: a key, or the gateway's name such as `zh_TW`. */
   readonly query?: string | null | undefined;
-  /** The `lang` cookie; as `query`. */
+  /** The `lang` cookie, in the same form as `query`. */
   readonly cookie?: string | null | undefined;
   /** The browser's BCP 47 tags, e.g. `navigator.languages`. */
   readonly browser?: readonly string[] | undefined;
 }
 
 /**
- * The language of a page: URL segment, then `locale` query, then cookie, then the browser's list, then English.
+ * Returns the language of a page: URL segment, then `locale` query, then cookie, then the browser's list, then
+ * English.
  *
- * @param available - Keys to choose from; every visible language by default. A hint outside it is passed over.
+ * @param available - Available keys; every visible language by default. Other hints are ignored.
  */
 export function negotiateLocale(
   hints: LocaleHints,

@@ -26,7 +26,7 @@ describe('languages', () => {
     expect(locales.slice(0, 5)).toEqual(['en', 'asia', 'en-GB', 'ja', 'ru']);
   });
 
-  it('I18N-2 are found by their key alone', () => {
+  it('I18N-2 have unique keys', () => {
     expect(isLocale('zh-TC')).toBe(true);
     expect(isLocale('zh-TW')).toBe(false);
     expect(languageOf('xx' as Locale).locale).toBe('en');
@@ -41,11 +41,11 @@ describe('languages', () => {
     });
   });
 
-  it('I18N-2 names every language exactly once', () => {
+  it('I18N-2 includes every language exactly once', () => {
     expect(table.map(([locale]) => locale).sort()).toEqual([...locales].sort());
   });
 
-  it.each(languages)('I18N-3 $locale works as $bcp47 in every Intl constructor', ({ bcp47 }) => {
+  it.each(languages)('I18N-3 uses $bcp47 for $locale in every Intl constructor', ({ bcp47 }) => {
     const wanted = new Intl.Locale(bcp47).language;
     const resolved = [
       new Intl.NumberFormat(bcp47),
@@ -61,11 +61,11 @@ describe('languages', () => {
     expect(new Intl.NumberFormat(languageOf('ar').bcp47).format(12)).toBe('12');
   });
 
-  it('I18N-4 are left to right but for Arabic', () => {
+  it('I18N-4 are left to right, except Arabic', () => {
     expect(locales.filter((locale) => directionOf(locale) === 'rtl')).toEqual(['ar']);
   });
 
-  it('I18N-5 have numbers of their own in the interface list', () => {
+  it('I18N-5 have separate numbers in the interface list', () => {
     const numbers = Object.fromEntries(
       interfaceLanguages.map((row) => [row.locale, row.interfaceLanguageType]),
     );
@@ -81,7 +81,7 @@ describe('languages', () => {
     expect(interfaceLanguages).toHaveLength(27);
   });
 
-  it('I18N-5 does not let the two numbers mix', () => {
+  it('I18N-5 rejects one number type for the other at compile time', () => {
     expectTypeOf<LanguageType>().not.toExtend<InterfaceLanguageType>();
     expectTypeOf<InterfaceLanguageType>().not.toExtend<LanguageType>();
   });
@@ -96,11 +96,11 @@ describe('languages', () => {
     ['ru-FR', 6],
     ['ru-UZ', 6],
     ['uz-UZ', 25],
-  ])('I18N-6 %s is served by type %d', (tag, type) => {
+  ])('I18N-6 maps %s to type %d', (tag, type) => {
     expect(languageOfVariant(tag)?.languageType).toBe(type);
   });
 
-  it('I18N-6 knows no other variant', () => {
+  it('I18N-6 has no other variant', () => {
     expect(languageOfVariant('constructor')).toBeUndefined();
   });
 

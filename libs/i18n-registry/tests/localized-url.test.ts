@@ -71,7 +71,7 @@ describe('addresses', () => {
   });
 
   it.each(['/en//evil.example', '/en/\\\\evil.example', '/ja//evil.example/x'])(
-    'I18N-17 keep %s on this host',
+    'I18N-17 keep %s on the same host',
     (url) => {
       for (const result of [stripLocale(url), canonicalUrl(url), localizeUrl(url, 'en')]) {
         expect(new URL(result, 'https://bourse.test').host).toBe('bourse.test');
@@ -79,7 +79,7 @@ describe('addresses', () => {
     },
   );
 
-  it.each(['id', 'ar', 'IT'])('I18N-11 never reads a language from the slug %s', (slug) => {
+  it.each(['id', 'ar', 'IT'])('I18N-11 reads no language from the slug %s', (slug) => {
     const english = localizeUrl(`/ja/${slug}/x`, 'en');
     expect(english).toBe(`/en/${slug}/x?locale=en`);
     expect(splitLocale(english.replace(/\?.*/, ''))).toEqual({ locale: 'en', path: `/${slug}/x` });

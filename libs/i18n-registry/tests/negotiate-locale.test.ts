@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { locales, negotiateLocale } from '../src/index.ts';
 
 describe('negotiateLocale', () => {
-  it('I18N-7 goes by segment, query, cookie, browser, English', () => {
+  it('I18N-7 uses segment, query, cookie, browser, English in this order', () => {
     const hints = { segment: 'ja', query: 'ar', cookie: 'fr', browser: ['de-AT'] };
     expect(negotiateLocale(hints)).toBe('ja');
     expect(negotiateLocale({ ...hints, segment: null })).toBe('ar');
@@ -12,7 +12,7 @@ describe('negotiateLocale', () => {
     expect(negotiateLocale({})).toBe('en');
   });
 
-  it('I18N-8 passes over hints it does not know or may not give', () => {
+  it('I18N-8 ignores unknown and unavailable hints', () => {
     expect(negotiateLocale({ query: 'tlh', cookie: 'ja' })).toBe('ja');
     expect(negotiateLocale({ cookie: 'fr', browser: ['fr', 'ja'] }, ['en', 'ja'])).toBe('ja');
     expect(negotiateLocale({ segment: 'fr' }, ['en'])).toBe('fr');
@@ -55,11 +55,11 @@ describe('negotiateLocale', () => {
     ['pt-u-rg-aozzzz', 'pt'],
     ['zh-hantx-CN', 'zh-CN'],
     ['es-mx1', 'es'],
-  ])('I18N-9 serves %s with %s', (tag, locale) => {
+  ])('I18N-9 maps %s to %s', (tag, locale) => {
     expect(negotiateLocale({ browser: [tag] })).toBe(locale);
   });
 
-  it('I18N-9 falls back to a wider form of the language that is available', () => {
+  it('I18N-9 falls back to an available wider form of the language', () => {
     expect(negotiateLocale({ browser: ['pt-AO', 'ja'] }, ['en', 'ja', 'pt'])).toBe('pt');
     expect(negotiateLocale({ browser: ['en-CA', 'ja'] }, ['en', 'ja'])).toBe('en');
   });
@@ -70,7 +70,7 @@ describe('negotiateLocale', () => {
     ['es_LA', 'es'],
     ['EN_US', 'en'],
     ['fil_PH', 'ph'],
-  ])('I18N-18 understands %s in a query or cookie', (key, locale) => {
+  ])('I18N-18 accepts %s in a query or cookie', (key, locale) => {
     const browser = ['ja'];
     expect(negotiateLocale({ query: key, browser })).toBe(locale);
     expect(negotiateLocale({ cookie: key, browser })).toBe(locale);
@@ -78,7 +78,7 @@ describe('negotiateLocale', () => {
   });
 
   it.each(['*', '', 'x-klingon', '__proto__', 'constructor', '-', 'EN_us'])(
-    'I18N-10 takes %j without throwing',
+    'I18N-10 accepts %j without throwing',
     (tag) => {
       expect(locales).toContain(
         negotiateLocale({ segment: tag, query: tag, cookie: tag, browser: [tag] }),
@@ -86,7 +86,7 @@ describe('negotiateLocale', () => {
     },
   );
 
-  it('I18N-10 takes any text', () => {
+  it('I18N-10 accepts any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (tag) => {
         expect(locales).toContain(negotiateLocale({ segment: tag, browser: [tag] }));

@@ -1,4 +1,4 @@
-// The page of events: asks for what has come since, and shows what fits the filter.
+// The page of events: requests new events, and shows those that match the filter.
 
 const pollMs = 1000;
 const shownRows = 200;
@@ -14,7 +14,7 @@ const [state, type, text, fault, paused, counts, body] = [
   'rows',
 ].map(find);
 
-/** The latest first. */
+/** Latest first. */
 let known = [];
 
 function element(name, ...children) {

@@ -5,18 +5,15 @@ import { route } from '../route/route.ts';
 import type { Route } from '../route/route.ts';
 
 const announcement = v.object({
-  /** Names it for whoever has dismissed it. */
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   publishedAt: v.number(),
-  /** HTML by language; `en` stands for those that have none. */
+  /** HTML by language. `en` is used for languages without an entry. */
   html: v.intersect([v.object({ en: v.string() }), v.record(v.string(), v.string())]),
 });
 
-/** What the operator has to say, in several languages. */
 export type Announcement = v.InferOutput<typeof announcement>;
 
-/** What a development gateway has to say. */
-export const ownAnnouncements: readonly Announcement[] = [
+export const developmentAnnouncements: readonly Announcement[] = [
   {
     id: 'development-server',
     publishedAt: Date.UTC(2026, 10, 21),
@@ -28,12 +25,11 @@ export const ownAnnouncements: readonly Announcement[] = [
   },
 ];
 
-/** Reads announcements from a JSON file. @throws v.ValiError when they have another shape. */
+/** Reads announcements from a JSON file. @throws v.ValiError for another shape. */
 export async function readAnnouncements(file: string): Promise<readonly Announcement[]> {
   return v.parse(v.array(announcement), JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Tells the announcements in the language asked for, the latest first. */
 export function announcementRoute(announcements: readonly Announcement[]): Route {
   const latestFirst = announcements.toSorted((a, b) => b.publishedAt - a.publishedAt);
   return route(getAnnouncements, ({ locale }) => ({

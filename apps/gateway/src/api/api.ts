@@ -7,9 +7,9 @@ import type { CallLimits } from '../limits/call-limits.ts';
 import type { RateHeaders } from '../limits/rate-limit.ts';
 import type { Pipeline } from '../pipeline/pipeline.ts';
 import type { GatewayBindings } from '../http/bindings.ts';
-import { deliverCookies } from '../http/cookies.ts';
+import { writeCookies } from '../http/cookies.ts';
 import type { Cookies } from '../http/cookies.ts';
-import { allowReading, allowSending } from '../http/cors.ts';
+import { addCorsHeaders, addPreflightHeaders } from '../http/cors.ts';
 import { failed, refused, toResponse } from '../http/envelope.ts';
 import type { Answer } from '../http/envelope.ts';
 import { requestedHost } from '../http/host.ts';
@@ -19,39 +19,31 @@ import { readBody } from './read-body.ts';
 import { hostOf, readHead } from './read-call.ts';
 import type { CallHead, ReadCallParts } from './read-call.ts';
 
-/** What stands between a request of the API and the pipeline. */
 export interface ApiParts extends ReadCallParts {
   readonly pipeline: Pipeline;
   readonly limits: CallLimits;
-  /** Waits before a refusal of an anonymous caller goes out. */
-  readonly holdBack: () => Promise<void>;
+  readonly delayRefusal: () => Promise<void>;
   readonly origins: OriginPolicy;
   readonly bodyLimitBytes: number;
-  /** Receives the envelope code of each answer, and how long it took. */
   readonly onAnswer: (code: string, seconds: number) => void;
-  /** Hears of what no check foresaw; the caller hears only that something went wrong. */
+  /** Receives unexpected errors. The caller receives a general failure. */
   readonly onError: (error: unknown, path: string) => void;
 }
 
 type Environment = { Bindings: GatewayBindings };
 
-/** A function that answers one route of the API. */
 export type ApiHandler = HonoHandler<Environment>;
 
-/** The API's side of the Hono application. */
 export interface Api {
-  /** Lets nothing pass that is meant for another host, or whose path could mean two things. */
+  /** Refuses requests for other hosts, and paths that have more than one reading. */
   readonly guard: MiddlewareHandler<Environment>;
-  /** Answers the calls of one route. */
   handle(route: GatewayRoute): ApiHandler;
-  /** Answers what no route does: a preflight, or a path that does not exist. */
   readonly fallback: ApiHandler;
 }
 
-/** Makes the Hono handlers of the API. */
 export function createApi(parts: ApiParts): Api {
   const refuse = (context: Context<Environment>, code: string, message: string): Response =>
-    seal(refused(new Refusal(code, message)), context, undefined, parts);
+    respond(refused(new Refusal(code, message)), context, undefined, parts);
   return {
     async guard(context, next) {
       const host = requestedHost(context.req.raw, context.env);
@@ -65,11 +57,11 @@ export function createApi(parts: ApiParts): Api {
     handle: (route) => async (context) => {
       const startedAt = performance.now();
       const head = readHead(route, context, parts);
-      const answer = await settle(parts, route.contract.path, () =>
-        admitAndAnswer(route, head, context.req.raw, parts),
+      const answer = await toAnswer(parts, route.contract.path, () =>
+        chargeAndRun(route, head, context.req.raw, parts),
       );
       parts.onAnswer(answer.envelope.code, (performance.now() - startedAt) / 1000);
-      return seal(answer, context, head.cookies, parts);
+      return respond(answer, context, head.cookies, parts);
     },
     fallback(context) {
       const origin = context.req.header('origin');
@@ -77,14 +69,14 @@ export function createApi(parts: ApiParts): Api {
         return refuse(context, gatewayCode.notFound, 'There is no such call.');
       }
       const headers = answerHeaders(context, parts);
-      allowSending(headers);
+      addPreflightHeaders(headers);
       return new Response(null, { status: 204, headers });
     },
   };
 }
 
-/** Charges the caller before the body is read, and puts what is left into the answer's headers. */
-async function admitAndAnswer(
+/** Charges the caller before the body is read. */
+async function chargeAndRun(
   route: GatewayRoute,
   head: CallHead,
   request: Request,
@@ -93,7 +85,7 @@ async function admitAndAnswer(
   const { bodyLimitBytes, origins, pipeline } = parts;
   checkCaller(route.contract, head.headers, head.host, origins);
   const left = await charge(route, head, parts);
-  const answer = await settle(parts, route.contract.path, async () =>
+  const answer = await toAnswer(parts, route.contract.path, async () =>
     pipeline(route, { ...head, body: await readBody(request, bodyLimitBytes) }),
   );
   return { ...answer, headers: { ...left, ...answer.headers } };
@@ -102,20 +94,24 @@ async function admitAndAnswer(
 async function charge(
   { contract }: GatewayRoute,
   { headers, network, now, browser: { live } }: CallHead,
-  { bodyLimitBytes, limits, holdBack }: ApiParts,
+  { bodyLimitBytes, limits, delayRefusal }: ApiParts,
 ): Promise<RateHeaders> {
   const payer = { userId: live?.user?.id, sessionId: live?.token, network };
-  // A body without a length may be as long as any.
+  // A body of unknown length is charged as the longest one.
   const bytes = Number(headers.get('content-length') ?? bodyLimitBytes);
   try {
     return limits.charge(contract, payer, bytes, now);
   } catch (error) {
-    if (payer.userId === undefined) await holdBack();
+    if (payer.userId === undefined) await delayRefusal();
     throw error;
   }
 }
 
-async function settle(parts: ApiParts, path: string, work: () => Promise<Answer>): Promise<Answer> {
+async function toAnswer(
+  parts: ApiParts,
+  path: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
@@ -125,7 +121,7 @@ async function settle(parts: ApiParts, path: string, work: () => Promise<Answer>
   }
 }
 
-function seal(
+function respond(
   answer: Answer,
   context: Context<Environment>,
   cookies: Cookies | undefined,
@@ -133,11 +129,10 @@ function seal(
 ): Response {
   const response = toResponse(answer);
   for (const [name, value] of answerHeaders(context, parts)) response.headers.set(name, value);
-  if (cookies !== undefined) deliverCookies(cookies, response.headers, context.env.jar);
+  if (cookies !== undefined) writeCookies(cookies, response.headers, context.env.jar);
   return response;
 }
 
-/** What every answer of the API says. */
 function answerHeaders(context: Context<Environment>, { origins, now }: ApiParts): Headers {
   const headers = new Headers({
     'cache-control': 'no-store',
@@ -147,6 +142,6 @@ function answerHeaders(context: Context<Environment>, { origins, now }: ApiParts
     'x-content-type-options': 'nosniff',
   });
   const origin = context.req.header('origin');
-  allowReading(headers, origin, origins.allows(origin, hostOf(context)));
+  addCorsHeaders(headers, origin, origins.allows(origin, hostOf(context)));
   return headers;
 }

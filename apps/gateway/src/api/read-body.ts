@@ -1,11 +1,7 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import { Refusal } from '../route/refusal.ts';
 
-/**
- * The exact bytes of a request's body.
- *
- * @throws Refusal `40001` as soon as more than `limit` bytes have come, or when the rest never comes.
- */
+/** @throws Refusal `40001` above `limit` bytes, or for an incomplete body. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;

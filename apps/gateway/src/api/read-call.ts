@@ -1,29 +1,23 @@
 import type { Context } from 'hono';
-import { createBrowserSession } from '../sessions/session-cookies.ts';
+import { BrowserSession } from '../sessions/session-cookies.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { GatewayRoute, IncomingCall } from '../pipeline/call.ts';
 import type { GatewayBindings } from '../http/bindings.ts';
-import { createCookies } from '../http/cookies.ts';
-import type { Cookies } from '../http/cookies.ts';
+import { Cookies } from '../http/cookies.ts';
 import { isLoopback, requestedHost } from '../http/host.ts';
 import { addressOf, networkOf } from '../http/network.ts';
 import { targetOf } from '../http/raw-target.ts';
 
-/** The context of a request of the API. */
 export type ApiContext = Context<{ Bindings: GatewayBindings }>;
 
-/** A call of which the body has not been read yet. */
 export type CallHead = Omit<IncomingCall, 'body'>;
 
-/** The parts that reading a call needs. */
 export interface ReadCallParts {
   readonly sessions: SessionStore;
-  /** Addresses of proxies whose `x-forwarded-for` counts. */
   readonly trustedProxies: ReadonlySet<string>;
   readonly now: () => number;
 }
 
-/** Reads everything of a call but its body. */
 export function readHead(
   route: GatewayRoute,
   context: ApiContext,
@@ -44,19 +38,18 @@ export function readHead(
     address,
     network,
     cookies,
-    browser: createBrowserSession(sessions, cookies, { network, now: at }),
+    browser: new BrowserSession(sessions, cookies, { network, now: at }),
     now: at,
   };
 }
 
-/** Reports come as beacons from any page: to their handlers every sender is a stranger. */
+/** Ignores cookies of reports, because a page of any site can send them. */
 function readCookies({ contract }: GatewayRoute, context: ApiContext): Cookies {
   const sent = context.env.jar?.read() ?? context.req.header('cookie');
   const trusted = contract.access === 'report' ? undefined : sent;
-  return createCookies(trusted, !isLoopback(hostOf(context)));
+  return new Cookies(trusted, !isLoopback(hostOf(context)));
 }
 
-/** The host that a request names; the guard has seen that there is one. */
 export function hostOf(context: ApiContext): string {
   return requestedHost(context.req.raw, context.env) ?? '';
 }

@@ -8,13 +8,13 @@ import { sliderAnswer } from '@bourse/gateway-contract';
 import * as v from 'valibot';
 import type { CallContext } from '../route/route.ts';
 import type { CaptchaAnswer } from './captcha-gate.ts';
-import { createFailureLimit } from '../limits/failure-limit.ts';
+import { FailureLimit } from '../limits/failure-limit.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { SliderPicture } from './draw-picture.ts';
 import { pictureHeight, pictureWidth } from './draw-scene.ts';
-import { createExpiringMap } from '../limits/expiring-map.ts';
-import type { Lease } from '../limits/expiring-map.ts';
-import { isHuman } from './judge-trail.ts';
+import { ExpiringMap } from '../limits/expiring-map.ts';
+import type { Expiry } from '../limits/expiring-map.ts';
+import { isHuman } from './check-trail.ts';
 import { expired, ownerOf, randomName } from './owner.ts';
 import type { Owned } from './owner.ts';
 import type { PicturePool } from './picture-pool.ts';
@@ -22,36 +22,28 @@ import { isPowSolved, makePow, parseBase64Json } from './proof-of-work.ts';
 import type { PowChallenge } from './proof-of-work.ts';
 import { TrailMemory } from './trail-memory.ts';
 
-/** How long a challenge can be answered. */
 const challengeMs = 120_000;
 
-/** How far from the hole the piece may be left, in picture pixels. */
+/** Allowed distance of the piece from the hole, in picture pixels. */
 const tolerance = 3;
 
-/** Cost of the work that goes with a picture answered without a pointer, and of work in place of a picture. */
 const cost = { besidePicture: 2_048, alone: 8_192 };
 
-/**
- * How many challenges a network has had in ten minutes when its work begins to cost twice, and four times, as much.
- * From the first on a pointer's answer carries work as well.
- */
-const raises = [12, 48];
+/** Challenges of a network in ten minutes after which its proof of work costs 2 and 4 times as much. */
+const costThresholds = [12, 48];
 
-/** Bounds the memory that strangers can fill; a picture is about 35 kB as base64. */
+/** Limits the memory that anonymous callers can use; a picture takes about 35 kB as base64. */
 const bounds = {
   pictures: { capacity: 2_000, perOwner: 120 },
   others: { capacity: 20_000, perOwner: 120 },
 };
 
-/** How many challenges are given out in ten minutes; an address may be shared by many people. */
 const windowMs = 600_000;
 const challengesPerSession = 30;
 const challengesPerAddress = 120;
 
-/** A challenge that has a name and is neither a picture nor work yet. */
 interface Issued extends Owned {
-  /** How many raises its network has come to. */
-  readonly level: number;
+  readonly costLevel: number;
 }
 
 interface Shown extends Issued {
@@ -63,62 +55,61 @@ interface ShownPicture extends Shown {
   readonly picture: SliderPicture;
 }
 
-/** Dependencies of {@link Challenges}. */
 export interface ChallengesParts {
   readonly random: () => number;
   readonly pool: PicturePool;
-  /** Receives each picture that is shown, with its answer. */
   readonly onPicture: ((id: string, picture: SliderPicture) => void) | undefined;
 }
 
-/** What has become of an answer. */
 export type Verdict = 'right' | 'wrong' | 'expired';
 
-/** Gives out challenges and judges their answers, each once. The id is a picture or work, whichever is asked for first. */
+/** Verifies each challenge once. An id becomes a picture or a proof of work, whichever is requested first. */
 export class Challenges {
   readonly #parts: ChallengesParts;
-  readonly #ids = createExpiringMap<Issued>(bounds.others);
-  readonly #pictures = createExpiringMap<ShownPicture>(bounds.pictures);
-  readonly #works = createExpiringMap<Shown>(bounds.others);
+  readonly #ids = new ExpiringMap<Issued>(bounds.others);
+  readonly #pictures = new ExpiringMap<ShownPicture>(bounds.pictures);
+  readonly #works = new ExpiringMap<Shown>(bounds.others);
   readonly #trails = new TrailMemory();
-  readonly #perSession = createFailureLimit({ failures: challengesPerSession, windowMs });
-  readonly #perAddress = createFailureLimit({ failures: challengesPerAddress, windowMs });
+  readonly #perSession = new FailureLimit({ failures: challengesPerSession, windowMs });
+  readonly #perAddress = new FailureLimit({ failures: challengesPerAddress, windowMs });
 
   constructor(parts: ChallengesParts) {
     this.#parts = parts;
   }
 
-  /** @throws Refusal `00004` without a session, `429` beyond the limits. */
   issueId(scene: CaptchaScene, caller: Pick<CallContext, 'sessionId' | 'network' | 'now'>): string {
     const owner = ownerOf(scene, caller);
     const { network, now } = caller;
     this.#perSession.begin(owner.sessionId, now);
-    const { failures: given } = this.#perAddress.begin(network, now);
-    const level = raises.filter((raise) => given > raise).length;
+    const { failures: issued } = this.#perAddress.begin(network, now);
+    const costLevel = costThresholds.filter((threshold) => issued > threshold).length;
     const id = randomName();
-    this.#ids.set(id, { ...owner, level }, { owner: network, now, expiresAt: now + challengeMs });
+    this.#ids.set(
+      id,
+      { ...owner, costLevel },
+      { owner: network, now, expiresAt: now + challengeMs },
+    );
     return id;
   }
 
-  /** @throws Refusal `20011` for an id that is not the caller's, or not there any more. */
+  /** @throws Refusal `20011` for an unknown id and for one of another session. */
   showPicture(id: string, caller: CallContext): CallAnswer<typeof getCaptchaChallenge> {
-    const shown = this.#pictures.get(id, caller.now) ?? this.#open(id, caller);
+    const shown = this.#pictures.get(id, caller.now) ?? this.#openPicture(id, caller);
     if (shown.sessionId !== caller.sessionId) throw expired();
-    const { picture, pow, expiresAt, level } = shown;
+    const { picture, pow, expiresAt, costLevel } = shown;
     const { image, piece, pieceY } = picture;
     const size = { width: pictureWidth, height: pictureHeight };
-    return { image, piece, ...size, pieceY, expiresAt, pow, isPowForAll: level > 0 };
+    return { image, piece, ...size, pieceY, expiresAt, pow, isPowForAll: costLevel > 0 };
   }
 
-  /** @throws Refusal `20011` for an id that is not the caller's, or not there any more. */
+  /** @throws Refusal `20011` for an unknown id and for one of another session. */
   showWork(id: string, caller: CallContext): CallAnswer<typeof getCaptchaWork> {
-    const shown = this.#works.get(id, caller.now) ?? this.#assign(id, caller);
+    const shown = this.#works.get(id, caller.now) ?? this.#openWork(id, caller);
     if (shown.sessionId !== caller.sessionId) throw expired();
     return { ...shown.pow, expiresAt: shown.expiresAt };
   }
 
-  /** Takes the challenge away whatever the answer is: each is judged once. */
-  async judge(
+  async verify(
     { captchaId, captchaType, captchaValidate }: CaptchaAnswer,
     scene: CaptchaScene,
     { sessionId, now }: Pick<CallContext, 'sessionId' | 'now'>,
@@ -132,26 +123,30 @@ export class Challenges {
     return isSolved ? 'right' : 'wrong';
   }
 
-  #open(id: string, caller: CallContext): ShownPicture {
+  #openPicture(id: string, caller: CallContext): ShownPicture {
     const { random, pool, onPicture } = this.#parts;
-    const begun = this.#begin(id, caller, cost.besidePicture);
+    const begun = this.#open(id, caller, cost.besidePicture);
     const shown = { ...begun, picture: pool.take() ?? drawPicture(random) };
     onPicture?.(id, shown.picture);
-    this.#pictures.set(id, shown, leaseOf(shown, caller));
+    this.#pictures.set(id, shown, expiryOf(shown, caller));
     return shown;
   }
 
-  #assign(id: string, caller: CallContext): Shown {
-    const shown = this.#begin(id, caller, cost.alone);
-    this.#works.set(id, shown, leaseOf(shown, caller));
+  #openWork(id: string, caller: CallContext): Shown {
+    const shown = this.#open(id, caller, cost.alone);
+    this.#works.set(id, shown, expiryOf(shown, caller));
     return shown;
   }
 
-  #begin(id: string, { sessionId, now }: CallContext, baseCost: number): Shown {
+  #open(id: string, { sessionId, now }: CallContext, baseCost: number): Shown {
     const issued = this.#ids.get(id, now);
     if (sessionId === undefined || issued?.sessionId !== sessionId) throw expired();
     this.#ids.take(id, now);
-    return { ...issued, expiresAt: now + challengeMs, pow: makePow(baseCost * 2 ** issued.level) };
+    return {
+      ...issued,
+      expiresAt: now + challengeMs,
+      pow: makePow(baseCost * 2 ** issued.costLevel),
+    };
   }
 
   async #isPlaced(captchaValidate: string, shown: ShownPicture): Promise<boolean> {
@@ -161,11 +156,11 @@ export class Challenges {
     if (width !== pictureWidth || Math.abs(x - shown.picture.x) > tolerance) return false;
     const isByPointer = input === 'pointer';
     if (isByPointer && (!isHuman(trail, x) || this.#trails.isKnown(trail))) return false;
-    // Without a pointer there is no trail to judge; work stands in for it.
-    return (isByPointer && shown.level === 0) || isPowSolved(pow, shown.pow);
+    // An answer without a pointer has no trail, so it needs a proof of work.
+    return (isByPointer && shown.costLevel === 0) || isPowSolved(pow, shown.pow);
   }
 }
 
-function leaseOf({ expiresAt }: Shown, { network, now }: CallContext): Lease {
+function expiryOf({ expiresAt }: Shown, { network, now }: CallContext): Expiry {
   return { owner: network, now, expiresAt };
 }

@@ -18,27 +18,22 @@ import type { Shape } from './piece-shape.ts';
 import { encodePng } from './png.ts';
 import type { IndexedPicture } from './png.ts';
 
-/** The piece begins at one edge or, right to left, at the other; the hole keeps clear of both. */
+/** The piece starts at one edge (at the other from right to left), so the hole keeps away from both. */
 const firstX = pieceSize + 4;
 const lastX = pictureWidth - pieceSize - firstX;
 
-/** Holes that other pieces would fit. */
 const decoys = 3;
 
-/** How far above or below the hole a decoy may lie: who looks at the row of the piece alone meets them too. */
-const sameRow = 8;
+/** A search of the row of the piece also finds the decoys. */
+const decoyRowDistance = 8;
 
-/** How much of its light a shaded pixel keeps. */
 const light = { dim: 0.7, dark: 0.48 };
 
-/** Where the piece belongs. */
 export interface PiecePlace {
-  /** The answer; it never leaves the gateway. */
   readonly x: number;
   readonly pieceY: number;
 }
 
-/** A challenge's two pictures as base64 PNG, and where the piece belongs. */
 export interface SliderPicture extends PiecePlace {
   readonly image: string;
   readonly piece: string;
@@ -49,17 +44,12 @@ interface Place {
   readonly y: number;
 }
 
-/** Chooses where a piece belongs. `random` gives 0 up to, but not, 1. */
 export function placePiece(random: () => number): PiecePlace {
   const between = createBetween(random);
   return { x: between(firstX, lastX), pieceY: between(4, pictureHeight - pieceSize - 4) };
 }
 
-/**
- * Draws a landscape of waves with the hole of the piece and holes of other pieces. A hole shows another part of the
- * landscape than the one that was cut out, so that its pixels do not tell where the piece belongs; its outline is not
- * quite the piece's, and shadows are as dark as it is. `random` gives 0 up to, but not, 1.
- */
+/** A hole does not show the cut part, so that no comparison of pixels finds it; shadows are as dark as a hole. */
 export function drawPicture(random: () => number): SliderPicture {
   const place = placePiece(random);
   const hole = { x: place.x, y: place.pieceY };
@@ -83,19 +73,18 @@ export function drawPicture(random: () => number): SliderPicture {
   };
 }
 
-/** The colours in full light, dim and dark; then the edge of the piece and what is clear. */
 function createPalette(random: () => number): IndexedPicture['palette'] {
   const colours = drawPalette(random);
+  const floor = Math.floor;
   const lit = (part: number) =>
-    colours.map(([r, g, b]) => [r * part, g * part, b * part, 255].map(Math.floor));
+    colours.map(([r, g, b]) => [floor(r * part), floor(g * part), floor(b * part), 255] as const);
   const shaded = [...lit(1), ...lit(light.dim), ...lit(light.dark)];
-  return [...shaded, [255, 255, 255, 235], [0, 0, 0, 0]] as unknown as IndexedPicture['palette'];
+  return [...shaded, [255, 255, 255, 235], [0, 0, 0, 0]];
 }
 
 const edgeColour = shades * 3;
 const clearColour = edgeColour + 1;
 
-/** The piece in a light of its own: each pixel strays, and one side is brighter than the other. */
 function cutPiece(scene: Uint8Array, { x, y }: Place, shape: Shape, random: () => number) {
   const slope = { across: (random() - 0.5) * 6, down: (random() - 0.5) * 6 };
   const shift = (random() - 0.5) * 6;
@@ -109,7 +98,6 @@ function cutPiece(scene: Uint8Array, { x, y }: Place, shape: Shape, random: () =
   return { width: pieceSize, height: pieceSize, pixels };
 }
 
-/** Fills a shape with a darkened part of the scene from elsewhere, in grains of two depths. */
 function cutHole(
   holed: Uint8Array,
   scene: Uint8Array,
@@ -128,7 +116,6 @@ function cutHole(
   });
 }
 
-/** Dims a band that wanders across the picture. */
 function drawShadow(pixels: Uint8Array, random: () => number): void {
   const [height, length, phase] = [10 + random() * 14, 0.01 + random() * 0.03, random() * 7];
   const middle = pictureHeight * (0.25 + random() * 0.5);
@@ -139,12 +126,11 @@ function drawShadow(pixels: Uint8Array, random: () => number): void {
   });
 }
 
-/** Beside the hole; none over another, fewer where there is no room. */
 function placeDecoys(hole: Place, between: Between): readonly Place[] {
   const taken = [hole];
   const lowest = pictureHeight - pieceSize;
   for (let tries = 0; tries < 60 && taken.length <= decoys; tries += 1) {
-    const y = hole.y + between(-sameRow, sameRow + 1);
+    const y = hole.y + between(-decoyRowDistance, decoyRowDistance + 1);
     const x = between(1, pictureWidth - pieceSize);
     const isFree = taken.every((other) => Math.abs(other.x - x) > pieceSize);
     if (isFree) taken.push({ x, y: Math.max(0, Math.min(lowest, y)) });
@@ -158,7 +144,6 @@ function toBase64(picture: IndexedPicture): string {
 
 type Between = (from: number, to: number) => number;
 
-/** Whole numbers from one up to, but not, another. */
 function createBetween(random: () => number): Between {
   return (from, to) => from + Math.floor(random() * (to - from));
 }

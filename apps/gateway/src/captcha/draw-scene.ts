@@ -1,17 +1,12 @@
-/** A picture's size, in pixels. */
 export const pictureWidth = 400;
-/** A picture's size, in pixels. */
 export const pictureHeight = 150;
 
-/** How many shades a picture's colours run through. */
 export const shades = 40;
 
-/** How many shades a pixel strays; more would double the picture's bytes. */
 const grain = 1.4;
 
 type Colour = readonly [number, number, number];
 
-/** A gradient between two hues, from dark to light. */
 export function drawPalette(random: () => number): readonly Colour[] {
   const hue = random() * 360;
   const turn = 60 + random() * 120;
@@ -30,7 +25,6 @@ function toRgb(hue: number, saturation: number, lightness: number): Colour {
   return [channel(0), channel(8), channel(4)];
 }
 
-/** Waves of several lengths, and a little grain so that no two columns are alike: a shade a pixel, row by row. */
 export function drawScene(random: () => number): Uint8Array {
   const waves = Array.from({ length: 5 }, (_, index) => ({
     across: (0.008 + random() * 0.02) * (index + 1),
@@ -49,7 +43,6 @@ export function drawScene(random: () => number): Uint8Array {
   });
 }
 
-/** The nearest shade that there is. */
 export function clampShade(shade: number): number {
   return Math.max(0, Math.min(shades - 1, Math.floor(shade)));
 }

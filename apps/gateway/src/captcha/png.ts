@@ -1,18 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture of at most 256 colours. */
 export interface IndexedPicture {
   readonly width: number;
   readonly height: number;
-  /** `[red, green, blue, alpha]`, 0 to 255. */
   readonly palette: readonly (readonly [number, number, number, number])[];
-  /** A palette index a pixel, row by row. */
   readonly pixels: Uint8Array;
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Writes a PNG of colour type 3, eight bits a pixel (ISO/IEC 15948). */
+/** Encodes a PNG of colour type 3 with eight bits a pixel (ISO/IEC 15948). */
 export function encodePng({ width, height, palette, pixels }: IndexedPicture): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -20,7 +17,7 @@ export function encodePng({ width, height, palette, pixels }: IndexedPicture): B
   header.set([8, 3, 0, 0, 0], 8);
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1) {
-    // Each row begins with its filter: 0, none.
+    // Each row starts with its filter type: 0, none.
     rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   }
   return Buffer.concat([

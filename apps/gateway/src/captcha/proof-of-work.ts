@@ -2,24 +2,22 @@ import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 
-/** A challenge of ALTCHA version 2 over scrypt (RFC 7914): find a counter whose key begins with the prefix. */
+const derive = promisify<Buffer, Buffer, number, object, Buffer>(scrypt);
+
+/** A challenge of ALTCHA version 2 over scrypt (RFC 7914). A solution is a counter whose key has the prefix. */
 export interface PowChallenge {
   readonly parameters: {
     readonly algorithm: 'SCRYPT';
-    /** N; a try takes 1,024 times as many bytes of memory. */
     readonly cost: number;
     readonly keyLength: number;
     readonly keyPrefix: string;
-    /** r. */
     readonly memoryCost: number;
     readonly nonce: string;
-    /** p. */
     readonly parallelism: number;
     readonly salt: string;
   };
 }
 
-/** The usual shape of scrypt, and one try in sixteen that fits. */
 const shape = { keyLength: 32, keyPrefix: '0', memoryCost: 8, parallelism: 1 } as const;
 
 const largestCounter = 2 ** 32 - 1;
@@ -31,13 +29,12 @@ const solution = v.object({
   }),
 });
 
-/** Makes a challenge. A solver tries sixteen keys on average; each takes `cost` kilobytes and about `cost / 400` ms. */
+/** Creates a challenge. A solver needs 16 attempts on average; each takes `cost` kB and about `cost / 400` ms. */
 export function makePow(cost: number): PowChallenge {
   const [nonce, salt] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
   return { parameters: { algorithm: 'SCRYPT', cost, nonce, salt, ...shape } };
 }
 
-/** Whether a base64 ALTCHA payload solves this challenge. Takes as long as one try, on another thread. */
 export async function isPowSolved(payload: string, { parameters }: PowChallenge): Promise<boolean> {
   const parsed = v.safeParse(solution, parseBase64Json(payload));
   if (!parsed.success) return false;
@@ -47,7 +44,6 @@ export async function isPowSolved(payload: string, { parameters }: PowChallenge)
   return key.startsWith(parameters.keyPrefix);
 }
 
-/** The key of a counter, in hex. */
 export async function deriveKey(
   { nonce, salt, keyLength, cost, memoryCost, parallelism }: PowChallenge['parameters'],
   counter: number,
@@ -60,9 +56,6 @@ export async function deriveKey(
   return key.toString('hex');
 }
 
-const derive = promisify<Buffer, Buffer, number, object, Buffer>(scrypt);
-
-/** The JSON in a base64 text; `undefined` when there is none. */
 export function parseBase64Json(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64').toString('utf8'));

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 
 const poolLength = 16_384;
 
-/** Numbers from 0 up to, but not, 1, that nobody can foretell; drawn in pools, because a picture takes thousands. */
+/** Returns unpredictable numbers in [0, 1). Draws them in blocks, because a picture needs thousands. */
 export function createSecureRandom(): () => number {
   const pool = new Uint32Array(poolLength);
   let next = poolLength;

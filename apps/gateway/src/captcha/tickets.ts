@@ -3,35 +3,27 @@ import { gatewayCode } from '@bourse/gateway-contract';
 import type { CallContext } from '../route/route.ts';
 import type { CaptchaGate } from './captcha-gate.ts';
 import { Refusal } from '../route/refusal.ts';
-import { createExpiringMap } from '../limits/expiring-map.ts';
+import { ExpiringMap } from '../limits/expiring-map.ts';
 import { expired, isOwn, ownerOf, randomName } from './owner.ts';
 import type { Owned } from './owner.ts';
 
-/** How long a request waits for its challenge, and a token for its requests. */
 const ticketMs = 300_000;
 const tokenMs = 60_000;
 
-/** Bounds the memory that strangers can fill, by network. */
 const bounds = { capacity: 20_000, perOwner: 500 };
 
-/** Calls of these scenes hand out or change a login: a token serves one of them. */
-const singleScenes: ReadonlySet<CaptchaScene> = new Set(['login', 'register', 'verify']);
+/** A token of these scenes serves one call, because the calls create or change a login. */
+const singleTicketScenes: ReadonlySet<CaptchaScene> = new Set(['login', 'register', 'verify']);
 
 interface Token extends Owned {
-  /** Tickets that have not been served yet. */
   readonly tickets: Set<string>;
 }
 
-/** Gives tickets to calls that must wait, and tokens for tickets whose challenge is solved. */
 export class Tickets {
-  readonly #tickets = createExpiringMap<Owned>(bounds);
-  readonly #tokens = createExpiringMap<Token>(bounds);
+  readonly #tickets = new ExpiringMap<Owned>(bounds);
+  readonly #tokens = new ExpiringMap<Token>(bounds);
 
-  /**
-   * Lets a call pass on its token and ticket, once.
-   *
-   * @throws Refusal `10021` with a new ticket.
-   */
+  /** Accepts a ticket with its token once. @throws Refusal `10021` with a new ticket. */
   admit(scene: CaptchaScene, request: Parameters<CaptchaGate['admit']>[1]): void {
     const { network, now, token, ticket } = request;
     const owner = ownerOf(scene, request);
@@ -45,12 +37,7 @@ export class Tickets {
     });
   }
 
-  /**
-   * Makes a token that serves each of these tickets once.
-   *
-   * @throws Refusal `20011` for a ticket that is not the caller's or not of the scene, `20010` for more than one where a
-   * login is handed out.
-   */
+  /** @throws Refusal `20011` for an unknown ticket, `20010` for several tickets of a login scene. */
   grant(
     scene: CaptchaScene,
     tickets: readonly string[],
@@ -58,16 +45,16 @@ export class Tickets {
   ): string {
     const owner = ownerOf(scene, caller);
     const { network, now } = caller;
-    if (singleScenes.has(scene) && tickets.length > 1) throw wrong();
+    if (singleTicketScenes.has(scene) && tickets.length > 1) throw wrong();
     if (!tickets.every((ticket) => isOwn(this.#tickets.get(ticket, now), owner))) throw expired();
     const token = randomName();
-    const lease = { owner: network, now, expiresAt: now + tokenMs };
-    this.#tokens.set(token, { ...owner, tickets: new Set(tickets) }, lease);
+    const expiry = { owner: network, now, expiresAt: now + tokenMs };
+    this.#tokens.set(token, { ...owner, tickets: new Set(tickets) }, expiry);
     return token;
   }
 }
 
-/** The refusal of a wrong answer, which says nothing of what was wrong with it. */
+/** Returns the refusal of a wrong answer, which does not contain the reason. */
 export function wrong(): Refusal {
   return new Refusal(gatewayCode.captchaFailed, 'The piece is not in its place.');
 }

@@ -1,26 +1,22 @@
-import type { Trail } from './judge-trail.ts';
+import type { Trail } from './check-trail.ts';
 
-/** Number of remembered trails, the latest. A trail has at most 500 points, which take 8 kB. */
+/** Number of stored trails. A trail has at most 500 points, which take 8 kB. */
 const capacity = 2_000;
 
-/** Length in pixels to which trails are scaled before they are compared. */
-const usualLength = 100;
+const scaledLength = 100;
 
-/** Largest mean difference between two plays of one recording: coordinates are rounded, and a script may add noise. */
+/** Largest mean difference between two uses of a recording, which are rounded and may have noise. */
 const tolerance = { pixels: 1.2, ms: 2 };
 
-/** A trail without its position and direction: four numbers for each point. */
 type Shape = Float32Array;
 
-/** `x` in parts of the way, `y` in pixels and in parts of the way, and the time. */
 const numbersOfPoint = 4;
 
-/** Remembers trails that have passed, so that a recording passes once, even moved, scaled or mirrored. */
+/** A recording is accepted once, also if it is moved, scaled or mirrored. */
 export class TrailMemory {
   readonly #kept: Shape[] = [];
   #next = 0;
 
-  /** Whether a trail has passed before. Remembers it if not. */
   isKnown(trail: Trail): boolean {
     const shape = shapeOf(trail);
     if (this.#kept.some((kept) => isSame(kept, shape))) return true;
@@ -33,7 +29,7 @@ export class TrailMemory {
 function shapeOf(trail: Trail): Shape {
   const [startX = 0, startY = 0, startMs = 0] = trail[0] ?? [];
   const length = (trail.at(-1)?.[0] ?? 0) - startX;
-  const scale = usualLength / (length === 0 ? 1 : length);
+  const scale = scaledLength / (length === 0 ? 1 : length);
   return Float32Array.from(
     trail.flatMap(([x, y, ms]) => [
       (x - startX) * scale,
@@ -55,6 +51,6 @@ function isSame(one: Shape, other: Shape): boolean {
     scaled += Math.hypot(away(0), away(2));
     ms += Math.abs(away(3));
   }
-  // A script may stretch the height along with the length, or not.
+  // A script may scale the height with the length, or not.
   return Math.min(asIs, scaled) <= tolerance.pixels * points && ms <= tolerance.ms * points;
 }

@@ -65,42 +65,33 @@ CREATE TABLE IF NOT EXISTS kept_answers (
 CREATE INDEX IF NOT EXISTS kept_answers_by_age ON kept_answers (kept_at);
 `;
 
-/**
- * Opens the gateway's database and makes its tables where they are missing.
- *
- * @param file - A path, or `:memory:`.
- */
 export function openDatabase(file: string): DatabaseSync {
-  if (file !== ':memory:') makePrivate(file);
+  if (file !== ':memory:') createPrivateFile(file);
   const database = new DatabaseSync(file);
-  // FULL: after a power cut a call that has acted must still find its kept answer.
+  // FULL: after a power cut, the stored answer of a completed call must still exist.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
   database.exec('PRAGMA busy_timeout = 5000;');
   database.exec(schema);
-  widenUsers(database);
+  migrateUsers(database);
   addColumn(database, 'sessions', 'known_device', 'INTEGER');
   addColumn(database, 'sessions', 'network', 'TEXT');
   database.exec('CREATE INDEX IF NOT EXISTS sessions_by_network ON sessions (network, seen_at)');
   return database;
 }
 
-/**
- * Brings users of an earlier version, who all had an address and a password, into the table of this one. SQLite cannot
- * loosen a column: the table is made anew (sqlite.org/lang_altertable, section 7).
- */
-function widenUsers(database: DatabaseSync): void {
+/** SQLite cannot drop a constraint, so an old table is rebuilt (sqlite.org/lang_altertable, section 7). */
+function migrateUsers(database: DatabaseSync): void {
   if (columnsOf(database, 'users').includes('mobile')) return;
   database.exec('PRAGMA foreign_keys = OFF;');
   transact(database, () => {
-    database.exec(schema.replace('EXISTS users (', 'EXISTS wider_users ('));
-    database.exec(`INSERT INTO wider_users (id, email, password, created_at)
+    database.exec(schema.replace('EXISTS users (', 'EXISTS new_users ('));
+    database.exec(`INSERT INTO new_users (id, email, password, created_at)
       SELECT id, email, password, created_at FROM users`);
-    database.exec('DROP TABLE users; ALTER TABLE wider_users RENAME TO users;');
+    database.exec('DROP TABLE users; ALTER TABLE new_users RENAME TO users;');
   });
   database.exec('PRAGMA foreign_keys = ON;');
 }
 
-/** Brings a table that an earlier version has made up to date. */
 function addColumn(database: DatabaseSync, table: string, column: string, type: string): void {
   if (columnsOf(database, table).includes(column)) return;
   database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
@@ -111,16 +102,13 @@ function columnsOf(database: DatabaseSync, table: string): readonly unknown[] {
   return columns.map(({ name }) => name);
 }
 
-/** Makes a database's file, for its owner alone. SQLite gives its log files the same mode. */
-export function makePrivate(file: string): void {
+/** Creates a file that only its owner can read. SQLite gives its log files the same mode. */
+export function createPrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));
 }
 
-/**
- * Runs `work` in one transaction; what it throws undoes it, and is thrown again. SQLite ends the
- * transaction by itself after some errors, e.g. of a full disk.
- */
+/** SQLite ends a transaction by itself after some errors, e.g. on a full disk. */
 export function transact<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {

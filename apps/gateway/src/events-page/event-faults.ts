@@ -2,13 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import type { GatewayBindings } from '../http/bindings.ts';
 
-/** What may befall uploads of events, for tests of whoever uploads. */
 export const eventFaults = ['none', '403', '429', '500', 'slow', 'disconnect'] as const;
 
-/** What befalls uploads of events. */
 export type EventFault = (typeof eventFaults)[number];
 
-/** Makes uploads of events fail as it is told. */
 export interface EventFaultSwitch {
   current(): EventFault;
   set(fault: EventFault): void;
@@ -27,7 +24,7 @@ export function createEventFaults(): EventFaultSwitch {
 const slowMs = 5_000;
 const retryAfterSeconds = 3;
 
-/** Stands before the intake. Nothing that fails here has been stored. */
+/** Runs before the events are stored, so a failed upload has stored nothing. */
 export function failingUploads(
   faults: EventFaultSwitch,
 ): MiddlewareHandler<{ Bindings: GatewayBindings }> {

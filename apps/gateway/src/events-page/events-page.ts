@@ -2,13 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { GatewayBindings } from '../http/bindings.ts';
+import type { Row } from '../database/read-row.ts';
 import { isLoopback } from '../http/host.ts';
 import type { OriginPolicy } from '../http/origins.ts';
 import { readBuild } from '../web-client/read-build.ts';
 import { eventFaults } from './event-faults.ts';
 import type { EventFaultSwitch } from './event-faults.ts';
 
-/** What the page of events works with. */
 export interface EventsPageParts {
   readonly database: DatabaseSync;
   readonly faults: EventFaultSwitch;
@@ -30,15 +30,11 @@ const headers = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** As many as a person reads at once. */
 const maximumRows = 200;
 
 const faultChoice = v.object({ fault: v.picklist(eventFaults) });
 
-/**
- * Adds `/_events`: what the collector has stored, as it comes in, and a switch for its faults. Only for a name of this
- * machine: another site's page that resolves to it must read nothing.
- */
+/** Serves `/_events` to loopback names only, so that a site whose name resolves to this machine cannot read it. */
 export async function addEventsPage(
   app: Hono<{ Bindings: GatewayBindings }>,
   { database, faults, origins }: EventsPageParts,
@@ -64,10 +60,7 @@ export async function addEventsPage(
       {
         counts,
         fault: faults.current(),
-        rows: rows.map(({ event, ...rest }) => ({
-          ...rest,
-          event: JSON.parse(String(event)) as object,
-        })),
+        rows: rows.map(parseEvent),
       },
       { headers },
     );
@@ -85,4 +78,9 @@ export async function addEventsPage(
     if (file === undefined) return new Response(null, { status: 404, headers });
     return new Response(file.bytes, { headers: { ...headers, 'content-type': file.type } });
   });
+}
+
+function parseEvent({ event, ...rest }: Row): object {
+  const parsed: unknown = JSON.parse(String(event));
+  return { ...rest, event: parsed };
 }

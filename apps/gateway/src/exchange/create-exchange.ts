@@ -1,31 +1,29 @@
-import { gatewayCode } from '@bourse/gateway-contract';
 import type { Ledger } from '@bourse/gateway-contract';
 import type { Route } from '../route/route.ts';
-import { Refusal } from '../route/refusal.ts';
 import { AccountFeed } from './accounts/account-feed.ts';
 import { Accounts } from './accounts/accounts.ts';
-import { Bookkeeper } from './orders/bookkeeper.ts';
+import { Clearing } from './orders/clearing.ts';
+import { OrderCancellation } from './orders/order-cancellation.ts';
 import { OrderService } from './orders/order-service.ts';
+import type { OrderServiceOptions } from './orders/order-service.ts';
 import { OpenOrders } from './orders/open-orders.ts';
 import { createTradeRoutes } from './routes/trade-routes.ts';
 import type { Exchange, ExchangeOptions } from './exchange.ts';
 import type { MarketView } from './market/market-view.ts';
+import { Markets } from './simulation/markets.ts';
 import { Market } from './simulation/simulated-market.ts';
 import { startMarkets } from './simulation/start-markets.ts';
 import { parseCoin } from './instruments/instrument.ts';
 import { listings as allListings } from './instruments/listings.ts';
+import type { Listing } from './instruments/listings.ts';
 import { createMarketRoutes } from './routes/market-routes.ts';
 import { createMarketView } from './market/market-view.ts';
-import type { Venue } from './market/venue.ts';
 import { CommitQueue } from './store/commit-queue.ts';
 import { ExchangeStore } from './store/exchange-store.ts';
 
-const playMoney = { coin: 'USDT', amount: parseCoin('100000') ?? 0n };
+const simulationGrant = { coin: 'USDT', amount: parseCoin('100000') ?? 0n };
 
-/**
- * Opens the exchange: reads what the database holds, lives through the markets' past and puts
- * users' waiting orders back. Nothing moves until {@link Exchange.start}.
- */
+/** Loads the database, simulates the past of the markets and restores open orders. */
 export function createExchange(options: ExchangeOptions): Exchange {
   const { now } = options;
   const { markets, store, accounts, commits, open, feed, routes } = assemble(options);
@@ -36,12 +34,12 @@ export function createExchange(options: ExchangeOptions): Exchange {
   };
   return {
     routes,
-    get isSound() {
-      return commits.isSound;
+    get isHealthy() {
+      return commits.isHealthy;
     },
     openAccount: async (userId) => {
       accounts.holdings(userId, 'simulation');
-      await commits.settled();
+      await commits.committed();
     },
     market: (ledger, symbol) => views.get(`${ledger}:${symbol}`),
     account: (userId, ledger) =>
@@ -72,16 +70,36 @@ interface Parts {
 function assemble(options: ExchangeOptions): Parts {
   const { database, now, seed, onHalt = () => undefined, listings = allListings } = options;
   const store = new ExchangeStore(database);
-  const markets = new Map<string, Market>();
-  const marketOf = (symbol: string): Market => {
-    const market = markets.get(symbol);
-    if (!market) throw new Refusal(gatewayCode.symbolUnknown, `${symbol} is not traded here`);
-    return market;
-  };
-  const venueOf = (ledger: Ledger, symbol: string): Venue => marketOf(symbol).venues[ledger];
-  const instrumentOf = (symbol: string) => marketOf(symbol).instrument;
+  const markets = new Markets();
+  const venueOf = (ledger: Ledger, symbol: string) => markets.venue(ledger, symbol);
+  const instrumentOf = (symbol: string) => markets.instrument(symbol);
   const feed = new AccountFeed(instrumentOf);
-  const commits = new CommitQueue({
+  const commits = createCommits(store, feed, onHalt);
+  const accounts = createAccounts(store, commits);
+  const open = new OpenOrders();
+  const clearing = new Clearing({ accounts, commits, open, lastFillId: store.lastFillId() });
+  const orders = createOrders({ accounts, commits, open, venueOf }, store);
+  const cancellation = new OrderCancellation({ accounts, clearing, commits, open, venueOf });
+  const begin = { seed, now: now() };
+  for (const listing of listings) {
+    markets.add(openMarket(listing, begin, store, clearing));
+  }
+  // Users' orders have priority over the orders of the simulated participants.
+  for (const order of store.openOrders()) orders.restore(order);
+  for (const market of markets.all) market.act(begin.now);
+  const routes = [
+    ...createMarketRoutes(markets.all, venueOf),
+    ...createTradeRoutes({ accounts, orders, cancellation, open, store, instrumentOf }),
+  ];
+  return { markets: markets.all, store, accounts, commits, open, feed, routes };
+}
+
+function createCommits(
+  store: ExchangeStore,
+  feed: AccountFeed,
+  onHalt: (error: Error) => void,
+): CommitQueue {
+  return new CommitQueue({
     write: (changes) => {
       store.write(changes);
     },
@@ -90,61 +108,47 @@ function assemble(options: ExchangeOptions): Parts {
     },
     onHalt,
   });
-  const accounts = new Accounts({
-    grants: { simulation: playMoney, real: undefined },
+}
+
+function createAccounts(store: ExchangeStore, commits: CommitQueue): Accounts {
+  return new Accounts({
+    grants: { simulation: simulationGrant, real: undefined },
     load: (userId, ledger) => store.holdings(userId, ledger),
     onChange: (holding) => {
       commits.changedHolding(holding);
     },
   });
-  const open = new OpenOrders();
-  const bookkeeper = new Bookkeeper({ accounts, commits, open, lastFillId: store.lastFillId() });
-  const orders = new OrderService({
+}
+
+function createOrders(
+  { accounts, commits, open, venueOf }: Omit<OrderServiceOptions, 'findStored' | 'lastOrderId'>,
+  store: ExchangeStore,
+): OrderService {
+  return new OrderService({
     accounts,
-    bookkeeper,
     commits,
     open,
     venueOf,
     findStored: (name) => store.findOrder(name),
     lastOrderId: store.lastOrderId(),
   });
-  openMarkets(markets, listings, { seed, now: now(), store, bookkeeper, orders });
-  const routes = [
-    ...createMarketRoutes([...markets.values()], venueOf),
-    ...createTradeRoutes({ accounts, orders, open, store, instrumentOf }),
-  ];
-  return { markets: [...markets.values()], store, accounts, commits, open, feed, routes };
 }
 
-interface Opening {
-  readonly seed: number;
-  readonly now: number;
-  readonly store: ExchangeStore;
-  readonly bookkeeper: Bookkeeper;
-  readonly orders: OrderService;
-}
-
-function openMarkets(
-  markets: Map<string, Market>,
-  listings: ExchangeOptions['listings'] & object,
-  { seed, now, store, bookkeeper, orders }: Opening,
-): void {
-  for (const listing of listings) {
-    const { symbol } = listing.terms;
-    const market = new Market({
-      listing,
-      seed,
-      now,
-      lastPrice: store.price(symbol),
-      onExecution: (...execution) => {
-        bookkeeper.record(...execution);
-      },
-    });
-    markets.set(symbol, market);
-  }
-  // Users' orders were in the book before the simulated participants come back.
-  for (const order of store.openOrders()) orders.restore(order);
-  for (const market of markets.values()) market.act(now);
+function openMarket(
+  listing: Listing,
+  { seed, now }: { readonly seed: number; readonly now: number },
+  store: ExchangeStore,
+  clearing: Clearing,
+): Market {
+  return new Market({
+    listing,
+    seed,
+    now,
+    lastPrice: store.price(listing.terms.symbol),
+    onExecution: (...execution) => {
+      clearing.record(...execution);
+    },
+  });
 }
 
 function viewsOf(markets: readonly Market[], now: () => number): ReadonlyMap<string, MarketView> {

@@ -36,8 +36,11 @@ const requestHeaders = [
   'website',
 ];
 
-/** Lets a page of an allow-listed origin read the answer; other origins get nothing. */
-export function allowReading(headers: Headers, origin: string | undefined, allowed: boolean): void {
+export function addCorsHeaders(
+  headers: Headers,
+  origin: string | undefined,
+  allowed: boolean,
+): void {
   headers.append('vary', 'origin');
   if (origin === undefined || !allowed) return;
   headers.set('access-control-allow-origin', origin);
@@ -45,8 +48,7 @@ export function allowReading(headers: Headers, origin: string | undefined, allow
   headers.set('access-control-expose-headers', exposedHeaders.join(', '));
 }
 
-/** What the answer to a preflight adds to {@link allowReading}. */
-export function allowSending(headers: Headers): void {
+export function addPreflightHeaders(headers: Headers): void {
   headers.set('access-control-allow-methods', 'GET, POST');
   headers.set('access-control-allow-headers', requestHeaders.join(', '));
   headers.set('access-control-max-age', '600');

@@ -2,31 +2,27 @@ import { gatewayCode, successCodes } from '@bourse/gateway-contract';
 import type { Envelope } from '@bourse/gateway-contract';
 import { Refusal } from '../route/refusal.ts';
 
-/** What a call ends with: the envelope, and the headers that belong to it. */
 export interface Answer {
   readonly envelope: Envelope;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The answer of a call that went well. */
 export function success(data: unknown): Answer {
   const [code] = successCodes;
   return { envelope: { code, msg: 'success', data: data ?? null }, headers: {} };
 }
 
-/** The answer of a call that was refused. */
 export function refused(refusal: Refusal): Answer {
   const { code, message, data, group, headers } = refusal;
   const envelope = { code, msg: message, data, ...(group === undefined ? {} : { group }) };
   return { envelope, headers };
 }
 
-/** The answer of a call that failed: nothing of the cause leaves the process. */
+/** Does not contain the cause. */
 export const failed: Answer = refused(
   new Refusal(gatewayCode.internal, 'The gateway could not handle this call.'),
 );
 
-/** 200 for every envelope code, except 400 for 4000x and 4001x, 403, 429 and 5xx. */
 export function httpStatus(code: string): number {
   if (code === gatewayCode.originRefused) return 403;
   if (code === gatewayCode.tooManyRequests) return 429;
@@ -34,7 +30,6 @@ export function httpStatus(code: string): number {
   return /^400[01]\d$/.test(code) ? 400 : 200;
 }
 
-/** Puts an answer on the wire. */
 export function toResponse({ envelope, headers }: Answer): Response {
   return new Response(JSON.stringify(envelope), {
     status: httpStatus(envelope.code),

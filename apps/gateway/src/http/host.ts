@@ -1,6 +1,6 @@
 import type { GatewayBindings } from './bindings.ts';
 
-/** Whether a `host` header names this machine, where browsers treat plain HTTP as secure. */
+/** Browsers treat plain HTTP to these names as secure. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   return (
@@ -10,10 +10,7 @@ export function isLoopback(host: string): boolean {
   );
 }
 
-/**
- * The host that a request names; `undefined` when it names none or several. Node's own headers hold
- * only the first of several, while a proxy in front may have gone by the last.
- */
+/** Returns `undefined` for several hosts: Node keeps the first, while a proxy may have used the last. */
 export function requestedHost(
   request: Request,
   bindings: GatewayBindings | undefined,
@@ -23,7 +20,6 @@ export function requestedHost(
   return onlyHost(raw);
 }
 
-/** The value of the only `host` header among Node's raw headers, names and values by turns. */
 export function onlyHost(rawHeaders: readonly string[]): string | undefined {
   const hosts = rawHeaders.filter(
     (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',

@@ -1,10 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 
-/**
- * Returns what limits count an address by: an IPv4 address itself, and of an IPv6 address its /64
- * network, all of which a single subscriber may use (RFC 6177).
- */
+/** Returns an IPv4 address or an IPv6 /64 network, which a single subscriber may use (RFC 6177). */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return address;
@@ -14,12 +11,10 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).map(withoutZeros).join(':')}::/64`;
 }
 
-/** An IPv4 peer of a dual-stack socket shows as an IPv6 address; this returns its usual form. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** Returns the client's address, given its peer's and its headers; loopback where there is no peer. */
 export function addressOf(
   peer: string | undefined,
   headers: IncomingHttpHeaders,
@@ -29,10 +24,7 @@ export function addressOf(
   return clientAddress(plainAddress(peer ?? '127.0.0.1'), forwardedFor, trustedProxies);
 }
 
-/**
- * Returns the client's address. A peer that is a trusted proxy names it in `x-forwarded-for`, to
- * which each proxy appends the address it has seen: the last one that is no trusted proxy counts.
- */
+/** Each trusted proxy appends its peer's address, so the last address that is not a trusted proxy counts. */
 export function clientAddress(
   peer: string,
   forwardedFor: string,

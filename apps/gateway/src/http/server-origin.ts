@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Where a listening server is reached, e.g. `http://localhost:4200`. @throws TypeError when it listens on no port. */
+/** Returns e.g. `http://localhost:4200`. @throws TypeError if the server does not listen on a port. */
 export function originOf(server: Server): string {
   const address = server.address();
   if (address === null || typeof address === 'string') {

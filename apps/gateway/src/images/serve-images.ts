@@ -7,14 +7,13 @@ import { originOf } from '../http/server-origin.ts';
 import { readBuild } from '../web-client/read-build.ts';
 import type { WebBuild } from '../web-client/read-build.ts';
 
-/** The product's own pictures by URL path, e.g. `/images/coins/btc.svg`. */
 export function readImages(): Promise<WebBuild> {
   return readBuild(new URL('../../images', import.meta.url).pathname);
 }
 
 const day = 24 * 60 * 60;
 
-/** Any page may show them. A picture that is opened as a page can run nothing. */
+/** Any page may show the images. The sandbox prevents scripts in an image that is opened as a page. */
 const headers = {
   'access-control-allow-origin': '*',
   'cache-control': `public, max-age=${day}`,
@@ -23,7 +22,6 @@ const headers = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Serves the pictures on the gateway's own origin. */
 export function serveImages(images: WebBuild): Handler<{ Bindings: GatewayBindings }> {
   return ({ req }) => answer(images, req.path);
 }
@@ -35,23 +33,18 @@ function answer(images: WebBuild, path: string): Response {
   return new Response(bytes, { headers: { ...headers, 'content-type': type, etag } });
 }
 
-/** A host that serves pictures and nothing else. */
 export interface ImageHost {
-  /** E.g. `http://localhost:4201`. */
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** Where an image host listens, and by which names. */
 export interface ImageHostOptions {
-  /** 0 takes any free one. */
   readonly port: number;
   readonly host: string;
-  /** Host names without ports, beside those of loopback. */
+  /** Host names without ports, in addition to loopback names. */
   readonly names?: readonly string[];
 }
 
-/** Serves the pictures on a port of their own. */
 export async function listenImages(
   images: WebBuild,
   { port, host, names = [] }: ImageHostOptions,

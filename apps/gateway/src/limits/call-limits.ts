@@ -1,25 +1,20 @@
 import type { CallContract } from '@bourse/gateway-contract';
 import { userBudgetOf, weightOf } from './call-costs.ts';
 import type { UserBudget } from './call-costs.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { RateLimit } from './rate-limit.ts';
 import type { Rate, RateHeaders } from './rate-limit.ts';
 
-/** Rates of calls. */
 export interface CallRates extends Readonly<Record<UserBudget, Rate>> {
-  /** Calls of one anonymous session. */
   readonly session: Rate;
-  /** Anonymous calls of one network. */
   readonly network: Rate;
-  /** Uploads of events and reports from one network, and their kilobytes. */
   readonly uploads: Rate;
   readonly uploadedKilobytes: Rate;
 }
 
-/** Rates that a person, a trading program and a shared address keep with ease. */
 export const defaultRates: CallRates = {
   orders: { burst: 500, perSecond: 200 },
   cancels: { burst: 1_000, perSecond: 400 },
-  // A page with a hundred calls under way sends each of them twice when the signing mode changes.
+  // A page with 100 calls in progress sends each twice when its sign mode changes.
   user: { burst: 1_200, perSecond: 60 },
   session: { burst: 300, perSecond: 20 },
   network: { burst: 1_200, perSecond: 60 },
@@ -27,55 +22,49 @@ export const defaultRates: CallRates = {
   uploadedKilobytes: { burst: 16_384, perSecond: 4 },
 };
 
-/** The user, session and network that a call is charged to. */
 export interface Payer {
-  /** The user of a live session's cookie. A caller with a stolen cookie spends that user's budget only. */
+  /** A stolen cookie spends its user's budget only. */
   readonly userId: string | undefined;
   readonly sessionId: string | undefined;
   readonly network: string;
 }
 
-/** Charges calls: to the user where somebody is logged in, otherwise to session and network. */
-export interface CallLimits {
-  /**
-   * @param bytes - Length of the body.
-   * @returns What is left of the scarcest budget, as headers.
-   * @throws Refusal `429` with the same headers and `retry-after`.
-   */
-  charge(contract: CallContract, payer: Payer, bytes: number, now: number): RateHeaders;
+export class CallLimits {
+  readonly #limits: Readonly<Record<keyof CallRates, RateLimit>>;
+
+  constructor(rates: CallRates) {
+    this.#limits = {
+      orders: new RateLimit(rates.orders),
+      cancels: new RateLimit(rates.cancels),
+      user: new RateLimit(rates.user),
+      session: new RateLimit(rates.session),
+      network: new RateLimit(rates.network),
+      uploads: new RateLimit(rates.uploads),
+      uploadedKilobytes: new RateLimit(rates.uploadedKilobytes),
+    };
+  }
+
+  /** @throws Refusal `429` with `retry-after` and the budget headers. */
+  charge(contract: CallContract, payer: Payer, bytes: number, now: number): RateHeaders {
+    if (contract.access === 'report') return this.#chargeUpload(payer, bytes, now);
+    const { userId, sessionId } = payer;
+    const weight = weightOf(contract);
+    if (userId !== undefined) {
+      return this.#limits[userBudgetOf(contract)].spend(userId, weight, now);
+    }
+    const left = this.#limits.network.spend(payer.network, weight, now);
+    if (sessionId === undefined) return left;
+    return smaller(left, this.#limits.session.spend(sessionId, weight, now));
+  }
+
+  #chargeUpload({ network }: Payer, bytes: number, now: number): RateHeaders {
+    const left = this.#limits.uploads.spend(network, 1, now);
+    this.#limits.uploadedKilobytes.spend(network, Math.ceil(bytes / 1024), now);
+    return left;
+  }
 }
 
-/** Keeps the budgets in memory. */
-export function createCallLimits(rates: CallRates): CallLimits {
-  const { orders, cancels, user, session, network, uploads, uploadedKilobytes } = {
-    orders: createRateLimit(rates.orders),
-    cancels: createRateLimit(rates.cancels),
-    user: createRateLimit(rates.user),
-    session: createRateLimit(rates.session),
-    network: createRateLimit(rates.network),
-    uploads: createRateLimit(rates.uploads),
-    uploadedKilobytes: createRateLimit(rates.uploadedKilobytes),
-  };
-  const byBudget = { orders, cancels, user };
-  return {
-    charge(contract, payer, bytes, now) {
-      if (contract.access === 'report') {
-        const left = uploads.spend(payer.network, 1, now);
-        uploadedKilobytes.spend(payer.network, Math.ceil(bytes / 1024), now);
-        return left;
-      }
-      const weight = weightOf(contract);
-      if (payer.userId !== undefined) {
-        return byBudget[userBudgetOf(contract)].spend(payer.userId, weight, now);
-      }
-      const left = network.spend(payer.network, weight, now);
-      if (payer.sessionId === undefined) return left;
-      return scarcer(left, session.spend(payer.sessionId, weight, now));
-    },
-  };
-}
-
-function scarcer(first: RateHeaders, second: RateHeaders): RateHeaders {
+function smaller(first: RateHeaders, second: RateHeaders): RateHeaders {
   const remaining = (headers: RateHeaders) => Number(headers['x-ratelimit-remaining']);
   return remaining(first) < remaining(second) ? first : second;
 }

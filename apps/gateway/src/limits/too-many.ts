@@ -1,7 +1,6 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import { Refusal } from '../route/refusal.ts';
 
-/** Makes the refusal `429`, which says in `retry-after` how long to wait. */
 export function tooMany(waitMs: number, headers: Readonly<Record<string, string>> = {}): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const message = 'Too many requests. Please try again later.';

@@ -14,7 +14,6 @@ import type { PendingLogins } from './pending-logins.ts';
 import type { OpenSession } from './open-session.ts';
 import type { QrLogins } from './qr-logins.ts';
 
-/** What approving logins works with. */
 export interface ApprovalParts {
   readonly pendingLogins: PendingLogins;
   readonly qrLogins: QrLogins;
@@ -24,7 +23,6 @@ export interface ApprovalParts {
 type QrStatus = CallAnswer<typeof getQrKeyStatus>;
 type Status = CallAnswer<typeof getCrossTerminalLoginStatus>;
 
-/** Logins that a terminal approves on which the user is logged in. */
 export function approvalRoutes({
   pendingLogins,
   qrLogins,

@@ -1,11 +1,10 @@
 export { approvalRoutes } from './approval-routes.ts';
-export { createAttempts } from './attempts.ts';
-export { createPendingLogins } from './pending-logins.ts';
-export type { PendingLogins } from './pending-logins.ts';
-export { createFinish, loginRoutes } from './login-routes.ts';
+export { Attempts } from './attempts.ts';
+export { PendingLogins } from './pending-logins.ts';
+export { createFinishLogin, loginRoutes } from './login-routes.ts';
 export type { FinishLogin } from './login-routes.ts';
 export { createOpenSession } from './open-session.ts';
 export type { DeviceTrust, LoggedIn, OpenSession } from './open-session.ts';
-export { createQrLogins } from './qr-logins.ts';
+export { QrLogins } from './qr-logins.ts';
 export { registrationRoutes } from './registration-routes.ts';
-export { createSecondProof } from './second-proof.ts';
+export { SecondProof } from './second-proof.ts';

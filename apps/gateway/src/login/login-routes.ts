@@ -19,7 +19,6 @@ import type { PendingLogins, LoginKind } from './pending-logins.ts';
 import type { LoggedIn, OpenSession } from './open-session.ts';
 import type { ProofCodes, SecondProof } from './second-proof.ts';
 
-/** What logging in works with. */
 export interface LoginParts {
   readonly users: UserStore;
   readonly devices: DeviceStore;
@@ -30,9 +29,8 @@ export interface LoginParts {
   readonly isAgency: (user: User) => boolean;
 }
 
-/** Logins by password, and their second proofs. */
 export function loginRoutes(parts: LoginParts): readonly GatewayRoute[] {
-  const finish = createFinish(parts);
+  const finish = createFinishLogin(parts);
   return [
     passwordRoute(parts, login, 'password'),
     passwordRoute(parts, agencyLogin, 'agency'),
@@ -76,15 +74,13 @@ function passwordRoute(
   );
 }
 
-/** Judges a second proof and logs in. */
 export type FinishLogin = (
   sent: ProofCodes & { readonly serialNO: string },
   kinds: readonly LoginKind[],
   context: GatewayContext,
 ) => Promise<LoggedIn>;
 
-/** Makes the step that ends every waiting login with codes. */
-export function createFinish(
+export function createFinishLogin(
   parts: Pick<LoginParts, 'users' | 'pendingLogins' | 'proof' | 'openSession'>,
 ): FinishLogin {
   const { users, pendingLogins, proof, openSession } = parts;
@@ -92,7 +88,7 @@ export function createFinish(
     const waiting = pendingLogins.find(serialNO, kinds, context);
     const user = users.findById(waiting.userId);
     if (user === undefined) throw new TypeError('A login waits for a user who is not there');
-    proof.judge(user, codes, context);
+    proof.verify(user, codes, context);
     pendingLogins.finish(serialNO);
     return openSession(user.id, 'proven', context);
   };

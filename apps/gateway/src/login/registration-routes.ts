@@ -15,7 +15,6 @@ import type { Attempts } from './attempts.ts';
 import type { LoggedIn, OpenSession } from './open-session.ts';
 import { refuseUnlessRight } from './second-proof.ts';
 
-/** What registering works with. */
 export interface RegistrationParts {
   readonly users: UserStore;
   readonly verification: Pick<VerificationStore, 'verifyCode'>;
@@ -23,9 +22,8 @@ export interface RegistrationParts {
   readonly openSession: OpenSession;
 }
 
-/** The ways to make an account; each logs in. */
 export function registrationRoutes(parts: RegistrationParts): readonly GatewayRoute[] {
-  const judge = (target: string, code: string | undefined, context: GatewayContext) => {
+  const verifyCode = (target: string, code: string | undefined, context: GatewayContext) => {
     if (code !== undefined) {
       refuseUnlessRight(parts.verification.verifyCode(target, 'register', code, context));
     }
@@ -35,21 +33,21 @@ export function registrationRoutes(parts: RegistrationParts): readonly GatewayRo
     gatewayRoute(
       registerByEmail,
       ({ email, emailCode, pwd }, context) => {
-        judge(email, emailCode, context);
+        verifyCode(email, emailCode, context);
         return register({ email }, pwd, context);
       },
       { captcha: 'register' },
     ),
     gatewayRoute(registerByMobile, ({ areaCode, mobile, mobileCode, pwd }, context) => {
       const number = { areaCode, number: mobile };
-      judge(toE164(number), mobileCode, context);
+      verifyCode(toE164(number), mobileCode, context);
       return register({ mobile: number }, pwd, context);
     }),
     gatewayRoute(registerByMobileAndEmail, (payload, context) => {
       const { areaCode, mobile, mobileCode, email, emailCode, pwd } = payload;
       const number = { areaCode, number: mobile };
-      judge(toE164(number), mobileCode, context);
-      judge(email, emailCode, context);
+      verifyCode(toE164(number), mobileCode, context);
+      verifyCode(email, emailCode, context);
       return register({ email, mobile: number }, pwd, context);
     }),
   ];
@@ -66,7 +64,7 @@ function createRegister({ users, attempts, openSession }: RegistrationParts): Re
       throw new Refusal(gatewayCode.accountExists, message);
     }
     attempt.succeed();
-    // An account's first device has nobody to be unknown to.
+    // A new account has no earlier device to compare with.
     return openSession(made.id, 'known', context);
   };
 }

@@ -1,55 +1,47 @@
 import { gatewayCode } from '@bourse/gateway-contract';
-import { Secret, TOTP } from 'otpauth';
 import { Refusal } from '../route/refusal.ts';
-import { createExpiringMap } from '../limits/expiring-map.ts';
-import { createFailureLimit } from '../limits/failure-limit.ts';
 import { toE164 } from '../users/user-store.ts';
 import type { User } from '../users/user-store.ts';
 import type { CodeCaller, CodeVerdict, VerificationStore } from '../verification/index.ts';
+import { Authenticators } from './authenticators.ts';
 
-/** The codes of a second proof. */
 export interface ProofCodes {
   readonly emailCode?: string | undefined;
   readonly mobileCode?: string | undefined;
   readonly googleCode?: string | undefined;
 }
 
-/** Judges the codes of a second proof: every code that is given must be right. */
-export interface SecondProof {
-  /** @throws Refusal `20012` for a wrong code, `20013` for one that is over, `20015` for one that this account does not take, `429`. */
-  judge(user: User, codes: ProofCodes, caller: CodeCaller): void;
+export class SecondProof {
+  readonly #verification: Pick<VerificationStore, 'verifyCode'>;
+  readonly #authenticators = new Authenticators();
+
+  constructor(verification: Pick<VerificationStore, 'verifyCode'>) {
+    this.#verification = verification;
+  }
+
+  /** @throws Refusal `20012` for a wrong code, `20013` for an expired one, `20015` for another method, `429`. */
+  verify(user: User, codes: ProofCodes, caller: CodeCaller): void {
+    const { emailCode, mobileCode, googleCode } = codes;
+    const { email, mobile, authenticator } = user;
+    const isSent = (emailCode ?? mobileCode) !== undefined;
+    if (isSent && authenticator !== undefined) throw methodRefused();
+    if (googleCode !== undefined) {
+      if (authenticator === undefined) throw methodRefused();
+      if (!this.#authenticators.isRight(user.id, authenticator, googleCode, caller.now)) {
+        throw wrong();
+      }
+    }
+    this.#verifySent(email, emailCode, caller);
+    this.#verifySent(mobile && toE164(mobile), mobileCode, caller);
+  }
+
+  #verifySent(target: string | undefined, code: string | undefined, caller: CodeCaller): void {
+    if (code === undefined) return;
+    if (target === undefined) throw methodRefused();
+    refuseUnlessRight(this.#verification.verifyCode(target, 'login', code, caller));
+  }
 }
 
-/** Judges codes that were sent for `login`, and those of authenticators. */
-export function createSecondProof(
-  verification: Pick<VerificationStore, 'verifyCode'>,
-): SecondProof {
-  const isAuthenticatorsCode = createAuthenticatorCheck();
-  const judgeSent = (target: string, code: string, caller: CodeCaller) => {
-    refuseUnlessRight(verification.verifyCode(target, 'login', code, caller));
-  };
-  return {
-    judge(user, { emailCode, mobileCode, googleCode }, caller) {
-      const { email, mobile, authenticator } = user;
-      const isSent = (emailCode ?? mobileCode) !== undefined;
-      if (isSent && authenticator !== undefined) throw notTaken();
-      if (googleCode !== undefined) {
-        if (authenticator === undefined) throw notTaken();
-        if (!isAuthenticatorsCode(user.id, authenticator, googleCode, caller.now)) throw wrong();
-      }
-      if (emailCode !== undefined) {
-        if (email === undefined) throw notTaken();
-        judgeSent(email, emailCode, caller);
-      }
-      if (mobileCode !== undefined) {
-        if (mobile === undefined) throw notTaken();
-        judgeSent(toE164(mobile), mobileCode, caller);
-      }
-    },
-  };
-}
-
-/** @throws Refusal `20012` or `20013` unless a code that was sent is right. */
 export function refuseUnlessRight(verdict: CodeVerdict): void {
   if (verdict === 'wrong') throw wrong();
   if (verdict === 'expired') {
@@ -60,30 +52,10 @@ export function refuseUnlessRight(verdict: CodeVerdict): void {
   }
 }
 
-const periodSeconds = 30;
-
-/** RFC 6238, with one step of tolerance to either side; a step's code works once (section 5.2). */
-function createAuthenticatorCheck() {
-  const limit = createFailureLimit({ failures: 5, windowMs: 600_000 });
-  const lastSteps = createExpiringMap<number>({ capacity: 100_000, perOwner: 1 });
-  return (userId: string, secret: string, code: string, now: number): boolean => {
-    const attempt = limit.begin(userId, now);
-    const totp = new TOTP({ secret: Secret.fromBase32(secret), period: periodSeconds });
-    const delta = totp.validate({ token: code, timestamp: now, window: 1 });
-    if (delta === null) return false;
-    const step = totp.counter({ timestamp: now }) + delta;
-    if (step <= (lastSteps.get(userId, now) ?? -1)) return false;
-    const expiresAt = now + 4 * periodSeconds * 1000;
-    lastSteps.set(userId, step, { owner: userId, now, expiresAt });
-    attempt.succeed();
-    return true;
-  };
-}
-
 function wrong(): Refusal {
   return new Refusal(gatewayCode.codeWrong, 'The code is wrong.');
 }
 
-function notTaken(): Refusal {
+function methodRefused(): Refusal {
   return new Refusal(gatewayCode.methodRefused, 'This account takes another kind of code.');
 }

@@ -4,27 +4,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLoopback, onlyHost } from '../http/host.ts';
 import { originOf } from '../http/server-origin.ts';
 
-/** The answers to operators. */
 export interface Operations {
-  /** Whether the exchange reaches its disk and the databases answer. */
   isReady(): boolean;
-  /** Prometheus' text format. */
   metrics(): string;
 }
 
-/** A listening port of operations. */
 export interface OperationsListener {
-  /** E.g. `http://localhost:4203`. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/**
- * Serves `/_health`, `/_ready` and `/_metrics` on a port of their own, for this machine alone. On
- * the gateway's own port a proxy on this machine would pass them on to everybody.
- *
- * @param port - 0 takes any free one.
- */
+/** Uses a separate loopback port, because a proxy would publish the gateway's own port. */
 export async function listenOperations(
   operations: Operations,
   port: number,

@@ -1,75 +1,75 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Upper bounds of the buckets of call times, in seconds. */
+/** Bucket limits of call durations, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5] as const;
 
-/** Counts what the process does, for Prometheus. */
-export interface Metrics {
-  /** Notes an answered call. */
-  observeCall(code: string, seconds: number): void;
-  /** Adds a value that is read for every answer. */
-  addGauge(name: string, help: string, read: () => number): void;
+interface Gauge {
+  readonly name: string;
+  readonly help: string;
+  readonly read: () => number;
+}
+
+export class Metrics {
+  readonly #calls = new Map<string, number>();
+  readonly #buckets = bounds.map(() => 0);
+  readonly #gauges: Gauge[] = [];
+  readonly #delay = monitorEventLoopDelay({ resolution: 10 });
+  #count = 0;
+  #seconds = 0;
+
+  constructor() {
+    this.#delay.enable();
+    this.addGauge(
+      'bourse_event_loop_delay_seconds',
+      'p99 of the delay of the event loop since the last scrape.',
+      () => this.#delay.percentile(99) / 1e9,
+    );
+    this.addGauge('process_resident_memory_bytes', 'Resident memory size.', () =>
+      process.memoryUsage.rss(),
+    );
+  }
+
+  observeCall(code: string, seconds: number): void {
+    this.#calls.set(code, (this.#calls.get(code) ?? 0) + 1);
+    this.#count += 1;
+    this.#seconds += seconds;
+    for (const [at, bound] of bounds.entries()) {
+      if (seconds <= bound) this.#buckets[at] = (this.#buckets[at] ?? 0) + 1;
+    }
+  }
+
+  addGauge(name: string, help: string, read: () => number): void {
+    this.#gauges.push({ name, help, read });
+  }
+
   /** Prometheus' text format, version 0.0.4. */
-  render(): string;
-  close(): void;
+  render(): string {
+    const lines = [...this.#renderCalls(), ...this.#gauges.flatMap(renderGauge)];
+    this.#delay.reset();
+    return `${lines.join('\n')}\n`;
+  }
+
+  close(): void {
+    this.#delay.disable();
+  }
+
+  #renderCalls(): readonly string[] {
+    return [
+      '# HELP bourse_calls_total Answered calls by envelope code.',
+      '# TYPE bourse_calls_total counter',
+      ...[...this.#calls].map(([code, count]) => `bourse_calls_total{code="${code}"} ${count}`),
+      '# HELP bourse_call_seconds Time from a call to its answer.',
+      '# TYPE bourse_call_seconds histogram',
+      ...bounds.map(
+        (bound, at) => `bourse_call_seconds_bucket{le="${bound}"} ${this.#buckets[at] ?? 0}`,
+      ),
+      `bourse_call_seconds_bucket{le="+Inf"} ${this.#count}`,
+      `bourse_call_seconds_sum ${this.#seconds}`,
+      `bourse_call_seconds_count ${this.#count}`,
+    ];
+  }
 }
 
-/** Keeps counts in memory, from the start of the process on. */
-export function createMetrics(): Metrics {
-  const calls = new Map<string, number>();
-  const buckets = bounds.map(() => 0);
-  const all = { count: 0, seconds: 0 };
-  const gauges: { name: string; help: string; read: () => number }[] = [];
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
-  const renderCalls = (): string[] => [
-    '# HELP bourse_calls_total Answered calls by envelope code.',
-    '# TYPE bourse_calls_total counter',
-    ...[...calls].map(([code, count]) => `bourse_calls_total{code="${code}"} ${count}`),
-    '# HELP bourse_call_seconds Time from a call to its answer.',
-    '# TYPE bourse_call_seconds histogram',
-    ...bounds.map((bound, at) => `bourse_call_seconds_bucket{le="${bound}"} ${buckets[at] ?? 0}`),
-    `bourse_call_seconds_bucket{le="+Inf"} ${all.count}`,
-    `bourse_call_seconds_sum ${all.seconds}`,
-    `bourse_call_seconds_count ${all.count}`,
-  ];
-  return {
-    observeCall(code, seconds) {
-      calls.set(code, (calls.get(code) ?? 0) + 1);
-      all.count += 1;
-      all.seconds += seconds;
-      for (const [at, bound] of bounds.entries()) {
-        if (seconds <= bound) buckets[at] = (buckets[at] ?? 0) + 1;
-      }
-    },
-    addGauge(name, help, read) {
-      gauges.push({ name, help, read });
-    },
-    render() {
-      const lines = [
-        ...renderCalls(),
-        ...gauges.flatMap((gauge) => renderGauge(gauge)),
-        ...renderGauge({
-          name: 'bourse_event_loop_delay_seconds',
-          help: 'p99 of the delay of the event loop since the last scrape.',
-          read: () => delay.percentile(99) / 1e9,
-        }),
-        ...renderGauge({
-          name: 'process_resident_memory_bytes',
-          help: 'Resident memory size.',
-          read: () => process.memoryUsage.rss(),
-        }),
-      ];
-      delay.reset();
-      return `${lines.join('\n')}\n`;
-    },
-    close() {
-      delay.disable();
-    },
-  };
-}
-
-function renderGauge(gauge: { name: string; help: string; read: () => number }): string[] {
-  const { name, help, read } = gauge;
+function renderGauge({ name, help, read }: Gauge): readonly string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${read()}`];
 }

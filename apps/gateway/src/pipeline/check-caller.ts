@@ -5,13 +5,7 @@ import type { OriginPolicy } from '../http/origins.ts';
 
 const reportTypes = new Set(['application/json', 'application/csp-report', 'text/plain']);
 
-/**
- * Refuses what a page of another site can make a browser send with the user's cookies. A form can
- * send no JSON, and everything else that can names its origin. Reports are exempt, as they come as
- * beacons; in exchange they never act on cookies.
- *
- * @throws Refusal `40003`.
- */
+/** Prevents cross-site calls with cookies: a form cannot send JSON, and other requests contain their origin. */
 export function checkCaller(
   contract: CallContract,
   headers: Headers,
@@ -30,7 +24,6 @@ export function checkCaller(
   if (type !== 'application/json') throw refuse('The content type must be application/json.');
 }
 
-/** The media type of a body without its parameters, in lower case. */
 export function mediaType(headers: Headers): string {
   return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }

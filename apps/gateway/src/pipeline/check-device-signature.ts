@@ -6,16 +6,9 @@ import { header } from './call.ts';
 import type { IncomingCall } from './call.ts';
 import type { Trace } from './check-digest.ts';
 
-/** Response header that names the reason of a signature refusal. */
 const reasonHeader = 'gw-sign-error';
 
-/**
- * Checks that a call is signed by the device key its session is bound to, in the order missing,
- * mode, time, signature.
- *
- * @param mode - What the config says for the path; the header may only agree.
- * @throws Refusal `00020`, `00021`, `00022` or `00023`.
- */
+/** Checks presence, mode, time, signature in this order. @throws Refusal `00020`, `00021`, `00022`, `00023`. */
 export function checkDeviceSignature(
   call: IncomingCall,
   trace: Trace,
@@ -41,13 +34,12 @@ export function checkDeviceSignature(
   }
 }
 
-/** @throws Refusal `00022` when `tm` is not of the gateway's own 100 s or their neighbours. */
+/** @throws Refusal `00022` if `tm` is outside the current 100 s and their neighbours. */
 export function checkFreshness(tm: string, now: number): void {
   if (isFreshTimestamp(tm, now)) return;
   throw refuse(gatewayCode.signatureExpired, 'timestamp-stale', 'The signature has expired.');
 }
 
-/** What a call in mode 3 has beside the four headers of every mode. */
 function readMessageSignature(call: IncomingCall) {
   return {
     contentDigest: required(call, 'content-digest'),

@@ -5,20 +5,14 @@ import { Refusal } from '../route/refusal.ts';
 import { header } from './call.ts';
 import type { IncomingCall } from './call.ts';
 
-/** The headers that every call is told apart by. */
 export interface Trace {
-  /** 13 digits: the client's clock in milliseconds, corrected by the gateway's. */
+  /** 13 digits: server time in milliseconds, estimated by the client. */
   readonly tm: string;
   /** 32 lower-case hex digits, new for every attempt. */
   readonly uhti: string;
 }
 
-/**
- * Checks the integrity digest and the form of `tm` and `uhti`.
- *
- * @returns `undefined` for a call that needs no digest and has none.
- * @throws Refusal `40009`.
- */
+/** Returns `undefined` for an exempt call without a digest. @throws Refusal `40009`. */
 export function checkDigest(contract: CallContract, call: IncomingCall): Trace | undefined {
   const [sign, tm, uhti] = ['sign', 'tm', 'uhti'].map((name) => header(call, name));
   const absent = sign === undefined && tm === undefined && uhti === undefined;

@@ -3,21 +3,16 @@ import type { CallContract } from '@bourse/gateway-contract';
 import { Refusal } from '../route/refusal.ts';
 import { sessionCookie } from '../sessions/session-cookies.ts';
 import type { BrowserSession } from '../sessions/session-cookies.ts';
-import { isUserSession } from '../sessions/session-store.ts';
-import type { Session, UserSession } from '../sessions/session-store.ts';
+import { isUserSession } from '../sessions/session.ts';
+import type { Session, UserSession } from '../sessions/session.ts';
 import { header } from './call.ts';
 import type { IncomingCall } from './call.ts';
 
-/** Whose call it is, if the signature that it must carry proves it. */
 export type Identity =
   | { readonly mustSign: false; readonly session: Session | undefined }
   | { readonly mustSign: true; readonly session: UserSession };
 
-/**
- * Finds the session of a call.
- *
- * @throws Refusal `00004` where a user is needed and none is there: before any signature is looked at.
- */
+/** @throws Refusal `00004` if a required user is missing, before any signature is verified. */
 export function identify(
   contract: CallContract,
   call: IncomingCall,
@@ -37,10 +32,7 @@ export function identify(
   return { mustSign: false, session: live };
 }
 
-/**
- * A client that has removed its session marker, but could not reach the gateway to log out, asks
- * unsigned who it is: for it nobody is logged in.
- */
+/** Returns whether the client has logged out offline: it then sends unsigned calls without the marker. */
 function isSignedOut(call: IncomingCall): boolean {
   return (
     call.cookies.get(sessionCookie.marker, 'readable') === undefined &&

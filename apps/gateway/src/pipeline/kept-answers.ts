@@ -1,110 +1,107 @@
 import { createHash } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { Envelope, Ledger } from '@bourse/gateway-contract';
+import { readText } from '../database/read-row.ts';
 import { Refusal } from '../route/refusal.ts';
 import type { Answer } from '../http/envelope.ts';
 
 const keepMs = 24 * 60 * 60 * 1000;
 const sweepEveryMs = 60 * 60 * 1000;
 
-/** Refusals that say nothing about what the call does: the next attempt is judged anew. */
-const notKept = /^(?:400[01]\d|0002\d|00004|10021|429|5\d{4})$/;
+/** Refusals that are not stored, because they are independent of the effect of the call. */
+const transientCodes = /^(?:400[01]\d|0002\d|00004|10021|429|5\d{4})$/;
 
-/** One writing call of one user. */
 export interface WritingCall {
   readonly userId: string;
   readonly ledger: Ledger;
   readonly path: string;
-  /** Header `idempotency-key`. */
   readonly key: string;
   readonly body: Uint8Array;
   readonly now: number;
 }
 
-/** Lets a writing call act once, however often it is sent. */
-export interface KeptAnswers {
-  /**
-   * Runs `act`, or gives the answer of the call that ran before under the same key; waits for it
-   * while it runs. `act` may keep its answer by itself, inside a transaction of its own.
-   *
-   * @throws Refusal `40011` when the key came with another body.
-   */
-  once(
-    call: WritingCall,
-    act: (keep: (envelope: Envelope) => void) => Promise<Answer>,
-  ): Promise<Answer>;
-}
+/** Runs a writing call; `keep` stores its answer, in a transaction if there is one. */
+export type RunCall = (keep: (envelope: Envelope) => void) => Promise<Answer>;
 
 interface Running {
   readonly bodyHash: string;
   readonly answer: Promise<Answer>;
 }
 
-/** Keeps answers in the `kept_answers` table for 24 hours. */
-export function createKeptAnswers(database: DatabaseSync): KeptAnswers {
-  const running = new Map<string, Running>();
-  const rows = createRows(database);
-  return {
-    async once(call, act) {
-      const id = JSON.stringify([call.userId, call.ledger, call.path, call.key]);
-      const bodyHash = createHash('sha256').update(call.body).digest('hex');
-      const earlier = running.get(id) ?? rows.find(call);
-      if (earlier !== undefined) {
-        if (earlier.bodyHash === bodyHash) return earlier.answer;
-        throw new Refusal(
-          gatewayCode.idempotencyConflict,
-          'The idempotency key was used for another call.',
-        );
-      }
-      const state = { isKept: false };
-      const keep = (envelope: Envelope): void => {
-        rows.keep(call, bodyHash, envelope);
-        state.isKept = true;
-      };
-      const answer = act(keep);
-      running.set(id, { bodyHash, answer });
-      try {
-        const { envelope } = await answer;
-        if (!state.isKept && !notKept.test(envelope.code)) keep(envelope);
-        return await answer;
-      } finally {
-        running.delete(id);
-      }
-    },
-  };
+/** Runs a writing call once for each idempotency key. */
+export class KeptAnswers {
+  readonly #running = new Map<string, Running>();
+  readonly #store: AnswerStore;
+
+  constructor(database: DatabaseSync) {
+    this.#store = new AnswerStore(database);
+  }
+
+  /** Runs the call, or returns the answer of the earlier one. @throws Refusal `40011` if the body differs. */
+  async once(call: WritingCall, run: RunCall): Promise<Answer> {
+    const id = JSON.stringify([call.userId, call.ledger, call.path, call.key]);
+    const bodyHash = createHash('sha256').update(call.body).digest('hex');
+    const earlier = this.#running.get(id) ?? this.#store.find(call);
+    if (earlier === undefined) return this.#run(id, call, bodyHash, run);
+    if (earlier.bodyHash === bodyHash) return earlier.answer;
+    throw new Refusal(
+      gatewayCode.idempotencyConflict,
+      'The idempotency key was used for another call.',
+    );
+  }
+
+  async #run(id: string, call: WritingCall, bodyHash: string, run: RunCall): Promise<Answer> {
+    const state = { isKept: false };
+    const keep = (envelope: Envelope): void => {
+      this.#store.keep(call, bodyHash, envelope);
+      state.isKept = true;
+    };
+    const answer = run(keep);
+    this.#running.set(id, { bodyHash, answer });
+    try {
+      const { envelope } = await answer;
+      if (!state.isKept && !transientCodes.test(envelope.code)) keep(envelope);
+      return await answer;
+    } finally {
+      this.#running.delete(id);
+    }
+  }
 }
 
-interface Rows {
-  find(call: WritingCall): Running | undefined;
-  keep(call: WritingCall, bodyHash: string, envelope: Envelope): void;
-}
+class AnswerStore {
+  readonly #select: StatementSync;
+  readonly #insert: StatementSync;
+  readonly #sweep: StatementSync;
+  #sweptAt = 0;
 
-function createRows(database: DatabaseSync): Rows {
-  const select = database.prepare(
-    `SELECT body_hash, envelope FROM kept_answers
-     WHERE user_id = ? AND ledger = ? AND path = ? AND key = ? AND kept_at > ?`,
-  );
-  const insert = database.prepare(
-    `INSERT OR REPLACE INTO kept_answers (user_id, ledger, path, key, body_hash, envelope, kept_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-  );
-  const sweep = database.prepare('DELETE FROM kept_answers WHERE kept_at <= ?');
-  let sweptAt = 0;
-  return {
-    find({ userId, ledger, path, key, now }) {
-      const row = select.get(userId, ledger, path, key, now - keepMs) as
-        { readonly body_hash: string; readonly envelope: string } | undefined;
-      if (row === undefined) return undefined;
-      const envelope = JSON.parse(row.envelope) as Envelope;
-      return { bodyHash: row.body_hash, answer: Promise.resolve({ envelope, headers: {} }) };
-    },
-    keep({ userId, ledger, path, key, now }, bodyHash, envelope) {
-      if (now - sweptAt >= sweepEveryMs) {
-        sweptAt = now;
-        sweep.run(now - keepMs);
-      }
-      insert.run(userId, ledger, path, key, bodyHash, JSON.stringify(envelope), now);
-    },
-  };
+  constructor(database: DatabaseSync) {
+    this.#select = database.prepare(
+      `SELECT body_hash, envelope FROM kept_answers
+       WHERE user_id = ? AND ledger = ? AND path = ? AND key = ? AND kept_at > ?`,
+    );
+    this.#insert = database.prepare(
+      `INSERT OR REPLACE INTO kept_answers
+       (user_id, ledger, path, key, body_hash, envelope, kept_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.#sweep = database.prepare('DELETE FROM kept_answers WHERE kept_at <= ?');
+  }
+
+  find({ userId, ledger, path, key, now }: WritingCall): Running | undefined {
+    const row = this.#select.get(userId, ledger, path, key, now - keepMs);
+    if (row === undefined) return undefined;
+    // The column contains what `keep` has stored.
+    const envelope = JSON.parse(readText(row, 'envelope')) as Envelope;
+    const answer = Promise.resolve({ envelope, headers: {} });
+    return { bodyHash: readText(row, 'body_hash'), answer };
+  }
+
+  keep(call: WritingCall, bodyHash: string, envelope: Envelope): void {
+    const { userId, ledger, path, key, now } = call;
+    if (now - this.#sweptAt >= sweepEveryMs) {
+      this.#sweptAt = now;
+      this.#sweep.run(now - keepMs);
+    }
+    this.#insert.run(userId, ledger, path, key, bodyHash, JSON.stringify(envelope), now);
+  }
 }

@@ -6,12 +6,7 @@ import type { IncomingCall } from './call.ts';
 import { checkFreshness } from './check-device-signature.ts';
 import type { Trace } from './check-digest.ts';
 
-/**
- * Opens the ciphertext of a login or registration. It is bound to its sender's key, the path, the
- * trace id and the time; as the replay window takes a trace id once, it works once.
- *
- * @throws Refusal `00022` for a stale `tm`, `40012` for anything that is not sealed for exactly this request.
- */
+/** @throws Refusal `00022` for a stale `tm`, `40012` for fields of another request. */
 export async function openSealedFields(
   body: unknown,
   call: IncomingCall,
@@ -23,7 +18,7 @@ export async function openSealedFields(
     return await openLogin({ body, decryptionKeys, path: call.target, ...trace });
   } catch (error) {
     if (!(error instanceof SigningError)) throw error;
-    // One answer for every cause: what was wrong is of use to nobody but a forger.
+    // Does not contain the cause, which would help a forger.
     throw new Refusal(gatewayCode.ciphertextInvalid, 'This call is not encrypted as it must be.');
   }
 }

@@ -9,7 +9,7 @@ import { refused, success } from '../http/envelope.ts';
 import type { Answer } from '../http/envelope.ts';
 import type { OriginPolicy } from '../http/origins.ts';
 import type { BrowserSession } from '../sessions/session-cookies.ts';
-import type { UserSession } from '../sessions/session-store.ts';
+import type { UserSession } from '../sessions/session.ts';
 import { header, isSealed, isUserWrite } from './call.ts';
 import type { GatewayContext, GatewayRoute, IncomingCall } from './call.ts';
 import { checkDeviceSignature } from './check-device-signature.ts';
@@ -19,7 +19,7 @@ import { readDeviceCheck } from './device-check.ts';
 import type { DeviceCheck } from './device-check.ts';
 import { identify } from './identify.ts';
 import type { Identity } from './identify.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { KeptAnswers, RunCall } from './kept-answers.ts';
 import { openSealedFields } from './open-sealed-fields.ts';
 import { readFields } from './read-fields.ts';
 import { sessionCaller } from '../limits/replay-window.ts';
@@ -27,32 +27,31 @@ import type { ReplayWindow } from '../limits/replay-window.ts';
 import type { SignModes } from './sign-modes.ts';
 import { checkLedger, validatePayload } from './validate-payload.ts';
 
-/** What the steps of the pipeline work with. */
 export interface PipelineParts {
   readonly origins: OriginPolicy;
-  /** Trace ids of callers that have proved who they are, by session or device key. */
-  readonly provenCalls: ReplayWindow;
-  /** Trace ids of calls that prove nothing, by network. */
-  readonly unprovenCalls: ReplayWindow;
+  /** Trace ids of authenticated callers, by session or device key. */
+  readonly authenticatedCalls: ReplayWindow;
+  /** Trace ids of anonymous calls, by network. */
+  readonly anonymousCalls: ReplayWindow;
   readonly keptAnswers: KeptAnswers;
   readonly captcha: Pick<CaptchaGate, 'admit'>;
   readonly signModes: Pick<SignModes, 'of'>;
-  /** The server keys that a ciphertext may be addressed to at a time. */
   decryptionKeys(now: number): readonly DecryptionKey[];
 }
 
-/** Takes a call through every check to its handler; throws the {@link Refusal} that stops it. */
+const keepNothing = (): void => undefined;
+
 export type Pipeline = (route: GatewayRoute, call: IncomingCall) => Promise<Answer>;
 
-/** The order of the steps is the contract's: a client learns from a code which checks it has passed. */
+/** The order of the checks is part of the contract: an error code says which checks have passed. */
 export function createPipeline(parts: PipelineParts): Pipeline {
   return async (route, call) => {
     const { contract } = route;
     const trace = checkDigest(contract, call);
     const { browser } = call;
     const identity = identify(contract, call, browser);
-    if (identity.mustSign) proveIdentity(identity.session, contract, call, trace, parts);
-    else admitUnproven(contract, call, trace, parts);
+    if (identity.mustSign) verifySignature(identity.session, contract, call, trace, parts);
+    else admitAnonymous(contract, call, trace, parts);
     extendSession(identity, browser);
     const { fields, publicKey } = await openFields(route, call, trace, parts);
     const payload = validatePayload(contract, fields);
@@ -60,53 +59,47 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     const proven = { deviceKey: publicKey, isDeviceOf };
     const context = createContext(call, identity, browser, proven, parts.origins);
     checkLedger(contract, payload, context.ledger);
-    if (route.captcha !== undefined) challenge(route.captcha, call, context, parts.captcha);
-    const act: Act = (keep) => runHandler(route, payload, { ...context, keepAnswer: keeper(keep) });
+    if (route.captcha !== undefined) requireCaptcha(route.captcha, call, context, parts.captcha);
+    const run: RunCall = (keep) =>
+      runHandler(route, payload, { ...context, keepAnswer: createKeepAnswer(keep) });
     return isUserWrite(contract)
-      ? actOnce(route, call, context, act, parts.keptAnswers)
-      : act(ignore);
+      ? runOnce(route, call, context, run, parts.keptAnswers)
+      : run(keepNothing);
   };
 }
 
-type Act = Parameters<KeptAnswers['once']>[1];
-
-/** Gives handlers that keep their answer by themselves the means to do so. */
-function keeper(keep: Parameters<Act>[0]): CallContext['keepAnswer'] {
+function createKeepAnswer(keep: Parameters<RunCall>[0]): CallContext['keepAnswer'] {
   return (data) => {
     keep(success(data).envelope);
     return data;
   };
 }
 
-/** Nothing is kept of a call without an idempotency key. */
-const ignore = (): void => undefined;
-
-/** Checks the signature of a call; only a sender of valid ones can use up the session's trace ids. */
-function proveIdentity(
+/** Stores the trace id after the verification, so that only the session itself can fill its window. */
+function verifySignature(
   { token, user }: UserSession,
   contract: CallContract,
   call: IncomingCall,
   trace: Trace | undefined,
-  { provenCalls, signModes }: PipelineParts,
+  { authenticatedCalls, signModes }: PipelineParts,
 ): void {
-  const { uhti } = required(trace);
+  const { uhti } = requireTrace(trace);
   const caller = sessionCaller(token);
-  provenCalls.assertNew(caller, uhti, call.now);
-  checkDeviceSignature(call, required(trace), signModes.of(contract), user.deviceKey);
-  provenCalls.admit(caller, uhti, call.now);
+  authenticatedCalls.assertNew(caller, uhti, call.now);
+  checkDeviceSignature(call, requireTrace(trace), signModes.of(contract), user.deviceKey);
+  authenticatedCalls.admit(caller, uhti, call.now);
 }
 
-/** Remembers calls that prove nothing; an encrypted one proves its key when it is opened. */
-function admitUnproven(
+/** Skips encrypted calls. Their key is proved, and their trace id stored, during decryption. */
+function admitAnonymous(
   contract: CallContract,
   { network, now }: IncomingCall,
   trace: Trace | undefined,
-  { unprovenCalls }: PipelineParts,
+  { anonymousCalls }: PipelineParts,
 ): void {
-  if (trace !== undefined && !isSealed(contract)) unprovenCalls.admit(network, trace.uhti, now);
+  if (trace !== undefined && !isSealed(contract)) anonymousCalls.admit(network, trace.uhti, now);
 }
 
-/** A session lives on by signed calls alone. */
 function extendSession({ mustSign, session }: Identity, browser: BrowserSession): void {
   if (!mustSign) return;
   if (session === browser.live) browser.slide();
@@ -118,8 +111,7 @@ interface Fields {
   readonly publicKey: string | undefined;
 }
 
-/** What a call has shown about the device that it comes from. */
-interface ProvenDevice {
+interface CallingDevice {
   readonly deviceKey: string | undefined;
   readonly isDeviceOf: DeviceCheck;
 }
@@ -135,17 +127,21 @@ async function openFields(
     const opened = await openSealedFields(
       fields,
       call,
-      required(trace),
+      requireTrace(trace),
       parts.decryptionKeys(call.now),
     );
-    parts.provenCalls.admit(`key ${keyId(opened.publicKey)}`, required(trace).uhti, call.now);
+    parts.authenticatedCalls.admit(
+      `key ${keyId(opened.publicKey)}`,
+      requireTrace(trace).uhti,
+      call.now,
+    );
     return opened;
   }
   return { fields: adapt === undefined ? fields : adapt(fields, call), publicKey: undefined };
 }
 
-/** Only calls that are exempt from the digest come without one, and none of them proves anything. */
-function required(trace: Trace | undefined): Trace {
+/** Only calls that need no authentication are exempt from the digest. */
+function requireTrace(trace: Trace | undefined): Trace {
   if (trace !== undefined) return trace;
   throw new TypeError('A call that must prove its sender came past the digest check');
 }
@@ -154,7 +150,7 @@ function createContext(
   call: IncomingCall,
   { session }: Identity,
   browser: BrowserSession,
-  device: ProvenDevice,
+  device: CallingDevice,
   origins: OriginPolicy,
 ): Omit<GatewayContext, 'keepAnswer'> {
   return {
@@ -173,7 +169,7 @@ function createContext(
   };
 }
 
-function challenge(
+function requireCaptcha(
   scene: CaptchaScene,
   call: IncomingCall,
   { sessionId, network, now }: Pick<GatewayContext, 'sessionId' | 'network' | 'now'>,
@@ -201,11 +197,11 @@ async function runHandler(
   }
 }
 
-function actOnce(
+function runOnce(
   { contract }: GatewayRoute,
   call: IncomingCall,
   { userId, ledger, now }: Pick<GatewayContext, 'userId' | 'ledger' | 'now'>,
-  act: Act,
+  run: RunCall,
   keptAnswers: KeptAnswers,
 ): Promise<Answer> {
   const key = header(call, 'idempotency-key');
@@ -216,5 +212,5 @@ function actOnce(
     );
   }
   const { path } = contract;
-  return keptAnswers.once({ userId, ledger, path, key, body: call.body, now }, act);
+  return keptAnswers.once({ userId, ledger, path, key, body: call.body, now }, run);
 }

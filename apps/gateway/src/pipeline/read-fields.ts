@@ -2,11 +2,6 @@ import { gatewayCode } from '@bourse/gateway-contract';
 import { Refusal } from '../route/refusal.ts';
 import type { IncomingCall } from './call.ts';
 
-/**
- * The payload as sent: the query of a `GET`, the JSON body of a `POST`; `undefined` for an empty body.
- *
- * @throws Refusal `40001` for a body that is no JSON or a query that names a field twice.
- */
 export function readFields(call: IncomingCall): unknown {
   return call.method === 'POST' ? parseJson(call.body) : readQuery(call.target);
 }

@@ -2,59 +2,45 @@ import type { CallContract } from '@bourse/gateway-contract';
 import type { SignMode } from '@bourse/gateway-signing/server';
 import { isCoreSigned } from './call.ts';
 
-/** Sign modes by path, for paths that are not signed as the reference config says. */
 export type SignModeChoice = Readonly<Record<string, SignMode>>;
 
-/** The part of `gatewaySignConfig` that says which calls are signed, and how. */
 export interface SignRules {
   readonly exactUrls: string[];
   readonly prefixUrls: string[];
   readonly signModes: { readonly default: SignMode; readonly byUrl: Record<string, SignMode> };
 }
 
-/** How core-signed calls are signed. The config is derived from what the pipeline checks by. */
-export interface SignModes {
-  /** The mode of a core-signed call. */
-  of(contract: Pick<CallContract, 'path' | 'writes'>): SignMode;
-  /** What clients are told. */
-  rules(): SignRules;
-  /**
-   * Replaces the choice made before.
-   *
-   * @throws TypeError for a path that is not core-signed: its mode would never be asked for.
-   */
-  choose(choice: SignModeChoice): void;
-}
+type SignedCall = Pick<CallContract, 'path' | 'writes'>;
 
-/** Mode 2 for writes, so that a signature covers the body, and 1 for reads, unless chosen otherwise. */
-export function createSignModes(
-  contracts: readonly CallContract[],
-  choice: SignModeChoice,
-): SignModes {
-  const signed = contracts.filter(isCoreSigned);
-  let chosen = new Map<string, SignMode>();
-  const of: SignModes['of'] = ({ path, writes }) => chosen.get(path) ?? (writes ? 2 : 1);
-  const choose = (next: SignModeChoice): void => {
-    const stray = Object.keys(next).find((path) => signed.every((other) => other.path !== path));
-    if (stray !== undefined) throw new TypeError(`Calls of ${stray} are not signed`);
-    chosen = new Map(Object.entries(next));
-  };
-  choose(choice);
-  return {
-    of,
-    choose,
-    rules: () => ({
-      exactUrls: signed.map(({ path }) => path),
+/** Default: mode 2 for writes, so that a signature covers the body, and 1 for reads. */
+export class SignModes {
+  readonly #signed: readonly CallContract[];
+  #choice: ReadonlyMap<string, SignMode> = new Map();
+
+  constructor(contracts: readonly CallContract[], choice: SignModeChoice) {
+    this.#signed = contracts.filter(isCoreSigned);
+    this.choose(choice);
+  }
+
+  of({ path, writes }: SignedCall): SignMode {
+    return this.#choice.get(path) ?? (writes ? 2 : 1);
+  }
+
+  rules(): SignRules {
+    const modes = this.#signed.map((contract) => [contract.path, this.of(contract)] as const);
+    const byUrl = Object.fromEntries(modes.filter(([, mode]) => mode !== 2));
+    return {
+      exactUrls: this.#signed.map(({ path }) => path),
       prefixUrls: [],
-      signModes: { default: 2, byUrl: modesBesideDefault(signed, of) },
-    }),
-  };
-}
+      signModes: { default: 2, byUrl },
+    };
+  }
 
-function modesBesideDefault(
-  signed: readonly CallContract[],
-  of: SignModes['of'],
-): Record<string, SignMode> {
-  const modes = signed.map((contract) => [contract.path, of(contract)] as const);
-  return Object.fromEntries(modes.filter(([, mode]) => mode !== 2));
+  /** @throws TypeError for a path that is not core-signed. */
+  choose(choice: SignModeChoice): void {
+    const paths = new Set<string>(this.#signed.map(({ path }) => path));
+    const unsigned = Object.keys(choice).find((path) => !paths.has(path));
+    if (unsigned !== undefined) throw new TypeError(`Calls of ${unsigned} are not signed`);
+    this.#choice = new Map(Object.entries(choice));
+  }
 }

@@ -3,11 +3,7 @@ import type { CallContract, Ledger } from '@bourse/gateway-contract';
 import * as v from 'valibot';
 import { Refusal } from '../route/refusal.ts';
 
-/**
- * Judges fields by the contract's schema.
- *
- * @throws Refusal `40001` that names the field, never its value: it may be a password.
- */
+/** @throws Refusal `40001` with the field's name, but not its value, which may be a password. */
 export function validatePayload(contract: CallContract, fields: unknown): unknown {
   const result = v.safeParse(contract.payload, fields);
   if (result.success) return result.output;
@@ -18,11 +14,7 @@ export function validatePayload(contract: CallContract, fields: unknown): unknow
   throw new Refusal(gatewayCode.payloadInvalid, `${subject} ${verdict}.`);
 }
 
-/**
- * A writing call says in its signed body which account it means; the header alone never moves money.
- *
- * @throws Refusal `40015` when body and header differ.
- */
+/** The header alone cannot select an account. @throws Refusal `40015` if the signed body names another ledger. */
 export function checkLedger(contract: CallContract, payload: unknown, ledger: Ledger): void {
   if (!contract.writes || typeof payload !== 'object' || payload === null) return;
   if ('ledger' in payload && payload.ledger !== ledger) {

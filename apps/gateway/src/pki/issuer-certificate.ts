@@ -3,21 +3,16 @@ import type { KeyObject } from 'node:crypto';
 
 const validYears = 10;
 
-/** Clocks of other machines may be behind. */
 const toleranceMs = 24 * 60 * 60 * 1000;
 
-/**
- * Hexadecimal of 16 bytes whose first is between 40 and 7f: positive, as RFC 5280 section 4.1.2.2
- * wants it, and never with a leading zero, which OpenSSL refuses as illegal padding.
- */
+/** Positive (RFC 5280 §4.1.2.2), without a leading zero, which OpenSSL refuses as illegal padding. */
 export function serialNumberOf(random: Buffer): string {
   const [first = 0, ...rest] = random;
   return Buffer.from([(first & 0x3f) | 0x40, ...rest]).toString('hex');
 }
 
-/** Makes the self-signed X.509 certificate (PEM) that clients are built with. */
 export async function makeIssuerCertificate(issuerKey: KeyObject, now: number): Promise<string> {
-  // Needed once in the life of an installation.
+  // Loaded on demand, because an installation needs it once.
   const { default: forge } = await import('node-forge');
   const key = forge.pki.privateKeyFromPem(issuerKey.export({ type: 'pkcs1', format: 'pem' }));
   const certificate = forge.pki.createCertificate();

@@ -12,18 +12,15 @@ const keysFile = v.object({
   previous: v.optional(v.object({ serverKey: v.string(), retiredAt: v.number() })),
 });
 
-/** Where a folder has the issuer's certificate. */
 export function issuerCertificatePath(folder: string): string {
   return join(folder, names.certificate);
 }
 
-/** Reads the key material of a folder, and makes it first where there is none. */
 export async function ensurePki(folder: string, now: number): Promise<PkiMaterial> {
   if (!(await exists(join(folder, names.keys)))) await installPki(folder, await makePki(now));
   return readPki(folder);
 }
 
-/** Replaces the key material of a folder, readable by its owner alone. */
 export async function writePki(folder: string, material: PkiMaterial): Promise<void> {
   const { issuerCertificate, ...keys } = material;
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -40,7 +37,7 @@ async function readPki(folder: string): Promise<PkiMaterial> {
   return { issuerCertificate, ...keys, ...(previous === undefined ? {} : { previous }) };
 }
 
-/** The web build and the gateway may both find the folder missing: whoever comes first has made it. */
+/** The web build and the gateway may create the folder at the same time. The first one wins. */
 async function installPki(folder: string, material: PkiMaterial): Promise<void> {
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   const draft = await mkdtemp(`${folder}-`);
@@ -53,7 +50,7 @@ async function installPki(folder: string, material: PkiMaterial): Promise<void> 
   }
 }
 
-/** A reader sees the old file or the new one, never half of either. */
+/** Renames a complete file, so that readers never see half of one. */
 async function replaceFile(path: string, text: string): Promise<void> {
   const draft = `${path}.new`;
   await writeFile(draft, text, { mode: 0o600 });

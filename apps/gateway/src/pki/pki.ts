@@ -7,46 +7,37 @@ import { makeIssuerCertificate } from './issuer-certificate.ts';
 
 const generate = promisify(generateKeyPair);
 
-/** A client that fetched its config just before a rotation logs in with the key it has seen. */
+/** Clients that fetched their config before a rotation log in with the previous key. */
 const previousKeyMs = 24 * 60 * 60 * 1000;
 
-/** The key material of an installation as text, the way it is stored. */
+/** Keys of an installation as they are stored. Private keys are PKCS #8, PEM. */
 export interface PkiMaterial {
   /** X.509, PEM. Public: web clients are built with it. */
   readonly issuerCertificate: string;
-  /** PKCS #8, PEM. */
   readonly issuerKey: string;
-  /** PKCS #8, PEM. */
   readonly serverKey: string;
-  /** The server key before the last rotation. */
   readonly previous?: {
-    /** PKCS #8, PEM. */
     readonly serverKey: string;
-    /** Milliseconds since the epoch. */
     readonly retiredAt: number;
   };
 }
 
-/** The key material, ready for use. */
 export interface Pki {
-  /** X.509, PEM. */
   readonly issuerCertificate: string;
   /** Base64 SPKI DER without armour. */
   readonly serverPublicKey: string;
-  /** The issuer's word for {@link Pki.serverPublicKey}. */
+  /** The issuer's signature of {@link Pki.serverPublicKey}. */
   readonly serverPublicKeySign: string;
-  /** The server key, and for 24 hours after a rotation the one before it. */
   decryptionKeys(now: number): readonly DecryptionKey[];
 }
 
-/** Makes an issuer and a server key, RSA-2048 each. */
 export async function makePki(now: number): Promise<PkiMaterial> {
   const [issuerKey, serverKey] = await Promise.all([newKey(), newKey()]);
   const issuerCertificate = await makeIssuerCertificate(issuerKey, now);
   return { issuerCertificate, issuerKey: toPem(issuerKey), serverKey: toPem(serverKey) };
 }
 
-/** Replaces the server key; the issuer, and so every built client, stays. */
+/** The issuer stays, so that built clients remain valid. */
 export async function rotateServerKey(material: PkiMaterial, now: number): Promise<PkiMaterial> {
   return {
     ...material,
@@ -55,7 +46,6 @@ export async function rotateServerKey(material: PkiMaterial, now: number): Promi
   };
 }
 
-/** Readies key material for the gateway. */
 export function openPki(material: PkiMaterial): Pki {
   const current = toDecryptionKey(material.serverKey);
   const previous =

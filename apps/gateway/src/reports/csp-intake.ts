@@ -1,20 +1,20 @@
 import { gatewayCode, reportCspViolation } from '@bourse/gateway-contract';
 import * as v from 'valibot';
 import { Refusal } from '../route/refusal.ts';
-import { createExpiringMap } from '../limits/expiring-map.ts';
+import { ExpiringMap } from '../limits/expiring-map.ts';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayRoute, IncomingCall } from '../pipeline/call.ts';
 import type { ReportsDatabase } from './reports-database.ts';
 
-/** Anybody can send reports: beyond this many the oldest goes. */
+/** Reports are unauthenticated, so only the latest are stored. */
 const keptReports = 1000;
 
 const maximumLength = 8192;
 
-/** A browser reports by itself, and the page's own script does so too: within this time the two are one. */
-const sameMs = 10_000;
+/** The browser and the page's script both report a violation; reports within this time count as one. */
+const duplicateMs = 10_000;
 
-/** What a browser sends by itself to a policy's `report-uri` (CSP level 2, section 4.4). */
+/** A browser's own report to `report-uri` (CSP level 2, section 4.4). */
 const browserReport = v.object({
   'csp-report': v.object({
     'document-uri': v.string(),
@@ -31,12 +31,11 @@ const place = v.fallback(
   { 'blocked-uri': '', 'line-number': 0 },
 );
 
-/** Stores the latest violations of the content security policy. */
 export function cspIntakeRoute(reports: ReportsDatabase): GatewayRoute {
   const insert = reports.connection.prepare(
     'INSERT INTO csp_reports (page, reason, report, received_at) VALUES (?, ?, ?, ?)',
   );
-  const recent = createExpiringMap<true>({ capacity: 20_000, perOwner: 200 });
+  const recent = new ExpiringMap<true>({ capacity: 20_000, perOwner: 200 });
   const trim = reports.connection.prepare('DELETE FROM csp_reports WHERE id <= ?');
   return gatewayRoute(
     reportCspViolation,
@@ -47,7 +46,7 @@ export function cspIntakeRoute(reports: ReportsDatabase): GatewayRoute {
       }
       const kind = kindOf(withoutQuery(page), reason, event);
       if (recent.get(kind, now) === true) return null;
-      recent.set(kind, true, { owner: network, now, expiresAt: now + sameMs });
+      recent.set(kind, true, { owner: network, now, expiresAt: now + duplicateMs });
       reports.write(now, () => {
         const { lastInsertRowid } = insert.run(withoutQuery(page), reason, report, now);
         trim.run(Number(lastInsertRowid) - keptReports);
@@ -58,13 +57,11 @@ export function cspIntakeRoute(reports: ReportsDatabase): GatewayRoute {
   );
 }
 
-/** What two reports of one violation have in common. */
 function kindOf(page: string, reason: string, event: unknown): string {
   const { 'blocked-uri': blocked, 'line-number': line } = v.parse(place, event);
   return JSON.stringify([page, reason, blocked, line]);
 }
 
-/** Brings a browser's own report into the contract's shape; anything else is left as it is. */
 function fromBrowserReport(body: unknown, { now }: IncomingCall): unknown {
   const read = v.safeParse(browserReport, body);
   if (!read.success) return body;
@@ -84,7 +81,7 @@ function fromBrowserReport(body: unknown, { now }: IncomingCall): unknown {
   };
 }
 
-/** An address may hold what is nobody's business in its query or fragment. */
+/** Query and fragment may contain personal data. */
 function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }

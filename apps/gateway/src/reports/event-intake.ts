@@ -4,7 +4,6 @@ import { route } from '../route/route.ts';
 import type { Route } from '../route/route.ts';
 import type { ReportsDatabase } from './reports-database.ts';
 
-/** Stores behaviour events in the `events` table, each `uid` once. */
 export function eventIntakeRoute(reports: ReportsDatabase): Route {
   const insert = reports.connection.prepare(
     'INSERT OR IGNORE INTO events (uid, type, event, received_at) VALUES (?, ?, ?, ?)',

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { makePrivate, transact } from '../database/database.ts';
+import { createPrivateFile, transact } from '../database/database.ts';
 import { Refusal } from '../route/refusal.ts';
 import { tooMany } from '../limits/too-many.ts';
 
@@ -24,31 +24,19 @@ CREATE TABLE IF NOT EXISTS csp_reports (
 const dayMs = 24 * 60 * 60 * 1000;
 const keepMs = 7 * dayMs;
 const sweepEveryMs = 60 * 60 * 1000;
-/** How long a client waits before it uploads to a full database again. */
 const fullMs = 60_000;
 
-/** Behaviour events and reports, in a file of their own that cannot outgrow its quota. */
 export interface ReportsDatabase {
   readonly connection: DatabaseSync;
-  /** Bytes of the file. */
   size(): number;
-  /**
-   * Writes in one transaction. Events older than seven days go first.
-   *
-   * @throws Refusal `429` when the quota or the disk is full, or the disk fails.
-   */
+  /** @throws Refusal `429` if the quota or the disk is full, or the disk fails. */
   write<T>(now: number, work: () => T): T;
 }
 
-/**
- * Opens the database of events and reports, and makes its tables where they are missing.
- *
- * @param file - A path, or `:memory:`.
- */
 export function openReportsDatabase(file: string, quotaBytes: number): ReportsDatabase {
-  if (file !== ':memory:') makePrivate(file);
+  if (file !== ':memory:') createPrivateFile(file);
   const connection = new DatabaseSync(file);
-  // NORMAL: a power cut may lose the last events, which are not money.
+  // NORMAL: a power cut may lose the last events, which is acceptable.
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
   connection.exec(schema);
   const pageSize = readNumber(connection, 'page_size');

@@ -1,17 +1,15 @@
-/** Optional properties of a {@link Refusal}. */
 export interface RefusalOptions {
   readonly data?: unknown;
   readonly group?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal that becomes the envelope `{code, msg, data}`. */
+/** A refusal, which is sent as the envelope `{code, msg, data}`. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: string;
   readonly data: unknown;
   readonly group: string | undefined;
-  /** Response headers that belong to the refusal, e.g. `retry-after`. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: string, message: string, options: RefusalOptions = {}) {

@@ -1,99 +1,105 @@
 import type { Cookies } from '../http/cookies.ts';
-import type {
-  NewSession,
-  Session,
-  SessionStore,
-  SessionUser,
-  UserSession,
-} from './session-store.ts';
+import type { NewSession, Session, SessionUser, UserSession } from './session.ts';
+import type { SessionStore } from './session-store.ts';
 
-/** Names of the cookies that carry a session. */
 export const sessionCookie = {
-  /** Readable: the session's name, under which the client files its key. */
+  /** Readable: the session's id, under which the client stores its key. */
   token: 'session_token',
   /** HttpOnly: the session's secret. */
   auth: 'session_auth',
-  /** Readable: tells the client that somebody is logged in. */
+  /** Readable: shows the client that a user is logged in. */
   marker: 'refresh_token',
-  /** HttpOnly: wakes an idle session. */
+  /** HttpOnly: renews an idle session. */
   refresh: 'refresh_auth',
 } as const;
 
-/** What the cookies of one call say about its session, and how they are replaced. */
-export interface BrowserSession {
-  /** Live; anonymous or a user's. */
+/** The session of one call's cookies. */
+export class BrowserSession {
+  /** An anonymous session or a user's. */
   readonly live: Session | undefined;
-  /** A user's session, idle perhaps, that the refresh secret can wake. */
+  /** A user's session, also an idle one. */
   readonly renewable: UserSession | undefined;
-  /** Postpones the end of the live session. */
-  slide(): void;
-  /** Wakes the renewable session, and its cookies live 365 days more. */
-  renew(): void;
-  /** Makes an anonymous session where the browser has none that lives or can be renewed. @throws Refusal `429`. */
-  ensure(): void;
-  /** Replaces whatever the browser has by a new session of this user. */
-  open(user: SessionUser): void;
-  /** Revokes the session and its refresh secret, and leaves an anonymous session in its place. */
-  close(): void;
-  /** Revokes the session and its refresh secret, and clears every cookie. */
-  clear(): void;
-}
+  readonly #sessions: SessionStore;
+  readonly #cookies: Cookies;
+  readonly #network: string;
+  readonly #now: number;
 
-/** Binds the session store to the cookies of one call. */
-export function createBrowserSession(
-  sessions: SessionStore,
-  cookies: Cookies,
-  { network, now }: { readonly network: string; readonly now: number },
-): BrowserSession {
-  const secret = cookies.get(sessionCookie.auth, 'http-only');
-  const refreshSecret = cookies.get(sessionCookie.refresh, 'http-only');
-  const live = sessions.findLive(secret, now);
-  const renewable = sessions.findRenewable(refreshSecret, now);
-  const revoke = (): boolean => {
-    const tokens = new Set([live?.token, renewable?.token].filter((token) => token !== undefined));
-    for (const token of tokens) sessions.end(token);
+  constructor(
+    sessions: SessionStore,
+    cookies: Cookies,
+    { network, now }: { readonly network: string; readonly now: number },
+  ) {
+    this.#sessions = sessions;
+    this.#cookies = cookies;
+    this.#network = network;
+    this.#now = now;
+    this.live = sessions.findLive(this.#secret, now);
+    this.renewable = sessions.findRenewable(this.#refreshSecret, now);
+  }
+
+  slide(): void {
+    if (this.live !== undefined) this.#sessions.slide(this.live, this.#now);
+  }
+
+  renew(): void {
+    const refreshSecret = this.#refreshSecret;
+    if (this.renewable === undefined || refreshSecret === undefined) return;
+    const secret = this.#sessions.renew(this.renewable, this.#secret, this.#now);
+    writeSession(this.#cookies, { session: this.renewable, secret });
+    writeRefresh(this.#cookies, refreshSecret);
+  }
+
+  /** Creates an anonymous session if there is no live or renewable one. @throws Refusal `429`. */
+  ensure(): void {
+    // Anonymous sessions make no core-signed calls, which would extend them.
+    if (this.live !== undefined && this.live.user === undefined) this.slide();
+    const kept = this.live ?? this.renewable;
+    if (kept === undefined) this.#openAnonymous();
+    else if (this.#cookies.get(sessionCookie.token, 'readable') !== kept.token) {
+      this.#cookies.set(sessionCookie.token, kept.token, 'readable');
+    }
+  }
+
+  open(user: SessionUser): void {
+    this.#revoke();
+    const opened = this.#sessions.createForUser(user, this.#now);
+    writeSession(this.#cookies, opened);
+    writeRefresh(this.#cookies, opened.refreshSecret);
+  }
+
+  /** Ends the session and replaces it by an anonymous one. */
+  close(): void {
+    if (this.#revoke()) this.#openAnonymous();
+    this.#cookies.clear(sessionCookie.marker, 'readable');
+    this.#cookies.clear(sessionCookie.refresh, 'http-only');
+  }
+
+  clear(): void {
+    this.#revoke();
+    this.#cookies.clear(sessionCookie.token, 'readable');
+    this.#cookies.clear(sessionCookie.marker, 'readable');
+    this.#cookies.clear(sessionCookie.auth, 'http-only');
+    this.#cookies.clear(sessionCookie.refresh, 'http-only');
+  }
+
+  get #secret(): string | undefined {
+    return this.#cookies.get(sessionCookie.auth, 'http-only');
+  }
+
+  get #refreshSecret(): string | undefined {
+    return this.#cookies.get(sessionCookie.refresh, 'http-only');
+  }
+
+  #openAnonymous(): void {
+    writeSession(this.#cookies, this.#sessions.createAnonymous(this.#network, this.#now));
+  }
+
+  #revoke(): boolean {
+    const tokens = new Set([this.live?.token, this.renewable?.token]);
+    tokens.delete(undefined);
+    for (const token of tokens) if (token !== undefined) this.#sessions.end(token);
     return tokens.size > 0;
-  };
-  return {
-    live,
-    renewable,
-    slide() {
-      if (live !== undefined) sessions.slide(live, now);
-    },
-    renew() {
-      if (renewable === undefined || refreshSecret === undefined) return;
-      const renewed = sessions.renew(renewable, secret, now);
-      writeSession(cookies, { session: renewable, secret: renewed });
-      writeRefresh(cookies, refreshSecret);
-    },
-    ensure() {
-      // Nothing else keeps an anonymous session alive: it makes no core-signed calls.
-      if (live?.user === undefined && live !== undefined) sessions.slide(live, now);
-      const kept = live ?? renewable;
-      if (kept === undefined) writeSession(cookies, sessions.createAnonymous(network, now));
-      else if (cookies.get(sessionCookie.token, 'readable') !== kept.token) {
-        cookies.set(sessionCookie.token, kept.token, 'readable');
-      }
-    },
-    open(user) {
-      revoke();
-      const opened = sessions.createForUser(user, now);
-      writeSession(cookies, opened);
-      writeRefresh(cookies, opened.refreshSecret);
-    },
-    close() {
-      if (revoke()) writeSession(cookies, sessions.createAnonymous(network, now));
-      cookies.clear(sessionCookie.marker, 'readable');
-      cookies.clear(sessionCookie.refresh, 'http-only');
-    },
-    clear() {
-      revoke();
-      cookies.clear(sessionCookie.token, 'readable');
-      cookies.clear(sessionCookie.marker, 'readable');
-      cookies.clear(sessionCookie.auth, 'http-only');
-      cookies.clear(sessionCookie.refresh, 'http-only');
-    },
-  };
+  }
 }
 
 function writeSession(cookies: Cookies, { session, secret }: NewSession): void {

@@ -7,85 +7,97 @@ import { Connection } from './connection.ts';
 import { Hub } from './hub.ts';
 import { closeCode, heartbeatMs, limits, tickMs } from './options.ts';
 import type { StreamOptions } from './options.ts';
-import { Seats } from './seats.ts';
-import { judgeUpgrade, refuseUpgrade } from './upgrade.ts';
+import { SocketLimit } from './socket-limit.ts';
+import { checkUpgrade, refuseUpgrade } from './upgrade.ts';
 import type { AcceptedUpgrade } from './upgrade.ts';
 
-/** A socket that does not answer the closing handshake is cut off after this. */
-const farewellMs = 1_000;
+const closeTimeoutMs = 1_000;
 
-/**
- * Serves `/ws` on an HTTP server. `?ledger=simulation` picks the venues of the simulation; without
- * it they are the real ones.
- *
- * @returns Closes every socket and lets go of the server.
- */
+/** Returns the function that closes all sockets. */
 export function attachStream(server: Server, options: StreamOptions): () => void {
-  const { exchange, onSessionEnd, now = Date.now } = options;
-  const connections = new Set<Connection>();
-  const hub = new Hub({ market: (...name) => exchange.market(...name), now });
-  const sockets = new WebSocketServer({
+  const stream = new StreamServer(options);
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    stream.upgrade(request, socket, head);
+  };
+  server.on('upgrade', onUpgrade);
+  return () => {
+    server.off('upgrade', onUpgrade);
+    stream.close();
+  };
+}
+
+class StreamServer {
+  readonly #options: StreamOptions;
+  readonly #now: () => number;
+  readonly #hub: Hub;
+  readonly #connections = new Set<Connection>();
+  readonly #socketLimit = new SocketLimit();
+  readonly #sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: limits.messageBytes,
   });
-  const seats = new Seats();
-  const welcome = (websocket: WebSocket, socket: Duplex, accepted: AcceptedUpgrade): void => {
-    const authenticate = (login: StreamLogin) => options.authenticate(accepted.upgrade, login);
-    const { ledger } = accepted;
-    const parts = { websocket, socket, ledger, hub, exchange, authenticate, now };
-    const connection = new Connection(parts);
-    connections.add(connection);
-    websocket.on('close', () => {
-      connections.delete(connection);
-      connection.leaveAll();
-    });
-  };
-  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    const accepted = judgeUpgrade(request, options, seats);
+  readonly #stops: readonly (() => void)[];
+
+  constructor(options: StreamOptions) {
+    const { exchange, onSessionEnd, now = Date.now } = options;
+    this.#options = options;
+    this.#now = now;
+    this.#hub = new Hub({ market: (...name) => exchange.market(...name), now });
+    this.#stops = [
+      repeat(tickMs, () => {
+        this.#hub.publish();
+      }),
+      repeat(heartbeatMs, () => {
+        for (const connection of this.#connections) connection.checkHeartbeat();
+      }),
+      exchange.subscribe((update) => {
+        for (const connection of this.#connections) connection.deliverAccount(update);
+      }),
+      onSessionEnd((sessionId) => {
+        for (const connection of this.#connections) connection.endSession(sessionId);
+      }),
+    ];
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const accepted = checkUpgrade(request, this.#options, this.#socketLimit);
     if (typeof accepted === 'number') {
       refuseUpgrade(socket, accepted);
       return;
     }
-    // The raw socket closes after a handshake that failed, too.
-    socket.once('close', accepted.leaveSeat);
-    sockets.handleUpgrade(request, socket, head, (websocket) => {
-      welcome(websocket, socket, accepted);
+    // Also emitted after a failed handshake.
+    socket.once('close', accepted.releaseSocket);
+    this.#sockets.handleUpgrade(request, socket, head, (websocket) => {
+      this.#open(websocket, socket, accepted);
     });
-  };
-  server.on('upgrade', onUpgrade);
-  const everyConnection = (act: (connection: Connection) => void) => (): void => {
-    for (const connection of connections) act(connection);
-  };
-  const stops = [
-    repeat(tickMs, () => {
-      hub.publish();
-    }),
-    repeat(
-      heartbeatMs,
-      everyConnection((connection) => {
-        connection.checkLife();
-      }),
-    ),
-    exchange.subscribe((update) => {
-      for (const connection of connections) connection.deliverAccount(update);
-    }),
-    onSessionEnd((sessionId) => {
-      for (const connection of connections) connection.endSession(sessionId);
-    }),
-  ];
-  return () => {
-    server.off('upgrade', onUpgrade);
-    for (const stop of stops) stop();
-    for (const connection of connections) connection.close(closeCode.goingAway, 'Shutting down');
-    terminateLater(sockets);
-  };
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop();
+    for (const connection of this.#connections) {
+      connection.close(closeCode.goingAway, 'Shutting down');
+    }
+    terminateLater(this.#sockets);
+  }
+
+  #open(websocket: WebSocket, socket: Duplex, { ledger, upgrade }: AcceptedUpgrade): void {
+    const { exchange } = this.#options;
+    const authenticate = (login: StreamLogin) => this.#options.authenticate(upgrade, login);
+    const parts = { exchange, authenticate, hub: this.#hub, now: this.#now };
+    const connection = new Connection({ websocket, socket, ledger, ...parts });
+    this.#connections.add(connection);
+    websocket.on('close', () => {
+      this.#connections.delete(connection);
+      connection.unsubscribeAll();
+    });
+  }
 }
 
 function terminateLater({ clients }: WebSocketServer): void {
   setTimeout(() => {
     for (const websocket of clients) websocket.terminate();
-  }, farewellMs).unref();
+  }, closeTimeoutMs).unref();
 }
 
 function repeat(everyMs: number, act: () => void): () => void {

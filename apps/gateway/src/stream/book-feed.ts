@@ -2,14 +2,9 @@ import type { BookMessage } from '@bourse/gateway-contract';
 import type { BookDepth, MarketView, PriceLevel } from '../exchange/index.ts';
 import type { Feed } from './feed.ts';
 
-/** Levels a side that are published. */
 const window = 200;
 
-/**
- * The best 200 levels a side. Applying each update to the book of the message before gives exactly
- * the next published book: a level that leaves the window is removed by amount 0, and one that
- * enters it comes whole. `seq` is the book's version, so it jumps by more than one.
- */
+/** An update turns the last published book into the next: amount 0 removes a level that leaves the window. */
 export class BookFeed implements Feed {
   readonly #market: MarketView;
   readonly #now: () => number;
@@ -48,11 +43,6 @@ export class BookFeed implements Feed {
   }
 }
 
-/**
- * What turns one list of levels into the other, both best first.
- *
- * @param direction - `1n` where lower prices are better, else `-1n`.
- */
 export function changedLevels(
   before: readonly PriceLevel[],
   after: readonly PriceLevel[],

@@ -2,13 +2,11 @@ import type { Candle, Granularity } from '@bourse/gateway-contract';
 import type { MarketView } from '../exchange/index.ts';
 import type { Feed } from './feed.ts';
 
-/** The candle under way and the one before: enough to join a history that was read a moment ago. */
+/** The current candle and the one before, so that they overlap a history that was just read. */
 const inSnapshot = 2;
 
-/** What a process that was held up may have to catch up on. */
-const mostAtOnce = 500;
+const maximumCandles = 500;
 
-/** The candle under way, whole after each change, and each candle's last state when it closes. */
 export class CandleFeed implements Feed {
   readonly #market: MarketView;
   readonly #granularity: Granularity;
@@ -34,7 +32,7 @@ export class CandleFeed implements Feed {
 
   #since(start: number): readonly Candle[] {
     const recent = this.#candles(inSnapshot);
-    const candles = (recent[0]?.[0] ?? 0) <= start ? recent : this.#candles(mostAtOnce);
+    const candles = (recent[0]?.[0] ?? 0) <= start ? recent : this.#candles(maximumCandles);
     return candles.filter((candle) => candle[0] >= start);
   }
 

@@ -4,36 +4,32 @@ import type { Ledger, StreamAnswer, StreamArg, StreamLogin } from '@bourse/gatew
 import { WebSocket } from 'ws';
 import type { RawData } from 'ws';
 import type { AccountUpdate } from '../exchange/index.ts';
-import type { Hub, PublicArg, Subscriber } from './hub.ts';
+import type { Hub, Subscriber } from './hub.ts';
 import { MessageBudget } from './message-budget.ts';
 import { closeCode, limits } from './options.ts';
 import type { StreamIdentity, StreamOptions } from './options.ts';
-import { isPrivate, parseRequest, topicKey } from './request.ts';
-import type { PrivateChannel } from './request.ts';
+import { isPublicArg, parseRequest, topicKey } from './request.ts';
+import type { PrivateArg, PrivateChannel, PublicArg, TopicArg } from './request.ts';
 
 const privateId = 'default';
 
-/** What one socket is made of. */
 export interface ConnectionOptions {
   readonly websocket: WebSocket;
-  /** What the web socket writes to. */
   readonly socket: Duplex;
   readonly ledger: Ledger;
   readonly hub: Hub;
   readonly exchange: StreamOptions['exchange'];
-  /** Judges a login by what the socket's upgrade request has shown. */
   readonly authenticate: (login: StreamLogin) => StreamIdentity | Promise<StreamIdentity>;
   readonly now: () => number;
 }
 
-/** One client's socket: its topics, its login, its limits. */
 export class Connection implements Subscriber {
   readonly #options: ConnectionOptions;
   readonly #budget: MessageBudget;
-  readonly #topics = new Map<string, StreamArg>();
+  readonly #topics = new Map<string, TopicArg>();
   #identity: Extract<StreamIdentity, { userId: string }> | undefined;
-  /** Sessions that ended while a login was being judged. */
-  #endedMeanwhile: Set<string> | undefined;
+  /** Sessions that ended during a pending login. */
+  #endedDuringLogin: Set<string> | undefined;
   #isAlive = true;
   #isCorked = false;
 
@@ -47,7 +43,7 @@ export class Connection implements Subscriber {
       .on('pong', () => {
         this.#isAlive = true;
       })
-      // A broken frame or connection: the close event that follows cleans up.
+      // The `close` event that follows releases everything.
       .on('error', () => undefined);
   }
 
@@ -59,7 +55,7 @@ export class Connection implements Subscriber {
       return;
     }
     if (!this.#isCorked) {
-      // Everything that is sent in one turn of the event loop leaves in one write.
+      // Combines all messages of one event-loop tick into one write.
       this.#isCorked = true;
       socket.cork();
       process.nextTick(() => {
@@ -70,7 +66,6 @@ export class Connection implements Subscriber {
     websocket.send(message, { binary: false });
   }
 
-  /** Passes on what has changed of the account, if it is this user's. */
   deliverAccount({ userId, ledger, orders, fills, balances }: AccountUpdate): void {
     if (this.#identity?.userId !== userId || this.#options.ledger !== ledger) return;
     this.#update('orders', orders);
@@ -79,14 +74,13 @@ export class Connection implements Subscriber {
   }
 
   endSession(sessionId: string): void {
-    this.#endedMeanwhile?.add(sessionId);
+    this.#endedDuringLogin?.add(sessionId);
     if (this.#identity?.sessionId === sessionId) {
       this.close(closeCode.sessionEnded, 'The session has ended');
     }
   }
 
-  /** Asks for a sign of life; drops a socket that gave none since the last time. */
-  checkLife(): void {
+  checkHeartbeat(): void {
     if (!this.#isAlive) {
       this.#options.websocket.terminate();
       return;
@@ -96,23 +90,24 @@ export class Connection implements Subscriber {
   }
 
   close(code: number, reason: string): void {
-    this.leaveAll();
+    this.unsubscribeAll();
     this.#options.websocket.close(code, reason);
   }
 
-  leaveAll(): void {
-    for (const arg of this.#topics.values()) this.#leave(arg);
+  unsubscribeAll(): void {
+    for (const arg of this.#topics.values()) this.#unsubscribe(arg);
   }
 
   #receive(data: RawData, isBinary: boolean): void {
     this.#isAlive = true;
-    // What arrives after the closing handshake has begun is not for us any more.
-    if (this.#options.websocket.readyState !== WebSocket.OPEN || !this.#spend(1)) return;
+    // Messages after the start of the closing handshake are ignored.
+    if (this.#options.websocket.readyState !== WebSocket.OPEN || !this.#withinBudget(1)) return;
     if (isBinary) this.close(closeCode.unsupportedData, 'Text only');
+    // With the default `binaryType`, data is a buffer.
     else this.#handle((data as Buffer).toString());
   }
 
-  #spend(cost: number): boolean {
+  #withinBudget(cost: number): boolean {
     const isWithin = this.#budget.take(cost, this.#options.now());
     if (!isWithin) this.close(closeCode.policyViolation, 'Too many messages');
     return isWithin;
@@ -126,41 +121,41 @@ export class Connection implements Subscriber {
     const request = parseRequest(text);
     if (!request) this.#refuse(gatewayCode.payloadInvalid, 'The message is not of the protocol');
     else if (request.op === 'login') void this.#login(request.args[0]);
-    else if (this.#spend(request.args.length)) {
+    else if (this.#withinBudget(request.args.length)) {
       for (const arg of request.args) this.#change(request.op, arg);
     }
   }
 
-  #change(op: 'subscribe' | 'unsubscribe', arg: StreamArg): void {
+  #change(op: 'subscribe' | 'unsubscribe', arg: TopicArg): void {
     if (op === 'subscribe') {
       this.#subscribe(arg);
       return;
     }
-    this.#leave(arg);
+    this.#unsubscribe(arg);
     this.#answer({ event: 'unsubscribe', arg });
   }
 
-  #subscribe(arg: StreamArg): void {
+  #subscribe(arg: TopicArg): void {
     const key = topicKey(arg);
     if (this.#topics.size >= limits.topicsPerSocket && !this.#topics.has(key)) {
       this.#refuse(gatewayCode.tooManyRequests, 'Too many topics', arg);
       return;
     }
-    const snapshot = isPrivateArg(arg) ? this.#privateSnapshot(arg) : this.#join(arg as PublicArg);
+    const snapshot = isPublicArg(arg) ? this.#subscribePublic(arg) : this.#privateSnapshot(arg);
     if (snapshot === undefined) return;
     this.#topics.set(key, arg);
     this.#answer({ event: 'subscribe', arg });
     this.deliver(snapshot);
   }
 
-  #join(arg: PublicArg): Buffer | undefined {
+  #subscribePublic(arg: PublicArg): Buffer | undefined {
     const { hub, ledger } = this.#options;
-    const snapshot = hub.join(ledger, arg, this);
+    const snapshot = hub.subscribe(ledger, arg, this);
     if (!snapshot) this.#refuse(gatewayCode.symbolUnknown, `${arg.instId} is not traded here`, arg);
     return snapshot;
   }
 
-  #privateSnapshot(arg: StreamArg & { readonly channel: PrivateChannel }): string | undefined {
+  #privateSnapshot(arg: PrivateArg): string | undefined {
     const { exchange, ledger, now } = this.#options;
     if (!this.#identity) {
       this.#refuse(gatewayCode.sessionRequired, 'Log in first', arg);
@@ -181,26 +176,23 @@ export class Connection implements Subscriber {
     this.#answer({ action: 'update', arg, data, ts: this.#options.now() });
   }
 
-  #leave(arg: StreamArg): void {
+  #unsubscribe(arg: TopicArg): void {
     this.#topics.delete(topicKey(arg));
-    if (!isPrivate(arg.channel)) {
-      this.#options.hub.leave(this.#options.ledger, arg as PublicArg, this);
-    }
+    if (isPublicArg(arg)) this.#options.hub.unsubscribe(this.#options.ledger, arg, this);
   }
 
   async #login(login: StreamLogin): Promise<void> {
-    if (this.#endedMeanwhile) {
+    if (this.#endedDuringLogin) {
       this.#refuse(gatewayCode.tooManyRequests, 'A login is being judged');
       return;
     }
-    this.#endedMeanwhile = new Set();
-    const code = await this.#judge(login, this.#endedMeanwhile);
-    this.#endedMeanwhile = undefined;
+    this.#endedDuringLogin = new Set();
+    const code = await this.#authenticate(login, this.#endedDuringLogin);
+    this.#endedDuringLogin = undefined;
     this.#answer({ event: 'login', code });
   }
 
-  /** The envelope code that answers a login. */
-  async #judge(login: StreamLogin, ended: ReadonlySet<string>): Promise<string> {
+  async #authenticate(login: StreamLogin, ended: ReadonlySet<string>): Promise<string> {
     const { authenticate, ledger } = this.#options;
     if (login.ledger !== ledger) return gatewayCode.ledgerMismatch;
     try {
@@ -221,8 +213,4 @@ export class Connection implements Subscriber {
   #answer(answer: StreamAnswer): void {
     this.deliver(JSON.stringify(answer));
   }
-}
-
-function isPrivateArg(arg: StreamArg): arg is StreamArg & { readonly channel: PrivateChannel } {
-  return isPrivate(arg.channel);
 }

@@ -8,7 +8,6 @@ import type { PublicChannel } from './request.ts';
 import { TickerFeed } from './ticker-feed.ts';
 import { TradeFeed } from './trade-feed.ts';
 
-/** The feed of a public channel. */
 export function createFeed(channel: PublicChannel, market: MarketView, now: () => number): Feed {
   if (channel === 'books') return new BookFeed(market, now);
   if (channel === 'trade') return new TradeFeed(market);

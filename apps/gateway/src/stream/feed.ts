@@ -1,10 +1,5 @@
-/**
- * One public topic. What a feed has handed out by `snapshot` and `update` together is exactly the
- * state of the market at the last `update`, so call `update` first when somebody joins.
- */
+/** Call `update` before a `snapshot` for a new subscriber: together they describe the last `update`. */
 export interface Feed {
-  /** Everything published so far. */
   snapshot(): readonly unknown[];
-  /** What has changed since the last call; `undefined` when nothing has. */
   update(): readonly unknown[] | undefined;
 }

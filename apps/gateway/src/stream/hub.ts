@@ -1,18 +1,13 @@
-import type { Ledger, StreamArg } from '@bourse/gateway-contract';
+import type { Ledger } from '@bourse/gateway-contract';
 import type { MarketView } from '../exchange/index.ts';
 import { createFeed } from './create-feed.ts';
 import type { Feed } from './feed.ts';
 import { topicKey } from './request.ts';
-import type { PublicChannel } from './request.ts';
+import type { PublicArg } from './request.ts';
 
-/** Somebody who reads topics. */
 export interface Subscriber {
-  /** Sends one message as it is. */
   deliver(message: Buffer): void;
 }
-
-/** A public topic's name. */
-export type PublicArg = StreamArg & { readonly channel: PublicChannel };
 
 interface Topic {
   readonly arg: PublicArg;
@@ -20,13 +15,11 @@ interface Topic {
   readonly subscribers: Set<Subscriber>;
 }
 
-/** What the hub needs. */
 export interface HubOptions {
   readonly market: (ledger: Ledger, symbol: string) => MarketView | undefined;
   readonly now: () => number;
 }
 
-/** The public topics that somebody reads. Each message is made once, however many read it. */
 export class Hub {
   readonly #options: HubOptions;
   readonly #topics = new Map<string, Topic>();
@@ -35,11 +28,8 @@ export class Hub {
     this.#options = options;
   }
 
-  /**
-   * Adds a reader and returns the snapshot that the following updates build on; `undefined` for an
-   * unknown pair.
-   */
-  join(ledger: Ledger, arg: PublicArg, subscriber: Subscriber): Buffer | undefined {
+  /** Returns the snapshot before the next update; `undefined` for an unknown pair. */
+  subscribe(ledger: Ledger, arg: PublicArg, subscriber: Subscriber): Buffer | undefined {
     const topic = this.#open(ledger, arg);
     if (!topic) return undefined;
     this.#publish(topic);
@@ -47,14 +37,13 @@ export class Hub {
     return this.#encode('snapshot', topic.arg, topic.feed.snapshot());
   }
 
-  leave(ledger: Ledger, arg: PublicArg, subscriber: Subscriber): void {
+  unsubscribe(ledger: Ledger, arg: PublicArg, subscriber: Subscriber): void {
     const key = `${ledger}:${topicKey(arg)}`;
     const topic = this.#topics.get(key);
     topic?.subscribers.delete(subscriber);
     if (topic?.subscribers.size === 0) this.#topics.delete(key);
   }
 
-  /** Sends what has changed to whom it concerns. */
   publish(): void {
     for (const topic of this.#topics.values()) this.#publish(topic);
   }

@@ -1,4 +1,3 @@
-/** A token bucket: bursts are fine, a steady flood is not. */
 export class MessageBudget {
   readonly #burst: number;
   readonly #perSecond: number;
@@ -12,7 +11,6 @@ export class MessageBudget {
     this.#at = now;
   }
 
-  /** Whether `cost` more fits in; if so, it is spent. */
   take(cost: number, now: number): boolean {
     const refill = (Math.max(0, now - this.#at) / 1000) * this.#perSecond;
     this.#left = Math.min(this.#burst, this.#left + refill);

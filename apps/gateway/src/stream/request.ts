@@ -8,17 +8,28 @@ import type {
 import * as v from 'valibot';
 import { limits } from './options.ts';
 
-/** Channels that everybody may read. */
 export type PublicChannel = 'books' | 'trade' | 'ticker' | `candle${Granularity}`;
 
-/** Channels of the logged-in user. */
 export type PrivateChannel = 'orders' | 'fill' | 'account';
+
+export interface PublicArg extends StreamArg {
+  readonly channel: PublicChannel;
+}
+
+export interface PrivateArg extends StreamArg {
+  readonly channel: PrivateChannel;
+}
+
+export type TopicArg = PublicArg | PrivateArg;
+
+export type TopicRequest =
+  | { readonly op: 'subscribe' | 'unsubscribe'; readonly args: readonly TopicArg[] }
+  | Extract<StreamRequest, { readonly op: 'login' }>;
 
 const privateChannels: readonly StreamChannel[] = ['orders', 'fill', 'account'];
 
-/** Whether a channel needs a login. */
-export function isPrivate(channel: StreamChannel): channel is PrivateChannel {
-  return privateChannels.includes(channel);
+export function isPublicArg(arg: TopicArg): arg is PublicArg {
+  return !privateChannels.includes(arg.channel);
 }
 
 const channels = [
@@ -52,8 +63,7 @@ const request = v.variant('op', [
   v.object({ op: v.literal('login'), args: v.tuple([login]) }),
 ]);
 
-/** Reads what a client has sent; `undefined` when it is none of the protocol's requests. */
-export function parseRequest(text: string): StreamRequest | undefined {
+export function parseRequest(text: string): TopicRequest | undefined {
   try {
     const parsed = v.safeParse(request, JSON.parse(text));
     return parsed.success ? parsed.output : undefined;
@@ -62,7 +72,6 @@ export function parseRequest(text: string): StreamRequest | undefined {
   }
 }
 
-/** The same for equal topics. */
 export function topicKey({ channel, instId }: StreamArg): string {
   return `${channel}:${instId}`;
 }

@@ -2,23 +2,22 @@ import { gatewayCode } from '@bourse/gateway-contract';
 import type { StreamLogin } from '@bourse/gateway-contract';
 import { isFreshTimestamp, verifyStreamLogin } from '@bourse/gateway-signing/server';
 import { Refusal } from '../route/refusal.ts';
-import { createCookies } from '../http/cookies.ts';
+import { Cookies } from '../http/cookies.ts';
 import { isLoopback } from '../http/host.ts';
 import { sessionCaller } from '../limits/replay-window.ts';
 import type { ReplayWindow } from '../limits/replay-window.ts';
 import type { StreamIdentity, StreamUpgrade } from './index.ts';
 import { sessionCookie } from '../sessions/session-cookies.ts';
-import type { Session, SessionStore } from '../sessions/session-store.ts';
+import type { Session } from '../sessions/session.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
 
-/** Dependencies of {@link createStreamLogin}. */
 export interface StreamLoginParts {
   readonly sessions: SessionStore;
-  /** Trace ids of callers that have proved who they are. */
-  readonly provenCalls: ReplayWindow;
+  readonly authenticatedCalls: ReplayWindow;
   readonly now: () => number;
 }
 
-/** Judges stream logins: the session of the upgrade's cookies, and a mode 1 device signature of `/ws`. */
+/** Verifies the session of the upgrade's cookies and a mode 1 device signature of `/ws`. */
 export function createStreamLogin(
   parts: StreamLoginParts,
 ): (upgrade: StreamUpgrade, login: StreamLogin) => StreamIdentity {
@@ -32,7 +31,6 @@ export function createStreamLogin(
   };
 }
 
-/** Finds the live session of a logged-in user by the cookies of an upgrade request. */
 export function createSessionOf(
   sessions: SessionStore,
   now: () => number,
@@ -48,12 +46,12 @@ function findSession(
   { cookieHeader, host }: StreamUpgrade,
   now: number,
 ): Session | undefined {
-  const cookies = createCookies(cookieHeader, !isLoopback(host));
+  const cookies = new Cookies(cookieHeader, !isLoopback(host));
   return sessions.findLive(cookies.get(sessionCookie.auth, 'http-only'), now);
 }
 
 function identify(
-  { sessions, provenCalls, now }: StreamLoginParts,
+  { sessions, authenticatedCalls, now }: StreamLoginParts,
   upgrade: StreamUpgrade,
   { tm, uhti, sign }: StreamLogin,
 ): StreamIdentity {
@@ -62,13 +60,13 @@ function identify(
   const session = findSession(sessions, upgrade, at);
   if (session?.user === undefined) return { code: gatewayCode.sessionRequired };
   const caller = sessionCaller(session.token);
-  provenCalls.assertNew(caller, uhti, at);
+  authenticatedCalls.assertNew(caller, uhti, at);
   if (!isFreshTimestamp(tm, at)) return { code: gatewayCode.signatureExpired };
   const { deviceKey: publicKey } = session.user;
   if (!verifyStreamLogin({ publicKey, tm, uhti, sign })) {
     return { code: gatewayCode.signatureInvalid };
   }
-  provenCalls.admit(caller, uhti, at);
+  authenticatedCalls.admit(caller, uhti, at);
   sessions.slide(session, at);
   return { userId: session.user.id, sessionId: session.token };
 }

@@ -2,7 +2,6 @@ import type { Ticker } from '@bourse/gateway-contract';
 import type { MarketView } from '../exchange/index.ts';
 import type { Feed } from './feed.ts';
 
-/** The last 24 hours, whole each time. */
 export class TickerFeed implements Feed {
   readonly #market: MarketView;
   #bookVersion = -1;
@@ -17,7 +16,7 @@ export class TickerFeed implements Feed {
     return this.#published ? [this.#published] : [];
   }
 
-  /** Every trade changes the book too, so an unchanged book is an unchanged ticker. */
+  /** Every trade changes the book too, so an unchanged book means an unchanged ticker. */
   update(): readonly Ticker[] | undefined {
     const { bookVersion } = this.#market;
     if (bookVersion === this.#bookVersion) return undefined;

@@ -4,7 +4,6 @@ import type { Feed } from './feed.ts';
 
 const inSnapshot = 50;
 
-/** The latest trades, oldest first, then each new one. */
 export class TradeFeed implements Feed {
   readonly #market: MarketView;
   #lastId: number;

@@ -7,22 +7,20 @@ import * as v from 'valibot';
 import { onlyHost } from '../http/host.ts';
 import { addressOf, networkOf } from '../http/network.ts';
 import type { StreamOptions, StreamUpgrade } from './options.ts';
-import type { LeaveSeat, Seats } from './seats.ts';
+import type { ReleaseSocket, SocketLimit } from './socket-limit.ts';
 
 const path = '/ws';
 
-/** An upgrade that may go on. */
 export interface AcceptedUpgrade {
   readonly ledger: Ledger;
   readonly upgrade: StreamUpgrade;
-  readonly leaveSeat: LeaveSeat;
+  readonly releaseSocket: ReleaseSocket;
 }
 
-/** Judges an upgrade request, and takes a seat for it; otherwise returns the HTTP status that refuses it. */
-export function judgeUpgrade(
+export function checkUpgrade(
   request: IncomingMessage,
-  { origins, sessionOf, trustedProxies = new Set() }: JudgeParts,
-  seats: Seats,
+  { origins, sessionOf, trustedProxies = new Set() }: UpgradeParts,
+  socketLimit: SocketLimit,
 ): AcceptedUpgrade | number {
   const { url = '', headers, rawHeaders, socket } = request;
   const host = onlyHost(rawHeaders);
@@ -34,13 +32,14 @@ export function judgeUpgrade(
   if (!asked.success) return 400;
   const network = networkOf(addressOf(socket.remoteAddress, headers, trustedProxies));
   const upgrade = { host, cookieHeader: headers.cookie, network };
-  const seat = seats.take({ sessionId: sessionOf(upgrade), network });
-  return typeof seat === 'number' ? seat : { ledger: asked.output, upgrade, leaveSeat: seat };
+  const acquired = socketLimit.acquire({ sessionId: sessionOf(upgrade), network });
+  return typeof acquired === 'number'
+    ? acquired
+    : { ledger: asked.output, upgrade, releaseSocket: acquired };
 }
 
-type JudgeParts = Pick<StreamOptions, 'origins' | 'sessionOf' | 'trustedProxies'>;
+type UpgradeParts = Pick<StreamOptions, 'origins' | 'sessionOf' | 'trustedProxies'>;
 
-/** Answers an upgrade request with a status and hangs up. */
 export function refuseUpgrade(socket: Duplex, status: number): void {
   socket.on('error', () => undefined);
   const reason = STATUS_CODES[status] ?? '';

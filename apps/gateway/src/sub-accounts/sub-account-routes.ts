@@ -14,7 +14,6 @@ import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
 import type { User, UserStore } from '../users/user-store.ts';
 
-/** What accounts below a main one work with. */
 export interface SubAccountParts {
   readonly database: DatabaseSync;
   readonly users: UserStore;
@@ -22,9 +21,8 @@ export interface SubAccountParts {
   readonly openSession: OpenSession;
 }
 
-const maximumBelow = 20;
+const maximumSubAccounts = 20;
 
-/** Accounts below a main one, and the way from one of the family to another. */
 export function subAccountRoutes(parts: SubAccountParts): readonly GatewayRoute[] {
   const { database, users, exchange, openSession } = parts;
   const find = (userId: string): User => {
@@ -36,15 +34,15 @@ export function subAccountRoutes(parts: SubAccountParts): readonly GatewayRoute[
   return [
     userRoute(getSubAccounts, (_, { userId }) => {
       const mainUserId = mainOf(userId);
-      return { mainUserId, list: users.below(mainUserId).map(toAccount) };
+      return { mainUserId, list: users.subAccountsOf(mainUserId).map(toAccount) };
     }),
     userRoute(createSubAccount, async ({ nickName }, { userId, now, keepAnswer }) => {
       if (mainOf(userId) !== userId) throw unknown('Only the main account can do this.');
-      if (users.below(userId).length >= maximumBelow) {
+      if (users.subAccountsOf(userId).length >= maximumSubAccounts) {
         throw new Refusal(gatewayCode.tooManyAccounts, 'There are no more sub-accounts to be had.');
       }
       const made = transact(database, () =>
-        keepAnswer(toAccount(users.createBelow(userId, nickName, now))),
+        keepAnswer(toAccount(users.createSubAccount(userId, nickName, now))),
       );
       await exchange.openAccount(made.userId);
       return made;
@@ -53,17 +51,15 @@ export function subAccountRoutes(parts: SubAccountParts): readonly GatewayRoute[
       const { userId } = context;
       if (userId === undefined) throw new TypeError('Only a user can switch');
       const target = users.findById(wanted);
-      const isFamily = target !== undefined && (target.mainUserId ?? target.id) === mainOf(userId);
-      if (!isFamily) throw unknown('There is no such account.');
+      const isSameMain =
+        target !== undefined && (target.mainUserId ?? target.id) === mainOf(userId);
+      if (!isSameMain) throw unknown('There is no such account.');
       return openSession(target.id, trustAfterSwitch(context), context);
     }),
   ];
 }
 
-/**
- * What was known of the device before goes on for the key that the session was bound to. Another
- * key opens this session alone: it has been named by the call, and proven by nothing else.
- */
+/** Keeps the trust for the session's own key. Another key is only named in the call, so it is unproven. */
 function trustAfterSwitch({ browser, deviceKey }: GatewayContext): DeviceTrust {
   const before = browser.live?.user;
   if (before === undefined || before.deviceKey !== deviceKey) return 'unproven';

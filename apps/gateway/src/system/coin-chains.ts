@@ -2,7 +2,6 @@ import { getCoinChainList } from '@bourse/gateway-contract';
 import { route } from '../route/route.ts';
 import type { Route } from '../route/route.ts';
 
-/** No chain can be used: this gateway has no wallet behind it. */
 const closed = { depositEnabled: false, withdrawEnabled: false };
 
 const item = [
@@ -35,7 +34,6 @@ const item = [
   },
 ];
 
-/** The coins of the spot market and the chains they move on. */
 export function coinChainRoute(): Route {
   return route(getCoinChainList, () => ({ item }));
 }

@@ -70,7 +70,6 @@ const byLocale: ReadonlyMap<string, PageTexts> = new Map([
   ['ar', arabic],
 ]);
 
-/** Titles and descriptions of the pages; in English where a language has none. */
 export function pageTextRoute(): Route {
   return route(getTdkMltQueryList, ({ locale }) => ({ list: byLocale.get(locale) ?? english }));
 }

@@ -5,7 +5,7 @@ import type { GatewayRoute } from '../pipeline/call.ts';
 import type { SignModes } from '../pipeline/sign-modes.ts';
 import type { Pki } from '../pki/pki.ts';
 
-/** The signing setup; asking for it is also what gives a browser its anonymous session. */
+/** Returns the signing config, and creates an anonymous session for a browser without one. */
 export function signConfigRoute(
   routes: readonly GatewayRoute[],
   signModes: Pick<SignModes, 'rules'>,

@@ -2,7 +2,6 @@ import { getUsdtRate } from '@bourse/gateway-contract';
 import { route } from '../route/route.ts';
 import type { Route } from '../route/route.ts';
 
-/** Display currencies: name, symbol, and reference units to one USDT. */
 const currencies = [
   ['USD', '$', '1'],
   ['EUR', '€', '0.8612'],
@@ -23,7 +22,7 @@ const currencies = [
   ['CAD', 'CA$', '1.4021'],
 ] as const;
 
-/** Display currencies and their rate to USDT. The rates are reference values, not a feed. */
+/** The rates are constants for reference, not market data. */
 export function usdtRateRoute(): Route {
   const supported = currencies.map(([name, symbol]) => ({ name, symbol, value: name }));
   const rates = Object.fromEntries(currencies.map(([name, , rate]) => [name, rate]));

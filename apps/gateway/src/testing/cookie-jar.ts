@@ -1,11 +1,9 @@
 import type { CookieJar } from '../http/bindings.ts';
 
-/** A browser's cookies for one origin, open to tests. */
 export interface TestJar extends CookieJar {
   readonly cookies: Map<string, string>;
 }
 
-/** @param cookies - What the jar holds already, by name. */
 export function createTestJar(cookies: Iterable<readonly [string, string]> = []): TestJar {
   const held = new Map(cookies);
   return {

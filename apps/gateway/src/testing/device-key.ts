@@ -7,17 +7,12 @@ const algorithm = {
   hash: 'SHA-256',
 } as const;
 
-/** A browser's key pair. */
 export interface DeviceKey {
-  /** Base64 SPKI DER without armour. */
   readonly publicKey: string;
-  /** Lower-case hex SHA-256 of the DER. */
   readonly id: string;
-  /** Base64 RSASSA-PKCS1-v1_5 with SHA-256. */
   sign(text: Uint8Array<ArrayBuffer>): Promise<string>;
 }
 
-/** Makes a key pair the way a browser does. */
 export async function makeDeviceKey(): Promise<DeviceKey> {
   const { publicKey, privateKey } = await webcrypto.subtle.generateKey(algorithm, false, [
     'sign',

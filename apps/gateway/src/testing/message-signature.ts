@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto';
 import type { DeviceKey } from './device-key.ts';
 import type { RawRequest } from './raw-http.ts';
 
-/** What sign mode 3 signs of a request, and the headers that say so: a profile of RFC 9421. */
 export interface SignedMessage {
-  /** The signature base. */
   readonly text: string;
-  /** The headers that mode 3 has beside those of every mode. */
   headers(signature: string): Readonly<Record<string, string>>;
 }
 
-/** Covers method, path, query and body of a request, in the one spelling that mode 3 has. */
+/** Signature base and headers of sign mode 3, a profile of RFC 9421. */
 export function coverMessage(raw: RawRequest, device: Pick<DeviceKey, 'id'>): SignedMessage {
   const { tm = '', uhti = '' } = raw.headers;
   const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(raw.path) ?? [];

@@ -1,22 +1,19 @@
 import { request } from 'node:http';
 
-/** A request as it goes onto the wire: nothing in it is normalised. */
 export interface RawRequest {
   readonly method: string;
-  /** Pathname and search. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What came back. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer;
 }
 
-/** Sends a request with `node:http`, as `fetch` would tidy its path first. */
+/** `fetch` would normalise the path. */
 export function sendRaw(origin: string, raw: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();

@@ -2,14 +2,12 @@ import { createHash, createPublicKey } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 import type { DeviceKey } from './device-key.ts';
 
-/** The request that sealed fields are bound to. */
 export interface SealingRequest {
   readonly path: string;
   readonly tm: string;
   readonly uhti: string;
 }
 
-/** The body of an encrypted call. */
 export interface SealedBody {
   readonly bodyCiphertext: string;
   readonly algorithm: 'rsa2048';
@@ -17,9 +15,8 @@ export interface SealedBody {
   readonly initSign: string;
 }
 
-/** Seals sensitive fields for a server key, as a client does at login. */
 export async function sealFields(
-  fields: object,
+  fields: unknown,
   serverPublicKey: string,
   device: DeviceKey,
   { path, tm, uhti }: SealingRequest,

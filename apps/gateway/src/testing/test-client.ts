@@ -10,41 +10,33 @@ import { sendRaw } from './raw-http.ts';
 import type { RawAnswer, RawRequest } from './raw-http.ts';
 import { sealFields } from './sealed-login.ts';
 
-/** An answer with its envelope read. */
 export interface TestAnswer<T = unknown> extends RawAnswer {
   readonly envelope: Envelope<T>;
 }
 
-/** How a prepared request departs from an honest one. */
 export interface Preparation {
-  /** The clock, in milliseconds since the epoch. */
   readonly now?: number;
   readonly uhti?: string;
-  /** The key that the device has kept from its last login; the one of {@link TestClient.device} by default. */
+  /** The key of the device's last login; {@link TestClient.device} by default. */
   readonly backup?: DeviceKey;
-  /** The key that an encrypted call asks to bind; the one of {@link TestClient.device} by default. */
+  /** The key to bind; {@link TestClient.device} by default. */
   readonly sealedBy?: DeviceKey;
-  /** Which account: `1` in header `paptrading`. */
   readonly simulation?: boolean;
-  /** 32 hex digits; new for every request by default. */
   readonly idempotencyKey?: string;
-  /** More headers, e.g. `captcha-token`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A client that keeps the gateway's contract to the letter, and lets a test break it. */
+/** A client that follows the contract exactly and lets a test violate it. */
 export interface TestClient {
   readonly jar: TestJar;
   readonly device: DeviceKey;
-  /** Builds an honest request: encrypted, signed and digested as its contract wants. */
+  /** Builds a valid request: encrypted, signed and digested as its contract requires. */
   prepare<T extends CallContract>(
     contract: T,
     payload: CallPayload<T>,
     preparation?: Preparation,
   ): Promise<RawRequest>;
-  /** Sends a request with the jar's cookies, and takes the answer's. */
   send<T = unknown>(raw: RawRequest): Promise<TestAnswer<T>>;
-  /** {@link TestClient.prepare} and {@link TestClient.send}. */
   call<T extends CallContract>(
     contract: T,
     payload: CallPayload<T>,
@@ -54,19 +46,15 @@ export interface TestClient {
   login(loginName: string, pwd: string): Promise<TestAnswer<CallAnswer<typeof login>>>;
 }
 
-/** What a test client may share with another. */
 export interface TestClientOptions {
-  /** E.g. `http://localhost:4200`. */
   readonly origin: string;
-  /** What carries a request; a socket to the origin by default. */
   readonly transport?: (raw: RawRequest) => Promise<RawAnswer>;
   readonly device?: DeviceKey;
   readonly jar?: TestJar;
-  /** Milliseconds since the epoch; the system's clock by default. */
   readonly now?: () => number;
 }
 
-/** Makes a client with a key of its own and fetches the signing config, which makes its session. */
+/** Creates a client with a new key and fetches the signing config, which creates its session. */
 export async function createTestClient(options: TestClientOptions): Promise<TestClient> {
   const { origin, jar = createTestJar(), now = Date.now } = options;
   const transport = options.transport ?? ((raw) => sendRaw(origin, raw));
@@ -77,7 +65,9 @@ export async function createTestClient(options: TestClientOptions): Promise<Test
     const headers = { ...(cookie === '' ? {} : { cookie }), ...raw.headers };
     const answer = await transport({ ...raw, headers });
     for (const value of answer.headers.getSetCookie()) jar.store(value);
-    return { ...answer, envelope: JSON.parse(answer.body.toString()) as Envelope<T> };
+    // The caller names the type that its contract describes.
+    const envelope = JSON.parse(answer.body.toString()) as Envelope<T>;
+    return { ...answer, envelope };
   };
 
   const configRequest = await prepareRequest(getGatewaySignConfig, undefined, {}, device, now);
@@ -117,7 +107,7 @@ async function prepareRequest(
   const path = contract.path + (method === 'GET' ? toSearch(payload) : '');
   const sealed = contract.access.startsWith('encrypted') && config !== undefined;
   const fields = sealed
-    ? await sealFields(payload as object, config.serverPublicKey, preparation.sealedBy ?? device, {
+    ? await sealFields(payload, config.serverPublicKey, preparation.sealedBy ?? device, {
         path,
         tm,
         uhti,
@@ -125,12 +115,12 @@ async function prepareRequest(
     : payload;
   const body = method === 'GET' || fields === undefined ? '' : JSON.stringify(fields);
   const raw = { method, path, body, headers: { ...baseHeaders(contract, preparation), tm, uhti } };
-  const checked = await tellDevice(raw, config, preparation.backup ?? device);
+  const checked = await addDeviceCheck(raw, config, preparation.backup ?? device);
   return digest(await signDevice(checked, config, device));
 }
 
 function toSearch(payload: unknown): string {
-  const search = new URLSearchParams(payload as Record<string, string> | undefined).toString();
+  const search = new URLSearchParams(Object.entries(payload ?? {})).toString();
   return search === '' ? '' : `?${search}`;
 }
 
@@ -149,7 +139,7 @@ function baseHeaders(
   };
 }
 
-/** Adds the device headers where the config asks for them. */
+/** Adds the device headers if the config requires them. */
 export async function signDevice(
   raw: RawRequest,
   config: Pick<Config, 'exactUrls' | 'signModes'> | undefined,
@@ -172,8 +162,7 @@ export async function signDevice(
   return { ...raw, headers };
 }
 
-/** Adds the headers of the device check where the config asks for them. */
-async function tellDevice(
+async function addDeviceCheck(
   raw: RawRequest,
   config: Config | undefined,
   backup: DeviceKey,
@@ -192,7 +181,6 @@ function toPathname({ path }: RawRequest): string {
   return path.split('?', 1)[0] ?? '';
 }
 
-/** Makes the digest fit the request again, as anybody can. */
 export function digest(raw: RawRequest): RawRequest {
   const { tm = '', uhti = '' } = raw.headers;
   const sign = createHash('sha256')

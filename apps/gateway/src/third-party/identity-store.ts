@@ -1,40 +1,35 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { readText } from '../database/read-row.ts';
 
-/** Somebody as an identity provider knows them. */
 export interface Identity {
-  /** E.g. `google`. */
   readonly provider: string;
-  /** The provider's own name for them. */
+  /** The user's id at the provider. */
   readonly subject: string;
-  /** An address that the provider has verified. */
   readonly email: string | undefined;
 }
 
-/** Which identity belongs to which account. */
-export interface IdentityStore {
-  userOf(identity: Identity): string | undefined;
-  /** Says whether the identity is the account's now: it is not when it is another's. */
-  bind(identity: Identity, userId: string, now: number): boolean;
-}
+export class IdentityStore {
+  readonly #select: StatementSync;
+  readonly #insert: StatementSync;
 
-/** Keeps identities in the `identities` table. */
-export function createIdentityStore(database: DatabaseSync): IdentityStore {
-  const select = database.prepare(
-    'SELECT user_id FROM identities WHERE provider = ? AND subject = ?',
-  );
-  const insert = database.prepare(
-    `INSERT INTO identities (provider, subject, user_id, bound_at) VALUES (?, ?, ?, ?)
-     ON CONFLICT DO NOTHING`,
-  );
-  const userOf: IdentityStore['userOf'] = ({ provider, subject }) => {
-    const row = select.get(provider, subject) as { readonly user_id: string } | undefined;
-    return row?.user_id;
-  };
-  return {
-    userOf,
-    bind(identity, userId, now) {
-      insert.run(identity.provider, identity.subject, userId, now);
-      return userOf(identity) === userId;
-    },
-  };
+  constructor(database: DatabaseSync) {
+    this.#select = database.prepare(
+      'SELECT user_id FROM identities WHERE provider = ? AND subject = ?',
+    );
+    this.#insert = database.prepare(
+      `INSERT INTO identities (provider, subject, user_id, bound_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO NOTHING`,
+    );
+  }
+
+  userOf({ provider, subject }: Identity): string | undefined {
+    const row = this.#select.get(provider, subject);
+    return row && readText(row, 'user_id');
+  }
+
+  /** Returns `false` if the identity belongs to another account. */
+  bind(identity: Identity, userId: string, now: number): boolean {
+    this.#insert.run(identity.provider, identity.subject, userId, now);
+    return this.userOf(identity) === userId;
+  }
 }

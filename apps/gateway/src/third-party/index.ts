@@ -1,4 +1,4 @@
-export { createIdentityStore } from './identity-store.ts';
+export { IdentityStore } from './identity-store.ts';
 export type { OpenIdProvider } from './openid.ts';
 export { createReadProof } from './read-proof.ts';
 export type { IdentityProviders } from './read-proof.ts';

@@ -4,24 +4,21 @@ import * as v from 'valibot';
 import type { Identity } from './identity-store.ts';
 import { identityInvalid } from './refusals.ts';
 
-/** An identity provider whose tokens are taken (OpenID Connect). */
 export interface OpenIdProvider {
-  /** `iss` of its tokens. */
   readonly issuer: string;
-  /** This product's client id there: `aud` of its tokens. */
+  /** Client id of this product at the provider, which is `aud` of its tokens. */
   readonly audience: string;
-  /** Its keys, or where they are published. */
   readonly keys: JSONWebKeySet | URL;
 }
 
-/** Reads an identity token that was asked for with the session's token as `nonce`. @throws Refusal `20031`. */
+/** Verifies an identity token with the session's token as `nonce`. @throws Refusal `20031`. */
 export type ReadIdentityToken = (
   token: string,
   sessionId: string | undefined,
   now: number,
 ) => Promise<Identity>;
 
-/** Apple writes the flag as text. */
+/** Apple sends the flag as text. */
 const claims = v.object({
   sub: v.pipe(v.string(), v.minLength(1)),
   nonce: v.string(),
@@ -29,7 +26,7 @@ const claims = v.object({
   email_verified: v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])]), false),
 });
 
-/** Judges tokens of one provider: its signature, its issuer, for us, for this session, at most ten minutes old. */
+/** Accepts tokens of at most ten minutes. */
 export function createTokenReader(
   provider: string,
   { issuer, audience, keys }: OpenIdProvider,

@@ -8,24 +8,19 @@ import { providerUnknown } from './refusals.ts';
 import { createTelegramReader } from './telegram.ts';
 import { createWalletReader } from './wallet.ts';
 
-/** Who else may say who somebody is. */
 export interface IdentityProviders {
-  /** By name, e.g. `apple` and `google`. */
   readonly openId?: Readonly<Record<string, OpenIdProvider>>;
-  /** Token of the bot that Telegram's login widget belongs to. */
   readonly telegramBotToken?: string;
 }
 
-/** A proof of an identity, with its provider's name. */
 export type Proof = ParsedPayload<typeof checkIdentity>;
 
-/** Judges a proof. @throws Refusal `20030` for a provider that is not offered, `20031` for what it does not confirm. */
+/** @throws Refusal `20030` for an unknown provider, `20031` for an invalid proof. */
 export type ReadProof = (
   proof: Proof,
   context: Pick<GatewayContext, 'sessionId' | 'now'>,
 ) => Promise<Identity>;
 
-/** Brings the providers under one roof; wallets need none. */
 export function createReadProof(
   { openId = {}, telegramBotToken }: IdentityProviders,
   origins: OriginPolicy,

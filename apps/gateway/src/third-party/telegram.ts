@@ -1,18 +1,16 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { createExpiringMap } from '../limits/expiring-map.ts';
+import { ExpiringMap } from '../limits/expiring-map.ts';
 import type { Identity } from './identity-store.ts';
 import { identityInvalid } from './refusals.ts';
 
-/** How old a confirmation may be. */
-const freshMs = 300_000;
+const maximumAgeMs = 300_000;
 
-/** Reads what Telegram's login widget hands over. @throws Refusal `20031`. */
 export type ReadTelegram = (token: string, now: number) => Identity;
 
-/** Judges confirmations by a bot's token (core.telegram.org/widgets/login); each works once. */
+/** Verifies data of Telegram's login widget (core.telegram.org/widgets/login). Each is accepted once. */
 export function createTelegramReader(botToken: string): ReadTelegram {
   const secret = createHash('sha256').update(botToken).digest();
-  const used = createExpiringMap<true>({ capacity: 20_000, perOwner: 20 });
+  const used = new ExpiringMap<true>({ capacity: 20_000, perOwner: 20 });
   return (token, now) => {
     const fields = new URLSearchParams(token);
     const hash = fields.get('hash') ?? '';
@@ -24,12 +22,12 @@ export function createTelegramReader(botToken: string): ReadTelegram {
     const expected = createHmac('sha256', secret).update(text).digest();
     const given = Buffer.from(hash, 'hex');
     const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
-    const isFresh = Math.abs(now - Number(fields.get('auth_date')) * 1000) <= freshMs;
+    const isFresh = Math.abs(now - Number(fields.get('auth_date')) * 1000) <= maximumAgeMs;
     const subject = fields.get('id') ?? '';
     if (!isSigned || !isFresh || subject === '' || used.get(hash, now) === true) {
       throw identityInvalid();
     }
-    used.set(hash, true, { owner: subject, now, expiresAt: now + 2 * freshMs });
+    used.set(hash, true, { owner: subject, now, expiresAt: now + 2 * maximumAgeMs });
     return { provider: 'telegram', subject, email: undefined };
   };
 }

@@ -19,7 +19,6 @@ import type { UserStore } from '../users/user-store.ts';
 import type { Identity, IdentityStore } from './identity-store.ts';
 import type { Proof, ReadProof } from './read-proof.ts';
 
-/** What logging in through others works with. */
 export interface ThirdPartyParts {
   readonly identities: IdentityStore;
   readonly readProof: ReadProof;
@@ -32,33 +31,32 @@ export interface ThirdPartyParts {
 
 type Answer = CallAnswer<typeof loginByGoogle>;
 
-/** Logins through identity providers, wallets and Telegram. */
 export function thirdPartyRoutes(parts: ThirdPartyParts): readonly GatewayRoute[] {
   const { identities, readProof, finish } = parts;
-  const enter = createEnter(parts);
-  const enterBy = async (proof: Proof, context: GatewayContext) =>
-    enter(await readProof(proof, context), context);
+  const logIn = createIdentityLogin(parts);
+  const loginBy = async (proof: Proof, context: GatewayContext) =>
+    logIn(await readProof(proof, context), context);
   const checked = { checksDevice: true };
   return [
     gatewayRoute(
       loginByApple,
-      ({ token }, context) => enterBy({ provider: 'apple', token }, context),
+      ({ token }, context) => loginBy({ provider: 'apple', token }, context),
       checked,
     ),
     gatewayRoute(
       loginByGoogle,
-      ({ token }, context) => enterBy({ provider: 'google', token }, context),
+      ({ token }, context) => loginBy({ provider: 'google', token }, context),
       checked,
     ),
-    gatewayRoute(loginByOAuth, enterBy, checked),
+    gatewayRoute(loginByOAuth, loginBy, checked),
     gatewayRoute(
       loginByWallet,
-      (proof, context) => enterBy({ provider: 'wallet', ...proof }, context),
+      (proof, context) => loginBy({ provider: 'wallet', ...proof }, context),
       checked,
     ),
     gatewayRoute(
       loginByTelegram,
-      ({ token }, context) => enterBy({ provider: 'telegram', token }, context),
+      ({ token }, context) => loginBy({ provider: 'telegram', token }, context),
       checked,
     ),
     gatewayRoute(checkIdentity, async (proof, context) => ({
@@ -75,15 +73,20 @@ export function thirdPartyRoutes(parts: ThirdPartyParts): readonly GatewayRoute[
   ];
 }
 
-/** Lets a confirmed identity in: as the account it belongs to, or as a new one where its address is known to be free. */
-function createEnter({ identities, users, devices, pendingLogins, openSession }: ThirdPartyParts) {
+function createIdentityLogin({
+  identities,
+  users,
+  devices,
+  pendingLogins,
+  openSession,
+}: ThirdPartyParts) {
   const makeAccount = ({ email }: Identity, now: number) =>
     email === undefined ? undefined : users.create({ email }, now);
   return async (identity: Identity, context: GatewayContext): Promise<Answer> => {
     const { now } = context;
     const userId = identities.userOf(identity);
     if (userId === undefined) {
-      // An address that has an account is not enough to enter it: its owner binds the identity.
+      // The address of an existing account gives no access to it; its owner must bind the identity first.
       const made = makeAccount(identity, now);
       if (made === undefined) return { unbound: true };
       identities.bind(identity, made.id, now);

@@ -9,7 +9,6 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 
 const saltBytes = 16;
 
-/** Hashes a password for storing, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const tag = await deriveTag(password, salt);
@@ -17,10 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['', 'argon2id', 'v=19', settings, encode(salt), encode(tag)].join('$');
 }
 
-/**
- * Whether a password is the stored one. Without a stored one it works as long and says no, so that
- * the time of the answer does not tell which accounts exist.
- */
+/** Takes the same time without a stored password, so that the duration does not reveal which accounts exist. */
 export async function verifyPassword(
   password: string,
   stored: string | undefined,
@@ -40,7 +36,7 @@ function deriveTag(password: string, nonce: Buffer): Promise<Buffer> {
   return derive('argon2id', parameters);
 }
 
-/** PHC strings have base64 without padding. */
+/** PHC strings use base64 without padding. */
 function encode(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }

@@ -3,11 +3,10 @@ import type { User } from './user-store.ts';
 
 type UserOverview = NonNullable<CallAnswer<typeof getUserInfo>>;
 
-/** What `userType` tells of an agency's account. */
 const agencyType = 2;
 
-/** What nobody can tell this gateway yet. */
-const untold = {
+/** Fields without data in this gateway. */
+const unavailable = {
   familyName: '',
   givenName: '',
   realName: '',
@@ -19,7 +18,6 @@ const untold = {
   antiPhishingCode: '',
 } as const;
 
-/** Products that this gateway does not offer are switched off for everybody. */
 const settings = {
   openOtc: false,
   openContract: false,
@@ -29,22 +27,19 @@ const settings = {
   fundDisabled: true,
 } as const;
 
-/** What is known of an account beside its own record. */
-export interface UserStanding {
+export interface AccountFlags {
   readonly isAgency: boolean;
-  /** Whether there are other accounts of the family to switch to. */
   readonly canSwitch: boolean;
 }
 
-/** The overview of a user in the contract's shape. */
-export function toUserInfo(user: User, { isAgency, canSwitch }: UserStanding): UserOverview {
+export function toUserInfo(user: User, { isAgency, canSwitch }: AccountFlags): UserOverview {
   const { id, email = '', mobile, nickName, mainUserId, authenticator, createdAt } = user;
   const createdDate = new Date(createdAt).toISOString();
   const name = email || (mobile?.number ?? nickName);
-  const isBelow = mainUserId !== undefined;
+  const isSubAccount = mainUserId !== undefined;
   return {
     userInfo: {
-      ...untold,
+      ...unavailable,
       userId: id,
       email,
       emailFlag: toFlag(email !== ''),
@@ -53,8 +48,8 @@ export function toUserInfo(user: User, { isAgency, canSwitch }: UserStanding): U
       mobileFlag: toFlag(mobile !== undefined),
       googleFlag: toFlag(authenticator !== undefined),
       nickName,
-      subAccount: isBelow,
-      childFlag: isBelow,
+      subAccount: isSubAccount,
+      childFlag: isSubAccount,
       userType: isAgency ? agencyType : 0,
       createdDate,
       updatedDate: createdDate,

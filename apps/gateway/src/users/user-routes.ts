@@ -4,19 +4,17 @@ import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
 import { toUserInfo } from './user-info.ts';
 import type { User, UserStore } from './user-store.ts';
 
-/** What the calls about a user work with. */
 export interface UserParts {
   readonly users: UserStore;
   readonly isAgency: (user: User) => boolean;
 }
 
-/** The overview of whoever is logged in, and the ways out. */
 export function createUserRoutes({ users, isAgency }: UserParts): readonly GatewayRoute[] {
   return [
     gatewayRoute(getUserInfo, (_, { userId }) => {
       const user = userId === undefined ? undefined : users.findById(userId);
       if (user === undefined) return null;
-      const canSwitch = user.mainUserId !== undefined || users.below(user.id).length > 0;
+      const canSwitch = user.mainUserId !== undefined || users.subAccountsOf(user.id).length > 0;
       return toUserInfo(user, { isAgency: isAgency(user), canSwitch });
     }),
     gatewayRoute(logout, closeSession),

@@ -1,77 +1,86 @@
 import { randomInt } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { readNumber, readOptionalText, readText } from '../database/read-row.ts';
+import type { Row } from '../database/read-row.ts';
 
-/** A phone number as a person gives it. */
 export interface Mobile {
   /** The country's calling code without `+`. */
   readonly areaCode: string;
-  /** Digits. */
   readonly number: string;
 }
 
-/** What somebody registers with: an address or a number, or both. */
 export interface NewUser {
   readonly email?: string | undefined;
   readonly mobile?: Mobile | undefined;
-  /** A PHC string; without one nobody logs in by password. */
+  /** PHC string; without it the user cannot log in by password. */
   readonly password?: string | undefined;
 }
 
-/** An account of a registered person, or one below it. */
 export interface User extends NewUser {
-  /** 12 digits. */
   readonly id: string;
   readonly nickName: string;
-  /** The account that this one is below; `undefined` for a main account. */
   readonly mainUserId: string | undefined;
   /** Secret of an authenticator (RFC 6238), base32. */
   readonly authenticator: string | undefined;
-  /** Milliseconds since the epoch. */
   readonly createdAt: number;
 }
 
-/** Users in SQLite. */
-export interface UserStore {
-  /** By an e-mail address in any case, or a number. */
-  findByName(name: string | Mobile): User | undefined;
-  findById(id: string): User | undefined;
-  /** `undefined` when the address or the number has an account already. */
-  create(user: NewUser, now: number): User | undefined;
-  /** Makes an account below a main one. */
-  createBelow(mainUserId: string, nickName: string, now: number): User;
-  /** The accounts below a main one, the eldest first. */
-  below(mainUserId: string): readonly User[];
-}
+export class UserStore {
+  readonly #byEmail: StatementSync;
+  readonly #byMobile: StatementSync;
+  readonly #byId: StatementSync;
+  readonly #byMain: StatementSync;
+  readonly #insert: StatementSync;
 
-interface UserRow {
-  readonly id: string;
-  readonly email: string | null;
-  readonly area_code: string | null;
-  readonly mobile: string | null;
-  readonly password: string | null;
-  readonly nick_name: string;
-  readonly main_user_id: string | null;
-  readonly authenticator: string | null;
-  readonly created_at: number;
-}
+  constructor(database: DatabaseSync) {
+    this.#byEmail = database.prepare('SELECT * FROM users WHERE email = ?');
+    this.#byMobile = database.prepare('SELECT * FROM users WHERE area_code = ? AND mobile = ?');
+    this.#byId = database.prepare('SELECT * FROM users WHERE id = ?');
+    this.#byMain = database.prepare(
+      'SELECT * FROM users WHERE main_user_id = ? ORDER BY created_at, rowid',
+    );
+    this.#insert = database.prepare(
+      `INSERT INTO users
+       (id, email, area_code, mobile, password, nick_name, main_user_id, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    );
+  }
 
-/** Keeps users in the `users` table; e-mail addresses are one whatever their case. */
-export function createUserStore(database: DatabaseSync): UserStore {
-  const byEmail = database.prepare('SELECT * FROM users WHERE email = ?');
-  const byMobile = database.prepare('SELECT * FROM users WHERE area_code = ? AND mobile = ?');
-  const byId = database.prepare('SELECT * FROM users WHERE id = ?');
-  const byMain = database.prepare(
-    'SELECT * FROM users WHERE main_user_id = ? ORDER BY created_at, rowid',
-  );
-  const insert = database.prepare(
-    `INSERT INTO users
-     (id, email, area_code, mobile, password, nick_name, main_user_id, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-  );
-  const findById = (id: string) => toUser(byId.get(id));
-  const add = (user: NewUser, now: number, nickName = '', mainUserId: string | null = null) => {
+  findByName(name: string | Mobile): User | undefined {
+    return toUser(
+      typeof name === 'string'
+        ? this.#byEmail.get(name.toLowerCase())
+        : this.#byMobile.get(name.areaCode, name.number),
+    );
+  }
+
+  findById(id: string): User | undefined {
+    return toUser(this.#byId.get(id));
+  }
+
+  /** Returns `undefined` if the address or the number already has an account. */
+  create(user: NewUser, now: number): User | undefined {
+    return this.#add(user, now);
+  }
+
+  createSubAccount(mainUserId: string, nickName: string, now: number): User {
+    const made = this.#add({}, now, nickName, mainUserId);
+    if (made === undefined) throw new RangeError('The new user id is taken');
+    return made;
+  }
+
+  subAccountsOf(mainUserId: string): readonly User[] {
+    return this.#byMain.all(mainUserId).flatMap((row) => toUser(row) ?? []);
+  }
+
+  #add(
+    user: NewUser,
+    now: number,
+    nickName = '',
+    mainUserId: string | null = null,
+  ): User | undefined {
     const id = newUserId();
-    const { changes } = insert.run(
+    const { changes } = this.#insert.run(
       id,
       user.email?.toLowerCase() ?? null,
       user.mobile?.areaCode ?? null,
@@ -81,27 +90,11 @@ export function createUserStore(database: DatabaseSync): UserStore {
       mainUserId,
       now,
     );
-    return changes === 1 ? findById(id) : undefined;
-  };
-  return {
-    findByName: (name) =>
-      toUser(
-        typeof name === 'string'
-          ? byEmail.get(name.toLowerCase())
-          : byMobile.get(name.areaCode, name.number),
-      ),
-    findById,
-    create: (user, now) => add(user, now),
-    createBelow(mainUserId, nickName, now) {
-      const made = add({}, now, nickName, mainUserId);
-      if (made === undefined) throw new RangeError('The new user id is taken');
-      return made;
-    },
-    below: (mainUserId) => byMain.all(mainUserId).flatMap((row) => toUser(row) ?? []),
-  };
+    return changes === 1 ? this.findById(id) : undefined;
+  }
 }
 
-/** A number as codes are sent to it (E.164). */
+/** Returns a number in the form to which codes are sent (E.164). */
 export function toE164({ areaCode, number }: Mobile): string {
   return `+${areaCode}${number}`;
 }
@@ -110,18 +103,22 @@ function newUserId(): string {
   return String(randomInt(100_000_000_000, 999_999_999_999));
 }
 
-function toUser(found: unknown): User | undefined {
-  const row = found as UserRow | undefined;
+function toUser(row: Row | undefined): User | undefined {
   if (row === undefined) return undefined;
-  const { area_code: areaCode, mobile: number } = row;
   return {
-    id: row.id,
-    email: row.email ?? undefined,
-    mobile: areaCode === null || number === null ? undefined : { areaCode, number },
-    password: row.password ?? undefined,
-    nickName: row.nick_name,
-    mainUserId: row.main_user_id ?? undefined,
-    authenticator: row.authenticator ?? undefined,
-    createdAt: row.created_at,
+    id: readText(row, 'id'),
+    email: readOptionalText(row, 'email'),
+    mobile: toMobile(row),
+    password: readOptionalText(row, 'password'),
+    nickName: readText(row, 'nick_name'),
+    mainUserId: readOptionalText(row, 'main_user_id'),
+    authenticator: readOptionalText(row, 'authenticator'),
+    createdAt: readNumber(row, 'created_at'),
   };
+}
+
+function toMobile(row: Row): Mobile | undefined {
+  const areaCode = readOptionalText(row, 'area_code');
+  const number = readOptionalText(row, 'mobile');
+  return areaCode === undefined || number === undefined ? undefined : { areaCode, number };
 }

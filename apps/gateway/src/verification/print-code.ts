@@ -1,6 +1,5 @@
 import type { CodeMessage } from './send-code-route.ts';
 
-/** Writes a code to the log, which is how a development gateway delivers it. */
 export function printCode({ target, purpose, code, expiresAt }: CodeMessage): void {
   const until = new Date(expiresAt).toISOString();
   process.stdout.write(

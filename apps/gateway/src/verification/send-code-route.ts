@@ -1,99 +1,90 @@
 import { randomBytes } from 'node:crypto';
 import type { CallAnswer, CodePurpose, ParsedPayload } from '@bourse/gateway-contract';
 import { sendCode } from '@bourse/gateway-contract';
-import { createExpiringMap } from '../limits/expiring-map.ts';
-import type { ExpiringMap } from '../limits/expiring-map.ts';
+import { ExpiringMap } from '../limits/expiring-map.ts';
 import type { CallContext, Route } from '../route/route.ts';
 import type { CaptchaChallenges } from '../captcha/captcha-gate.ts';
 import { route } from '../route/route.ts';
-import { createSendLimit } from './send-limit.ts';
+import { SendLimit } from './send-limit.ts';
 import type { IssuedCode, VerificationStore } from './verification-store.ts';
 
-/** A code with where it goes and what for. */
 export interface CodeMessage extends IssuedCode {
   /** An e-mail address or a number in E.164. */
   readonly target: string;
   readonly purpose: CodePurpose;
 }
 
-/** What sending codes works with. */
 export interface SendCodeParts {
-  /** Where nobody asks for challenges, codes go out at once. */
   readonly challenges: CaptchaChallenges | undefined;
   readonly verification: Pick<VerificationStore, 'issueCode'>;
-  /** Whether a login of this browser waits for a code to this target: it has passed a challenge already. */
+  /** Returns whether a pending login of this browser needs the code; it has passed a challenge before. */
   readonly isAwaited: (
     target: string,
     caller: Pick<CallContext, 'sessionId' | 'address' | 'now'>,
   ) => boolean;
-  /** Delivers a code. */
   readonly onCode: (message: CodeMessage) => void;
 }
 
-/** How long a request may wait for its challenge, and how long one that was solved spares the next. */
-const businessMs = 300_000;
-const trustMs = 600_000;
+/** Lifetimes of an unsolved challenge and of a solved one. */
+const pendingMs = 300_000;
+const solvedMs = 600_000;
 
-/** Bounds the memory that strangers can fill, by network. */
 const bounds = { capacity: 20_000, perOwner: 200 };
 
 type Payload = ParsedPayload<typeof sendCode>;
 type Answer = CallAnswer<typeof sendCode>;
 
-/** What a challenge was asked for: another session, target or purpose cannot use its solution. */
-type Business = string;
+/** Session, purpose and target of a challenge. Its solution is valid for these only. */
+type ChallengeKey = string;
 
-interface Memory {
-  readonly businesses: ExpiringMap<Business>;
-  /** What a challenge was solved for a while ago. */
-  readonly trusted: ExpiringMap<true>;
+interface ChallengeState {
+  readonly pending: ExpiringMap<ChallengeKey>;
+  readonly solved: ExpiringMap<true>;
 }
 
-/** Sends verification codes, behind a challenge that stands in the first answer (the second flow of the captcha). */
 export function sendCodeRoute(parts: SendCodeParts): Route {
   const { challenges, verification, onCode, isAwaited } = parts;
-  const limit = createSendLimit();
-  const memory: Memory = {
-    businesses: createExpiringMap(bounds),
-    trusted: createExpiringMap(bounds),
+  const limit = new SendLimit();
+  const state: ChallengeState = {
+    pending: new ExpiringMap(bounds),
+    solved: new ExpiringMap(bounds),
   };
   return route(sendCode, async (payload, context): Promise<Answer> => {
     const { target, purpose } = payload;
     const { network, now } = context;
-    // Nobody solves a challenge for a code that would not be sent.
+    // Checks the limit first, so that a caller solves no challenge for a code that would not be sent.
     limit.begin(target, network, now).succeed();
-    const isSpared = purpose === 'login' && isAwaited(target, context);
-    const asked = isSpared
+    const isExempt = purpose === 'login' && isAwaited(target, context);
+    const request = isExempt
       ? undefined
-      : challenges && (await challenge(payload, context, challenges, memory));
-    if (asked) return asked;
+      : challenges && (await challenge(payload, context, challenges, state));
+    if (request) return request;
     limit.begin(target, network, now);
     onCode({ target, purpose, ...verification.issueCode(target, purpose, context) });
     return { bizId: payload.bizId ?? '', captchaId: '', status: 0 };
   });
 }
 
-/** The answer that asks for a challenge; `undefined` where none is needed, or it is solved. */
 async function challenge(
   payload: Payload,
   context: CallContext,
   challenges: CaptchaChallenges,
-  { businesses, trusted }: Memory,
+  { pending, solved }: ChallengeState,
 ): Promise<Answer | undefined> {
   const { network, now } = context;
-  const business = businessOf(payload, context);
-  if (trusted.get(business, now)) return undefined;
+  const key = challengeKeyOf(payload, context);
+  if (solved.get(key, now)) return undefined;
   const { bizId = '' } = payload;
-  const isKnown = businesses.get(bizId, now) === business;
+  const isKnown = pending.get(bizId, now) === key;
   if (isKnown && (await isSolved(payload, context, challenges))) {
-    businesses.take(bizId, now);
-    trusted.set(business, true, { owner: network, now, expiresAt: now + trustMs });
+    pending.take(bizId, now);
+    solved.set(key, true, { owner: network, now, expiresAt: now + solvedMs });
     return undefined;
   }
   const captchaId = challenges.issue('sendCode', context);
-  const asking = isKnown ? bizId : randomBytes(16).toString('hex');
-  businesses.set(asking, business, { owner: network, now, expiresAt: now + businessMs });
-  return { bizId: asking, captchaId, status: 1 };
+  const pendingId = isKnown ? bizId : randomBytes(16).toString('hex');
+  pending.set(pendingId, key, { owner: network, now, expiresAt: now + pendingMs });
+  return { bizId: pendingId, captchaId, status: 1 };
 }
 
 async function isSolved(
@@ -107,6 +98,6 @@ async function isSolved(
   return challenges.isSolved({ captchaId, captchaType, captchaValidate }, 'sendCode', context);
 }
 
-function businessOf({ target, purpose }: Payload, { sessionId }: CallContext): Business {
+function challengeKeyOf({ target, purpose }: Payload, { sessionId }: CallContext): ChallengeKey {
   return JSON.stringify([sessionId, purpose, target]);
 }

@@ -1,74 +1,66 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from '@bourse/gateway-contract';
 import type { CallContext } from '../route/route.ts';
-import { createExpiringMap } from '../limits/expiring-map.ts';
+import { ExpiringMap } from '../limits/expiring-map.ts';
 
-/** How long a code is good. */
 const codeMs = 600_000;
 
-/** How many wrong codes are taken before the right one is worth nothing either. */
 const maximumAttempts = 5;
 
-/** Bounds the memory that strangers can fill, by network. */
 const bounds = { capacity: 20_000, perOwner: 200 };
 
 const digits = 6;
 
-/** What has become of a code: `expired` too where there is none, or it was used, or too many wrong ones came before. */
+/** `expired` also for an unknown or used code, and after too many wrong ones. */
 export type CodeVerdict = 'right' | 'wrong' | 'expired';
 
-/** A code that is on its way. */
 export interface IssuedCode {
-  /** Six digits. */
   readonly code: string;
-  /** Milliseconds since the epoch. */
   readonly expiresAt: number;
 }
 
-/** The session and network that request or enter a code. */
 export type CodeCaller = Pick<CallContext, 'sessionId' | 'network' | 'now'>;
-
-/**
- * Codes that were sent and not used yet. A code belongs to the session that had it sent: no other
- * one can use it, use up its attempts or replace it.
- */
-export interface VerificationStore {
-  /** Makes a code; the session's one before it for the same target and purpose is void. @throws Refusal `429`. */
-  issueCode(target: string, purpose: CodePurpose, caller: CodeCaller): IssuedCode;
-  /** Judges a code. The right one is used up by that. */
-  verifyCode(target: string, purpose: CodePurpose, code: string, caller: CodeCaller): CodeVerdict;
-}
 
 interface Pending {
   readonly code: string;
   attemptsLeft: number;
 }
 
-/** Keeps codes in memory: after a restart they have expired. */
-export function createVerificationStore(): VerificationStore {
-  const codes = createExpiringMap<Pending>(bounds);
-  return {
-    issueCode(target, purpose, { sessionId, network, now }) {
-      const code = String(randomInt(10 ** digits)).padStart(digits, '0');
-      const expiresAt = now + codeMs;
-      const lease = { owner: network, now, expiresAt };
-      const pending = { code, attemptsLeft: maximumAttempts };
-      codes.set(nameOf(target, purpose, sessionId), pending, lease);
-      return { code, expiresAt };
-    },
-    verifyCode(target, purpose, code, { sessionId, now }) {
-      const name = nameOf(target, purpose, sessionId);
-      const pending = codes.get(name, now);
-      if (pending === undefined) return 'expired';
-      const isRight = isEqual(code, pending.code);
-      pending.attemptsLeft -= 1;
-      if (isRight || pending.attemptsLeft === 0) codes.take(name, now);
-      return isRight ? 'right' : 'wrong';
-    },
-  };
+/** Codes are bound to a session: no other one can use them, use up their attempts or replace them. */
+export class VerificationStore {
+  readonly #codes = new ExpiringMap<Pending>(bounds);
+
+  /** Replaces the session's earlier code of the same target and purpose. @throws Refusal `429`. */
+  issueCode(
+    target: string,
+    purpose: CodePurpose,
+    { sessionId, network, now }: CodeCaller,
+  ): IssuedCode {
+    const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+    const expiresAt = now + codeMs;
+    const expiry = { owner: network, now, expiresAt };
+    const pending = { code, attemptsLeft: maximumAttempts };
+    this.#codes.set(nameOf(target, purpose, sessionId), pending, expiry);
+    return { code, expiresAt };
+  }
+
+  /** A correct code is used up. */
+  verifyCode(
+    target: string,
+    purpose: CodePurpose,
+    code: string,
+    { sessionId, now }: CodeCaller,
+  ): CodeVerdict {
+    const name = nameOf(target, purpose, sessionId);
+    const pending = this.#codes.get(name, now);
+    if (pending === undefined) return 'expired';
+    const isRight = isEqual(code, pending.code);
+    pending.attemptsLeft -= 1;
+    if (isRight || pending.attemptsLeft === 0) this.#codes.take(name, now);
+    return isRight ? 'right' : 'wrong';
+  }
 }
 
-/** A target has no space in it. */
 function nameOf(target: string, purpose: CodePurpose, sessionId = ''): string {
   return `${purpose} ${target.toLowerCase()} ${sessionId}`;
 }

@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import { reportCspViolation } from '@bourse/gateway-contract';
 import type { WebBuild } from './read-build.ts';
 
-/** What the policy depends on beside the build. */
 export interface PolicyOptions {
-  /** Names of the Trusted Types policies that the client may create. */
   readonly trustedTypes: readonly string[];
-  /** Origins that may serve images. */
   readonly imageOrigins: readonly string[];
 }
 
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 
-/** The policy of every page and asset of a build: its own scripts, and inline only what was built in. */
+/** Allows the build's own scripts, and inline scripts by their hashes. */
 export function contentSecurityPolicy(build: WebBuild, options: PolicyOptions): string {
   const documents = [...build.values()].filter(({ type }) => type.startsWith('text/html'));
   const hashes = new Set(documents.flatMap(({ bytes }) => inlineScriptHashes(bytes.toString())));
@@ -32,9 +29,8 @@ export function contentSecurityPolicy(build: WebBuild, options: PolicyOptions): 
   ].join('; ');
 }
 
-/** The hash sources of a document's inline scripts, import maps included. */
 export function inlineScriptHashes(html: string): readonly string[] {
-  // A browser hashes what its parser made of the file, and that has no carriage returns.
+  // Browsers hash the parsed text, which has no carriage returns (HTML standard, 13.2.3.5).
   const parsed = html.replace(/\r\n?/g, '\n');
   return [...parsed.matchAll(scriptElement)]
     .filter(([, attributes]) => !/\ssrc\s*=/i.test(attributes ?? ''))

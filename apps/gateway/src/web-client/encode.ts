@@ -8,13 +8,10 @@ const encoders = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 } as const;
 
-/** A content coding that the gateway can make. */
 export type Coding = keyof typeof encoders;
 
-/** Gives a file in a coding; each is made once, when it is first asked for. */
 export type Encode = (file: BuiltFile, coding: Coding) => Promise<Buffer<ArrayBuffer>>;
 
-/** Keeps what it has made in memory. */
 export function createEncode(): Encode {
   const made = new Map<string, Promise<Buffer<ArrayBuffer>>>();
   return (file, coding) => {
@@ -27,7 +24,7 @@ export function createEncode(): Encode {
   };
 }
 
-/** The coding to answer with; `undefined` for files that gain nothing and clients that take none. */
+/** Returns `undefined` for incompressible files and for clients that accept no coding. */
 export function chooseCoding(file: BuiltFile, acceptEncoding: string): Coding | undefined {
   if (!/^(?:text\/|application\/(?:json|manifest|wasm)|image\/svg)/.test(file.type))
     return undefined;

@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 
-/** One file of the built client. */
 export interface BuiltFile {
   readonly bytes: Buffer<ArrayBuffer>;
   readonly type: string;
-  /** A weak validator, as one file has several codings. */
   readonly etag: string;
-  /** `true` when the name changes with the content. */
+  /** Weak, because a file has several codings. */
   readonly isHashed: boolean;
 }
 
-/** The built client by URL path, e.g. `/index.html`. */
 export type WebBuild = ReadonlyMap<string, BuiltFile>;
 
 const types: Readonly<Record<string, string>> = {
@@ -34,14 +31,10 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** Vite's name for a built asset: `name-` and eight characters of the content's hash. */
+/** Vite's name of a built asset: `name-` and eight characters of the content's hash. */
 const hashedName = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 
-/**
- * Reads a built client into memory, so that a request can name nothing but what was built.
- *
- * @returns Nothing for a folder that does not exist.
- */
+/** Reads all files into memory, so that a request cannot name any other file. */
 export async function readBuild(folder: string): Promise<WebBuild> {
   const paths = await listFiles(folder);
   const files = paths.map(async (path) => {

@@ -15,7 +15,6 @@ const securityHeaders = {
 
 const year = 365 * 24 * 60 * 60;
 
-/** Serves a built client; every page of it is `index.html`, which routes by itself. An unknown page is `404`. */
 export function serveBuild(
   build: WebBuild,
   policy: string,
@@ -61,10 +60,7 @@ export function serveBuild(
   };
 }
 
-/**
- * Whether a client takes a page: every one that asks for nothing else. A browser that looks for a
- * script, style or image says so, and must not be answered with a page.
- */
+/** Scripts, styles and images must not receive a page. Browsers say in these headers what they request. */
 function wantsPage(request: Request): boolean {
   const mode = request.headers.get('sec-fetch-mode');
   if (mode !== null) return mode === 'navigate';

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAnnouncements } from '@bourse/gateway-contract';
 import { afterAll, expect, it } from 'vitest';
-import { ownAnnouncements, readAnnouncements } from '../../src/announcements/announcements.ts';
+import {
+  developmentAnnouncements,
+  readAnnouncements,
+} from '../../src/announcements/announcements.ts';
 import { startGateway } from '../kit/start-gateway.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-announcements-'));
@@ -13,7 +16,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('tells the latest first, in the language asked for or else in English', async () => {
+it('lists the latest first, in the requested language or in English', async () => {
   const gateway = await startGateway({
     announcements: [
       { id: 'first', publishedAt: 1, html: { en: 'One', ja: 'いち' } },
@@ -28,15 +31,15 @@ it('tells the latest first, in the language asked for or else in English', async
   ]);
 });
 
-it('tells nothing unless it is given something', async () => {
+it('lists nothing by default', async () => {
   const client = await (await startGateway()).client();
   const { envelope } = await client.call(getAnnouncements, { locale: 'en' });
   expect(envelope.data.list).toEqual([]);
 });
 
-it('reads a file', async () => {
-  writeFileSync(file, JSON.stringify(ownAnnouncements));
-  expect(await readAnnouncements(file)).toEqual(ownAnnouncements);
+it('reads announcements from a file', async () => {
+  writeFileSync(file, JSON.stringify(developmentAnnouncements));
+  expect(await readAnnouncements(file)).toEqual(developmentAnnouncements);
 });
 
 it.each([

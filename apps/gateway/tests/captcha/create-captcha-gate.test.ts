@@ -2,10 +2,10 @@ import { checkCaptcha, getCaptchaChallenge, getCaptchaWork } from '@bourse/gatew
 import type { CaptchaScene } from '@bourse/gateway-contract';
 import type { Payload } from 'altcha-lib';
 import { describe, expect, it } from 'vitest';
-import { encode, handTo, openGate, refusalOf, solveWork } from './kit.ts';
+import { encode, handTo, openGate, refusalOf, solveWork, wrongCounterOf } from './kit.ts';
 
 describe('captcha gate', () => {
-  it('asks for a challenge, and admits the ticket once after it', async () => {
+  it('requires a challenge, and admits the ticket once after it', async () => {
     const { admit, ticketFor, picture, check } = openGate();
     const refused = await refusalOf(() => {
       admit('login');
@@ -20,7 +20,7 @@ describe('captcha gate', () => {
     expect(again.code).toBe('10021');
   });
 
-  it('serves several tickets of a scene with one token, each once', async () => {
+  it('accepts several tickets of a scene with one token, each once', async () => {
     const { admit, ticketFor, picture, check } = openGate();
     const tickets = await Promise.all([1, 2, 3, 4, 5].map(() => ticketFor('trade')));
     const { captchaToken } = await check(picture('trade').geetestId, 'trade', tickets);
@@ -41,7 +41,7 @@ describe('captcha gate', () => {
     );
   });
 
-  it('judges a picture once, right or wrong', async () => {
+  it('verifies a picture once, right or wrong', async () => {
     const { ticketFor, picture, check } = openGate();
     const ticket = await ticketFor('login');
     const missed = picture('login').geetestId;
@@ -62,11 +62,11 @@ describe('captcha gate', () => {
     expect(await codeOf(picture('login').geetestId, ['made-up'])).toBe('20011');
     expect(await codeOf(picture('login').geetestId, [await ticketFor('register')])).toBe('20011');
     const { geetestId } = picture('login');
-    clock.now += 120_000;
+    clock.ms += 120_000;
     expect(await codeOf(geetestId, [ticket])).toBe('20011');
   });
 
-  it('lets a token serve its own session and scene only, for 60 s', async () => {
+  it('accepts a token for its own session and scene only, for 60 s', async () => {
     const { admit, ticketFor, picture, check, clock } = openGate();
     const ticket = await ticketFor('trade');
     const { captchaToken } = await check(picture('trade').geetestId, 'trade', [ticket]);
@@ -78,11 +78,11 @@ describe('captcha gate', () => {
       ).code;
     expect(await codeOf('trade', 's2')).toBe('10021');
     expect(await codeOf('login')).toBe('10021');
-    clock.now += 60_000;
+    clock.ms += 60_000;
     expect(await codeOf('trade')).toBe('10021');
   });
 
-  it('takes keys with a proof of work, and not without or with that of another picture', async () => {
+  it('requires a proof of work for an answer by keyboard, and not that of another picture', async () => {
     const { ticketFor, picture, check } = openGate();
     const ticket = await ticketFor('login');
     const keys = { trail: [], input: 'keyboard' };
@@ -132,7 +132,7 @@ describe('captcha gate', () => {
     expect((await refusalOf(() => call(checkCaptcha, payload))).code).toBe('20010');
   });
 
-  it('gives pictures of at most 25 kB whose holes lie all over', () => {
+  it('draws pictures of at most 25 kB with holes at all positions', () => {
     const { picture, answers } = openGate();
     const drawn = Array.from({ length: 25 }, () => picture('login'));
     for (const { image, piece } of drawn) {
@@ -143,24 +143,24 @@ describe('captcha gate', () => {
     expect(new Set(answers.values()).size).toBeGreaterThan(15);
   });
 
-  it('says nothing of the answer', () => {
+  it('does not reveal the position', () => {
     const { picture, answers } = openGate();
     const { geetestId, pow, expiresAt, image, piece, ...rest } = picture('login');
     expect(Object.keys(rest).sort()).toEqual(['height', 'isPowForAll', 'pieceY', 'width']);
     expect(JSON.stringify(rest)).not.toContain(`:${answers.get(geetestId)},`);
   });
 
-  it('shows a picture again while it can be answered, to its own session', async () => {
+  it('shows a picture again to its own session until it expires', async () => {
     const { call, picture, context, clock } = openGate();
     const { geetestId: id, image } = picture('login');
     expect(call(getCaptchaChallenge, { id }).image).toBe(image);
     const stranger = context('s2');
     expect((await refusalOf(() => call(getCaptchaChallenge, { id }, stranger))).code).toBe('20011');
-    clock.now += 120_000;
+    clock.ms += 120_000;
     expect((await refusalOf(() => call(getCaptchaChallenge, { id }))).code).toBe('20011');
   });
 
-  it('limits the challenges of a session, and says how long to wait', async () => {
+  it('limits the challenges of a session and answers with the time to wait', async () => {
     const { idFor, context } = openGate();
     for (let count = 0; count < 30; count += 1) idFor('login');
     const refused = await refusalOf(() => idFor('login'));
@@ -168,14 +168,14 @@ describe('captcha gate', () => {
     expect(idFor('login', context('s2'))).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('limits the challenges of an address, whatever session asks', async () => {
+  it('limits the challenges of an address over all sessions', async () => {
     const { idFor, context } = openGate();
     for (let count = 0; count < 120; count += 1) idFor('login', context(`s${count}`));
     expect((await refusalOf(() => idFor('login', context('another')))).code).toBe('429');
     expect(idFor('login', context('another', '192.0.2.7'))).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     const { gate, call, context } = openGate();
     const anonymous = { ...context(), sessionId: undefined };
     const refused = await refusalOf(() => {
@@ -191,8 +191,8 @@ describe('captcha gate', () => {
   });
 });
 
-describe('work in place of a picture', () => {
-  it('is worth a token', async () => {
+describe('proof of work instead of a picture', () => {
+  it('returns a token', async () => {
     const { admit, call, ticketFor, work } = openGate();
     const ticket = await ticketFor('login');
     const { geetestId, ...asked } = work('login');
@@ -207,7 +207,7 @@ describe('work in place of a picture', () => {
     admit('login', captchaToken, ticket);
   });
 
-  it('is refused when it is replayed, late, of another session or scene, or not done', async () => {
+  it('is refused if it is replayed, late, incomplete, or of another session or scene', async () => {
     const { call, clock, context, ticketFor, work } = openGate();
     const ticket = await ticketFor('login');
     const post = (geetestId: string, captchaValidate: string, more: object = {}) => {
@@ -234,22 +234,23 @@ describe('work in place of a picture', () => {
     expect(await codeOf(work('login', context('s2')).geetestId, solved)).toBe('20011');
     const asked = work('login');
     const done = JSON.parse(Buffer.from(await solveWork(asked), 'base64').toString()) as Payload;
-    const wrongCounter = { counter: done.solution.counter + 1 };
+    const wrongCounter = { counter: await wrongCounterOf(asked) };
     expect(await codeOf(asked.geetestId, encode({ ...done, solution: wrongCounter }))).toBe(
       '20010',
     );
     const easier = work('login');
     const parameters = { ...easier.parameters, keyPrefix: '' };
-    const cheap = { challenge: { parameters }, solution: { counter: 0 } };
+    const counter = await wrongCounterOf(easier);
+    const cheap = { challenge: { parameters }, solution: { counter } };
     expect(await codeOf(easier.geetestId, encode(cheap))).toBe('20010');
     expect(await codeOf(work('login').geetestId, 'no JSON')).toBe('20010');
     const late = work('login');
     const inTime = await solveWork(late);
-    clock.now += 120_000;
+    clock.ms += 120_000;
     expect(await codeOf(late.geetestId, inTime)).toBe('20011');
   });
 
-  it('is not a picture too, and a picture is not work', async () => {
+  it("refuses a picture's answer for work and work for a picture", async () => {
     const { answerTo, call, idFor, picture, ticketFor } = openGate();
     const id = idFor('login');
     call(getCaptchaWork, { id });
@@ -259,14 +260,14 @@ describe('work in place of a picture', () => {
     const asSlider = { captchaType: 3, captchaValidate: answerTo(geetestId) };
     const asWork = { captchaType: 4, captchaValidate: await solveWork(pow!) };
     const rest = { geetestId, scene: 'login', tickets: [await ticketFor('login')] };
-    // The cheap work beside a picture does not replace it.
+    // The easier work of a picture does not replace the work that its challenge type requires.
     expect((await refusalOf(() => call(checkCaptcha, { ...asWork, ...rest }))).code).toBe('20010');
     expect((await refusalOf(() => call(checkCaptcha, { ...asSlider, ...rest }))).code).toBe(
       '20011',
     );
   });
 
-  it('is shown again to its own session, and says when it ends', async () => {
+  it('is shown again to its own session, with its end', async () => {
     const { call, context, work } = openGate();
     const { geetestId: id, parameters, expiresAt } = work('login');
     expect(call(getCaptchaWork, { id })).toEqual({ parameters, expiresAt });
@@ -277,7 +278,7 @@ describe('work in place of a picture', () => {
 });
 
 describe('a network that asks for many challenges', () => {
-  it('does dearer work, and some of it beside a pointer’s answer too', async () => {
+  it('costs more work, also for an answer by pointer', async () => {
     const { check, context, idFor, picture, ticketFor, work } = openGate();
     const costs = () => [picture('trade', someone()).pow!, work('trade', someone())];
     let sessions = 0;
@@ -303,8 +304,8 @@ describe('a network that asks for many challenges', () => {
   });
 });
 
-describe('a challenge that stands in an answer', () => {
-  it('is judged once, for its session and scene', async () => {
+describe('the second captcha flow', () => {
+  it('verifies a challenge once, for its session and scene', async () => {
     const { answerTo, call, context, gate } = openGate();
     const challenges = gate.challenges!;
     const open = () => {

@@ -7,7 +7,7 @@ import { encode, handTo, refusalOf, seededRandom } from './kit.ts';
 const guesses = 10_000;
 const highest = 356;
 
-/** Challenges whose pictures are not drawn: a guess does not look at them. */
+/** Challenges without drawn pictures: a guess does not use them. */
 function openChallenges(random: () => number): Challenges {
   const take = () => ({ ...placePiece(random), image: '', piece: '' });
   return new Challenges({
@@ -23,7 +23,7 @@ function callerOf(sessionId: string, address: string): CallContext {
   return { ...common, sessionId, address, network: address };
 }
 
-/** Guesses once; the hand is a good imitation. */
+/** Makes one guess with the realistic trail of a hand. */
 async function guess(
   challenges: Challenges,
   caller: CallContext,
@@ -39,14 +39,14 @@ async function guess(
     input: 'pointer',
   });
   const answer = { captchaId, captchaType: 3 as const, captchaValidate };
-  return (await challenges.judge(answer, 'login', caller)) === 'right';
+  return (await challenges.verify(answer, 'login', caller)) === 'right';
 }
 
-describe('guessing', () => {
+describe('random guesses', () => {
   it.each<[string, (random: () => number) => number]>([
     ['anywhere on the track', (random) => Math.floor(random() * (highest + 1))],
     ['only where holes can be', (random) => 48 + Math.floor(random() * 260)],
-  ])('%s passes at most 3 times in 100, from as many networks', async (name, choose) => {
+  ])('%s pass at most 3 times in 100, from as many networks', async (name, choose) => {
     const random = seededRandom(2);
     const challenges = openChallenges(random);
     let passed = 0;
@@ -61,7 +61,7 @@ describe('guessing', () => {
     expect(passed).toBeGreaterThan(0);
   });
 
-  it('at no place passes more than 3 times in 100', () => {
+  it('at any fixed position pass at most 3 times in 100', () => {
     const holes = new Set(
       Array.from({ length: guesses }, (_, at) => placePiece(() => at / guesses).x),
     );
@@ -72,7 +72,7 @@ describe('guessing', () => {
     expect(Math.max(...rates)).toBeLessThanOrEqual(0.03);
   });
 
-  it('stops after 30 challenges of a session, with a time to wait', async () => {
+  it('are refused after 30 challenges of a session, with a time to wait', async () => {
     const random = seededRandom(3);
     const challenges = openChallenges(random);
     const caller = callerOf('one', '192.0.2.1');
@@ -81,7 +81,7 @@ describe('guessing', () => {
     expect([refused.code, refused.headers['retry-after']]).toEqual(['429', '600']);
   });
 
-  it('stops after 120 challenges of an address, whatever the session', async () => {
+  it('are refused after 120 challenges of an address, over all sessions', async () => {
     const random = seededRandom(4);
     const challenges = openChallenges(random);
     for (let at = 0; at < 120; at += 1)

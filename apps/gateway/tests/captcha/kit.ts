@@ -8,14 +8,16 @@ import {
   getCaptchaWork,
 } from '@bourse/gateway-contract';
 import { expect } from 'vitest';
+import { createTestClock } from '../../src/testing/index.ts';
 import { createCaptchaGate } from '../../src/captcha/index.ts';
+import { isPowSolved } from '../../src/captcha/proof-of-work.ts';
 import type { CaptchaGateOptions } from '../../src/captcha/index.ts';
 import type { CallContext } from '../../src/route/route.ts';
 import type { Refusal } from '../../src/route/refusal.ts';
 
 type Point = [number, number, number];
 
-/** A hand's way to a place: it starts slowly, sways, slows down, and moves come when they like. */
+/** The trail of a hand to a position: it accelerates, curves, slows down, and moves come irregularly. */
 export function handTo(x: number, random: () => number = () => 0.5): Point[] {
   const points = 14 + Math.floor(random() * 20);
   const wholeMs = 350 + random() * 900;
@@ -36,7 +38,7 @@ export function handTo(x: number, random: () => number = () => 0.5): Point[] {
   });
 }
 
-/** Numbers from 0 up to 1 that are the same in every run (mulberry32). */
+/** Returns the same numbers in [0, 1) in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -52,17 +54,24 @@ export function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64');
 }
 
-/** What ALTCHA asks for, as the contract has it. */
+/** The parameters of a proof of work in the contract's form. */
 export type Work = NonNullable<CallAnswer<typeof getCaptchaChallenge>['pow']>;
 
-/** Does the work with ALTCHA's own solver, as its payload. */
+/** Solves a proof of work with ALTCHA's solver. Returns its payload. */
 export async function solveWork({ parameters }: Work): Promise<string> {
   const challenge = { parameters };
   const solution = await solveChallenge({ challenge, deriveKey });
   return encode({ challenge, solution });
 }
 
-/** The refusal that a call ends with. */
+/** Finds a counter that does not solve a challenge: one in sixteen does. */
+export async function wrongCounterOf(challenge: Work): Promise<number> {
+  let counter = 0;
+  while (await isPowSolved(encode({ challenge, solution: { counter } }), challenge)) counter += 1;
+  return counter;
+}
+
+/** Returns the refusal of a call. */
 export async function refusalOf(run: () => unknown): Promise<Refusal> {
   try {
     await run();
@@ -72,21 +81,21 @@ export async function refusalOf(run: () => unknown): Promise<Refusal> {
   return expect.fail('nothing was refused');
 }
 
-/** Result of a route; a promise for `checkCaptcha`, whose answer is judged asynchronously. */
+/** Result of a route. A promise for `checkCaptcha`, whose verification is asynchronous. */
 type Called<T extends CallContract> = T extends typeof checkCaptcha
   ? Promise<CallAnswer<T>>
   : CallAnswer<T>;
 
-/** A gate, with callers whose clock and session a test chooses. */
+/** A gate, and callers with a settable clock and session. */
 export function openGate(options: CaptchaGateOptions = {}) {
   const answers = new Map<string, number>();
   const gate = createCaptchaGate({ onPicture: (id, { x }) => answers.set(id, x), ...options });
-  const clock = { now: 1_000_000 };
+  const clock = createTestClock(1_000_000);
   const random = seededRandom(1);
   const context = (sessionId = 's1', address = '127.0.0.1'): CallContext => ({
     userId: undefined,
     ledger: 'real',
-    now: clock.now,
+    now: clock.now(),
     sessionId,
     address,
     network: address,
@@ -97,7 +106,7 @@ export function openGate(options: CaptchaGateOptions = {}) {
     return found!.handle(payload, who) as Called<T>;
   };
   const admit = (scene: CaptchaScene, token?: string, ticket?: string, sessionId = 's1') => {
-    gate.admit(scene, { sessionId, network: '127.0.0.1', now: clock.now, token, ticket });
+    gate.admit(scene, { sessionId, network: '127.0.0.1', now: clock.now(), token, ticket });
   };
   const ticketFor = async (scene: CaptchaScene) => {
     const { data } = await refusalOf(() => {
@@ -115,7 +124,7 @@ export function openGate(options: CaptchaGateOptions = {}) {
     const geetestId = idFor(scene, who);
     return { geetestId, ...call(getCaptchaWork, { id: geetestId }, who) };
   };
-  /** The right answer to a picture, or what `more` makes of it. */
+  /** The right answer to a picture, changed by `more`. */
   const answerTo = (geetestId: string, more: object = {}) => {
     const x = answers.get(geetestId) ?? 0;
     return encode({ x, width: 400, trail: handTo(x, random), input: 'pointer', ...more });

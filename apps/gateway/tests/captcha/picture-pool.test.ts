@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createPicturePool } from '../../src/captcha/picture-pool.ts';
+import { WorkerPicturePool } from '../../src/captcha/picture-pool.ts';
 import type { PicturePool } from '../../src/captcha/picture-pool.ts';
 import { openGate } from './kit.ts';
 
@@ -9,7 +9,7 @@ afterEach(() => {
   pool?.close();
 });
 
-/** Takes pictures as they get ready, until there are so many. */
+/** Takes pictures as soon as they are ready, until it has `count` of them. */
 async function takeMany(from: PicturePool, count: number) {
   const taken: ReturnType<PicturePool['take']>[] = [];
   await vi.waitFor(
@@ -23,10 +23,10 @@ async function takeMany(from: PicturePool, count: number) {
   return taken;
 }
 
-describe('the pool', () => {
-  it('draws beside the page, gives each picture once, and never waits', async () => {
-    pool = createPicturePool(3);
-    // The worker has only just been asked.
+describe('WorkerPicturePool', () => {
+  it('draws in a worker, returns each picture once, and never waits', async () => {
+    pool = new WorkerPicturePool(3);
+    // The worker has only just been started.
     expect(pool.take()).toBeUndefined();
     const pictures = await takeMany(pool, 8);
     expect(new Set(pictures.map((picture) => picture?.image)).size).toBe(8);
@@ -36,18 +36,18 @@ describe('the pool', () => {
     }
   });
 
-  it('holds no more than it is told', async () => {
-    pool = createPicturePool(2);
+  it('holds at most the given number of pictures', async () => {
+    pool = new WorkerPicturePool(2);
     const [first] = await takeMany(pool, 1);
     expect(first).toBeDefined();
-    // Drawn by now, if the pool knew no bound.
+    // Without a limit, more pictures would be drawn by now.
     await takeMany(createAnother(), 6);
     const held = [pool.take(), pool.take(), pool.take()].filter(Boolean);
     expect(held.length).toBeLessThanOrEqual(2);
   });
 
-  it('is empty once it is closed', async () => {
-    pool = createPicturePool(2);
+  it('is empty after close', async () => {
+    pool = new WorkerPicturePool(2);
     await takeMany(pool, 1);
     pool.close();
     expect(pool.take()).toBeUndefined();
@@ -57,7 +57,7 @@ describe('the pool', () => {
 const others: PicturePool[] = [];
 
 function createAnother(): PicturePool {
-  const other = createPicturePool(3);
+  const other = new WorkerPicturePool(3);
   others.push(other);
   return other;
 }
@@ -66,8 +66,8 @@ afterEach(() => {
   for (const other of others.splice(0)) other.close();
 });
 
-describe('a gate with pictures ahead', () => {
-  it('draws on demand where none is ready, and takes those that are', async () => {
+describe('a captcha gate with a picture pool', () => {
+  it('draws on demand if the pool is empty, and uses its pictures otherwise', async () => {
     const random = vi.fn(() => 0.5);
     const { gate, picture } = openGate({ picturesAhead: 2, random });
     const { image } = picture('login');
@@ -84,7 +84,7 @@ describe('a gate with pictures ahead', () => {
     gate.close?.();
   });
 
-  it('knows the answer of a picture that was drawn ahead', async () => {
+  it('verifies the answer of a picture from the pool', async () => {
     const { gate, picture, check, ticketFor } = openGate({ picturesAhead: 2 });
     for (let turn = 0; turn < 4; turn += 1) {
       const ticket = await ticketFor('trade');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Tickets } from '../../src/captcha/tickets.ts';
 import { Refusal } from '../../src/route/refusal.ts';
 
-/** The refusal of a call without a token: `10021` with a ticket, or `429`. */
+/** Returns the refusal of a call without a token: `10021` with a ticket, or `429`. */
 function ask(tickets: Tickets, sessionId: string, network: string): Refusal {
   try {
     tickets.admit('login', { sessionId, network, now: 1, token: undefined, ticket: undefined });
@@ -12,7 +12,7 @@ function ask(tickets: Tickets, sessionId: string, network: string): Refusal {
   return expect.fail('nothing was refused');
 }
 
-it('keeps a ticket that waits, however many another network asks for', () => {
+it('keeps a waiting ticket during a flood from another network', () => {
   const tickets = new Tickets();
   const { ticket } = ask(tickets, 'victim', '192.0.2.1').data as { ticket: string };
   const codes = Array.from({ length: 20_001 }, () => ask(tickets, 'flood', '198.51.100.1').code);

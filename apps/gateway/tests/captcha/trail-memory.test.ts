@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isHuman } from '../../src/captcha/judge-trail.ts';
-import type { Trail } from '../../src/captcha/judge-trail.ts';
+import { isHuman } from '../../src/captcha/check-trail.ts';
+import type { Trail } from '../../src/captcha/check-trail.ts';
 import { TrailMemory } from '../../src/captcha/trail-memory.ts';
 import { handTo, seededRandom } from './kit.ts';
 
-/** A recording that is played to another place. */
+/** A recording that is replayed to another position. */
 function playedTo(trail: Trail, x: number): Trail {
   const recorded = trail.at(-1)![0];
   return trail.map(([at, y, ms]) => [Math.round((at * x) / recorded), y, ms]);
@@ -16,7 +16,7 @@ function memoryOf(...trails: Trail[]): TrailMemory {
   return memory;
 }
 
-describe('a way that has passed', () => {
+describe('TrailMemory', () => {
   const recording = handTo(180, seededRandom(5));
 
   it.each<[string, Trail]>([
@@ -31,11 +31,11 @@ describe('a way that has passed', () => {
       'with trembling',
       recording.map(([x, y, ms], at) => [x + (at % 2), y - (at % 2), ms + (at % 3)]),
     ],
-  ])('is known again %s', (_, played) => {
+  ])('recognises an accepted trail %s', (_, played) => {
     expect(memoryOf(recording).isKnown(played)).toBe(true);
   });
 
-  it('is not taken for one of another hand', () => {
+  it('accepts a trail of another hand', () => {
     const random = seededRandom(6);
     const memory = memoryOf(recording);
     const hands = Array.from({ length: 1_000 }, () => handTo(180, random));
@@ -43,7 +43,7 @@ describe('a way that has passed', () => {
     expect(hands.filter((hand) => memory.isKnown(hand))).toEqual([]);
   });
 
-  it('is forgotten when 2,000 others have passed after it', () => {
+  it('forgets a trail after 2,000 others', () => {
     const random = seededRandom(7);
     const memory = memoryOf(recording);
     for (let count = 0; count < 2_000; count += 1) memory.isKnown(handTo(100, random));

@@ -39,7 +39,7 @@ async function list(after = 0): Promise<List> {
 }
 
 describe('the page of events', () => {
-  it('is a page that runs nothing but its own script', async () => {
+  it('allows its own script only', async () => {
     const page = await fetch(`${gateway.origin}/_events`);
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(page.headers.get('content-security-policy')).toContain(`script-src 'self'`);
@@ -49,7 +49,7 @@ describe('the page of events', () => {
     expect((await fetch(`${gateway.origin}/_events/none.js`)).status).toBe(404);
   });
 
-  it('counts by type, and tells the latest first, and only what has come since', async () => {
+  it('counts by type and lists the latest events first, from a given one on', async () => {
     await upload('expose');
     const [last] = (await list()).rows;
     await upload('drag');
@@ -59,7 +59,7 @@ describe('the page of events', () => {
     expect(since.counts).toMatchObject({ expose: 1, drag: 2 });
   });
 
-  it('switches faults, for its own origin alone', async () => {
+  it('switches faults, for its own origin only', async () => {
     const change = (body: string, type = 'application/json', origin = gateway.origin) =>
       fetch(`${gateway.origin}/_events/fault`, {
         method: 'POST',
@@ -77,7 +77,7 @@ describe('the page of events', () => {
     expect((await list()).fault).toBe('500');
   });
 
-  it('is not there for a foreign name, nor where it was not asked for', async () => {
+  it('is missing for a foreign host name, and if it is not enabled', async () => {
     const foreign = await gateway.gateway.fetch(new Request('http://evil.example/_events/list'));
     expect(foreign.status).toBe(400);
     const plain = await startGateway();
@@ -85,12 +85,12 @@ describe('the page of events', () => {
   });
 });
 
-describe('failing uploads', () => {
+describe('uploads with a fault', () => {
   it.each<[EventFault, number]>([
     ['403', 403],
     ['429', 429],
     ['500', 500],
-  ])('answer %s, and store nothing', async (fault, status) => {
+  ])('answer %s and store nothing', async (fault, status) => {
     faults.set(fault);
     const before = (await list()).counts;
     const response = await upload();
@@ -99,7 +99,7 @@ describe('failing uploads', () => {
     expect((await list()).counts).toEqual(before);
   });
 
-  it('are cut', async () => {
+  it('are disconnected', async () => {
     faults.set('disconnect');
     await expect(upload()).rejects.toThrow();
     expect(gateway.errors.splice(0)).toHaveLength(1);

@@ -10,7 +10,7 @@ function trade(ts: number, price: bigint, size = 1n, id = 1) {
   return { id, price, size, quote: price * size, side: 'buy' as const, ts };
 }
 
-describe('candle starts', () => {
+describe('start of a candle', () => {
   it.each([
     ['1m', '2026-11-19T12:34:00Z', '2026-11-19T12:35:00Z'],
     ['5m', '2026-11-19T12:30:00Z', '2026-11-19T12:35:00Z'],
@@ -19,7 +19,7 @@ describe('candle starts', () => {
     ['1d', '2026-11-19T00:00:00Z', '2026-11-20T00:00:00Z'],
     ['1w', '2026-11-16T00:00:00Z', '2026-11-23T00:00:00Z'],
     ['1M', '2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'],
-  ] as const)('of %s lie at %s and %s', (granularity, start, next) => {
+  ] as const)('is, for %s at %s, %s', (granularity, start, next) => {
     const at = Date.parse('2026-11-19T12:34:56Z');
     expect(new Date(candleStart(granularity, at))).toEqual(new Date(start));
     expect(new Date(nextCandleStart(granularity, at))).toEqual(new Date(next));
@@ -27,7 +27,7 @@ describe('candle starts', () => {
 });
 
 describe('Chart', () => {
-  it('sums trades up in every width', () => {
+  it('records trades in every width', () => {
     const chart = new Chart();
     chart.record(trade(noon + 1, 100n, 2n));
     chart.record(trade(noon + 2, 90n, 1n));
@@ -49,7 +49,7 @@ describe('Chart', () => {
     expect([open, high, low, close, base]).toEqual([100n, 100n, 90n, 95n, 7n]);
   });
 
-  it('fills a quiet stretch with flat candles', () => {
+  it('fills an interval without trades with flat candles', () => {
     const chart = new Chart();
     chart.record(trade(noon, 100n));
     const bars = chart.read('1m', 10, noon + 3 * minute);
@@ -61,7 +61,7 @@ describe('Chart', () => {
     ]);
   });
 
-  it('reads the last candles that start before an instant', () => {
+  it('reads the last candles that start before a given time', () => {
     const chart = new Chart();
     for (let index = 0; index < 5; index += 1) chart.record(trade(noon + index * minute, 100n));
     const starts = (limit: number, end?: number) =>
@@ -71,14 +71,14 @@ describe('Chart', () => {
     expect(starts(9, noon)).toEqual([]);
   });
 
-  it('leaves trades of a coarse past out of narrow candles', () => {
+  it('excludes trades of the coarse past from narrow candles', () => {
     const chart = new Chart();
     chart.record(trade(noon, 100n), '1h');
     expect(chart.read('30m', 10, noon)).toEqual([]);
     expect(chart.read('1h', 10, noon)).toHaveLength(1);
   });
 
-  it('knows the last 24 hours from the very same minutes', () => {
+  it('calculates the last 24 hours from the same minutes', () => {
     const chart = new Chart();
     expect(chart.day(noon)).toBeUndefined();
     for (let index = 0; index < 3000; index += 1) {
@@ -94,11 +94,11 @@ describe('Chart', () => {
       base: bars.reduce((sum, { base }) => sum + base, 0n),
       quote: bars.reduce((sum, { quote }) => sum + quote, 0n),
     });
-    // A day later nothing of it is left but the last price.
+    // A day later, only the last price is left.
     expect(chart.day(now + 1441 * minute)).toMatchObject({ base: 0n, open: 1199n, last: 1199n });
   });
 
-  it('stays bounded', () => {
+  it('is bounded', () => {
     const chart = new Chart();
     for (let index = 0; index < 9000; index += 1) chart.record(trade(noon + index * minute, 100n));
     const held = chart.read('1m', 100_000, noon + 9000 * minute).length;
@@ -106,7 +106,7 @@ describe('Chart', () => {
     expect(held).toBeLessThanOrEqual(3000);
   });
 
-  it('is copied whole', () => {
+  it('clones all series', () => {
     const chart = new Chart();
     chart.record(trade(noon, 100n));
     const copy = chart.clone();
@@ -117,7 +117,7 @@ describe('Chart', () => {
 });
 
 describe('TradeTape', () => {
-  it('keeps the latest trades and knows what came after one', () => {
+  it('keeps the latest trades and returns those after a given one', () => {
     const tape = new TradeTape(3);
     for (let id = 1; id <= 10; id += 1) tape.push(trade(noon, 100n, 1n, id));
     const ids = (trades: readonly { id: number }[]) => trades.map(({ id }) => id);

@@ -7,7 +7,7 @@ function holding(coin: string) {
 }
 
 describe('CommitQueue', () => {
-  it('writes everything of one turn at once, then tells', async () => {
+  it('writes all changes of one event-loop tick at once, then publishes them', async () => {
     const log: string[] = [];
     const coins = ({ holdings }: Changes) => [...holdings].map(({ coin }) => coin).join('+');
     const queue = new CommitQueue({
@@ -15,20 +15,20 @@ describe('CommitQueue', () => {
       onCommit: (changes) => log.push(`tell ${coins(changes)}`),
     });
     queue.changedHolding(holding('A'));
-    const first = queue.settled().then(() => log.push('first'));
+    const first = queue.committed().then(() => log.push('first'));
     queue.changedHolding(holding('B'));
-    const second = queue.settled().then(() => log.push('second'));
+    const second = queue.committed().then(() => log.push('second'));
     expect(log).toEqual([]);
     await Promise.all([first, second]);
     expect(log).toEqual(['write A+B', 'tell A+B', 'first', 'second']);
   });
 
-  it('concludes inside the write, and resolves with the result after it', async () => {
+  it('runs `conclude` inside the write, and resolves with its result after it', async () => {
     const log: string[] = [];
     const queue = new CommitQueue({
-      write: ({ companions }) => {
+      write: ({ extraWrites }) => {
         log.push('begin');
-        for (const writeCompanion of companions) writeCompanion();
+        for (const write of extraWrites) write();
         log.push('end');
       },
       onCommit: () => undefined,
@@ -38,10 +38,10 @@ describe('CommitQueue', () => {
     expect(log).toEqual(['begin', 'end', 'concluded after begin']);
   });
 
-  it('rejects what was concluded in a write that failed', async () => {
+  it('rejects if the write fails', async () => {
     const queue = new CommitQueue({
-      write: ({ companions }) => {
-        for (const writeCompanion of companions) writeCompanion();
+      write: ({ extraWrites }) => {
+        for (const write of extraWrites) write();
         throw new Error('disk full');
       },
       onCommit: () => undefined,
@@ -49,12 +49,12 @@ describe('CommitQueue', () => {
     await expect(queue.commit(() => 'concluded')).rejects.toThrow('disk full');
   });
 
-  it('is settled while nothing waits', async () => {
+  it('resolves at once if nothing is pending', async () => {
     const queue = new CommitQueue({ write: () => undefined, onCommit: () => undefined });
-    await expect(queue.settled()).resolves.toBeUndefined();
+    await expect(queue.committed()).resolves.toBeUndefined();
   });
 
-  it('halts while writes fail, and tells nobody', async () => {
+  it('halts and publishes nothing if a write fails', async () => {
     const told: Changes[] = [];
     const full = new Error('disk full');
     const queue = new CommitQueue({
@@ -64,24 +64,24 @@ describe('CommitQueue', () => {
       onCommit: (changes) => told.push(changes),
     });
     queue.changedHolding(holding('A'));
-    await expect(queue.settled()).rejects.toBe(full);
+    await expect(queue.committed()).rejects.toBe(full);
     expect(() => {
-      queue.assertSound();
+      queue.assertHealthy();
     }).toThrow('The exchange has halted');
     queue.changedHolding(holding('B'));
-    await expect(queue.settled()).rejects.toThrow('The exchange has halted');
-    expect(queue.isSound).toBe(false);
+    await expect(queue.committed()).rejects.toThrow('The exchange has halted');
+    expect(queue.isHealthy).toBe(false);
     queue.close();
     expect(told).toEqual([]);
   });
 
-  it('writes what it has kept when the disk takes it again, and goes on', async () => {
+  it('writes the kept changes and continues after the disk has recovered', async () => {
     const log: string[] = [];
     let isFull = true;
     const queue = new CommitQueue({
-      write: ({ holdings, companions }) => {
+      write: ({ holdings, extraWrites }) => {
         if (isFull) throw new Error('disk full');
-        for (const writeCompanion of companions) writeCompanion();
+        for (const write of extraWrites) write();
         log.push([...holdings].map(({ coin }) => coin).join('+'));
       },
       onCommit: () => log.push('tell'),
@@ -94,9 +94,9 @@ describe('CommitQueue', () => {
     await vi.waitFor(() => {
       expect(log).toEqual(['answer', 'A+B', 'tell']);
     });
-    expect(queue.isSound).toBe(true);
+    expect(queue.isHealthy).toBe(true);
     queue.changedHolding(holding('C'));
-    await queue.settled();
+    await queue.committed();
     expect(log.slice(3)).toEqual(['C', 'tell']);
   });
 
@@ -105,7 +105,7 @@ describe('CommitQueue', () => {
     ['disk I/O error (an extended code)', 10 + 256 * 3, 0],
     ['database disk image is malformed', 11, 1],
     ['a mistake of ours', undefined, 1],
-  ])('after %s (%s) reports %i failure that will not heal', async (message, errcode, reports) => {
+  ])('reports after %s (%s) %i permanent failure', async (message, errcode, reports) => {
     const halts: Error[] = [];
     const queue = new CommitQueue({
       write: () => {
@@ -115,7 +115,7 @@ describe('CommitQueue', () => {
       onHalt: (error) => halts.push(error),
     });
     queue.changedHolding(holding('A'));
-    await expect(queue.settled()).rejects.toThrow(message);
+    await expect(queue.committed()).rejects.toThrow(message);
     expect(halts).toHaveLength(reports);
   });
 });

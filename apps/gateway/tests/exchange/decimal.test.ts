@@ -18,7 +18,7 @@ describe('decimal text', () => {
     expect(parseUnits(text, scale)).toBe(units);
   });
 
-  it('refuses what is finer than the scale instead of rounding it', () => {
+  it('refuses more decimals than the scale instead of rounding', () => {
     expect(parseUnits('0.015', 2)).toBeUndefined();
   });
 
@@ -33,7 +33,7 @@ describe('decimal text', () => {
     expect(formatTrimmed(units, scale)).toBe(trimmed);
   });
 
-  it('comes back the same after writing and reading', () => {
+  it('parses what it has formatted', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.nat(12), (units, scale) => {
         expect(parseUnits(formatUnits(units, scale), scale)).toBe(units);
@@ -42,7 +42,7 @@ describe('decimal text', () => {
     );
   });
 
-  it('divides upwards', () => {
+  it('rounds a division up', () => {
     expect([divideUp(0n, 3n), divideUp(3n, 3n), divideUp(4n, 3n)]).toEqual([0n, 1n, 2n]);
   });
 });

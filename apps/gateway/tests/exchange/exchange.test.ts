@@ -20,19 +20,19 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listings } from '../../src/exchange/index.ts';
 import type { AccountUpdate } from '../../src/exchange/index.ts';
-import { call, openExchange, place, startOfTest } from './kit.ts';
+import { call, limitBuy, openExchange, place, startOfTest } from './kit.ts';
 
 const ann = { userId: 'ann' };
 
 describe('market calls', () => {
-  it('list every pair with its bounds', async () => {
+  it('list every pair with its limits', async () => {
     const exchange = openExchange({ listings });
     const { symbols } = await call(exchange, getSymbols, undefined);
     expect(symbols.map(({ symbol }) => symbol)).toEqual(['BTCUSDT', 'ETHUSDT', 'SOLUSDT']);
     expect(symbols[0]).toMatchObject({ tickSize: '0.01', stepSize: '0.000001', minNotional: '1' });
   });
 
-  it('give a ticker that agrees with the candles', async () => {
+  it('return a ticker that agrees with the candles', async () => {
     const exchange = openExchange();
     const [ticker] = (await call(exchange, getTickers, undefined)).tickers;
     const payload = { symbol: 'BTCUSDT', granularity: '1m', limit: '1000' } as const;
@@ -48,7 +48,7 @@ describe('market calls', () => {
     expect(Number(ticker!.bidPrice)).toBeLessThan(Number(ticker!.askPrice));
   });
 
-  it('refuse a pair that is not traded', async () => {
+  it('refuse an unknown pair', async () => {
     const exchange = openExchange();
     const payload = { symbol: 'NOPE', granularity: '1m' } as const;
     await expect(call(exchange, getCandles, payload)).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('market calls', () => {
 });
 
 describe('trading calls', () => {
-  it('give a new user 100,000 USDT in simulation, once, and nothing in real mode', async () => {
+  it('credit a new user 100,000 USDT once in the simulation, and nothing in the real ledger', async () => {
     const exchange = openExchange();
     await exchange.openAccount('ann');
     await exchange.openAccount('ann');
@@ -80,13 +80,10 @@ describe('trading calls', () => {
     });
   });
 
-  it('let a limit order wait, show it in the book and cancel it', async () => {
+  it('place a limit order, show it in the book and cancel it', async () => {
     const exchange = openExchange();
     const order = await place(exchange, 'ann', {
-      side: 'buy',
-      orderType: 'limit',
-      price: '50000',
-      size: '0.5',
+      ...limitBuy,
       clientOid: 'first',
     });
     expect(order).toEqual({
@@ -131,10 +128,9 @@ describe('trading calls', () => {
     });
   });
 
-  it('find one order by either name: just accepted, waiting and ended', async () => {
+  it('find one order by either name: just accepted, open and ended', async () => {
     const exchange = openExchange();
-    const limit = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
-    const accepted = place(exchange, 'ann', { ...limit, clientOid: 'mine' });
+    const accepted = place(exchange, 'ann', { ...limitBuy, clientOid: 'mine' });
     const found = await call(exchange, getOrder, { clientOid: 'mine' }, ann);
     const order = await accepted;
     expect(found).toEqual({ order });
@@ -146,15 +142,14 @@ describe('trading calls', () => {
   });
 
   it.each([
-    ['nobody gave', ann, { orderId: '77' }],
-    ['nobody gave', ann, { clientOid: 'other' }],
+    ['was never used', ann, { orderId: '77' }],
+    ['was never used', ann, { clientOid: 'other' }],
     ['an order of the other ledger has', { ...ann, ledger: 'real' }, { orderId: '1' }],
-    ["somebody else's order has", { userId: 'bob' }, { clientOid: 'mine' }],
+    ["another user's order has", { userId: 'bob' }, { clientOid: 'mine' }],
     ['is too large', ann, { orderId: '9'.repeat(19) }],
   ] as const)('find no order by a name that %s', async (_, caller, name) => {
     const exchange = openExchange();
-    const limit = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
-    await place(exchange, 'ann', { ...limit, clientOid: 'mine' });
+    await place(exchange, 'ann', { ...limitBuy, clientOid: 'mine' });
     await expect(call(exchange, getOrder, name, caller)).rejects.toMatchObject({
       code: gatewayCode.orderNotFound,
     });
@@ -179,7 +174,7 @@ describe('trading calls', () => {
     expect(Number(btc!.available)).toBeCloseTo(Number(order.filledSize) - fees, 8);
   });
 
-  it('keep the ledgers apart: an order of one never shows or trades in the other', async () => {
+  it('separate the ledgers: an order of one is never visible or matched in the other', async () => {
     const exchange = openExchange();
     await place(exchange, 'ann', {
       side: 'buy',
@@ -187,7 +182,7 @@ describe('trading calls', () => {
       price: '97000.01',
       size: '0.1',
     });
-    const order = { side: 'buy', orderType: 'limit', price: '50000', size: '0.1' } as const;
+    const order = { ...limitBuy, size: '0.1' };
     await expect(
       call(exchange, placeOrder, { ledger: 'real', symbol: 'BTCUSDT', ...order }, ann),
     ).rejects.toMatchObject({ code: gatewayCode.balanceInsufficient });
@@ -202,9 +197,9 @@ describe('trading calls', () => {
     expect(exchange.market('real', 'NOPE')).toBeUndefined();
   });
 
-  it('cancel everything and start the simulation over', async () => {
+  it('cancel all orders and reset the simulation', async () => {
     const exchange = openExchange();
-    const order = { side: 'buy', orderType: 'limit', price: '50000', size: '0.1' } as const;
+    const order = { ...limitBuy, size: '0.1' };
     await place(exchange, 'ann', order);
     await place(exchange, 'ann', order);
     const all = await call(exchange, cancelAllOrders, { ledger: 'simulation' }, ann);
@@ -219,7 +214,7 @@ describe('trading calls', () => {
     expect(await call(exchange, getOpenOrders, {}, ann)).toEqual({ orders: [] });
   });
 
-  it('tell an account of its changes, and nobody of the house', async () => {
+  it("publish the changes of users' accounts, but not of the exchange's own", async () => {
     const exchange = openExchange();
     await exchange.openAccount('ann');
     const updates: AccountUpdate[] = [];
@@ -250,11 +245,10 @@ describe('after a restart', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('waiting orders stand in the book again, with what they hold', async () => {
+  it('open orders are in the book again, with their reserved money', async () => {
     const database = new DatabaseSync(file);
     const before = openExchange({ database });
-    const limit = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
-    const order = await place(before, 'ann', { ...limit, clientOid: 'kept' });
+    const order = await place(before, 'ann', { ...limitBuy, clientOid: 'kept' });
     const bought = await place(before, 'ann', {
       side: 'buy',
       orderType: 'market',
@@ -262,7 +256,7 @@ describe('after a restart', () => {
     });
     const account = before.account('ann', 'simulation');
     const { fills } = await call(before, getFills, {}, ann);
-    // The first process dies here: nothing closes the exchange.
+    // The first process ends here without closing the exchange.
     database.close();
 
     const after = openExchange({ database: new DatabaseSync(file) });
@@ -270,8 +264,8 @@ describe('after a restart', () => {
     expect(new Set(after.account('ann', 'simulation').balances)).toEqual(new Set(account.balances));
     expect((await call(after, getFills, {}, ann)).fills).toEqual(fills);
     expect((await call(after, getOrderHistory, {}, ann)).orders).toEqual([bought]);
-    expect(await place(after, 'ann', { ...limit, clientOid: 'kept' })).toEqual(order);
-    const next = await place(after, 'ann', limit);
+    expect(await place(after, 'ann', { ...limitBuy, clientOid: 'kept' })).toEqual(order);
+    const next = await place(after, 'ann', limitBuy);
     expect(next.orderId).toBe('3');
     const { orderId } = order;
     await call(after, cancelOrder, { ledger: 'simulation', orderId }, ann);
@@ -283,7 +277,7 @@ describe('after a restart', () => {
     after.close();
   });
 
-  it('the market goes on around the last price', () => {
+  it('the market continues near the last price', () => {
     vi.useFakeTimers({ now: startOfTest });
     const database = new DatabaseSync(file);
     const before = openExchange({ database, now: Date.now });
@@ -298,30 +292,29 @@ describe('after a restart', () => {
     vi.useRealTimers();
   });
 
-  it('an order that the disk did not take is not acknowledged, and trading goes on when it does', async () => {
+  it('an order is not acknowledged until it is stored, and trading continues after the disk has recovered', async () => {
     const database = new DatabaseSync(file);
     const exchange = openExchange({ database });
     await exchange.openAccount('ann');
     database.exec('PRAGMA query_only = ON');
-    const order = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
-    await expect(place(exchange, 'ann', order)).rejects.toThrow(/readonly/);
-    await expect(place(exchange, 'ann', order)).rejects.toThrow('The exchange has halted');
-    expect(exchange.isSound).toBe(false);
+    await expect(place(exchange, 'ann', limitBuy)).rejects.toThrow(/readonly/);
+    await expect(place(exchange, 'ann', limitBuy)).rejects.toThrow('The exchange has halted');
+    expect(exchange.isHealthy).toBe(false);
     const restarted = openExchange({ database: new DatabaseSync(file) });
     expect(restarted.account('ann', 'simulation').orders).toEqual([]);
     database.exec('PRAGMA query_only = OFF');
     await vi.waitFor(
       () => {
-        expect(exchange.isSound).toBe(true);
+        expect(exchange.isHealthy).toBe(true);
       },
       { timeout: 30_000 },
     );
     const { orders } = await call(exchange, getOpenOrders, {}, ann);
     expect(orders.map(({ orderId }) => orderId)).toEqual(['1']);
-    expect((await place(exchange, 'ann', order)).orderId).toBe('2');
+    expect((await place(exchange, 'ann', limitBuy)).orderId).toBe('2');
   });
 
-  it('refuses a connection that does not sync', () => {
+  it('a database without synchronous FULL is refused', () => {
     const database = new DatabaseSync(file);
     database.exec('PRAGMA synchronous = NORMAL');
     expect(() => openExchange({ database })).toThrow(TypeError);
@@ -332,7 +325,7 @@ describe('the running exchange', () => {
   beforeEach(() => vi.useFakeTimers({ now: startOfTest }));
   afterEach(() => vi.useRealTimers());
 
-  it('moves after start and rests after close', () => {
+  it('trades after start and stops after close', () => {
     const exchange = openExchange({ now: Date.now });
     const market = exchange.market('simulation', 'BTCUSDT')!;
     const atRest = market.bookVersion;

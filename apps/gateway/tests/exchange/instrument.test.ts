@@ -26,7 +26,7 @@ describe('Instrument', () => {
     expect(instrument.formatSize(3n)).toBe('0.006');
   });
 
-  it('turns ticks and steps into exact money', () => {
+  it('converts ticks and steps into exact money', () => {
     // 10.15 × 0.006 = 0.0609
     expect(formatCoin(instrument.quoteOf(203n, 3n))).toBe('0.0609');
     expect(formatCoin(instrument.baseOf(3n))).toBe('0.006');
@@ -39,26 +39,26 @@ describe('Instrument', () => {
     expect(instrument.feeOf(0n, 'maker')).toBe(0n);
   });
 
-  it('weighs the average price by volume', () => {
+  it('weights the average price by volume', () => {
     const quote = instrument.quoteOf(200n, 1n) + instrument.quoteOf(203n, 2n);
     expect(instrument.formatAverage(quote, 3n)).toBe('10.1');
     expect(instrument.formatAverage(0n, 0n)).toBeNull();
   });
 
-  it('refuses bounds that its money cannot express', () => {
+  it('refuses scales that its money cannot express', () => {
     expect(() => new Instrument({ ...terms, tickSize: '0.0001', stepSize: '0.00001' })).toThrow(
       RangeError,
     );
   });
 
-  it('accepts every pair that is listed', () => {
+  it('accepts every listed pair', () => {
     for (const listing of listings) {
       const { minSize, minNotional } = new Instrument(listing.terms);
       expect(minSize > 0n && minNotional > 0n).toBe(true);
     }
   });
 
-  it('reads amounts of coins to eight decimals and no further', () => {
+  it('parses amounts of coins with at most eight decimals', () => {
     expect(parseCoin('100000')).toBe(10_000_000_000_000n);
     expect(parseCoin('0.000000001')).toBeUndefined();
   });

@@ -11,7 +11,8 @@ import * as v from 'valibot';
 import { createExchange, listings } from '../../src/exchange/index.ts';
 import type { Exchange, ExchangeOptions } from '../../src/exchange/index.ts';
 import { Accounts } from '../../src/exchange/accounts/accounts.ts';
-import { Bookkeeper } from '../../src/exchange/orders/bookkeeper.ts';
+import { Clearing } from '../../src/exchange/orders/clearing.ts';
+import { OrderCancellation } from '../../src/exchange/orders/order-cancellation.ts';
 import { OrderService } from '../../src/exchange/orders/order-service.ts';
 import type { OrderRequest } from '../../src/exchange/orders/order-request.ts';
 import { OpenOrders } from '../../src/exchange/orders/open-orders.ts';
@@ -42,7 +43,7 @@ export interface Caller {
   readonly ledger?: Ledger;
 }
 
-/** Calls a route as the pipeline does: payload and answer both pass the contract. */
+/** Calls a route as the pipeline does: payload and answer are validated by the contract. */
 export async function call<T extends CallContract>(
   exchange: Exchange,
   contract: T,
@@ -66,13 +67,21 @@ export async function call<T extends CallContract>(
 
 type Order = Omit<CallPayload<typeof placeOrder>, 'ledger' | 'symbol'>;
 
+/** A buy order below the simulated market, so that it rests. */
+export const limitBuy = {
+  side: 'buy',
+  orderType: 'limit',
+  price: '50000',
+  size: '0.5',
+} as const satisfies Order;
+
 /** Places an order for BTCUSDT in the simulation and returns it. */
 export async function place(exchange: Exchange, userId: string, order: Order): Promise<SpotOrder> {
   const payload = { ledger: 'simulation', symbol: 'BTCUSDT', ...order } as const;
   return (await call(exchange, placeOrder, payload, { userId })).order;
 }
 
-/** An order service over an empty book without simulated participants; every user has money. */
+/** An order service with an empty book and without simulated participants. Every user has money. */
 export function openOrders(
   write: (changes: Changes) => void = () => undefined,
   ledgers: Readonly<Record<Ledger, bigint>> = { simulation: 10n ** 15n, real: 10n ** 15n },
@@ -93,7 +102,7 @@ export function openOrders(
     write: (changes) => {
       write(changes);
       stored.push(...changes.orders);
-      for (const writeCompanion of changes.companions) writeCompanion();
+      for (const write of changes.extraWrites) write();
     },
     onCommit: () => undefined,
   });
@@ -110,24 +119,24 @@ export function openOrders(
     },
   });
   const open = new OpenOrders();
-  const bookkeeper = new Bookkeeper({ accounts, commits, open, lastFillId: 0n });
+  const clearing = new Clearing({ accounts, commits, open, lastFillId: 0n });
   const venueOptions = {
     instrument,
     firstTradeId: 1,
-    onExecution: (...execution: Parameters<Bookkeeper['record']>) => {
-      bookkeeper.record(...execution);
+    onExecution: (...execution: Parameters<Clearing['record']>) => {
+      clearing.record(...execution);
     },
   };
   const venues = {
     simulation: new Venue({ ...venueOptions, ledger: 'simulation' }),
     real: new Venue({ ...venueOptions, ledger: 'real' }),
   };
+  const venueOf = (ledger: Ledger) => venues[ledger];
   const orders = new OrderService({
     accounts,
-    bookkeeper,
     commits,
     open,
-    venueOf: (ledger) => venues[ledger],
+    venueOf,
     findStored: ({ userId, ledger, clientOid }) =>
       stored.find(
         (order) =>
@@ -135,22 +144,32 @@ export function openOrders(
       ),
     lastOrderId: 0n,
   });
-  return { accounts, changed, commits, orders: withoutAnswers(orders), instrument, open, venues };
+  const cancellation = new OrderCancellation({ accounts, clearing, commits, open, venueOf });
+  return {
+    accounts,
+    changed,
+    commits,
+    orders: withoutAnswers(orders, cancellation),
+    instrument,
+    open,
+    venues,
+  };
 }
 
-/** Wraps an order service so that its methods resolve with the orders themselves. */
-function withoutAnswers(orders: OrderService) {
+/** Wraps the services so that their methods resolve with the orders. */
+function withoutAnswers(orders: OrderService, cancellation: OrderCancellation) {
   const itself = <T>(result: T): T => result;
   return {
     place: (userId: string, request: OrderRequest, now: number) =>
       orders.place(userId, request, now, itself),
     cancel: (userId: string, ledger: Ledger, orderId: string, now: number) =>
-      orders.cancel({ userId, ledger, orderId }, now, itself),
+      cancellation.cancel({ userId, ledger, orderId }, now, itself),
     cancelAll: (userId: string, ledger: Ledger, symbol: string | undefined, now: number) =>
-      orders.cancelAll({ userId, ledger, symbol }, now, {
+      cancellation.cancelAll({ userId, ledger, symbol }, now, {
         describe: (order) => order,
         conclude: (all: readonly UserOrder[]) => all,
       }),
-    startOver: (userId: string, now: number) => orders.startOver(userId, now, () => undefined),
+    resetSimulation: (userId: string, now: number) =>
+      cancellation.resetSimulation(userId, now, () => undefined),
   };
 }

@@ -29,7 +29,7 @@ function trades(engine: Engine, order: IncomingOrder<Party>): string[] {
 }
 
 describe('MatchingEngine', () => {
-  it('trades with better prices first, and with earlier orders first within a price', () => {
+  it('matches better prices first, and earlier orders first within a price', () => {
     const engine: Engine = new MatchingEngine();
     engine.execute(limit('sell', 102n, 5n, 'late and dear'));
     engine.execute(limit('sell', 101n, 5n, 'first'));
@@ -42,7 +42,7 @@ describe('MatchingEngine', () => {
     expect(engine.levels('sell', 10)).toEqual([{ price: 102n, size: 3n }]);
   });
 
-  it('trades at the price of the order that waited, and leaves the rest waiting', () => {
+  it('matches at the price of the resting order, and rests the remainder', () => {
     const engine: Engine = new MatchingEngine();
     engine.execute(limit('buy', 105n, 4n, 'waiting'));
     const { matches, resting } = engine.execute(limit('sell', 100n, 10n, 'seller'));
@@ -52,7 +52,7 @@ describe('MatchingEngine', () => {
     expect(engine.best('buy')).toBeUndefined();
   });
 
-  it('loses the place of a cancelled order only', () => {
+  it('keeps the positions of other orders after a cancel', () => {
     const engine: Engine = new MatchingEngine();
     engine.execute(limit('buy', 100n, 1n, 'first'));
     const { resting } = engine.execute(limit('buy', 100n, 1n, 'second'));
@@ -68,7 +68,7 @@ describe('MatchingEngine', () => {
     }).toThrow(TypeError);
   });
 
-  it('drops what an immediate-or-cancel order does not get', () => {
+  it('drops the remainder of an immediate-or-cancel order', () => {
     const engine: Engine = new MatchingEngine();
     engine.execute(limit('sell', 100n, 3n, 'maker'));
     const execution = engine.execute(limit('buy', 100n, 5n, 'taker', 'ioc'));
@@ -76,7 +76,7 @@ describe('MatchingEngine', () => {
     expect(engine.best('buy')).toBeUndefined();
   });
 
-  it('fills a fill-or-kill order whole or not at all', () => {
+  it('fills a fill-or-kill order completely or not at all', () => {
     const engine: Engine = new MatchingEngine();
     engine.execute(limit('sell', 100n, 3n, 'maker'));
     engine.execute(limit('sell', 101n, 3n, 'maker'));
@@ -86,14 +86,14 @@ describe('MatchingEngine', () => {
     expect(trades(engine, limit('buy', 101n, 5n, 'taker', 'fok'))).toHaveLength(2);
   });
 
-  it('refuses a post-only order that would take', () => {
+  it('refuses a post-only order that would match', () => {
     const engine: Engine = new MatchingEngine();
     engine.execute(limit('sell', 100n, 3n, 'maker'));
     expect(engine.execute(limit('buy', 100n, 1n, 'x', 'post_only')).refusal).toBe('wouldTake');
     expect(engine.execute(limit('buy', 99n, 1n, 'x', 'post_only')).resting?.price).toBe(99n);
   });
 
-  it('spends a budget and keeps what buys not even one step', () => {
+  it('spends a quote amount and keeps less than the price of one step', () => {
     const engine: Engine = new MatchingEngine();
     engine.execute(limit('sell', 100n, 3n, 'maker'));
     engine.execute(limit('sell', 110n, 3n, 'maker'));
@@ -105,7 +105,7 @@ describe('MatchingEngine', () => {
     expect(execution.isComplete).toBe(true);
   });
 
-  it('never lets a market order rest, and refuses one that meets nobody', () => {
+  it('never rests a market order, and refuses one without a counterparty', () => {
     const engine: Engine = new MatchingEngine();
     expect(engine.execute(market('sell', 5n)).refusal).toBe('noLiquidity');
     engine.execute(limit('buy', 100n, 3n, 'maker'));
@@ -116,7 +116,7 @@ describe('MatchingEngine', () => {
     expect(engine.best('sell')).toBeUndefined();
   });
 
-  it('cancels a resting order instead of trading it with its own user', () => {
+  it('cancels a resting order instead of matching it with the same user', () => {
     const engine: Engine = new MatchingEngine();
     engine.execute(limit('sell', 100n, 3n, 'me'));
     engine.execute(limit('sell', 100n, 3n, 'other'));
@@ -129,7 +129,7 @@ describe('MatchingEngine', () => {
   });
 });
 
-/** The obvious implementation: one list, sorted anew for each order. */
+/** A naive implementation: one list, sorted again for each order. */
 class Reference {
   #clock = 0;
   #orders: { party: Party; side: Side; price: bigint; left: bigint; at: number }[] = [];
@@ -178,7 +178,7 @@ function min(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
 
-describe('MatchingEngine against the obvious implementation', () => {
+describe('MatchingEngine compared with a naive implementation', () => {
   const order = fc.record({
     side: fc.constantFrom<Side>('buy', 'sell'),
     user: fc.constantFrom('ann', 'bob', 'cem'),
@@ -187,7 +187,7 @@ describe('MatchingEngine against the obvious implementation', () => {
     force: fc.constantFrom<Force>('gtc', 'gtc', 'gtc', 'ioc', 'fok', 'post_only'),
   });
 
-  it('makes the same trades in the same order, and never a crossed book', () => {
+  it('makes the same trades in the same order, and never crosses the book', () => {
     fc.assert(
       fc.property(fc.array(order, { maxLength: 60 }), (orders) => {
         const engine: Engine = new MatchingEngine();
@@ -201,7 +201,7 @@ describe('MatchingEngine against the obvious implementation', () => {
             ...selfCancelled.map(({ party: own, price: at }) => `${own!.name} ${at} 0`),
           ];
           const expected = reference.execute(incoming);
-          // The reference meets own orders in passing, the engine reports them apart.
+          // The naive implementation returns own orders in order of matching, the engine returns them separately.
           const ownLast = [
             ...expected.filter(isTrade),
             ...expected.filter((line) => !isTrade(line)),

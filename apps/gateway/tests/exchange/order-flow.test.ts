@@ -30,7 +30,7 @@ function run(market: Market, actions: number): number {
 }
 
 describe('Random', () => {
-  it('gives the same numbers for the same seed and others for another', () => {
+  it('returns the same numbers for the same seed and others for another', () => {
     const draw = (seed: number, stream: string) => {
       const random = new Random(seed, stream);
       return Array.from({ length: 4 }, () => random.uniform());
@@ -40,7 +40,7 @@ describe('Random', () => {
     expect(draw(1, 'a')).not.toEqual(draw(1, 'b'));
   });
 
-  it('is distributed as it says', () => {
+  it('has the documented distributions', () => {
     const random = new Random(7, 'test');
     const mean = (draw: () => number) =>
       Array.from({ length: 20_000 }, draw).reduce((sum, value) => sum + value, 0) / 20_000;
@@ -63,7 +63,7 @@ describe('the simulated market', () => {
       expect(count).toBeGreaterThanOrEqual(least[index]!);
   });
 
-  it('ends its past at the price it is told', () => {
+  it('ends its past at the given price', () => {
     const market = new Market({
       listing: bitcoin[0]!,
       seed: 3,
@@ -77,7 +77,7 @@ describe('the simulated market', () => {
   });
 
   it.each(listings)(
-    'keeps a deep, narrow, uncrossed book that trades: $terms.symbol',
+    'keeps a deep, narrow, uncrossed book with trades: $terms.symbol',
     (listing) => {
       const market = openMarket(listing);
       const venue = market.venues.simulation;
@@ -106,7 +106,7 @@ describe('the simulated market', () => {
     expect(other.venues.real.levels('sell', 100)).toEqual(real.levels('sell', 100));
   });
 
-  it('takes a waiting order of a user when the price reaches it', () => {
+  it("fills a user's resting order when the price reaches it", () => {
     const taken: BookOrder<UserOrder>[] = [];
     const market = openMarket(bitcoin[0], (_venue, _incoming, { matches }) => {
       taken.push(...matches.flatMap(({ maker }) => (maker.party ? [maker] : [])));

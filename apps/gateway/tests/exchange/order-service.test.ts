@@ -26,7 +26,7 @@ function holding({ accounts }: Kit, userId: string, coin: string, ledger: Ledger
   return found ? [formatCoin(found.available), formatCoin(found.frozen)] : ['0', '0'];
 }
 
-/** Gives a user base coin out of the market's account. */
+/** Transfers base coin from the market's account to a user. */
 function giveBase(
   { accounts }: Kit,
   userId: string,
@@ -37,15 +37,15 @@ function giveBase(
   accounts.transfer({ userId: marketAccount, ledger, coin: 'ABC' }, userId, units);
 }
 
-describe('Kit', () => {
-  it('holds back what an order may cost and pays the better price, fees out of what is received', async () => {
+describe('OrderService', () => {
+  it('reserves the cost of an order, releases the saving, and charges fees on received amounts', async () => {
     const kit = openOrders(undefined, { simulation: 10_000_000_000n, real: 0n });
     giveBase(kit, 'seller', '2');
     await kit.orders.place('seller', request({ side: 'sell', price: '10', size: '2' }), 1);
     expect(holding(kit, 'seller', 'ABC')).toEqual(['0', '2']);
     const order = await kit.orders.place('buyer', request({ price: '12', size: '3' }), 2);
     expect(order).toMatchObject({ status: 'partially_filled', filledSize: 200n });
-    // 100 − 2 × 10 − 1 × 12 held back for the rest.
+    // 100 − 2 × 10 − 1 × 12 is reserved for the rest.
     expect(holding(kit, 'buyer', 'XYZ')).toEqual(['68', '12']);
     expect(holding(kit, 'buyer', 'ABC')).toEqual(['1.998', '0']);
     expect(holding(kit, 'seller', 'XYZ')).toEqual(['119.984', '0']);
@@ -56,7 +56,7 @@ describe('Kit', () => {
     expect(order).toMatchObject({ status: 'cancelled', updatedAt: 3 });
   });
 
-  it('buys at market with a sum and gives back the rest that buys no step', async () => {
+  it('spends the amount of a market buy and releases less than the price of one step', async () => {
     const kit = openOrders(undefined, { simulation: 10_000_000_000n, real: 0n });
     giveBase(kit, 'seller', '1');
     await kit.orders.place('seller', request({ side: 'sell', price: '30', size: '1' }), 1);
@@ -76,7 +76,7 @@ describe('Kit', () => {
     expect(holding(kit, 'buyer', 'XYZ')).toEqual(['79.3', '0']);
   });
 
-  it('cancels the part of a market order that meets nobody', async () => {
+  it('cancels the unfilled part of a market order', async () => {
     const kit = openOrders();
     giveBase(kit, 'seller', '1');
     await kit.orders.place('buyer', request({ price: '10', size: '0.4' }), 1);
@@ -89,7 +89,7 @@ describe('Kit', () => {
     expect(holding(kit, 'seller', 'ABC')).toEqual(['0.6', '0']);
   });
 
-  it('cancels an own order in the way and frees its money', async () => {
+  it('cancels an own order that would match and releases its money', async () => {
     const kit = openOrders();
     giveBase(kit, 'me', '1');
     const resting = await kit.orders.place(
@@ -106,16 +106,12 @@ describe('Kit', () => {
     ['no price', { size: '1' }, gatewayCode.priceInvalid],
     ['a price off the tick', { price: '10.1', size: '1' }, gatewayCode.priceInvalid],
     ['a price of nothing', { price: '0', size: '1' }, gatewayCode.priceInvalid],
-    ['a price beyond all bounds', { price: '1'.repeat(39), size: '1' }, gatewayCode.priceInvalid],
+    ['a price above the limit', { price: '1'.repeat(39), size: '1' }, gatewayCode.priceInvalid],
     ['no size', { price: '10' }, gatewayCode.sizeInvalid],
     ['a size off the step', { price: '10', size: '0.005' }, gatewayCode.sizeInvalid],
     ['a size of nothing', { price: '10', size: '0' }, gatewayCode.sizeInvalid],
-    ['a size beyond all bounds', { price: '10', size: '9'.repeat(39) }, gatewayCode.sizeInvalid],
-    [
-      'a product beyond all bounds',
-      { price: '99999999', size: '99999999' },
-      gatewayCode.sizeInvalid,
-    ],
+    ['a size above the limit', { price: '10', size: '9'.repeat(39) }, gatewayCode.sizeInvalid],
+    ['a product above the limit', { price: '99999999', size: '99999999' }, gatewayCode.sizeInvalid],
     ['too little worth', { price: '10', size: '0.04' }, gatewayCode.notionalTooSmall],
     [
       'a limit order sized in quote',
@@ -176,7 +172,7 @@ describe('Kit', () => {
     ],
   ];
 
-  it.each(refusals)('refuses %s and leaves no trace', async (_, order, code) => {
+  it.each(refusals)('refuses %s without a side effect', async (_, order, code) => {
     const kit = openOrders();
     if (code === gatewayCode.wouldTake || order.force === 'fok') {
       giveBase(kit, 'maker', '1');
@@ -188,7 +184,7 @@ describe('Kit', () => {
     expect(kit.open.count('user', 'simulation')).toBe(0);
   });
 
-  it('refuses a market sale that the best buyer would pay too little for', async () => {
+  it('refuses a market sell whose value at the best bid is too small', async () => {
     const kit = openOrders();
     giveBase(kit, 'user', '1');
     await kit.orders.place('buyer', request({ price: '10', size: '1' }), 1);
@@ -198,7 +194,7 @@ describe('Kit', () => {
     });
   });
 
-  it('knows no open order of somebody else, of the other ledger, or one that has ended', async () => {
+  it('finds no open order of another user or ledger, or one that has ended', async () => {
     const kit = openOrders();
     const { id } = await kit.orders.place('user', request({ price: '10', size: '1' }), 1);
     const cancel = (userId: string, ledger: Ledger) =>
@@ -210,7 +206,7 @@ describe('Kit', () => {
     await expect(cancel('user', 'simulation')).rejects.toMatchObject(notFound);
   });
 
-  it('refuses an order that it reads after the time the order is valid until', async () => {
+  it('refuses an order that arrives after the time the order is valid until', async () => {
     const kit = openOrders(undefined, { simulation: 10_000_000_000n, real: 0n });
     const order = request({ price: '10', size: '1', clientOid: 'late', validUntil: 100 });
     await expect(kit.orders.place('user', order, 101)).rejects.toMatchObject({
@@ -219,11 +215,11 @@ describe('Kit', () => {
     expect(holding(kit, 'user', 'XYZ')).toEqual(['100', '0']);
     const placed = await kit.orders.place('user', order, 100);
     expect(placed).toMatchObject({ status: 'live' });
-    // A repetition does not place anything, so it is never late.
+    // A repetition places no order, so it cannot be late.
     expect(await kit.orders.place('user', order, 101)).toBe(placed);
   });
 
-  it('finds the first order when its clientOid comes again with the same terms', async () => {
+  it('finds the first order for a repeated clientOid with the same terms', async () => {
     const kit = openOrders();
     const order = request({ price: '10', size: '1', clientOid: 'mine' });
     const first = kit.orders.place('user', order, 1);
@@ -241,7 +237,7 @@ describe('Kit', () => {
     ['price', { price: '10.5' }],
     ['size', { size: '2' }],
     ['type', { orderType: 'market', price: undefined, size: undefined, quoteSize: '10' }],
-  ])('refuses a clientOid that names an order of another %s', async (_, change) => {
+  ])('refuses a repeated clientOid with another %s', async (_, change) => {
     const kit = openOrders();
     const order = request({ price: '10', size: '1', clientOid: 'mine' });
     const first = kit.orders.place('user', order, 1);
@@ -251,7 +247,7 @@ describe('Kit', () => {
     await expect(kit.orders.place('user', { ...order, ...change }, 2)).rejects.toMatchObject(taken);
   });
 
-  it('keeps names apart by user and by ledger', async () => {
+  it('separates client ids by user and by ledger', async () => {
     const kit = openOrders();
     const order = request({ price: '10', size: '1', clientOid: 'mine' });
     const places: [string, Ledger][] = [
@@ -263,7 +259,7 @@ describe('Kit', () => {
     expect(places.map(([user, ledger]) => kit.open.count(user, ledger))).toEqual([1, 1, 1]);
   });
 
-  it('lets 5,000 orders of a user wait and no more', async () => {
+  it('accepts 5,000 open orders of a user', async () => {
     const kit = openOrders();
     const order = request({ price: '10', size: '0.05' });
     await Promise.all(Array.from({ length: 5000 }, () => kit.orders.place('user', order, 1)));
@@ -272,8 +268,8 @@ describe('Kit', () => {
     });
   });
 
-  it.each(['cancelAll', 'startOver'] as const)(
-    'lets others act while %s ends thousands of orders, a hundred to a transaction',
+  it.each(['cancelAll', 'resetSimulation'] as const)(
+    'lets others act while %s cancels thousands of orders, a hundred in a transaction',
     async (method) => {
       const sizes: number[] = [];
       const kit = openOrders(({ orders }) => sizes.push(orders.size));
@@ -283,7 +279,7 @@ describe('Kit', () => {
       const ending =
         method === 'cancelAll'
           ? kit.orders.cancelAll('user', 'simulation', undefined, 2)
-          : kit.orders.startOver('user', 2);
+          : kit.orders.resetSimulation('user', 2);
       const other = await kit.orders.place('other', order, 2);
       expect(other.status).toBe('live');
       expect(kit.open.count('user', 'simulation')).toBeGreaterThan(0);
@@ -294,7 +290,7 @@ describe('Kit', () => {
     },
   );
 
-  it('cancels no order that has been filled meanwhile', async () => {
+  it('skips orders that were filled in the meantime', async () => {
     const kit = openOrders();
     giveBase(kit, 'seller', '1');
     const order = request({ price: '10', size: '0.05' });
@@ -306,7 +302,7 @@ describe('Kit', () => {
     expect(ended.every(({ status }) => status === 'cancelled')).toBe(true);
   });
 
-  it('cancels everything of a pair and starts over', async () => {
+  it('cancels all orders of a pair, and resets the simulation', async () => {
     const kit = openOrders(undefined, { simulation: 10_000_000_000n, real: 0n });
     giveBase(kit, 'user', '3');
     await kit.orders.place('user', request({ price: '10', size: '1' }), 1);
@@ -318,7 +314,7 @@ describe('Kit', () => {
       [1n, 'cancelled'],
     ]);
     await kit.orders.place('user', request({ price: '10', size: '1' }), 4);
-    await kit.orders.startOver('user', 5);
+    await kit.orders.resetSimulation('user', 5);
     expect(holding(kit, 'user', 'XYZ')).toEqual(['100', '0']);
     expect(holding(kit, 'user', 'ABC')).toEqual(['0', '0']);
   });
@@ -346,7 +342,7 @@ function toRequest({ ledger, side, kind, force, price, size }: Step): OrderReque
   return request({ ledger, side, orderType: 'market', ...sized });
 }
 
-function assertSound({ accounts, changed, instrument, open, venues }: Kit): void {
+function assertHealthy({ accounts, changed, instrument, open, venues }: Kit): void {
   const sums = new Map<string, bigint>();
   for (const { userId, ledger, coin, available, frozen } of changed) {
     const key = `${ledger} ${coin}`;
@@ -376,8 +372,8 @@ function assertSound({ accounts, changed, instrument, open, venues }: Kit): void
   }
 }
 
-describe('Kit under random orders', () => {
-  it('conserves money in each ledger, overdraws nobody, and freezes what open orders hold', async () => {
+describe('OrderService with random orders', () => {
+  it('conserves money in each ledger, overdraws no user, and freezes exactly what open orders reserve', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 50 }), async (steps) => {
         const kit = openOrders(undefined, { simulation: 10_000_000_000n, real: 3_000_000_000n });
@@ -393,7 +389,7 @@ describe('Kit under random orders', () => {
           await done.catch((error: unknown) => {
             expect(error).toHaveProperty('code');
           });
-          assertSound(kit);
+          assertHealthy(kit);
         }
       }),
       { numRuns: 150 },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createCookies, deliverCookies, parseCookies } from '../../src/http/cookies.ts';
+import { Cookies, writeCookies, parseCookies } from '../../src/http/cookies.ts';
 import { createTestJar } from '../../src/testing/index.ts';
 
 describe('cookies', () => {
-  it('are read by name, the first of one name', () => {
+  it('are read by name, the first of equal names', () => {
     expect([...parseCookies('a=1; b=x=y;a=2;  c = 3 ; =4; d; __proto__=5')]).toEqual([
       ['a', '1'],
       ['b', 'x=y'],
@@ -12,8 +12,8 @@ describe('cookies', () => {
     ]);
   });
 
-  it('are written for a year, lax, and readable only when said so', () => {
-    const cookies = createCookies(undefined, false);
+  it('are set for a year, SameSite=Lax, and HttpOnly unless readable', () => {
+    const cookies = new Cookies(undefined, false);
     cookies.set('name', 'n', 'readable');
     cookies.set('secret', 's', 'http-only');
     expect(cookies.changes).toEqual([
@@ -22,17 +22,17 @@ describe('cookies', () => {
     ]);
   });
 
-  it('are secure away from loopback, and the last change of a name counts', () => {
-    const cookies = createCookies('a=1', true);
+  it('are Secure if not on loopback; the last change of a name is sent', () => {
+    const cookies = new Cookies('a=1', true);
     cookies.set('a', '2', 'readable');
     cookies.clear('a', 'readable');
     expect(cookies.changes).toEqual(['a=; Path=/; Max-Age=0; SameSite=Lax; Secure']);
   });
 
-  it('are tied to their host away from loopback where scripts cannot see them', () => {
-    const cookies = createCookies('secret=tossed by a subdomain; __Host-secret=ours', true);
+  it('have the prefix __Host- if they are HttpOnly and not on loopback', () => {
+    const cookies = new Cookies('secret=tossed by a subdomain; __Host-secret=ours', true);
     expect(cookies.get('secret', 'http-only')).toBe('ours');
-    expect(createCookies('secret=tossed', true).get('secret', 'http-only')).toBeUndefined();
+    expect(new Cookies('secret=tossed', true).get('secret', 'http-only')).toBeUndefined();
     cookies.set('secret', 's', 'http-only');
     cookies.clear('other', 'http-only');
     expect(cookies.changes).toEqual([
@@ -41,16 +41,16 @@ describe('cookies', () => {
     ]);
   });
 
-  it('go to the jar where one is given, else into the headers', () => {
-    const cookies = createCookies('', false);
+  it('are written to the jar if there is one, otherwise to the headers', () => {
+    const cookies = new Cookies('', false);
     cookies.set('a', '1', 'readable');
     cookies.set('b', '2', 'http-only');
     const headers = new Headers();
     const jar = createTestJar();
-    deliverCookies(cookies, headers, jar);
+    writeCookies(cookies, headers, jar);
     expect(headers.getSetCookie()).toEqual([]);
     expect(jar.read()).toBe('a=1; b=2');
-    deliverCookies(cookies, headers, undefined);
+    writeCookies(cookies, headers, undefined);
     expect(headers.getSetCookie()).toHaveLength(2);
   });
 });

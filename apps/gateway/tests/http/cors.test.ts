@@ -22,7 +22,7 @@ function from(raw: RawRequest, headers: Record<string, string>): RawRequest {
   return { ...raw, headers: { ...raw.headers, ...headers } };
 }
 
-it('lets a page of an allow-listed origin read answers and some of their headers', async () => {
+it('allows a page of a listed origin to read answers and some headers', async () => {
   const answer = await user.send(from(await user.prepare(getAssets, undefined), { origin }));
   expect(answer.envelope.code).toBe('00000');
   expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
@@ -33,7 +33,7 @@ it('lets a page of an allow-listed origin read answers and some of their headers
   expect(answer.headers.get('vary')).toBe('origin');
 });
 
-it('lets it send every header of the contract', async () => {
+it('allows every header of the contract', async () => {
   const { headers: loginHeaders } = await user.prepare(login, {
     loginName: 'a@b.example',
     pwd: 'x',
@@ -57,7 +57,7 @@ it('lets it send every header of the contract', async () => {
   expect(allowed).toEqual(expect.arrayContaining(sent));
 });
 
-it('gives the pseudonym of a user to no page of another site', async () => {
+it('returns no pseudonym to a page of another site', async () => {
   const own = await user.call(getClientCommonConfig, undefined);
   expect(own.envelope.data.clientCommonConfig.userId).toMatch(/^[0-9a-f]{32}$/);
   for (const header of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {

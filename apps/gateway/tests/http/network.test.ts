@@ -11,7 +11,7 @@ describe('networkOf', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['not an address', 'not an address'],
-  ])('counts %s as %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });
@@ -22,7 +22,7 @@ describe('plainAddress', () => {
     ['::FFFF:192.0.2.7', '192.0.2.7'],
     ['192.0.2.7', '192.0.2.7'],
     ['2001:db8::1', '2001:db8::1'],
-  ])('shows %s as %s', (address, plain) => {
+  ])('converts %s to %s', (address, plain) => {
     expect(plainAddress(address)).toBe(plain);
   });
 });
@@ -31,7 +31,7 @@ describe('clientAddress', () => {
   const proxies = new Set(['10.0.0.1', '10.0.0.2']);
 
   it.each([
-    ['a stranger cannot choose one', '192.0.2.7', '198.51.100.1', '192.0.2.7'],
+    ['an untrusted peer cannot choose one', '192.0.2.7', '198.51.100.1', '192.0.2.7'],
     ['a proxy names its client', '10.0.0.1', '198.51.100.1', '198.51.100.1'],
     ['what a client claims before the proxy', '10.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
     ['a chain of proxies', '10.0.0.1', '198.51.100.1, 10.0.0.2', '198.51.100.1'],

@@ -28,7 +28,7 @@ describe('an origin policy without public origins', () => {
     ['http://localhost/', 'localhost', false],
     ['http://user@localhost', 'localhost', false],
     ['data:text/html,x', 'localhost', false],
-  ])('lets origin %s call on host %s: %s', (origin, host, allowed) => {
+  ])('allows origin %s on host %s: %s', (origin, host, allowed) => {
     expect(policy.allows(origin, host)).toBe(allowed);
   });
 });
@@ -54,12 +54,12 @@ describe('an origin policy with public origins', () => {
     ['http://bourse.example', false],
     ['http://localhost', false],
     ['null', false],
-  ])('has the origin %s: %s', (origin, own) => {
+  ])('has origin %s: %s', (origin, own) => {
     expect(policy.isOwn(origin)).toBe(own);
     expect(policy.allows(origin, 'bourse.example')).toBe(own);
   });
 
-  it('refuses to start with one that no browser would send', () => {
+  it("throws for an origin in another form than a browser's", () => {
     expect(() =>
       createOriginPolicy({ publicOrigins: ['https://bourse.example/'], allowedOrigins: [] }),
     ).toThrow(TypeError);
@@ -73,7 +73,7 @@ describe('onlyHost', () => {
     [['Host', 'a.example', 'Host', 'a.example'], undefined],
     [['Host', 'a.example', 'host', 'b.example'], undefined],
     [['Accept', '*/*'], undefined],
-  ])('of %j is %s', (rawHeaders, host) => {
+  ])('returns for %j %s', (rawHeaders, host) => {
     expect(onlyHost(rawHeaders)).toBe(host);
   });
 });
@@ -86,7 +86,7 @@ describe('isLoopback', () => {
     '127.0.0.1:80',
     '127.9.9.9',
     '[::1]:4200',
-  ])('%s is', (host) => {
+  ])('accepts %s', (host) => {
     expect(isLoopback(host)).toBe(true);
   });
 
@@ -98,7 +98,7 @@ describe('isLoopback', () => {
     '10.0.0.1',
     '[::2]',
     '',
-  ])('%s is not', (host) => {
+  ])('refuses %s', (host) => {
     expect(isLoopback(host)).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ describe('isPlainTarget', () => {
     },
   );
 
-  it('accepts only paths that the URL standard leaves as they are', () => {
+  it('accepts only paths that the URL standard does not change', () => {
     const piece = fc.constantFrom(
       '/',
       '.',
@@ -52,13 +52,13 @@ describe('isPlainTarget', () => {
 });
 
 describe('targetOf', () => {
-  it("takes the target from Node's message where there is one", () => {
+  it("returns the target of Node's message if there is one", () => {
     const incoming = { url: '/a/../b?c' };
     const request = new Request('http://host/b?c');
     expect(targetOf(request, { incoming } as never)).toBe('/a/../b?c');
   });
 
-  it('takes it from the URL of a request made in this process', () => {
+  it('returns the target of the URL of a request of the same process', () => {
     expect(targetOf(new Request('http://host/a/../b?c=%2f#d'), undefined)).toBe('/b?c=%2f');
   });
 });

@@ -9,14 +9,14 @@ function post(body: BodyInit): Request {
   return new Request('http://localhost/', init);
 }
 
-it('gives the exact bytes, of no body too', async () => {
+it('returns the exact bytes, also of an empty body', async () => {
   expect(await readBody(post(new Uint8Array([0, 255, 10])), 3)).toEqual(
     new Uint8Array([0, 255, 10]),
   );
   expect(await readBody(new Request('http://localhost/'), 0)).toEqual(new Uint8Array());
 });
 
-it('stops reading as soon as there is too much', async () => {
+it('stops reading above the limit', async () => {
   let pulled = 0;
   const endless = new ReadableStream({
     pull(controller) {
@@ -28,7 +28,7 @@ it('stops reading as soon as there is too much', async () => {
   expect(pulled).toBeLessThan(6);
 });
 
-it('is no error of the gateway when a client goes away', async () => {
+it('reports no error of the gateway if a client disconnects', async () => {
   const gateway = await startGateway();
   const { hostname, port } = new URL(gateway.origin);
   const socket = connect(Number(port), hostname);

@@ -21,7 +21,7 @@ describe.each([
     ['/images/probe.png', 'image/png'],
     ['/images/coins/btc.svg', 'image/svg+xml'],
     ['/images/coins/usdt.svg?r=0.123', 'image/svg+xml'],
-  ])('serves %s to any page, and lets it run nothing', async (path, type) => {
+  ])('serves %s to any page, without scripts', async (path, type) => {
     const response = await fetch(origin() + path);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -33,14 +33,14 @@ describe.each([
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(60);
   });
 
-  it('has nothing else', async () => {
+  it('answers 404 to other paths', async () => {
     const response = await fetch(`${origin()}/images/../package.json`);
     expect(response.status).toBe(404);
     expect((await fetch(`${origin()}/images/none.png`)).status).toBe(404);
   });
 });
 
-it('is no API', async () => {
+it('answers no calls', async () => {
   expect((await fetch(`${host.origin}/v1/spot/public/getSymbols`)).status).toBe(404);
   const posted = await fetch(`${host.origin}/images/probe.png`, { method: 'POST' });
   expect(posted.status).toBe(404);

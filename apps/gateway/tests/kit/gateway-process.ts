@@ -8,24 +8,24 @@ import { onTestFinished } from 'vitest';
 import { sendRaw } from '../../src/testing/index.ts';
 import type { RawAnswer, RawRequest } from '../../src/testing/index.ts';
 
-/** A gateway in a process of its own, which a test can kill and start again on the same files. */
+/** A gateway in a separate process, which a test can kill and start again with the same files. */
 export interface GatewayProcess {
-  /** Where it listens; another port after each start. */
+  /** The origin changes with each start. */
   readonly origin: string;
-  /** Carries requests to wherever it listens. */
+  /** Sends requests to the current origin. */
   readonly transport: (raw: RawRequest) => Promise<RawAnswer>;
   /** Resolves when the process has ended. */
   readonly ended: Promise<unknown>;
-  /** Starts again, without a fate. */
+  /** Starts again, without a crash. */
   restart(): Promise<void>;
 }
 
 const flags = ['--conditions=@bourse/source', '--disable-warning=ExperimentalWarning'];
 
 /**
- * Starts a gateway; it is killed when the test has finished.
+ * Starts a gateway, which is killed after the test.
  *
- * @param fate - `crash`: it gets SIGKILL when the first order is on disk, before any answer is sent.
+ * @param fate - `crash`: SIGKILL when the first order is stored, before any answer is sent.
  */
 export async function startGatewayProcess(fate: 'crash'): Promise<GatewayProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-killed-'));

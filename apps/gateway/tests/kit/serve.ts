@@ -3,7 +3,7 @@ import { createGateway, listen } from '../../src/index.ts';
 import { ensurePki } from '../../src/pki/pki-files.ts';
 import { openCaptcha } from '../../src/testing/index.ts';
 
-// A gateway in a process of its own, for tests that kill it: `node serve.ts <folder> [crash]`.
+// A gateway in a separate process, for tests that kill it: `node serve.ts <folder> [crash]`.
 const [folder = '', fate] = process.argv.slice(2);
 const gateway = await createGateway({
   captcha: openCaptcha,
@@ -11,7 +11,7 @@ const gateway = await createGateway({
   pki: await ensurePki(join(folder, 'pki'), Date.now()),
 });
 if (fate === 'crash') {
-  // Accounts are published when their changes are on disk, and before any call is answered.
+  // Accounts are published after their changes are stored, and before any call is answered.
   gateway.stream.exchange.subscribe(({ orders }) => {
     if (orders.length > 0) process.kill(process.pid, 'SIGKILL');
   });

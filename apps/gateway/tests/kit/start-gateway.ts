@@ -11,44 +11,33 @@ import type { Gateway, GatewayOptions } from '../../src/index.ts';
 import { createTestClient, openCaptcha } from '../../src/testing/index.ts';
 import type { TestClient, TestClientOptions } from '../../src/testing/index.ts';
 
-/** A gateway on a real port, with a database that a test can look into. */
+/** A gateway on a real port, with a readable database. */
 export interface TestGateway {
   readonly gateway: Gateway;
   readonly origin: string;
-  /** Errors that became `50000`. */
+  /** Errors that were answered with `50000`. */
   readonly errors: unknown[];
   client(options?: Omit<TestClientOptions, 'origin'>): Promise<TestClient>;
   /** A client that has registered. */
   user(options?: Omit<TestClientOptions, 'origin'>): Promise<TestClient>;
-  /** Has a code sent for a login or a registration, and gives it. */
+  /** Requests a code for a login or a registration, and returns it. */
   sendCode(client: TestClient, target: string, purpose: CodePurpose): Promise<string>;
   query(sql: string, ...parameters: SQLInputValue[]): readonly Record<string, unknown>[];
-  /** As {@link TestGateway.query}, in the database of events and reports. */
+  /** Like {@link TestGateway.query}, in the database of events and reports. */
   queryReports(sql: string): readonly Record<string, unknown>[];
-}
-
-/** A clock that a test moves. */
-export interface TestClock {
-  ms: number;
-  readonly now: () => number;
-}
-
-export function testClock(ms = 1_795_000_000_000): TestClock {
-  const clock = { ms, now: () => clock.ms };
-  return clock;
 }
 
 export const pwd = 'Correct7Horse';
 
 let lastUser = 0;
 
-/** An address nobody has registered. */
+/** Returns an address without an account. */
 export function newEmail(): string {
   lastUser += 1;
   return `trader-${lastUser}@bourse.example`;
 }
 
-/** Starts a gateway; it is stopped after the last test of the file. */
+/** Starts a gateway. It is stopped after the last test of the file. */
 export async function startGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-gateway-'));
   const database = join(folder, 'gateway.sqlite');

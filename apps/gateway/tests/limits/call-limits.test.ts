@@ -1,23 +1,15 @@
 import { cancelAllOrders, getSymbols, placeOrder, reportEvents } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
-import { createCallLimits, defaultRates } from '../../src/limits/call-limits.ts';
-import { sendRaw } from '../../src/testing/index.ts';
+import { CallLimits, defaultRates } from '../../src/limits/call-limits.ts';
+import { createTestClock, restingOrder, sendRaw } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
-import { startGateway, testClock } from '../kit/start-gateway.ts';
+import { startGateway } from '../kit/start-gateway.ts';
 
 const simulation = true;
-const order = {
-  ledger: 'simulation',
-  symbol: 'BTCUSDT',
-  side: 'buy',
-  orderType: 'limit',
-  price: '20000',
-  size: '0.01',
-} as const;
 
-describe('limits of calls', () => {
-  it('refuse no user anything while a flood comes from the same address', async () => {
-    const gateway = await startGateway({ now: testClock().now });
+describe('CallLimits', () => {
+  it('refuses no call of a user during a flood from the same address', async () => {
+    const gateway = await startGateway({ now: createTestClock().now });
     const [user, flood] = [await gateway.user(), await gateway.client()];
     const raw = await flood.prepare(getSymbols, undefined);
     const seen = new Map<number, number>();
@@ -26,18 +18,18 @@ describe('limits of calls', () => {
       seen.set(status, (seen.get(status) ?? 0) + 1);
     }
     expect(seen.get(429)).toBeGreaterThan(50);
-    const { envelope, headers } = await user.call(placeOrder, order, { simulation });
+    const { envelope, headers } = await user.call(placeOrder, restingOrder, { simulation });
     expect(envelope.code).toBe('00000');
     expect(headers.get('x-ratelimit-remaining')).toBe('499');
   });
 
-  it('leave cancelling possible when placing is refused', async () => {
+  it('allows cancels after placing is refused', async () => {
     const rates = { orders: { burst: 3, perSecond: 1 } };
-    const gateway = await startGateway({ now: testClock().now, rates });
+    const gateway = await startGateway({ now: createTestClock().now, rates });
     const user = await gateway.user();
     const answers = [];
     for (let count = 0; count < 4; count += 1) {
-      answers.push(await user.call(placeOrder, order, { simulation }));
+      answers.push(await user.call(placeOrder, restingOrder, { simulation }));
     }
     expect(answers.map(({ envelope }) => envelope.code)).toEqual([
       '00000',
@@ -55,13 +47,13 @@ describe('limits of calls', () => {
     expect(cancelled.envelope.data.orders).toHaveLength(3);
   });
 
-  it('hold the refusal of a stranger back, and no user’s', async () => {
+  it('delays refusals of anonymous callers, but not of users', async () => {
     const delayMs = 2_000;
     const rates = {
       user: { burst: 1, perSecond: 0.001 },
       network: { burst: 40, perSecond: 0.001 },
     };
-    const clock = testClock();
+    const clock = createTestClock();
     const gateway = await startGateway({ now: clock.now, rates, refusalDelayMs: delayMs });
     const [user, stranger] = [await gateway.user(), await gateway.client()];
     const timeUntilRefused = async (client: TestClient): Promise<number> => {
@@ -73,8 +65,8 @@ describe('limits of calls', () => {
     expect(await timeUntilRefused(stranger)).toBeGreaterThanOrEqual(delayMs - 5);
   });
 
-  it('count a stranger by session and by network, and networks apart', () => {
-    const limits = createCallLimits(defaultRates);
+  it('counts anonymous calls by session and by network', () => {
+    const limits = new CallLimits(defaultRates);
     const spend = (sessionId: string | undefined, network: string) =>
       limits.charge(getSymbols, { userId: undefined, sessionId, network }, 0, 0);
     for (let count = 0; count < 300; count += 1) spend('session', 'a');
@@ -85,8 +77,8 @@ describe('limits of calls', () => {
     expect(spend('third', 'b')['x-ratelimit-remaining']).toBe('299');
   });
 
-  it('count the kilobytes of uploads', () => {
-    const limits = createCallLimits(defaultRates);
+  it('counts the kilobytes of uploads', () => {
+    const limits = new CallLimits(defaultRates);
     const payer = { userId: undefined, sessionId: undefined, network: 'a' };
     for (let count = 0; count < 64; count += 1) limits.charge(reportEvents, payer, 262_144, 0);
     expect(() => limits.charge(reportEvents, payer, 1, 0)).toThrow('Too many');

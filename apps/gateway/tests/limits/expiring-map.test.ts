@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createExpiringMap } from '../../src/limits/expiring-map.ts';
+import { ExpiringMap } from '../../src/limits/expiring-map.ts';
 
 const bounds = { capacity: 3, perOwner: 2 };
 const lease = (owner: string, now = 0) => ({ owner, now, expiresAt: now + 1_000 });
 
-describe('createExpiringMap', () => {
-  it('holds an entry until it expires', () => {
-    const map = createExpiringMap<string>(bounds);
+describe('ExpiringMap', () => {
+  it('stores an entry until it expires', () => {
+    const map = new ExpiringMap<string>(bounds);
     map.set('key', 'value', lease('ann'));
     map.replace('key', 'other');
     map.replace('missing', 'nothing');
@@ -15,8 +15,8 @@ describe('createExpiringMap', () => {
     expect([map.take('key', 1), map.take('key', 1)]).toEqual(['other', undefined]);
   });
 
-  it('refuses an owner beyond its share, and pushes nothing out', () => {
-    const map = createExpiringMap<number>(bounds);
+  it('refuses new entries of an owner above its limit, and evicts none', () => {
+    const map = new ExpiringMap<number>(bounds);
     map.set('victim', 0, lease('ann'));
     map.set('1', 1, lease('flood'));
     map.set('2', 2, lease('flood'));
@@ -28,8 +28,8 @@ describe('createExpiringMap', () => {
     expect(map.get('victim', 1)).toBe(0);
   });
 
-  it('refuses everybody while it is full, and goes on when entries end', () => {
-    const map = createExpiringMap<number>(bounds);
+  it('refuses new entries at capacity, and accepts them after others have expired', () => {
+    const map = new ExpiringMap<number>(bounds);
     for (const owner of ['a', 'b', 'c']) map.set(owner, 1, lease(owner));
     expect(() => {
       map.set('d', 1, lease('d'));

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createFailureLimit } from '../../src/limits/failure-limit.ts';
+import { FailureLimit } from '../../src/limits/failure-limit.ts';
 
-it('counts by key, and a window begins with its first attempt', () => {
-  const limit = createFailureLimit({ failures: 2, windowMs: 1000 });
+it('counts by key, in a window that starts with the first attempt', () => {
+  const limit = new FailureLimit({ failures: 2, windowMs: 1000 });
   limit.begin('a', 0);
   limit.begin('a', 900);
   limit.begin('b', 900);
@@ -12,15 +12,15 @@ it('counts by key, and a window begins with its first attempt', () => {
   limit.begin('a', 1000);
 });
 
-it('takes a success back', () => {
-  const limit = createFailureLimit({ failures: 1, windowMs: 1000 });
+it('does not count a success', () => {
+  const limit = new FailureLimit({ failures: 1, windowMs: 1000 });
   limit.begin('a', 0).succeed();
   limit.begin('a', 0);
   expect(() => limit.begin('a', 0)).toThrow('Too many');
 });
 
-it('refuses new keys rather than forget one, until counts have ended', () => {
-  const limit = createFailureLimit({ failures: 1, windowMs: 1000 });
+it('refuses new keys at capacity until counts have expired', () => {
+  const limit = new FailureLimit({ failures: 1, windowMs: 1000 });
   for (let key = 0; key < 100_000; key += 1) limit.begin(String(key), 0);
   expect(() => limit.begin('new', 1)).toThrow('Too many');
   expect(() => limit.begin('0', 1)).toThrow('Too many');

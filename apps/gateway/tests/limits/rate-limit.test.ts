@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimit } from '../../src/limits/rate-limit.ts';
+import { RateLimit } from '../../src/limits/rate-limit.ts';
 
 const rate = { burst: 10, perSecond: 2 };
 
-describe('createRateLimit', () => {
-  it('tells what is left, and when all of it will be back', () => {
-    const limit = createRateLimit(rate);
+describe('RateLimit', () => {
+  it('returns the remaining budget and when it is full again', () => {
+    const limit = new RateLimit(rate);
     expect(limit.spend('ann', 4, 0)).toEqual({
       'x-ratelimit-limit': '10',
       'x-ratelimit-remaining': '6',
@@ -14,8 +14,8 @@ describe('createRateLimit', () => {
     expect(limit.spend('ann', 1, 500)['x-ratelimit-remaining']).toBe('6');
   });
 
-  it('refuses beyond the burst, tells how long to wait, and charges nothing for that', () => {
-    const limit = createRateLimit(rate);
+  it('refuses above the burst with the time to wait, and charges nothing', () => {
+    const limit = new RateLimit(rate);
     limit.spend('ann', 9, 0);
     for (let count = 0; count < 100; count += 1) {
       expect(() => limit.spend('ann', 3, 0)).toThrow(
@@ -33,14 +33,14 @@ describe('createRateLimit', () => {
     limit.spend('ann', 3, 1_000);
   });
 
-  it('keeps keys apart', () => {
-    const limit = createRateLimit(rate);
+  it('separates keys', () => {
+    const limit = new RateLimit(rate);
     limit.spend('flood', 10, 0);
     expect(limit.spend('ann', 10, 0)['x-ratelimit-remaining']).toBe('0');
   });
 
-  it('refuses new keys while all it can hold have spent something', () => {
-    const limit = createRateLimit(rate);
+  it('refuses new keys at capacity', () => {
+    const limit = new RateLimit(rate);
     for (let key = 0; key < 100_000; key += 1) limit.spend(String(key), 1, 5_000);
     expect(() => limit.spend('new', 1, 5_400)).toThrow('Too many');
     limit.spend('0', 1, 5_400);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/route/refusal.ts';
-import { createReplayWindow, provenCalls } from '../../src/limits/replay-window.ts';
-import type { ReplayWindow } from '../../src/limits/replay-window.ts';
+import { ReplayWindow, authenticatedCalls } from '../../src/limits/replay-window.ts';
 
 const small = { idsPerCaller: 2, callers: 2 };
 
@@ -14,30 +13,30 @@ function codeOf(window: ReplayWindow, caller: string, uhti: string, now: number)
   }
 }
 
-describe('createReplayWindow', () => {
-  it.each([0, 299_999, 300_000])('remembers an id %d ms later', (later) => {
+describe('ReplayWindow', () => {
+  it.each([0, 299_999, 300_000])('recognises an id %d ms later', (later) => {
     for (const start of [1_000_000, 1_299_999, 1_450_000]) {
-      const window = createReplayWindow(provenCalls);
+      const window = new ReplayWindow(authenticatedCalls);
       window.admit('ann', 'first', 1_000_000);
       window.admit('ann', 'id', start);
       expect(codeOf(window, 'ann', 'id', start + later)).toBe('40010');
     }
   });
 
-  it('forgets an id after 600 s at the latest', () => {
-    const window = createReplayWindow(provenCalls);
+  it('forgets an id after at most 600 s', () => {
+    const window = new ReplayWindow(authenticatedCalls);
     window.admit('ann', 'id', 1_000_000);
     expect(codeOf(window, 'ann', 'id', 1_600_000)).toBe('00000');
   });
 
-  it('keeps callers apart', () => {
-    const window = createReplayWindow(provenCalls);
+  it('separates callers', () => {
+    const window = new ReplayWindow(authenticatedCalls);
     window.admit('ann', 'id', 1_000_000);
     expect(codeOf(window, 'bob', 'id', 1_000_000)).toBe('00000');
   });
 
-  it('refuses a caller whose own window is full, and nobody else', () => {
-    const window = createReplayWindow({ ...small, whenFull: 'refuse' });
+  it('refuses only the caller whose window is full', () => {
+    const window = new ReplayWindow({ ...small, whenFull: 'refuse' });
     window.admit('ann', 'a', 1_000_000);
     window.admit('ann', 'b', 1_000_000);
     expect(() => {
@@ -48,8 +47,8 @@ describe('createReplayWindow', () => {
     expect(codeOf(window, 'ann', 'a', 1_300_000)).toBe('40010');
   });
 
-  it('forgets the oldest ids of the same caller where it may forget', () => {
-    const window = createReplayWindow({ ...small, whenFull: 'forget' });
+  it('forgets the oldest ids of the same caller if it may forget', () => {
+    const window = new ReplayWindow({ ...small, whenFull: 'forget' });
     window.admit('ann', 'a', 1);
     for (const uhti of ['a', 'b', 'c']) window.admit('flood', uhti, 1);
     expect(codeOf(window, 'flood', 'c', 1)).toBe('40010');
@@ -57,8 +56,8 @@ describe('createReplayWindow', () => {
     expect(codeOf(window, 'ann', 'a', 1)).toBe('40010');
   });
 
-  it('neither refuses nor forgets anybody for more callers than it may remember', () => {
-    const window = createReplayWindow({ ...small, whenFull: 'forget' });
+  it('neither refuses nor evicts a caller above its number of callers', () => {
+    const window = new ReplayWindow({ ...small, whenFull: 'forget' });
     for (const caller of ['ann', 'bob', 'cem']) window.admit(caller, 'id', 1);
     const codes = ['ann', 'bob', 'cem'].map((caller) => codeOf(window, caller, 'id', 1));
     expect(codes).toEqual(['40010', '40010', '00000']);

@@ -7,11 +7,12 @@ import {
   verifyLogin,
 } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
-import { newEmail, pwd, startGateway, testClock } from '../kit/start-gateway.ts';
+import { newEmail, pwd, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
-const clock = testClock();
+const clock = createTestClock();
 let gateway: TestGateway;
 let terminal: TestClient;
 let visitor: TestClient;
@@ -44,8 +45,8 @@ async function status(serialNO: string) {
   return (await visitor.call(getCrossTerminalLoginStatus, { serialNO })).envelope.data;
 }
 
-describe('another terminal', () => {
-  it('sees a waiting login, and lets it in', async () => {
+describe('another device', () => {
+  it('lists a pending login and approves it', async () => {
     const serialNO = await beginLogin();
     expect(await status(serialNO)).toEqual({ status: 'waiting' });
     const { envelope } = await terminal.call(getWaitingLogins, undefined);
@@ -67,12 +68,12 @@ describe('another terminal', () => {
     expect(await waitingIds()).toEqual([]);
   });
 
-  it('never tells the serial number', async () => {
+  it('never receives the serial number', async () => {
     const serialNO = await beginLogin();
     expect(await waitingIds()).not.toContain(serialNO);
   });
 
-  it('ends a login by refusing it, whatever code follows', async () => {
+  it('ends a login by a refusal, whatever code follows', async () => {
     const serialNO = await beginLogin();
     const emailCode = await gateway.sendCode(visitor, email, 'login');
     const [approvalId = ''] = await waitingIds();
@@ -82,7 +83,7 @@ describe('another terminal', () => {
     expect(envelope.code).toBe('20014');
   });
 
-  it('has no say over another account', async () => {
+  it('cannot decide about another account', async () => {
     const serialNO = await beginLogin();
     const [approvalId = ''] = await waitingIds();
     const stranger = await gateway.user();
@@ -91,7 +92,7 @@ describe('another terminal', () => {
     expect(await status(serialNO)).toEqual({ status: 'waiting' });
   });
 
-  it('has ten minutes', async () => {
+  it('can decide for ten minutes', async () => {
     const serialNO = await beginLogin();
     clock.ms += 600_000;
     expect(await waitingIds()).toEqual([]);
@@ -99,7 +100,7 @@ describe('another terminal', () => {
   });
 });
 
-describe('a key that is scanned', () => {
+describe('a QR key', () => {
   async function newKey(): Promise<string> {
     return (await visitor.call(getQrKeyStatus, {})).envelope.data.qrKey;
   }
@@ -107,7 +108,7 @@ describe('a key that is scanned', () => {
     return (await client.call(getQrKeyStatus, { qrKey })).envelope.data;
   }
 
-  it('logs in the browser that shows it, once a terminal approves', async () => {
+  it('logs in the browser that shows it after an approval', async () => {
     const qrKey = await newKey();
     expect(await ask(qrKey)).toEqual({ qrKey, status: 'waiting', expiresAt: clock.ms + 120_000 });
     await terminal.call(approveLogin, { approvalId: qrKey, decision: 'scanned' });
@@ -118,7 +119,7 @@ describe('a key that is scanned', () => {
     expect(await ask(qrKey)).toMatchObject({ status: 'expired' });
   });
 
-  it('belongs to one browser and to whoever scans it first', async () => {
+  it('belongs to one browser and to the first user who scans it', async () => {
     const qrKey = await newKey();
     const thief = await gateway.client();
     await terminal.call(approveLogin, { approvalId: qrKey, decision: 'scanned' });
@@ -129,7 +130,7 @@ describe('a key that is scanned', () => {
     expect(await ask(qrKey, thief)).toMatchObject({ status: 'expired' });
   });
 
-  it('ends after two minutes', async () => {
+  it('expires after two minutes', async () => {
     const qrKey = await newKey();
     clock.ms += 120_000;
     expect(await ask(qrKey)).toMatchObject({ status: 'expired' });

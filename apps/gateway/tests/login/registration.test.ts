@@ -6,11 +6,12 @@ import {
   registerByMobileAndEmail,
 } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
-import { newEmail, pwd, startGateway, testClock } from '../kit/start-gateway.ts';
+import { newEmail, pwd, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
-const clock = testClock();
+const clock = createTestClock();
 let gateway: TestGateway;
 let visitor: TestClient;
 let numbers = 0;
@@ -29,8 +30,8 @@ function newNumber() {
   return { areaCode: '81', mobile: `90123456${String(numbers).padStart(2, '0')}` };
 }
 
-describe('registering with a number', () => {
-  it('makes an account that logs in by it', async () => {
+describe('registration with a number', () => {
+  it('creates an account that logs in by the number', async () => {
     const number = newNumber();
     const target = `+${number.areaCode}${number.mobile}`;
     const mobileCode = await gateway.sendCode(visitor, target, 'register');
@@ -44,7 +45,7 @@ describe('registering with a number', () => {
     expect(again.envelope.data).toEqual(made.envelope.data);
   });
 
-  it('takes no code that was sent elsewhere or for something else', async () => {
+  it('refuses a code of another target or purpose', async () => {
     const number = newNumber();
     const other = newNumber();
     const elsewhere = `+${other.areaCode}${other.mobile}`;
@@ -69,7 +70,7 @@ describe('registering with a number', () => {
     expect(made.envelope.code).toBe('00000');
   });
 
-  it('takes a number once', async () => {
+  it('accepts a number once', async () => {
     const number = newNumber();
     const target = `+${number.areaCode}${number.mobile}`;
     const codes: string[] = [];
@@ -83,8 +84,8 @@ describe('registering with a number', () => {
   });
 });
 
-describe('registering with a number and an address', () => {
-  it('needs a code from both', async () => {
+describe('registration with a number and an address', () => {
+  it('requires a code of both', async () => {
     const number = newNumber();
     const email = newEmail();
     const target = `+${number.areaCode}${number.mobile}`;
@@ -98,8 +99,8 @@ describe('registering with a number and an address', () => {
   });
 });
 
-describe('registering with an address', () => {
-  it('judges a code where one is given', async () => {
+describe('registration with an address', () => {
+  it('verifies a code if there is one', async () => {
     const email = newEmail();
     const wrong = await visitor.call(registerByEmail, { email, pwd, emailCode: '123456' });
     expect(wrong.envelope.code).toBe('20013');

@@ -11,11 +11,12 @@ import type { CallAnswer, login, Verification } from '@bourse/gateway-contract';
 import { DatabaseSync } from 'node:sqlite';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock } from '../../src/testing/index.ts';
 import type { TestAnswer, TestClient } from '../../src/testing/index.ts';
-import { newEmail, pwd, startGateway, testClock } from '../kit/start-gateway.ts';
+import { newEmail, pwd, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
-const clock = testClock();
+const clock = createTestClock();
 const agency = 'agency@bourse.example';
 
 let gateway: TestGateway;
@@ -50,7 +51,7 @@ async function codeOf(answer: Promise<TestAnswer>): Promise<string> {
 }
 
 describe('the second proof', () => {
-  it('is asked for with what it takes, and how long it waits', async () => {
+  it('is requested with its methods and its end', async () => {
     expect(await ask()).toEqual({
       serialNO: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
       methods: ['email', 'terminal'],
@@ -59,7 +60,7 @@ describe('the second proof', () => {
     expect(visitor.jar.cookies.has('refresh_token')).toBe(false);
   });
 
-  it('needs no challenge for its code, as the login has passed one', async () => {
+  it('requires no challenge for its code, because the login has passed one', async () => {
     await ask();
     expect(await gateway.sendCode(visitor, email, 'login')).toMatch(/^\d{6}$/);
   });
@@ -72,14 +73,14 @@ describe('the second proof', () => {
     expect(await codeOf(visitor.call(getAssets, undefined))).toBe('00000');
   });
 
-  it('takes a code once, and a login once', async () => {
+  it('accepts a code once and a login once', async () => {
     const { serialNO } = await ask();
     const emailCode = await gateway.sendCode(visitor, email, 'login');
     expect(await codeOf(visitor.call(verifyLogin, { serialNO, emailCode }))).toBe('00000');
     expect(await codeOf(visitor.call(verifyLogin, { serialNO, emailCode }))).toBe('20014');
   });
 
-  it('refuses a wrong code, and the right one after five', async () => {
+  it('refuses a wrong code, and the right one after five wrong ones', async () => {
     const { serialNO } = await ask();
     const emailCode = await gateway.sendCode(visitor, email, 'login');
     const wrong = emailCode === '000000' ? '000001' : '000000';
@@ -91,14 +92,14 @@ describe('the second proof', () => {
     expect(await codeOf(visitor.call(verifyLogin, { serialNO, emailCode }))).toBe('20013');
   });
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { serialNO } = await ask();
     const emailCode = await gateway.sendCode(visitor, email, 'login');
     clock.ms += 600_000;
     expect(await codeOf(visitor.call(verifyLogin, { serialNO, emailCode }))).toBe('20014');
   });
 
-  it('is worth nothing to another browser, or at another endpoint', async () => {
+  it('is refused in another browser and at another endpoint', async () => {
     const { serialNO } = await ask();
     const emailCode = await gateway.sendCode(visitor, email, 'login');
     const thief = await gateway.client();
@@ -107,7 +108,7 @@ describe('the second proof', () => {
     expect(await codeOf(visitor.call(verifyLogin, { serialNO, emailCode }))).toBe('00000');
   });
 
-  it('refuses a code of a kind that the account has not', async () => {
+  it('refuses a method that the account does not have', async () => {
     const { serialNO } = await ask();
     const mobile = visitor.call(verifyLogin, { serialNO, mobileCode: '123456' });
     expect(await codeOf(mobile)).toBe('20015');
@@ -127,7 +128,7 @@ describe('an authenticator', () => {
     database.close();
   });
 
-  it('is asked of every device, and no sent code in its place', async () => {
+  it('is required on every device, and replaces codes that are sent', async () => {
     const known = asked(await owner.login(email, pwd));
     expect(known.methods).toEqual(['google', 'terminal']);
     const { serialNO } = await ask();
@@ -135,7 +136,7 @@ describe('an authenticator', () => {
     expect(await codeOf(sent)).toBe('20015');
   });
 
-  it('logs in by the code of now or the step before, each once', async () => {
+  it('logs in by the code of the current or the previous step, each once', async () => {
     const first = await ask();
     const code = totp.generate({ timestamp: clock.ms - 30_000 });
     const proof = { serialNO: first.serialNO, googleCode: code };
@@ -150,7 +151,7 @@ describe('an authenticator', () => {
     );
   });
 
-  it('lets nobody guess', async () => {
+  it('limits the attempts', async () => {
     const { serialNO } = await ask();
     const codes: string[] = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -161,7 +162,7 @@ describe('an authenticator', () => {
 });
 
 describe('an agency', () => {
-  it('logs in with a second proof, also from a known device', async () => {
+  it('logs in with a second proof, also on a known device', async () => {
     const credentials = { loginName: agency, pwd };
     const { serialNO } = asked(await visitor.call(agencyLogin, credentials));
     const emailCode = await gateway.sendCode(visitor, agency, 'login');
@@ -173,7 +174,7 @@ describe('an agency', () => {
     expect(await codeOf(visitor.call(verifySystemLoginV2, proof))).toBe('00000');
   });
 
-  it('is nobody else', async () => {
+  it('is refused for another account', async () => {
     expect(await codeOf(visitor.call(agencyLogin, { loginName: email, pwd }))).toBe('20003');
     const wrong = visitor.call(agencyLogin, { loginName: email, pwd: 'Wrong1Password' });
     expect(await codeOf(wrong)).toBe('20001');

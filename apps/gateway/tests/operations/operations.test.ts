@@ -53,7 +53,7 @@ it('renders metrics in the text format of Prometheus', async () => {
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
 });
 
-it('answers nothing else, to nobody else', async () => {
+it('answers nothing else, and no other machine', async () => {
   expect((await ask('/_metrics', 'rebound.example'))[0]).toBe(400);
   expect((await ask('/_metrics', 'localhost', 'POST'))[0]).toBe(405);
   expect((await ask('/'))[0]).toBe(404);

@@ -2,21 +2,14 @@ import { getOpenOrders, getOrder, placeOrder } from '@bourse/gateway-contract';
 import type { CallPayload } from '@bourse/gateway-contract';
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createTestClient } from '../../src/testing/index.ts';
+import { createTestClient, restingOrder } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
 import { startGatewayProcess } from '../kit/gateway-process.ts';
 import type { GatewayProcess } from '../kit/gateway-process.ts';
 import { newEmail, pwd } from '../kit/start-gateway.ts';
 
 const simulation = true;
-const order = {
-  ledger: 'simulation',
-  symbol: 'BTCUSDT',
-  side: 'buy',
-  orderType: 'limit',
-  price: '20000',
-  size: '0.001',
-} as const;
+const order = { ...restingOrder, size: '0.001' };
 
 interface Wish {
   readonly payload: CallPayload<typeof placeOrder>;
@@ -37,7 +30,7 @@ function wishes(count: number, isNamed = false): readonly Wish[] {
   }));
 }
 
-/** Sends every order at once to a gateway that crashes at the first that is on disk. */
+/** Sends all orders together to a gateway that crashes when the first one is stored. */
 async function placeIntoCrash(gateway: GatewayProcess, user: TestClient, all: readonly Wish[]) {
   const prepared = await Promise.all(
     all.map(({ payload, idempotencyKey }) =>
@@ -54,7 +47,7 @@ async function countOpen(user: TestClient): Promise<number> {
   return envelope.data.orders.length;
 }
 
-it('doubles no order when calls are sent again under their keys after a crash', async () => {
+it('doubles no order when calls are repeated with their keys after a crash', async () => {
   const gateway = await startGatewayProcess('crash');
   const user = await register(gateway);
   const all = wishes(40);
@@ -67,7 +60,7 @@ it('doubles no order when calls are sent again under their keys after a crash', 
   expect(await countOpen(user)).toBe(all.length);
 });
 
-it('tells by clientOid which orders a crash has left, and doubles none that is sent again', async () => {
+it('finds by clientOid the orders that were stored before a crash, and doubles none that is repeated', async () => {
   const gateway = await startGatewayProcess('crash');
   const user = await register(gateway);
   const all = wishes(40, true);

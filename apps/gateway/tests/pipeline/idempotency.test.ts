@@ -1,18 +1,11 @@
 import { cancelAllOrders, getOpenOrders, placeOrder } from '@bourse/gateway-contract';
 import type { CallAnswer } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { restingOrder } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
 import { startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
-const order = {
-  ledger: 'simulation',
-  symbol: 'BTCUSDT',
-  side: 'buy',
-  orderType: 'limit',
-  price: '20000',
-  size: '0.01',
-} as const;
 const simulation = true;
 const idempotencyKey = '00112233445566778899aabbccddeeff';
 
@@ -32,17 +25,17 @@ async function openOrders(): Promise<CallAnswer<typeof getOpenOrders>['orders']>
   return envelope.data.orders;
 }
 
-it('acts once under one key and gives the same answer again', async () => {
-  const first = await user.call(placeOrder, order, { simulation, idempotencyKey });
-  const second = await user.call(placeOrder, order, { simulation, idempotencyKey });
+it('runs a call once for one key and returns the same answer again', async () => {
+  const first = await user.call(placeOrder, restingOrder, { simulation, idempotencyKey });
+  const second = await user.call(placeOrder, restingOrder, { simulation, idempotencyKey });
   expect(first.envelope.code).toBe('00000');
   expect(second.envelope).toEqual(first.envelope);
   expect(await openOrders()).toHaveLength(1);
 });
 
-it('acts once when two calls come at once', async () => {
+it('runs a call once if two requests arrive together', async () => {
   const calls = [1, 2, 3].map(() =>
-    user.prepare(placeOrder, order, { simulation, idempotencyKey }),
+    user.prepare(placeOrder, restingOrder, { simulation, idempotencyKey }),
   );
   const answers = await Promise.all((await Promise.all(calls)).map((raw) => user.send(raw)));
   const [first] = answers;
@@ -50,30 +43,30 @@ it('acts once when two calls come at once', async () => {
   expect(await openOrders()).toHaveLength(1);
 });
 
-it('refuses another body under the same key with 40011', async () => {
-  await user.call(placeOrder, order, { simulation, idempotencyKey });
-  const other = { ...order, size: '0.02' };
+it('refuses another body with the same key with 40011', async () => {
+  await user.call(placeOrder, restingOrder, { simulation, idempotencyKey });
+  const other = { ...restingOrder, size: '0.02' };
   const answer = await user.call(placeOrder, other, { simulation, idempotencyKey });
   expect([answer.status, answer.envelope.code]).toEqual([400, '40011']);
 });
 
-it("keeps a handler's own refusal", async () => {
-  const rich = { ...order, size: '100' };
+it("stores a handler's own refusal", async () => {
+  const rich = { ...restingOrder, size: '100' };
   const refused = await user.call(placeOrder, rich, { simulation, idempotencyKey });
   expect(refused.envelope.code).toBe('43012');
   const again = await user.call(placeOrder, rich, { simulation, idempotencyKey });
   expect(again.envelope).toEqual(refused.envelope);
 });
 
-it('does not keep what was refused before the handler', async () => {
-  const wrong = await user.call(placeOrder, order, { idempotencyKey });
+it('does not store refusals of earlier checks', async () => {
+  const wrong = await user.call(placeOrder, restingOrder, { idempotencyKey });
   expect(wrong.envelope.code).toBe('40015');
-  const right = await user.call(placeOrder, order, { simulation, idempotencyKey });
+  const right = await user.call(placeOrder, restingOrder, { simulation, idempotencyKey });
   expect(right.envelope.code).toBe('00000');
 });
 
-it('keeps keys apart by user and by path', async () => {
-  await user.call(placeOrder, order, { simulation, idempotencyKey });
+it('separates keys by user and by path', async () => {
+  await user.call(placeOrder, restingOrder, { simulation, idempotencyKey });
   const cancelled = await user.call(
     cancelAllOrders,
     { ledger: 'simulation' },
@@ -81,11 +74,11 @@ it('keeps keys apart by user and by path', async () => {
   );
   expect(cancelled.envelope.data.orders).toHaveLength(1);
   const other = await gateway.user();
-  const answer = await other.call(placeOrder, order, { simulation, idempotencyKey });
+  const answer = await other.call(placeOrder, restingOrder, { simulation, idempotencyKey });
   expect(answer.envelope.code).toBe('00000');
 });
 
-it.each(['', 'A'.repeat(32), 'abc'])('needs a key of 32 hex digits, not "%s"', async (key) => {
-  const answer = await user.call(placeOrder, order, { simulation, idempotencyKey: key });
+it.each(['', 'A'.repeat(32), 'abc'])('requires a key of 32 hex digits, not "%s"', async (key) => {
+  const answer = await user.call(placeOrder, restingOrder, { simulation, idempotencyKey: key });
   expect([answer.status, answer.envelope.code]).toEqual([400, '40001']);
 });

@@ -3,8 +3,7 @@ import { openDatabase } from '../../src/database/database.ts';
 import { Refusal } from '../../src/route/refusal.ts';
 import { refused, success } from '../../src/http/envelope.ts';
 import type { Answer } from '../../src/http/envelope.ts';
-import { createKeptAnswers } from '../../src/pipeline/kept-answers.ts';
-import type { KeptAnswers } from '../../src/pipeline/kept-answers.ts';
+import { KeptAnswers } from '../../src/pipeline/kept-answers.ts';
 
 const hourMs = 60 * 60 * 1000;
 const call = {
@@ -21,7 +20,7 @@ let kept: KeptAnswers;
 
 beforeEach(() => {
   runs = 0;
-  kept = createKeptAnswers(openDatabase(':memory:'));
+  kept = new KeptAnswers(openDatabase(':memory:'));
 });
 
 function act(answer: Answer = success({ runs })): () => Promise<Answer> {
@@ -31,8 +30,8 @@ function act(answer: Answer = success({ runs })): () => Promise<Answer> {
   };
 }
 
-describe('createKeptAnswers', () => {
-  it('keeps an answer for 24 hours', async () => {
+describe('KeptAnswers', () => {
+  it('stores an answer for 24 hours', async () => {
     await kept.once(call, act());
     await kept.once({ ...call, now: call.now + 24 * hourMs - 1 }, act());
     expect(runs).toBe(1);
@@ -40,14 +39,14 @@ describe('createKeptAnswers', () => {
     expect(runs).toBe(2);
   });
 
-  it('keeps ledgers apart', async () => {
+  it('separates ledgers', async () => {
     await kept.once(call, act());
     await kept.once({ ...call, ledger: 'simulation' }, act());
     expect(runs).toBe(2);
   });
 
   it.each(['40001', '40012', '00020', '00023', '00004', '10021', '429', '50000'])(
-    'does not keep %s',
+    'does not store %s',
     async (code) => {
       const refusal = act(refused(new Refusal(code, 'no')));
       await kept.once(call, refusal);
@@ -56,7 +55,7 @@ describe('createKeptAnswers', () => {
     },
   );
 
-  it('keeps what the call has kept by itself, and nothing after it', async () => {
+  it('stores the answer that the call has kept, and nothing after it', async () => {
     const { envelope } = success('by itself');
     await kept.once(call, (keep) => {
       keep(envelope);
@@ -66,14 +65,14 @@ describe('createKeptAnswers', () => {
     expect(runs).toBe(1);
   });
 
-  it.each(['43012', '20001'])('keeps %s', async (code) => {
+  it.each(['43012', '20001'])('stores %s', async (code) => {
     const refusal = act(refused(new Refusal(code, 'no')));
     await kept.once(call, refusal);
     await kept.once(call, refusal);
     expect(runs).toBe(1);
   });
 
-  it('lets a second call wait for the first, and refuses another body meanwhile', async () => {
+  it('answers a second call after the first, and refuses another body meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const first = kept.once(call, () => promise);
     const second = kept.once(call, act());
@@ -85,7 +84,7 @@ describe('createKeptAnswers', () => {
     expect(runs).toBe(0);
   });
 
-  it('lets an error reach everybody who waits, and forgets it', async () => {
+  it('rejects all waiting calls with an error, and does not store it', async () => {
     const { promise, reject } = Promise.withResolvers<Answer>();
     const both = [kept.once(call, () => promise), kept.once(call, act())];
     reject(new RangeError('broken'));

@@ -1,18 +1,10 @@
 import { getOpenOrders, placeOrder } from '@bourse/gateway-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestJar, digest } from '../../src/testing/index.ts';
+import { createTestJar, digest, restingOrder } from '../../src/testing/index.ts';
 import type { RawRequest, TestClient } from '../../src/testing/index.ts';
 import { startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
-const order = {
-  ledger: 'simulation',
-  symbol: 'BTCUSDT',
-  side: 'buy',
-  orderType: 'limit',
-  price: '20000',
-  size: '0.01',
-} as const;
 const simulation = true;
 const emptyDigest = 'sha-256=:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=:';
 
@@ -24,7 +16,7 @@ beforeAll(async () => {
   user = await gateway.user();
 });
 
-const honestOrder = () => user.prepare(placeOrder, order, { simulation });
+const honestOrder = () => user.prepare(placeOrder, restingOrder, { simulation });
 
 /** The same request with one header changed; `undefined` removes it. */
 function withHeader(
@@ -83,7 +75,7 @@ describe('a call in sign mode 3', () => {
     ['query', (raw) => ({ ...raw, path: `${raw.path}?symbol=ETHUSDT` })],
     ['question mark', (raw) => ({ ...raw, path: `${raw.path}?` })],
   ])(
-    'is refused with another %s with 00023, its integrity digest made to fit',
+    'is refused with another %s with 00023, also with a matching integrity digest',
     async (_name, change) => {
       const answer = await user.send(digest(change(await honestOrder())));
       expect(answer.envelope.code).toBe('00023');
@@ -94,14 +86,14 @@ describe('a call in sign mode 3', () => {
     'is refused with a tm that is %d ms off with 00022',
     async (offset) => {
       const now = Date.now() + offset;
-      const answer = await user.call(placeOrder, order, { simulation, now });
+      const answer = await user.call(placeOrder, restingOrder, { simulation, now });
       expect(answer.envelope.code).toBe('00022');
     },
   );
 
   it("is refused with another device's key with 00023", async () => {
     const thief = await gateway.client({ jar: createTestJar(user.jar.cookies) });
-    const answer = await thief.call(placeOrder, order, { simulation });
+    const answer = await thief.call(placeOrder, restingOrder, { simulation });
     expect(answer.headers.get('gw-sign-error')).toBe('key-mismatch');
   });
 });

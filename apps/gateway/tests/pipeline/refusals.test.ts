@@ -8,19 +8,11 @@ import {
   placeOrder,
 } from '@bourse/gateway-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestJar, digest, makeDeviceKey } from '../../src/testing/index.ts';
+import { createTestJar, digest, makeDeviceKey, restingOrder } from '../../src/testing/index.ts';
 import type { RawRequest, TestClient } from '../../src/testing/index.ts';
 import { newEmail, pwd, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
-const order = {
-  ledger: 'simulation',
-  symbol: 'BTCUSDT',
-  side: 'buy',
-  orderType: 'limit',
-  price: '20000',
-  size: '0.01',
-} as const;
 const simulation = true;
 
 let gateway: TestGateway;
@@ -44,7 +36,7 @@ function withHeaders(raw: RawRequest, changes: Record<string, string | undefined
   };
 }
 
-const honestOrder = () => user.prepare(placeOrder, order, { simulation });
+const honestOrder = () => user.prepare(placeOrder, restingOrder, { simulation });
 
 describe('digest and trace id', () => {
   it('refuses an altered body with 40009', async () => {
@@ -71,7 +63,7 @@ describe('digest and trace id', () => {
     expect(answer.envelope.code).toBe('40009');
   });
 
-  it('remembers no uhti of a call that does not prove its sender', async () => {
+  it('remembers no uhti of an unauthenticated call', async () => {
     const raw = await user.prepare(getAssets, undefined, { simulation });
     const forged = await user.send(withHeaders(raw, { 'device-sign': 'forged' }));
     expect(forged.envelope.code).toBe('00023');
@@ -87,14 +79,14 @@ describe('digest and trace id', () => {
 });
 
 describe('session', () => {
-  it('answers 00004 to a stranger before any signature is looked at', async () => {
+  it('answers 00004 to an anonymous caller before it verifies a signature', async () => {
     const visitor = await gateway.client();
     const raw = await visitor.prepare(getAssets, undefined);
     const answer = await visitor.send(withHeaders(raw, { 'device-sign': 'nonsense' }));
     expect([answer.status, answer.envelope.code]).toEqual([200, '00004']);
   });
 
-  it('tells a stranger that nobody is logged in, unsigned', async () => {
+  it('answers an anonymous caller without a signature that no user is logged in', async () => {
     const visitor = await gateway.client({ jar: createTestJar() });
     const raw = await visitor.prepare(getUserInfo, { locale: 'en' });
     visitor.jar.cookies.clear();
@@ -116,7 +108,7 @@ describe('device signature', () => {
     },
   );
 
-  it('refuses the mode of the header where the config says another with 00021', async () => {
+  it("refuses another mode than the config's with 00021", async () => {
     const answer = await user.send(withHeaders(await honestOrder(), { 'device-sign-mode': '1' }));
     expect(answer.envelope.code).toBe('00021');
     expect(answer.headers.get('gw-sign-error')).toBe('mode-mismatch');
@@ -124,7 +116,7 @@ describe('device signature', () => {
 
   it.each([-300_000, 300_000])('refuses a tm that is %d ms off with 00022', async (offset) => {
     const now = Date.now() + offset;
-    const answer = await user.call(placeOrder, order, { simulation, now });
+    const answer = await user.call(placeOrder, restingOrder, { simulation, now });
     expect(answer.envelope.code).toBe('00022');
     expect(answer.headers.get('gw-sign-error')).toBe('timestamp-stale');
   });
@@ -144,7 +136,7 @@ describe('device signature', () => {
     expect(answer.headers.get('gw-sign-error')).toBe('signature-invalid');
   });
 
-  it('refuses a body that was changed after signing with 00023, its digest made to fit', async () => {
+  it('refuses a body that was changed after signing with 00023, also with a matching digest', async () => {
     const raw = await honestOrder();
     const answer = await user.send(digest({ ...raw, body: raw.body.replace('0.01', '0.02') }));
     expect(answer.envelope.code).toBe('00023');
@@ -164,7 +156,7 @@ describe('device signature', () => {
     expect(answer.headers.get('gw-sign-error')).toBe('signature-invalid');
   });
 
-  it('signs the path with its query', async () => {
+  it('covers the path with its query by the signature', async () => {
     const raw = await user.prepare(getOpenOrders, { symbol: 'BTCUSDT' });
     const answer = await user.send(digest({ ...raw, path: raw.path.replace('BTC', 'ETH') }));
     expect(answer.envelope.code).toBe('00023');
@@ -174,7 +166,7 @@ describe('device signature', () => {
 describe('login encryption', () => {
   const credentials = { loginName: 'nobody@bourse.example', pwd };
 
-  it('refuses a login in clear with 40012', async () => {
+  it('refuses an unencrypted login with 40012', async () => {
     const visitor = await gateway.client();
     const raw = await visitor.prepare(login, credentials);
     const answer = await visitor.send(digest({ ...raw, body: JSON.stringify(credentials) }));
@@ -214,7 +206,7 @@ describe('login encryption', () => {
     expect(answer.envelope.code).toBe('40012');
   });
 
-  it('refuses the second use of a ciphertext: 40010 as it was, 40012 under a new uhti', async () => {
+  it('refuses the second use of a ciphertext: 40010 unchanged, 40012 with a new uhti', async () => {
     const email = newEmail();
     const victim = await gateway.client();
     await victim.register(email, pwd);
@@ -225,13 +217,13 @@ describe('login encryption', () => {
     expect((await victim.send(fresh)).envelope.code).toBe('40012');
   });
 
-  it('refuses a ciphertext whose time has passed with 00022', async () => {
+  it('refuses an expired ciphertext with 00022', async () => {
     const visitor = await gateway.client();
     const answer = await visitor.call(login, credentials, { now: Date.now() - 300_000 });
     expect(answer.envelope.code).toBe('00022');
   });
 
-  it('refuses a ciphertext for a server key it does not have with 40012', async () => {
+  it('refuses a ciphertext for an unknown server key with 40012', async () => {
     const visitor = await elsewhere.client();
     const raw = await visitor.prepare(login, credentials);
     const here = await gateway.client();
@@ -268,7 +260,7 @@ describe('another site', () => {
     expect(answer.envelope.code).toBe('00000');
   });
 
-  it('answers a preflight of a foreign origin with nothing that allows it', async () => {
+  it('allows nothing in its answer to a preflight of a foreign origin', async () => {
     const answer = await user.send({
       method: 'OPTIONS',
       path: placeOrder.path,
@@ -280,7 +272,7 @@ describe('another site', () => {
   });
 });
 
-describe('crafted targets', () => {
+describe('ambiguous targets', () => {
   it.each([
     '/v1/mix/../spot/account/assets',
     '/v1/./spot/account/assets',
@@ -300,13 +292,13 @@ describe('crafted targets', () => {
     expect([answer.status, answer.envelope.code]).toEqual([400, '40005']);
   });
 
-  it('lets the query be anything', async () => {
+  it('allows anything in the query', async () => {
     const raw = await user.prepare(getGatewaySignConfig, undefined);
     const path = `${raw.path}?next=//a/../%2f%5c`;
     expect((await user.send(digest({ ...raw, path }))).envelope.code).toBe('00000');
   });
 
-  it('finds a path only in the form in which it is signed', async () => {
+  it('finds a path only in the form that is signed', async () => {
     const raw = await user.prepare(getAssets, undefined);
     const answer = await user.send(digest({ ...raw, path: '/v1/%73pot/account/assets' }));
     expect(answer.envelope.code).toBe('40004');
@@ -314,35 +306,35 @@ describe('crafted targets', () => {
 });
 
 describe('payload', () => {
-  it('names the field of a payload that is not valid, and not its value', async () => {
+  it('names an invalid field, but not its value', async () => {
     const answer = await user.call(
       placeOrder,
-      { ...order, symbol: 'btc-<secret>' },
+      { ...restingOrder, symbol: 'btc-<secret>' },
       { simulation },
     );
     expect([answer.status, answer.envelope.code]).toEqual([400, '40001']);
     expect(answer.envelope.msg).toBe('The field symbol is not valid.');
   });
 
-  it('says which field is missing', async () => {
+  it('names a missing field', async () => {
     const raw = await user.prepare(cancelAllOrders, {} as { ledger: 'real' });
     expect((await user.send(raw)).envelope.msg).toBe('The field ledger is missing.');
   });
 
-  it('refuses a body that is no JSON with 40001', async () => {
+  it('refuses a body that is not JSON with 40001', async () => {
     const visitor = await gateway.client();
     const raw = await visitor.prepare(getUserInfo, { locale: 'en' });
     const answer = await visitor.send(digest({ ...raw, body: '{"locale":' }));
     expect(answer.envelope.code).toBe('40001');
   });
 
-  it('refuses a query field given twice with 40001', async () => {
+  it('refuses a repeated query field with 40001', async () => {
     const raw = await user.prepare(getGatewaySignConfig, undefined);
     const answer = await user.send(digest({ ...raw, path: `${raw.path}?a=1&a=2` }));
     expect(answer.envelope.code).toBe('40001');
   });
 
-  it('refuses a body that is too long', async () => {
+  it('refuses a body above the limit', async () => {
     const visitor = await gateway.client();
     const answer = await visitor.call(getUserInfo, { locale: 'x'.repeat(262_144) });
     expect([answer.status, answer.envelope.code]).toEqual([400, '40001']);
@@ -358,7 +350,7 @@ describe('payload', () => {
 });
 
 describe('every answer', () => {
-  it('tells the time and may not be stored', async () => {
+  it('contains the time and may not be stored', async () => {
     const before = Date.now();
     const answer = await user.call(getAssets, undefined);
     const requesttime = Number(answer.headers.get('requesttime'));
@@ -374,13 +366,13 @@ describe('every answer', () => {
     expect(answer.headers.get('requesttime')).toMatch(/^\d{13}$/);
   });
 
-  it('is 40004 for a call by another method', async () => {
+  it('is 40004 for another method', async () => {
     const raw = await honestOrder();
     expect((await user.send({ ...raw, method: 'PUT' })).envelope.code).toBe('40004');
   });
 });
 
-it('binds a session to the key that logged in, whatever key comes later', async () => {
+it('keeps a session bound to the key of its login', async () => {
   const other = await makeDeviceKey();
   const moved = await gateway.client({ jar: user.jar, device: other });
   expect((await moved.call(getUserInfo, { locale: 'en' })).envelope.code).toBe('00023');

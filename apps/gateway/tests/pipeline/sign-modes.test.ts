@@ -1,19 +1,11 @@
 import { getAssets, getGatewaySignConfig, placeOrder } from '@bourse/gateway-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createGateway } from '../../src/index.ts';
-import { openCaptcha } from '../../src/testing/index.ts';
+import { openCaptcha, restingOrder } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
 import { startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
-const order = {
-  ledger: 'simulation',
-  symbol: 'BTCUSDT',
-  side: 'buy',
-  orderType: 'limit',
-  price: '20000',
-  size: '0.01',
-} as const;
 const simulation = true;
 
 async function byUrl(client: TestClient): Promise<Record<string, number> | undefined> {
@@ -22,15 +14,15 @@ async function byUrl(client: TestClient): Promise<Record<string, number> | undef
 }
 
 describe('the option signModes', () => {
-  it('names other modes in the config, and the calls are judged by them', async () => {
+  it('changes the published config and the required modes', async () => {
     const signModes = { [placeOrder.path]: 3, [getAssets.path]: 2 } as const;
     const user = await (await startGateway({ signModes })).user();
     const modes = await byUrl(user);
     expect(modes?.[placeOrder.path]).toBe(3);
-    // As the default is 2.
+    // 2 is the default.
     expect(modes).not.toHaveProperty([getAssets.path]);
 
-    const sent = await user.prepare(placeOrder, order, { simulation });
+    const sent = await user.prepare(placeOrder, restingOrder, { simulation });
     expect(sent.headers['device-sign-mode']).toBe('3');
     expect((await user.send(sent)).envelope.code).toBe('00000');
     const read = await user.prepare(getAssets, undefined);
@@ -38,7 +30,7 @@ describe('the option signModes', () => {
     expect((await user.send(read)).envelope.code).toBe('00000');
   });
 
-  it('refuses a path that is not signed', async () => {
+  it('throws for a path that is not signed', async () => {
     const signModes = { '/v1/user/login': 3 } as const;
     await expect(createGateway({ captcha: openCaptcha, signModes })).rejects.toThrow(
       new TypeError('Calls of /v1/user/login are not signed'),
@@ -46,7 +38,7 @@ describe('the option signModes', () => {
   });
 });
 
-describe('a change of the modes while the gateway runs', () => {
+describe('a change of the modes at runtime', () => {
   let gateway: TestGateway;
   let user: TestClient;
 
@@ -55,7 +47,7 @@ describe('a change of the modes while the gateway runs', () => {
     user = await gateway.user();
   });
 
-  it('refuses every call that is signed by the config of before with 00021', async () => {
+  it('refuses calls that are signed by the previous config with 00021', async () => {
     gateway.gateway.changeSignModes({ [getAssets.path]: 3 });
     for (let turn = 0; turn < 100; turn += 1) {
       const answer = await user.call(getAssets, undefined);
@@ -67,7 +59,7 @@ describe('a change of the modes while the gateway runs', () => {
     expect((await informed.call(getAssets, undefined)).envelope.code).toBe('00000');
   });
 
-  it('replaces the change before it', async () => {
+  it('replaces the previous change', async () => {
     gateway.gateway.changeSignModes({ [placeOrder.path]: 3 });
     gateway.gateway.changeSignModes({ [getAssets.path]: 0 });
     expect(await byUrl(user)).toMatchObject({ [getAssets.path]: 0 });
@@ -76,7 +68,7 @@ describe('a change of the modes while the gateway runs', () => {
     expect((await user.call(getAssets, undefined)).envelope.code).toBe('00000');
   });
 
-  it('leaves everything as it is when it names a path that is not signed', async () => {
+  it('changes nothing if it names a path that is not signed', async () => {
     gateway.gateway.changeSignModes({ [getAssets.path]: 2 });
     expect(() => {
       gateway.gateway.changeSignModes({ '/v1/none': 2 });

@@ -7,11 +7,11 @@ test.each([
   ['zeros', '00'.repeat(16), `40${'00'.repeat(15)}`],
   ['ones', 'ff'.repeat(16), `7f${'ff'.repeat(15)}`],
   ['a number that needs no change', `5a${'01'.repeat(15)}`, `5a${'01'.repeat(15)}`],
-])('makes %s a positive serial number without padding', (_, random, serialNumber) => {
+])('converts %s to a positive serial number without padding', (_, random, serialNumber) => {
   expect(serialNumberOf(Buffer.from(random, 'hex'))).toBe(serialNumber);
 });
 
-test('makes a certificate that OpenSSL reads and that its own key has signed', async () => {
+test('creates a self-signed certificate that OpenSSL reads', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const certificate = new X509Certificate(
     await makeIssuerCertificate(privateKey, Date.UTC(2026, 0, 1)),

@@ -36,8 +36,8 @@ describe('the issuer certificate', () => {
   });
 });
 
-describe('the files', () => {
-  it('are made once, by whoever comes first, and readable by their owner alone', async () => {
+describe('the key files', () => {
+  it('are created once by concurrent callers, and readable by their owner only', async () => {
     const pki = join(folder, 'first/pki');
     const [one, two] = await Promise.all([ensurePki(pki, now), ensurePki(pki, now)]);
     expect(two).toEqual(one);
@@ -49,7 +49,7 @@ describe('the files', () => {
     expect(statSync(pki).mode & 0o777).toBe(0o700);
   });
 
-  it('are made anew when the folder is gone', async () => {
+  it('are created again if the folder is missing', async () => {
     const pki = join(folder, 'second/pki');
     const before = await ensurePki(pki, now);
     rmSync(pki, { recursive: true });
@@ -57,13 +57,13 @@ describe('the files', () => {
     expect(after.issuerCertificate).not.toBe(before.issuerCertificate);
   });
 
-  it('say where the certificate for the web build is', async () => {
+  it('include the path of the certificate for the web build', async () => {
     const pki = join(folder, 'third/pki');
     await ensurePki(pki, now);
     expect(issuerCertificatePath(pki)).toBe(join(pki, 'issuer.crt.pem'));
   });
 
-  it('keep a rotation', async () => {
+  it('contain a rotation', async () => {
     const pki = join(folder, 'fourth/pki');
     const rotated = await rotateServerKey(await ensurePki(pki, now), now);
     await writePki(pki, rotated);
@@ -72,7 +72,7 @@ describe('the files', () => {
 });
 
 describe('a rotation', () => {
-  it('keeps the issuer, and accepts the key before it for 24 hours', async () => {
+  it('keeps the issuer, and accepts the previous key for 24 hours', async () => {
     const before = openPki(material);
     const after = openPki(await rotateServerKey(material, now));
     expect(after.issuerCertificate).toBe(before.issuerCertificate);
@@ -83,7 +83,7 @@ describe('a rotation', () => {
     expect(kids(now + 24 * hourMs)).not.toContain(old?.kid);
   });
 
-  it('lets a client log in with the config that it fetched before', async () => {
+  it('accepts a login with the config from before it', async () => {
     const credentials = { loginName: 'nobody@bourse.example', pwd: 'Correct7Horse' };
     const before = await startGateway({ pki: material });
     const after = await startGateway({ pki: await rotateServerKey(material, Date.now()) });

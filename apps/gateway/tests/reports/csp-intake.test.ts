@@ -3,7 +3,7 @@ import type { GatewayContext } from '../../src/pipeline/call.ts';
 import { cspIntakeRoute } from '../../src/reports/csp-intake.ts';
 import { openReportsDatabase } from '../../src/reports/reports-database.ts';
 
-it('keeps the latest thousand reports', async () => {
+it('stores the latest thousand reports', async () => {
   const reports = openReportsDatabase(':memory:', 10_000_000);
   const { handle } = cspIntakeRoute(reports);
   for (let turn = 0; turn < 1005; turn += 1) {
@@ -20,7 +20,7 @@ it('keeps the latest thousand reports', async () => {
   expect({ ...row }).toEqual({ kept: 1000, oldest: 5 });
 });
 
-it('takes what browser and page report of one violation for one', async () => {
+it('stores one report for a violation that browser and page both report', async () => {
   const reports = openReportsDatabase(':memory:', 10_000_000);
   const { handle } = cspIntakeRoute(reports);
   const report = (now: number, line: number) =>

@@ -1,17 +1,9 @@
 import { placeOrder, reportEvents } from '@bourse/gateway-contract';
 import { expect, it } from 'vitest';
+import { restingOrder } from '../../src/testing/index.ts';
 import { openReportsDatabase } from '../../src/reports/reports-database.ts';
 import type { TestClient } from '../../src/testing/index.ts';
 import { startGateway } from '../kit/start-gateway.ts';
-
-const order = {
-  ledger: 'simulation',
-  symbol: 'BTCUSDT',
-  side: 'buy',
-  orderType: 'limit',
-  price: '20000',
-  size: '0.01',
-} as const;
 
 let uploaded = 0;
 
@@ -24,7 +16,7 @@ function upload(client: TestClient) {
   return client.call(reportEvents, events);
 }
 
-it('lets a flood of events fill its own file, and trading goes on', async () => {
+it('continues trading while a flood of events fills its own file', async () => {
   const gateway = await startGateway({ reportsQuotaBytes: 1_000_000 });
   const [user, flood] = [await gateway.user(), await gateway.client()];
   const codes = new Set<string>();
@@ -32,12 +24,12 @@ it('lets a flood of events fill its own file, and trading goes on', async () => 
   expect([...codes]).toEqual(['00000', '429']);
   const { status, headers } = await upload(flood);
   expect([status, headers.get('retry-after')]).toEqual([429, '60']);
-  const placed = await user.call(placeOrder, order, { simulation: true });
+  const placed = await user.call(placeOrder, restingOrder, { simulation: true });
   expect(placed.envelope.code).toBe('00000');
   expect(gateway.errors).toEqual([]);
 });
 
-it('makes room by dropping events that are older than seven days', () => {
+it('deletes events that are older than seven days', () => {
   const reports = openReportsDatabase(':memory:', 1_000_000);
   const insert = reports.connection.prepare("INSERT INTO events VALUES (?, 'page', ?, ?)");
   const dayMs = 24 * 60 * 60 * 1_000;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   visitor = await gateway.client();
 });
 
-/** What a beacon is: a body, a type and nothing else. */
+/** A beacon has a body and a type only. */
 function beacon(path: string, body: unknown, type = 'text/plain;charset=UTF-8'): RawRequest {
   return {
     method: 'POST',
@@ -50,7 +50,7 @@ describe('event intake', () => {
     ]);
   });
 
-  it('judges each event by itself', async () => {
+  it('validates each event separately', async () => {
     const answer = await sendEvents([
       { uid: 'w-1', type: 'page' },
       { uid: uid(10), type: 'unheard-of' },
@@ -61,7 +61,7 @@ describe('event intake', () => {
     expect(answer.envelope.data).toEqual({ stored: 1, known: 1, refused: 3 });
   });
 
-  it('takes at most 50 events, as JSON too', async () => {
+  it('accepts at most 50 events, also as JSON', async () => {
     const events = Array.from({ length: 51 }, (_, n) => ({ uid: uid(100 + n), type: 'page' }));
     expect((await sendEvents(events)).envelope.code).toBe('40001');
     const asJson = beacon(reportEvents.path, events.slice(1), 'application/json');
@@ -72,19 +72,19 @@ describe('event intake', () => {
     });
   });
 
-  it('checks digest and replay where they are given', async () => {
+  it('checks digest and replay if they are present', async () => {
     const raw = await visitor.prepare(reportEvents, [{ uid: uid(200), type: 'page' }]);
     expect((await visitor.send({ ...raw, body: '[]' })).envelope.code).toBe('40009');
     expect((await visitor.send(raw)).envelope.code).toBe('00000');
     expect((await visitor.send(raw)).envelope.code).toBe('40010');
   });
 
-  it('takes no form', async () => {
+  it('refuses a form', async () => {
     const form = beacon(reportEvents.path, [], 'multipart/form-data');
     expect((await visitor.send(form)).status).toBe(403);
   });
 
-  it('leaves cookies and sessions alone', async () => {
+  it('changes neither cookies nor sessions', async () => {
     const answer = await sendEvents([]);
     expect(answer.headers.getSetCookie()).toEqual([]);
     const user = await gateway.user();
@@ -99,7 +99,7 @@ describe('CSP report intake', () => {
       'SELECT page, reason, report FROM csp_reports ORDER BY id DESC LIMIT 1',
     )[0];
 
-  it('takes what a browser sends to a report-uri, without queries', async () => {
+  it("accepts a browser's report to a report-uri, without queries", async () => {
     const report = {
       'csp-report': {
         'document-uri': 'http://localhost:4200/login?token=secret#x',
@@ -129,7 +129,7 @@ describe('CSP report intake', () => {
     });
   });
 
-  it("takes the contract's own shape", async () => {
+  it("accepts the contract's own form", async () => {
     const answer = await visitor.call(reportCspViolation, {
       bizType: 'csp',
       data: { event: { directive: 'img-src' }, reason: 'img-src' },
@@ -144,7 +144,7 @@ describe('CSP report intake', () => {
     });
   });
 
-  it('refuses what is no report, and what is too long', async () => {
+  it('refuses an invalid report and one that is too long', async () => {
     const nonsense = beacon(reportCspViolation.path, { x: 1 }, 'application/csp-report');
     expect((await visitor.send(nonsense)).envelope.code).toBe('40001');
     const long = { bizType: 'csp', data: { event: 'x'.repeat(9000), reason: '' }, timestamp: 1 };

@@ -8,14 +8,14 @@ import {
 } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/database.ts';
-import { createSessionStore } from '../../src/sessions/session-store.ts';
-import { createTestJar } from '../../src/testing/index.ts';
+import { SessionStore } from '../../src/sessions/session-store.ts';
+import { createTestClock, createTestJar } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
-import { pwd, startGateway, testClock } from '../kit/start-gateway.ts';
+import { pwd, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
 const hourMs = 60 * 60 * 1000;
-const clock = testClock();
+const clock = createTestClock();
 
 let gateway: TestGateway;
 let user: TestClient;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   ended.length = 0;
 });
 
-/** The code of a private call. */
+/** Returns the code of a private call. */
 async function privateCode(client: TestClient = user): Promise<string> {
   return (await client.call(getAssets, undefined)).envelope.code;
 }
@@ -42,15 +42,15 @@ async function emailOf(client: TestClient): Promise<string | undefined> {
   return envelope.data?.userInfo.email;
 }
 
-/** The same browser after it lost some of its cookies. */
+/** The same browser without some of its cookies. */
 function without(client: TestClient, ...names: string[]): TestClient['jar'] {
   const cookies = new Map(client.jar.cookies);
   for (const name of names) cookies.delete(name);
   return createTestJar(cookies);
 }
 
-describe('the anonymous session', () => {
-  it('is made by the signing config alone', async () => {
+describe('an anonymous session', () => {
+  it('is created by the signing config only', async () => {
     const visitor = await gateway.client();
     expect([...visitor.jar.cookies.keys()]).toEqual(['session_token', 'session_auth']);
     visitor.jar.cookies.clear();
@@ -59,14 +59,14 @@ describe('the anonymous session', () => {
     expect(visitor.jar.cookies.size).toBe(0);
   });
 
-  it('stays when the config is asked for again', async () => {
+  it('stays the same when the config is fetched again', async () => {
     const visitor = await gateway.client();
     const before = visitor.jar.read();
     await visitor.call(getGatewaySignConfig, undefined);
     expect(visitor.jar.read()).toBe(before);
   });
 
-  it('gets its name back when only that is lost', async () => {
+  it('receives its readable cookie again if only that is lost', async () => {
     const visitor = await gateway.client();
     const token = visitor.jar.cookies.get('session_token');
     visitor.jar.cookies.delete('session_token');
@@ -74,7 +74,7 @@ describe('the anonymous session', () => {
     expect(visitor.jar.cookies.get('session_token')).toBe(token);
   });
 
-  it('is made anew after 24 idle hours or when its secret is unknown', async () => {
+  it('is replaced after 24 idle hours or for an unknown secret', async () => {
     const visitor = await gateway.client();
     const token = visitor.jar.cookies.get('session_token');
     clock.ms += 24 * hourMs;
@@ -88,7 +88,7 @@ describe('the anonymous session', () => {
 });
 
 describe('the session of a user', () => {
-  it('has a readable name and marker, and two secrets that scripts cannot read', async () => {
+  it('has a readable id and marker, and two HttpOnly secrets', async () => {
     const visitor = await gateway.client();
     const answer = await visitor.register('cookies@bourse.example', pwd);
     const written = answer.headers.getSetCookie();
@@ -101,7 +101,7 @@ describe('the session of a user', () => {
     ]);
   });
 
-  it('replaces the session before it, and says that it has ended', async () => {
+  it('replaces the previous session and publishes its end', async () => {
     const visitor = await gateway.client();
     const before = visitor.jar.cookies.get('session_token') ?? '';
     await visitor.register('replaced@bourse.example', pwd);
@@ -112,14 +112,14 @@ describe('the session of a user', () => {
     expect(gateway.query('SELECT 1 FROM sessions WHERE token = ?', first)).toEqual([]);
   });
 
-  it('stores no secret in clear', () => {
+  it('is stored without its secrets', () => {
     const rows = JSON.stringify(gateway.query('SELECT * FROM sessions'));
     for (const name of ['session_auth', 'refresh_auth']) {
       expect(rows).not.toContain(user.jar.cookies.get(name));
     }
   });
 
-  it('slides with every signed call and ends after 24 hours without one', async () => {
+  it('is extended by every signed call and ends after 24 hours without one', async () => {
     for (let hour = 0; hour < 72; hour += 23) {
       clock.ms += 23 * hourMs;
       expect(await privateCode()).toBe('00000');
@@ -128,7 +128,7 @@ describe('the session of a user', () => {
     expect(await privateCode()).toBe('00004');
   });
 
-  it('is renewed by user-info under the same name, and private calls work again', async () => {
+  it('is renewed by user-info with the same id, and private calls work again', async () => {
     const token = user.jar.cookies.get('session_token');
     clock.ms += 30 * 24 * hourMs;
     await user.call(getGatewaySignConfig, undefined);
@@ -138,7 +138,7 @@ describe('the session of a user', () => {
     expect(await privateCode()).toBe('00000');
   });
 
-  it('is renewed by the refresh secret alone when its own secret is lost', async () => {
+  it('is renewed by the refresh secret if its own secret is lost', async () => {
     const jar = without(user, 'session_auth', 'session_token');
     const back = await gateway.client({ jar, device: user.device });
     expect(await privateCode(back)).toBe('00004');
@@ -147,14 +147,14 @@ describe('the session of a user', () => {
     expect(await privateCode(back)).toBe('00000');
   });
 
-  it('survives two tabs that renew it at once', async () => {
+  it('stays valid when two tabs renew it together', async () => {
     clock.ms += 25 * hourMs;
     const tabs = await Promise.all([emailOf(user), emailOf(user)]);
     expect(tabs[0]).toBe(tabs[1]);
     expect(await privateCode()).toBe('00000');
   });
 
-  it('is not renewed without the signature of the bound key', async () => {
+  it('is not renewed without a signature of the bound key', async () => {
     clock.ms += 25 * hourMs;
     const thief = await gateway.client({ jar: createTestJar(user.jar.cookies) });
     const { envelope } = await thief.call(getUserInfo, { locale: 'en' });
@@ -167,7 +167,7 @@ describe('the session of a user', () => {
     expect(await emailOf(user)).toBeUndefined();
   });
 
-  it('is nobody to a client that has dropped its marker and asks unsigned', async () => {
+  it('is ignored for a client that sends neither its marker nor a signature', async () => {
     user.jar.cookies.delete('refresh_token');
     const signed = await user.prepare(getUserInfo, { locale: 'en' });
     const headers = Object.fromEntries(
@@ -180,11 +180,11 @@ describe('the session of a user', () => {
   });
 });
 
-describe('logging out', () => {
+describe('logout', () => {
   it.each([
     ['logout', logout],
     ['the other logout', commonLogout],
-  ])('by %s revokes the session and its refresh secret', async (_, contract) => {
+  ])('by %s ends the session and its refresh secret', async (_, contract) => {
     const stolen = await gateway.client({
       jar: createTestJar(user.jar.cookies),
       device: user.device,
@@ -198,7 +198,7 @@ describe('logging out', () => {
     expect(await emailOf(stolen)).toBeUndefined();
   });
 
-  it('by clearCookie revokes the session and its refresh secret, and clears every cookie', async () => {
+  it('by clearCookie ends the session and its refresh secret, and clears every cookie', async () => {
     const stolen = await gateway.client({
       jar: createTestJar(user.jar.cookies),
       device: user.device,
@@ -211,7 +211,7 @@ describe('logging out', () => {
     expect(await emailOf(stolen)).toBeUndefined();
   });
 
-  it('revokes an idle session by its refresh secret', async () => {
+  it('ends an idle session by its refresh secret', async () => {
     clock.ms += 25 * hourMs;
     const token = user.jar.cookies.get('session_token');
     await user.call(clearCookie, undefined);
@@ -228,8 +228,8 @@ describe('logging out', () => {
   });
 });
 
-it('bounds the anonymous sessions of a network, and leaves the others theirs', () => {
-  const store = createSessionStore(openDatabase(':memory:'));
+it('bounds the anonymous sessions of a network without a limit for other networks', () => {
+  const store = new SessionStore(openDatabase(':memory:'));
   const victim = store.createAnonymous('192.0.2.1', 0);
   for (let count = 0; count < 5_000; count += 1) store.createAnonymous('198.51.100.1', 0);
   expect(() => store.createAnonymous('198.51.100.1', 1)).toThrow('Too many');

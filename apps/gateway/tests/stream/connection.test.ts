@@ -36,7 +36,7 @@ function open(websocket: SlowSocket): Connection {
 }
 
 describe('Connection', () => {
-  it('sends a reader away who is more than a megabyte behind', () => {
+  it('closes a socket with more than a megabyte of unread data', () => {
     const websocket = new SlowSocket();
     const connection = open(websocket);
     connection.deliver('first');
@@ -47,7 +47,7 @@ describe('Connection', () => {
     expect(websocket.closed).toEqual([1013]);
   });
 
-  it('does not hear what arrives after it has begun to close', () => {
+  it('ignores messages after it has started to close', () => {
     const websocket = new SlowSocket();
     const connection = open(websocket);
     connection.close(1001, 'Shutting down');

@@ -26,7 +26,7 @@ function sorted(levels: readonly PriceLevel[]): PriceLevel[] {
 }
 
 describe('changedLevels', () => {
-  it('names exactly what differs, on both sides of a book', () => {
+  it('returns exactly the differences on both sides of a book', () => {
     fc.assert(
       fc.property(side, side, (before, after) => {
         const asks = changedLevels(before, after, 1n);
@@ -45,7 +45,7 @@ describe('changedLevels', () => {
 });
 
 describe('BookFeed', () => {
-  it('publishes 200 levels a side and tells of levels that leave or enter them', () => {
+  it('publishes 200 levels of each side, and the levels that leave or enter them', () => {
     let levels: PriceLevel[] = Array.from({ length: 260 }, (_, index) => ({
       price: BigInt(1000 + index),
       size: 5n,

@@ -11,6 +11,7 @@ import type {
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ClientOptions } from 'ws';
+import { createTestClock } from '../../src/testing/index.ts';
 import type { Exchange } from '../../src/exchange/index.ts';
 import { createOriginPolicy } from '../../src/http/origins.ts';
 import { attachStream } from '../../src/stream/index.ts';
@@ -32,7 +33,7 @@ export const login = {
   ledger: 'simulation',
 } as const;
 
-/** A client that keeps what it hears until somebody asks for it. */
+/** A client that queues received messages. */
 export class TestSocket {
   readonly websocket: WebSocket;
   readonly #heard: Message[] = [];
@@ -51,7 +52,7 @@ export class TestSocket {
     this.websocket.send(typeof request === 'string' ? request : JSON.stringify(request));
   }
 
-  /** The next message. */
+  /** Resolves with the next message. */
   async next(): Promise<Message> {
     while (this.#heard.length === 0) {
       await new Promise<void>((resolve) => {
@@ -61,7 +62,7 @@ export class TestSocket {
     return this.#heard.shift()!;
   }
 
-  /** The next message, which must carry data. */
+  /** Resolves with the next message, which must contain data. */
   async nextData(): Promise<{ action: string; arg: StreamArg; data: readonly unknown[] }> {
     const message = await this.next();
     if (message === 'pong' || !('action' in message)) throw new Error(JSON.stringify(message));
@@ -86,7 +87,7 @@ export class TestSocket {
     }
   }
 
-  /** Everything heard and not asked for yet, after the server has answered a ping. */
+  /** Sends a ping and returns the messages before its pong. */
   async drain(): Promise<Message[]> {
     this.send('ping');
     const messages: Message[] = [];
@@ -96,18 +97,18 @@ export class TestSocket {
     return messages;
   }
 
-  /** The code that the socket is closed with. */
+  /** Resolves with the close code. */
   async closed(): Promise<number> {
     const [code] = (await once(this.websocket, 'close')) as [number];
     return code;
   }
 }
 
-/** A real server with a real exchange whose market moves only when told to. */
+/** A real server and a real exchange, whose market moves with the test's clock. */
 export async function openStream(options: Partial<StreamOptions> = {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  let clock = startOfTest;
-  const exchange: Exchange = openExchange({ now: () => clock });
+  const clock = createTestClock(startOfTest);
+  const exchange: Exchange = openExchange({ now: clock.now });
   exchange.start();
   const sessionEnds = new Set<(sessionId: string) => void>();
   const server = createServer();
@@ -120,7 +121,7 @@ export async function openStream(options: Partial<StreamOptions> = {}) {
       sessionEnds.add(listener);
       return () => sessionEnds.delete(listener);
     },
-    now: () => clock,
+    now: clock.now,
     ...options,
   });
   server.listen(0, '127.0.0.1');
@@ -135,10 +136,10 @@ export async function openStream(options: Partial<StreamOptions> = {}) {
     endSession: (sessionId: string) => {
       for (const listener of sessionEnds) listener(sessionId);
     },
-    /** Lets the market and the stream's clock run. */
+    /** Advances the clock of the market and of the stream. */
     run: (ms: number) => {
       for (let left = ms; left > 0; left -= 50) {
-        clock += 50;
+        clock.ms += 50;
         vi.advanceTimersByTime(50);
       }
     },
@@ -158,7 +159,7 @@ export async function openStream(options: Partial<StreamOptions> = {}) {
   };
 }
 
-/** A book kept the way the contract says. */
+/** A book that applies messages as the contract describes. */
 export class PlainBook {
   readonly bids = new Map<string, string>();
   readonly asks = new Map<string, string>();

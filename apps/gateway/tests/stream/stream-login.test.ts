@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { getAssets, logout } from '@bourse/gateway-contract';
 import type { StreamLogin } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { makeDeviceKey } from '../../src/testing/index.ts';
+import { createTestClock, makeDeviceKey } from '../../src/testing/index.ts';
 import type { DeviceKey, TestClient } from '../../src/testing/index.ts';
-import { startGateway, testClock } from '../kit/start-gateway.ts';
+import { startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
-const clock = testClock();
+const clock = createTestClock();
 const twelveDigits: unknown = expect.stringMatching(/^\d{12}$/);
 
 let gateway: TestGateway;
@@ -37,14 +37,14 @@ function upgradeOf(cookieHeader: string | undefined) {
   return { host: 'localhost', cookieHeader, network: '127.0.0.1' };
 }
 
-it('names the user and the session of a signed login', async () => {
+it('returns the user and the session of a signed login', async () => {
   expect(await authenticate(cookies, await signed())).toEqual({
     userId: twelveDigits,
     sessionId: user.jar.cookies.get('session_token'),
   });
 });
 
-it('answers 00004 without a session, to an anonymous one and after logout', async () => {
+it('answers 00004 without a session, for an anonymous one and after logout', async () => {
   const visitor = await gateway.client();
   expect(await authenticate(undefined, await signed())).toEqual({ code: '00004' });
   expect(await authenticate(visitor.jar.read(), await signed())).toEqual({ code: '00004' });
@@ -63,14 +63,14 @@ it('refuses another key, a stale time, a repeated and a malformed uhti', async (
   expect(await authenticate(cookies, { ...login, uhti: 'x' })).toEqual({ code: '40009' });
 });
 
-it('keeps no uhti of a login that it refuses', async () => {
+it('stores no uhti of a refused login', async () => {
   const login = await signed();
   const forged = { ...login, sign: (await signed(await makeDeviceKey())).sign };
   expect(await authenticate(cookies, forged)).toEqual({ code: '00023' });
   expect(await authenticate(cookies, login)).toHaveProperty('userId');
 });
 
-it('lets no flood of logins that prove nothing refuse a call of anybody', async () => {
+it('lets no flood of logins without a valid signature refuse other calls', async () => {
   const flood = await signed(await makeDeviceKey());
   for (let count = 0; count < 500_001; count += 1) {
     const uhti = count.toString(16).padStart(32, '0');
@@ -81,7 +81,7 @@ it('lets no flood of logins that prove nothing refuse a call of anybody', async 
   expect(await authenticate(cookies, await signed())).toHaveProperty('userId');
 });
 
-it('lets only its own pages and allow-listed ones open the stream', () => {
+it('accepts streams of its own pages and of listed origins only', () => {
   const { stream } = gateway.gateway;
   const { host } = new URL(gateway.origin);
   expect(stream.origins.allows(gateway.origin, host)).toBe(true);

@@ -6,7 +6,7 @@ import type { BookMessage, Candle, PublicTrade, Ticker } from '@bourse/gateway-c
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { StreamOptions } from '../../src/stream/index.ts';
-import { place } from '../exchange/kit.ts';
+import { limitBuy, place } from '../exchange/kit.ts';
 import { PlainBook, login, openStream, topic } from './kit.ts';
 
 let stream: Awaited<ReturnType<typeof openStream>>;
@@ -19,10 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => stream.close());
 
-const limitOrder = { side: 'buy', orderType: 'limit', price: '50000', size: '0.5' } as const;
-
 describe('the upgrade', () => {
-  /** By hand: a client library would tidy the path up. */
+  /** Uses `node:http`, because a client library would normalise the path. */
   async function statusOf(path: string, headers: Record<string, string>): Promise<number> {
     const { hostname, port } = new URL(stream.base);
     const asked = get({
@@ -50,11 +48,11 @@ describe('the upgrade', () => {
     ['/ws?ledger=imaginary', {}, 400],
     ['/ws', { origin: 'http://evil.test' }, 403],
     ['/ws', { origin: 'null' }, 403],
-  ])('of %s with %j is refused with %i', async (path, headers: Record<string, string>, status) => {
+  ])('is refused for %s with %j with %i', async (path, headers: Record<string, string>, status) => {
     expect(await statusOf(path, headers)).toBe(status);
   });
 
-  it('takes an allowed origin', async () => {
+  it('accepts an allowed origin', async () => {
     const socket = await stream.connect('/ws', { headers: { origin: 'http://home.test' } });
     socket.send('ping');
     expect(await socket.next()).toBe('pong');
@@ -62,7 +60,7 @@ describe('the upgrade', () => {
 });
 
 describe('public channels', () => {
-  it('acknowledge, then give a snapshot', async () => {
+  it('confirm a subscription, then send a snapshot', async () => {
     const socket = await stream.connect();
     socket.send({ op: 'subscribe', args: [topic('ticker'), topic('trade')] });
     expect(await socket.next()).toEqual({ event: 'subscribe', arg: topic('ticker') });
@@ -71,7 +69,7 @@ describe('public channels', () => {
     expect(await socket.next()).toMatchObject({ action: 'snapshot', arg: topic('trade') });
   });
 
-  it('let every reader keep the exact book, whenever he joins', async () => {
+  it('send every subscriber the exact book, at any time of subscription', async () => {
     const early = await stream.connect();
     const [first] = await early.join(topic('books'));
     expect(first).not.toHaveProperty('pseq');
@@ -81,7 +79,7 @@ describe('public channels', () => {
     const lateBook = new PlainBook((await late.join(topic('books')))[0]!);
     for (let round = 0; round < 30; round += 1) {
       stream.run(100);
-      if (round === 10) await place(stream.exchange, 'ann', limitOrder);
+      if (round === 10) await place(stream.exchange, 'ann', limitBuy);
     }
     for (const [socket, kept] of [
       [early, book],
@@ -103,7 +101,7 @@ describe('public channels', () => {
     expect(book.levels('bids')).toContainEqual(['50000.00', '0.500000']);
   });
 
-  it('give the last 50 trades, oldest first, then every new one exactly once', async () => {
+  it('send the last 50 trades, oldest first, then each new one exactly once', async () => {
     const socket = await stream.connect();
     const trades = [...(await socket.join(topic('trade')))];
     expect(trades).toHaveLength(50);
@@ -117,7 +115,7 @@ describe('public channels', () => {
     expect(ids).toEqual(ids.map((_, index) => ids[0]! + index));
   });
 
-  it('give the ticker and the candle under way, and their last states agree with the exchange', async () => {
+  it('send the ticker and the current candle, whose last states agree with the exchange', async () => {
     const socket = await stream.connect();
     await socket.join(topic('ticker'));
     const candles = [...(await socket.join(topic('candle1m')))];
@@ -138,7 +136,7 @@ describe('public channels', () => {
     expect(last.size).toBe(3);
   });
 
-  it('say nothing after unsubscribe', async () => {
+  it('send nothing after unsubscribe', async () => {
     const socket = await stream.connect();
     await socket.join(topic('books'));
     socket.send({ op: 'unsubscribe', args: [topic('books')] });
@@ -147,10 +145,10 @@ describe('public channels', () => {
     expect(await socket.drain()).toEqual([]);
   });
 
-  it('are the venues of the ledger that the socket has named', async () => {
+  it("use the ledger of the socket's URL", async () => {
     const [simulation, real] = await Promise.all([stream.connect(), stream.connect('/ws')]);
     await Promise.all([simulation.join(topic('books')), real.join(topic('books'))]);
-    await place(stream.exchange, 'ann', limitOrder);
+    await place(stream.exchange, 'ann', limitBuy);
     stream.run(100);
     const prices = async (socket: typeof real) =>
       ((await socket.drain()) as unknown as { data: BookMessage[] }[]).flatMap(({ data }) =>
@@ -161,7 +159,7 @@ describe('public channels', () => {
   });
 });
 
-describe('requests that are refused', () => {
+describe('refused requests', () => {
   it.each([
     ['no JSON', 'hello', gatewayCode.payloadInvalid],
     ['no operation', {}, gatewayCode.payloadInvalid],
@@ -201,13 +199,13 @@ describe('requests that are refused', () => {
     expect(await socket.next()).toBe('pong');
   });
 
-  it('close the socket when they flood', async () => {
+  it('close the socket above the message limit', async () => {
     const socket = await stream.connect();
     for (let index = 0; index < 200; index += 1) socket.send('ping');
     expect(await socket.closed()).toBe(1008);
   });
 
-  it('close the socket when they are binary, or longer than any request', async () => {
+  it('close the socket if they are binary or too long', async () => {
     const [binary, long] = await Promise.all([stream.connect(), stream.connect()]);
     binary.websocket.send(Buffer.from('ping'));
     long.send('x'.repeat(20_000));
@@ -216,9 +214,9 @@ describe('requests that are refused', () => {
 });
 
 describe('private channels', () => {
-  it('give what is there, then each change at once, to the account of the socket alone', async () => {
+  it("send the current state, then each change at once, of the socket's account only", async () => {
     const [mine, real] = await Promise.all([stream.connect(), stream.connect('/ws')]);
-    const order = await place(stream.exchange, 'ann', limitOrder);
+    const order = await place(stream.exchange, 'ann', limitBuy);
     await mine.login();
     expect(await mine.join(topic('orders', 'default'))).toEqual([order]);
     expect(await mine.join(topic('fill', 'default'))).toEqual([]);
@@ -228,7 +226,7 @@ describe('private channels', () => {
     real.send({ op: 'login', args: [{ ...login, ledger: 'real' }] });
     expect(await real.next()).toEqual({ event: 'login', code: '00000' });
     await real.join(topic('account', 'default'));
-    await place(stream.exchange, 'bob', limitOrder);
+    await place(stream.exchange, 'bob', limitBuy);
     const market = await place(stream.exchange, 'ann', {
       side: 'buy',
       orderType: 'market',
@@ -243,20 +241,20 @@ describe('private channels', () => {
     expect(await real.drain()).toEqual([]);
   });
 
-  it('have one account a socket', async () => {
+  it('belong to one account for each socket', async () => {
     const socket = await stream.connect();
     await socket.login();
     socket.send({ op: 'subscribe', args: [topic('orders', 'BTCUSDT')] });
     expect(await socket.next()).toMatchObject({ event: 'error', code: gatewayCode.payloadInvalid });
   });
 
-  it('refuse a login for the other ledger before anybody judges it', async () => {
+  it('refuse a login for the other ledger before authentication', async () => {
     const socket = await stream.connect();
     socket.send({ op: 'login', args: [{ ...login, ledger: 'real' }] });
     expect(await socket.next()).toEqual({ event: 'login', code: gatewayCode.ledgerMismatch });
   });
 
-  it('refuse a login as the gateway says, and hand it the cookies of the upgrade', async () => {
+  it("refuse a login with the gateway's code, after it received the cookies of the upgrade", async () => {
     const cookies: (string | undefined)[] = [];
     await reopen({
       authenticate: ({ cookieHeader }) => {
@@ -270,7 +268,7 @@ describe('private channels', () => {
     expect(cookies).toEqual(['session_auth=secret']);
   });
 
-  it('answer a judge that fails with an internal error and nothing of its text', async () => {
+  it('answer a failed authentication with an internal error without its text', async () => {
     await reopen({
       authenticate: () => {
         throw new Error('secret detail');
@@ -281,7 +279,7 @@ describe('private channels', () => {
     expect(await socket.next()).toEqual({ event: 'login', code: gatewayCode.internal });
   });
 
-  it('end with the session, and with no other', async () => {
+  it('close at the end of their session, and of no other', async () => {
     const socket = await stream.connect();
     await socket.login();
     stream.endSession('session-2');
@@ -291,7 +289,7 @@ describe('private channels', () => {
     expect(await socket.closed()).toBe(4001);
   });
 
-  it('never open for a session that ends while its login is judged', async () => {
+  it('stay closed for a session that ends during its login', async () => {
     let judge: (identity: { userId: string; sessionId: string }) => void = () => undefined;
     await reopen({
       authenticate: () =>
@@ -314,8 +312,8 @@ describe('private channels', () => {
   });
 });
 
-describe('the life of a socket', () => {
-  it('ends when it answers two heartbeats in a row with silence', async () => {
+describe('the end of a socket', () => {
+  it('follows two heartbeats without an answer', async () => {
     const [deaf, alive] = await Promise.all([
       stream.connect(undefined, { autoPong: false }),
       stream.connect(),
@@ -329,7 +327,7 @@ describe('the life of a socket', () => {
     expect(alive.websocket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('ends with the server', async () => {
+  it('follows the end of the server', async () => {
     const socket = await stream.connect();
     stream.closeStream();
     expect(await socket.closed()).toBe(1001);

@@ -31,7 +31,7 @@ async function make(nickName: string): Promise<string> {
 }
 
 describe('sub-accounts', () => {
-  it('are listed below the main one, the eldest first', async () => {
+  it('are listed for the main account, oldest first', async () => {
     const main = (await overview())?.userInfo.userId;
     const ids = [await make('Bot'), await make('Savings')];
     const { envelope } = await user.call(getSubAccounts, undefined);
@@ -41,14 +41,14 @@ describe('sub-accounts', () => {
     expect((await overview())?.settings.switchFlag).toBe(true);
   });
 
-  it('have money of their own in the simulation', async () => {
+  it('have separate money in the simulation', async () => {
     await user.call(switchAccount, { userId: await make('Bot') });
     const assets = await user.call(getAssets, undefined, { simulation: true });
     const usdt = assets.envelope.data.balances.find(({ coin }) => coin === 'USDT');
     expect(Number(usdt?.available)).toBe(100_000);
   });
 
-  it('are switched to and back in a session of their own', async () => {
+  it('are switched to and back, each time with a new session', async () => {
     const main = (await overview())?.userInfo.userId ?? '';
     const before = user.jar.cookies.get('session_token');
     const userId = await make('Bot');
@@ -64,7 +64,7 @@ describe('sub-accounts', () => {
     expect((await overview())?.userInfo).toMatchObject({ userId: main, subAccount: false });
   });
 
-  it('belong to their family alone', async () => {
+  it('are accessible from accounts of the same main account only', async () => {
     const stranger = await gateway.user();
     const userId = await make('Bot');
     for (const wanted of [userId, '000000000000']) {
@@ -73,19 +73,19 @@ describe('sub-accounts', () => {
     }
   });
 
-  it('make none below them', async () => {
+  it('cannot have sub-accounts', async () => {
     await user.call(switchAccount, { userId: await make('Bot') });
     const { envelope } = await user.call(createSubAccount, { nickName: 'Deeper' });
     expect(envelope.code).toBe('20040');
   });
 
-  it('are twenty at most', async () => {
+  it('are limited to twenty', async () => {
     for (let made = 0; made < 20; made += 1) await make(`Bot ${made}`);
     const { envelope } = await user.call(createSubAccount, { nickName: 'One more' });
     expect(envelope.code).toBe('20041');
   });
 
-  it('are switched to by signed and sealed calls only', async () => {
+  it('are switched to by signed and encrypted calls only', async () => {
     const userId = await make('Bot');
     const raw = await user.prepare(switchAccount, { userId });
     expect(JSON.parse(raw.body)).toHaveProperty('bodyCiphertext');
@@ -109,7 +109,7 @@ describe('sub-accounts', () => {
     expect(envelope.data).toHaveProperty('verification');
   });
 
-  it('keep what is known of the device that switches', async () => {
+  it('keep the trust in the device after a switch', async () => {
     const email = newEmail();
     await user.register(email, pwd);
     const userId = (await overview())?.userInfo.userId ?? '';

@@ -19,13 +19,13 @@ const imageDomains = { foreign: ['https://img.example'], internal: ['https://img
 
 const exported: readonly unknown[] = Object.values(contract);
 
-/** Every call of the contract; the gateway serves them all. */
+/** Every call of the contract, all of which the gateway serves. */
 const servedCalls = exported.filter(
   (value): value is CallContract =>
     typeof value === 'object' && value !== null && 'access' in value && 'path' in value,
 );
 
-/** Decision D4: everything that acts for or tells about a logged-in user. */
+/** Calls for a logged-in user, or with an answer about one, are signed. */
 const signedAccess: readonly CallAccess[] = ['user', 'encrypted-user', 'viewer'];
 
 let gateway: TestGateway;
@@ -43,12 +43,12 @@ it.each([
   [getClientCommonConfig, undefined],
   [getTdkMltQueryList, { locale: 'ja' }],
   [getGatewaySignConfig, undefined],
-])('answers %o in the shape of its contract', async (contract, payload) => {
+])('answers %o as its contract describes', async (contract, payload) => {
   const { envelope } = await visitor.call(contract, payload);
   expect(v.is(contract.answer, envelope.data)).toBe(true);
 });
 
-it('tells the texts of a page in the language asked for, else in English', async () => {
+it('returns the texts of a page in the requested language, or in English', async () => {
   const titleIn = async (locale: string) => {
     const { envelope } = await visitor.call(getTdkMltQueryList, { locale });
     return envelope.data.list.find(({ page }) => page === '/login')?.title;
@@ -58,7 +58,7 @@ it('tells the texts of a page in the language asked for, else in English', async
   expect(await titleIn('de')).toBe('Log in');
 });
 
-it('vouches for its server key by its issuer', async () => {
+it("signs its server key with its issuer's key", async () => {
   const { envelope } = await visitor.call(getGatewaySignConfig, undefined);
   const { serverPublicKey, serverPublicKeySign } = envelope.data.gatewaySignConfig;
   const issuer = new X509Certificate(gateway.gateway.issuerCertificate);
@@ -67,7 +67,7 @@ it('vouches for its server key by its issuer', async () => {
   expect(verify('sha256', Buffer.from(digest), issuer.publicKey, signature)).toBe(true);
 });
 
-it('says which calls are signed, and how: writes with their body', async () => {
+it('publishes the signed calls and their modes: writes with their body', async () => {
   const { envelope } = await visitor.call(getGatewaySignConfig, undefined);
   const { exactUrls, prefixUrls, signModes, ...rest } = envelope.data.gatewaySignConfig;
   expect(rest).toMatchObject({
@@ -95,7 +95,7 @@ it('says which calls are signed, and how: writes with their body', async () => {
   });
 });
 
-it('gives a rate for every supported currency', async () => {
+it('returns a rate for every supported currency', async () => {
   const { envelope } = await visitor.call(getUsdtRate, { locale: 'en' });
   const { supported, rates } = envelope.data;
   expect(Object.keys(rates)).toEqual(supported.map(({ value }) => value));
@@ -103,7 +103,7 @@ it('gives a rate for every supported currency', async () => {
   expect(rates['USD']).toBe('1');
 });
 
-it('tells image hosts, the switch for events and the address of the caller', async () => {
+it("returns image hosts, the switch for events and the caller's address", async () => {
   const domains = await visitor.call(getDomainConfigList, undefined);
   expect(domains.envelope.data.imgDomainConfig).toEqual({
     foreignDomainList: ['https://img.example'],
@@ -116,13 +116,13 @@ it('tells image hosts, the switch for events and the address of the caller', asy
   });
 });
 
-it('needs no digest for clientCommonConfig', async () => {
+it('requires no digest for clientCommonConfig', async () => {
   const { path } = getClientCommonConfig;
   const answer = await visitor.send({ method: 'GET', path, headers: {}, body: '' });
   expect(answer.envelope.code).toBe('00000');
 });
 
-it('gives a user one pseudonym that is not the id', async () => {
+it('returns one pseudonym for a user, which is not the id', async () => {
   const user = await gateway.user();
   const [first, second] = await Promise.all([
     user.call(getClientCommonConfig, undefined),

@@ -44,7 +44,7 @@ export function signMessage(message: string): string {
 
 export const botToken = '7000000000:AAExampleOfAToken';
 
-/** What Telegram's widget hands over for a user. */
+/** Data of Telegram's login widget for a user. */
 export function telegramToken(id: string, now: number, token = botToken): string {
   const fields = { auth_date: String(Math.floor(now / 1000)), first_name: 'Ada', id };
   const text = Object.entries(fields)
@@ -55,7 +55,7 @@ export function telegramToken(id: string, now: number, token = botToken): string
   return new URLSearchParams({ ...fields, hash }).toString();
 }
 
-/** What an identity token may say otherwise. */
+/** Deviations of an identity token from a valid one. */
 export interface TokenClaims {
   readonly sub: string;
   readonly nonce: string;
@@ -66,7 +66,7 @@ export interface TokenClaims {
   readonly audience?: string;
 }
 
-/** An identity provider of the tests' own. */
+/** An identity provider for tests. */
 export interface TestProvider {
   readonly provider: OpenIdProvider;
   issue(claims: TokenClaims): Promise<string>;

@@ -11,13 +11,14 @@ import {
   verifyThirdPartyLogin,
 } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
-import { newEmail, pwd, startGateway, testClock } from '../kit/start-gateway.ts';
+import { newEmail, pwd, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 import { botToken, createTestProvider, signMessage, telegramToken, walletMessage } from './kit.ts';
 import type { TestProvider, TokenClaims } from './kit.ts';
 
-const clock = testClock();
+const clock = createTestClock();
 let identity: TestProvider;
 let gateway: TestGateway;
 let visitor: TestClient;
@@ -48,20 +49,23 @@ function issue(client: TestClient, claims: Partial<TokenClaims> = {}): Promise<s
   return identity.issue({ sub, nonce: sessionOf(client), now: clock.ms, ...claims });
 }
 
-describe('an identity whose address is free', () => {
+describe('an identity with an unused address', () => {
   it.each([
     ['apple', loginByApple, 'true'],
     ['google', loginByGoogle, true],
-  ] as const)('makes an account through %s, and comes back to it', async (_name, call, flag) => {
-    const email = newEmail();
-    const token = await issue(visitor, { email, emailVerified: flag });
-    const made = await visitor.call(call, { token });
-    expect(made.envelope.code).toBe('00000');
-    const { envelope } = await visitor.call(getUserInfo, { locale: 'en' });
-    expect(envelope.data?.userInfo.email).toBe(email);
-    const again = await visitor.call(call, { token: await issue(visitor, { email }) });
-    expect(again.envelope.data).toEqual(made.envelope.data);
-  });
+  ] as const)(
+    'creates an account through %s, and logs in to it later',
+    async (_name, call, flag) => {
+      const email = newEmail();
+      const token = await issue(visitor, { email, emailVerified: flag });
+      const made = await visitor.call(call, { token });
+      expect(made.envelope.code).toBe('00000');
+      const { envelope } = await visitor.call(getUserInfo, { locale: 'en' });
+      expect(envelope.data?.userInfo.email).toBe(email);
+      const again = await visitor.call(call, { token: await issue(visitor, { email }) });
+      expect(again.envelope.data).toEqual(made.envelope.data);
+    },
+  );
 
   it('has no password', async () => {
     const email = newEmail();
@@ -70,7 +74,7 @@ describe('an identity whose address is free', () => {
     expect(envelope.code).toBe('20001');
   });
 
-  it('is asked for a code on another device', async () => {
+  it('requires a code on another device', async () => {
     const email = newEmail();
     await visitor.call(loginByGoogle, { token: await issue(visitor, { email }) });
     const other = await gateway.client();
@@ -84,11 +88,11 @@ describe('an identity whose address is free', () => {
   });
 });
 
-describe('an identity that belongs to nobody', () => {
+describe('an unbound identity', () => {
   it.each([
     ['whose address has an account', true, true],
-    ['whose address nobody has verified', false, false],
-  ])('%s enters no account', async (_name, isTaken, emailVerified) => {
+    ['with an unverified address', false, false],
+  ])('%s does not log in', async (_name, isTaken, emailVerified) => {
     const email = newEmail();
     if (isTaken) await (await gateway.client()).register(email, pwd);
     const token = await issue(visitor, { email, emailVerified });
@@ -97,7 +101,7 @@ describe('an identity that belongs to nobody', () => {
     expect(visitor.jar.cookies.has('refresh_token')).toBe(false);
   });
 
-  it('is bound by whoever is logged in, and then enters', async () => {
+  it('logs in after a user has bound it', async () => {
     await visitor.register(newEmail(), pwd);
     const proof = async () => ({ provider: 'corporate', token: await issue(visitor) });
     const before = await visitor.call(checkIdentity, await proof());
@@ -110,7 +114,7 @@ describe('an identity that belongs to nobody', () => {
     expect(entered.envelope.data).toHaveProperty('userInfo');
   });
 
-  it('is bound once', async () => {
+  it('can be bound once', async () => {
     await visitor.register(newEmail(), pwd);
     await visitor.call(bindIdentity, { provider: 'google', token: await issue(visitor) });
     const other = await gateway.user();
@@ -119,7 +123,7 @@ describe('an identity that belongs to nobody', () => {
     expect(envelope.code).toBe('20032');
   });
 
-  it('is bound by nobody who is not logged in', async () => {
+  it('cannot be bound without a login', async () => {
     const payload = { provider: 'google', token: await issue(visitor) };
     expect((await visitor.call(bindIdentity, payload)).envelope.code).toBe('00004');
   });
@@ -144,14 +148,14 @@ describe('an identity token', () => {
     expect(envelope.code).toBe('20031');
   });
 
-  it('of a provider that is not set up is refused', async () => {
+  it('of an unknown provider is refused', async () => {
     const payload = { provider: 'nobody', token: await issue(visitor) };
     expect((await visitor.call(loginByOAuth, payload)).envelope.code).toBe('20030');
   });
 });
 
 describe('Telegram', () => {
-  it('confirms who somebody is, once', async () => {
+  it('identifies a user, once', async () => {
     await visitor.register(newEmail(), pwd);
     const id = String(people);
     const proof = { provider: 'telegram', token: telegramToken(id, clock.ms) };
@@ -170,14 +174,14 @@ describe('Telegram', () => {
     ["another bot's", () => telegramToken('1', clock.ms, '1:other')],
     ['altered', () => telegramToken('1', clock.ms).replace('id=1', 'id=2')],
     ['empty', () => ''],
-  ])('is refused when it is %s', async (_name, make) => {
+  ])('is refused if it is %s', async (_name, make) => {
     const { envelope } = await visitor.call(loginByTelegram, { token: make() });
     expect(envelope.code).toBe('20031');
   });
 });
 
 describe('a wallet', () => {
-  it('enters the account that it was bound to', async () => {
+  it('logs in to the account that it is bound to', async () => {
     await visitor.register(newEmail(), pwd);
     const proof = (suffix: string) => {
       const host = new URL(gateway.origin).host;

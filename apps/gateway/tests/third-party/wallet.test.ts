@@ -11,7 +11,7 @@ const host = 'bourse.example';
 const context = { sessionId: '0123456789abcdef0123456789abcdef', now };
 const origins = createOriginPolicy({ publicOrigins: [`https://${host}`], allowedOrigins: [] });
 
-/** Reads a message that the wallet has signed as it stands. */
+/** Reads a message that the wallet has signed unchanged. */
 function read(
   message: string,
   about: WalletContext = context,
@@ -21,13 +21,13 @@ function read(
 }
 
 describe('personal_sign', () => {
-  it('is read as the documentation of web3.js shows it', () => {
+  it('returns the signer of the example in the web3.js documentation', () => {
     const signature =
       '0xb91467e570a6466aa9e9876cbcd013baba02900b8979d43fe208a4a4f339f5fd6007e74cd82e037b800186422fc2da167c747ef045e5d18a5f5d4300f8e1a0291c';
     expect(signerOf('Some data', signature)).toBe('0x2c7536e3605d9c16a7a3d7b1898e529396a65c23');
   });
 
-  it('has no signer where the signature is none', () => {
+  it('returns no signer for an invalid signature', () => {
     expect(signerOf('Some data', `0x${'00'.repeat(65)}`)).toBeUndefined();
     expect(signerOf('Some data', `0x${'ff'.repeat(65)}`)).toBeUndefined();
   });
@@ -36,7 +36,7 @@ describe('personal_sign', () => {
 describe('a wallet', () => {
   const message = walletMessage({ host, ...context });
 
-  it('is the address that has signed', () => {
+  it('is identified by the address of its signature', () => {
     expect(read(message)).toEqual({
       provider: 'wallet',
       subject: walletAddress,
@@ -44,7 +44,7 @@ describe('a wallet', () => {
     });
   });
 
-  it('may write the recovery bit from 0', () => {
+  it('may use recovery ids from 0', () => {
     const signature = signMessage(message);
     const bit = Number.parseInt(signature.slice(-2), 16) - 27;
     const bare = `${signature.slice(0, -2)}0${bit}`;
@@ -52,7 +52,7 @@ describe('a wallet', () => {
     expect(reader({ message, signature: bare }, context).subject).toBe(walletAddress);
   });
 
-  it('is believed once for a nonce, which may have a suffix', () => {
+  it('is accepted once for a nonce, which may have a suffix', () => {
     const reader = createWalletReader(origins);
     read(message, context, reader);
     expect(() => read(message, context, reader)).toThrow('could not be confirmed');
@@ -85,7 +85,7 @@ describe('a wallet', () => {
     expect(() => read(signed)).toThrow('could not be confirmed');
   });
 
-  it('is believed within the times of its message', () => {
+  it('is accepted within the times of its message', () => {
     const times = [
       `Expiration Time: ${new Date(now + 1).toISOString()}`,
       `Not Before: ${new Date(now).toISOString()}`,
@@ -96,7 +96,7 @@ describe('a wallet', () => {
     expect(read([message, ...times].join('\n')).subject).toBe(walletAddress);
   });
 
-  it('is refused when another key has signed, or another text', () => {
+  it('is refused if another key or text was signed', () => {
     const digest = keccak_256(new Uint8Array(1));
     const key = secp256k1.utils.randomSecretKey();
     const recovered = secp256k1.sign(digest, key, { prehash: false, format: 'recovered' });

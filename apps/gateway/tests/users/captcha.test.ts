@@ -34,7 +34,7 @@ beforeEach(async () => {
   admissions.length = 0;
 });
 
-it('stands before login and registration, and names session, scene and ticket', async () => {
+it('is required before login and registration, and receives session, scene and ticket', async () => {
   const credentials = { email: newEmail(), pwd };
   const asked = await visitor.call(registerByEmail, credentials);
   expect([asked.status, asked.envelope]).toEqual([
@@ -59,12 +59,12 @@ it('stands before login and registration, and names session, scene and ticket', 
   expect(again.envelope.data).toEqual({ scene: 'login', ticket: 'ticket-1' });
 });
 
-it('is asked about a session that the gateway knows', async () => {
+it('receives a session that the gateway knows', async () => {
   await visitor.login(newEmail(), pwd);
   expect(admissions[0]?.[1].sessionId).toBe(visitor.jar.cookies.get('session_token'));
 });
 
-it('is not asked before the ciphertext and its proof are good', async () => {
+it('is checked after the ciphertext and its proof', async () => {
   const raw = await visitor.prepare(login, { loginName: newEmail(), pwd });
   const body = JSON.stringify({ ...(JSON.parse(raw.body) as object), initSign: 'AAAA' });
   expect((await visitor.send(digest({ ...raw, body }))).envelope.code).toBe('40012');

@@ -7,11 +7,12 @@ import {
 } from '@bourse/gateway-contract';
 import type { CallAnswer } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock } from '../../src/testing/index.ts';
 import type { Preparation, RawRequest, TestClient } from '../../src/testing/index.ts';
-import { newEmail, pwd, startGateway, testClock } from '../kit/start-gateway.ts';
+import { newEmail, pwd, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
-const clock = testClock();
+const clock = createTestClock();
 
 let gateway: TestGateway;
 let first: TestClient;
@@ -28,7 +29,7 @@ beforeEach(async () => {
   await first.register(email, pwd);
 });
 
-/** What is kept with the session of a client: 1 for a known device, 0 for an unknown one. */
+/** The stored flag of a client's session: 1 for a known device, 0 for an unknown one. */
 function mark({ jar }: TestClient): unknown {
   const token = jar.cookies.get('session_token') ?? '';
   return gateway.query('SELECT known_device FROM sessions WHERE token = ?', token)[0]?.[
@@ -36,7 +37,7 @@ function mark({ jar }: TestClient): unknown {
   ];
 }
 
-/** Logs in by the password alone, or says that more is asked for. */
+/** Logs in by password only, or returns that a second proof is required. */
 async function begin(
   client: TestClient,
   change: (raw: RawRequest) => RawRequest = (raw) => raw,
@@ -48,7 +49,7 @@ async function begin(
   return 'verification' in envelope.data ? 'asked' : 'in';
 }
 
-/** Logs in with the code that an unknown device is asked for. */
+/** Logs in with the code that an unknown device requires. */
 async function enter(client: TestClient): Promise<void> {
   const { envelope } = await client.login(email, pwd);
   if (!('verification' in envelope.data)) throw new RangeError('Nothing was asked');
@@ -63,7 +64,7 @@ function withHeaders(raw: RawRequest, headers: Record<string, string>): RawReque
 }
 
 describe('the device check', () => {
-  it('is asked for at login and not at registration', async () => {
+  it('is requested at login and not at registration', async () => {
     const visitor = await gateway.client();
     const atLogin = await visitor.prepare(login, { loginName: email, pwd });
     expect(Object.keys(atLogin.headers)).toEqual(
@@ -73,11 +74,11 @@ describe('the device check', () => {
     expect(atRegistration.headers).not.toHaveProperty('userCheckDeviceSign');
   });
 
-  it('marks the device that made the account as known', () => {
+  it('knows the device that created the account', () => {
     expect(mark(first)).toBe(1);
   });
 
-  it('lets a device in that has logged in before, by the key it had then', async () => {
+  it('logs a known device in by its earlier key', async () => {
     expect(await begin(first)).toBe('in');
     expect(mark(first)).toBe(1);
     const sameDevice = await gateway.client();
@@ -85,7 +86,7 @@ describe('the device check', () => {
     expect(mark(sameDevice)).toBe(1);
   });
 
-  it('asks another device for a code, lets it in by that, and knows it from then on', async () => {
+  it('requires a code of another device, and then knows it', async () => {
     const other = await gateway.client();
     expect(await begin(other)).toBe('asked');
     expect((await other.call(getAssets, undefined)).envelope.code).toBe('00004');
@@ -107,11 +108,11 @@ describe('the device check', () => {
     ],
     ['another algorithm', (raw) => withHeaders(raw, { lastAlgorithm: 'rsa1024' })],
     ['a check that is none', (raw) => withHeaders(raw, { userCheckDeviceSign: 'AAAA' })],
-  ])('asks a device with %s for a code', async (_name, change) => {
+  ])('requires a code of a device with %s', async (_name, change) => {
     expect(await begin(first, change)).toBe('asked');
   });
 
-  it('takes no check that was captured from another request', async () => {
+  it('refuses a captured check of another request', async () => {
     const captured = await first.prepare(login, { loginName: email, pwd });
     const { userCheckDeviceSign = '' } = captured.headers;
     const thief = await gateway.client();
@@ -124,7 +125,7 @@ describe('the device check', () => {
     expect(await begin(visitor, undefined, { backup: stranger.device })).toBe('asked');
   });
 
-  it('keeps the mark when the session is renewed', async () => {
+  it('keeps its result when the session is renewed', async () => {
     const other = await gateway.client();
     await enter(other);
     clock.ms += 25 * 60 * 60 * 1000;
@@ -132,7 +133,7 @@ describe('the device check', () => {
     expect(mark(other)).toBe(0);
   });
 
-  it('tells nobody who has not the password', async () => {
+  it('reveals nothing without the password', async () => {
     const visitor = await gateway.client();
     const [known, unknown] = await Promise.all(
       [first, visitor].map((client) => client.login(email, 'Wrong1Password')),

@@ -1,8 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../src/database/database.ts';
-import { createDeviceStore } from '../../src/users/device-store.ts';
-import type { DeviceStore } from '../../src/users/device-store.ts';
-import { createUserStore } from '../../src/users/user-store.ts';
+import { DeviceStore } from '../../src/users/device-store.ts';
+import { UserStore } from '../../src/users/user-store.ts';
 
 let devices: DeviceStore;
 let one: string;
@@ -10,18 +9,18 @@ let other: string;
 
 beforeEach(() => {
   const database = openDatabase(':memory:');
-  const users = createUserStore(database);
-  devices = createDeviceStore(database);
+  const users = new UserStore(database);
+  devices = new DeviceStore(database);
   one = users.create({ email: 'one@bourse.example' }, 0)?.id ?? '';
   other = users.create({ email: 'other@bourse.example' }, 0)?.id ?? '';
 });
 
-it('knows no key of a user who has bound none', () => {
+it('returns no key of a new user', () => {
   devices.remember(other, 'key', 1);
   expect(devices.keysOf(one)).toEqual([]);
 });
 
-it('remembers the last ten keys of a user, the latest first', () => {
+it('returns the last ten keys of a user, latest first', () => {
   devices.remember(other, 'kept', 0);
   for (let turn = 1; turn <= 12; turn += 1) devices.remember(one, `key ${turn}`, turn);
   expect(devices.keysOf(one)).toEqual(
@@ -30,12 +29,12 @@ it('remembers the last ten keys of a user, the latest first', () => {
   expect(devices.keysOf(other)).toEqual(['kept']);
 });
 
-it('puts a key that is bound again first, in the same millisecond too', () => {
+it('returns a repeated key first, also in the same millisecond', () => {
   for (const key of ['a', 'b', 'c', 'a']) devices.remember(one, key, 1);
   expect(devices.keysOf(one)).toEqual(['a', 'c', 'b']);
 });
 
-it('keeps a key that two users have held for both', () => {
+it('stores a key for two users', () => {
   devices.remember(one, 'shared', 1);
   devices.remember(other, 'shared', 2);
   expect([devices.keysOf(one), devices.keysOf(other)]).toEqual([['shared'], ['shared']]);

@@ -1,12 +1,12 @@
 import { getAssets, getUserInfo, registerByEmail } from '@bourse/gateway-contract';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { digest } from '../../src/testing/index.ts';
+import { createTestClock, digest } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
-import { newEmail, pwd, startGateway, testClock } from '../kit/start-gateway.ts';
+import { newEmail, pwd, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
-const clock = testClock();
+const clock = createTestClock();
 
 let gateway: TestGateway;
 let visitor: TestClient;
@@ -20,8 +20,8 @@ beforeEach(async () => {
   visitor = await gateway.client();
 });
 
-describe('registering', () => {
-  it('makes an account with 100,000 USDT in the simulation, and logs in', async () => {
+describe('registration', () => {
+  it('creates an account with 100,000 USDT in the simulation, and logs in', async () => {
     const { envelope } = await visitor.register(newEmail(), pwd);
     expect(envelope.data.userInfo.userId).toMatch(/^\d{12}$/);
     const assets = await visitor.call(getAssets, undefined, { simulation: true });
@@ -29,20 +29,20 @@ describe('registering', () => {
     expect(Number(usdt?.available)).toBe(100_000);
   });
 
-  it('takes an address once, whatever its case', async () => {
+  it('accepts an address once, in any case', async () => {
     await visitor.register('Twice@Bourse.example', pwd);
     const again = await visitor.register('tWICE@bourse.example', pwd);
     expect([again.status, again.envelope.code]).toEqual([200, '20002']);
   });
 
-  it('takes an address once when two come at once', async () => {
+  it('accepts an address once if two requests arrive together', async () => {
     const email = newEmail();
     const second = await gateway.client();
     const answers = await Promise.all([visitor.register(email, pwd), second.register(email, pwd)]);
     expect(answers.map(({ envelope }) => envelope.code).sort()).toEqual(['00000', '20002']);
   });
 
-  it('refuses a weak password by the name of its field, and never shows it', async () => {
+  it('refuses a weak password with the name of its field, but not its value', async () => {
     const { envelope } = await visitor.register(newEmail(), 'weakpassword');
     expect(envelope).toEqual({ code: '40001', msg: 'The field pwd is not valid.', data: null });
   });
@@ -54,8 +54,8 @@ describe('registering', () => {
   });
 });
 
-describe('logging in', () => {
-  it('gives the id that the client binds its key to', async () => {
+describe('login', () => {
+  it('returns the id to which the client binds its key', async () => {
     const email = newEmail();
     const registered = await visitor.register(email, pwd);
     const answer = await visitor.login(email.toUpperCase(), pwd);
@@ -67,7 +67,7 @@ describe('logging in', () => {
     expect((await visitor.call(getAssets, undefined)).envelope.code).toBe('00000');
   });
 
-  it('says the same of a wrong password and of an unknown address', async () => {
+  it('answers a wrong password and an unknown address equally', async () => {
     const email = newEmail();
     await visitor.register(email, pwd);
     const other = await gateway.client();
@@ -78,7 +78,7 @@ describe('logging in', () => {
     expect(other.jar.cookies.has('refresh_token')).toBe(false);
   });
 
-  it('stops guessing after ten failures for one account, and starts again later', async () => {
+  it('refuses attempts after ten failures of one account for a while', async () => {
     const email = newEmail();
     await visitor.register(email, pwd);
     const guesser = await gateway.client();
@@ -95,7 +95,7 @@ describe('logging in', () => {
     expect((await guesser.login(email, pwd)).envelope.code).toBe('00000');
   });
 
-  it('does not count what succeeds', async () => {
+  it('does not count successes', async () => {
     const email = newEmail();
     await visitor.register(email, pwd);
     for (let turn = 0; turn < 12; turn += 1) {
@@ -103,7 +103,7 @@ describe('logging in', () => {
     }
   });
 
-  it('takes fields that are not sensitive in clear', async () => {
+  it('accepts fields unencrypted that are not sensitive', async () => {
     const email = newEmail();
     const raw = await visitor.prepare(registerByEmail, { email, pwd });
     const body = JSON.stringify({ ...(JSON.parse(raw.body) as object), campaign: 'autumn' });
@@ -112,7 +112,7 @@ describe('logging in', () => {
 });
 
 describe('the overview', () => {
-  it('is the record of the user, in the shape of the contract', async () => {
+  it('is the record of the user, as the contract describes it', async () => {
     const email = newEmail();
     await visitor.register(email, pwd);
     const { envelope } = await visitor.call(getUserInfo, { locale: 'en' });

@@ -9,10 +9,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCaptchaGate } from '../../src/index.ts';
 import type { CodeMessage } from '../../src/index.ts';
 import { resolveOptions } from '../../src/options.ts';
-import { createTestJar } from '../../src/testing/index.ts';
-import type { TestClient } from '../../src/testing/index.ts';
+import { createTestClock, createTestJar } from '../../src/testing/index.ts';
+import type { TestClock, TestClient } from '../../src/testing/index.ts';
 import { encode, handTo, seededRandom, solveWork } from '../captcha/kit.ts';
-import { newEmail, startGateway, testClock } from '../kit/start-gateway.ts';
+import { newEmail, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
 type Payload = CallPayload<typeof sendCode>;
@@ -23,11 +23,11 @@ const random = seededRandom(1);
 let gateway: TestGateway;
 let visitor: TestClient;
 let target: string;
-let clock: ReturnType<typeof testClock>;
+let clock: TestClock;
 
 beforeEach(async () => {
   sent.length = 0;
-  clock = testClock();
+  clock = createTestClock();
   gateway = await startGateway({
     captcha: createCaptchaGate({ onPicture: (id, { x }) => places.set(id, x) }),
     onCode: (message) => sent.push(message),
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const request = (): Payload => ({ target, purpose: 'register' });
 
-/** The right answer to a challenge, by hand. */
+/** The right answer to a challenge. */
 async function solve(captchaId: string, client = visitor) {
   await client.call(getCaptchaChallenge, { id: captchaId });
   const x = places.get(captchaId) ?? 0;
@@ -47,7 +47,7 @@ async function solve(captchaId: string, client = visitor) {
   return { captchaId, captchaType: 3 as const, captchaValidate: encode(answer) };
 }
 
-/** Calls until the code is sent; gives the last answer. */
+/** Calls until the code is sent. Returns the last answer. */
 async function send(payload: Payload, client = visitor) {
   const first = await client.call(sendCode, payload);
   if (first.envelope.code !== '00000' || first.envelope.data.status === 0) return first;
@@ -55,8 +55,8 @@ async function send(payload: Payload, client = visitor) {
   return client.call(sendCode, { ...payload, bizId, ...(await solve(captchaId, client)) });
 }
 
-describe('sending a code', () => {
-  it('asks for a challenge in its answer, and sends the code when that is solved', async () => {
+describe('sendCode', () => {
+  it('asks for a challenge in its answer, and sends the code after its solution', async () => {
     const { envelope } = await visitor.call(sendCode, request());
     expect(envelope.code).toBe('00000');
     const { bizId, captchaId, status } = envelope.data;
@@ -82,7 +82,7 @@ describe('sending a code', () => {
     expect(answer.body.toString()).not.toContain(sent[0]!.code);
   });
 
-  it('takes work in place of a picture, by another challenge of the scene', async () => {
+  it('accepts a proof of work instead of a picture', async () => {
     const { envelope } = await visitor.call(sendCode, request());
     const other = await visitor.call(getCaptchaId, { scene: 'sendCode' });
     const captchaId = other.envelope.data.geetestId;
@@ -97,7 +97,7 @@ describe('sending a code', () => {
     expect([answer.envelope.data.status, sent.length]).toEqual([0, 1]);
   });
 
-  it('asks again, for the same business, after a wrong answer', async () => {
+  it('asks again after a wrong answer, with the same bizId', async () => {
     const { envelope } = await visitor.call(sendCode, request());
     const { bizId, captchaId } = envelope.data;
     const solved = await solve(captchaId);
@@ -108,7 +108,7 @@ describe('sending a code', () => {
     const again = await visitor.call(sendCode, { ...request(), bizId, ...wrong });
     expect(again.envelope.data).toMatchObject({ bizId, status: 1 });
     expect(again.envelope.data.captchaId).not.toBe(captchaId);
-    // The picture was judged; being right now is too late.
+    // The picture was verified before, so a right answer is too late.
     const late = await visitor.call(sendCode, { ...request(), bizId, ...solved });
     expect(late.envelope.data.status).toBe(1);
     const { captchaId: next } = late.envelope.data;
@@ -117,7 +117,7 @@ describe('sending a code', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('does not take a solution for another target, purpose or session, or without its business', async () => {
+  it('refuses a solution for another target, purpose or session, or without its bizId', async () => {
     const asked = async () => {
       const { envelope } = await visitor.call(sendCode, request());
       return { bizId: envelope.data.bizId, ...(await solve(envelope.data.captchaId)) };
@@ -134,7 +134,7 @@ describe('sending a code', () => {
     expect(sent).toEqual([]);
   });
 
-  it('forgets a business after five minutes', async () => {
+  it('forgets a bizId after five minutes', async () => {
     const { envelope } = await visitor.call(sendCode, request());
     const { bizId } = envelope.data;
     clock.ms += 300_000;
@@ -145,7 +145,7 @@ describe('sending a code', () => {
     expect(late.envelope.data.bizId).not.toBe(bizId);
   });
 
-  it('needs no challenge again for ten minutes, and makes another code', async () => {
+  it('requires no challenge for ten minutes after a solution, and sends a new code', async () => {
     await send(request());
     clock.ms += 60_000;
     const { envelope } = await visitor.call(sendCode, request());
@@ -154,7 +154,7 @@ describe('sending a code', () => {
     expect((await visitor.call(sendCode, request())).envelope.data.status).toBe(1);
   });
 
-  it('is the same for an address that has an account', async () => {
+  it('answers equally for an address that has an account', async () => {
     const pwd = 'Correct7Horse';
     const open = await startGateway({ onCode: (message) => sent.push(message) });
     const owner = await open.client();
@@ -167,14 +167,14 @@ describe('sending a code', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('goes to numbers too, and to one address whatever its case', async () => {
+  it('sends to numbers too, and to one address in any case', async () => {
     await send({ target: '+4915112345678', purpose: 'security' });
     await send({ target: ` ${target.toUpperCase()} `, purpose: 'login' });
     expect(sent.map((message) => message.target)).toEqual(['+4915112345678', target]);
   });
 
   it.each(['', 'nobody', '015112345678', '+0123456789', '+49 151', 'a@b\nc.example'])(
-    'does not go to %j',
+    'does not send to %j',
     async (nowhere) => {
       const { envelope } = await visitor.call(sendCode, { target: nowhere, purpose: 'login' });
       expect(envelope.code).toBe('40001');
@@ -182,8 +182,8 @@ describe('sending a code', () => {
   );
 });
 
-describe('how many codes', () => {
-  it('go to a target: one a minute, and no challenge is shown for more', async () => {
+describe('the limit of codes', () => {
+  it('is one a minute for a target, without a challenge above it', async () => {
     await send(request());
     const soon = await visitor.call(sendCode, { target, purpose: 'login' });
     expect([soon.status, soon.envelope.code]).toEqual([429, '429']);
@@ -193,7 +193,7 @@ describe('how many codes', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('go to a target: five an hour, whoever asks', async () => {
+  it('is five an hour for a target, over all callers', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       await send(request(), await gateway.client());
       clock.ms += 60_000;
@@ -205,7 +205,7 @@ describe('how many codes', () => {
     expect((await send(request(), await gateway.client())).envelope.code).toBe('00000');
   });
 
-  it('go out for an address: thirty an hour, and refusals count for nobody', async () => {
+  it('is thirty an hour for an address, without refused requests', async () => {
     const open = await startGateway({ onCode: (message) => sent.push(message), now: clock.now });
     const client = await open.client();
     for (let turn = 0; turn < 30; turn += 1)
@@ -214,13 +214,13 @@ describe('how many codes', () => {
     expect([refused.envelope.code, refused.headers.get('retry-after')]).toEqual(['429', '3600']);
     expect(sent).toHaveLength(30);
     clock.ms += 3_600_000;
-    // The refusal has not counted against the target.
+    // The refusal did not count for the target.
     expect((await client.call(sendCode, request())).envelope.data.status).toBe(0);
   });
 });
 
-describe('without a gate that gives challenges', () => {
-  it('the code is sent at once', async () => {
+describe('without challenges', () => {
+  it('sendCode sends at once', async () => {
     const open = await startGateway({ onCode: (message) => sent.push(message) });
     const client = await open.client();
     const { envelope } = await client.call(sendCode, request());
@@ -229,14 +229,14 @@ describe('without a gate that gives challenges', () => {
   });
 });
 
-it('needs a session where there is a challenge', async () => {
+it('requires a session for a challenge', async () => {
   const jar = createTestJar();
   const stranger = await gateway.client({ jar });
   jar.cookies.clear();
   expect((await stranger.call(sendCode, request())).envelope.code).toBe('00004');
 });
 
-it('writes the code to the log by default, and nowhere else', async () => {
+it('prints the code by default', async () => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const open = await startGateway({ onCode: resolveOptions().onCode });
   const client = await open.client();

@@ -43,8 +43,8 @@ function get(path: string, headers: Record<string, string> = {}): Promise<RawAns
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-describe('the policy', () => {
-  it('lets run what was built, and nothing else', async () => {
+describe('the content security policy', () => {
+  it('allows the built scripts only', async () => {
     const { headers } = await get('/', { accept: 'text/html' });
     expect(headers.get('content-security-policy')?.split('; ')).toEqual([
       `default-src 'self'`,
@@ -63,7 +63,7 @@ describe('the policy', () => {
   });
 
   it.each(['/', '/assets/index-Ab_d-678.js', '/missing.js'])(
-    'comes with %s, and so do the other guards',
+    'is sent with %s, as are the other security headers',
     async (path) => {
       const { headers } = await get(path, { accept: 'text/html' });
       expect(headers.get('content-security-policy')).toContain(`object-src 'none'`);
@@ -77,7 +77,7 @@ describe('the policy', () => {
 
 describe('pages', () => {
   it.each(['/', '/login', '/ja/spot/BTCUSDT', '/index.html'])(
-    'are index.html at %s, checked each time',
+    'are index.html at %s, revalidated each time',
     async (path) => {
       const answer = await get(path, { accept: 'text/html,*/*;q=0.8' });
       expect(answer.status).toBe(200);
@@ -87,7 +87,7 @@ describe('pages', () => {
     },
   );
 
-  it('are not sent again while they are the same', async () => {
+  it('are not sent again if they have not changed', async () => {
     const { headers } = await get('/', { accept: 'text/html' });
     const again = await get('/', {
       accept: 'text/html',
@@ -97,7 +97,7 @@ describe('pages', () => {
   });
 
   it.each<Record<string, string>>([{ accept: '*/*' }, { accept: 'text/*;q=0.5' }, {}])(
-    'go to every client that asks for nothing else: %j',
+    'are sent to every client that asks for nothing else: %j',
     async (headers) => {
       for (const path of ['/', '/spot/BTCUSDT']) {
         const answer = await get(path, headers);
@@ -106,7 +106,7 @@ describe('pages', () => {
     },
   );
 
-  it('are listed by the build, and 404 elsewhere with the page that says so', async () => {
+  it('are listed by the build; other paths have status 404', async () => {
     const built = mkdtempSync(join(tmpdir(), 'bourse-pages-'));
     writeFileSync(join(built, 'index.html'), html);
     const pages = ['/', '/:locale(en|ja)', '/:locale(en|ja)?/spot/:symbol'];
@@ -127,7 +127,7 @@ describe('pages', () => {
     rmSync(built, { recursive: true });
   });
 
-  it('are for navigations only', async () => {
+  it('are sent for navigations only', async () => {
     const image = { accept: 'image/avif,image/webp' };
     expect((await get('/missing.png', image)).headers.get('content-type')).toBe('text/plain');
     const mode = { 'sec-fetch-mode': 'cors', accept: 'text/html' };
@@ -137,7 +137,7 @@ describe('pages', () => {
 });
 
 describe('assets', () => {
-  it('may be kept for ever when their name is a hash', async () => {
+  it('are immutable if their name contains a hash', async () => {
     const hashed = await get('/assets/index-Ab_d-678.js');
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -146,7 +146,7 @@ describe('assets', () => {
     expect(named.headers.get('content-type')).toBe('image/png');
   });
 
-  it('come compressed to those who take it', async () => {
+  it('are compressed for clients that accept it', async () => {
     const path = '/assets/index-Ab_d-678.js';
     const br = await get(path, { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers.get('content-encoding')).toBe('br');
@@ -160,7 +160,7 @@ describe('assets', () => {
     expect(plain.headers.get('vary')).toBe('accept-encoding');
   });
 
-  it('are not compressed when they are already', async () => {
+  it('are sent as they are if they are compressed files', async () => {
     const { headers } = await get('/assets/logo.png', { 'accept-encoding': 'br' });
     expect(headers.get('content-encoding')).toBeNull();
   });
@@ -170,7 +170,7 @@ describe('assets', () => {
     '/assets/../index.html',
     '/assets/%2e%2e/index.html',
     '//index.html',
-  ])('are not found by way of %s', async (path) => {
+  ])('are not found through %s', async (path) => {
     expect((await get(path, { accept: 'text/html' })).status).toBe(400);
   });
 
@@ -181,10 +181,10 @@ describe('assets', () => {
   });
 });
 
-describe('cookies that scripts have set', () => {
+describe('preference cookies of scripts', () => {
   const cookie = 'lang=ja; theme=black; other=1; session_auth=secret; layout=a"b';
 
-  it('are kept for 365 days by each page', async () => {
+  it('are extended to 365 days by each page', async () => {
     const { headers } = await get('/ja/spot/BTCUSDT', { accept: 'text/html', cookie });
     expect(headers.getSetCookie()).toEqual([
       'lang=ja; Path=/; Max-Age=31536000; SameSite=Lax',
@@ -192,7 +192,7 @@ describe('cookies that scripts have set', () => {
     ]);
   });
 
-  it('are left alone by everything else', async () => {
+  it('are ignored by other answers', async () => {
     const { headers } = await get('/assets/index-Ab_d-678.js', { cookie });
     expect(headers.getSetCookie()).toEqual([]);
   });

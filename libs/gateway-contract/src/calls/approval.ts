@@ -5,13 +5,13 @@ import { loginAnswer } from './login.ts';
 
 const progress = {
   status: v.picklist(['waiting', 'scanned', 'approved', 'refused', 'expired']),
-  /** Once it is approved: the asking browser is logged in by this answer. */
+  /** Set after an approval. The answer logs the browser in. */
   userInfo: v.optional(loginAnswer.entries.userInfo),
 };
 
 /**
- * `POST /v1/user/public/third/getQrKeyStatus`: login by a code that a terminal of the user scans. Without a key it makes
- * one; with one it tells how far that is, to the browser that it was made for.
+ * `POST /v1/user/public/third/getQrKeyStatus`: login by a QR code that another device of the user scans. Without a
+ * key, creates one. With a key, returns its status to the browser that received it.
  */
 export const getQrKeyStatus = {
   method: 'POST',
@@ -22,7 +22,7 @@ export const getQrKeyStatus = {
   answer: v.object({ qrKey: v.string(), expiresAt: timestamp, ...progress }),
 } as const satisfies CallContract;
 
-/** `POST /v1/user/public/third/getCrossTerminalLoginStatus`: whether another terminal has approved a waiting login. */
+/** `POST /v1/user/public/third/getCrossTerminalLoginStatus`: whether another device has approved a pending login. */
 export const getCrossTerminalLoginStatus = {
   method: 'POST',
   path: '/v1/user/public/third/getCrossTerminalLoginStatus',
@@ -32,7 +32,7 @@ export const getCrossTerminalLoginStatus = {
   answer: v.object(progress),
 } as const satisfies CallContract;
 
-/** `POST /v1/user/login/waiting`: the logins of this account that wait for a second proof. */
+/** `POST /v1/user/login/waiting`: the pending logins of the account. */
 export const getWaitingLogins = {
   method: 'POST',
   path: '/v1/user/login/waiting',
@@ -43,7 +43,7 @@ export const getWaitingLogins = {
     list: v.array(
       v.object({
         approvalId: v.string(),
-        /** Network address of the browser that asks. */
+        /** Network address of the browser that wants to log in. */
         address: v.string(),
         startedAt: timestamp,
         expiresAt: timestamp,
@@ -52,14 +52,14 @@ export const getWaitingLogins = {
   }),
 } as const satisfies CallContract;
 
-/** `POST /v1/user/login/approve`: the word of a terminal that is logged in, on a waiting login or a scanned key. */
+/** `POST /v1/user/login/approve`: the decision of a logged-in device about a pending login or a scanned key. */
 export const approveLogin = {
   method: 'POST',
   path: '/v1/user/login/approve',
   access: 'user',
   writes: true,
   payload: v.object({
-    /** From {@link getWaitingLogins}, or the key that was scanned. */
+    /** From {@link getWaitingLogins}, or the scanned key. */
     approvalId: v.string(),
     decision: v.picklist(['scanned', 'approved', 'refused']),
   }),

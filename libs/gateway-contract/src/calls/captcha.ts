@@ -2,16 +2,19 @@ import * as v from 'valibot';
 import type { CallContract } from '../call.ts';
 import { timestamp } from '../values.ts';
 
-/** Which kind of call the challenge protects. */
+/** The kind of call that a challenge protects. */
 export const captchaScene = v.picklist(['login', 'register', 'verify', 'trade', 'sendCode']);
 
-/** Which kind of call a challenge protects. */
+/** The kind of call that a challenge protects. */
 export type CaptchaScene = v.InferOutput<typeof captchaScene>;
 
-/** `data` of a `10021` answer: the scene to solve and this request's ticket. */
+/** `data` of a `10021` answer: the scene to solve and the ticket of the request. */
 export const captchaRequired = v.object({ scene: captchaScene, ticket: v.string() });
 
-/** `POST /v1/security/policy/captcha/get-captcha-id`: names a challenge, which is then had as a picture or as work. */
+/**
+ * `POST /v1/security/policy/captcha/get-captcha-id`: creates a challenge, which is then requested as a picture or as
+ * work.
+ */
 export const getCaptchaId = {
   method: 'POST',
   path: '/v1/security/policy/captcha/get-captcha-id',
@@ -21,7 +24,10 @@ export const getCaptchaId = {
   answer: v.object({ geetestId: v.string() }),
 } as const satisfies CallContract;
 
-/** A challenge of ALTCHA version 2 over scrypt: find a counter whose key begins with `keyPrefix`. Bytes in hex. */
+/**
+ * A challenge of ALTCHA version 2 over scrypt (RFC 7914). A solution is a counter whose key begins with `keyPrefix`.
+ * Bytes are hex.
+ */
 const powFields = {
   parameters: v.object({
     algorithm: v.literal('SCRYPT'),
@@ -38,7 +44,7 @@ const powFields = {
   }),
 };
 
-/** `GET /v1/security/policy/captcha/challenge?id=`: the slider's two pictures (base64 PNG, physical pixels). */
+/** `GET /v1/security/policy/captcha/challenge?id=`: the two pictures of the slider (base64 PNG, physical pixels). */
 export const getCaptchaChallenge = {
   method: 'GET',
   path: '/v1/security/policy/captcha/challenge',
@@ -52,14 +58,14 @@ export const getCaptchaChallenge = {
     height: v.number(),
     pieceY: v.number(),
     expiresAt: timestamp,
-    /** Solved when the answer does not come from a pointer. */
+    /** Must be solved if the answer does not come from a pointer. */
     pow: v.optional(v.object(powFields)),
-    /** Whether a pointer's answer needs it too, because many challenges have been asked for from its network. */
+    /** Whether a pointer's answer needs `pow` too, because its network has requested many challenges. */
     isPowForAll: v.optional(v.boolean()),
   }),
 } as const satisfies CallContract;
 
-/** `GET /v1/security/policy/captcha/work?id=`: a proof of work in place of the pictures, for whoever wants no puzzle. */
+/** `GET /v1/security/policy/captcha/work?id=`: a proof of work instead of the pictures. */
 export const getCaptchaWork = {
   method: 'GET',
   path: '/v1/security/policy/captcha/work',
@@ -69,24 +75,24 @@ export const getCaptchaWork = {
   answer: v.object({ ...powFields, expiresAt: timestamp }),
 } as const satisfies CallContract;
 
-/** What `captchaValidate` holds, as base64 of JSON, for captcha type 3 (slider). */
+/** Content of `captchaValidate` for captcha type 3 (slider): base64 of this JSON. */
 export const sliderAnswer = v.object({
-  /** Where the piece was left, in picture pixels. */
+  /** Final position of the piece, in picture pixels. */
   x: v.number(),
-  /** Width of the picture that `x` is measured in. */
+  /** Width of the picture in which `x` is measured. */
   width: v.number(),
   trail: v.pipe(v.array(v.tuple([v.number(), v.number(), v.number()])), v.maxLength(500)),
   input: v.picklist(['pointer', 'keyboard', 'step']),
   pow: v.optional(v.string()),
 });
 
-/** 3: slider, 4: proof of work, whose `captchaValidate` is ALTCHA's own payload. */
+/** 3: slider. 4: proof of work, whose `captchaValidate` is ALTCHA's payload. */
 export const captchaType = v.picklist([3, 4]);
 
 /** Base64 of an answer's JSON. */
 export const captchaValidate = v.pipe(v.string(), v.maxLength(20_000));
 
-/** `POST /v1/security/policy/captcha/check-captcha`: one attempt a challenge. */
+/** `POST /v1/security/policy/captcha/check-captcha`: verifies a solution. A challenge has one attempt. */
 export const checkCaptcha = {
   method: 'POST',
   path: '/v1/security/policy/captcha/check-captcha',

@@ -2,28 +2,28 @@ import * as v from 'valibot';
 import type { CallContract } from '../call.ts';
 import { areaCode, emailAddress, mobileNumber, oneTimeCode, timestamp } from '../values.ts';
 
-/** Who has logged in. */
+/** The user who has logged in. */
 export const loginAnswer = v.object({ userInfo: v.object({ userId: v.string() }) });
 
-/** A login that waits for a second proof. */
+/** A pending login, which waits for a second proof. */
 export const verification = v.object({
-  /** Names the waiting login, for the browser that began it. */
+  /** Identifies the pending login for the browser that began it. */
   serialNO: v.string(),
-  /** What it takes: a code sent to one of these, an authenticator's code, or the word of a terminal that is logged in. */
+  /** Accepted proofs: a code sent to one of these, an authenticator's code, or an approval on a logged-in device. */
   methods: v.array(v.picklist(['email', 'mobile', 'google', 'terminal'])),
   expiresAt: timestamp,
 });
 
-/** A login that waits for a second proof. */
+/** A pending login, which waits for a second proof. */
 export type Verification = v.InferOutput<typeof verification>;
 
-/** A login either succeeds, or waits. */
+/** The answer to a login: logged in, or pending. */
 export const loginStart = v.union([loginAnswer, v.object({ verification })]);
 
-/** A login either succeeds, or waits. */
+/** The answer to a login: logged in, or pending. */
 export type LoginStart = v.InferOutput<typeof loginStart>;
 
-/** `POST /v1/user/login`: by e-mail address or number, and password. A device that the account does not know must prove more. */
+/** `POST /v1/user/login`: by e-mail address or number, and password. An unknown device needs a second proof. */
 export const login = {
   method: 'POST',
   path: '/v1/user/login',
@@ -32,7 +32,7 @@ export const login = {
   payload: v.pipe(
     v.object({
       loginName: v.union([emailAddress, mobileNumber]),
-      /** With a number, and only then. */
+      /** Required with a number, absent with an address. */
       areaCode: v.optional(areaCode),
       pwd: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
     }),
@@ -44,7 +44,7 @@ export const login = {
   answer: loginStart,
 } as const satisfies CallContract;
 
-/** `POST /v1/user/agency/login`: as {@link login}, for accounts of agencies, whose logins always wait for a second proof. */
+/** `POST /v1/user/agency/login`: like {@link login}, for agencies. Always needs a second proof. */
 export const agencyLogin = {
   ...login,
   path: '/v1/user/agency/login',
@@ -72,7 +72,7 @@ export const verifyLogin = {
   answer: loginAnswer,
 } as const satisfies CallContract;
 
-/** `POST /v1/user/login/verifyLogin-v2`: as {@link verifyLogin}, answered in the newer form. */
+/** `POST /v1/user/login/verifyLogin-v2`: like {@link verifyLogin}, with the newer answer. */
 export const verifyLoginV2 = {
   ...verifyLogin,
   path: '/v1/user/login/verifyLogin-v2',
@@ -85,7 +85,7 @@ export const verifySystemLogin = {
   path: '/v1/user/login/verifySystemLogin',
 } as const satisfies CallContract;
 
-/** `POST /v1/user/login/verifySystemLogin-v2`: as {@link verifySystemLogin}, answered in the newer form. */
+/** `POST /v1/user/login/verifySystemLogin-v2`: like {@link verifySystemLogin}, with the newer answer. */
 export const verifySystemLoginV2 = {
   ...verifyLoginV2,
   path: '/v1/user/login/verifySystemLogin-v2',

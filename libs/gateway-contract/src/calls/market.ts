@@ -9,7 +9,7 @@ const chain = v.object({
   withdrawFee: decimal,
 });
 
-/** `GET /v1/spot/public/getCoinChainList`: coins and the chains they move on. */
+/** `GET /v1/spot/public/getCoinChainList`: coins and their chains. */
 export const getCoinChainList = {
   method: 'GET',
   path: '/v1/spot/public/getCoinChainList',
@@ -21,7 +21,7 @@ export const getCoinChainList = {
   }),
 } as const satisfies CallContract;
 
-/** A spot pair and its bounds. Prices are multiples of `tickSize`, amounts of `stepSize`. */
+/** A spot pair and its limits. Prices are multiples of `tickSize`, amounts of `stepSize`. */
 export const spotInstrument = v.object({
   symbol: symbolName,
   baseCoin: v.string(),
@@ -69,7 +69,7 @@ export const getTickers = {
   answer: v.object({ tickers: v.array(ticker) }),
 } as const satisfies CallContract;
 
-/** Candle widths, by their stream and query names. */
+/** Candle widths, as in stream channels and queries. */
 export const granularities = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M'] as const;
 
 /** `[start in ms, open, high, low, close, base volume, quote volume]`. */

@@ -13,7 +13,7 @@ export const password = v.pipe(
   v.regex(/\d/),
 );
 
-/** `POST /v1/user/register/email`: makes an account and logs in. */
+/** `POST /v1/user/register/email`: creates an account and logs in. */
 export const registerByEmail = {
   method: 'POST',
   path: '/v1/user/register/email',
@@ -22,7 +22,7 @@ export const registerByEmail = {
   payload: v.object({
     email: emailAddress,
     pwd: password,
-    /** Judged where it is given. */
+    /** Verified if present. */
     emailCode: v.optional(oneTimeCode),
   }),
   answer: loginAnswer,
@@ -30,14 +30,16 @@ export const registerByEmail = {
 
 const byMobile = { areaCode, mobile: mobileNumber, mobileCode: oneTimeCode, pwd: password };
 
-/** `POST /v1/user/register/mobile`: as {@link registerByEmail}, for a number that a code has reached. */
+/** `POST /v1/user/register/mobile`: like {@link registerByEmail}, for a number with a verification code. */
 export const registerByMobile = {
   ...registerByEmail,
   path: '/v1/user/register/mobile',
   payload: v.object(byMobile),
 } as const satisfies CallContract;
 
-/** `POST /v1/user/register/mobileAndEmail`: as {@link registerByMobile}, with an address that a code has reached too. */
+/**
+ * `POST /v1/user/register/mobileAndEmail`: like {@link registerByMobile}, with an address and its verification code.
+ */
 export const registerByMobileAndEmail = {
   ...registerByEmail,
   path: '/v1/user/register/mobileAndEmail',

@@ -7,7 +7,7 @@ const nickName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32));
 
 const account = v.object({ userId: v.string(), nickName: v.string(), createdAt: timestamp });
 
-/** `POST /v1/user/sub/list`: the accounts below the main one, the eldest first. */
+/** `POST /v1/user/sub/list`: the sub-accounts of the main account, oldest first. */
 export const getSubAccounts = {
   method: 'POST',
   path: '/v1/user/sub/list',
@@ -15,13 +15,13 @@ export const getSubAccounts = {
   writes: false,
   payload: nothing,
   answer: v.object({
-    /** The account that they are below; the caller's own, or the one it was switched from. */
+    /** The main account: the caller's own, or the one of the current sub-account. */
     mainUserId: v.string(),
     list: v.array(account),
   }),
 } as const satisfies CallContract;
 
-/** `POST /v1/user/sub/create`: makes an account below the main one, with money of its own and no password. */
+/** `POST /v1/user/sub/create`: creates a sub-account of the main account, with separate money and no password. */
 export const createSubAccount = {
   method: 'POST',
   path: '/v1/user/sub/create',
@@ -31,7 +31,7 @@ export const createSubAccount = {
   answer: account,
 } as const satisfies CallContract;
 
-/** `POST /v1/user/sub/switchAccount`: goes on as another account of the family, in a new session. */
+/** `POST /v1/user/sub/switchAccount`: opens a session of another account of the same main account. */
 export const switchAccount = {
   method: 'POST',
   path: '/v1/user/sub/switchAccount',

@@ -4,7 +4,7 @@ import { decimal, nothing, timestamp } from '../values.ts';
 
 const signMode = v.picklist([0, 1, 2, 3]);
 
-/** Everything a client must know to sign for this gateway. */
+/** The signing configuration of the gateway. */
 export const gatewaySignConfig = v.object({
   clientOpen: v.boolean(),
   serverPublicKey: v.string(),
@@ -19,7 +19,7 @@ export const gatewaySignConfig = v.object({
   userCheckDeviceUrl: v.array(v.string()),
 });
 
-/** `GET /v1/mix/config/gatewaySignConfig`: signing setup; also makes the anonymous session. */
+/** `GET /v1/mix/config/gatewaySignConfig`: the signing configuration. Creates the anonymous session. */
 export const getGatewaySignConfig = {
   method: 'GET',
   path: '/v1/mix/config/gatewaySignConfig',
@@ -73,7 +73,7 @@ export const getDomainConfigList = {
   }),
 } as const satisfies CallContract;
 
-/** `GET /v1/mix/public/clientCommonConfig`: whether events may be uploaded, and for whom. */
+/** `GET /v1/mix/public/clientCommonConfig`: whether to upload events, and the pseudonym for them. */
 export const getClientCommonConfig = {
   method: 'GET',
   path: '/v1/mix/public/clientCommonConfig',
@@ -87,8 +87,8 @@ export const getClientCommonConfig = {
 } as const satisfies CallContract;
 
 /**
- * `POST /v1/mix/public/getTdkMltQueryList`: titles and descriptions of the pages in one language,
- * for search engines and the browser's tab. `{symbol}` stands for the pair that a page shows.
+ * `POST /v1/mix/public/getTdkMltQueryList`: titles and descriptions of the pages in one language. `{symbol}` is
+ * replaced by the pair of the page.
  */
 export const getTdkMltQueryList = {
   method: 'POST',
@@ -108,9 +108,9 @@ export const getTdkMltQueryList = {
   }),
 } as const satisfies CallContract;
 
-/** What every behaviour event carries; the rest is kept as sent. */
+/** The required fields of a behaviour event. All other fields are stored as sent. */
 export const behaviourEvent = v.looseObject({
-  /** `w-`, 9 digits, milliseconds since the epoch, 9 digits: the event's own, immutable. */
+  /** Identifies the event permanently: `w-`, 9 digits, milliseconds since the epoch, 9 digits. */
   uid: v.pipe(v.string(), v.regex(/^w-\d{31}$/)),
   type: v.picklist([
     'page',
@@ -126,8 +126,8 @@ export const behaviourEvent = v.looseObject({
 });
 
 /**
- * `POST /v1/buried/log/info`: at most 50 behaviour events. Each is judged by itself, so that one
- * that is no {@link behaviourEvent} never holds up its batch; each `uid` is stored once.
+ * `POST /v1/buried/log/info`: at most 50 behaviour events. Each is validated separately: invalid ones are refused
+ * without the rest. Each `uid` is stored once.
  */
 export const reportEvents = {
   method: 'POST',
@@ -137,14 +137,14 @@ export const reportEvents = {
   payload: v.pipe(v.array(v.unknown()), v.maxLength(50)),
   answer: v.object({
     stored: v.number(),
-    /** Sent before. */
+    /** Number of events that were stored before. */
     known: v.number(),
-    /** Not valid; sending them again is useless. */
+    /** Number of invalid events, which must not be sent again. */
     refused: v.number(),
   }),
 } as const satisfies CallContract;
 
-/** `POST /v1/mix/public/announcements`: what the operator has to say, the latest first. Its HTML is to be sanitised. */
+/** `POST /v1/mix/public/announcements`: announcements of the operator, latest first. Clients must sanitise the HTML. */
 export const getAnnouncements = {
   method: 'POST',
   path: '/v1/mix/public/announcements',

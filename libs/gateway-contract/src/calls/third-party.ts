@@ -3,12 +3,12 @@ import type { CallContract } from '../call.ts';
 import { oneTimeCode } from '../values.ts';
 import { loginAnswer, verification } from './login.ts';
 
-/** A token that an identity provider has signed (OpenID Connect). */
+/** An identity token with its provider's signature (OpenID Connect). */
 const token = v.pipe(v.string(), v.maxLength(8192));
 
 /**
- * Who is known logs in, or waits for a second proof. `unbound` is an identity that belongs to no account: whoever has
- * one logs in there and binds it.
+ * A bound identity logs in, or waits for a second proof. `unbound` is an identity without an account; its owner logs
+ * in with the account and binds the identity.
  */
 const answer = v.union([
   loginAnswer,
@@ -18,21 +18,21 @@ const answer = v.union([
 
 const third = { method: 'POST', access: 'encrypted', writes: true, answer } as const;
 
-/** `POST /v1/user/public/third/apple`: by Apple's identity token. */
+/** `POST /v1/user/public/third/apple`: login by Apple's identity token. */
 export const loginByApple = {
   ...third,
   path: '/v1/user/public/third/apple',
   payload: v.object({ token }),
 } as const satisfies CallContract;
 
-/** `POST /v1/user/public/third/google`: by Google's identity token. */
+/** `POST /v1/user/public/third/google`: login by Google's identity token. */
 export const loginByGoogle = {
   ...third,
   path: '/v1/user/public/third/google',
   payload: v.object({ token }),
 } as const satisfies CallContract;
 
-/** `POST /v1/user/public/third/oauth`: by the identity token of any provider that the gateway knows by name. */
+/** `POST /v1/user/public/third/oauth`: login by the identity token of any configured provider. */
 export const loginByOAuth = {
   ...third,
   path: '/v1/user/public/third/oauth',
@@ -40,8 +40,8 @@ export const loginByOAuth = {
 } as const satisfies CallContract;
 
 /**
- * What a wallet has signed: an ERC-4361 message and its `personal_sign` signature. The nonce is the session's token,
- * alone or followed by letters and digits of the client's own; each nonce works once.
+ * An ERC-4361 message and its `personal_sign` signature. The nonce is the session's token, with an optional suffix of
+ * letters and digits. Each nonce is accepted once.
  */
 const walletProof = {
   message: v.pipe(v.string(), v.maxLength(2048)),
@@ -49,21 +49,21 @@ const walletProof = {
   signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{130}$/)),
 };
 
-/** `POST /v1/user/public/third/wallet`: by a signature of an Ethereum wallet. */
+/** `POST /v1/user/public/third/wallet`: login by a signature of an Ethereum wallet. */
 export const loginByWallet = {
   ...third,
   path: '/v1/user/public/third/wallet',
   payload: v.object(walletProof),
 } as const satisfies CallContract;
 
-/** `POST /v1/user/public/third/telegram`: by what Telegram's login widget hands over, as a query string. */
+/** `POST /v1/user/public/third/telegram`: login by the data of Telegram's login widget, as a query string. */
 export const loginByTelegram = {
   ...third,
   path: '/v1/user/public/third/telegram',
   payload: v.object({ token }),
 } as const satisfies CallContract;
 
-/** One of the proofs above, with the provider's name. */
+/** One of the proofs above, with its provider's name. */
 const proof = v.union([
   v.object({ provider: v.literal('wallet'), ...walletProof }),
   v.object({ provider: v.string(), token }),
@@ -78,7 +78,7 @@ export const checkIdentity = {
   answer: v.object({ bound: v.boolean() }),
 } as const satisfies CallContract;
 
-/** `POST /v1/user/public/third/bind`: gives an identity to the account that is logged in. */
+/** `POST /v1/user/public/third/bind`: binds an identity to the logged-in account. */
 export const bindIdentity = {
   ...third,
   path: '/v1/user/public/third/bind',
@@ -87,7 +87,7 @@ export const bindIdentity = {
   answer: v.null(),
 } as const satisfies CallContract;
 
-/** `POST /v1/user/public/third/securityVerify`: the second proof of a login above, by any code that it takes. */
+/** `POST /v1/user/public/third/securityVerify`: the second proof of a login above, by any accepted code. */
 export const verifyThirdPartyLogin = {
   ...third,
   path: '/v1/user/public/third/securityVerify',

@@ -6,7 +6,7 @@ const side = v.picklist(['buy', 'sell']);
 const orderType = v.picklist(['limit', 'market']);
 const force = v.picklist(['gtc', 'ioc', 'fok', 'post_only']);
 
-/** One spot order. Amounts are in base coin unless the name says quote. */
+/** A spot order. Amounts are in base coin unless the name says quote. */
 export const spotOrder = v.object({
   orderId: v.string(),
   clientOid: v.string(),
@@ -16,7 +16,7 @@ export const spotOrder = v.object({
   force,
   /** `null` for a market order. */
   price: v.nullable(decimal),
-  /** `null` for a market buy, which is sized in quote. */
+  /** `null` for a market buy, whose size is in quote coin. */
   size: v.nullable(decimal),
   /** Set for a market buy only. */
   quoteSize: v.nullable(decimal),
@@ -44,20 +44,22 @@ export const spotFill = v.object({
   ts: timestamp,
 });
 
-/** What a user holds of a coin. `available + frozen` is the whole. */
+/** A user's balance of a coin. The total is `available + frozen`. */
 export const balance = v.object({ coin: v.string(), available: decimal, frozen: decimal });
 
 const orderId = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
 const clientOid = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 
 /**
- * `POST /v1/spot/trade/placeOrder`. A market buy gives `quoteSize`, everything else `size`. A market
- * order has no price and cannot be `fok` or `post_only`. A `clientOid` names one order of a user and
- * ledger permanently. A repetition of the same order answers that order's current state; another
- * order by that name is refused (`43118`). An order never trades with another one of the same user:
- * the one that waits is cancelled. An order that the gateway reads after `validUntil`, in
- * milliseconds of its own clock, is refused (`43121`): from then on, an order that cannot be found
- * was not placed and will not be.
+ * `POST /v1/spot/trade/placeOrder`. A market buy has `quoteSize`, every other order `size`. A market order has no
+ * price and cannot be `fok` or `post_only`.
+ *
+ * A `clientOid` identifies one order of a user and ledger permanently. Repeating the same order returns its current
+ * state; another order with this id is refused (`43118`). Orders of one user never match: the resting one is
+ * cancelled.
+ *
+ * An order that arrives after `validUntil`, in milliseconds of the gateway's clock, is refused (`43121`). If it
+ * cannot be found from then on, it was not placed and will not be.
  */
 export const placeOrder = {
   method: 'POST',
@@ -79,7 +81,7 @@ export const placeOrder = {
   answer: v.object({ order: spotOrder }),
 } as const satisfies CallContract;
 
-/** `POST /v1/spot/trade/cancelOrder`: answers the order as it was left. */
+/** `POST /v1/spot/trade/cancelOrder`: returns the cancelled order. */
 export const cancelOrder = {
   method: 'POST',
   path: '/v1/spot/trade/cancelOrder',
@@ -89,7 +91,7 @@ export const cancelOrder = {
   answer: v.object({ order: spotOrder }),
 } as const satisfies CallContract;
 
-/** `POST /v1/spot/trade/cancelAllOrders`: of one pair, or of all. */
+/** `POST /v1/spot/trade/cancelAllOrders`: cancels the orders of one pair, or of all. */
 export const cancelAllOrders = {
   method: 'POST',
   path: '/v1/spot/trade/cancelAllOrders',
@@ -100,9 +102,8 @@ export const cancelAllOrders = {
 } as const satisfies CallContract;
 
 /**
- * `GET /v1/spot/trade/order`: one order of the user, open or ended, by exactly one of its two names.
- * Finds every order that was accepted before the question arrived. Answers `43001` where the user
- * has no such order in the ledger.
+ * `GET /v1/spot/trade/order`: an open or ended order of the user, by exactly one of its two ids. Includes every order
+ * that was accepted before this request. Answers `43001` if the user has no such order in the ledger.
  */
 export const getOrder = {
   method: 'GET',
@@ -148,7 +149,7 @@ export const getFills = {
   answer: v.object({ fills: v.array(spotFill) }),
 } as const satisfies CallContract;
 
-/** `GET /v1/spot/account/assets`: every coin the user has held. */
+/** `GET /v1/spot/account/assets`: every coin that the user has held. */
 export const getAssets = {
   method: 'GET',
   path: '/v1/spot/account/assets',
@@ -158,7 +159,7 @@ export const getAssets = {
   answer: v.object({ balances: v.array(balance) }),
 } as const satisfies CallContract;
 
-/** `POST /v1/spot/account/resetSimulation`: cancels everything and starts over with 100,000 USDT. */
+/** `POST /v1/spot/account/resetSimulation`: cancels all orders and resets the balance to 100,000 USDT. */
 export const resetSimulation = {
   method: 'POST',
   path: '/v1/spot/account/resetSimulation',

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { CallContract } from '../call.ts';
 import { nothing } from '../values.ts';
 
-/** A field of the default user record: what is absent or `null` has the default. */
+/** A field of the user record. An absent or `null` field has the default. */
 const text = v.nullish(v.string(), '');
 const flag = v.nullish(v.picklist([0, 1]), 0);
 const count = v.nullish(v.number(), 0);
 const no = v.nullish(v.boolean(), false);
 
-/** The raw user record as the overview call gives it. */
+/** The user record, as the overview returns it. */
 export const userInfo = v.object({
   userId: text,
   mobile: text,
@@ -34,7 +34,7 @@ export const userInfo = v.object({
   antiPhishingCode: text,
 });
 
-/** Account switches that are not part of the person's record. */
+/** Account settings that are not part of the user record. */
 export const userSettings = v.object({
   openOtc: no,
   openContract: no,
@@ -46,8 +46,8 @@ export const userSettings = v.object({
 });
 
 /**
- * `POST /v1/user/overview/userinfo`: who is logged in; `null` for an anonymous visitor. Fields that a gateway
- * leaves out have the defaults of the user record; fields that the record does not know are ignored.
+ * `POST /v1/user/overview/userinfo`: the logged-in user; `null` for an anonymous visitor. Absent fields have the
+ * defaults of the user record, unknown fields are ignored.
  */
 export const getUserInfo = {
   method: 'POST',
@@ -65,7 +65,7 @@ export const getUserInfo = {
   ),
 } as const satisfies CallContract;
 
-/** `POST /v1/user/logout`: ends the session; succeeds without one. */
+/** `POST /v1/user/logout`: ends the session. Succeeds without one. */
 export const logout = {
   method: 'POST',
   path: '/v1/user/logout',
@@ -75,13 +75,13 @@ export const logout = {
   answer: v.null(),
 } as const satisfies CallContract;
 
-/** `POST /btapi/common/logout`: the other path of {@link logout}. */
+/** `POST /btapi/common/logout`: another path of {@link logout}. */
 export const commonLogout = {
   ...logout,
   path: '/btapi/common/logout',
 } as const satisfies CallContract;
 
-/** `POST /v1/user/public/clearCookie`: revokes the session and clears its cookies. */
+/** `POST /v1/user/public/clearCookie`: ends the session and clears its cookies. */
 export const clearCookie = {
   ...logout,
   path: '/v1/user/public/clearCookie',

@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import type { CallContract } from '../call.ts';
 import { captchaType, captchaValidate } from './captcha.ts';
 
-/** What a verification code is good for; one for another purpose does not do. */
+/** The purpose of a verification code. The code is valid for this purpose only. */
 export const codePurpose = v.picklist(['register', 'login', 'security']);
 
-/** What a verification code is good for. */
+/** The purpose of a verification code. */
 export type CodePurpose = v.InferOutput<typeof codePurpose>;
 
-/** Where a code goes: an e-mail address, in lower case whatever was given, or a number with its country (E.164). */
+/** The recipient of a code: an e-mail address, converted to lower case, or a number with its country (E.164). */
 export const codeTarget = v.union([
   v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email()),
   v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/)),
 ]);
 
 /**
- * `POST /v1/user/public/sendCode`: has a verification code sent. Status 1 asks for the challenge `captchaId` first: the
- * call is made again with `bizId` and its solution. Status 0 means that the code is sent. The same for a target that has
- * an account and for one that has none.
+ * `POST /v1/user/public/sendCode`: sends a verification code. Status 1 requests a solution of the challenge
+ * `captchaId`; repeat the call with `bizId` and the solution. Status 0 means that the code was sent. The answer does
+ * not depend on whether the target has an account.
  */
 export const sendCode = {
   method: 'POST',
@@ -27,16 +27,16 @@ export const sendCode = {
   payload: v.object({
     target: codeTarget,
     purpose: codePurpose,
-    /** From the answer that asked for a challenge. */
+    /** From the answer that requested a challenge. */
     bizId: v.optional(v.string()),
-    /** The challenge that was solved; not the first, if that was renewed. */
+    /** The solved challenge, which may be a renewed one. */
     captchaId: v.optional(v.string()),
     captchaType: v.optional(captchaType),
     captchaValidate: v.optional(captchaValidate),
   }),
   answer: v.object({
     bizId: v.string(),
-    /** Empty where none is needed. */
+    /** Empty if no challenge is needed. */
     captchaId: v.string(),
     status: v.picklist([0, 1]),
   }),

@@ -1,7 +1,7 @@
 import type { Locale } from '../languages.ts';
 import { languages } from '../languages.ts';
 
-/** The row that serves a language when neither region nor script says more. */
+/** Languages that have one row for all regions and scripts, or a default row. */
 const plain: Readonly<Record<string, Locale>> = {
   en: 'en',
   ja: 'ja',
@@ -29,10 +29,10 @@ const chinese = new Set(['zh', 'yue', 'cdo', 'cjy', 'gan', 'hak', 'hsn', 'lzh', 
 
 const traditionalRegions = new Set(['TW', 'HK', 'MO']);
 
-/** Regions whose Portuguese is that of Portugal (CLDR `parentLocales`). */
+/** Regions that use European Portuguese (CLDR `parentLocales`). */
 const europeanPortuguese = new Set('AO CH CV FR GQ GW LU MO MZ ST TL'.split(' '));
 
-/** Regions whose Spanish is that of Latin America (CLDR `parentLocales`). */
+/** Regions that use Latin American Spanish (CLDR `parentLocales`). */
 const latinAmericanSpanish = new Set(
   '419 AR BO BR BZ CL CO CR CU DO EC GT HN JP MX NI PA PE PR PY SV US UY VE'.split(' '),
 );
@@ -41,7 +41,7 @@ const exact = new Map(
   languages.map(({ bcp47, locale }) => [subtags(bcp47).slice(0, 3).join('-'), locale]),
 );
 
-/** The rows that serve a BCP 47 tag, the closest first; none when no row does. Accepts any text and never throws. */
+/** Returns the rows that match a BCP 47 tag, closest first. Accepts any text and never throws. */
 export function matchTag(tag: string): readonly Locale[] {
   const [language, script, region] = subtags(tag);
   if (chinese.has(language)) {
@@ -55,20 +55,20 @@ export function matchTag(tag: string): readonly Locale[] {
   ].filter((locale) => locale !== undefined);
 }
 
-/** The row that a region's own form of a language descends from. */
+/** Returns the row of the parent locale of a region. */
 function parentOf(language: string, region: string): Locale | undefined {
   if (language === 'pt' && europeanPortuguese.has(region)) return 'pt-PT';
   const isEuropeanSpanish = language === 'es' && region && !latinAmericanSpanish.has(region);
   return isEuropeanSpanish ? 'es-ES' : undefined;
 }
 
-/** Cantonese is written traditionally, except in mainland China. */
+/** Cantonese is written with traditional characters, except in mainland China. */
 function isTraditional(language: string, script: string, region: string): boolean {
   if (script) return script === 'Hant';
   return traditionalRegions.has(region) || (language === 'yue' && region !== 'CN');
 }
 
-/** `[language, script or '', region or '']` of a tag, extensions left out (RFC 5646 §2.1). */
+/** Returns `[language, script or '', region or '']` of a tag, without extensions (RFC 5646 §2.1). */
 function subtags(tag: string): [string, string, string] {
   const [language = '', ...rest] = tag.replace(/_/g, '-').split('-');
   const extension = rest.findIndex((part) => part.length === 1);

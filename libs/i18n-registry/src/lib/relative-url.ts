@@ -1,11 +1,11 @@
-/** A path-relative URL in its three parts; `search` and `hash` with their mark, or empty. */
+/** The parts of a path-relative URL. `search` and `hash` include their mark, or are empty. */
 export interface RelativeUrl {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
 }
 
-/** Cuts at the first `#`, then at the first `?` before it. */
+/** Splits at the first `#`, then at the first `?` before it. */
 export function splitUrl(url: string): RelativeUrl {
   const hashAt = url.indexOf('#');
   const beforeHash = hashAt < 0 ? url : url.slice(0, hashAt);
@@ -17,7 +17,7 @@ export function splitUrl(url: string): RelativeUrl {
   };
 }
 
-/** The inverse of {@link splitUrl}. */
+/** Joins the parts of {@link splitUrl}. */
 export function joinUrl({ pathname, search, hash }: RelativeUrl): string {
   return pathname + search + hash;
 }

@@ -6,7 +6,6 @@ import type { Holding } from '../records/holding.ts';
 import type { UserFill, UserOrder } from '../records/user-order.ts';
 import { toBalance, toSpotFill, toSpotOrder } from '../records/wire.ts';
 
-/** Committed changes of one account. */
 export interface AccountUpdate {
   readonly userId: string;
   readonly ledger: Ledger;
@@ -15,9 +14,7 @@ export interface AccountUpdate {
   readonly balances: readonly Balance[];
 }
 
-/** A user's view of an account. */
 export interface AccountView {
-  /** Newest first. */
   readonly orders: readonly SpotOrder[];
   readonly balances: readonly Balance[];
 }
@@ -27,7 +24,6 @@ interface Owned {
   readonly ledger: Ledger;
 }
 
-/** Tells each account's changes to whoever listens. */
 export class AccountFeed {
   readonly #instrumentOf: (symbol: string) => Instrument;
   readonly #listeners = new Set<(update: AccountUpdate) => void>();
@@ -50,7 +46,6 @@ export class AccountFeed {
     };
   }
 
-  /** One update an account; the house's own accounts are nobody's business. */
   publish({ orders, fills, holdings }: Changes): void {
     if (this.#listeners.size === 0) return;
     for (const [key, { userId, ledger }] of accountsOf([...orders, ...holdings])) {

@@ -1,40 +1,32 @@
 import type { Ledger } from '@bourse/gateway-contract';
 import type { Holding } from '../records/holding.ts';
 
-/** Where the simulated participants' money comes from and goes to; the only account that may be overdrawn. */
+/** Account of the simulated participants. Only this account may be overdrawn. */
 export const marketAccount = 'house:market';
-/** What the exchange has earned. */
 export const feeAccount = 'house:fees';
 
-/** Whether an account is the exchange's own rather than a user's. */
 export function isHouseAccount(userId: string): boolean {
   return userId === marketAccount || userId === feeAccount;
 }
 
-/** What a new account begins with. */
 export interface Grant {
   readonly coin: string;
   readonly amount: bigint;
 }
 
-/** What the accounts need of the world. */
 export interface AccountsOptions {
   readonly grants: Readonly<Record<Ledger, Grant | undefined>>;
   readonly load: (userId: string, ledger: Ledger) => Holding[];
-  /** Told of each holding that must be written. */
   readonly onChange: (holding: Holding) => void;
 }
 
-interface Place {
+interface HoldingKey {
   readonly userId: string;
   readonly ledger: Ledger;
   readonly coin: string;
 }
 
-/**
- * Double-entry accounts: money only ever moves from one account to another of the same ledger and
- * coin, so every coin sums to zero over all accounts, and no method can cross ledgers.
- */
+/** Double-entry accounts. Money moves only within a ledger and coin, so each coin sums to zero over all accounts. */
 export class Accounts {
   readonly #options: AccountsOptions;
   readonly #accounts = new Map<string, Map<string, Holding>>();
@@ -43,58 +35,54 @@ export class Accounts {
     this.#options = options;
   }
 
-  /** Every coin the account has held. An account that has held none yet is opened with its grant. */
+  /** Returns the balances. A new account receives its grant first. */
   holdings(userId: string, ledger: Ledger): readonly Readonly<Holding>[] {
     return [...this.#account(userId, ledger).values()];
   }
 
-  available(place: Place): bigint {
-    return this.#holding(place).available;
+  available(key: HoldingKey): bigint {
+    return this.#holding(key).available;
   }
 
-  /** Takes everything that is free and grants anew; for an account without open orders. */
-  startOver(userId: string, ledger: Ledger): void {
+  reset(userId: string, ledger: Ledger): void {
     for (const { coin, available } of this.holdings(userId, ledger)) {
       this.transfer({ userId, ledger, coin }, marketAccount, available);
     }
     this.#grant(userId, ledger);
   }
 
-  /** Moves free money between accounts. */
-  transfer(from: Place, userId: string, amount: bigint): void {
+  transfer(from: HoldingKey, userId: string, amount: bigint): void {
     this.#add(from, -amount, 0n);
     this.#add({ ...from, userId }, amount, 0n);
   }
 
-  /** Moves money that an order held back to somebody else, free to use. */
-  transferFrozen(from: Place, userId: string, amount: bigint): void {
+  /** Transfers money that an order has frozen; the receiver can use it. */
+  transferFrozen(from: HoldingKey, userId: string, amount: bigint): void {
     this.#add(from, 0n, -amount);
     this.#add({ ...from, userId }, amount, 0n);
   }
 
-  /** Holds money back for an order. */
-  freeze(place: Place, amount: bigint): void {
-    this.#add(place, -amount, amount);
+  freeze(key: HoldingKey, amount: bigint): void {
+    this.#add(key, -amount, amount);
   }
 
-  /** Gives back what {@link freeze} held. */
-  release(place: Place, amount: bigint): void {
-    this.#add(place, amount, -amount);
+  release(key: HoldingKey, amount: bigint): void {
+    this.#add(key, amount, -amount);
   }
 
-  #add(place: Place, available: bigint, frozen: bigint): void {
+  #add(key: HoldingKey, available: bigint, frozen: bigint): void {
     if (available === 0n && frozen === 0n) return;
-    const holding = this.#holding(place);
-    const isShort = holding.available + available < 0n && place.userId !== marketAccount;
+    const holding = this.#holding(key);
+    const isShort = holding.available + available < 0n && key.userId !== marketAccount;
     if (isShort || holding.frozen + frozen < 0n) {
-      throw new RangeError(`${place.userId} holds too little ${place.coin}`);
+      throw new RangeError(`${key.userId} holds too little ${key.coin}`);
     }
     holding.available += available;
     holding.frozen += frozen;
     this.#options.onChange(holding);
   }
 
-  #holding({ userId, ledger, coin }: Place): Holding {
+  #holding({ userId, ledger, coin }: HoldingKey): Holding {
     const account = this.#account(userId, ledger);
     const known = account.get(coin);
     if (known) return known;

@@ -1,12 +1,10 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { divideUp, formatTrimmed, formatUnits, parseUnits } from './decimal.ts';
 
-/** Every coin is counted in units of 10^-8. */
 export const coinScale = 8;
 const rateScale = 6;
 const wholeRate = 1_000_000n;
 
-/** Whether the order was in the book first. */
 export type Role = 'maker' | 'taker';
 
 function unitsOf(text: string, scale: number): bigint {
@@ -15,7 +13,6 @@ function unitsOf(text: string, scale: number): bigint {
   return units;
 }
 
-/** The multiples of a tick or step: decimal text outside, counts inside. */
 class Grid {
   readonly scale: number;
   readonly #increment: bigint;
@@ -36,26 +33,20 @@ class Grid {
     return formatUnits(count * this.#increment, this.scale);
   }
 
-  /** One increment in units of 10^-scale. */
   at(scale: number): bigint {
     return this.#increment * 10n ** BigInt(scale - this.scale);
   }
 }
 
-/**
- * A spot pair with its arithmetic. Prices are counted in ticks, sizes in steps and money in units
- * of 10^-8 of a coin; decimal text exists only on the way in and out.
- */
+/** A spot pair and its arithmetic. Prices are ticks, sizes are steps, money is units of 10^-8 of a coin. */
 export class Instrument {
   readonly terms: SpotInstrument;
   readonly symbol: string;
   readonly baseCoin: string;
   readonly quoteCoin: string;
-  /** In steps. */
   readonly minSize: bigint;
-  /** In quote units. */
   readonly minNotional: bigint;
-  /** Quote units that one step costs at a price of one tick. */
+  /** Quote units of one step at one tick. */
   readonly quotePerTickStep: bigint;
   readonly #tick: Grid;
   readonly #step: Grid;
@@ -69,7 +60,7 @@ export class Instrument {
     this.quoteCoin = terms.quoteCoin;
     this.#tick = new Grid(terms.tickSize);
     this.#step = new Grid(terms.stepSize);
-    // Both scales together stay within a coin's, so that price × size is always a whole count.
+    // The sum of both scales is at most a coin's, so price × size is always an integer.
     this.quotePerTickStep =
       this.#tick.at(coinScale - this.#step.scale) * this.#step.at(this.#step.scale);
     this.#basePerStep = this.#step.at(coinScale);
@@ -81,7 +72,6 @@ export class Instrument {
     };
   }
 
-  /** Ticks, or `undefined` off the tick. */
   parsePrice(text: string): bigint | undefined {
     return this.#tick.parse(text);
   }
@@ -90,7 +80,6 @@ export class Instrument {
     return this.#tick.format(ticks);
   }
 
-  /** Steps, or `undefined` off the step. */
   parseSize(text: string): bigint | undefined {
     return this.#step.parse(text);
   }
@@ -99,22 +88,20 @@ export class Instrument {
     return this.#step.format(steps);
   }
 
-  /** What `steps` cost at `ticks`, in quote units. */
   quoteOf(ticks: bigint, steps: bigint): bigint {
     return ticks * steps * this.quotePerTickStep;
   }
 
-  /** `steps` in base units. */
   baseOf(steps: bigint): bigint {
     return steps * this.#basePerStep;
   }
 
-  /** The fee on a received amount, in the same coin, rounded up to its smallest unit. */
+  /** Returns the fee of a received amount in the same coin, rounded up to the smallest unit. */
   feeOf(received: bigint, role: Role): bigint {
     return divideUp(received * this.#rates[role], wholeRate);
   }
 
-  /** Volume-weighted price of what was filled, cut to eight decimals; `null` when nothing was. */
+  /** Returns the volume-weighted price, truncated to eight decimals; `null` before the first fill. */
   formatAverage(filledQuote: bigint, filledSteps: bigint): string | null {
     if (filledSteps === 0n) return null;
     const scaled = (filledQuote * 10n ** BigInt(coinScale)) / this.baseOf(filledSteps);
@@ -122,12 +109,10 @@ export class Instrument {
   }
 }
 
-/** Writes an amount of any coin. */
 export function formatCoin(units: bigint): string {
   return formatTrimmed(units, coinScale);
 }
 
-/** Reads an amount of any coin; `undefined` when it is finer than 10^-8. */
 export function parseCoin(text: string): bigint | undefined {
   return parseUnits(text, coinScale);
 }

@@ -1,28 +1,22 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 
-/** How the simulated participants of one pair behave. */
 export interface FlowTerms {
-  /** Mean distance of a quote from the fair price, as a part of it. */
+  /** Mean distance of a quote from the fair price, relative to that price. */
   readonly reach: number;
-  /** Median size of a quote near the touch, in steps. */
   readonly quoteSize: number;
-  /** Median size of a taker's order, in steps. */
   readonly takeSize: number;
 }
 
-/** A pair as it is offered, with the simulated market around it. */
 export interface Listing {
   readonly terms: SpotInstrument;
   readonly flow: FlowTerms;
-  /** Where the market starts the very first time. */
   readonly firstPrice: string;
-  /** Deviation of a year's log return in an average mood. */
+  /** Standard deviation of the log return of a year. */
   readonly annualVolatility: number;
 }
 
 const fees = { makerFeeRate: '0.0008', takerFeeRate: '0.001' };
 
-/** Every pair of this exchange. */
 export const listings: readonly Listing[] = [
   {
     terms: {

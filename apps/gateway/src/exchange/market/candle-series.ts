@@ -1,7 +1,7 @@
 import type { Granularity } from '@bourse/gateway-contract';
 import { candleStart, nextCandleStart } from './granularity.ts';
 
-/** Prices in ticks, volumes in steps and quote units. */
+/** Prices are ticks, volumes are steps and quote units. */
 export interface Bar {
   readonly start: number;
   readonly open: bigint;
@@ -12,23 +12,16 @@ export interface Bar {
   quote: bigint;
 }
 
-/** What a candle is made of. */
 export interface Trade {
-  /** Grows with every trade of the venue. */
   readonly id: number;
-  /** In ticks. */
   readonly price: bigint;
-  /** In steps. */
   readonly size: bigint;
-  /** In quote units. */
   readonly quote: bigint;
-  /** The taker's. */
   readonly side: 'buy' | 'sell';
-  /** Milliseconds since the epoch. */
   readonly ts: number;
 }
 
-/** The candles of one width, oldest first, without a hole: a quiet stretch is a flat candle. */
+/** Candles of one width, oldest first. An interval without a trade has a flat candle. */
 export class CandleSeries {
   readonly #granularity: Granularity;
   readonly #capacity: number;
@@ -61,7 +54,6 @@ export class CandleSeries {
     bar.quote += quote;
   }
 
-  /** Closes the candles that have ended by now. */
   advance(now: number): void {
     let last = this.#bars.at(-1);
     while (last && now >= this.#end) {
@@ -70,13 +62,11 @@ export class CandleSeries {
     }
   }
 
-  /** At most `limit` candles that start before `endTime`, oldest first. */
   read(limit: number, endTime = Infinity): readonly Readonly<Bar>[] {
     const end = this.#bars.findLastIndex((bar) => bar.start < endTime) + 1;
     return this.#bars.slice(Math.max(0, end - limit), end);
   }
 
-  /** The same candles in a series of their own. */
   clone(): CandleSeries {
     return new CandleSeries(this.#granularity, this.#capacity, this.#bars);
   }
@@ -84,7 +74,7 @@ export class CandleSeries {
   #push(bar: Bar): void {
     this.#bars.push(bar);
     this.#end = nextCandleStart(this.#granularity, bar.start);
-    // Cutting seldom and deep keeps the cost of a new candle constant.
+    // Cuts rarely and deeply, which keeps the cost of a new candle constant.
     if (this.#bars.length > 2 * this.#capacity) this.#bars = this.#bars.slice(-this.#capacity);
   }
 }

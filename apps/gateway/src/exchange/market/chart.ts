@@ -4,11 +4,10 @@ import { CandleSeries } from './candle-series.ts';
 import type { Bar, Trade } from './candle-series.ts';
 import { atLeast } from './granularity.ts';
 
-/** A day of minutes, and what the widest chart scrolls back to. */
+/** A day of minutes, and the history of the widest chart. */
 const capacity = 1500;
 const minutesOfDay = 1440;
 
-/** The last 24 hours, by whole minutes. Prices in ticks, volumes in steps and quote units. */
 export interface DayStatistics {
   readonly open: bigint;
   readonly high: bigint;
@@ -18,10 +17,9 @@ export interface DayStatistics {
   readonly quote: bigint;
 }
 
-/** Every candle width of one venue, fed by the same trades. */
 export class Chart {
   readonly #series: ReadonlyMap<Granularity, CandleSeries>;
-  /** The closed minutes of the last 24 hours, summed once a minute. */
+  /** Sum of the closed minutes of the last 24 hours, calculated once a minute. */
   #closedDay: Bar | undefined;
 
   constructor(series?: ReadonlyMap<Granularity, CandleSeries>) {
@@ -29,23 +27,17 @@ export class Chart {
       series ?? new Map(granularities.map((name) => [name, new CandleSeries(name, capacity)]));
   }
 
-  /**
-   * Adds a trade.
-   *
-   * @param finest - Narrower candles are left out: trades made up for the distant past are too few for them.
-   */
+  /** @param finest - Excludes narrower candles: the simulated past has too few trades for them. */
   record(trade: Trade, finest: Granularity = '1m'): void {
     for (const granularity of atLeast(finest)) this.#of(granularity).record(trade);
   }
 
-  /** At most `limit` candles that start before `endTime`, oldest first. */
   read(granularity: Granularity, limit: number, now: number, endTime?: number) {
     const series = this.#of(granularity);
     series.advance(now);
     return series.read(limit, endTime);
   }
 
-  /** `undefined` before the first trade. */
   day(now: number): DayStatistics | undefined {
     const minutes = this.#of('1m');
     minutes.advance(now);
@@ -63,16 +55,15 @@ export class Chart {
     };
   }
 
-  /** An independent copy. */
   clone(): Chart {
     return new Chart(new Map([...this.#series].map(([name, series]) => [name, series.clone()])));
   }
 
-  /** One bar over the closed minutes; its `start` is the current minute it goes with. */
+  /** Sums the closed minutes. `start` of the sum is the start of the current minute. */
   #closed(minutes: CandleSeries, current: Readonly<Bar>): Bar | undefined {
     if (this.#closedDay?.start === current.start) return this.#closedDay;
     const [first, ...rest] = minutes.read(minutesOfDay - 1, current.start);
-    this.#closedDay = first && rest.reduce(join, { ...first, start: current.start });
+    this.#closedDay = first && rest.reduce(addBar, { ...first, start: current.start });
     return this.#closedDay;
   }
 
@@ -83,7 +74,7 @@ export class Chart {
   }
 }
 
-function join(whole: Bar, bar: Readonly<Bar>): Bar {
+function addBar(whole: Bar, bar: Readonly<Bar>): Bar {
   if (bar.high > whole.high) whole.high = bar.high;
   if (bar.low < whole.low) whole.low = bar.low;
   whole.close = bar.close;

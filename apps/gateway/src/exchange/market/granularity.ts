@@ -19,14 +19,12 @@ const widths: Readonly<Record<Exclude<Granularity, '1M'>, number>> = {
   '1w': week,
 };
 
-/** When the candle that holds an instant starts (UTC). */
 export function candleStart(granularity: Granularity, at: number): number {
   if (granularity === '1M') return monthStart(at, 0);
   const offset = granularity === '1w' ? firstMonday : 0;
   return at - ((at - offset) % widths[granularity]);
 }
 
-/** When the candle after the one that holds an instant starts (UTC). */
 export function nextCandleStart(granularity: Granularity, at: number): number {
   if (granularity === '1M') return monthStart(at, 1);
   return candleStart(granularity, at) + widths[granularity];
@@ -37,7 +35,6 @@ function monthStart(at: number, monthsLater: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + monthsLater, 1);
 }
 
-/** Every granularity that is not finer than the given one. */
 export function atLeast(granularity: Granularity): readonly Granularity[] {
   return granularities.slice(granularities.indexOf(granularity));
 }

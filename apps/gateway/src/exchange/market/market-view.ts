@@ -3,33 +3,22 @@ import type { PriceLevel } from '../matching/book-side.ts';
 import { toBookLevel, toCandle, toPublicTrade, toTicker } from './wire.ts';
 import type { Venue } from './venue.ts';
 
-/** The best levels of a book, best first. */
 export interface BookDepth {
   readonly bids: readonly PriceLevel[];
   readonly asks: readonly PriceLevel[];
 }
 
-/** Public view of one pair in one ledger. */
 export interface MarketView {
-  /** Grows whenever the book changes. */
   readonly bookVersion: number;
-  /** At most `depth` levels a side. */
   book(depth: number): BookDepth;
-  /** A level as clients see it. */
   formatLevel(level: PriceLevel): BookLevel;
-  /** The id of the last trade; `0` before the first. */
   readonly lastTradeId: number;
-  /** The last `count` trades, oldest first. */
   latestTrades(count: number): readonly PublicTrade[];
-  /** Trades after the one with this id, oldest first. */
   tradesAfter(id: number): readonly PublicTrade[];
-  /** `undefined` before the first trade. */
   ticker(): Ticker | undefined;
-  /** The last `limit` candles up to the one under way, oldest first. */
   candles(granularity: Granularity, limit: number): readonly Candle[];
 }
 
-/** Creates the public view of a venue. */
 export function createMarketView(venue: Venue, now: () => number): MarketView {
   const { instrument, tape } = venue;
   return {

@@ -1,6 +1,5 @@
 import type { Trade } from './candle-series.ts';
 
-/** The latest trades of a venue, oldest first, bounded. */
 export class TradeTape {
   readonly #capacity: number;
   #trades: Trade[];
@@ -21,17 +20,14 @@ export class TradeTape {
     }
   }
 
-  /** An independent copy. */
   clone(): TradeTape {
     return new TradeTape(this.#capacity, this.#trades);
   }
 
-  /** The last `count` trades, oldest first. */
   latest(count: number): readonly Trade[] {
     return this.#trades.slice(-count);
   }
 
-  /** Trades after the one with this id, oldest first; at most as many as the tape holds. */
   after(id: number): readonly Trade[] {
     return this.#trades.slice(this.#trades.findLastIndex((trade) => trade.id <= id) + 1);
   }

@@ -7,7 +7,7 @@ import type { Execution, IncomingOrder } from '../matching/matching-engine.ts';
 import { Chart } from './chart.ts';
 import { TradeTape } from './trade-tape.ts';
 
-/** Told of each execution at once, so that money moves before anybody learns of it. */
+/** Called synchronously, so that money is transferred before the execution is published. */
 export type OnExecution = (
   venue: Venue,
   incoming: IncomingOrder<UserOrder>,
@@ -15,21 +15,16 @@ export type OnExecution = (
   now: number,
 ) => void;
 
-/** What a venue begins with. */
 export interface VenueOptions {
   readonly ledger: Ledger;
   readonly instrument: Instrument;
   readonly chart?: Chart;
   readonly tape?: TradeTape;
-  /** Trade ids go up from here. */
   readonly firstTradeId: number;
   readonly onExecution?: OnExecution;
 }
 
-/**
- * Where one pair trades in one ledger: the book, and what its trades have left behind. A pair has
- * a venue for each ledger, so that orders of one never meet orders of the other.
- */
+/** Orders of different ledgers never match, because each pair has one venue for each ledger. */
 export class Venue {
   readonly ledger: Ledger;
   readonly instrument: Instrument;
@@ -50,7 +45,6 @@ export class Venue {
     this.#nextTradeId = options.firstTradeId;
   }
 
-  /** Changes whenever the book does. */
   get version(): number {
     return this.#version;
   }
@@ -59,7 +53,7 @@ export class Venue {
     return this.#nextTradeId;
   }
 
-  /** Trades made from now on go into candles of this width and wider ones only. */
+  /** Later trades change candles of this width and wider ones only. */
   set finestCandle(granularity: Granularity) {
     this.#finest = granularity;
   }
@@ -69,13 +63,12 @@ export class Venue {
     if (execution.refusal) return execution;
     this.#version += 1;
     for (const { price, size } of execution.matches) {
-      this.#print(price, size, incoming.side, now);
+      this.#recordTrade(price, size, incoming.side, now);
     }
     this.#onExecution?.(this, incoming, execution, now);
     return execution;
   }
 
-  /** Puts an order back that was in the book before a restart. */
   restore(order: BookOrder<UserOrder>): void {
     this.#engine.rest(order);
     this.#version += 1;
@@ -90,12 +83,11 @@ export class Venue {
     return this.#engine.best(side);
   }
 
-  /** At most `depth` levels, best first. */
   levels(side: Side, depth: number): PriceLevel[] {
     return this.#engine.levels(side, depth);
   }
 
-  #print(price: bigint, size: bigint, side: Side, ts: number): void {
+  #recordTrade(price: bigint, size: bigint, side: Side, ts: number): void {
     const quote = this.instrument.quoteOf(price, size);
     const trade = { id: this.#nextTradeId, price, size, quote, side, ts };
     this.#nextTradeId += 1;

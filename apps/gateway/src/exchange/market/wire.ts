@@ -8,12 +8,10 @@ import type { Venue } from './venue.ts';
 
 const changeScale = 6;
 
-/** A book level as clients see it. */
 export function toBookLevel({ price, size }: PriceLevel, instrument: Instrument): BookLevel {
   return [instrument.formatPrice(price), size === 0n ? '0' : instrument.formatSize(size)];
 }
 
-/** A trade as clients see it. */
 export function toPublicTrade(trade: Trade, instrument: Instrument): PublicTrade {
   return {
     tradeId: String(trade.id),
@@ -24,7 +22,6 @@ export function toPublicTrade(trade: Trade, instrument: Instrument): PublicTrade
   };
 }
 
-/** A candle as clients see it. */
 export function toCandle(bar: Readonly<Bar>, instrument: Instrument): Candle {
   return [
     bar.start,
@@ -37,7 +34,6 @@ export function toCandle(bar: Readonly<Bar>, instrument: Instrument): Candle {
   ];
 }
 
-/** The venue's last 24 hours as clients see them; `undefined` before the first trade. */
 export function toTicker(venue: Venue, now: number): Ticker | undefined {
   const { instrument } = venue;
   const day = venue.chart.day(now);

@@ -1,39 +1,29 @@
-/** Which way an order trades. */
 export type Side = 'buy' | 'sell';
 
-/** The other side. */
 export function opposite(side: Side): Side {
   return side === 'buy' ? 'sell' : 'buy';
 }
 
-/** An order waiting in the book. */
 export interface BookOrder<Party> {
   readonly side: Side;
-  /** In ticks. */
   readonly price: bigint;
-  /** The user's order behind it; `undefined` for the simulated flow. */
   readonly party: Party | undefined;
-  /** In steps; `0` once it is filled. */
   remaining: bigint;
 }
 
-/** Everything that waits at one price. */
 export interface PriceLevel {
-  /** In ticks. */
   readonly price: bigint;
-  /** In steps. */
   readonly size: bigint;
 }
 
 interface Queue<Party> extends PriceLevel {
   size: bigint;
-  /** A set keeps the order of insertion and removes in constant time: a queue with cancels. */
+  /** A set keeps the order of insertion and deletes in constant time. */
   readonly orders: Set<BookOrder<Party>>;
 }
 
-/** One side of a book: price levels, each a first-in-first-out queue. */
 export class BookSide<Party> {
-  /** Worst first, so that the busy end is the array's cheap one. */
+  /** Worst price first: most changes are near the end, where an array is cheap to change. */
   readonly #queues: Queue<Party>[] = [];
   readonly #side: Side;
 
@@ -45,7 +35,6 @@ export class BookSide<Party> {
     return this.#queues.at(-1);
   }
 
-  /** The order that trades next. */
   get first(): BookOrder<Party> | undefined {
     return this.#queues.at(-1)?.orders.values().next().value;
   }
@@ -62,7 +51,6 @@ export class BookSide<Party> {
     }
   }
 
-  /** Takes `size` off an order; an order without remainder leaves the book. */
   reduce(order: BookOrder<Party>, size: bigint): void {
     const index = this.#indexOf(order.price);
     const queue = this.#queues[index];
@@ -77,7 +65,6 @@ export class BookSide<Party> {
     return this.#queues[this.#indexOf(order.price)]?.orders.has(order) ?? false;
   }
 
-  /** At most `depth` levels, best first. */
   levels(depth: number): PriceLevel[] {
     return this.#queues
       .slice(-depth)
@@ -85,19 +72,17 @@ export class BookSide<Party> {
       .map(({ price, size }) => ({ price, size }));
   }
 
-  /** Orders in the order in which they would trade. */
   *orders(): Generator<BookOrder<Party>> {
     for (let index = this.#queues.length - 1; index >= 0; index -= 1) {
       yield* this.#queues[index]?.orders ?? [];
     }
   }
 
-  /** Whether `price` is worse than `limit` for somebody who takes from this side. */
+  /** Returns whether `price` is worse than `limit` for an order that takes from this side. */
   isBeyond(price: bigint, limit: bigint): boolean {
     return this.#side === 'sell' ? price > limit : price < limit;
   }
 
-  /** Where the queue of a price is, or would be. */
   #indexOf(price: bigint): number {
     let low = 0;
     let high = this.#queues.length;

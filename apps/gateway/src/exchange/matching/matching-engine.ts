@@ -1,41 +1,33 @@
 import { BookSide, opposite } from './book-side.ts';
 import type { BookOrder, PriceLevel, Side } from './book-side.ts';
 
-/** How long an order may wait, and whether it may take. */
 export type Force = 'gtc' | 'ioc' | 'fok' | 'post_only';
 
-/** An order on its way into the book. */
 export interface IncomingOrder<Party> {
   readonly side: Side;
   readonly party: Party | undefined;
   readonly force: Force;
-  /** The worst acceptable price in ticks; `undefined` for a market order, which never rests. */
+  /** The worst acceptable price in ticks. `undefined` for a market order, which never rests. */
   readonly limit: bigint | undefined;
-  /** In steps; in tick-steps (price × size) when `inQuote`. */
+  /** In steps, or in tick-steps (price × size) if `inQuote`. */
   readonly quantity: bigint;
-  /** A market buy says what it spends instead of what it gets. */
   readonly inQuote?: boolean;
 }
 
-/** Two orders met. The price is the maker's. */
 export interface Match<Party> {
   readonly maker: BookOrder<Party>;
   readonly price: bigint;
   readonly size: bigint;
 }
 
-/** Why an order was refused whole. */
 export type EngineRefusal = 'noLiquidity' | 'wouldTake';
 
-/** What became of an incoming order. */
 export interface Execution<Party> {
   readonly refusal: EngineRefusal | undefined;
   readonly matches: readonly Match<Party>[];
-  /** Resting orders of the taker's own user, cancelled instead of traded with. */
+  /** The taker's own orders, which are cancelled instead of matched. */
   readonly selfCancelled: readonly BookOrder<Party>[];
-  /** Whether all was traded, but for a rest that buys not even one step. */
   readonly isComplete: boolean;
-  /** The remainder that waits in the book. */
   readonly resting: BookOrder<Party> | undefined;
 }
 
@@ -43,13 +35,7 @@ function refuse<Party>(refusal: EngineRefusal): Execution<Party> {
   return { refusal, matches: [], selfCancelled: [], isComplete: false, resting: undefined };
 }
 
-/**
- * Price-time priority matching for one pair, free of clocks, money and storage.
- *
- * Better prices trade first, and within a price the order that came first. Trades happen at the
- * resting order's price. An order never trades with another one of the same user: the resting one
- * is cancelled and the incoming one goes on.
- */
+/** Price-time priority. Orders of the same user never match: the resting one is cancelled. */
 export class MatchingEngine<Party extends { readonly userId: string }> {
   readonly #sides: Readonly<Record<Side, BookSide<Party>>> = {
     buy: new BookSide('buy'),
@@ -67,12 +53,10 @@ export class MatchingEngine<Party extends { readonly userId: string }> {
     return { refusal: undefined, matches, selfCancelled, isComplete, resting };
   }
 
-  /** Puts an order into the book without matching it. */
   rest(order: BookOrder<Party>): void {
     this.#sides[order.side].add(order);
   }
 
-  /** Takes an order out of the book; its `remaining` stays readable. */
   cancel(order: BookOrder<Party>): void {
     const { remaining } = order;
     this.#sides[order.side].reduce(order, remaining);
@@ -87,7 +71,6 @@ export class MatchingEngine<Party extends { readonly userId: string }> {
     return this.#sides[side].best;
   }
 
-  /** At most `depth` levels, best first. */
   levels(side: Side, depth: number): PriceLevel[] {
     return this.#sides[side].levels(depth);
   }
@@ -108,7 +91,6 @@ export class MatchingEngine<Party extends { readonly userId: string }> {
     return best !== undefined && limit !== undefined && !target.isBeyond(best.price, limit);
   }
 
-  /** Whether strangers' orders within the limit hold at least `steps`. */
   #isFillable({ side, limit, party }: IncomingOrder<Party>, steps: bigint): boolean {
     const target = this.#sides[opposite(side)];
     let found = 0n;

@@ -1,7 +1,6 @@
 import type { Ledger } from '@bourse/gateway-contract';
 import type { UserOrder } from '../records/user-order.ts';
 
-/** The orders that wait in a book, by user and ledger. */
 export class OpenOrders {
   readonly #byAccount = new Map<string, Map<string, UserOrder>>();
 
@@ -26,7 +25,6 @@ export class OpenOrders {
     return this.#byAccount.get(accountKey(userId, ledger))?.size ?? 0;
   }
 
-  /** Newest first. */
   of(userId: string, ledger: Ledger, symbol?: string): UserOrder[] {
     const orders = this.#byAccount.get(accountKey(userId, ledger))?.values() ?? [];
     return [...orders].filter((order) => symbol === undefined || order.symbol === symbol).reverse();

@@ -5,20 +5,14 @@ import { parseCoin } from '../instruments/instrument.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import type { OrderTerms } from '../records/user-order.ts';
 
-/** What a client sends to place an order. */
 export type OrderRequest = ParsedPayload<typeof placeOrder>;
 
-/** Bounds that keep every stored integer, and every product of two, within 64 bits. */
+/** Keep each stored integer, and each product of two, within 64 bits. */
 const maxTicks = 10n ** 13n;
 const maxSteps = 10n ** 16n;
 const maxQuote = 10n ** 18n;
 
-/**
- * Reads an order in the instrument's integers.
- *
- * @throws {Refusal} `priceInvalid` off the tick; `sizeInvalid` off the step or outside the bounds;
- * `notionalTooSmall`; `payloadInvalid` for fields that do not go together.
- */
+/** @throws {Refusal} `priceInvalid`, `sizeInvalid`, `notionalTooSmall`, or `payloadInvalid` for a contradiction. */
 export function readOrder(request: OrderRequest, instrument: Instrument): OrderTerms {
   return request.orderType === 'limit'
     ? readLimitOrder(request, instrument)
@@ -56,7 +50,6 @@ function readMarketOrder(request: OrderRequest, instrument: Instrument): OrderTe
   return { symbol, side, force, price: null, size: null, quoteSize };
 }
 
-/** @throws {Refusal} `notionalTooSmall`. */
 export function assertNotional(quote: bigint, { minNotional, terms }: Instrument): void {
   if (quote < minNotional) {
     const least = `${terms.minNotional} ${terms.quoteCoin}`;

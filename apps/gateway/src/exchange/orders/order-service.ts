@@ -1,69 +1,38 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../route/refusal.ts';
+import type { Accounts } from '../accounts/accounts.ts';
 import type { Venue } from '../market/venue.ts';
 import type { EngineRefusal, IncomingOrder } from '../matching/matching-engine.ts';
+import { hasTerms } from '../records/user-order.ts';
+import type { OrderTerms, UserOrder } from '../records/user-order.ts';
 import type { CommitQueue } from '../store/commit-queue.ts';
 import type { OrderName } from '../store/exchange-store.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { Bookkeeper } from './bookkeeper.ts';
 import type { OpenOrders } from './open-orders.ts';
-import { assertNotional, readOrder } from './order-request.ts';
+import {
+  assertFunded,
+  assertMarketSellNotional,
+  assertNotExpired,
+  assertRoom,
+} from './order-checks.ts';
+import { readOrder } from './order-request.ts';
 import type { OrderRequest } from './order-request.ts';
-import { givenCoin, hasTerms, isOpen, reservedBy } from '../records/user-order.ts';
-import type { OrderTerms, UserOrder } from '../records/user-order.ts';
-
-/** Maximum number of open orders of a user, which bounds the memory of the book. */
-const maxOpenOrders = 5000;
 
 const refusals: Readonly<Record<EngineRefusal, string>> = {
   noLiquidity: 'Nobody takes the other side',
   wouldTake: 'The order would trade at once',
 };
 
-/** Dependencies of {@link OrderService}. */
 export interface OrderServiceOptions {
   readonly accounts: Accounts;
-  readonly bookkeeper: Bookkeeper;
   readonly commits: CommitQueue;
   readonly open: OpenOrders;
-  /** @throws {Refusal} `symbolUnknown`. */
   readonly venueOf: (ledger: Ledger, symbol: string) => Venue;
-  /** The order of this name on disk. */
   readonly findStored: (name: OrderName) => UserOrder | undefined;
   readonly lastOrderId: bigint;
 }
 
-/** How many orders are cancelled at once: they hold all other calls up for some milliseconds. */
-const sliceSize = 100;
-
-/** Makes the answer about orders that are cancelled in slices. */
-export interface SlicedAnswer<T, A> {
-  /** Runs for each order, inside the transaction that cancels it. */
-  readonly describe: (order: UserOrder) => T;
-  /** Runs inside the last transaction. */
-  readonly conclude: (all: readonly T[]) => A;
-}
-
-/** An order that waits, by its id. */
-export interface OpenOrderName {
-  readonly userId: string;
-  readonly ledger: Ledger;
-  readonly orderId: string;
-}
-
-/** The orders of an account that wait, of one pair or of all. */
-export interface OpenOrdersName {
-  readonly userId: string;
-  readonly ledger: Ledger;
-  readonly symbol: string | undefined;
-}
-
-/**
- * Takes users' orders: checks them, sends them to their venue and waits for the disk. Memory
- * changes at once and in order of arrival; a method resolves when the change is on disk. Its
- * `conclude` runs inside the transaction that stores the change, and makes its result.
- */
+/** Methods resolve when their change is stored. `conclude` runs inside the transaction and returns their result. */
 export class OrderService {
   readonly #options: OrderServiceOptions;
   #lastOrderId: bigint;
@@ -73,11 +42,7 @@ export class OrderService {
     this.#lastOrderId = options.lastOrderId;
   }
 
-  /**
-   * Places an order. A repetition of an order by its `clientOid` finds the first one.
-   *
-   * @throws {Refusal} as {@link readOrder}, and for everything the market or the account forbids.
-   */
+  /** Returns the first order for a repeated `clientOid`. @throws {Refusal} if the market or the balance forbids it. */
   async place<T>(
     userId: string,
     request: OrderRequest,
@@ -85,73 +50,23 @@ export class OrderService {
     conclude: (order: UserOrder) => T,
   ): Promise<T> {
     const { commits, venueOf } = this.#options;
-    commits.assertSound();
+    commits.assertHealthy();
     const venue = venueOf(request.ledger, request.symbol);
     const terms = readOrder(request, venue.instrument);
     const repeated = this.#findRepeated(userId, request, terms);
-    if (!repeated) assertInTime(request, now);
+    if (!repeated) assertNotExpired(request, now);
     const order = repeated ?? this.#submit(this.#newOrder(userId, request, terms, now), venue, now);
     return commits.commit(() => conclude(order));
   }
 
-  /**
-   * Returns an order as it is on disk once everything accepted before is there.
-   *
-   * @throws {Refusal} `orderNotFound`, also for somebody else's order.
-   */
+  /** Waits for earlier changes. @throws {Refusal} `orderNotFound`, also for another user's order. */
   async find(name: OrderName): Promise<UserOrder> {
-    await this.#options.commits.settled();
+    await this.#options.commits.committed();
     const order = this.#options.findStored(name);
     if (!order) throw new Refusal(gatewayCode.orderNotFound, 'There is no such order');
     return order;
   }
 
-  /** @throws {Refusal} `orderNotFound`, also for somebody else's order and for an ended one. */
-  async cancel<T>(
-    { userId, ledger, orderId }: OpenOrderName,
-    now: number,
-    conclude: (order: UserOrder) => T,
-  ): Promise<T> {
-    const { commits, open } = this.#options;
-    const order = open.find(userId, ledger, orderId);
-    if (!order) throw new Refusal(gatewayCode.orderNotFound, 'There is no such open order');
-    this.#withdraw([order], now);
-    return commits.commit(() => conclude(order));
-  }
-
-  /**
-   * Cancels the user's open orders of one pair, or of all; newest first. Many orders go in slices,
-   * each a transaction, so that other calls are answered in between.
-   */
-  async cancelAll<T, A>(
-    { userId, ledger, symbol }: OpenOrdersName,
-    now: number,
-    answer: SlicedAnswer<T, A>,
-  ): Promise<A> {
-    const { commits, open } = this.#options;
-    const waiting = open.of(userId, ledger, symbol);
-    const described: T[] = [];
-    while (waiting.length > sliceSize) {
-      const slice = this.#withdraw(waiting.splice(0, sliceSize), now);
-      described.push(...(await commits.commit(() => slice.map(answer.describe))));
-    }
-    const last = this.#withdraw(waiting, now);
-    return commits.commit(() => answer.conclude([...described, ...last.map(answer.describe)]));
-  }
-
-  /** Cancels everything in the simulation, in slices too, and begins again with the first grant. */
-  async startOver<T>(userId: string, now: number, conclude: () => T): Promise<T> {
-    const { accounts, commits, open } = this.#options;
-    while (open.count(userId, 'simulation') > sliceSize) {
-      this.#withdraw(open.of(userId, 'simulation').slice(0, sliceSize), now);
-      await commits.settled();
-    }
-    this.#withdraw(open.of(userId, 'simulation'), now);
-    accounts.startOver(userId, 'simulation');
-    return commits.commit(conclude);
-  }
-
-  /** Puts an order back into the book after a restart. */
   restore(order: UserOrder): void {
     const { ledger, symbol, side, price, size, filledSize } = order;
     if (price === null || size === null) throw new TypeError('A market order cannot wait');
@@ -160,24 +75,7 @@ export class OrderService {
     this.#options.open.add(order);
   }
 
-  /** Returns the orders that it has cancelled: all but those that have ended meanwhile. */
-  #withdraw(orders: readonly UserOrder[], now: number): readonly UserOrder[] {
-    const { bookkeeper, commits, venueOf } = this.#options;
-    commits.assertSound();
-    const live = orders.filter(isOpen);
-    for (const order of live) {
-      const venue = venueOf(order.ledger, order.symbol);
-      if (order.resting) venue.cancel(order.resting);
-      bookkeeper.cancel(order, venue, now);
-    }
-    return live;
-  }
-
-  /**
-   * The order that a request repeats by its `clientOid`.
-   *
-   * @throws {Refusal} `clientOidTaken` when the order of that name is another one.
-   */
+  /** @throws {Refusal} `clientOidTaken` if the earlier order has other terms. */
   #findRepeated(
     userId: string,
     { ledger, clientOid }: OrderRequest,
@@ -193,22 +91,13 @@ export class OrderService {
   }
 
   #submit(order: UserOrder, venue: Venue, now: number): UserOrder {
-    this.#assertWelcome(order, venue);
-    this.#assertFunded(order, venue);
+    const { accounts, open } = this.#options;
+    assertRoom(order, open);
+    assertMarketSellNotional(order, venue);
+    assertFunded(order, venue, accounts);
     const { refusal } = venue.submit(toIncoming(order, venue), now);
     if (refusal) throw new Refusal(gatewayCode[refusal], refusals[refusal]);
     return order;
-  }
-
-  #assertWelcome({ userId, ledger, price, size }: UserOrder, venue: Venue): void {
-    if (this.#options.open.count(userId, ledger) >= maxOpenOrders) {
-      throw new Refusal(gatewayCode.tooManyOpenOrders, `At most ${maxOpenOrders} orders can wait`);
-    }
-    // A market sell is worth what the best buyer would give; without one there is no liquidity.
-    const best = venue.best('buy');
-    if (price === null && size !== null && best) {
-      assertNotional(venue.instrument.quoteOf(best.price, size), venue.instrument);
-    }
   }
 
   #newOrder(userId: string, request: OrderRequest, terms: OrderTerms, now: number): UserOrder {
@@ -219,7 +108,7 @@ export class OrderService {
       id,
       userId,
       ledger: request.ledger,
-      // A colon is not allowed in a name that a client gives.
+      // The colon prevents a collision with a client's own id.
       clientOid: request.clientOid ?? `order:${String(id)}`,
       createdAt: now,
       updatedAt: now,
@@ -229,23 +118,6 @@ export class OrderService {
       resting: undefined,
     };
   }
-
-  #assertFunded(order: UserOrder, { instrument }: Venue): void {
-    const { userId, ledger } = order;
-    const coin = givenCoin(order, instrument);
-    const available = this.#options.accounts.available({ userId, ledger, coin });
-    if (available < reservedBy(order, instrument)) {
-      throw new Refusal(gatewayCode.balanceInsufficient, `There is not enough ${coin}`);
-    }
-  }
-}
-
-function assertInTime({ validUntil }: OrderRequest, now: number): void {
-  if (validUntil === undefined || now <= validUntil) return;
-  throw new Refusal(
-    gatewayCode.orderTooLate,
-    'The order arrived after the time it was valid until',
-  );
 }
 
 function toIncoming(order: UserOrder, { instrument }: Venue): IncomingOrder<UserOrder> {

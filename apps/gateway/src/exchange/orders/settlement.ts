@@ -4,32 +4,27 @@ import { feeAccount, marketAccount } from '../accounts/accounts.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { UserFill, UserOrder } from '../records/user-order.ts';
 
-/** One side of a trade: a user's order, or the simulated flow. */
 export interface Party {
   readonly order: UserOrder | undefined;
   readonly role: Role;
 }
 
-/** A trade whose money is to move. */
 export interface Deal {
   readonly accounts: Accounts;
   readonly instrument: Instrument;
   readonly ledger: Ledger;
-  /** In ticks. */
   readonly price: bigint;
-  /** In steps. */
   readonly size: bigint;
   readonly buyer: Party;
   readonly seller: Party;
 }
 
-/** Moves base coin to the buyer and quote coin to the seller, and a part of each to the exchange. */
-export function settle(deal: Deal): void {
+export function transferFunds(deal: Deal): void {
   const { accounts, instrument, ledger, price, size, buyer, seller } = deal;
   const { baseCoin, quoteCoin } = instrument;
   pay(deal, quoteCoin, instrument.quoteOf(price, size), buyer, seller);
   pay(deal, baseCoin, instrument.baseOf(size), seller, buyer);
-  // A buyer whose limit is above the trade's price has held back too much.
+  // The buyer has reserved money at the limit price, which can exceed the price of the trade.
   const limit = buyer.order?.price;
   if (buyer.order && limit) {
     const saving = instrument.quoteOf(limit - price, size);
@@ -37,7 +32,6 @@ export function settle(deal: Deal): void {
   }
 }
 
-/** What a deal was to one of its sides, fee included. */
 export function toFill(
   { instrument, price, size, buyer }: Deal,
   order: UserOrder,
@@ -73,7 +67,7 @@ function pay(deal: Deal, coin: string, amount: bigint, payer: Party, payee: Part
   } else {
     accounts.transfer({ userId: marketAccount, ledger, coin }, receiver, amount);
   }
-  // The simulated flow pays no fee.
+  // The simulated participants pay no fee.
   if (!payee.order) return;
   const fee = instrument.feeOf(amount, payee.role);
   accounts.transfer({ userId: receiver, ledger, coin }, feeAccount, fee);

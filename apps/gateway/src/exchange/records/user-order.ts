@@ -3,7 +3,7 @@ import type { Instrument, Role } from '../instruments/instrument.ts';
 import type { BookOrder, Side } from '../matching/book-side.ts';
 import type { Force } from '../matching/matching-engine.ts';
 
-/** What a user asks for, checked. Prices in ticks, sizes in steps, money in quote units. */
+/** Prices are ticks, sizes are steps, money is quote units. */
 export interface OrderTerms {
   readonly symbol: string;
   readonly side: Side;
@@ -16,12 +16,9 @@ export interface OrderTerms {
   readonly quoteSize: bigint | null;
 }
 
-/** How far an order has come. */
 export type OrderStatus = 'live' | 'partially_filled' | 'filled' | 'cancelled';
 
-/** A user's order over its whole life. */
 export interface UserOrder extends OrderTerms {
-  /** Grows with every order of the exchange. */
   readonly id: bigint;
   readonly clientOid: string;
   readonly userId: string;
@@ -31,11 +28,9 @@ export interface UserOrder extends OrderTerms {
   filledSize: bigint;
   filledQuote: bigint;
   status: OrderStatus;
-  /** Its place in the book while it waits. */
   resting: BookOrder<UserOrder> | undefined;
 }
 
-/** One execution of a user's order. */
 export interface UserFill {
   readonly id: bigint;
   readonly orderId: bigint;
@@ -46,14 +41,13 @@ export interface UserFill {
   readonly price: bigint;
   readonly size: bigint;
   readonly quote: bigint;
-  /** In units of `feeCoin`. */
   readonly fee: bigint;
   readonly feeCoin: string;
   readonly role: Role;
   readonly ts: number;
 }
 
-/** What an order holds back of the coin it gives, while `filledSize` of it is filled. */
+/** Returns the amount that the unfilled part reserves. */
 export function reservedBy(order: UserOrder, instrument: Instrument): bigint {
   if (order.quoteSize !== null) return order.quoteSize - order.filledQuote;
   const open = (order.size ?? 0n) - order.filledSize;
@@ -61,17 +55,21 @@ export function reservedBy(order: UserOrder, instrument: Instrument): bigint {
   return instrument.quoteOf(order.price ?? 0n, open);
 }
 
-/** The coin an order gives. */
 export function givenCoin(order: OrderTerms, instrument: Instrument): string {
   return order.side === 'buy' ? instrument.quoteCoin : instrument.baseCoin;
 }
 
-/** Whether an order was placed with exactly these terms. */
 export function hasTerms(order: UserOrder, terms: OrderTerms): boolean {
-  return (Object.keys(terms) as (keyof OrderTerms)[]).every((name) => order[name] === terms[name]);
+  return (
+    order.symbol === terms.symbol &&
+    order.side === terms.side &&
+    order.force === terms.force &&
+    order.price === terms.price &&
+    order.size === terms.size &&
+    order.quoteSize === terms.quoteSize
+  );
 }
 
-/** Whether the order can still be filled. */
 export function isOpen({ status }: UserOrder): boolean {
   return status === 'live' || status === 'partially_filled';
 }

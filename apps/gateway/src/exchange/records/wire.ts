@@ -4,7 +4,6 @@ import type { Instrument } from '../instruments/instrument.ts';
 import type { Holding } from './holding.ts';
 import type { UserFill, UserOrder } from './user-order.ts';
 
-/** An order as clients see it. */
 export function toSpotOrder(order: UserOrder, instrument: Instrument): SpotOrder {
   const { price, size, quoteSize, filledSize, filledQuote } = order;
   return {
@@ -26,7 +25,6 @@ export function toSpotOrder(order: UserOrder, instrument: Instrument): SpotOrder
   };
 }
 
-/** A fill as clients see it. */
 export function toSpotFill(fill: UserFill, instrument: Instrument): SpotFill {
   return {
     fillId: String(fill.id),
@@ -43,7 +41,6 @@ export function toSpotFill(fill: UserFill, instrument: Instrument): SpotFill {
   };
 }
 
-/** A holding as clients see it. */
 export function toBalance({ coin, available, frozen }: Readonly<Holding>): Balance {
   return { coin, available: formatCoin(available), frozen: formatCoin(frozen) };
 }

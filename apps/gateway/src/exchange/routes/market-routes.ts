@@ -6,9 +6,8 @@ import type { Market } from '../simulation/simulated-market.ts';
 import type { Venue } from '../market/venue.ts';
 import { toCandle, toTicker } from '../market/wire.ts';
 
-const usualCandles = 500;
+const defaultCandles = 500;
 
-/** The public calls about pairs, prices and candles. */
 export function createMarketRoutes(
   markets: readonly Market[],
   venueOf: (ledger: Ledger, symbol: string) => Venue,
@@ -20,7 +19,7 @@ export function createMarketRoutes(
     })),
     route(getCandles, ({ symbol, granularity, limit, endTime }, { ledger, now }) => {
       const { chart, instrument } = venueOf(ledger, symbol);
-      const count = limit === undefined ? usualCandles : Number(limit);
+      const count = limit === undefined ? defaultCandles : Number(limit);
       const end = endTime === undefined ? undefined : Number(endTime);
       const bars = chart.read(granularity, count, now, end);
       return { candles: bars.map((bar) => toCandle(bar, instrument)) };

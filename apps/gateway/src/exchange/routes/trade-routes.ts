@@ -15,22 +15,21 @@ import type { Route } from '../../route/route.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import type { ExchangeStore } from '../store/exchange-store.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { OrderCancellation } from '../orders/order-cancellation.ts';
 import type { OrderService } from '../orders/order-service.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
 import type { UserFill, UserOrder } from '../records/user-order.ts';
 import { toBalance, toSpotFill, toSpotOrder } from '../records/wire.ts';
 
-/** Dependencies of the calls of a logged-in user. */
 export interface TradeRoutesOptions {
   readonly accounts: Accounts;
   readonly orders: OrderService;
+  readonly cancellation: OrderCancellation;
   readonly open: OpenOrders;
   readonly store: ExchangeStore;
-  /** @throws {Refusal} `symbolUnknown`. */
   readonly instrumentOf: (symbol: string) => Instrument;
 }
 
-/** The calls about a user's own orders and money. */
 export function createTradeRoutes(options: TradeRoutesOptions): readonly Route[] {
   return [...createOrderRoutes(options), ...createAccountRoutes(options)];
 }
@@ -39,17 +38,21 @@ function createOrderRoutes(options: TradeRoutesOptions): readonly Route[] {
   return [...createWritingRoutes(options), ...createReadingRoutes(options)];
 }
 
-function createWritingRoutes({ orders, instrumentOf }: TradeRoutesOptions): readonly Route[] {
+function createWritingRoutes({
+  orders,
+  cancellation,
+  instrumentOf,
+}: TradeRoutesOptions): readonly Route[] {
   const toAnswer = (order: UserOrder) => ({ order: toWire(order, instrumentOf) });
   return [
     userRoute(placeOrder, (request, { userId, now, keepAnswer }) =>
       orders.place(userId, request, now, (order) => keepAnswer(toAnswer(order))),
     ),
     userRoute(cancelOrder, ({ ledger, orderId }, { userId, now, keepAnswer }) =>
-      orders.cancel({ userId, ledger, orderId }, now, (order) => keepAnswer(toAnswer(order))),
+      cancellation.cancel({ userId, ledger, orderId }, now, (order) => keepAnswer(toAnswer(order))),
     ),
     userRoute(cancelAllOrders, ({ ledger, symbol }, { userId, now, keepAnswer }) =>
-      orders.cancelAll({ userId, ledger, symbol }, now, {
+      cancellation.cancelAll({ userId, ledger, symbol }, now, {
         describe: (order) => toWire(order, instrumentOf),
         conclude: (orders) => keepAnswer({ orders: [...orders] }),
       }),
@@ -76,14 +79,14 @@ function createReadingRoutes({ orders, open, store, instrumentOf }: TradeRoutesO
   ];
 }
 
-function createAccountRoutes({ accounts, orders }: TradeRoutesOptions): readonly Route[] {
+function createAccountRoutes({ accounts, cancellation }: TradeRoutesOptions): readonly Route[] {
   const balancesOf = (userId: string, ledger: Ledger) => ({
     balances: accounts.holdings(userId, ledger).map(toBalance),
   });
   return [
     userRoute(getAssets, (_, { userId, ledger }) => balancesOf(userId, ledger)),
     userRoute(resetSimulation, ({ ledger }, { userId, now, keepAnswer }) =>
-      orders.startOver(userId, now, () => keepAnswer(balancesOf(userId, ledger))),
+      cancellation.resetSimulation(userId, now, () => keepAnswer(balancesOf(userId, ledger))),
     ),
   ];
 }

@@ -6,20 +6,17 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Mean time between two actions while the market runs. */
 export const liveGapMs = 95;
 
-/** How the participants behave while the market runs. */
 export const livePace: Pace = { quotes: 90, takers: 0.35, scale: 1 };
 
 interface Phase {
   readonly spanMs: number;
   readonly gapMs: number;
-  /** Only candles at least this wide get several actions each. */
   readonly finest: Granularity;
 }
 
-/** The past, from coarse to fine: each chart has enough candles, at a bearable price. */
+/** From coarse to fine, so that each chart has enough candles at an acceptable cost. */
 const phases: readonly Phase[] = [
   { spanMs: 360 * day, gapMs: 8 * hour, finest: '1d' },
   { spanMs: 40 * day, gapMs: 40 * minute, finest: '4h' },
@@ -30,7 +27,6 @@ const phases: readonly Phase[] = [
   { spanMs: minute, gapMs: liveGapMs, finest: '1m' },
 ];
 
-/** One action of the past. */
 export interface PastAction {
   readonly at: number;
   readonly elapsedMs: number;
@@ -38,7 +34,6 @@ export interface PastAction {
   readonly pace: Pace;
 }
 
-/** The actions that lead up to `now`, oldest first. */
 export function* pastActions(now: number): Generator<PastAction> {
   let end = now - phases.reduce((sum, { spanMs }) => sum + spanMs, 0);
   for (const { spanMs, gapMs, finest } of phases) {
@@ -51,18 +46,17 @@ export function* pastActions(now: number): Generator<PastAction> {
   }
 }
 
-/** Takers of a thin book leave this part of their size unfilled. */
+/** Part of their size that takers leave unfilled in a thin book. */
 const thinBookLoss = 0.6;
 
-/** A few quotes and one or two takers stand for everything that happens in a long gap. */
+/** A few quotes and one or two takers represent all trades of a long interval. */
 function sparsePace(gapMs: number): Pace {
   const takers = 1.5;
-  const stoodFor = (gapMs / liveGapMs) * (livePace.takers / takers);
-  return { quotes: 4, takers, scale: stoodFor / (1 - thinBookLoss) };
+  const represented = (gapMs / liveGapMs) * (livePace.takers / takers);
+  return { quotes: 4, takers, scale: represented / (1 - thinBookLoss) };
 }
 
-/** Moves a fresh walk so that, walked through the past, it ends at `value`. */
-export function aimAt(value: number, walk: FairPrice, rehearsal: FairPrice, now: number): void {
-  for (const { elapsedMs } of pastActions(now)) rehearsal.advance(elapsedMs);
-  walk.moveTo(value * (walk.value / rehearsal.value));
+export function endWalkAt(value: number, walk: FairPrice, trial: FairPrice, now: number): void {
+  for (const { elapsedMs } of pastActions(now)) trial.advance(elapsedMs);
+  walk.moveTo(value * (walk.value / trial.value));
 }

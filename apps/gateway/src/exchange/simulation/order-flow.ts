@@ -4,13 +4,10 @@ import type { Venue } from '../market/venue.ts';
 import type { BookOrder, Side } from '../matching/book-side.ts';
 import type { Random } from './random.ts';
 
-/** How busy the participants are. */
 export interface Pace {
-  /** Quotes a side. */
   readonly quotes: number;
-  /** Takers an action, on average. */
   readonly takers: number;
-  /** One action stands for this many: sizes grow with it. */
+  /** Number of live actions that one action represents. Sizes grow with it. */
   readonly scale: number;
 }
 
@@ -20,22 +17,15 @@ interface Quote {
 }
 
 const sides = ['buy', 'sell'] as const;
-/** Part of the quotes withdrawn at each action, so that the book breathes. */
-const withdrawal = 0.04;
-/** How often a market maker gets out of the way of a price move in time. */
-const alertness = 0.8;
-/** The best quotes stand at most so many ticks from the fair price. */
+const cancelChance = 0.04;
+const promptCancelChance = 0.8;
 const halfSpread = 3;
-/** Buyers follow buyers: how often a taker repeats the last one's side. */
-const herding = 0.7;
-/** Takers accept prices this far beyond the touch, as a multiple of the reach. */
-const patience = 1.5;
+const repeatSideChance = 0.7;
+const takerTolerance = 1.5;
 
-/**
- * The simulated participants of one venue: market makers that quote around the fair price and
- * takers of varied size. They trade through the same engine as everybody, and what they think is
- * in floating point, but what they send is whole ticks and steps.
- */
+const unlimitedSize = 1n << 62n;
+
+/** Simulated market makers and takers. They use the same engine as users and send whole ticks and steps. */
 export class OrderFlow {
   readonly #venue: Venue;
   readonly #terms: FlowTerms;
@@ -49,23 +39,17 @@ export class OrderFlow {
     this.#random = random;
   }
 
-  /**
-   * One round of everybody.
-   *
-   * @param fair - In ticks.
-   * @param urgency - Multiplies the number of takers; 1 in an ordinary hour.
-   */
-  act(fair: number, urgency: number, pace: Pace, now: number): void {
-    for (const side of sides) this.#withdraw(side, fair);
+  /** @param activity - Factor of the number of takers; 1 on average. */
+  act(fair: number, activity: number, pace: Pace, now: number): void {
+    for (const side of sides) this.#cancelStale(side, fair);
     for (const side of sides) this.#take(side, fair, undefined, now);
     for (const side of sides) this.#quote(side, fair, pace, now);
-    for (let due = pace.takers * urgency; this.#random.chance(due); due -= 1) {
+    for (let due = pace.takers * activity; this.#random.chance(due); due -= 1) {
       this.#trade(fair, pace, now);
     }
   }
 
-  /** Takes every quote out of the book. */
-  leave(): void {
+  cancelAll(): void {
     for (const side of sides) {
       for (const { order } of this.#quotes[side]) {
         if (order.remaining > 0n) this.#venue.cancel(order);
@@ -74,17 +58,16 @@ export class OrderFlow {
     }
   }
 
-  /** Drops filled quotes, and cancels stale ones and a few at random. */
-  #withdraw(side: Side, fair: number): void {
-    const isAlert = this.#random.chance(alertness);
+  #cancelStale(side: Side, fair: number): void {
+    const cancelsPromptly = this.#random.chance(promptCancelChance);
     const tooFar = 8 * this.#terms.reach * fair;
     this.#quotes[side] = this.#quotes[side].filter(({ order, ticks }) => {
       if (order.remaining === 0n) return false;
       const distance = side === 'buy' ? fair - ticks : ticks - fair;
-      const leaves =
-        distance > tooFar || (distance < 0 && isAlert) || this.#random.chance(withdrawal);
-      if (leaves) this.#venue.cancel(order);
-      return !leaves;
+      const isCancelled =
+        distance > tooFar || (distance < 0 && cancelsPromptly) || this.#random.chance(cancelChance);
+      if (isCancelled) this.#venue.cancel(order);
+      return !isCancelled;
     });
   }
 
@@ -101,7 +84,6 @@ export class OrderFlow {
     }
   }
 
-  /** Posts one quote, larger the deeper it stands. */
   #post(side: Side, fair: number, distance: number, pace: Pace, now: number): void {
     const ticks = side === 'buy' ? Math.floor(fair - distance) : Math.ceil(fair + distance);
     if (ticks < 1) return;
@@ -121,20 +103,19 @@ export class OrderFlow {
   }
 
   #trade(fair: number, pace: Pace, now: number): void {
-    const repeats = this.#random.chance(herding);
+    const repeats = this.#random.chance(repeatSideChance);
     const side = repeats === (this.#lastTaker === 'buy') ? 'buy' : 'sell';
     this.#lastTaker = side;
-    const slack = patience * this.#terms.reach * fair;
+    const slack = takerTolerance * this.#terms.reach * fair;
     const limit = side === 'buy' ? fair + slack : fair - slack;
     this.#take(side, limit, this.#size(this.#terms.takeSize * pace.scale, 1.3), now);
   }
 
-  /** Takes what stands within the limit: all of it, or a size. */
   #take(side: Side, limit: number, size: bigint | undefined, now: number): void {
     const ticks = BigInt(Math.max(1, side === 'buy' ? Math.floor(limit) : Math.ceil(limit)));
     const best = this.#venue.best(side === 'buy' ? 'sell' : 'buy');
     if (!best || (side === 'buy' ? best.price > ticks : best.price < ticks)) return;
-    const quantity = size ?? everything;
+    const quantity = size ?? unlimitedSize;
     this.#venue.submit({ side, party: undefined, force: 'ioc', limit: ticks, quantity }, now);
   }
 
@@ -142,6 +123,3 @@ export class OrderFlow {
     return BigInt(Math.max(1, Math.round(this.#random.logNormal(median, deviation))));
   }
 }
-
-/** More than any book holds. */
-const everything = 1n << 62n;

@@ -1,6 +1,6 @@
 const twoTo32 = 2 ** 32;
 
-/** A seeded source of chance (sfc32): the same seed gives the same numbers everywhere. */
+/** A seeded generator (sfc32). The same seed gives the same numbers on every machine. */
 export class Random {
   #a: number;
   #b: number;
@@ -11,11 +11,10 @@ export class Random {
     this.#a = seed | 0;
     this.#b = Math.floor(seed / twoTo32) | 0;
     this.#c = hash(stream);
-    // The first numbers of nearby seeds are alike.
+    // The first numbers of similar seeds are similar.
     for (let round = 0; round < 16; round += 1) this.uniform();
   }
 
-  /** Evenly in [0, 1). */
   uniform(): number {
     const sum = (((this.#a + this.#b) | 0) + this.#counter) | 0;
     this.#counter = (this.#counter + 1) | 0;
@@ -29,7 +28,6 @@ export class Random {
     return this.uniform() < probability;
   }
 
-  /** Mean 1. */
   exponential(): number {
     return -Math.log(1 - this.uniform());
   }

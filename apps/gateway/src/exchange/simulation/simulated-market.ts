@@ -4,27 +4,22 @@ import type { Listing } from '../instruments/listings.ts';
 import { Venue } from '../market/venue.ts';
 import type { OnExecution } from '../market/venue.ts';
 import { FairPrice } from './fair-price.ts';
-import { aimAt, livePace, pastActions } from './history.ts';
+import { endWalkAt, livePace, pastActions } from './history.ts';
 import { OrderFlow } from './order-flow.ts';
 import { Random } from './random.ts';
 
-/** A pause of the process moves the price as if it had been this long at most. */
+/** Longer pauses of the process move the price no further than this one. */
 const longestStepMs = 60_000;
 
-/** What a market begins with. */
 export interface MarketOptions {
   readonly listing: Listing;
   readonly seed: number;
   readonly now: number;
-  /** Where the past ends, in ticks; the listing's first price by default. */
   readonly lastPrice: bigint | undefined;
   readonly onExecution: OnExecution;
 }
 
-/**
- * One pair: a venue for each ledger and the simulated participants of both. They believe in the
- * same fair price and start from the same seed, and from there each venue goes its own way.
- */
+/** Both venues use the same fair price and the same seed. */
 export class Market {
   readonly instrument: Instrument;
   readonly venues: Readonly<Record<Ledger, Venue>>;
@@ -42,14 +37,14 @@ export class Market {
       instrument: this.instrument,
       firstTradeId: now * 1000,
     });
-    this.#fair = livePast(past, options, this.instrument);
+    this.#fair = simulatePast(past, options, this.instrument);
     const open = (ledger: Ledger): Venue =>
       new Venue({
         ledger,
         instrument: this.instrument,
         chart: past.chart.clone(),
         tape: past.tape.clone(),
-        // Ids stay unique over restarts while fewer than 1,000 trades a millisecond are made.
+        // Ids stay unique after a restart if fewer than 1,000 trades happen each millisecond.
         firstTradeId: past.nextTradeId,
         onExecution,
       });
@@ -59,41 +54,38 @@ export class Market {
     );
   }
 
-  /** The fair price in whole ticks. */
   get fairPrice(): bigint {
     return BigInt(Math.max(1, Math.round(this.#fair.value)));
   }
 
-  /** One round of the simulated participants in both venues. */
   act(now: number): void {
     const elapsedMs = Math.min(Math.max(now - this.#lastAct, 0), longestStepMs);
     this.#lastAct = now;
     this.#fair.advance(elapsedMs);
-    const { value, nervousness } = this.#fair;
-    for (const flow of this.#flows) flow.act(value, nervousness, livePace, now);
+    const { value, volatilityFactor } = this.#fair;
+    for (const flow of this.#flows) flow.act(value, volatilityFactor, livePace, now);
   }
 }
 
-/** Runs the same engine and participants through the past, and leaves the price where that ends. */
-function livePast(venue: Venue, options: MarketOptions, instrument: Instrument): FairPrice {
+function simulatePast(venue: Venue, options: MarketOptions, instrument: Instrument): FairPrice {
   const { listing, seed, now } = options;
   const { symbol } = listing.terms;
   const end = Number(options.lastPrice ?? instrument.parsePrice(listing.firstPrice) ?? 1n);
   const walk = () =>
     new FairPrice(end, listing.annualVolatility, new Random(seed, `${symbol} fair`));
   const fair = walk();
-  aimAt(end, fair, walk(), now);
+  endWalkAt(end, fair, walk(), now);
   const flow = new OrderFlow(venue, listing.flow, new Random(seed, `${symbol} past`));
   let scale = 0;
   for (const { at, elapsedMs, finest, pace } of pastActions(now)) {
     if (pace.scale !== scale) {
-      // The quotes of another pace are of another size.
-      flow.leave();
+      // Quotes of different paces differ in size.
+      flow.cancelAll();
       venue.finestCandle = finest;
       scale = pace.scale;
     }
     fair.advance(elapsedMs);
-    flow.act(fair.value, fair.nervousness, pace, at);
+    flow.act(fair.value, fair.volatilityFactor, pace, at);
   }
   return fair;
 }

@@ -3,18 +3,15 @@ import type { Market } from './simulated-market.ts';
 
 const savePricesEveryMs = 60_000;
 
-/** What runs while the exchange is started. */
 export interface StartMarketsOptions {
   readonly markets: readonly Market[];
   readonly now: () => number;
-  /** Called now and then, so that a crash loses little of the price. */
   readonly savePrices: () => void;
 }
 
-/** Lets the participants of every market act until the returned function is called. */
 export function startMarkets({ markets, now, savePrices }: StartMarketsOptions): () => void {
-  // Each market has a beat of its own, a little uneven, so that they do not move in step.
-  const beats = markets.map((market, index) =>
+  // Different intervals keep the markets from moving together.
+  const timers = markets.map((market, index) =>
     setInterval(
       () => {
         market.act(now());
@@ -24,6 +21,6 @@ export function startMarkets({ markets, now, savePrices }: StartMarketsOptions):
   );
   const saving = setInterval(savePrices, savePricesEveryMs);
   return () => {
-    for (const timer of [...beats, saving]) clearInterval(timer);
+    for (const timer of [...timers, saving]) clearInterval(timer);
   };
 }

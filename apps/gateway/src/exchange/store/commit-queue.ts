@@ -6,30 +6,26 @@ interface Batch extends Changes {
   readonly orders: Set<UserOrder>;
   readonly fills: UserFill[];
   readonly holdings: Set<Holding>;
-  readonly companions: (() => void)[];
+  readonly extraWrites: (() => void)[];
   readonly done: Promise<void>;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** What a commit needs of the world. */
 export interface CommitQueueOptions {
-  /** Writes durably or throws. */
+  /** Must store the changes durably or throw. */
   readonly write: (changes: Changes) => void;
-  /** Told of changes once they are durable. */
   readonly onCommit: (changes: Changes) => void;
-  /** Receives the error of a write that trying again cannot mend. */
+  /** Receives a write error that no retry can fix. */
   readonly onHalt?: (error: Error) => void;
-  /** How long a halted queue waits before it tries again; 1 s by default. */
   readonly retryMs?: number;
 }
 
+const retryMs = 1_000;
+
 /**
- * Group commit: everything that changes in one turn of the event loop goes to disk in one synced
- * transaction, and only then is anybody told. After a failed write memory is ahead of the disk: the
- * queue halts, which refuses every order, and keeps the changes. It writes them, and goes on, as
- * soon as the disk takes them. Its callers have been told that it failed; whoever asks again finds
- * what has become of the order.
+ * Stores all changes of one event-loop tick in one transaction, then publishes them. If the write fails, the queue
+ * refuses orders, keeps the changes and retries; clients can request an order's state later.
  */
 export class CommitQueue {
   readonly #options: CommitQueueOptions;
@@ -41,13 +37,11 @@ export class CommitQueue {
     this.#options = options;
   }
 
-  /** Whether changes reach the disk. */
-  get isSound(): boolean {
+  get isHealthy(): boolean {
     return this.#failure === undefined;
   }
 
-  /** @throws while the disk takes no writes. */
-  assertSound(): void {
+  assertHealthy(): void {
     if (this.#failure) throw new Error('The exchange has halted', { cause: this.#failure });
   }
 
@@ -63,34 +57,28 @@ export class CommitQueue {
     this.#open().holdings.add(holding);
   }
 
-  /**
-   * Runs `conclude` inside the transaction that stores everything changed so far. Resolves with its
-   * result when the transaction is on disk.
-   */
+  /** Runs `conclude` in the next transaction. Resolves with its result when the transaction is stored. */
   async commit<T>(conclude: () => T): Promise<T> {
-    this.assertSound();
-    const { companions, done } = this.#open();
+    this.assertHealthy();
+    const { extraWrites, done } = this.#open();
     const { promise, resolve } = Promise.withResolvers<T>();
-    companions.push(() => {
+    extraWrites.push(() => {
       resolve(conclude());
     });
     await done;
     return promise;
   }
 
-  /** The changed order that satisfies the test and is not on disk yet. */
   findPending(test: (order: UserOrder) => boolean): UserOrder | undefined {
     for (const order of this.#batch?.orders ?? []) if (test(order)) return order;
     return undefined;
   }
 
-  /** Resolves when everything changed so far is on disk. */
-  async settled(): Promise<void> {
-    this.assertSound();
+  async committed(): Promise<void> {
+    this.assertHealthy();
     await this.#batch?.done;
   }
 
-  /** Writes what waits, now. */
   flush(): void {
     const batch = this.#batch;
     if (!batch) return;
@@ -106,7 +94,6 @@ export class CommitQueue {
     this.#options.onCommit(batch);
   }
 
-  /** Stops trying. */
   close(): void {
     this.flush();
     clearTimeout(this.#retry);
@@ -133,28 +120,26 @@ export class CommitQueue {
   }
 }
 
-function changesOf({ orders, fills, holdings, companions }: Batch) {
-  return { orders, fills, holdings, companions };
+function changesOf({ orders, fills, holdings, extraWrites }: Batch) {
+  return { orders, fills, holdings, extraWrites };
 }
 
-const retryMs = 1_000;
-
-/** SQLite's primary result codes of failures that end: busy, read-only, I/O, full, cannot open. */
+/** SQLite's primary result codes of temporary failures: busy, read-only, I/O, full, cannot open. */
 const transientCodes: ReadonlySet<number> = new Set([5, 8, 10, 13, 14]);
 
 function isTransient(error: Error): boolean {
-  // The low byte of an extended result code is the primary one.
+  // The low byte of an extended result code is the primary code.
   return 'errcode' in error && transientCodes.has(Number(error.errcode) & 0xff);
 }
 
 function newBatch(): Batch {
   let resolve: Batch['resolve'] = () => undefined;
   let reject: Batch['reject'] = () => undefined;
-  const done = new Promise<void>((...settlers) => {
-    [resolve, reject] = settlers;
+  const done = new Promise<void>((...callbacks) => {
+    [resolve, reject] = callbacks;
   });
-  // Changes that the simulated flow causes have nobody who waits for them.
+  // No caller awaits changes of the simulated participants.
   done.catch(() => undefined);
   const changes = { orders: new Set<UserOrder>(), fills: [], holdings: new Set<Holding>() };
-  return { ...changes, companions: [], done, resolve, reject };
+  return { ...changes, extraWrites: [], done, resolve, reject };
 }

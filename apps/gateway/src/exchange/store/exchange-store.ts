@@ -1,19 +1,19 @@
-import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Ledger } from '@bourse/gateway-contract';
+import { readBigInt, readNullableBigInt, readOneOf, readText } from '../../database/read-row.ts';
+import type { Row } from '../../database/read-row.ts';
 import type { Holding } from '../records/holding.ts';
 import type { UserFill, UserOrder } from '../records/user-order.ts';
 import { schema } from './schema.ts';
 
-/** What one commit writes: the latest state of everything that has changed. */
 export interface Changes {
   readonly orders: ReadonlySet<UserOrder>;
   readonly fills: readonly UserFill[];
   readonly holdings: ReadonlySet<Holding>;
-  /** Writes of others that belong to the same transaction, in order. */
-  readonly companions: readonly (() => void)[];
+  /** Writes of other parts that belong to the same transaction, in order. */
+  readonly extraWrites: readonly (() => void)[];
 }
 
-/** One of the two names of a user's order. */
 export interface OrderName {
   readonly userId: string;
   readonly ledger: Ledger;
@@ -21,23 +21,14 @@ export interface OrderName {
   readonly clientOid?: string | undefined;
 }
 
-type Row = Record<string, SQLOutputValue>;
-
-/** SQLite's number for a commit that waits for the disk. */
 const fullSync = 2;
 
-/** How many ended orders or fills a question answers at most. */
 const pageSize = 500;
 
-/**
- * Orders, fills and holdings in SQLite, as integers. They are the truth across restarts; a
- * write-ahead journal as the only truth, with these tables as its view, is a later step.
- */
 export class ExchangeStore {
   readonly #database: DatabaseSync;
   readonly #statements: ReturnType<typeof prepareAll>;
 
-  /** @throws TypeError when the connection would not sync each commit. */
   constructor(database: DatabaseSync) {
     const { synchronous } = database.prepare('PRAGMA synchronous').get() ?? {};
     if (Number(synchronous) < fullSync)
@@ -47,14 +38,13 @@ export class ExchangeStore {
     this.#statements = prepareAll(database);
   }
 
-  /** Writes all changes in one transaction and returns when they are on disk. */
-  write({ orders, fills, holdings, companions }: Changes): void {
+  write({ orders, fills, holdings, extraWrites }: Changes): void {
     this.#database.exec('BEGIN IMMEDIATE');
     try {
       for (const order of orders) this.#statements.saveOrder.run(orderRow(order));
       for (const fill of fills) this.#statements.saveFill.run(fillRow(fill));
       for (const holding of holdings) this.#statements.saveHolding.run({ ...holding });
-      for (const writeCompanion of companions) writeCompanion();
+      for (const write of extraWrites) write();
       this.#database.exec('COMMIT');
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
@@ -63,30 +53,26 @@ export class ExchangeStore {
   }
 
   lastOrderId(): bigint {
-    return readBigInt(this.#statements.lastOrderId.get(), 'id');
+    return readBigInt(this.#statements.lastOrderId.get() ?? {}, 'id');
   }
 
   lastFillId(): bigint {
-    return readBigInt(this.#statements.lastFillId.get(), 'id');
+    return readBigInt(this.#statements.lastFillId.get() ?? {}, 'id');
   }
 
-  /** Every order that was waiting, oldest first. */
   openOrders(): UserOrder[] {
     return this.#statements.openOrders.all().map(toOrder);
   }
 
-  /** The user's last ended orders, newest first. */
   endedOrders(userId: string, ledger: Ledger, symbol: string | null): UserOrder[] {
     const rows = this.#statements.endedOrders.all({ userId, ledger, symbol, pageSize });
     return rows.map(toOrder);
   }
 
-  /** The user's last fills, newest first. */
   fills(userId: string, ledger: Ledger, symbol: string | null): UserFill[] {
     return this.#statements.fills.all({ userId, ledger, symbol, pageSize }).map(toFill);
   }
 
-  /** Returns an open or ended order; `undefined` when the user has none of this name in the ledger. */
   findOrder({ userId, ledger, ...name }: OrderName): UserOrder | undefined {
     const { orderId = null, clientOid = null } = name;
     const row = this.#statements.order.get({ userId, ledger, orderId, clientOid });
@@ -97,13 +83,12 @@ export class ExchangeStore {
     return this.#statements.holdings.all({ userId, ledger }).map((row) => ({
       userId,
       ledger,
-      coin: String(row['coin']),
+      coin: readText(row, 'coin'),
       available: readBigInt(row, 'available'),
       frozen: readBigInt(row, 'frozen'),
     }));
   }
 
-  /** Where a pair stood when it was last saved, in ticks. */
   price(symbol: string): bigint | undefined {
     const row = this.#statements.price.get({ symbol });
     return row && readBigInt(row, 'ticks');
@@ -158,21 +143,27 @@ function fillRow(fill: UserFill) {
   return { ...fill };
 }
 
+const ledgers = ['simulation', 'real'] as const;
+const sides = ['buy', 'sell'] as const;
+const forces = ['gtc', 'ioc', 'fok', 'post_only'] as const;
+const statuses = ['live', 'partially_filled', 'filled', 'cancelled'] as const;
+const roles = ['maker', 'taker'] as const;
+
 function toOrder(row: Row): UserOrder {
   return {
     id: readBigInt(row, 'id'),
-    userId: String(row['user_id']),
-    ledger: row['ledger'] as Ledger,
-    clientOid: String(row['client_oid']),
-    symbol: String(row['symbol']),
-    side: row['side'] as UserOrder['side'],
-    force: row['force'] as UserOrder['force'],
-    price: row['price'] as bigint | null,
-    size: row['size'] as bigint | null,
-    quoteSize: row['quote_size'] as bigint | null,
+    userId: readText(row, 'user_id'),
+    ledger: readOneOf(row, 'ledger', ledgers),
+    clientOid: readText(row, 'client_oid'),
+    symbol: readText(row, 'symbol'),
+    side: readOneOf(row, 'side', sides),
+    force: readOneOf(row, 'force', forces),
+    price: readNullableBigInt(row, 'price'),
+    size: readNullableBigInt(row, 'size'),
+    quoteSize: readNullableBigInt(row, 'quote_size'),
     filledSize: readBigInt(row, 'filled_size'),
     filledQuote: readBigInt(row, 'filled_quote'),
-    status: row['status'] as UserOrder['status'],
+    status: readOneOf(row, 'status', statuses),
     createdAt: Number(row['created_at']),
     updatedAt: Number(row['updated_at']),
     resting: undefined,
@@ -183,22 +174,16 @@ function toFill(row: Row): UserFill {
   return {
     id: readBigInt(row, 'id'),
     orderId: readBigInt(row, 'order_id'),
-    userId: String(row['user_id']),
-    ledger: row['ledger'] as Ledger,
-    symbol: String(row['symbol']),
-    side: row['side'] as UserFill['side'],
+    userId: readText(row, 'user_id'),
+    ledger: readOneOf(row, 'ledger', ledgers),
+    symbol: readText(row, 'symbol'),
+    side: readOneOf(row, 'side', sides),
     price: readBigInt(row, 'price'),
     size: readBigInt(row, 'size'),
     quote: readBigInt(row, 'quote'),
     fee: readBigInt(row, 'fee'),
-    feeCoin: String(row['fee_coin']),
-    role: row['role'] as UserFill['role'],
+    feeCoin: readText(row, 'fee_coin'),
+    role: readOneOf(row, 'role', roles),
     ts: Number(row['ts']),
   };
-}
-
-function readBigInt(row: Row | undefined, column: string): bigint {
-  const value = row?.[column];
-  if (typeof value !== 'bigint') throw new TypeError(`${column} is not an integer`);
-  return value;
 }

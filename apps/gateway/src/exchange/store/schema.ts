@@ -1,4 +1,4 @@
-/** Prices in ticks, sizes in steps, money in units of 10^-8 of its coin, times in milliseconds. */
+/** Prices are ticks, sizes are steps, money is units of 10^-8 of its coin, times are milliseconds. */
 export const schema = `
   CREATE TABLE IF NOT EXISTS exchange_order (
     id INTEGER PRIMARY KEY,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isHuman } from '../../src/captcha/judge-trail.ts';
+import { isHuman } from '../../src/captcha/check-trail.ts';
 import { handTo, seededRandom } from './kit.ts';
 
 type Point = [number, number, number];
 
-/** A program's way of so many steps: places and times may tremble. */
+/** The trail of a program in equal steps, with optional noise of positions and times. */
 function drag(
   to: number,
   steps: number,
@@ -22,8 +22,8 @@ const linear = (part: number) => part;
 const eased = (part: number) => part * part * (3 - 2 * part);
 const steady = (at: number) => at * 16;
 
-describe('a pointer’s way', () => {
-  it('passes when a hand has made it, to any place', () => {
+describe('isHuman', () => {
+  it('accepts the trail of a hand to any position', () => {
     const random = seededRandom(1);
     const refused = Array.from({ length: 2_000 }, () => Math.round(52 + random() * 250)).filter(
       (x) => !isHuman(handTo(x, random), x),
@@ -31,13 +31,13 @@ describe('a pointer’s way', () => {
     expect(refused).toEqual([]);
   });
 
-  it('passes from the right, as in a page written right to left', () => {
+  it('accepts a trail from the right, as in a right-to-left page', () => {
     const trail = handTo(120).map(([x, y, ms]): Point => [356 - x, y, ms]);
     expect(isHuman(trail, 236)).toBe(true);
   });
 
   it.each([52, 60, 80, 99, 100, 150, 250, 303])(
-    'does not pass when it is straight, at whatever speed, to %i',
+    'refuses a straight trail at any speed, to %i',
     (x) => {
       for (const steps of [6, 10, 30, 60, 120]) {
         const trembling = seededRandom(steps);
@@ -49,7 +49,7 @@ describe('a pointer’s way', () => {
             x,
           ),
         ).toBe(false);
-        // Tilted: on a ruler all the same.
+        // A tilted line is straight, too.
         expect(
           isHuman(
             drag(x, steps, linear, steady, (part) => part * 20),
@@ -60,7 +60,7 @@ describe('a pointer’s way', () => {
     },
   );
 
-  it.each([100, 150, 250, 303])('does not pass on a ruler, though it speeds up, to %i', (x) => {
+  it.each([100, 150, 250, 303])('refuses a straight trail with a varying speed, to %i', (x) => {
     expect(isHuman(drag(x, 40, eased, steady), x)).toBe(false);
     expect(
       isHuman(
@@ -70,12 +70,12 @@ describe('a pointer’s way', () => {
     ).toBe(false);
   });
 
-  it('does not pass at one speed in equal steps, though it sways', () => {
+  it('refuses a curved trail with one speed and equal steps', () => {
     const trail = drag(150, 50, linear, steady, (part) => Math.sin(part * 9) * 4);
     expect(isHuman(trail, 150)).toBe(false);
   });
 
-  it('passes a short way that a hand has kept straight', () => {
+  it('accepts a short straight trail of a hand', () => {
     expect(isHuman(drag(60, 20, eased, steady), 60)).toBe(true);
   });
 
@@ -87,7 +87,7 @@ describe('a pointer’s way', () => {
     ['goes back in time', handTo(150).map(([x, y, ms]): Point => [x, y, 900 - ms])],
     ['ends elsewhere', handTo(140)],
     ['does not move', drag(150, 20, () => 1, steady)],
-  ])('does not pass when it %s', (_, trail) => {
+  ])('refuses a trail that %s', (_, trail) => {
     expect(isHuman(trail, 150)).toBe(false);
   });
 });

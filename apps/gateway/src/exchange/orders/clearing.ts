@@ -3,30 +3,28 @@ import type { Execution, IncomingOrder } from '../matching/matching-engine.ts';
 import type { CommitQueue } from '../store/commit-queue.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { OpenOrders } from './open-orders.ts';
-import { settle, toFill } from './settlement.ts';
+import { transferFunds, toFill } from './settlement.ts';
 import type { Deal, Party } from './settlement.ts';
 import { givenCoin, reservedBy } from '../records/user-order.ts';
 import type { OrderStatus, UserFill, UserOrder } from '../records/user-order.ts';
 
-/** What the bookkeeper writes into. */
-export interface BookkeeperOptions {
+export interface ClearingOptions {
   readonly accounts: Accounts;
   readonly commits: CommitQueue;
   readonly open: OpenOrders;
   readonly lastFillId: bigint;
 }
 
-/** Keeps users' orders and money in step with what happens in the book. */
-export class Bookkeeper {
-  readonly #options: BookkeeperOptions;
+/** Updates users' orders and balances after executions. */
+export class Clearing {
+  readonly #options: ClearingOptions;
   #lastFillId: bigint;
 
-  constructor(options: BookkeeperOptions) {
+  constructor(options: ClearingOptions) {
     this.#options = options;
     this.#lastFillId = options.lastFillId;
   }
 
-  /** Records an execution; users may be on both sides of it, on one, or on none. */
   record(
     venue: Venue,
     incoming: IncomingOrder<UserOrder>,
@@ -49,7 +47,6 @@ export class Bookkeeper {
     if (taker) this.#conclude(taker, execution, venue, now);
   }
 
-  /** Ends an order that has left the book unfilled, and gives back what it held. */
   cancel(order: UserOrder, { instrument, ledger }: Venue, now: number): void {
     const { userId } = order;
     const coin = givenCoin(order, instrument);
@@ -66,7 +63,7 @@ export class Bookkeeper {
   }
 
   #trade(deal: Deal, now: number): void {
-    settle(deal);
+    transferFunds(deal);
     for (const { order, role } of [deal.buyer, deal.seller]) {
       if (!order) continue;
       this.#lastFillId += 1n;
@@ -96,7 +93,7 @@ export class Bookkeeper {
       const { userId } = order;
       const coin = givenCoin(order, venue.instrument);
       const { accounts } = this.#options;
-      // A market buy may keep a rest that buys not even one step.
+      // A market buy may keep less than the price of one step.
       accounts.release({ userId, ledger: venue.ledger, coin }, reservedBy(order, venue.instrument));
       this.#end(order, 'filled');
     } else {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createHoldBack } from '../../src/limits/hold-back.ts';
+import { createRefusalDelay } from '../../src/limits/refusal-delay.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,11 +8,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('waits, but not with more than a thousand at once', async () => {
-  const holdBack = createHoldBack(500);
+it('delays at most a thousand refusals at once', async () => {
+  const delayRefusal = createRefusalDelay(500);
   let done = 0;
   const wait = async () => {
-    await holdBack();
+    await delayRefusal();
     done += 1;
   };
   for (let count = 0; count < 1_001; count += 1) void wait();

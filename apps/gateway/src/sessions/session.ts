@@ -1,0 +1,25 @@
+export interface SessionUser {
+  readonly id: string;
+  readonly deviceKey: string;
+  /** Whether the device held one of the user's keys before, or created the account. */
+  readonly isKnownDevice: boolean;
+}
+
+export interface Session {
+  /** Cookie `session_token`. An id, not a credential. */
+  readonly token: string;
+  readonly user: SessionUser | undefined;
+  readonly seenAt: number;
+}
+
+export type UserSession = Session & { readonly user: SessionUser };
+
+/** The database stores hashes; the secrets exist here and in HttpOnly cookies only. */
+export interface NewSession<T extends Session = Session> {
+  readonly session: T;
+  readonly secret: string;
+}
+
+export function isUserSession(session: Session): session is UserSession {
+  return session.user !== undefined;
+}

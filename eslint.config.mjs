@@ -29,17 +29,33 @@ const plainFiles = [
   'libs/{captcha,gateway-signing,http-client,market-data,tracking-sdk,url-safety}/**/*.{ts,tsx}',
 ];
 
-/** A feature reaches neither the app nor, by the given relative form, its sibling features. */
-function featureBoundaries(files, siblings) {
-  const patterns = [
-    { regex: '/app/', message: 'Features do not know the app.' },
-    { regex: siblings, message: 'Features never import each other.' },
-  ];
+const web = 'apps/web/src';
+
+/** Imports that are wrong in every file of the web client that is not a test. */
+const webImports = [
+  { regex: '^#testing/', message: 'The test kit is for tests.' },
+  {
+    regex: '^(\\.\\./)+(page|platform|ui|testing)/',
+    message: 'Write #page/, #platform/, #ui/ or #testing/.',
+  },
+  { regex: '^#.*/\\.\\./', message: 'A path of a package import does not go up.' },
+];
+
+/** Restricts the imports of files of the web client that are no tests. */
+function restrictImports(files, patterns) {
+  return {
+    files,
+    ignores: ['**/*.test.{ts,tsx}', `${web}/testing/**`],
+    rules: { 'no-restricted-imports': ['error', { patterns: [...webImports, ...patterns] }] },
+  };
+}
+
+/** A feature imports its own files; a relative import that goes up by more leaves it. */
+function leavesFeature(up) {
   return [
     {
-      files,
-      ignores: ['**/*.test.{ts,tsx}'],
-      rules: { 'no-restricted-imports': ['error', { patterns }] },
+      regex: `^(\\.\\./){${up}}`,
+      message: 'A feature imports its own files, #page, #platform and #ui.',
     },
   ];
 }
@@ -107,7 +123,7 @@ export default tseslint.config(
       '@nx/enforce-module-boundaries': [
         'error',
         {
-          allow: ['tools/(chromium|playwright|vitest)\\.ts$'],
+          allow: ['tools/(chromium|playwright|vitest)\\.ts$', '^#(page|platform|ui|testing)/'],
           banTransitiveDependencies: true,
           // A library may have parts that are loaded when they are needed, beside one that is not.
           checkDynamicDependenciesExceptions: ['.*'],
@@ -171,24 +187,18 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
   },
-  {
-    files: ['apps/web/src/{ui,platform}/**/*.{ts,tsx}'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: ['**/features/**', '**/app/**'],
-              message: 'ui and platform know no feature and no app.',
-            },
-          ],
-        },
-      ],
-    },
-  },
-  ...featureBoundaries(['apps/web/src/features/*/*.{ts,tsx}'], '^\\.\\./[a-z]'),
-  ...featureBoundaries(['apps/web/src/features/*/*/*.{ts,tsx}'], '^\\.\\./\\.\\./[a-z]'),
+  restrictImports([`${web}/**/*.{ts,tsx}`], []),
+  restrictImports(
+    [`${web}/{ui,platform}/**/*.{ts,tsx}`],
+    [
+      {
+        regex: '/(features|app)/',
+        message: 'ui and platform know no feature and no app.',
+      },
+    ],
+  ),
+  restrictImports([`${web}/features/*/*.{ts,tsx}`], leavesFeature(1)),
+  restrictImports([`${web}/features/*/*/*.{ts,tsx}`], leavesFeature(2)),
   {
     // The URL standard's own character sets are control characters.
     files: ['libs/url-safety/src/**/*.ts'],

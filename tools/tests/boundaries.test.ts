@@ -54,23 +54,48 @@ describe('module boundaries', () => {
     ],
     [
       'a feature imports the app',
-      'apps/web/src/features/spot/planted.ts',
+      'apps/web/src/features/terminal/planted.ts',
       "import '../../app/router.tsx';\n",
     ],
     [
       'a feature imports a feature',
-      'apps/web/src/features/spot/planted.ts',
+      'apps/web/src/features/terminal/planted.ts',
       "import '../markets/index.ts';\n",
     ],
     [
       'a feature imports a feature from a subfolder',
-      'apps/web/src/features/spot/components/planted.ts',
+      'apps/web/src/features/terminal/book/planted.ts',
       "import '../../markets/index.ts';\n",
     ],
     [
       'a control imports a feature',
       'apps/web/src/ui/planted.ts',
-      "import '../features/spot/index.ts';\n",
+      "import '../features/terminal/index.ts';\n",
+    ],
+    [
+      'a control imports a feature through a package import',
+      'apps/web/src/ui/planted.ts',
+      "import '#platform/../features/terminal/index.ts';\n",
+    ],
+    [
+      'a feature imports the app through a package import',
+      'apps/web/src/features/terminal/book/planted.ts',
+      "import '#ui/../app/router.tsx';\n",
+    ],
+    [
+      'a feature imports the platform by a relative path',
+      'apps/web/src/features/terminal/book/planted.ts',
+      "import '../../../platform/sdk.tsx';\n",
+    ],
+    [
+      'the app imports the platform by a relative path',
+      'apps/web/src/app/planted.ts',
+      "import '../platform/sdk.tsx';\n",
+    ],
+    [
+      'a feature imports the test kit',
+      'apps/web/src/features/terminal/planted.ts',
+      "import '#testing/render-app.tsx';\n",
     ],
   ])('fail when %s', async (_, file, code) => {
     expect(await rulesBrokenBy(file, code)).toContain('no-restricted-imports');
@@ -86,7 +111,7 @@ describe('module boundaries', () => {
     'location.assign(url);',
     'location.href = url;',
   ])('fail when an address or HTML reaches the page unjudged: %s', async (code) => {
-    const broken = await rulesBrokenBy('apps/web/src/features/spot/planted.tsx', code);
+    const broken = await rulesBrokenBy('apps/web/src/features/terminal/planted.tsx', code);
     expect(broken).toContain('no-restricted-syntax');
   });
 
@@ -94,7 +119,7 @@ describe('module boundaries', () => {
     'export const skip = <a href="#page">x</a>;',
     'export const page = <Link to="/x">x</Link>;',
   ])('leave alone %s', async (code) => {
-    const broken = await rulesBrokenBy('apps/web/src/features/spot/planted.tsx', code);
+    const broken = await rulesBrokenBy('apps/web/src/features/terminal/planted.tsx', code);
     expect(broken).not.toContain('no-restricted-syntax');
   });
 
@@ -121,5 +146,10 @@ describe('module boundaries', () => {
     expect(
       await rulesBrokenBy('apps/web/src/app/planted.ts', "import '@bourse/http-client';\n"),
     ).toEqual([]);
+  });
+
+  it('let a feature import the platform, a control and its own files', async () => {
+    const code = "import '#platform/x.ts';\nimport '#ui/x.ts';\nimport '../market/x.ts';\n";
+    expect(await rulesBrokenBy('apps/web/src/features/terminal/book/planted.ts', code)).toEqual([]);
   });
 });

@@ -5,10 +5,10 @@ import { App } from './app/app.tsx';
 import { createDeferredSdk } from './app/create-deferred-sdk.ts';
 import { createQueries } from './app/error-policy.ts';
 import { createAppRouter } from './app/router.tsx';
-import { watchSimulationFlag } from './platform/ledger.ts';
-import { changeLocale, localeAtom, localeOfPage } from './platform/locale.ts';
-import { userQueryKey } from './platform/session.ts';
-import { applyTheme, themeAtom } from './platform/theme.ts';
+import { watchSimulationFlag } from '#platform/ledger.ts';
+import { changeLocale, localeAtom, localeOfPage } from '#platform/locale.ts';
+import { userQueryKey } from '#platform/session.ts';
+import { applyTheme, themeAtom } from '#platform/theme.ts';
 
 const store = createStore();
 const log = (message: string, error: Error) => {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { writeCookie } from '../platform/cookies.ts';
-import { renderApp } from '../testing/render-app.tsx';
-import { startGateway } from '../testing/start-gateway.ts';
+import { writeCookie } from '#platform/cookies.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { startGateway } from '#testing/start-gateway.ts';
 
 await startGateway();
 

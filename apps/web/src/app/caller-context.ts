@@ -2,9 +2,9 @@ import type { CallerContext } from '@bourse/http-client';
 import type { Locale } from '@bourse/i18n-registry';
 import { languageOf } from '@bourse/i18n-registry';
 import { createNativeBridge } from '@bourse/tracking-sdk/native';
-import { clientPlatformOf, isMobile, telegramPlatform } from '../platform/client-platform.ts';
-import { pageLedger } from '../platform/ledger.ts';
-import { readPreference } from '../platform/preferences.ts';
+import { clientPlatformOf, isMobile, telegramPlatform } from '#platform/client-platform.ts';
+import { pageLedger } from '#platform/ledger.ts';
+import { readPreference } from '#platform/preferences.ts';
 
 /** Fixed when the page loads: the address names it only then. */
 const platform = clientPlatformOf({

@@ -3,8 +3,8 @@ import { registerByEmail } from '@bourse/gateway-contract';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderApp } from '../testing/render-app.tsx';
-import { startGateway } from '../testing/start-gateway.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { startGateway } from '#testing/start-gateway.ts';
 
 /** Where the holes of the pictures are, newest last. */
 const holes: number[] = [];

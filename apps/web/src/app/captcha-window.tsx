@@ -1,8 +1,8 @@
 import '../styles/captcha.css';
 import type { Captcha } from '@bourse/captcha';
 import { CaptchaChallenge, useCaptchaTexts, useChallenge } from '@bourse/captcha/react';
-import { useLocale } from '../platform/locale.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { useLocale } from '#platform/locale.ts';
+import { Dialog } from '#ui/dialog.tsx';
 
 /** The open challenge, above everything else. */
 export function CaptchaWindow({ captcha }: { readonly captcha: Captcha }) {

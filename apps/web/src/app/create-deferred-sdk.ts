@@ -1,6 +1,6 @@
 import type { BookView, MarketStream, StreamStatus } from '@bourse/market-data';
 import { createUrlSafety } from '@bourse/url-safety';
-import type { Sdk } from '../platform/sdk.tsx';
+import type { Sdk } from '#platform/sdk.tsx';
 import type { ComposedSdk } from './create-sdk.ts';
 
 /** An {@link Sdk} that can be used before its libraries are there. */

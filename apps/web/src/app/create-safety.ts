@@ -3,7 +3,7 @@ import type { HttpClient } from '@bourse/http-client';
 import { createUrlSafety } from '@bourse/url-safety';
 import { startCspReporter } from '@bourse/url-safety/csp';
 import { createImageDomain } from '@bourse/url-safety/image-domain';
-import type { Sdk } from '../platform/sdk.tsx';
+import type { Sdk } from '#platform/sdk.tsx';
 import { toTrustedHtml } from './trusted-types.ts';
 
 /** What keeps foreign addresses and foreign HTML in check. */

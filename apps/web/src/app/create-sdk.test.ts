@@ -8,12 +8,12 @@ import {
 import type { CallContract } from '@bourse/gateway-contract';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { deviceIdStorage } from '../platform/device-id.ts';
-import { writePreference } from '../platform/preferences.ts';
-import { watchNavigation } from '../testing/navigation.ts';
-import { openTab } from '../testing/open-tab.ts';
-import { signUp } from '../testing/sign-up.ts';
-import { startGateway } from '../testing/start-gateway.ts';
+import { deviceIdStorage } from '#platform/device-id.ts';
+import { writePreference } from '#platform/preferences.ts';
+import { watchNavigation } from '#testing/navigation.ts';
+import { openTab } from '#testing/open-tab.ts';
+import { signUp } from '#testing/sign-up.ts';
+import { startGateway } from '#testing/start-gateway.ts';
 
 const gateway = await startGateway();
 

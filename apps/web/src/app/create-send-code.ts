@@ -3,7 +3,7 @@ import { gatewayCode, sendCode } from '@bourse/gateway-contract';
 import type { CallAnswer, CallPayload } from '@bourse/gateway-contract';
 import { HttpError } from '@bourse/http-client';
 import type { HttpClient } from '@bourse/http-client';
-import type { Sdk } from '../platform/sdk.tsx';
+import type { Sdk } from '#platform/sdk.tsx';
 
 /** What sending codes needs of the rest. */
 export interface SendCodeParts {

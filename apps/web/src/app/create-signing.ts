@@ -3,7 +3,7 @@ import { createGatewaySigning } from '@bourse/gateway-signing';
 import type { GatewaySigning } from '@bourse/gateway-signing';
 import type { HttpClient, ServerClock } from '@bourse/http-client';
 import type { Tracker } from '@bourse/tracking-sdk';
-import { readPreference } from '../platform/preferences.ts';
+import { readPreference } from '#platform/preferences.ts';
 import { createKeyWorker } from './key-worker.ts';
 import { reportSigning } from './report-signing.ts';
 import { hasSessionMarker } from './session-end.ts';

@@ -2,9 +2,9 @@ import { languages } from '@bourse/i18n-registry';
 import type { PageRule, Tracker } from '@bourse/tracking-sdk';
 import { createTracker } from '@bourse/tracking-sdk';
 import { createNativeBridge } from '@bourse/tracking-sdk/native';
-import { readPreference } from '../platform/preferences.ts';
-import { toConsent } from '../platform/tracking-consent.ts';
-import type { TrackingConsent } from '../platform/tracking-consent.ts';
+import { readPreference } from '#platform/preferences.ts';
+import { toConsent } from '#platform/tracking-consent.ts';
+import type { TrackingConsent } from '#platform/tracking-consent.ts';
 
 const pages: readonly PageRule[] = [
   {

@@ -2,9 +2,9 @@ import { HttpError } from '@bourse/http-client';
 import type { HttpErrorKind } from '@bourse/http-client';
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { createStore } from 'jotai';
-import { toast } from '../platform/toast.ts';
+import { toast } from '#platform/toast.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeLocale } from '../platform/locale.ts';
+import { changeLocale } from '#platform/locale.ts';
 import { createQueries, showError } from './error-policy.ts';
 
 let shown: unknown[] = [];

@@ -1,7 +1,7 @@
 import { createNotifier, HttpError, isRetryable, retryDelayMs } from '@bourse/http-client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { toast } from '../platform/toast.ts';
-import { errorText } from '../platform/error-text.ts';
+import { toast } from '#platform/toast.ts';
+import { errorText } from '#platform/error-text.ts';
 
 const maximumRetries = 2;
 

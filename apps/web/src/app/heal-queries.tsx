@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useConnection } from '../platform/connection.ts';
+import { useConnection } from '#platform/connection.ts';
 
 /** Asks again for everything that has failed once the exchange can be reached again. Shows nothing. */
 export function HealQueries() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Frame } from './shell/app-shell.tsx';
-import { MessageState } from '../ui/message-state.tsx';
+import { MessageState } from '#ui/message-state.tsx';
 
 /** What an address shows that no route knows, not even by its language. */
 export function UnknownAddressPage() {

@@ -2,8 +2,8 @@ import type { CallContract } from '@bourse/gateway-contract';
 import { cancelAllOrders, cancelOrder } from '@bourse/gateway-contract';
 import { HttpError } from '@bourse/http-client';
 import type { StreamStatus } from '@bourse/market-data';
-import { localCode } from '../platform/error-text.ts';
-import { isLedgerStale } from '../platform/ledger.ts';
+import { localCode } from '#platform/error-text.ts';
+import { isLedgerStale } from '#platform/ledger.ts';
 
 /** Cancelling lowers a risk, and its end can be asked for: it needs no stream. */
 const sentWithoutStream: ReadonlySet<string> = new Set([cancelOrder.path, cancelAllOrders.path]);

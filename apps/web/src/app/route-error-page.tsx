@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { Button } from '../ui/button.tsx';
-import { MessageState } from '../ui/message-state.tsx';
+import { Button } from '#ui/button.tsx';
+import { MessageState } from '#ui/message-state.tsx';
 
 /** What a page shows when it could not be drawn. */
 export function RouteErrorPage({ reset }: ErrorComponentProps) {

@@ -10,11 +10,11 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router';
-import type { LocaleStore } from '../platform/locale.ts';
+import type { LocaleStore } from '#platform/locale.ts';
 import * as v from 'valibot';
 import { MarketsPage } from '../features/markets/index.ts';
-import { defaultSpotPath, isAllowedInSimulation, pageLedger } from '../platform/ledger.ts';
-import { changeLocale, localeOfPage } from '../platform/locale.ts';
+import { defaultSpotPath, isAllowedInSimulation, pageLedger } from '#platform/ledger.ts';
+import { changeLocale, localeOfPage } from '#platform/locale.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { NotFoundPage, UnknownAddressPage } from './not-found-page.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';

@@ -2,7 +2,7 @@ import { clearCookie, getOpenOrders, getUserInfo, logout } from '@bourse/gateway
 import { HttpError } from '@bourse/http-client';
 import type { HttpErrorDetails } from '@bourse/http-client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCookie, writeCookie } from '../platform/cookies.ts';
+import { readCookie, writeCookie } from '#platform/cookies.ts';
 import { createSessionEnd, hasSessionMarker } from './session-end.ts';
 
 const flag = 'simulation-trade';

@@ -1,11 +1,11 @@
 import { clearCookie, getUserInfo, logout } from '@bourse/gateway-contract';
 import { createSessionGuard } from '@bourse/http-client';
 import type { SessionGuard } from '@bourse/http-client';
-import { readCookie, removeCookie } from '../platform/cookies.ts';
-import { leaveSimulation } from '../platform/ledger.ts';
-import { writePreference } from '../platform/preferences.ts';
-import { sessionEndCodes } from '../platform/session.ts';
-import { rememberExpiry } from '../platform/session-expiry.ts';
+import { readCookie, removeCookie } from '#platform/cookies.ts';
+import { leaveSimulation } from '#platform/ledger.ts';
+import { writePreference } from '#platform/preferences.ts';
+import { sessionEndCodes } from '#platform/session.ts';
+import { rememberExpiry } from '#platform/session-expiry.ts';
 
 /** The readable sign that there is a session; its secret is out of reach of scripts. */
 const sessionMarker = 'refresh_token';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { toast } from '../platform/toast.ts';
-import { takeExpiry } from '../platform/session-expiry.ts';
+import { toast } from '#platform/toast.ts';
+import { takeExpiry } from '#platform/session-expiry.ts';
 
 /** Says once that the session has expired, after the reload that its end brings. Shows nothing else. */
 export function SessionNotice() {

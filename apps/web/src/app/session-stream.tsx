@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSdk } from '../platform/sdk.tsx';
-import { useSession } from '../platform/session.ts';
+import { useSdk } from '#platform/sdk.tsx';
+import { useSession } from '#platform/session.ts';
 
 /** Opens the private stream for whoever is logged in. Shows nothing. */
 export function SessionStream() {

@@ -1,14 +1,14 @@
 import { clearCookie, getOpenOrders, getUserInfo, logout } from '@bourse/gateway-contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCookie } from '../platform/cookies.ts';
-import { watchNavigation } from '../testing/navigation.ts';
-import { openTab } from '../testing/open-tab.ts';
-import { renderApp } from '../testing/render-app.tsx';
-import { signUp } from '../testing/sign-up.ts';
-import type { Trader } from '../testing/sign-up.ts';
-import { startGateway } from '../testing/start-gateway.ts';
-import { openTerminal } from '../testing/terminal.ts';
+import { readCookie } from '#platform/cookies.ts';
+import { watchNavigation } from '#testing/navigation.ts';
+import { openTab } from '#testing/open-tab.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { signUp } from '#testing/sign-up.ts';
+import type { Trader } from '#testing/sign-up.ts';
+import { startGateway } from '#testing/start-gateway.ts';
+import { openTerminal } from '#testing/terminal.ts';
 
 const gateway = await startGateway();
 let trader: Trader;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { startGateway } from '../testing/start-gateway.ts';
+import { startGateway } from '#testing/start-gateway.ts';
 
 vi.hoisted(() => {
   localStorage.setItem('simulation-trade', '1');
@@ -17,7 +17,7 @@ describe('in simulation', () => {
     ['/ja/nowhere', '/ja/spot/BTCUSDT'],
     ['/login', '/spot/BTCUSDT'],
   ])('%s leads to the default spot page', async (address, target) => {
-    const { renderApp } = await import('../testing/render-app.tsx');
+    const { renderApp } = await import('#testing/render-app.tsx');
     await renderApp(address);
     await vi.waitFor(() => {
       expect(location.pathname).toBe(target);

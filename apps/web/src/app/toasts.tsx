@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai';
 import { Toaster } from 'sonner';
 import 'sonner/dist/styles.css';
 import '../styles/toasts.css';
-import { useIsPhone } from '../platform/media-query.ts';
-import { themeAtom, themeModes } from '../platform/theme.ts';
+import { useIsPhone } from '#platform/media-query.ts';
+import { themeAtom, themeModes } from '#platform/theme.ts';
 
 const durationMs = 3_000;
 

@@ -1,4 +1,4 @@
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { useSdk } from './sdk.tsx';
 
 interface CoinIconProps {

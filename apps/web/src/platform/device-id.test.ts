@@ -1,6 +1,6 @@
 import { resolveDeviceId } from '@bourse/tracking-sdk';
 import { describe, expect, it } from 'vitest';
-import { refuseStorage } from '../testing/refuse-storage.ts';
+import { refuseStorage } from '#testing/refuse-storage.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { deviceIdStorage } from './device-id.ts';
 

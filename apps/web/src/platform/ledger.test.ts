@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { refuseStorage } from '../testing/refuse-storage.ts';
-import { watchNavigation } from '../testing/navigation.ts';
+import { refuseStorage } from '#testing/refuse-storage.ts';
+import { watchNavigation } from '#testing/navigation.ts';
 
 const flag = 'simulation-trade';
 

@@ -2,7 +2,7 @@ import { getTdkMltQueryList } from '@bourse/gateway-contract';
 import { blankScriptText } from '@bourse/url-safety';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
 import { callOptions } from './call-options.ts';
 import { useLocale } from './locale.ts';
 import type { Sdk } from './sdk.tsx';

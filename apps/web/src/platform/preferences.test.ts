@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseStorage } from '../testing/refuse-storage.ts';
+import { refuseStorage } from '#testing/refuse-storage.ts';
 import { preferenceDefaults, readPreference, writePreference } from './preferences.ts';
 import type { PreferenceKey } from './preferences.ts';
 

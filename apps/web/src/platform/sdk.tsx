@@ -1,7 +1,7 @@
 import type { CallAnswer, CallContract, CallPayload, CodePurpose } from '@bourse/gateway-contract';
 import type { MarketStream } from '@bourse/market-data';
 import { createContext, use } from 'react';
-import type { SafeHtmlContent } from '../ui/safe-html.tsx';
+import type { SafeHtmlContent } from '#ui/safe-html.tsx';
 import type { TrackingConsent } from './tracking-consent.ts';
 import type { TrackingPoint } from './tracking-points.ts';
 

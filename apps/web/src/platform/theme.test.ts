@@ -2,7 +2,7 @@ import { runInThisContext } from 'node:vm';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import bootScript from '../../build/boot.js?raw';
-import { refuseStorage } from '../testing/refuse-storage.ts';
+import { refuseStorage } from '#testing/refuse-storage.ts';
 import { readCookie } from './cookies.ts';
 
 const { classList } = document.documentElement;

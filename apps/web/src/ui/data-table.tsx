@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsPhone } from '../platform/media-query.ts';
+import { useIsPhone } from '#platform/media-query.ts';
 import { classNames } from './class-names.ts';
 
 /** One column of a table of records. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import { useId, useState } from 'react';
-import { formatDecimal } from '../platform/format.ts';
-import { useLocale } from '../platform/locale.ts';
-import type { NumberProblem } from '../platform/read-number.ts';
-import { readNumber, separatorsOf, writeNumber } from '../platform/read-number.ts';
+import { formatDecimal } from '#platform/format.ts';
+import { useLocale } from '#platform/locale.ts';
+import type { NumberProblem } from '#platform/read-number.ts';
+import { readNumber, separatorsOf, writeNumber } from '#platform/read-number.ts';
 import { classNames } from './class-names.ts';
 
 interface NumberFieldProps {

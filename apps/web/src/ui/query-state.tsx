@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorText } from '../platform/error-text.ts';
-import { formatTime } from '../platform/format.ts';
-import { useLocale } from '../platform/locale.ts';
+import { errorText } from '#platform/error-text.ts';
+import { formatTime } from '#platform/format.ts';
+import { useLocale } from '#platform/locale.ts';
 import { Button } from './button.tsx';
 import { MessageState } from './message-state.tsx';
 import { SkeletonRows } from './skeleton.tsx';

@@ -1,13 +1,13 @@
 import { getSymbols } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readCookie } from '../../platform/cookies.ts';
-import { watchNavigation } from '../../testing/navigation.ts';
-import { refuseStorage } from '../../testing/refuse-storage.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { signUp } from '../../testing/sign-up.ts';
-import { startGateway } from '../../testing/start-gateway.ts';
-import { openTerminal, orderForm } from '../../testing/terminal.ts';
+import { readCookie } from '#platform/cookies.ts';
+import { watchNavigation } from '#testing/navigation.ts';
+import { refuseStorage } from '#testing/refuse-storage.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { signUp } from '#testing/sign-up.ts';
+import { startGateway } from '#testing/start-gateway.ts';
+import { openTerminal, orderForm } from '#testing/terminal.ts';
 
 const gateway = await startGateway();
 

@@ -1,9 +1,9 @@
 import { getTickers } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchNavigation } from '../../testing/navigation.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { startGateway } from '../../testing/start-gateway.ts';
+import { watchNavigation } from '#testing/navigation.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { startGateway } from '#testing/start-gateway.ts';
 
 vi.hoisted(() => {
   localStorage.setItem('simulation-trade', '1');

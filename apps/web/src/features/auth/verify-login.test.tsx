@@ -2,11 +2,11 @@ import { sendCode, verifyLogin } from '@bourse/gateway-contract';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { forgetKeys } from '../../testing/forget-keys.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { signUp } from '../../testing/sign-up.ts';
-import type { Trader } from '../../testing/sign-up.ts';
-import { startGateway } from '../../testing/start-gateway.ts';
+import { forgetKeys } from '#testing/forget-keys.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { signUp } from '#testing/sign-up.ts';
+import type { Trader } from '#testing/sign-up.ts';
+import { startGateway } from '#testing/start-gateway.ts';
 
 const codes = new Map<string, string>();
 const gateway = await startGateway({

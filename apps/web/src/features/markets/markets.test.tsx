@@ -1,9 +1,9 @@
 import { getSymbols, getTickers } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { tickerWith } from '../../testing/fixtures.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { startGateway } from '../../testing/start-gateway.ts';
+import { tickerWith } from '#testing/fixtures.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { startGateway } from '#testing/start-gateway.ts';
 
 const gateway = await startGateway();
 

@@ -2,10 +2,10 @@ import { getCandles, getSymbols } from '@bourse/gateway-contract';
 import type { Candle, PublicTrade } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { tickerWith } from '../../testing/fixtures.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { startGateway } from '../../testing/start-gateway.ts';
-import { book, openTerminal, orderForm } from '../../testing/terminal.ts';
+import { tickerWith } from '#testing/fixtures.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { startGateway } from '#testing/start-gateway.ts';
+import { book, openTerminal, orderForm } from '#testing/terminal.ts';
 
 const gateway = await startGateway();
 

@@ -1,14 +1,14 @@
 import { getAssets, placeOrder } from '@bourse/gateway-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { money } from '../../platform/money.ts';
-import { tickerWith } from '../../testing/fixtures.ts';
-import { watchNavigation } from '../../testing/navigation.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { signUp } from '../../testing/sign-up.ts';
-import type { Trader } from '../../testing/sign-up.ts';
-import { startGateway } from '../../testing/start-gateway.ts';
-import { openOrderForm, openTerminal, orderForm } from '../../testing/terminal.ts';
+import { money } from '#platform/money.ts';
+import { tickerWith } from '#testing/fixtures.ts';
+import { watchNavigation } from '#testing/navigation.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { signUp } from '#testing/sign-up.ts';
+import type { Trader } from '#testing/sign-up.ts';
+import { startGateway } from '#testing/start-gateway.ts';
+import { openOrderForm, openTerminal, orderForm } from '#testing/terminal.ts';
 
 vi.hoisted(() => {
   localStorage.setItem('simulation-trade', '1');

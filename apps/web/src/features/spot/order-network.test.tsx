@@ -1,12 +1,12 @@
 import { getOrder, placeOrder } from '@bourse/gateway-contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchNavigation } from '../../testing/navigation.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { signUp } from '../../testing/sign-up.ts';
-import type { Trader } from '../../testing/sign-up.ts';
-import { startGateway } from '../../testing/start-gateway.ts';
-import { openTerminal, orderForm } from '../../testing/terminal.ts';
+import { watchNavigation } from '#testing/navigation.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { signUp } from '#testing/sign-up.ts';
+import type { Trader } from '#testing/sign-up.ts';
+import { startGateway } from '#testing/start-gateway.ts';
+import { openTerminal, orderForm } from '#testing/terminal.ts';
 
 vi.hoisted(() => {
   localStorage.setItem('simulation-trade', '1');
@@ -148,7 +148,7 @@ describe('an order whose session has expired', () => {
   it('comes back to its page and ledger by logging in', async () => {
     localStorage.removeItem('simulation-trade');
     sessionStorage.setItem('resume_simulation', 'true');
-    const { resumeSimulation } = await import('../../platform/ledger.ts');
+    const { resumeSimulation } = await import('#platform/ledger.ts');
     const { loads } = watchNavigation();
     expect(resumeSimulation('/spot/ETHUSDT?locale=en')).toBe(true);
     expect(localStorage.getItem('simulation-trade')).toBe('1');

@@ -1,11 +1,11 @@
 import { getOrderHistory, placeOrder, resetSimulation } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openCount, own, place } from '../../testing/own-panel.ts';
-import { openTab } from '../../testing/open-tab.ts';
-import { signUp } from '../../testing/sign-up.ts';
-import { startGateway } from '../../testing/start-gateway.ts';
-import { openTerminal, orderForm } from '../../testing/terminal.ts';
+import { openCount, own, place } from '#testing/own-panel.ts';
+import { openTab } from '#testing/open-tab.ts';
+import { signUp } from '#testing/sign-up.ts';
+import { startGateway } from '#testing/start-gateway.ts';
+import { openTerminal, orderForm } from '#testing/terminal.ts';
 
 vi.hoisted(() => {
   localStorage.setItem('simulation-trade', '1');

@@ -1,10 +1,10 @@
 import { getAnnouncements } from '@bourse/gateway-contract';
 import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '../../../platform/call-options.ts';
-import { useLocale } from '../../../platform/locale.ts';
-import type { Sdk } from '../../../platform/sdk.tsx';
-import { useSdk } from '../../../platform/sdk.tsx';
-import type { SafeHtmlContent } from '../../../ui/safe-html.tsx';
+import { callOptions } from '#platform/call-options.ts';
+import { useLocale } from '#platform/locale.ts';
+import type { Sdk } from '#platform/sdk.tsx';
+import { useSdk } from '#platform/sdk.tsx';
+import type { SafeHtmlContent } from '#ui/safe-html.tsx';
 
 /** What the operator has to say. */
 export interface Announcement {

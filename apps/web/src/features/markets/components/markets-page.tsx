@@ -2,12 +2,12 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tickersOptions, useInstruments } from '../../../platform/instruments.ts';
-import { useSdk } from '../../../platform/sdk.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { MessageState } from '../../../ui/message-state.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { PageHead } from '../../../platform/page-head.tsx';
+import { tickersOptions, useInstruments } from '#platform/instruments.ts';
+import { useSdk } from '#platform/sdk.tsx';
+import { Button } from '#ui/button.tsx';
+import { MessageState } from '#ui/message-state.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { PageHead } from '#platform/page-head.tsx';
 import { MarketsTable } from './markets-table.tsx';
 import { SimulationInvitation } from './simulation-invitation.tsx';
 

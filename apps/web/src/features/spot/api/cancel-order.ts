@@ -3,9 +3,9 @@ import { cancelAllOrders, cancelOrder, gatewayCode, getOrder } from '@bourse/gat
 import { HttpError } from '@bourse/http-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { pageLedger } from '../../../platform/ledger.ts';
-import type { Sdk } from '../../../platform/sdk.tsx';
-import { useSdk } from '../../../platform/sdk.tsx';
+import { pageLedger } from '#platform/ledger.ts';
+import type { Sdk } from '#platform/sdk.tsx';
+import { useSdk } from '#platform/sdk.tsx';
 import { isUnanswered } from '../model/unanswered.ts';
 import { openOrdersOptions } from './open-orders.ts';
 

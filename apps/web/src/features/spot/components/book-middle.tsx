@@ -1,10 +1,10 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatDecimal } from '../../../platform/format.ts';
-import { useLiveTicker } from '../../../platform/live-ticker.ts';
-import { useLocale } from '../../../platform/locale.ts';
-import { decimalsOf, money } from '../../../platform/money.ts';
-import { Figure } from '../../../ui/figure.tsx';
+import { formatDecimal } from '#platform/format.ts';
+import { useLiveTicker } from '#platform/live-ticker.ts';
+import { useLocale } from '#platform/locale.ts';
+import { decimalsOf, money } from '#platform/money.ts';
+import { Figure } from '#ui/figure.tsx';
 import { useTickDirection } from '../model/use-tick-direction.ts';
 
 interface BookMiddleProps {

@@ -2,9 +2,9 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { directionOf } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocale } from '../../../platform/locale.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { useLocale } from '#platform/locale.ts';
+import { Panel } from '#ui/panel.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { OrderBook } from './order-book.tsx';
 import { TradeList } from './trade-list.tsx';
 

@@ -1,11 +1,11 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { useInstruments } from '../../../platform/instruments.ts';
-import { useIsPhone } from '../../../platform/media-query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { MessageState } from '../../../ui/message-state.tsx';
+import { useInstruments } from '#platform/instruments.ts';
+import { useIsPhone } from '#platform/media-query.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { MessageState } from '#ui/message-state.tsx';
 import { useDraftOfPair } from '../model/use-draft-of-pair.ts';
 import { usePrivateStream } from '../model/use-private-stream.ts';
 import { ChartPanel } from './chart-panel.tsx';

@@ -1,22 +1,17 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useDisplayCurrency } from '../../../platform/currency.ts';
-import {
-  formatChange,
-  formatDecimal,
-  formatMoney,
-  formatVolume,
-} from '../../../platform/format.ts';
-import { tickersOptions } from '../../../platform/instruments.ts';
-import { useLiveTicker } from '../../../platform/live-ticker.ts';
-import { useLocale } from '../../../platform/locale.ts';
-import { decimalsOf, money } from '../../../platform/money.ts';
-import { useSdk } from '../../../platform/sdk.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Figure } from '../../../ui/figure.tsx';
-import { PageHead } from '../../../platform/page-head.tsx';
-import { toneOf } from '../../../ui/tone.ts';
+import { useDisplayCurrency } from '#platform/currency.ts';
+import { formatChange, formatDecimal, formatMoney, formatVolume } from '#platform/format.ts';
+import { tickersOptions } from '#platform/instruments.ts';
+import { useLiveTicker } from '#platform/live-ticker.ts';
+import { useLocale } from '#platform/locale.ts';
+import { decimalsOf, money } from '#platform/money.ts';
+import { useSdk } from '#platform/sdk.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Figure } from '#ui/figure.tsx';
+import { PageHead } from '#platform/page-head.tsx';
+import { toneOf } from '#ui/tone.ts';
 import { useTickDirection } from '../model/use-tick-direction.ts';
 import { PairTitle } from './pair-title.tsx';
 import { StaleArea, StaleBadge } from './stale-area.tsx';

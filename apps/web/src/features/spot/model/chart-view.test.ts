@@ -1,6 +1,6 @@
 import type { Candle } from '@bourse/market-data';
 import { expect, it } from 'vitest';
-import { chartCalls } from '../../../testing/chart-library.ts';
+import { chartCalls } from '#testing/chart-library.ts';
 import { createChartView } from './chart-view.ts';
 
 function candle(minute: number, close: string): Candle {

@@ -1,7 +1,7 @@
 import type { SpotOrder } from '@bourse/gateway-contract';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '../../../platform/toast.ts';
+import { toast } from '#platform/toast.ts';
 import type { CancelledOrders } from '../api/cancel-order.ts';
 import { useDescribeOrder } from './use-describe-order.ts';
 

@@ -96,7 +96,7 @@ const registerRoute = createRoute({
 const spotRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'spot/$symbol',
-  component: lazyRouteComponent(() => import('../features/spot/index.ts'), 'SpotPage'),
+  component: lazyRouteComponent(() => import('../features/terminal/index.ts'), 'SpotPage'),
 });
 
 const routeTree = rootRoute.addChildren([

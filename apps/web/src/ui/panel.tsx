@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 interface PanelProps {
   /** Names the region for assistive technology. */
   readonly label: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 

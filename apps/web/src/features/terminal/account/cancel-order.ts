@@ -1,0 +1,97 @@
+import type { SpotOrder } from '@bourse/gateway-contract';
+import { cancelAllOrders, cancelOrder, gatewayCode, getOrder } from '@bourse/gateway-contract';
+import { HttpError } from '@bourse/http-client';
+import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { pageLedger } from '#platform/ledger.ts';
+import type { Sdk } from '#platform/sdk.tsx';
+import { useSdk } from '#platform/sdk.tsx';
+import { isUnanswered } from '../orders/unanswered.ts';
+import { openOrdersOptions } from '../orders/open-orders.ts';
+
+/** By then the end of the orders is asked for instead, in milliseconds. */
+const timeoutMs = 6_000;
+
+/** Asks until there is an answer. */
+const untilAnswered = {
+  retry: (_failures: number, error: Error) => isUnanswered(error),
+  retryDelay: (failures: number) => Math.min(500 * 2 ** failures, 4_000),
+  staleTime: 0,
+  meta: { showsItsErrors: true },
+};
+
+/**
+ * Cancels one resting order and gives it as it stands afterwards: also an order that has ended before, or is still open
+ * because the request was lost.
+ *
+ * @param onNoAnswer - Runs when no answer came and the order is asked for instead.
+ */
+export function useCancelOrder(onNoAnswer: (order: SpotOrder) => void) {
+  const sdk = useSdk();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (order: SpotOrder): Promise<SpotOrder> => {
+      const { orderId } = order;
+      try {
+        const payload = { ledger: pageLedger, orderId };
+        return (await sdk.call(cancelOrder, payload, { timeoutMs })).order;
+      } catch (error) {
+        if (isUnanswered(error)) onNoAnswer(order);
+        else if (!hasEnded(error)) throw error;
+        return await findOrder(sdk, queries, orderId);
+      }
+    },
+    onSettled: () => {
+      void queries.invalidateQueries(openOrdersOptions(sdk));
+    },
+  });
+}
+
+function hasEnded(error: unknown): boolean {
+  return error instanceof HttpError && error.code === gatewayCode.orderNotFound;
+}
+
+function findOrder(sdk: Sdk, queries: QueryClient, orderId: string): Promise<SpotOrder> {
+  return queries.query({
+    queryKey: [getOrder.path, { orderId }],
+    queryFn: async ({ signal }) => (await sdk.call(getOrder, { orderId }, { signal })).order,
+    ...untilAnswered,
+  });
+}
+
+/** The result of cancelling several orders. */
+export interface CancelledOrders {
+  readonly cancelled: number;
+  /** Still open: the request was lost. */
+  readonly left: number;
+}
+
+/** Cancels the orders that rest now, of one pair when it is named. */
+export function useCancelAllOrders() {
+  const sdk = useSdk();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (symbol: string | undefined): Promise<CancelledOrders> => {
+      const scope = symbol === undefined ? {} : { symbol };
+      const { queryKey } = openOrdersOptions(sdk);
+      const before = of(queries.getQueryData<readonly SpotOrder[]>(queryKey), symbol);
+      try {
+        const payload = { ledger: pageLedger, ...scope };
+        const { orders } = await sdk.call(cancelAllOrders, payload, { timeoutMs });
+        return { cancelled: orders.length, left: 0 };
+      } catch (error) {
+        if (!isUnanswered(error)) throw error;
+        const options = { ...openOrdersOptions(sdk), ...untilAnswered };
+        const left = of(await queries.query(options), symbol).length;
+        return { cancelled: Math.max(0, before.length - left), left };
+      }
+    },
+    onSettled: () => {
+      void queries.invalidateQueries(openOrdersOptions(sdk));
+    },
+  });
+}
+
+function of(orders: readonly SpotOrder[] = [], symbol: string | undefined): readonly SpotOrder[] {
+  return symbol === undefined ? orders : orders.filter((order) => order.symbol === symbol);
+}

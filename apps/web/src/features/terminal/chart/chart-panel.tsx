@@ -1,0 +1,46 @@
+import type { Granularity, SpotInstrument } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { readPreference, writePreference } from '#platform/preferences.ts';
+import { Panel } from '#ui/panel.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { intervals, toGranularity } from './intervals.ts';
+
+const PriceChart = lazy(() =>
+  import('./price-chart.tsx').then(({ PriceChart }) => ({ default: PriceChart })),
+);
+
+interface ChartPanelProps {
+  readonly instrument: SpotInstrument;
+  readonly className?: string;
+}
+
+/** The candle chart and the choice of its width. */
+export function ChartPanel({ instrument, className }: ChartPanelProps) {
+  const { t } = useLingui();
+  const [granularity, setGranularity] = useState<Granularity>(() =>
+    toGranularity(readPreference('kline_interval')),
+  );
+  const choose = (next: Granularity) => {
+    setGranularity(next);
+    const minutes = intervals.find((interval) => interval.granularity === next)?.minutes;
+    if (minutes) writePreference('kline_interval', minutes);
+  };
+  return (
+    <Panel label={t({ id: 'chart.label', message: 'Chart' })} className={className}>
+      <div className="overflow-x-auto border-b border-line p-1">
+        <Segmented
+          label={t({ id: 'chart.interval', message: 'Candle width' })}
+          className="w-fit bg-transparent"
+          options={intervals.map(({ granularity: value }) => ({ value, label: value }))}
+          value={granularity}
+          onChange={choose}
+        />
+      </div>
+      <Suspense fallback={<Skeleton className="m-2 flex-1" />}>
+        <PriceChart key={granularity} instrument={instrument} granularity={granularity} />
+      </Suspense>
+    </Panel>
+  );
+}

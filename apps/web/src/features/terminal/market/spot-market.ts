@@ -1,0 +1,11 @@
+import type { Market } from './market.ts';
+
+/** The spot market. */
+export const spotMarket: Market = {
+  kind: 'spot',
+  route: '/{-$locale}/spot/$symbol',
+  page: '/spot/{symbol}',
+  callPrefix: '/v1/spot/',
+  accountPanels: ['open', 'history', 'fills', 'assets'],
+  orderTypes: ['limit', 'market'],
+};

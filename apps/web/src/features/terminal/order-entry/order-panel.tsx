@@ -1,0 +1,21 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { Panel } from '#ui/panel.tsx';
+import { OrderForm } from './order-form.tsx';
+
+interface OrderPanelProps {
+  readonly instrument: SpotInstrument;
+  readonly className?: string;
+}
+
+/** The order form in its column. */
+export function OrderPanel({ instrument, className }: OrderPanelProps) {
+  const { t } = useLingui();
+  return (
+    <Panel label={t({ id: 'order.label', message: 'Place an order' })} className={className}>
+      <div className="p-3">
+        <OrderForm instrument={instrument} />
+      </div>
+    </Panel>
+  );
+}

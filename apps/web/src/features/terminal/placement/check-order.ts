@@ -1,0 +1,38 @@
+import type { SpotOrder } from '@bourse/gateway-contract';
+import { gatewayCode, getOrder } from '@bourse/gateway-contract';
+import { HttpError } from '@bourse/http-client';
+import { queryOptions } from '@tanstack/react-query';
+import type { Sdk } from '#platform/sdk.tsx';
+import { endsSession } from '#platform/session.ts';
+import type { SentOrder } from './sent-orders.ts';
+
+/** Room for the error of the clock; in milliseconds. */
+const clockMarginMs = 1_000;
+const longestPauseMs = 4_000;
+
+/**
+ * Asks for the order of a `clientOid` until its end is certain: the order, or `null` once it cannot be found after the time
+ * it was valid until, when the gateway would refuse it.
+ */
+export function checkOrderOptions(sdk: Sdk, { clientOid, validUntil }: SentOrder) {
+  return queryOptions({
+    queryKey: [getOrder.path, { clientOid }] as const,
+    queryFn: async ({ signal }): Promise<SpotOrder | null> => {
+      const isFinal = sdk.now() > validUntil + clockMarginMs;
+      try {
+        return (await sdk.call(getOrder, { clientOid }, { signal })).order;
+      } catch (error) {
+        if (isFinal && isUnknownOrder(error)) return null;
+        throw error;
+      }
+    },
+    retry: (_failures, error) => !endsSession(error),
+    retryDelay: (failures) => Math.min(500 * 2 ** failures, longestPauseMs),
+    staleTime: Infinity,
+    meta: { showsItsErrors: true },
+  });
+}
+
+function isUnknownOrder(error: unknown): boolean {
+  return error instanceof HttpError && error.code === gatewayCode.orderNotFound;
+}

@@ -1,0 +1,86 @@
+import type { SpotOrder } from '@bourse/gateway-contract';
+import { placeOrder } from '@bourse/gateway-contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import { pageLedger } from '#platform/ledger.ts';
+import { parseDecimal } from '#platform/money.ts';
+import { useSdk } from '#platform/sdk.tsx';
+import { endsSession, useSession } from '#platform/session.ts';
+import type { OrderDraft } from '../draft/order-draft.ts';
+import { isSizedInQuote } from '../draft/order-draft.ts';
+import type { SentOrder } from './sent-orders.ts';
+import { sentOrdersAtom, withoutSent, withSent } from './sent-orders.ts';
+import { isUnanswered } from '../orders/unanswered.ts';
+import { openOrdersOptions } from '../orders/open-orders.ts';
+
+/** An order that the gateway reads later than this after the press is refused there, in milliseconds. */
+const validForMs = 5_000;
+/** By then the order's end is asked for instead, in milliseconds. */
+const answerTimeoutMs = 10_000;
+
+/** How sending an order has ended; `order` is `undefined` while that is not known. */
+export interface Placement {
+  readonly sent: SentOrder;
+  readonly order: SpotOrder | undefined;
+}
+
+/** Sends a checked draft as an order on this page's ledger. An order without an answer stays in {@link sentOrdersAtom}. */
+export function usePlaceOrder(symbol: string) {
+  const sdk = useSdk();
+  const queries = useQueryClient();
+  const change = useSetAtom(sentOrdersAtom);
+  const { user } = useSession();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: async (draft: OrderDraft): Promise<Placement> => {
+      const sent: SentOrder = {
+        clientOid: crypto.randomUUID(),
+        ledger: pageLedger,
+        userId: user?.userId ?? '',
+        symbol,
+        draft,
+        validUntil: Math.round(sdk.now()) + validForMs,
+        state: 'sent',
+      };
+      change(withSent(sent));
+      try {
+        const payload = toPayload(sent);
+        const { order } = await sdk.call(placeOrder, payload, { timeoutMs: answerTimeoutMs });
+        change(withoutSent(sent.clientOid));
+        return { sent, order };
+      } catch (error) {
+        if (isUnanswered(error)) {
+          change(withSent({ ...sent, state: 'unanswered' }));
+          return { sent, order: undefined };
+        }
+        if (endsSession(error)) change(withSent({ ...sent, state: 'sessionEnded' }));
+        else change(withoutSent(sent.clientOid));
+        throw error;
+      }
+    },
+    onSettled: () => {
+      // Not waited for: the form must take the next press at once.
+      void queries.invalidateQueries(openOrdersOptions(sdk));
+    },
+  });
+}
+
+function toPayload({ draft, ...sent }: SentOrder) {
+  return {
+    ledger: sent.ledger,
+    symbol: sent.symbol,
+    side: draft.side,
+    orderType: draft.orderType,
+    clientOid: sent.clientOid,
+    validUntil: sent.validUntil,
+    ...(draft.orderType === 'limit' ? { price: canonical(draft.price) } : {}),
+    ...(isSizedInQuote(draft)
+      ? { quoteSize: canonical(draft.total) }
+      : { size: canonical(draft.amount) }),
+  };
+}
+
+/** A checked amount in the form the gateway takes: an unfinished `5.` becomes `5`. */
+function canonical(text: string): string {
+  return parseDecimal(text)?.toFixed() ?? text;
+}

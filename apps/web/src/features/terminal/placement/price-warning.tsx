@@ -1,0 +1,45 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { formatChange, formatDecimal } from '#platform/format.ts';
+import { useLocale } from '#platform/locale.ts';
+import { decimalsOf } from '#platform/money.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { OrderDraft } from '../draft/order-draft.ts';
+
+interface PriceWarningProps {
+  readonly draft: OrderDraft;
+  /** Distance of the limit price from the last price, as a signed fraction. */
+  readonly distance: string;
+  readonly lastPrice: string;
+  readonly instrument: SpotInstrument;
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before an order is sent at a price far from the market. */
+export function PriceWarning(props: PriceWarningProps) {
+  const { draft, distance, lastPrice, instrument, confirmLabel, onConfirm, onCancel } = props;
+  const { t } = useLingui();
+  const locale = useLocale();
+  const format = (price: string) => formatDecimal(price, locale, decimalsOf(instrument.tickSize));
+  const [price, last] = [format(draft.price), format(lastPrice)];
+  const change = formatChange(distance, locale);
+  const coin = instrument.quoteCoin;
+  return (
+    <ConfirmDialog
+      title={t({ id: 'price-warning.title', message: 'This price is far from the market' })}
+      confirmLabel={confirmLabel}
+      look={draft.side}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>
+        {t({
+          id: 'price-warning.text',
+          message: `Your price is ${{ price }} ${{ coin }}. The last price is ${{ last }} ${{ coin }}, a difference of ${{ change }}.`,
+        })}
+      </p>
+    </ConfirmDialog>
+  );
+}

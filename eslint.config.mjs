@@ -62,9 +62,9 @@ function leavesFeature(up) {
 
 /** Where an address or HTML may reach the page: only past `@bourse/url-safety`. */
 const safeFiles = [
-  'apps/web/src/ui/external-link.tsx',
-  'apps/web/src/ui/safe-html.tsx',
-  'apps/web/src/ui/picture.tsx',
+  'apps/web/src/ui/content/external-link.tsx',
+  'apps/web/src/ui/content/safe-html.tsx',
+  'apps/web/src/ui/pictures/picture.tsx',
 ];
 
 const unsafeSyntax = [

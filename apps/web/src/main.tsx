@@ -2,13 +2,13 @@ import { createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import './styles/theme.css';
 import { App } from './app/app.tsx';
-import { createDeferredSdk } from './app/create-deferred-sdk.ts';
-import { createQueries } from './app/error-policy.ts';
-import { createAppRouter } from './app/router.tsx';
-import { watchSimulationFlag } from '#platform/ledger.ts';
-import { changeLocale, localeAtom, localeOfPage } from '#platform/locale.ts';
-import { userQueryKey } from '#platform/session.ts';
-import { applyTheme, themeAtom } from '#platform/theme.ts';
+import { createDeferredSdk } from './app/sdk/create-deferred-sdk.ts';
+import { createQueries } from './app/errors/error-policy.ts';
+import { createAppRouter } from './app/routes/router.tsx';
+import { watchSimulationFlag } from '#page/simulation.ts';
+import { changeLocale, localeAtom, localeOfPage } from '#platform/locale/locale.ts';
+import { userQueryKey } from '#platform/session/session.ts';
+import { applyTheme, themeAtom } from '#platform/theme/theme.ts';
 
 const store = createStore();
 const log = (message: string, error: Error) => {
@@ -49,7 +49,7 @@ function afterPaint(): Promise<void> {
 }
 
 async function loadSdk() {
-  const { createSdk } = await import('./app/create-sdk.ts');
+  const { createSdk } = await import('./app/sdk/create-sdk.ts');
   return createSdk({
     locale: () => store.get(localeAtom),
     onLogin: () => queries.invalidateQueries({ queryKey: userQueryKey }),

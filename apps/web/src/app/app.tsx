@@ -7,13 +7,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { StrictMode, useEffect, useState } from 'react';
-import type { LocaleStore } from '#platform/locale.ts';
-import type { Sdk } from '#platform/sdk.tsx';
-import { SdkProvider } from '#platform/sdk.tsx';
-import { HealQueries } from './heal-queries.tsx';
-import type { createAppRouter } from './router.tsx';
-import { SessionNotice } from './session-notice.tsx';
-import { SessionStream } from './session-stream.tsx';
+import type { LocaleStore } from '#platform/locale/locale.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
+import { SdkProvider } from '#platform/sdk/sdk.tsx';
+import { HealQueries } from './errors/heal-queries.tsx';
+import type { createAppRouter } from './routes/router.tsx';
+import { SessionNotice } from './session/session-notice.tsx';
+import { SessionStream } from './session/session-stream.tsx';
 
 interface AppProps {
   readonly store: LocaleStore;
@@ -49,16 +49,18 @@ export function App({ store, queries, sdk, captcha, router }: AppProps) {
 function LateParts({ captcha }: Pick<AppProps, 'captcha'>) {
   const [parts, setParts] = useState<ReactNode>();
   useEffect(() => {
-    void Promise.all([captcha, import('./captcha-window.tsx'), import('./toasts.tsx')]).then(
-      ([loaded, { CaptchaWindow }, { Toasts }]) => {
-        setParts(
-          <>
-            <CaptchaWindow captcha={loaded} />
-            <Toasts />
-          </>,
-        );
-      },
-    );
+    void Promise.all([
+      captcha,
+      import('./captcha/captcha-window.tsx'),
+      import('./shell/toasts.tsx'),
+    ]).then(([loaded, { CaptchaWindow }, { Toasts }]) => {
+      setParts(
+        <>
+          <CaptchaWindow captcha={loaded} />
+          <Toasts />
+        </>,
+      );
+    });
   }, [captcha]);
   return parts;
 }

@@ -1,8 +1,8 @@
 import type { Captcha } from '@bourse/captcha';
-import { createSdk } from '../app/create-sdk.ts';
-import type { SdkParts } from '../app/create-sdk.ts';
-import { writePreference } from '#platform/preferences.ts';
-import type { Sdk } from '#platform/sdk.tsx';
+import { createSdk } from '../app/sdk/create-sdk.ts';
+import type { SdkParts } from '../app/sdk/create-sdk.ts';
+import { writePreference } from '#page/preferences.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
 
 /** One tab of the browser under test, without a page in it. */
 export interface Tab {

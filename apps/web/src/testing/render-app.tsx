@@ -5,10 +5,10 @@ import { createStore } from 'jotai';
 import { toast } from 'sonner';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
-import { createQueries } from '../app/error-policy.ts';
-import { createAppRouter } from '../app/router.tsx';
-import { changeLocale, localeAtom, localeOfPage } from '#platform/locale.ts';
-import { userQueryKey } from '#platform/session.ts';
+import { createQueries } from '../app/errors/error-policy.ts';
+import { createAppRouter } from '../app/routes/router.tsx';
+import { changeLocale, localeAtom, localeOfPage } from '#platform/locale/locale.ts';
+import { userQueryKey } from '#platform/session/session.ts';
 import { openTab } from './open-tab.ts';
 
 /** Loads a page of the client at an address of this site, as `main.tsx` does; it is left when the test ends. */

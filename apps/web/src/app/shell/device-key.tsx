@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useSdk } from '#platform/sdk.tsx';
-import { Figure } from '#ui/figure.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
 
 const shownDigits = 16;
 

@@ -1,8 +1,8 @@
 import type { StreamState } from '@bourse/market-data';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useConnection } from '#platform/connection.ts';
-import { classNames } from '#ui/class-names.ts';
-import { ExternalLink } from '#ui/external-link.tsx';
+import { useConnection } from '#platform/sdk/connection.ts';
+import { classNames } from '#ui/styling/class-names.ts';
+import { ExternalLink } from '#ui/content/external-link.tsx';
 
 /** The bar at the bottom of every page: connection, and the chart library's notice. */
 export function Footer() {

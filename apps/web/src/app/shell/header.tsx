@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { defaultSymbol, exitSimulation, pageLedger } from '#platform/ledger.ts';
-import { useSdk } from '#platform/sdk.tsx';
-import { useEnterSimulation } from '#platform/use-enter-simulation.ts';
-import { BourseMark } from '#ui/icons.tsx';
-import { Button } from '#ui/button.tsx';
+import { defaultSymbol, exitSimulation, pageLedger } from '#page/simulation.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
+import { BourseMark } from '#ui/pictures/icons.tsx';
+import { Button } from '#ui/fields/button.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 

@@ -1,7 +1,7 @@
 import { getSymbols } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readCookie } from '#platform/cookies.ts';
+import { readCookie } from '#page/cookies.ts';
 import { watchNavigation } from '#testing/navigation.ts';
 import { refuseStorage } from '#testing/refuse-storage.ts';
 import { renderApp } from '#testing/render-app.tsx';

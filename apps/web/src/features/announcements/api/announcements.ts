@@ -1,10 +1,9 @@
 import { getAnnouncements } from '@bourse/gateway-contract';
 import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '#platform/call-options.ts';
-import { useLocale } from '#platform/locale.ts';
-import type { Sdk } from '#platform/sdk.tsx';
-import { useSdk } from '#platform/sdk.tsx';
-import type { SafeHtmlContent } from '#ui/safe-html.tsx';
+import { callOptions } from '#platform/sdk/call-options.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import type { SafeHtmlContent, Sdk } from '#platform/sdk/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 
 /** What the operator has to say. */
 export interface Announcement {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
-import { readPreference, writePreference } from '#platform/preferences.ts';
-import { trackingPoints } from '#platform/tracking-points.ts';
-import { CloseIcon } from '#ui/icons.tsx';
-import { SafeHtml } from '#ui/safe-html.tsx';
+import { readPreference, writePreference } from '#page/preferences.ts';
+import { trackingPoints } from '#platform/tracking/tracking-points.ts';
+import { CloseIcon } from '#ui/pictures/icons.tsx';
+import { SafeHtml } from '#ui/content/safe-html.tsx';
 import { useAnnouncements } from '../api/announcements.ts';
 import { dismissedAtom } from '../model/dismissed.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { readPreference, writePreference } from '#platform/preferences.ts';
+import { readPreference, writePreference } from '#page/preferences.ts';
 
 /** Older ones are over. */
 const maximumKept = 50;

@@ -1,7 +1,7 @@
 import { login } from '@bourse/gateway-contract';
 import type { Verification } from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
-import { useSdk } from '#platform/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 
 /** What a person types to log in. */
 export interface Credentials {

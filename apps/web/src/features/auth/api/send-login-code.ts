@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSdk } from '#platform/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 
 /** Has a code sent for a waiting login. */
 export function useSendLoginCode() {

@@ -1,6 +1,6 @@
 import { verifyAuthLogin, verifyLogin } from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
-import { useSdk } from '#platform/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { WaitingLogin } from './log-in.ts';
 
 /** Whether an account asks for its authenticator's code, which takes the place of one that is sent. */

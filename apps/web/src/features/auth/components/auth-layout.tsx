@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '#platform/page-head.tsx';
+import { PageHead } from '#ui/page-head/page-head.tsx';
 
 interface AuthLayoutProps {
   /** As the gateway names the page. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/fields/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { Credentials } from '../api/log-in.ts';
 
 interface CredentialsFormProps {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRedirect } from '#platform/redirect.ts';
-import { useSdk } from '#platform/sdk.tsx';
+import { useRedirect } from '#platform/simulation/use-redirect.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useLogIn } from '../api/log-in.ts';
 import type { WaitingLogin } from '../api/log-in.ts';
 import { AuthLayout } from './auth-layout.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { classNames } from '#ui/class-names.ts';
+import { classNames } from '#ui/styling/class-names.ts';
 import type { PasswordRule } from '../model/password-rules.ts';
 import { keepsRule, passwordRules } from '../model/password-rules.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useRedirect } from '#platform/redirect.ts';
-import { useSdk } from '#platform/sdk.tsx';
+import { useRedirect } from '#platform/simulation/use-redirect.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useRegister } from '../api/register.ts';
 import { keepsRule, passwordRules } from '../model/password-rules.ts';
 import { AuthLayout } from './auth-layout.tsx';

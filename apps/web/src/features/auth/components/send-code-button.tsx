@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/fields/button.tsx';
 import { useSendLoginCode } from '../api/send-login-code.ts';
 import { useCountdown } from '../model/use-countdown.ts';
 

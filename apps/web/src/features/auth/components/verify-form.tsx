@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/fields/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { WaitingLogin } from '../api/log-in.ts';
 import { asksAuthenticator, useVerifyLogin } from '../api/verify-login.ts';
 import { SendCodeButton } from './send-code-button.tsx';

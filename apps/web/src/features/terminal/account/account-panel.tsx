@@ -1,10 +1,10 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { unknownFigure } from '#platform/format.ts';
-import { useSession } from '#platform/session.ts';
-import { MessageState } from '#ui/message-state.tsx';
-import { TabbedPanel } from '#ui/tabbed-panel.tsx';
+import { unknownFigure } from '#platform/format/format.ts';
+import { useSession } from '#platform/session/session.ts';
+import { MessageState } from '#ui/states/message-state.tsx';
+import { TabbedPanel } from '#ui/panels/tabbed-panel.tsx';
 import type { AccountPanelName } from '../market/market.ts';
 import { useMarket } from '../market/market.ts';
 import { useOpenOrders } from '../orders/open-orders.ts';

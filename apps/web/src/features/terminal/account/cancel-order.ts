@@ -3,9 +3,9 @@ import { cancelAllOrders, cancelOrder, gatewayCode, getOrder } from '@bourse/gat
 import { HttpError } from '@bourse/http-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { pageLedger } from '#platform/ledger.ts';
-import type { Sdk } from '#platform/sdk.tsx';
-import { useSdk } from '#platform/sdk.tsx';
+import { pageLedger } from '#page/simulation.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import { isUnanswered } from '../orders/unanswered.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';
 

@@ -1,15 +1,15 @@
 import type { SpotFill } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatDecimal } from '#platform/format.ts';
-import { useLocale } from '#platform/locale.ts';
-import { Moment } from '#platform/moment.tsx';
-import type { PairFormat } from '#platform/pair-decimals.ts';
-import { coinDecimals, usePairFormats } from '#platform/pair-decimals.ts';
-import { PairName } from '#platform/pair-name.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { DataTable } from '#ui/data-table.tsx';
-import { Figure } from '#ui/figure.tsx';
-import { QueryState } from '#ui/query-state.tsx';
+import { formatDecimal } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { Moment } from '#platform/locale/moment.tsx';
+import type { PairFormat } from '#platform/market/pair-format.ts';
+import { coinDecimals, usePairFormats } from '#platform/market/pair-format.ts';
+import { PairName } from '#platform/market/pair-name.tsx';
+import type { Column } from '#ui/figures/data-table.tsx';
+import { DataTable } from '#ui/figures/data-table.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import { QueryState } from '#ui/states/query-state.tsx';
 import { useFills } from './fills.ts';
 
 /** The user's executions. */

@@ -1,8 +1,8 @@
 import { getFills } from '@bourse/gateway-contract';
 import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '#platform/call-options.ts';
-import type { Sdk } from '#platform/sdk.tsx';
-import { useSdk } from '#platform/sdk.tsx';
+import { callOptions } from '#platform/sdk/call-options.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 
 /** The user's executions, newest first. */
 export function fillsOptions(sdk: Sdk) {

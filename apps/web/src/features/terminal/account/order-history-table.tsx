@@ -1,12 +1,12 @@
 import type { SpotOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatDecimal } from '#platform/format.ts';
-import { useLocale } from '#platform/locale.ts';
-import { usePairFormats } from '#platform/pair-decimals.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { DataTable } from '#ui/data-table.tsx';
-import { Figure } from '#ui/figure.tsx';
-import { QueryState } from '#ui/query-state.tsx';
+import { formatDecimal } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { usePairFormats } from '#platform/market/pair-format.ts';
+import type { Column } from '#ui/figures/data-table.tsx';
+import { DataTable } from '#ui/figures/data-table.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import { QueryState } from '#ui/states/query-state.tsx';
 import { useOrderHistory } from './order-history.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
 

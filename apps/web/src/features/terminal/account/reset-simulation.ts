@@ -1,7 +1,7 @@
 import { resetSimulation } from '@bourse/gateway-contract';
 import type { Query } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSdk } from '#platform/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useMarket } from '../market/market.ts';
 
 /** Cancels everything in simulation and starts over with the opening balance. */

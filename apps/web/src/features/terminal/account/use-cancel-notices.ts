@@ -1,7 +1,7 @@
 import type { SpotOrder } from '@bourse/gateway-contract';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '#platform/toast.ts';
+import { toast } from '#platform/messages/toast.ts';
 import type { CancelledOrders } from './cancel-order.ts';
 import { useDescribeOrder } from '../orders/use-describe-order.ts';
 

@@ -1,12 +1,12 @@
 import type { SpotOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatDecimal } from '#platform/format.ts';
-import { useLocale } from '#platform/locale.ts';
-import { Moment } from '#platform/moment.tsx';
-import { PairName } from '#platform/pair-name.tsx';
-import { usePairFormats } from '#platform/pair-decimals.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { Figure } from '#ui/figure.tsx';
+import { formatDecimal } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { Moment } from '#platform/locale/moment.tsx';
+import { PairName } from '#platform/market/pair-name.tsx';
+import { usePairFormats } from '#platform/market/pair-format.ts';
+import type { Column } from '#ui/figures/data-table.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
 
 /** The columns that resting and ended orders have in common. */
 export function useOrderColumns(): readonly Column<SpotOrder>[] {

@@ -1,10 +1,10 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatDecimal } from '#platform/format.ts';
-import { useLiveTicker } from '#platform/live-ticker.ts';
-import { useLocale } from '#platform/locale.ts';
-import { decimalsOf, money } from '#platform/money.ts';
-import { Figure } from '#ui/figure.tsx';
+import { formatDecimal } from '#platform/format/format.ts';
+import { useLiveTicker } from '#platform/market/live-ticker.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { decimalsOf, money } from '#platform/format/money.ts';
+import { Figure } from '#ui/figures/figure.tsx';
 import { useTickDirection } from '../market/use-tick-direction.ts';
 
 interface BookMiddleProps {

@@ -2,10 +2,10 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import { memo, useState } from 'react';
-import { formatDecimal } from '#platform/format.ts';
-import { useLocale } from '#platform/locale.ts';
-import { decimalsOf, money } from '#platform/money.ts';
-import { classNames } from '#ui/class-names.ts';
+import { formatDecimal } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { decimalsOf, money } from '#platform/format/money.ts';
+import { classNames } from '#ui/styling/class-names.ts';
 import type { BookRow } from '../market/use-order-book.ts';
 
 interface BookSideProps {

@@ -1,6 +1,6 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { TabbedPanel } from '#ui/tabbed-panel.tsx';
+import { TabbedPanel } from '#ui/panels/tabbed-panel.tsx';
 import { OrderBook } from './order-book.tsx';
 import { TradeList } from './trade-list.tsx';
 

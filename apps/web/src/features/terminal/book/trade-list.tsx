@@ -1,11 +1,11 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatDecimal, formatTime } from '#platform/format.ts';
-import { useLocale } from '#platform/locale.ts';
-import { decimalsOf } from '#platform/money.ts';
-import { classNames } from '#ui/class-names.ts';
-import { MessageState } from '#ui/message-state.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { formatDecimal, formatTime } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { decimalsOf } from '#platform/format/money.ts';
+import { classNames } from '#ui/styling/class-names.ts';
+import { MessageState } from '#ui/states/message-state.tsx';
+import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { useTrades } from './use-trades.ts';
 import { ColumnHeads } from './column-heads.tsx';
 import { StaleArea } from '../market/stale-area.tsx';

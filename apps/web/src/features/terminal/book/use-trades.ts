@@ -1,7 +1,7 @@
 import type { PublicTrade } from '@bourse/gateway-contract';
 import { createTradeTape } from '@bourse/market-data';
 import { useEffect, useState } from 'react';
-import { useSdk } from '#platform/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 
 const shownTrades = 60;
 

@@ -1,7 +1,7 @@
 import type { Granularity } from '@bourse/gateway-contract';
 import { getCandles } from '@bourse/gateway-contract';
-import { callOptions } from '#platform/call-options.ts';
-import type { Sdk } from '#platform/sdk.tsx';
+import { callOptions } from '#platform/sdk/call-options.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
 
 const candlesAtOnce = 500;
 

@@ -1,10 +1,10 @@
 import type { Granularity, SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { readPreference, writePreference } from '#platform/preferences.ts';
-import { Panel } from '#ui/panel.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { readPreference, writePreference } from '#page/preferences.ts';
+import { Panel } from '#ui/panels/panel.tsx';
+import { Segmented } from '#ui/fields/segmented.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { intervals, toGranularity } from './intervals.ts';
 
 const PriceChart = lazy(() =>

@@ -10,8 +10,8 @@ import {
   HistogramSeries,
   LineStyle,
 } from 'lightweight-charts';
-import { formatDecimal } from '#platform/format.ts';
-import { decimalsOf } from '#platform/money.ts';
+import { formatDecimal } from '#platform/format/format.ts';
+import { decimalsOf } from '#platform/format/money.ts';
 import type { ChartColors } from './chart-data.ts';
 import { readColors, toBar, toVolume } from './chart-data.ts';
 

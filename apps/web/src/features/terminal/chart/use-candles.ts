@@ -3,7 +3,7 @@ import type { CandleView } from '@bourse/market-data';
 import { createCandleSeries } from '@bourse/market-data';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useSdk } from '#platform/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import { candlesOptions } from './candles.ts';
 
 /** Candles of a pair: history and stream as one series. The pair and the width must not change while it lives. */

@@ -1,7 +1,7 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMultipleOf, money } from '#platform/money.ts';
+import { isMultipleOf, money } from '#platform/format/money.ts';
 import { btcUsdt } from '#testing/fixtures.ts';
 import type { DraftProblem, OrderDraft } from './order-draft.ts';
 import {

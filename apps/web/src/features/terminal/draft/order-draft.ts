@@ -1,7 +1,13 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import type Big from 'big.js';
 import * as v from 'valibot';
-import { decimalsOf, isMultipleOf, money, parseDecimal, roundDownTo } from '#platform/money.ts';
+import {
+  decimalsOf,
+  isMultipleOf,
+  money,
+  parseDecimal,
+  roundDownTo,
+} from '#platform/format/money.ts';
 
 /** A draft as it is kept. */
 export const draftSchema = v.object({

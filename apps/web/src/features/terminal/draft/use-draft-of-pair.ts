@@ -2,9 +2,9 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { pageLedger } from '#platform/ledger.ts';
-import { useLiveTicker } from '#platform/live-ticker.ts';
-import { readTab, writeTab } from '#platform/tab-storage.ts';
+import { pageLedger } from '#page/simulation.ts';
+import { useLiveTicker } from '#platform/market/live-ticker.ts';
+import { readTab, writeTab } from '#page/tab-storage.ts';
 import { draftAtom } from './draft-atom.ts';
 import { draftSchema, emptyDraft, isUntouched } from './order-draft.ts';
 

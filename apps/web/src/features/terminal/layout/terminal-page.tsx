@@ -1,11 +1,11 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useInstruments } from '#platform/instruments.ts';
-import { useIsPhone } from '#platform/media-query.ts';
-import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { MessageState } from '#ui/message-state.tsx';
+import { useInstruments } from '#platform/market/instruments.ts';
+import { useIsPhone } from '#platform/theme/media-query.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { classNames } from '#ui/styling/class-names.ts';
+import { MessageState } from '#ui/states/message-state.tsx';
 import { useDraftOfPair } from '../draft/use-draft-of-pair.ts';
 import { usePrivateStream } from '../account/use-private-stream.ts';
 import { AccountPanel } from '../account/account-panel.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { classNames } from '#ui/class-names.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { classNames } from '#ui/styling/class-names.ts';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 
 /** The terminal's zones, from 768 px and from 1,280 px on. */
 export const terminalGrid =

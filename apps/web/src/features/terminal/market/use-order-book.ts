@@ -1,6 +1,6 @@
 import type { BookRow } from '@bourse/market-data';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useSdk } from '#platform/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 
 export type { BookRow } from '@bourse/market-data';
 

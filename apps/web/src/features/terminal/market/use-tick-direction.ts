@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { money } from '#platform/money.ts';
-import type { Tone } from '#ui/figure.tsx';
+import { money } from '#platform/format/money.ts';
+import type { Tone } from '#ui/figures/figure.tsx';
 
 /** How the latest price stands against the one before it. */
 export function useTickDirection(price: string | undefined): Tone {

@@ -1,10 +1,10 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { useConnection, useStaleSeconds } from '#platform/connection.ts';
-import { formatAmount } from '#platform/format.ts';
-import { useLocale } from '#platform/locale.ts';
-import { useSession } from '#platform/session.ts';
-import { classNames } from '#ui/class-names.ts';
+import { useConnection, useStaleSeconds } from '#platform/sdk/connection.ts';
+import { formatAmount } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { useSession } from '#platform/session/session.ts';
+import { classNames } from '#ui/styling/class-names.ts';
 import type { DraftProblem } from '../draft/order-draft.ts';
 
 interface DraftProblemsProps {

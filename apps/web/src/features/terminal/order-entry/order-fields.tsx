@@ -1,8 +1,8 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { decimalsOf, money, parseDecimal } from '#platform/money.ts';
-import { Button } from '#ui/button.tsx';
-import { NumberField } from '#ui/number-field.tsx';
+import { decimalsOf, money, parseDecimal } from '#platform/format/money.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
 import type { OrderDraft } from '../draft/order-draft.ts';
 import {
   isSizedInQuote,

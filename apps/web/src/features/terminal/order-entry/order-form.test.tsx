@@ -1,7 +1,7 @@
 import { getAssets, placeOrder } from '@bourse/gateway-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { money } from '#platform/money.ts';
+import { money } from '#platform/format/money.ts';
 import { tickerWith } from '#testing/fixtures.ts';
 import { watchNavigation } from '#testing/navigation.ts';
 import { renderApp } from '#testing/render-app.tsx';

@@ -1,6 +1,6 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { Panel } from '#ui/panel.tsx';
+import { Panel } from '#ui/panels/panel.tsx';
 import { OrderForm } from './order-form.tsx';
 
 interface OrderPanelProps {

@@ -1,10 +1,10 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatAmount } from '#platform/format.ts';
-import { useLocale } from '#platform/locale.ts';
-import { money, parseDecimal } from '#platform/money.ts';
-import { Figure } from '#ui/figure.tsx';
+import { formatAmount } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { money, parseDecimal } from '#platform/format/money.ts';
+import { Figure } from '#ui/figures/figure.tsx';
 import type { Available, OrderDraft } from '../draft/order-draft.ts';
 
 interface OrderSummaryProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { pageLedger } from '#platform/ledger.ts';
-import { useEnterSimulation } from '#platform/use-enter-simulation.ts';
-import { Button } from '#ui/button.tsx';
+import { pageLedger } from '#page/simulation.ts';
+import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
+import { Button } from '#ui/fields/button.tsx';
 import { useAssets } from '../balances/assets.ts';
 
 /** Shows an empty real account the way to practise. */

@@ -1,9 +1,9 @@
 import { getOpenOrders } from '@bourse/gateway-contract';
 import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '#platform/call-options.ts';
-import type { Sdk } from '#platform/sdk.tsx';
-import { useSdk } from '#platform/sdk.tsx';
-import { useSession } from '#platform/session.ts';
+import { callOptions } from '#platform/sdk/call-options.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSession } from '#platform/session/session.ts';
 
 /** The user's resting orders of every pair, newest first; kept current by the stream. */
 export function openOrdersOptions(sdk: Sdk) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format.ts';
-import { useInstruments } from '#platform/instruments.ts';
-import { useLocale } from '#platform/locale.ts';
+import { formatAmount } from '#platform/format/format.ts';
+import { useInstruments } from '#platform/market/instruments.ts';
+import { useLocale } from '#platform/locale/locale.ts';
 
 /** The parts of an order that notices name. Amounts are decimal text, or `null` when the order has none. */
 export interface DescribedOrder {

@@ -2,8 +2,8 @@ import type { SpotOrder } from '@bourse/gateway-contract';
 import { gatewayCode, getOrder } from '@bourse/gateway-contract';
 import { HttpError } from '@bourse/http-client';
 import { queryOptions } from '@tanstack/react-query';
-import type { Sdk } from '#platform/sdk.tsx';
-import { endsSession } from '#platform/session.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
+import { endsSession } from '#platform/session/session.ts';
 import type { SentOrder } from './sent-orders.ts';
 
 /** Room for the error of the clock; in milliseconds. */

@@ -148,7 +148,7 @@ describe('an order whose session has expired', () => {
   it('comes back to its page and ledger by logging in', async () => {
     localStorage.removeItem('simulation-trade');
     sessionStorage.setItem('resume_simulation', 'true');
-    const { resumeSimulation } = await import('#platform/ledger.ts');
+    const { resumeSimulation } = await import('#page/simulation.ts');
     const { loads } = watchNavigation();
     expect(resumeSimulation('/spot/ETHUSDT?locale=en')).toBe(true);
     expect(localStorage.getItem('simulation-trade')).toBe('1');

@@ -1,4 +1,4 @@
-import { money, parseDecimal } from '#platform/money.ts';
+import { money, parseDecimal } from '#platform/format/money.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
 
 /** How far a limit price may be from the last price before the trader is asked, as fractions of the last price. */

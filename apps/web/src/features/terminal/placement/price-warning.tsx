@@ -1,9 +1,9 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatChange, formatDecimal } from '#platform/format.ts';
-import { useLocale } from '#platform/locale.ts';
-import { decimalsOf } from '#platform/money.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formatChange, formatDecimal } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { decimalsOf } from '#platform/format/money.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { OrderDraft } from '../draft/order-draft.ts';
 
 interface PriceWarningProps {

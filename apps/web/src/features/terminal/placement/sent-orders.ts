@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import { readTab, writeTab } from '#platform/tab-storage.ts';
+import { readTab, writeTab } from '#page/tab-storage.ts';
 import { draftSchema } from '../draft/order-draft.ts';
 
 const sentOrder = v.object({

@@ -1,8 +1,8 @@
 import type { SpotOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '#platform/toast.ts';
-import { errorText } from '#platform/error-text.ts';
-import { parseDecimal } from '#platform/money.ts';
+import { toast } from '#platform/messages/toast.ts';
+import { errorText } from '#platform/messages/error-text.ts';
+import { parseDecimal } from '#platform/format/money.ts';
 import { isSizedInQuote } from '../draft/order-draft.ts';
 import type { SentOrder } from './sent-orders.ts';
 import type { DescribedOrder } from '../orders/use-describe-order.ts';

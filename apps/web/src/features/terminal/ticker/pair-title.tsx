@@ -1,8 +1,8 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { CoinIcon } from '#platform/coin-icon.tsx';
-import { useInstruments } from '#platform/instruments.ts';
+import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
+import { useInstruments } from '#platform/market/instruments.ts';
 import { useMarket } from '../market/market.ts';
 
 /** The pair's name, which is also the way to another pair. */

@@ -1,0 +1,124 @@
+import { canonicalUrl, isLocale, localizeUrl } from '@bourse/i18n-registry';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  Outlet,
+  redirect,
+  retainSearchParams,
+} from '@tanstack/react-router';
+import type { LocaleStore } from '#platform/locale/locale.ts';
+import * as v from 'valibot';
+import { MarketsPage } from '../../features/markets/index.ts';
+import { defaultSpotPath, isAllowedInSimulation, pageLedger } from '#page/simulation.ts';
+import { changeLocale, localeOfPage } from '#platform/locale/locale.ts';
+import { AppShell } from '../shell/app-shell.tsx';
+import { NotFoundPage, UnknownAddressPage } from './not-found-page.tsx';
+import { RouteErrorPage } from './route-error-page.tsx';
+
+/** What routes may use before a component exists. */
+export interface RouterContext {
+  readonly queries: QueryClient;
+  readonly store: LocaleStore;
+}
+
+/** The router compares addresses without their final slash: redirecting between two that differ in it alone never ends. */
+function isSameAddress(a: string, b: string): boolean {
+  return a.replace(/\/$/, '') === b.replace(/\/$/, '');
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  validateSearch: v.object({
+    locale: v.optional(v.fallback(v.string(), '')),
+    appTheme: v.optional(v.fallback(v.string(), '')),
+  }),
+  search: { middlewares: [retainSearchParams(['locale', 'appTheme'])] },
+  // In the root, because an address without a page has no other route.
+  beforeLoad: ({ location }) => {
+    if (pageLedger !== 'simulation' || isAllowedInSimulation(location.pathname)) return;
+    const locale = localeOfPage({ pathname: location.pathname, search: location.searchStr });
+    throw redirect({ href: localizeUrl(defaultSpotPath, locale), replace: true });
+  },
+  component: Outlet,
+  notFoundComponent: UnknownAddressPage,
+});
+
+const localeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '{-$locale}',
+  // A first segment that is no language must not lead the links of the page that says so.
+  params: {
+    stringify: ({ locale }) => ({
+      locale: locale !== undefined && isLocale(locale) ? locale : undefined,
+    }),
+  },
+  beforeLoad: async ({ params, location, context }) => {
+    const canonical = canonicalUrl(location.href);
+    if (!isSameAddress(canonical, location.href))
+      throw redirect({ href: canonical, replace: true });
+    if (params.locale !== undefined && !isLocale(params.locale)) throw notFound();
+    await changeLocale(
+      context.store,
+      localeOfPage({ pathname: location.pathname, search: location.searchStr }),
+    );
+  },
+});
+
+const appRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  id: '_app',
+  component: AppShell,
+});
+
+const marketsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/',
+  component: MarketsPage,
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'login',
+  validateSearch: v.object({ redirect: v.optional(v.fallback(v.string(), '')) }),
+  component: lazyRouteComponent(() => import('../../features/auth/index.ts'), 'LoginPage'),
+});
+
+const registerRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'register',
+  validateSearch: v.object({ redirect: v.optional(v.fallback(v.string(), '')) }),
+  component: lazyRouteComponent(() => import('../../features/auth/index.ts'), 'RegisterPage'),
+});
+
+const spotRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'spot/$symbol',
+  component: lazyRouteComponent(() => import('../../features/terminal/index.ts'), 'SpotPage'),
+});
+
+const routeTree = rootRoute.addChildren([
+  localeRoute.addChildren([
+    appRoute.addChildren([marketsRoute, loginRoute, registerRoute, spotRoute]),
+  ]),
+]);
+
+/** The client's routes. */
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: false,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: RouteErrorPage,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

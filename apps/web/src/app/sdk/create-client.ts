@@ -1,0 +1,63 @@
+import type { Captcha } from '@bourse/captcha';
+import type { GatewaySigning } from '@bourse/gateway-signing';
+import { createHttpClient, createServerClock } from '@bourse/http-client';
+import type { HttpClient, HttpError, SessionGuard } from '@bourse/http-client';
+import type { Locale } from '@bourse/i18n-registry';
+import type { Tracker } from '@bourse/tracking-sdk';
+import { readCookie } from '#page/cookies.ts';
+import { pageLedger } from '#page/simulation.ts';
+import { callerContext } from './caller-context.ts';
+import { createCaptchaFlow } from '../captcha/create-captcha-flow.ts';
+import { createSigning } from '../signing/create-signing.ts';
+import { createSessionEnd } from '../session/session-end.ts';
+
+/** The specification's limit for calls of the API. */
+const apiTimeoutMs = 20_000;
+
+/** What calls need of the rest. */
+export interface ClientParts {
+  readonly locale: () => Locale;
+  readonly deviceId: () => string;
+  readonly tracker: Pick<Tracker, 'track'>;
+  readonly log: (message: string, error: Error) => void;
+}
+
+/** What makes calls, and what they pass through. */
+export interface Client {
+  readonly http: HttpClient;
+  readonly signing: GatewaySigning;
+  readonly captcha: Captcha;
+  readonly sessionEnd: SessionGuard;
+  /** The gateway's time in milliseconds, as well as it is known. */
+  readonly now: () => number;
+}
+
+/** The HTTP client with its signer, its challenges and the end of its session, each of which makes calls itself. */
+export function createClient({ locale, deviceId, tracker, log }: ClientParts): Client {
+  const clock = createServerClock();
+  const sessionToken = () => readCookie('session_token');
+  const client = () => http;
+  const signing = createSigning({ client, clock, tracker, sessionToken, log });
+  const captcha = createCaptchaFlow({ client, now: () => clock.now(), log });
+  const sessionEnd = createSessionEnd({
+    call: (contract) => http.call(contract),
+    forgetKey: (token) => signing.forget(token),
+    sessionToken,
+  });
+  const http = createHttpClient({
+    context: () => callerContext(locale(), deviceId()),
+    signer: signing,
+    recoveries: [captcha.recover],
+    interceptors: { error: [noticing(sessionEnd)] },
+    identity: () => [sessionToken() ?? '', pageLedger].join(),
+    timeoutMs: apiTimeoutMs,
+    clock,
+  });
+  return { http, signing, captcha, sessionEnd, now: () => clock.now() };
+}
+
+function noticing(sessionEnd: SessionGuard): (error: HttpError) => void {
+  return (error) => {
+    sessionEnd.notice(error);
+  };
+}

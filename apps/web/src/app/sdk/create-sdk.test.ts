@@ -1,0 +1,130 @@
+import {
+  getOpenOrders,
+  getSymbols,
+  getUserInfo,
+  placeOrder,
+  reportEvents,
+} from '@bourse/gateway-contract';
+import type { CallContract } from '@bourse/gateway-contract';
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { deviceIdStorage } from '#page/device-id.ts';
+import { writePreference } from '#page/preferences.ts';
+import { watchNavigation } from '#testing/navigation.ts';
+import { openTab } from '#testing/open-tab.ts';
+import { signUp } from '#testing/sign-up.ts';
+import { startGateway } from '#testing/start-gateway.ts';
+
+const gateway = await startGateway();
+
+/** The headers of the newest request of a call, by lower-case name. */
+function headersOf(contract: CallContract): Record<string, string> {
+  const headers = [...(gateway.requests(contract).at(-1)?.headers ?? [])];
+  return Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+describe('a call', () => {
+  it('says who makes it, from where, and when', async () => {
+    writePreference('terminal_code', 'kiosk-7');
+    const { sdk, close } = openTab({ locale: () => 'ar' });
+    await sdk.call(getSymbols, {});
+    expect(headersOf(getSymbols)).toMatchObject({
+      'content-type': 'application/json',
+      website: 'mix',
+      terminaltype: '1',
+      terminalcode: 'kiosk-7',
+      locale: 'ar',
+      language: 'ar_AE',
+      deviceid: deviceIdStorage.read(),
+      uhti: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      tm: expect.stringMatching(/^\d{13}$/) as string,
+      sign: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    });
+    expect(headersOf(getSymbols)).not.toHaveProperty('paptrading');
+    close();
+  });
+
+  it('asks who is there without a signature while nobody is logged in', async () => {
+    const { sdk, close } = openTab();
+    expect(await sdk.call(getUserInfo, { locale: 'en' })).toBeNull();
+    expect(headersOf(getUserInfo)).not.toHaveProperty('device-sign');
+    close();
+  });
+
+  it("is signed with this device's key once somebody is", async () => {
+    await signUp(gateway);
+    const { sdk, close } = openTab();
+    await sdk.call(getUserInfo, { locale: 'en' });
+    expect(headersOf(getUserInfo)['device-sign-key']).toBe(await sdk.deviceKeyId());
+    close();
+  });
+
+  it('gives up when its caller does', async () => {
+    const { sdk, close } = openTab();
+    const caller = new AbortController();
+    const release = gateway.hold(getSymbols);
+    const call = sdk.call(getSymbols, {}, { signal: caller.signal });
+    caller.abort();
+    await expect(call).rejects.toMatchObject({ kind: 'aborted' });
+    release();
+    close();
+  });
+
+  it('with a ledger goes nowhere when another tab has changed the mode', async () => {
+    const { loads } = watchNavigation();
+    await signUp(gateway);
+    const { sdk, close } = openTab();
+    localStorage.setItem('simulation-trade', '1');
+    const order = { symbol: 'BTCUSDT', side: 'buy', orderType: 'market', quoteSize: '1' } as const;
+    await expect(sdk.call(placeOrder, { ledger: 'real', ...order })).rejects.toMatchObject({
+      code: 'LEDGER_STALE',
+    });
+    expect(gateway.requests(placeOrder)).toEqual([]);
+    expect(loads).toEqual(['reload']);
+    expect(await sdk.call(getOpenOrders, {})).toEqual({ orders: [] });
+    localStorage.removeItem('simulation-trade');
+    close();
+  });
+});
+
+describe('a picture', () => {
+  it('is asked of the primary host first, and of the fastest one after it has failed', () => {
+    localStorage.setItem('fastest_image_domain', 'https://img.bourse.example');
+    const { sdk, close } = openTab();
+    const primary = sdk.images.url('/images/coins/btc.svg');
+    expect(primary).toBe(`${location.origin}/images/coins/btc.svg`);
+    expect(sdk.images.fastest(primary)).toBe('https://img.bourse.example/images/coins/btc.svg');
+    close();
+  });
+});
+
+describe('a press', () => {
+  it('is recorded where that is allowed, and no longer when it is not', async () => {
+    // happy-dom says that there are locks, and has none.
+    vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager);
+    const { sdk, close } = openTab();
+    sdk.trackClick('logIn');
+    sdk.setTrackingConsent('granted');
+    sdk.trackClick('placeOrder', { side: 'buy' });
+    await waitFor(async () => {
+      const events = (await gateway.sent(reportEvents)).flat();
+      expect(headersOf(reportEvents)).toMatchObject({
+        website: 'mix',
+        terminaltype: '1',
+        locale: 'en',
+        language: 'en_US',
+      });
+      expect(events).toContainEqual(
+        expect.objectContaining({
+          type: 'click',
+          event_tracking: 'placeOrder',
+          event_tracking_id: 'b1001',
+          event_tracking_ext: { side: 'buy' },
+        }),
+      );
+      expect(JSON.stringify(events)).not.toContain('b1002');
+    });
+    sdk.setTrackingConsent('denied');
+    close();
+  });
+});

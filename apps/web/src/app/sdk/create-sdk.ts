@@ -1,0 +1,125 @@
+import type { Captcha } from '@bourse/captcha';
+import { getUserInfo } from '@bourse/gateway-contract';
+import type { HttpClient } from '@bourse/http-client';
+import type { Locale } from '@bourse/i18n-registry';
+import { createMarketStream } from '@bourse/market-data';
+import type { MarketStream } from '@bourse/market-data';
+import { resolveDeviceId } from '@bourse/tracking-sdk';
+import { deviceIdStorage } from '#page/device-id.ts';
+import { pageLedger } from '#page/simulation.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
+import { trackingPoints } from '#platform/tracking/tracking-points.ts';
+import { callerHeaders } from './caller-context.ts';
+import { createClient } from './create-client.ts';
+import { createTracking } from '../tracking/create-tracking.ts';
+import type { Tracking } from '../tracking/create-tracking.ts';
+import { createSafety } from '../safety/create-safety.ts';
+import { refuseUnsendable } from './refuse-unsendable.ts';
+import { createSendCode } from './create-send-code.ts';
+import { hasSessionMarker } from '../session/session-end.ts';
+
+/** What the libraries need of the running application. */
+export interface SdkParts {
+  readonly locale: () => Locale;
+  /** Runs when somebody has logged in. */
+  readonly onLogin: () => Promise<void>;
+  /** Receives what is worth a line in the log; never a secret. */
+  readonly log: (message: string, error: Error) => void;
+}
+
+/** The libraries, composed. */
+export interface ComposedSdk {
+  readonly sdk: Sdk;
+  readonly captcha: Captcha;
+  /** Begins what a page does beside what it is asked for. */
+  readonly start: () => void;
+  /** Records that another page is shown. */
+  readonly trackPage: () => void;
+  /** Leaves the stream and hears other tabs no more, as a page does that is closed. */
+  readonly close: () => void;
+}
+
+/** The one place where the libraries that reach the world are made and introduced to each other. */
+export function createSdk(parts: SdkParts): ComposedSdk {
+  const { current: deviceId } = resolveDeviceId({ storage: deviceIdStorage });
+  const tracking = createTracking({
+    deviceId,
+    headers: () => callerHeaders(parts.locale(), deviceId()),
+    log: parts.log,
+  });
+  const { tracker } = tracking;
+  tracker.start();
+  const { http, signing, captcha, sessionEnd, now } = createClient({ ...parts, deviceId, tracker });
+  const safety = createSafety(() => http);
+  const market = createMarketStream({ url: streamUrl() });
+  const sdk: Sdk = {
+    call: callBy(http, market),
+    now,
+    sendCode: createSendCode({
+      client: () => http,
+      captcha,
+      hasSession: () => signing.start(),
+    }),
+    market,
+    openPrivateStream: () => {
+      market.login(async () => ({ ...(await signing.signStreamLogin()), ledger: pageLedger }));
+    },
+    completeLogin: async (answer) => {
+      await signing.bind(answer);
+      // The tracker asks anew whose pseudonym it carries.
+      tracker.setUser(undefined);
+      await parts.onLogin();
+    },
+    logout: () => sessionEnd.logOut(),
+    deviceKeyId: () => signing.keyId(),
+    ...safety.calls,
+    ...trackingCalls(tracking),
+  };
+  return {
+    sdk,
+    captcha,
+    start: () => {
+      safety.start();
+      tracking.observe();
+    },
+    trackPage: () => {
+      tracker.setPage(location.href, document.title);
+    },
+    close: () => {
+      market.close();
+      sessionEnd.close();
+    },
+  };
+}
+
+function callBy(http: HttpClient, { status }: MarketStream): Sdk['call'] {
+  return async (contract, payload, { signal, timeoutMs } = {}) => {
+    refuseUnsendable(contract, payload, status.getSnapshot());
+    const signed = contract.path !== getUserInfo.path || hasSessionMarker();
+    // What is the user's own follows the stream: an answer of a second ago may miss a fill.
+    const shared = contract.access !== 'user';
+    return http.call(contract, payload as never, { signal, timeoutMs, signed, shared });
+  };
+}
+
+function trackingCalls({
+  tracker,
+  setConsent,
+}: Tracking): Pick<Sdk, 'trackClick' | 'setTrackingConsent'> {
+  return {
+    trackClick: (point, details = {}) => {
+      tracker.trackClick(trackingPoints[point], {
+        event_tracking: point,
+        event_tracking_ext: details,
+      });
+    },
+    setTrackingConsent: setConsent,
+  };
+}
+
+function streamUrl(): string {
+  const url = new URL('/ws', location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  if (pageLedger === 'simulation') url.searchParams.set('ledger', 'simulation');
+  return url.href;
+}

@@ -1,0 +1,33 @@
+import type { CallContract } from '@bourse/gateway-contract';
+import { cancelAllOrders, cancelOrder } from '@bourse/gateway-contract';
+import { HttpError } from '@bourse/http-client';
+import type { StreamStatus } from '@bourse/market-data';
+import { localCode } from '#platform/messages/error-text.ts';
+import { isLedgerStale } from '#page/simulation.ts';
+
+/** Cancelling lowers a risk, and its end can be asked for: it needs no stream. */
+const sentWithoutStream: ReadonlySet<string> = new Set([cancelOrder.path, cancelAllOrders.path]);
+
+/**
+ * Refuses a trading call that would move money on a ledger that the page does not show, or whose end the page could not
+ * show. Nothing is queued: a refused call is never sent later.
+ *
+ * @throws HttpError of kind `request` with a {@link localCode}.
+ */
+export function refuseUnsendable(
+  { path }: CallContract,
+  payload: unknown,
+  { state, isLoggedIn }: Pick<StreamStatus, 'state' | 'isLoggedIn'>,
+): void {
+  if (typeof payload !== 'object' || payload === null || !('ledger' in payload)) return;
+  if (isLedgerStale()) {
+    location.reload();
+    throw refusal(localCode.ledgerStale, path);
+  }
+  if (state === 'offline' || !navigator.onLine) throw refusal(localCode.offline, path);
+  if (!isLoggedIn && !sentWithoutStream.has(path)) throw refusal(localCode.streamDown, path);
+}
+
+function refusal(code: string, path: string): HttpError {
+  return new HttpError('nothing was sent', { kind: 'request', code, path, writes: true });
+}

@@ -1,0 +1,43 @@
+import { getGatewaySignConfig } from '@bourse/gateway-contract';
+import { createGatewaySigning } from '@bourse/gateway-signing';
+import type { GatewaySigning } from '@bourse/gateway-signing';
+import type { HttpClient, ServerClock } from '@bourse/http-client';
+import type { Tracker } from '@bourse/tracking-sdk';
+import { readPreference } from '#page/preferences.ts';
+import { createKeyWorker } from './key-worker.ts';
+import { reportSigning } from './report-signing.ts';
+import { hasSessionMarker } from '../session/session-end.ts';
+
+/** What the signer needs of the rest. */
+export interface SigningParts {
+  /** Given late, because the client itself needs the signer. */
+  readonly client: () => HttpClient;
+  readonly clock: ServerClock;
+  readonly tracker: Pick<Tracker, 'track'>;
+  readonly sessionToken: () => string | undefined;
+  readonly log: (message: string, error: Error) => void;
+}
+
+/** The signer of the web client. */
+export function createSigning(parts: SigningParts): GatewaySigning {
+  const { client, clock, log, sessionToken, tracker } = parts;
+  return createGatewaySigning({
+    issuerCertificate: __ISSUER_CERTIFICATE__,
+    fetchConfig: () => client().call(getGatewaySignConfig, undefined, { signed: false }),
+    sessionToken,
+    isLoggedIn: hasSessionMarker,
+    userId: () => readPreference('global_user_id'),
+    clock,
+    // Without WebCrypto the only keys are text; unless that is stored, each reload would end the session.
+    keyCustody: hasWebCrypto() ? 'non-extractable' : 'pem',
+    onEvent: (event) => {
+      reportSigning(event, log, tracker);
+    },
+    ports: { createWorker: createKeyWorker },
+  });
+}
+
+/** On a page that is not secure the library refuses by itself. */
+function hasWebCrypto(): boolean {
+  return (crypto as Partial<Crypto>).subtle !== undefined;
+}

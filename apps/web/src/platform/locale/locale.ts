@@ -1,0 +1,75 @@
+import type { Locale } from '@bourse/i18n-registry';
+import {
+  directionOf,
+  fallbackLocale,
+  languageOf,
+  negotiateLocale,
+  splitLocale,
+} from '@bourse/i18n-registry';
+import type { Messages } from '@lingui/core';
+import { i18n } from '@lingui/core';
+import type { createStore } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
+import { readCookie, writeCookie } from '#page/cookies.ts';
+import { writePreference } from '#page/preferences.ts';
+
+const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*.po');
+
+/** Languages that have a catalogue. The others fall back to English texts. */
+export const translatedLocales = Object.keys(catalogues).map((file) =>
+  file.slice('../../locales/'.length, -'.po'.length),
+) as readonly Locale[];
+
+/** The language of the page. Set by {@link changeLocale} alone. */
+export const localeAtom = atom<Locale>('en');
+
+/** The language of the page. */
+export function useLocale(): Locale {
+  return useAtomValue(localeAtom);
+}
+
+i18n.on('missing', ({ id }) => {
+  console.warn(`There is no text ${id}; its id is shown.`);
+});
+
+/** Where the page's language is kept. */
+export type LocaleStore = ReturnType<typeof createStore>;
+
+/** The language of a page: its address, then the visitor's choice, then the browser's list. */
+export function localeOfPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Locale {
+  return negotiateLocale(
+    {
+      segment: splitLocale(pathname).locale,
+      query: new URLSearchParams(search).get('locale'),
+      cookie: readCookie('lang'),
+      browser: navigator.languages,
+    },
+    translatedLocales,
+  );
+}
+
+/** Counts changes: of two that overlap, the later one counts, whichever texts arrive first. */
+let lastChange = 0;
+
+/** Loads a language's texts, shows them, and puts language and direction on the document. */
+export async function changeLocale(store: LocaleStore, locale: Locale): Promise<void> {
+  lastChange += 1;
+  const change = lastChange;
+  const texts = translatedLocales.includes(locale) ? locale : fallbackLocale;
+  if (i18n.locale !== texts) {
+    const load = catalogues[`../../locales/${texts}.po`];
+    if (!load) throw new TypeError(`There is no catalogue ${texts}.`);
+    const { messages } = await load();
+    if (change !== lastChange) return;
+    i18n.loadAndActivate({ locale: texts, messages });
+    document.documentElement.lang = languageOf(texts).bcp47;
+    document.documentElement.dir = directionOf(texts);
+  }
+  store.set(localeAtom, locale);
+}
+
+/** Keeps a chosen language for later visits. */
+export function rememberLocale(locale: Locale): void {
+  writeCookie('lang', locale);
+  writePreference('global_locale', locale);
+}

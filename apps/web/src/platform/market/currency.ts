@@ -1,0 +1,64 @@
+import type { CallAnswer } from '@bourse/gateway-contract';
+import { getUsdtRate } from '@bourse/gateway-contract';
+import { useQuery } from '@tanstack/react-query';
+import { atom, useAtom } from 'jotai';
+import { callOptions } from '../sdk/call-options.ts';
+import { useLocale } from '../locale/locale.ts';
+import { readPreference, writePreference } from '#page/preferences.ts';
+import type { Sdk } from '../sdk/sdk.tsx';
+import { useSdk } from '../sdk/sdk.tsx';
+
+const refreshMs = 1_800_000;
+
+/** A currency that amounts can be shown in. */
+export interface DisplayCurrency {
+  readonly name: string;
+  readonly symbol: string;
+  /** Upper-case ISO 4217 code. */
+  readonly value: string;
+  readonly label: string;
+  /** Units of this currency for one USDT, as decimal text. */
+  readonly rate: string;
+}
+
+/** What amounts are shown in until rates are known. */
+export const defaultCurrency: DisplayCurrency = {
+  name: 'USD',
+  symbol: '$',
+  value: 'USD',
+  label: 'USD-$',
+  rate: '1',
+};
+
+/** The list that a rate answer describes; a currency without a rate is left out. */
+export function toCurrencies(answer: CallAnswer<typeof getUsdtRate>): readonly DisplayCurrency[] {
+  return answer.supported.flatMap(({ name, symbol, value }) => {
+    const code = name.toUpperCase();
+    const rate = answer.rates[value];
+    return rate === undefined
+      ? []
+      : [{ name, symbol, value: code, label: [name, symbol].join('-'), rate }];
+  });
+}
+
+function currencyOptions(sdk: Sdk, locale: string) {
+  return {
+    ...callOptions(sdk, getUsdtRate, { locale }, toCurrencies),
+    staleTime: refreshMs,
+    refetchInterval: refreshMs,
+  };
+}
+
+const chosenCurrency = atom(readPreference('fiatName') || defaultCurrency.value);
+
+/** The selected display currency, the list to choose from, and the way to choose. */
+export function useDisplayCurrency() {
+  const { data: currencies = [defaultCurrency] } = useQuery(currencyOptions(useSdk(), useLocale()));
+  const [chosen, setChosen] = useAtom(chosenCurrency);
+  const choose = (value: string) => {
+    setChosen(value);
+    writePreference('fiatName', value);
+  };
+  const currency = currencies.find(({ value }) => value === chosen) ?? defaultCurrency;
+  return { currency, currencies, choose };
+}

@@ -1,0 +1,20 @@
+import { getSymbols, getTickers } from '@bourse/gateway-contract';
+import { useQuery } from '@tanstack/react-query';
+import { callOptions } from '../sdk/call-options.ts';
+import type { Sdk } from '../sdk/sdk.tsx';
+import { useSdk } from '../sdk/sdk.tsx';
+
+/** Every tradable pair. */
+export function instrumentsOptions(sdk: Sdk) {
+  return { ...callOptions(sdk, getSymbols, {}, ({ symbols }) => symbols), staleTime: Infinity };
+}
+
+/** The last 24 hours of every pair; live figures come by the stream. */
+export function tickersOptions(sdk: Sdk) {
+  return { ...callOptions(sdk, getTickers, {}, ({ tickers }) => tickers), staleTime: 10_000 };
+}
+
+/** Every tradable pair. */
+export function useInstruments() {
+  return useQuery(instrumentsOptions(useSdk()));
+}

@@ -1,0 +1,59 @@
+import { gatewayCode, getUserInfo } from '@bourse/gateway-contract';
+import { HttpError } from '@bourse/http-client';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useLocale } from '../locale/locale.ts';
+import { writePreference } from '#page/preferences.ts';
+import type { Sdk } from '../sdk/sdk.tsx';
+import { useSdk } from '../sdk/sdk.tsx';
+import type { User } from './user.ts';
+import { toUser } from './user.ts';
+
+/** The key of the user query. */
+export const userQueryKey = ['user-info'] as const;
+
+/** Who is logged in, or `null`. Failing counts as anonymous. */
+export function userOptions(sdk: Sdk, locale: string) {
+  return queryOptions({
+    queryKey: userQueryKey,
+    queryFn: async ({ signal }): Promise<User | null> => {
+      const user = await sdk
+        .call(getUserInfo, { locale }, { signal })
+        .then(toUser)
+        .catch((error: unknown) => {
+          writePreference('global_user_id', '');
+          throw error;
+        });
+      writePreference('global_user_id', user?.userId ?? '');
+      return user ?? null;
+    },
+    staleTime: Infinity,
+    meta: { logsErrorsAs: 'userInfoFailed' },
+  });
+}
+
+/** Codes that say that the session is over. */
+export const sessionEndCodes: readonly string[] = [
+  gatewayCode.sessionRequired,
+  gatewayCode.loginExpired,
+  gatewayCode.loginElsewhere,
+  // The key that the session is bound to is not here.
+  gatewayCode.signatureInvalid,
+];
+
+/** Whether an error says that the session is over. */
+export function endsSession(error: unknown): boolean {
+  return error instanceof HttpError && sessionEndCodes.includes(error.code);
+}
+
+/** The visitor's login state. */
+export type Session =
+  | { readonly status: 'loading'; readonly user?: undefined }
+  | { readonly status: 'anonymous'; readonly user?: undefined }
+  | { readonly status: 'user'; readonly user: User };
+
+/** The visitor's login state; anonymous when the call returns nothing or fails. */
+export function useSession(): Session {
+  const { data, isPending } = useQuery(userOptions(useSdk(), useLocale()));
+  if (data) return { status: 'user', user: data };
+  return { status: isPending ? 'loading' : 'anonymous' };
+}

@@ -1,0 +1,29 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { leaveSimulationToLogIn, pageLedger } from '#page/simulation.ts';
+
+interface EntryLinkProps {
+  readonly to: 'login' | 'register';
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * The way to the login or registration page, and back to this page afterwards. Simulation has neither: the way there
+ * leaves it by a full load, and the way back enters it again.
+ */
+export function EntryLink({ to, className, children }: EntryLinkProps) {
+  const { href } = useLocation();
+  const leaving = pageLedger === 'simulation';
+  return (
+    <Link
+      to={to === 'login' ? '/{-$locale}/login' : '/{-$locale}/register'}
+      search={{ redirect: href }}
+      reloadDocument={leaving}
+      onClick={leaving ? leaveSimulationToLogIn : undefined}
+      {...(className === undefined ? {} : { className })}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import { localizeUrl } from '@bourse/i18n-registry';
+import { useRouter } from '@tanstack/react-router';
+import { defaultSpotPath, resumeSimulation } from '#page/simulation.ts';
+import { useLocale } from '../locale/locale.ts';
+import { useSdk } from '../sdk/sdk.tsx';
+
+/**
+ * Goes to the page a visitor came to the login from, if it is one of this site, otherwise to the default spot page; in
+ * simulation again if that was left for the login.
+ */
+export function useRedirect(): (target: string | undefined) => void {
+  const router = useRouter();
+  const locale = useLocale();
+  const { safeRedirect } = useSdk();
+  return (target) => {
+    const safe = target ? safeRedirect(target) : '';
+    const page = /^\/(?!\/)/.test(safe) ? safe : localizeUrl(defaultSpotPath, locale);
+    if (!resumeSimulation(page)) router.history.push(page);
+  };
+}

@@ -7,7 +7,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { StrictMode, useEffect, useState } from 'react';
-import type { LocaleStore } from '#platform/locale/locale.ts';
+import type { Page } from '#page/create-page.ts';
+import type { PageStore } from '#page/page-context.ts';
+import { PageProvider } from '#page/page-context.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { SdkProvider } from '#platform/sdk/sdk.tsx';
 import { HealQueries } from './errors/heal-queries.tsx';
@@ -16,7 +18,8 @@ import { SessionNotice } from './session/session-notice.tsx';
 import { SessionStream } from './session/session-stream.tsx';
 
 interface AppProps {
-  readonly store: LocaleStore;
+  readonly page: Page;
+  readonly store: PageStore;
   readonly queries: QueryClient;
   readonly sdk: Sdk;
   /** Loaded after the first paint. */
@@ -25,19 +28,21 @@ interface AppProps {
 }
 
 /** The whole client. A language must have been activated before. */
-export function App({ store, queries, sdk, captcha, router }: AppProps) {
+export function App({ page, store, queries, sdk, captcha, router }: AppProps) {
   return (
     <StrictMode>
       <Provider store={store}>
         <I18nProvider i18n={i18n}>
           <QueryClientProvider client={queries}>
-            <SdkProvider value={sdk}>
-              <SessionStream />
-              <SessionNotice />
-              <HealQueries />
-              <RouterProvider router={router} />
-              <LateParts captcha={captcha} />
-            </SdkProvider>
+            <PageProvider value={page}>
+              <SdkProvider value={sdk}>
+                <SessionStream />
+                <SessionNotice />
+                <HealQueries />
+                <RouterProvider router={router} />
+                <LateParts captcha={captcha} />
+              </SdkProvider>
+            </PageProvider>
           </QueryClientProvider>
         </I18nProvider>
       </Provider>

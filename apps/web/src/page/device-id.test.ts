@@ -1,28 +1,28 @@
 import { resolveDeviceId } from '@bourse/tracking-sdk';
 import { describe, expect, it } from 'vitest';
 import { refuseStorage } from '#testing/refuse-storage.ts';
-import { readCookie, removeCookie, writeCookie } from './cookies.ts';
-import { deviceIdStorage } from './device-id.ts';
+import { loadPage } from '#testing/load-page.ts';
+import { pageCookies } from '#testing/page-cookies.ts';
 
 const known = '0123456789abcdef0123456789abcdef';
 
 /** What a page that loads now calls this browser. */
-const load = (): string => resolveDeviceId({ storage: deviceIdStorage }).current();
+const load = (): string => resolveDeviceId({ storage: loadPage().deviceId }).current();
 
 describe('the name of the browser', () => {
   it('is made once and kept in local storage and a cookie', () => {
     const made = load();
     expect(made).toMatch(/^[0-9a-f]{32}$/);
     expect(localStorage.getItem('deviceId')).toBe(made);
-    expect(readCookie('deviceId')).toBe(made);
+    expect(pageCookies.read('deviceId')).toBe(made);
     expect(load()).toBe(made);
   });
 
   it('comes back from the cookie when storage was cleared, and from storage when cookies were', () => {
-    writeCookie('deviceId', known);
+    pageCookies.write('deviceId', known);
     expect(load()).toBe(known);
     localStorage.setItem('deviceId', known);
-    removeCookie('deviceId');
+    pageCookies.remove('deviceId');
     expect(load()).toBe(known);
   });
 
@@ -33,7 +33,7 @@ describe('the name of the browser', () => {
 
   it('lives in the cookie where storage is refused', () => {
     refuseStorage();
-    expect(readCookie('deviceId')).toBeUndefined();
-    expect(load()).toBe(readCookie('deviceId'));
+    expect(pageCookies.read('deviceId')).toBeUndefined();
+    expect(load()).toBe(pageCookies.read('deviceId'));
   });
 });

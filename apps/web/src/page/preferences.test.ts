@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { refuseStorage } from '#testing/refuse-storage.ts';
-import { preferenceDefaults, readPreference, writePreference } from './preferences.ts';
+import { loadPage } from '#testing/load-page.ts';
+import { preferenceDefaults } from './preferences.ts';
 import type { PreferenceKey } from './preferences.ts';
+
+const { preferences } = loadPage();
 
 describe('preferences', () => {
   it.each<[PreferenceKey, string]>([
@@ -16,7 +19,7 @@ describe('preferences', () => {
     ['dismissed_announcements', ''],
     ['announcement_bar', '1'],
   ])('%s begins as %j', (key, value) => {
-    expect(readPreference(key)).toBe(value);
+    expect(preferences.read(key)).toBe(value);
   });
 
   it('has no preference that is not tested above', () => {
@@ -24,17 +27,17 @@ describe('preferences', () => {
   });
 
   it('keeps what is written, the empty text too', () => {
-    writePreference('kline_interval', '60');
-    expect(readPreference('kline_interval')).toBe('60');
-    writePreference('global_theme', '');
-    expect(readPreference('global_theme')).toBe('');
+    preferences.write('kline_interval', '60');
+    expect(preferences.read('kline_interval')).toBe('60');
+    preferences.write('global_theme', '');
+    expect(preferences.read('global_theme')).toBe('');
   });
 
   it('does without storage where it is refused', () => {
     refuseStorage();
     expect(() => {
-      writePreference('kline_interval', '60');
+      preferences.write('kline_interval', '60');
     }).not.toThrow();
-    expect(readPreference('kline_interval')).toBe('1');
+    expect(preferences.read('kline_interval')).toBe('1');
   });
 });

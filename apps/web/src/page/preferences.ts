@@ -1,4 +1,6 @@
-/** Every stored preference with its default, as text. Those from `tracking_consent` on are ours, the others the specification's. */
+import type { Browser } from './browser.ts';
+
+/** Every preference with its default. Those from `tracking_consent` on are not in the specification. */
 export const preferenceDefaults = {
   global_locale: 'en',
   global_theme: 'white',
@@ -12,23 +14,33 @@ export const preferenceDefaults = {
   announcement_bar: '1',
 } as const;
 
-/** A stored preference's key. */
+/** Key of a stored preference. */
 export type PreferenceKey = keyof typeof preferenceDefaults;
 
-/** The stored value, or the default where nothing is stored or storage is refused. */
-export function readPreference(key: PreferenceKey): string {
-  try {
-    return localStorage.getItem(key) ?? preferenceDefaults[key];
-  } catch {
-    return preferenceDefaults[key];
-  }
+/** The visitor's stored preferences. */
+export interface Preferences {
+  /** Returns the stored value; the default where nothing is stored or storage is refused. */
+  readonly read: (key: PreferenceKey) => string;
+  /** Stores a value; does nothing where storage is refused. */
+  readonly write: (key: PreferenceKey, value: string) => void;
 }
 
-/** Stores a value; where storage is refused it holds for this page only. */
-export function writePreference(key: PreferenceKey, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // A preference that cannot be kept is no reason to fail what the person is doing.
-  }
+/** Creates the preferences of a browser. */
+export function createPreferences({ localStorage }: Pick<Browser, 'localStorage'>): Preferences {
+  return {
+    read: (key) => {
+      try {
+        return localStorage().getItem(key) ?? preferenceDefaults[key];
+      } catch {
+        return preferenceDefaults[key];
+      }
+    },
+    write: (key, value) => {
+      try {
+        localStorage().setItem(key, value);
+      } catch {
+        // The value holds for this page only.
+      }
+    },
+  };
 }

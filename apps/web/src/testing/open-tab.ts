@@ -1,7 +1,7 @@
 import type { Captcha } from '@bourse/captcha';
 import { createSdk } from '../app/sdk/create-sdk.ts';
 import type { SdkParts } from '../app/sdk/create-sdk.ts';
-import { writePreference } from '#page/preferences.ts';
+import { loadPage } from './load-page.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 
 /** One tab of the browser under test, without a page in it. */
@@ -13,9 +13,8 @@ export interface Tab {
 
 /** Makes the libraries as a tab does. They share cookies, storage and keys with every other tab. */
 export function openTab(parts: Partial<SdkParts> = {}): Tab {
-  // Uploads would go on in the background of the next test.
-  writePreference('tracking_consent', 'denied');
   const { sdk, captcha, close } = createSdk({
+    page: loadPage(),
     locale: () => 'en',
     onLogin: () => Promise.resolve(),
     log: (message, error) => {

@@ -18,10 +18,7 @@ style.textContent = 'a, bdi, span, strong, time { display: inline }';
 document.head.append(style);
 
 beforeEach(() => {
-  for (const key of Object.keys(localStorage)) {
-    // The page of a test file was loaded with or without it.
-    if (key !== 'simulation-trade') localStorage.removeItem(key);
-  }
+  localStorage.clear();
   sessionStorage.clear();
   createBrowserCookies().restore();
   history.replaceState(null, '', '/');

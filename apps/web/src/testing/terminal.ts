@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
+import type { PageOptions } from './load-page.ts';
 import { renderApp } from './render-app.tsx';
 import type { TestGateway } from './start-gateway.ts';
 import { tickerWith } from './fixtures.ts';
@@ -26,10 +27,13 @@ export const book = {
 } as const;
 
 /** Loads the terminal of BTC/USDT with a market of known figures, and waits until orders can be written. */
-export async function openTerminal({ stream }: Pick<TestGateway, 'stream'>): Promise<UserEvent> {
+export async function openTerminal(
+  { stream }: Pick<TestGateway, 'stream'>,
+  options?: PageOptions,
+): Promise<UserEvent> {
   stream.begin('books', 'BTCUSDT', [book]);
   stream.begin('ticker', 'BTCUSDT', [tickerWith()]);
-  const user = await renderApp('/spot/BTCUSDT');
+  const user = await renderApp('/spot/BTCUSDT', options);
   await screen.findByRole('region', { name: 'Orders and assets' });
   await screen.findAllByText('97,250.50');
   return user;
@@ -49,8 +53,8 @@ export function orderForm() {
 }
 
 /** Opens the terminal and waits until its order form can be used: the balance is there. */
-export async function openOrderForm(gateway: Pick<TestGateway, 'stream'>) {
-  const user = await openTerminal(gateway);
+export async function openOrderForm(gateway: Pick<TestGateway, 'stream'>, options?: PageOptions) {
+  const user = await openTerminal(gateway, options);
   const form = orderForm();
   await waitFor(() => {
     expect(form.fact('Available')).toMatch(/^[1-9][\d,.]* USDT$/);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { writeCookie } from '#page/cookies.ts';
+import { pageCookies } from '#testing/page-cookies.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { startGateway } from '#testing/start-gateway.ts';
 
@@ -43,7 +43,7 @@ describe('an English address', () => {
   it.each(['/en', '/en/', '/en/spot/BTCUSDT', '/spot/BTCUSDT?locale=en'])(
     'opens in English for a visitor who has chosen Japanese: %s',
     async (address) => {
-      writeCookie('lang', 'ja');
+      pageCookies.write('lang', 'ja');
       await renderApp(address);
       await screen.findByRole('main');
       expect(document.documentElement.lang).toBe('en-US');

@@ -10,10 +10,11 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router';
-import type { LocaleStore } from '#platform/locale/locale.ts';
 import * as v from 'valibot';
 import { MarketsPage } from '../../features/markets/index.ts';
-import { defaultSpotPath, isAllowedInSimulation, pageLedger } from '#page/simulation.ts';
+import type { Page } from '#page/create-page.ts';
+import type { PageStore } from '#page/page-context.ts';
+import { defaultSpotPath, isAllowedInSimulation } from '#page/simulation-paths.ts';
 import { changeLocale, localeOfPage } from '#platform/locale/locale.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { NotFoundPage, UnknownAddressPage } from './not-found-page.tsx';
@@ -22,7 +23,8 @@ import { RouteErrorPage } from './route-error-page.tsx';
 /** What routes may use before a component exists. */
 export interface RouterContext {
   readonly queries: QueryClient;
-  readonly store: LocaleStore;
+  readonly page: Page;
+  readonly store: PageStore;
 }
 
 /** The router compares addresses without their final slash: redirecting between two that differ in it alone never ends. */
@@ -37,9 +39,10 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   }),
   search: { middlewares: [retainSearchParams(['locale', 'appTheme'])] },
   // In the root, because an address without a page has no other route.
-  beforeLoad: ({ location }) => {
-    if (pageLedger !== 'simulation' || isAllowedInSimulation(location.pathname)) return;
-    const locale = localeOfPage({ pathname: location.pathname, search: location.searchStr });
+  beforeLoad: ({ location, context: { page } }) => {
+    const { pathname, searchStr: search } = location;
+    if (page.simulation.ledger !== 'simulation' || isAllowedInSimulation(pathname)) return;
+    const locale = localeOfPage(page, { pathname, search });
     throw redirect({ href: localizeUrl(defaultSpotPath, locale), replace: true });
   },
   component: Outlet,
@@ -60,10 +63,8 @@ const localeRoute = createRoute({
     if (!isSameAddress(canonical, location.href))
       throw redirect({ href: canonical, replace: true });
     if (params.locale !== undefined && !isLocale(params.locale)) throw notFound();
-    await changeLocale(
-      context.store,
-      localeOfPage({ pathname: location.pathname, search: location.searchStr }),
-    );
+    const { pathname, searchStr: search } = location;
+    await changeLocale(context.store, localeOfPage(context.page, { pathname, search }));
   },
 });
 

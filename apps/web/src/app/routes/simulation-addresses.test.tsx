@@ -1,9 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
 import { startGateway } from '#testing/start-gateway.ts';
-
-vi.hoisted(() => {
-  localStorage.setItem('simulation-trade', '1');
-});
 
 await startGateway();
 
@@ -17,8 +14,7 @@ describe('in simulation', () => {
     ['/ja/nowhere', '/ja/spot/BTCUSDT'],
     ['/login', '/spot/BTCUSDT'],
   ])('%s leads to the default spot page', async (address, target) => {
-    const { renderApp } = await import('#testing/render-app.tsx');
-    await renderApp(address);
+    await renderApp(address, { simulation: true });
     await vi.waitFor(() => {
       expect(location.pathname).toBe(target);
     });

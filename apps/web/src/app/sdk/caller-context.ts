@@ -2,33 +2,27 @@ import type { CallerContext } from '@bourse/http-client';
 import type { Locale } from '@bourse/i18n-registry';
 import { languageOf } from '@bourse/i18n-registry';
 import { createNativeBridge } from '@bourse/tracking-sdk/native';
-import { clientPlatformOf, isMobile, telegramPlatform } from '#page/client-platform.ts';
-import { pageLedger } from '#page/simulation.ts';
-import { readPreference } from '#page/preferences.ts';
+import type { Page } from '#page/create-page.ts';
+import { clientPlatformOf } from './client-platform.ts';
 
-/** Fixed when the page loads: the address names it only then. */
-const platform = clientPlatformOf({
-  isAppShell: createNativeBridge().isAvailable(),
-  telegram: telegramPlatform(),
-  isMobile: isMobile(),
-});
-
-/** Returns what the headers of every call say about this client. */
-export function callerContext(locale: Locale, deviceId: string): CallerContext {
-  return {
+/** Creates the function that describes this client in the headers of every call. */
+export function createCallerContext({ client, preferences, simulation }: Page) {
+  const isAppShell = createNativeBridge().isAvailable();
+  const platform = clientPlatformOf({ ...client, isAppShell });
+  return (locale: Locale, deviceId: string): CallerContext => ({
     terminaltype: String(platform),
     locale,
     language: languageOf(locale).languageKey,
-    terminalCode: readPreference('terminal_code'),
+    terminalCode: preferences.read('terminal_code'),
     deviceId,
-    simulation: pageLedger === 'simulation',
+    simulation: simulation.ledger === 'simulation',
     beta: __BETA__,
-  };
+  });
 }
 
-/** Returns the same as headers, for the tracker's uploads, which do not go through the HTTP client. */
-export function callerHeaders(locale: Locale, deviceId: string): Readonly<Record<string, string>> {
-  const { terminaltype, language, terminalCode, beta } = callerContext(locale, deviceId);
+/** Returns the headers of a context, for uploads that do not go through the HTTP client. */
+export function toHeaders(context: CallerContext): Readonly<Record<string, string>> {
+  const { terminaltype, locale, language, terminalCode, deviceId, beta } = context;
   return {
     'content-type': 'application/json',
     website: 'mix',

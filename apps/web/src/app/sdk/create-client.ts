@@ -1,12 +1,9 @@
 import type { Captcha } from '@bourse/captcha';
 import type { GatewaySigning } from '@bourse/gateway-signing';
 import { createHttpClient, createServerClock } from '@bourse/http-client';
-import type { HttpClient, HttpError, SessionGuard } from '@bourse/http-client';
-import type { Locale } from '@bourse/i18n-registry';
+import type { CallerContext, HttpClient, HttpError, SessionGuard } from '@bourse/http-client';
 import type { Tracker } from '@bourse/tracking-sdk';
-import { readCookie } from '#page/cookies.ts';
-import { pageLedger } from '#page/simulation.ts';
-import { callerContext } from './caller-context.ts';
+import type { Page } from '#page/create-page.ts';
 import { createCaptchaFlow } from '../captcha/create-captcha-flow.ts';
 import { createSigning } from '../signing/create-signing.ts';
 import { createSessionEnd } from '../session/session-end.ts';
@@ -16,8 +13,8 @@ const apiTimeoutMs = 20_000;
 
 /** What calls need of the rest. */
 export interface ClientParts {
-  readonly locale: () => Locale;
-  readonly deviceId: () => string;
+  readonly page: Page;
+  readonly context: () => CallerContext;
   readonly tracker: Pick<Tracker, 'track'>;
   readonly log: (message: string, error: Error) => void;
 }
@@ -33,23 +30,24 @@ export interface Client {
 }
 
 /** The HTTP client with its signer, its challenges and the end of its session, each of which makes calls itself. */
-export function createClient({ locale, deviceId, tracker, log }: ClientParts): Client {
+export function createClient({ page, context, tracker, log }: ClientParts): Client {
   const clock = createServerClock();
-  const sessionToken = () => readCookie('session_token');
+  const sessionToken = () => page.cookies.read('session_token');
   const client = () => http;
-  const signing = createSigning({ client, clock, tracker, sessionToken, log });
+  const signing = createSigning({ client, clock, page, tracker, sessionToken, log });
   const captcha = createCaptchaFlow({ client, now: () => clock.now(), log });
   const sessionEnd = createSessionEnd({
+    page,
     call: (contract) => http.call(contract),
     forgetKey: (token) => signing.forget(token),
     sessionToken,
   });
   const http = createHttpClient({
-    context: () => callerContext(locale(), deviceId()),
+    context,
     signer: signing,
     recoveries: [captcha.recover],
     interceptors: { error: [noticing(sessionEnd)] },
-    identity: () => [sessionToken() ?? '', pageLedger].join(),
+    identity: () => [sessionToken() ?? '', page.simulation.ledger].join(),
     timeoutMs: apiTimeoutMs,
     clock,
   });

@@ -8,8 +8,7 @@ import {
 import type { CallContract } from '@bourse/gateway-contract';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { deviceIdStorage } from '#page/device-id.ts';
-import { writePreference } from '#page/preferences.ts';
+import { loadPage } from '#testing/load-page.ts';
 import { watchNavigation } from '#testing/navigation.ts';
 import { openTab } from '#testing/open-tab.ts';
 import { signUp } from '#testing/sign-up.ts';
@@ -25,8 +24,9 @@ function headersOf(contract: CallContract): Record<string, string> {
 
 describe('a call', () => {
   it('says who makes it, from where, and when', async () => {
-    writePreference('terminal_code', 'kiosk-7');
-    const { sdk, close } = openTab({ locale: () => 'ar' });
+    const page = loadPage();
+    page.preferences.write('terminal_code', 'kiosk-7');
+    const { sdk, close } = openTab({ page, locale: () => 'ar' });
     await sdk.call(getSymbols, {});
     expect(headersOf(getSymbols)).toMatchObject({
       'content-type': 'application/json',
@@ -35,7 +35,7 @@ describe('a call', () => {
       terminalcode: 'kiosk-7',
       locale: 'ar',
       language: 'ar_AE',
-      deviceid: deviceIdStorage.read(),
+      deviceid: page.deviceId.read(),
       uhti: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
       tm: expect.stringMatching(/^\d{13}$/) as string,
       sign: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
@@ -82,7 +82,6 @@ describe('a call', () => {
     expect(gateway.requests(placeOrder)).toEqual([]);
     expect(loads).toEqual(['reload']);
     expect(await sdk.call(getOpenOrders, {})).toEqual({ orders: [] });
-    localStorage.removeItem('simulation-trade');
     close();
   });
 });

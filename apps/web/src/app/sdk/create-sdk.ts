@@ -1,15 +1,15 @@
 import type { Captcha } from '@bourse/captcha';
 import { getUserInfo } from '@bourse/gateway-contract';
+import type { Ledger } from '@bourse/gateway-contract';
 import type { HttpClient } from '@bourse/http-client';
 import type { Locale } from '@bourse/i18n-registry';
 import { createMarketStream } from '@bourse/market-data';
 import type { MarketStream } from '@bourse/market-data';
 import { resolveDeviceId } from '@bourse/tracking-sdk';
-import { deviceIdStorage } from '#page/device-id.ts';
-import { pageLedger } from '#page/simulation.ts';
+import type { Page } from '#page/create-page.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { trackingPoints } from '#platform/tracking/tracking-points.ts';
-import { callerHeaders } from './caller-context.ts';
+import { createCallerContext, toHeaders } from './caller-context.ts';
 import { createClient } from './create-client.ts';
 import { createTracking } from '../tracking/create-tracking.ts';
 import type { Tracking } from '../tracking/create-tracking.ts';
@@ -20,6 +20,7 @@ import { hasSessionMarker } from '../session/session-end.ts';
 
 /** What the libraries need of the running application. */
 export interface SdkParts {
+  readonly page: Page;
   readonly locale: () => Locale;
   /** Runs when somebody has logged in. */
   readonly onLogin: () => Promise<void>;
@@ -41,19 +42,26 @@ export interface ComposedSdk {
 
 /** The one place where the libraries that reach the world are made and introduced to each other. */
 export function createSdk(parts: SdkParts): ComposedSdk {
-  const { current: deviceId } = resolveDeviceId({ storage: deviceIdStorage });
+  const { page } = parts;
+  const { current: deviceId } = resolveDeviceId({ storage: page.deviceId });
+  const context = createCallerContext(page);
   const tracking = createTracking({
+    page,
     deviceId,
-    headers: () => callerHeaders(parts.locale(), deviceId()),
+    headers: () => toHeaders(context(parts.locale(), deviceId())),
     log: parts.log,
   });
   const { tracker } = tracking;
   tracker.start();
-  const { http, signing, captcha, sessionEnd, now } = createClient({ ...parts, deviceId, tracker });
+  const { http, signing, captcha, sessionEnd, now } = createClient({
+    ...parts,
+    context: () => context(parts.locale(), deviceId()),
+    tracker,
+  });
   const safety = createSafety(() => http);
-  const market = createMarketStream({ url: streamUrl() });
+  const market = createMarketStream({ url: streamUrl(page.simulation.ledger) });
   const sdk: Sdk = {
-    call: callBy(http, market),
+    call: callBy(http, market, page),
     now,
     sendCode: createSendCode({
       client: () => http,
@@ -62,7 +70,10 @@ export function createSdk(parts: SdkParts): ComposedSdk {
     }),
     market,
     openPrivateStream: () => {
-      market.login(async () => ({ ...(await signing.signStreamLogin()), ledger: pageLedger }));
+      market.login(async () => ({
+        ...(await signing.signStreamLogin()),
+        ledger: page.simulation.ledger,
+      }));
     },
     completeLogin: async (answer) => {
       await signing.bind(answer);
@@ -92,10 +103,14 @@ export function createSdk(parts: SdkParts): ComposedSdk {
   };
 }
 
-function callBy(http: HttpClient, { status }: MarketStream): Sdk['call'] {
+function callBy(
+  http: HttpClient,
+  { status }: MarketStream,
+  { cookies, simulation }: Page,
+): Sdk['call'] {
   return async (contract, payload, { signal, timeoutMs } = {}) => {
-    refuseUnsendable(contract, payload, status.getSnapshot());
-    const signed = contract.path !== getUserInfo.path || hasSessionMarker();
+    refuseUnsendable(contract, payload, { ...status.getSnapshot(), simulation });
+    const signed = contract.path !== getUserInfo.path || hasSessionMarker(cookies);
     // What is the user's own follows the stream: an answer of a second ago may miss a fill.
     const shared = contract.access !== 'user';
     return http.call(contract, payload as never, { signal, timeoutMs, signed, shared });
@@ -117,9 +132,9 @@ function trackingCalls({
   };
 }
 
-function streamUrl(): string {
+function streamUrl(ledger: Ledger): string {
   const url = new URL('/ws', location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  if (pageLedger === 'simulation') url.searchParams.set('ledger', 'simulation');
+  if (ledger === 'simulation') url.searchParams.set('ledger', 'simulation');
   return url.href;
 }

@@ -3,10 +3,14 @@ import { cancelAllOrders, cancelOrder } from '@bourse/gateway-contract';
 import { HttpError } from '@bourse/http-client';
 import type { StreamStatus } from '@bourse/market-data';
 import { localCode } from '#platform/messages/error-text.ts';
-import { isLedgerStale } from '#page/simulation.ts';
+import type { Simulation } from '#page/simulation.ts';
 
 /** Cancelling lowers a risk, and its end can be asked for: it needs no stream. */
 const sentWithoutStream: ReadonlySet<string> = new Set([cancelOrder.path, cancelAllOrders.path]);
+
+interface SendConditions extends Pick<StreamStatus, 'state' | 'isLoggedIn'> {
+  readonly simulation: Simulation;
+}
 
 /**
  * Refuses a trading call that would move money on a ledger that the page does not show, or whose end the page could not
@@ -17,10 +21,10 @@ const sentWithoutStream: ReadonlySet<string> = new Set([cancelOrder.path, cancel
 export function refuseUnsendable(
   { path }: CallContract,
   payload: unknown,
-  { state, isLoggedIn }: Pick<StreamStatus, 'state' | 'isLoggedIn'>,
+  { state, isLoggedIn, simulation }: SendConditions,
 ): void {
   if (typeof payload !== 'object' || payload === null || !('ledger' in payload)) return;
-  if (isLedgerStale()) {
+  if (simulation.isStale()) {
     location.reload();
     throw refusal(localCode.ledgerStale, path);
   }

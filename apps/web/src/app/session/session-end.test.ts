@@ -2,7 +2,8 @@ import { clearCookie, getOpenOrders, getUserInfo, logout } from '@bourse/gateway
 import { HttpError } from '@bourse/http-client';
 import type { HttpErrorDetails } from '@bourse/http-client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCookie, writeCookie } from '#page/cookies.ts';
+import { loadPage } from '#testing/load-page.ts';
+import { pageCookies } from '#testing/page-cookies.ts';
 import { createSessionEnd, hasSessionMarker } from './session-end.ts';
 
 const flag = 'simulation-trade';
@@ -10,7 +11,7 @@ let steps: string[] = [];
 
 beforeEach(() => {
   steps = [];
-  writeCookie('refresh_token', '1');
+  pageCookies.write('refresh_token', '1');
   localStorage.setItem('global_user_id', '42');
   localStorage.setItem(flag, '1');
   vi.spyOn(location, 'reload').mockImplementation(() => {
@@ -22,7 +23,7 @@ beforeEach(() => {
 function note(step: string) {
   return () => {
     const held = [
-      ...(hasSessionMarker() ? ['marker'] : []),
+      ...(hasSessionMarker(pageCookies) ? ['marker'] : []),
       ...(localStorage.getItem('global_user_id') ? ['user'] : []),
       ...(localStorage.getItem(flag) === null ? [] : ['simulation']),
     ];
@@ -39,6 +40,7 @@ function expiry(details: Partial<HttpErrorDetails> = {}): HttpError {
 
 function begin(parts: Partial<Parameters<typeof createSessionEnd>[0]> = {}) {
   return createSessionEnd({
+    page: loadPage(),
     call: ({ path }) => note(path === logout.path ? 'logout' : 'clearCookie')(),
     forgetKey: (token) => note(`forget ${token}`)(),
     sessionToken: () => 'abc',
@@ -74,7 +76,7 @@ describe('logging out', () => {
     const fail = () => Promise.reject(new Error('failed'));
     await begin({ call: fail, forgetKey: fail }).logOut();
     expect(steps).toEqual(['reload']);
-    expect(readCookie('refresh_token') ?? '').toBe('');
+    expect(pageCookies.read('refresh_token') ?? '').toBe('');
   });
 
   it('has no key to forget without a session', async () => {
@@ -136,7 +138,7 @@ describe('isExpiry', () => {
   });
 
   it('only while the browser believes that somebody is logged in', () => {
-    writeCookie('refresh_token', '');
+    pageCookies.write('refresh_token', '');
     expect(isExpiry({})).toBe(false);
   });
 

@@ -1,9 +1,8 @@
 import { clearCookie, getUserInfo, logout } from '@bourse/gateway-contract';
 import { createSessionGuard } from '@bourse/http-client';
 import type { SessionGuard } from '@bourse/http-client';
-import { readCookie, removeCookie } from '#page/cookies.ts';
-import { leaveSimulation } from '#page/simulation.ts';
-import { writePreference } from '#page/preferences.ts';
+import type { Cookies } from '#page/cookies.ts';
+import type { Page } from '#page/create-page.ts';
 import { sessionEndCodes } from '#platform/session/session.ts';
 import { rememberExpiry } from '#platform/session/session-expiry.ts';
 
@@ -11,11 +10,12 @@ import { rememberExpiry } from '#platform/session/session-expiry.ts';
 const sessionMarker = 'refresh_token';
 
 /** Whether this browser believes that somebody is logged in. */
-export function hasSessionMarker(): boolean {
-  return Boolean(readCookie(sessionMarker));
+export function hasSessionMarker(cookies: Cookies): boolean {
+  return Boolean(cookies.read(sessionMarker));
 }
 
 interface SessionEndParts {
+  readonly page: Pick<Page, 'cookies' | 'preferences' | 'simulation' | 'tab'>;
   readonly call: (contract: typeof logout | typeof clearCookie) => Promise<unknown>;
   readonly forgetKey: (sessionToken: string) => Promise<void>;
   readonly sessionToken: () => string | undefined;
@@ -26,18 +26,19 @@ interface SessionEndParts {
  * an expired session stays on its page and ledger, which says what has happened.
  */
 export function createSessionEnd(parts: SessionEndParts): SessionGuard {
+  const { cookies, preferences, simulation, tab } = parts.page;
   return createSessionGuard({
-    hasSession: hasSessionMarker,
+    hasSession: () => hasSessionMarker(cookies),
     dropMarker: () => {
-      removeCookie(sessionMarker);
+      cookies.remove(sessionMarker);
     },
     post: (path) => parts.call(path === logout.path ? logout : clearCookie),
     sessionToken: parts.sessionToken,
     onEnded: async ({ reason, sessionToken }) => {
       if (sessionToken !== undefined) await parts.forgetKey(sessionToken).catch(() => undefined);
-      if (reason === 'logout') leaveSimulation();
-      else rememberExpiry();
-      writePreference('global_user_id', '');
+      if (reason === 'logout') simulation.leave();
+      else rememberExpiry(tab);
+      preferences.write('global_user_id', '');
     },
     reload: () => {
       location.reload();

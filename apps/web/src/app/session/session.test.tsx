@@ -1,7 +1,7 @@
 import { clearCookie, getOpenOrders, getUserInfo, logout } from '@bourse/gateway-contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCookie } from '#page/cookies.ts';
+import { pageCookies } from '#testing/page-cookies.ts';
 import { watchNavigation } from '#testing/navigation.ts';
 import { openTab } from '#testing/open-tab.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -53,7 +53,7 @@ describe('somebody who is logged in', () => {
     });
     expect(gateway.requests(logout)).toHaveLength(1);
     expect(gateway.requests(clearCookie)).toHaveLength(1);
-    expect(readCookie('refresh_token') ?? '').toBe('');
+    expect(pageCookies.read('refresh_token') ?? '').toBe('');
     expect(localStorage.getItem('global_user_id')).toBe('');
     await reload();
     expect(await screen.findByRole('link', { name: 'Log in' })).toBeDefined();
@@ -81,7 +81,7 @@ describe('a session that ends elsewhere', () => {
       });
       expect(gateway.requests(clearCookie)).toHaveLength(1);
       expect(gateway.requests(logout)).toHaveLength(1);
-      expect(readCookie('refresh_token') ?? '').toBe('');
+      expect(pageCookies.read('refresh_token') ?? '').toBe('');
     },
   );
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { defaultSymbol, exitSimulation, pageLedger } from '#page/simulation.ts';
+import { useLedger, usePage } from '#page/page-context.ts';
+import { defaultSymbol } from '#page/simulation-paths.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
 import { BourseMark } from '#ui/pictures/icons.tsx';
@@ -14,9 +15,10 @@ const linkLook =
 /** The bar on top of every page. */
 export function Header() {
   const { t } = useLingui();
+  const ledger = useLedger();
   return (
     <header className="z-10 border-b border-line bg-surface-1 tall:sticky tall:top-0">
-      {pageLedger === 'simulation' && <div aria-hidden className="h-0.5 bg-simulation" />}
+      {ledger === 'simulation' && <div aria-hidden className="h-0.5 bg-simulation" />}
       <div className="flex min-h-14 flex-wrap items-center gap-x-1 px-2 sm:gap-x-2 sm:px-4">
         <Link
           to="/{-$locale}"
@@ -52,7 +54,8 @@ function SimulationSwitch() {
   const { t } = useLingui();
   const enter = useEnterSimulation();
   const { trackClick } = useSdk();
-  if (pageLedger === 'real') {
+  const { simulation } = usePage();
+  if (simulation.ledger === 'real') {
     return (
       <Button className="px-2 text-sm" onClick={enter}>
         {t({ id: 'simulation.enter', message: 'Simulation' })}
@@ -69,7 +72,7 @@ function SimulationSwitch() {
         className="px-2 text-sm"
         onClick={() => {
           trackClick('exitSimulation');
-          exitSimulation();
+          simulation.exit();
         }}
       >
         {t({ id: 'simulation.exit', message: 'Exit' })}

@@ -3,11 +3,12 @@ import { languageOf, localizeUrl } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
+import { usePage } from '#page/page-context.ts';
 import { rememberLocale, translatedLocales, useLocale } from '#platform/locale/locale.ts';
 import { useDisplayCurrency } from '#platform/market/currency.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { consentAtom } from '#platform/tracking/tracking-consent.ts';
-import type { Theme } from '#platform/theme/theme.ts';
+import type { Theme } from '#page/theme.ts';
 import { themeAtom } from '#platform/theme/theme.ts';
 import { SettingsIcon } from '#ui/pictures/icons.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
@@ -33,8 +34,9 @@ function LanguageChoice() {
   const { t } = useLingui();
   const locale = useLocale();
   const router = useRouter();
+  const page = usePage();
   const change = (next: Locale) => {
-    rememberLocale(next);
+    rememberLocale(page, next);
     router.history.push(localizeUrl(router.history.location.href, next));
   };
   return (

@@ -1,7 +1,7 @@
 import { getSymbols } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readCookie } from '#page/cookies.ts';
+import { pageCookies } from '#testing/page-cookies.ts';
 import { watchNavigation } from '#testing/navigation.ts';
 import { refuseStorage } from '#testing/refuse-storage.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -78,7 +78,7 @@ describe('the language', () => {
     });
     expect(html.lang).toBe('ar-AE-u-nu-latn');
     expect(address()).toBe('/ar?locale=ar');
-    expect(readCookie('lang')).toBe('ar');
+    expect(pageCookies.read('lang')).toBe('ar');
     expect(localStorage.getItem('global_locale')).toBe('ar');
     expect(await screen.findByRole('heading', { level: 2, name: 'الأسواق الفورية' })).toBeDefined();
     expect(screen.queryByText('Spot markets')).toBeNull();
@@ -137,7 +137,7 @@ describe('the theme', () => {
     await user.click(await screen.findByRole('radio', { name: 'Dark' }));
     expect([...html.classList]).toContain('black');
     expect(localStorage.getItem('global_theme')).toBe('black');
-    expect(readCookie('theme')).toBe('black');
+    expect(pageCookies.read('theme')).toBe('black');
     await user.click(screen.getByRole('radio', { name: 'Light' }));
     expect([...html.classList]).toContain('white');
   });
@@ -150,7 +150,6 @@ describe('the way into simulation', () => {
     await user.click(await screen.findByRole('button', { name: 'Simulation' }));
     expect(localStorage.getItem('simulation-trade')).toBe('1');
     expect(loads).toEqual(['/spot/BTCUSDT?locale=en']);
-    localStorage.removeItem('simulation-trade');
   });
 
   it('says so where the browser keeps nothing', async () => {
@@ -171,7 +170,6 @@ describe('the way into simulation', () => {
     const user = await openTerminal(gateway);
     await user.click(await orderForm().findByRole('button', { name: 'Enter simulation' }));
     expect(loads).toEqual(['/spot/BTCUSDT?locale=en']);
-    localStorage.removeItem('simulation-trade');
   });
 
   it('is the first thing on the landing page for whoever is logged in', async () => {
@@ -180,6 +178,5 @@ describe('the way into simulation', () => {
     const user = await renderApp('/');
     await user.click(await screen.findByRole('button', { name: 'Start trading in simulation' }));
     expect(loads).toEqual(['/spot/BTCUSDT?locale=en']);
-    localStorage.removeItem('simulation-trade');
   });
 });

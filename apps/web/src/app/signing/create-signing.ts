@@ -3,7 +3,7 @@ import { createGatewaySigning } from '@bourse/gateway-signing';
 import type { GatewaySigning } from '@bourse/gateway-signing';
 import type { HttpClient, ServerClock } from '@bourse/http-client';
 import type { Tracker } from '@bourse/tracking-sdk';
-import { readPreference } from '#page/preferences.ts';
+import type { Page } from '#page/create-page.ts';
 import { createKeyWorker } from './key-worker.ts';
 import { reportSigning } from './report-signing.ts';
 import { hasSessionMarker } from '../session/session-end.ts';
@@ -13,6 +13,7 @@ export interface SigningParts {
   /** Given late, because the client itself needs the signer. */
   readonly client: () => HttpClient;
   readonly clock: ServerClock;
+  readonly page: Pick<Page, 'cookies' | 'preferences'>;
   readonly tracker: Pick<Tracker, 'track'>;
   readonly sessionToken: () => string | undefined;
   readonly log: (message: string, error: Error) => void;
@@ -20,13 +21,13 @@ export interface SigningParts {
 
 /** The signer of the web client. */
 export function createSigning(parts: SigningParts): GatewaySigning {
-  const { client, clock, log, sessionToken, tracker } = parts;
+  const { client, clock, log, page, sessionToken, tracker } = parts;
   return createGatewaySigning({
     issuerCertificate: __ISSUER_CERTIFICATE__,
     fetchConfig: () => client().call(getGatewaySignConfig, undefined, { signed: false }),
     sessionToken,
-    isLoggedIn: hasSessionMarker,
-    userId: () => readPreference('global_user_id'),
+    isLoggedIn: () => hasSessionMarker(page.cookies),
+    userId: () => page.preferences.read('global_user_id'),
     clock,
     // Without WebCrypto the only keys are text; unless that is stored, each reload would end the session.
     keyCustody: hasWebCrypto() ? 'non-extractable' : 'pem',

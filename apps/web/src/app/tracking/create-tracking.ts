@@ -2,9 +2,8 @@ import { languages } from '@bourse/i18n-registry';
 import type { PageRule, Tracker } from '@bourse/tracking-sdk';
 import { createTracker } from '@bourse/tracking-sdk';
 import { createNativeBridge } from '@bourse/tracking-sdk/native';
-import { readPreference } from '#page/preferences.ts';
-import { toConsent } from '#platform/tracking/tracking-consent.ts';
-import type { TrackingConsent } from '#platform/tracking/tracking-consent.ts';
+import type { TrackingConsent } from '#page/consent.ts';
+import type { Page } from '#page/create-page.ts';
 
 const pages: readonly PageRule[] = [
   {
@@ -23,6 +22,7 @@ const vitalsPoint = 'b2900';
 
 /** What recording needs of the rest. */
 export interface TrackingParts {
+  readonly page: Pick<Page, 'consent' | 'preferences'>;
   /** As it is known now; in a new browser another tab's may take its place within a second. */
   readonly deviceId: () => string;
   /** The common headers of its uploads. */
@@ -40,14 +40,14 @@ export interface Tracking {
 }
 
 /** The tracker of the web client; begins when it is started. Inside the product's own app events go to that. */
-export function createTracking({ deviceId, headers, log }: TrackingParts): Tracking {
+export function createTracking({ page, deviceId, headers, log }: TrackingParts): Tracking {
   const bridge = createNativeBridge();
   const isAppShell = bridge.isAvailable();
-  const consent = toConsent(readPreference('tracking_consent'));
+  const { consent, preferences } = page;
   const tracker = createTracker({
     deviceId,
     headers,
-    terminalCode: () => readPreference('terminal_code'),
+    terminalCode: () => preferences.read('terminal_code'),
     pages,
     // A navigation is known before its title is; the router says when both are there.
     pageViews: 'manual',

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCookie, writeCookie } from '#page/cookies.ts';
+import { loadPage } from '#testing/load-page.ts';
+import { pageCookies } from '#testing/page-cookies.ts';
 import {
   changeLocale,
   localeAtom,
@@ -37,8 +38,8 @@ describe('the language of a page', () => {
     ['/', '', 'de', ['ja'], 'ja'],
   ])('at %s%s with cookie %j and %j is %s', (pathname, search, cookie, browser, locale) => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
-    if (cookie) writeCookie('lang', cookie);
-    expect(localeOfPage({ pathname, search })).toBe(locale);
+    if (cookie) pageCookies.write('lang', cookie);
+    expect(localeOfPage(loadPage(), { pathname, search })).toBe(locale);
   });
 });
 
@@ -80,8 +81,8 @@ describe('changing the language', () => {
   });
 
   it('is kept when it is chosen', () => {
-    rememberLocale('ja');
-    expect(readCookie('lang')).toBe('ja');
+    rememberLocale(loadPage(), 'ja');
+    expect(pageCookies.read('lang')).toBe('ja');
     expect(localStorage.getItem('global_locale')).toBe('ja');
   });
 });

@@ -8,10 +8,9 @@ import {
 } from '@bourse/i18n-registry';
 import type { Messages } from '@lingui/core';
 import { i18n } from '@lingui/core';
-import type { createStore } from 'jotai';
 import { atom, useAtomValue } from 'jotai';
-import { readCookie, writeCookie } from '#page/cookies.ts';
-import { writePreference } from '#page/preferences.ts';
+import type { Page } from '#page/create-page.ts';
+import type { PageStore } from '#page/page-context.ts';
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*.po');
 
@@ -32,17 +31,17 @@ i18n.on('missing', ({ id }) => {
   console.warn(`There is no text ${id}; its id is shown.`);
 });
 
-/** Where the page's language is kept. */
-export type LocaleStore = ReturnType<typeof createStore>;
-
 /** The language of a page: its address, then the visitor's choice, then the browser's list. */
-export function localeOfPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Locale {
+export function localeOfPage(
+  { cookies, languages }: Pick<Page, 'cookies' | 'languages'>,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): Locale {
   return negotiateLocale(
     {
       segment: splitLocale(pathname).locale,
       query: new URLSearchParams(search).get('locale'),
-      cookie: readCookie('lang'),
-      browser: navigator.languages,
+      cookie: cookies.read('lang'),
+      browser: languages,
     },
     translatedLocales,
   );
@@ -52,7 +51,7 @@ export function localeOfPage({ pathname, search }: Pick<Location, 'pathname' | '
 let lastChange = 0;
 
 /** Loads a language's texts, shows them, and puts language and direction on the document. */
-export async function changeLocale(store: LocaleStore, locale: Locale): Promise<void> {
+export async function changeLocale(store: PageStore, locale: Locale): Promise<void> {
   lastChange += 1;
   const change = lastChange;
   const texts = translatedLocales.includes(locale) ? locale : fallbackLocale;
@@ -69,7 +68,7 @@ export async function changeLocale(store: LocaleStore, locale: Locale): Promise<
 }
 
 /** Keeps a chosen language for later visits. */
-export function rememberLocale(locale: Locale): void {
-  writeCookie('lang', locale);
-  writePreference('global_locale', locale);
+export function rememberLocale({ cookies, preferences }: Page, locale: Locale): void {
+  cookies.write('lang', locale);
+  preferences.write('global_locale', locale);
 }

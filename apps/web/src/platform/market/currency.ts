@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { atom, useAtom } from 'jotai';
 import { callOptions } from '../sdk/call-options.ts';
 import { useLocale } from '../locale/locale.ts';
-import { readPreference, writePreference } from '#page/preferences.ts';
+import { pageAtom } from '#page/page-context.ts';
 import type { Sdk } from '../sdk/sdk.tsx';
 import { useSdk } from '../sdk/sdk.tsx';
 
@@ -49,16 +49,22 @@ function currencyOptions(sdk: Sdk, locale: string) {
   };
 }
 
-const chosenCurrency = atom(readPreference('fiatName') || defaultCurrency.value);
+const changedCurrency = atom<string>();
+
+/** Code of the chosen currency; writing it stores it. */
+const chosenCurrency = atom(
+  (get) =>
+    get(changedCurrency) ?? (get(pageAtom).preferences.read('fiatName') || defaultCurrency.value),
+  (get, set, value: string) => {
+    set(changedCurrency, value);
+    get(pageAtom).preferences.write('fiatName', value);
+  },
+);
 
 /** The selected display currency, the list to choose from, and the way to choose. */
 export function useDisplayCurrency() {
   const { data: currencies = [defaultCurrency] } = useQuery(currencyOptions(useSdk(), useLocale()));
-  const [chosen, setChosen] = useAtom(chosenCurrency);
-  const choose = (value: string) => {
-    setChosen(value);
-    writePreference('fiatName', value);
-  };
+  const [chosen, choose] = useAtom(chosenCurrency);
   const currency = currencies.find(({ value }) => value === chosen) ?? defaultCurrency;
   return { currency, currencies, choose };
 }

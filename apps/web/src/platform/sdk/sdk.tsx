@@ -1,7 +1,7 @@
 import type { CallAnswer, CallContract, CallPayload, CodePurpose } from '@bourse/gateway-contract';
 import type { MarketStream } from '@bourse/market-data';
 import { createContext, use } from 'react';
-import type { TrackingConsent } from '../tracking/tracking-consent.ts';
+import type { TrackingConsent } from '#page/consent.ts';
 import type { TrackingPoint } from '../tracking/tracking-points.ts';
 
 /** HTML that the sanitiser has cleaned. */

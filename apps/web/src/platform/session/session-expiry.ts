@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { readTab, writeTab } from '#page/tab-storage.ts';
+import type { TabStorage } from '#page/tab-storage.ts';
 
 const key = 'session_expired';
 
 /** Lets the next page of this tab say that the session has expired. */
-export function rememberExpiry(): void {
-  writeTab(key, true);
+export function rememberExpiry(tab: TabStorage): void {
+  tab.write(key, true);
 }
 
 /** Whether the session of this tab's last page has expired; says so once. */
-export function takeExpiry(): boolean {
-  const expired = readTab(key, v.literal(true)) ?? false;
-  writeTab(key, undefined);
+export function takeExpiry(tab: TabStorage): boolean {
+  const expired = tab.read(key, v.literal(true)) ?? false;
+  tab.write(key, undefined);
   return expired;
 }

@@ -2,7 +2,8 @@ import { gatewayCode, getUserInfo } from '@bourse/gateway-contract';
 import { HttpError } from '@bourse/http-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocale } from '../locale/locale.ts';
-import { writePreference } from '#page/preferences.ts';
+import { usePage } from '#page/page-context.ts';
+import type { Preferences } from '#page/preferences.ts';
 import type { Sdk } from '../sdk/sdk.tsx';
 import { useSdk } from '../sdk/sdk.tsx';
 import type { User } from './user.ts';
@@ -12,7 +13,7 @@ import { toUser } from './user.ts';
 export const userQueryKey = ['user-info'] as const;
 
 /** Who is logged in, or `null`. Failing counts as anonymous. */
-export function userOptions(sdk: Sdk, locale: string) {
+export function userOptions(sdk: Sdk, preferences: Preferences, locale: string) {
   return queryOptions({
     queryKey: userQueryKey,
     queryFn: async ({ signal }): Promise<User | null> => {
@@ -20,10 +21,10 @@ export function userOptions(sdk: Sdk, locale: string) {
         .call(getUserInfo, { locale }, { signal })
         .then(toUser)
         .catch((error: unknown) => {
-          writePreference('global_user_id', '');
+          preferences.write('global_user_id', '');
           throw error;
         });
-      writePreference('global_user_id', user?.userId ?? '');
+      preferences.write('global_user_id', user?.userId ?? '');
       return user ?? null;
     },
     staleTime: Infinity,
@@ -53,7 +54,7 @@ export type Session =
 
 /** The visitor's login state; anonymous when the call returns nothing or fails. */
 export function useSession(): Session {
-  const { data, isPending } = useQuery(userOptions(useSdk(), useLocale()));
+  const { data, isPending } = useQuery(userOptions(useSdk(), usePage().preferences, useLocale()));
   if (data) return { status: 'user', user: data };
   return { status: isPending ? 'loading' : 'anonymous' };
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { leaveSimulationToLogIn, pageLedger } from '#page/simulation.ts';
+import { usePage } from '#page/page-context.ts';
 
 interface EntryLinkProps {
   readonly to: 'login' | 'register';
@@ -14,13 +14,14 @@ interface EntryLinkProps {
  */
 export function EntryLink({ to, className, children }: EntryLinkProps) {
   const { href } = useLocation();
-  const leaving = pageLedger === 'simulation';
+  const { simulation } = usePage();
+  const leaving = simulation.ledger === 'simulation';
   return (
     <Link
       to={to === 'login' ? '/{-$locale}/login' : '/{-$locale}/register'}
       search={{ redirect: href }}
       reloadDocument={leaving}
-      onClick={leaving ? leaveSimulationToLogIn : undefined}
+      onClick={leaving ? simulation.leaveToLogIn : undefined}
       {...(className === undefined ? {} : { className })}
     >
       {children}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '../messages/toast.ts';
-import { enterSimulation } from '#page/simulation.ts';
+import { usePage } from '#page/page-context.ts';
 import { useLocale } from '../locale/locale.ts';
 import { useSdk } from '../sdk/sdk.tsx';
 
@@ -9,9 +9,10 @@ export function useEnterSimulation(): () => void {
   const { t } = useLingui();
   const locale = useLocale();
   const { trackClick } = useSdk();
+  const { simulation } = usePage();
   return () => {
     trackClick('enterSimulation');
-    if (enterSimulation(locale)) return;
+    if (simulation.enter(locale)) return;
     toast.error(
       t({
         id: 'simulation.storage-refused',

@@ -1,6 +1,7 @@
 import { localizeUrl } from '@bourse/i18n-registry';
 import { useRouter } from '@tanstack/react-router';
-import { defaultSpotPath, resumeSimulation } from '#page/simulation.ts';
+import { usePage } from '#page/page-context.ts';
+import { defaultSpotPath } from '#page/simulation-paths.ts';
 import { useLocale } from '../locale/locale.ts';
 import { useSdk } from '../sdk/sdk.tsx';
 
@@ -12,9 +13,10 @@ export function useRedirect(): (target: string | undefined) => void {
   const router = useRouter();
   const locale = useLocale();
   const { safeRedirect } = useSdk();
+  const { simulation } = usePage();
   return (target) => {
     const safe = target ? safeRedirect(target) : '';
     const page = /^\/(?!\/)/.test(safe) ? safe : localizeUrl(defaultSpotPath, locale);
-    if (!resumeSimulation(page)) router.history.push(page);
+    if (!simulation.resume(page)) router.history.push(page);
   };
 }

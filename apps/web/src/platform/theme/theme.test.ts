@@ -1,9 +1,11 @@
 import { runInThisContext } from 'node:vm';
-import { createStore } from 'jotai';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import bootScript from '../../../build/boot.js?raw';
 import { refuseStorage } from '#testing/refuse-storage.ts';
-import { readCookie } from '#page/cookies.ts';
+import { applyTheme, themeAtom, themeModes } from './theme.ts';
+import { createPageStore } from '#page/page-context.ts';
+import { loadPage } from '#testing/load-page.ts';
+import { pageCookies } from '#testing/page-cookies.ts';
 
 const { classList } = document.documentElement;
 
@@ -11,13 +13,11 @@ beforeEach(() => {
   document.documentElement.className = '';
 });
 
-/** Loads the module as a page at this address does. */
-async function load(address = '/') {
+/** Loads a page at an address. */
+function load(address = '/') {
   history.replaceState(null, '', address);
-  vi.resetModules();
-  const theme = await import('./theme.ts');
-  const store = createStore();
-  return { ...theme, store, current: () => store.get(theme.themeAtom) };
+  const store = createPageStore(loadPage());
+  return { store, current: () => store.get(themeAtom) };
 }
 
 describe('the theme of a page', () => {
@@ -32,17 +32,17 @@ describe('the theme of a page', () => {
     ['/?appTheme=mauve', 'black', 'black'],
     ['/?appTheme=mauve', '', 'white'],
     ['/?appTheme=', '', 'white'],
-  ])('at %s with %j stored is %s, from the first paint on', async (address, stored, theme) => {
+  ])('at %s with %j stored is %s, from the first paint on', (address, stored, theme) => {
     if (stored) localStorage.setItem('global_theme', stored);
-    const { current } = await load(address);
+    const { current } = load(address);
     expect(current()).toBe(theme);
     runInThisContext(bootScript);
     expect([...classList]).toEqual([theme]);
   });
 
-  it('is white where storage is refused', async () => {
+  it('is white where storage is refused', () => {
     refuseStorage();
-    const { current } = await load();
+    const { current } = load();
     expect(current()).toBe('white');
     runInThisContext(bootScript);
     expect([...classList]).toEqual(['white']);
@@ -50,42 +50,39 @@ describe('the theme of a page', () => {
 });
 
 describe('choosing a theme', () => {
-  it('shows it and keeps it in local storage and a cookie', async () => {
-    const { store, themeAtom, current } = await load();
+  it('shows it and keeps it in local storage and a cookie', () => {
+    const { store, current } = load();
     store.set(themeAtom, 'black');
     expect(current()).toBe('black');
     expect([...classList]).toEqual(['black']);
     expect(localStorage.getItem('global_theme')).toBe('black');
-    expect(readCookie('theme')).toBe('black');
+    expect(pageCookies.read('theme')).toBe('black');
     store.set(themeAtom, 'white');
     expect([...classList]).toEqual(['white']);
     expect(localStorage.getItem('global_theme')).toBe('white');
-    expect(readCookie('theme')).toBe('white');
+    expect(pageCookies.read('theme')).toBe('white');
   });
 
-  it('is applied without being kept', async () => {
+  it('is applied without being kept', () => {
     document.documentElement.className = 'other white';
-    const { applyTheme } = await load();
     applyTheme('black');
     expect([...classList]).toEqual(['other', 'black']);
     expect(localStorage.getItem('global_theme')).toBeNull();
-    expect(readCookie('theme')).toBeUndefined();
+    expect(pageCookies.read('theme')).toBeUndefined();
   });
 
-  it('gives the browser its colour', async () => {
+  it('gives the browser its colour', () => {
     const meta = document.createElement('meta');
     meta.name = 'theme-color';
     document.head.append(meta);
     document.documentElement.style.setProperty('--surface-1', ' #101014');
-    const { applyTheme } = await load();
     applyTheme('black');
     expect(meta.content).toBe('#101014');
     meta.remove();
     document.documentElement.removeAttribute('style');
   });
 
-  it('has the names that addresses and the header use', async () => {
-    const { themeModes } = await load();
+  it('has the names that addresses and the header use', () => {
     expect(themeModes).toEqual({ white: 'light', black: 'dark' });
   });
 });

@@ -1,35 +1,25 @@
 import { atom } from 'jotai';
-import { writeCookie } from '#page/cookies.ts';
-import { readPreference, writePreference } from '#page/preferences.ts';
+import { pageAtom } from '#page/page-context.ts';
+import type { Theme } from '#page/theme.ts';
 
-/** The stored names of the two themes. */
-export type Theme = 'white' | 'black';
-
-/** The names that URLs and the header use. */
+/** The names of the themes in URLs and in the header. */
 export const themeModes = { white: 'light', black: 'dark' } as const;
 
-/** As the boot script does before the first paint: the address, then the stored choice, then white. */
-function initialTheme(): Theme {
-  const asked = new URLSearchParams(location.search).get('appTheme');
-  if (asked === 'dark') return 'black';
-  if (asked === 'light') return 'white';
-  return readPreference('global_theme') === 'black' ? 'black' : 'white';
-}
+const chosenTheme = atom<Theme>();
 
-const currentTheme = atom<Theme>(initialTheme());
-
-/** The theme; setting it updates the document's class and keeps the choice in a cookie and local storage. */
+/** The theme; writing it updates the document's class and stores the choice. */
 export const themeAtom = atom(
-  (get) => get(currentTheme),
-  (_get, set, theme: Theme) => {
-    set(currentTheme, theme);
+  (get) => get(chosenTheme) ?? get(pageAtom).theme,
+  (get, set, theme: Theme) => {
+    const { preferences, cookies } = get(pageAtom);
+    set(chosenTheme, theme);
     applyTheme(theme);
-    writePreference('global_theme', theme);
-    writeCookie('theme', theme);
+    preferences.write('global_theme', theme);
+    cookies.write('theme', theme);
   },
 );
 
-/** Shows a theme without keeping it. */
+/** Shows a theme without storing it. */
 export function applyTheme(theme: Theme): void {
   const { classList } = document.documentElement;
   classList.remove('white', 'black');

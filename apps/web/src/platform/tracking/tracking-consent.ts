@@ -1,29 +1,20 @@
 import { atom } from 'jotai';
-import { readPreference, writePreference } from '#page/preferences.ts';
-import type { Sdk } from '../sdk/sdk.tsx';
+import type { TrackingConsent } from '#page/consent.ts';
+import { pageAtom } from '#page/page-context.ts';
 
-/** Whether behaviour may be recorded; `pending` until the visitor has been asked. */
-export type TrackingConsent = 'granted' | 'pending' | 'denied';
-
-const choices: readonly string[] = ['granted', 'pending', 'denied'] satisfies TrackingConsent[];
-
-/** What a stored preference says; what it cannot mean is taken for a refusal. */
-export function toConsent(text: string): TrackingConsent {
-  return isConsent(text) ? text : 'denied';
+/** The tracker's side of a consent. */
+interface ConsentReceiver {
+  readonly setTrackingConsent: (consent: TrackingConsent) => void;
 }
 
-function isConsent(text: string): text is TrackingConsent {
-  return choices.includes(text);
-}
+const chosenConsent = atom<TrackingConsent>();
 
-const currentConsent = atom(toConsent(readPreference('tracking_consent')));
-
-/** The visitor's choice; setting it is kept and obeyed at once. */
+/** The visitor's consent; writing it stores it and starts or stops recording. */
 export const consentAtom = atom(
-  (get) => get(currentConsent),
-  (_get, set, sdk: Pick<Sdk, 'setTrackingConsent'>, consent: TrackingConsent) => {
-    set(currentConsent, consent);
-    writePreference('tracking_consent', consent);
-    sdk.setTrackingConsent(consent);
+  (get) => get(chosenConsent) ?? get(pageAtom).consent,
+  (get, set, receiver: ConsentReceiver, consent: TrackingConsent) => {
+    set(chosenConsent, consent);
+    get(pageAtom).preferences.write('tracking_consent', consent);
+    receiver.setTrackingConsent(consent);
   },
 );

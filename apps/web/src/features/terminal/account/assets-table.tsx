@@ -5,7 +5,7 @@ import { toast } from '#platform/messages/toast.ts';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { useCoinName } from '#platform/market/coins.ts';
 import { formatDecimal } from '#platform/format/format.ts';
-import { pageLedger } from '#page/simulation.ts';
+import { useLedger } from '#page/page-context.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { money } from '#platform/format/money.ts';
 import { coinDecimals } from '#platform/market/pair-format.ts';
@@ -23,6 +23,7 @@ export function AssetsTable() {
   const { t } = useLingui();
   const locale = useLocale();
   const nameOf = useCoinName();
+  const ledger = useLedger();
   const figures = (
     key: string,
     head: string,
@@ -63,7 +64,7 @@ export function AssetsTable() {
   ];
   return (
     <>
-      {pageLedger === 'simulation' && <ResetBar />}
+      {ledger === 'simulation' && <ResetBar />}
       <QueryState
         query={useAssets()}
         loading={t({ id: 'assets.loading', message: 'Loading balances' })}

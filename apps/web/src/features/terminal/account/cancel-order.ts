@@ -3,7 +3,7 @@ import { cancelAllOrders, cancelOrder, gatewayCode, getOrder } from '@bourse/gat
 import { HttpError } from '@bourse/http-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { pageLedger } from '#page/simulation.ts';
+import { useLedger } from '#page/page-context.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { isUnanswered } from '../orders/unanswered.ts';
@@ -29,11 +29,12 @@ const untilAnswered = {
 export function useCancelOrder(onNoAnswer: (order: SpotOrder) => void) {
   const sdk = useSdk();
   const queries = useQueryClient();
+  const ledger = useLedger();
   return useMutation({
     mutationFn: async (order: SpotOrder): Promise<SpotOrder> => {
       const { orderId } = order;
       try {
-        const payload = { ledger: pageLedger, orderId };
+        const payload = { ledger, orderId };
         return (await sdk.call(cancelOrder, payload, { timeoutMs })).order;
       } catch (error) {
         if (isUnanswered(error)) onNoAnswer(order);
@@ -70,13 +71,14 @@ export interface CancelledOrders {
 export function useCancelAllOrders() {
   const sdk = useSdk();
   const queries = useQueryClient();
+  const ledger = useLedger();
   return useMutation({
     mutationFn: async (symbol: string | undefined): Promise<CancelledOrders> => {
       const scope = symbol === undefined ? {} : { symbol };
       const { queryKey } = openOrdersOptions(sdk);
       const before = of(queries.getQueryData<readonly SpotOrder[]>(queryKey), symbol);
       try {
-        const payload = { ledger: pageLedger, ...scope };
+        const payload = { ledger, ...scope };
         const { orders } = await sdk.call(cancelAllOrders, payload, { timeoutMs });
         return { cancelled: orders.length, left: 0 };
       } catch (error) {

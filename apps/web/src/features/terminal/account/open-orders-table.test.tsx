@@ -7,10 +7,6 @@ import { signUp } from '#testing/sign-up.ts';
 import { startGateway } from '#testing/start-gateway.ts';
 import { openTerminal } from '#testing/terminal.ts';
 
-vi.hoisted(() => {
-  localStorage.setItem('simulation-trade', '1');
-});
-
 const gateway = await startGateway();
 
 beforeEach(async () => {
@@ -20,13 +16,13 @@ beforeEach(async () => {
 
 describe('open orders', () => {
   it('are none at first', async () => {
-    await openTerminal(gateway);
+    await openTerminal(gateway, { simulation: true });
     expect(await own().findByText('You have no open orders.')).toBeDefined();
     expect(await openCount(0)).toBeDefined();
   });
 
   it('are listed, newest first, and marked in the book', async () => {
-    const user = await openTerminal(gateway);
+    const user = await openTerminal(gateway, { simulation: true });
     await place(user, '97100', '0.1');
     await place(user, '20000.5', '0.25');
     await openCount(2);
@@ -40,7 +36,7 @@ describe('open orders', () => {
   });
 
   it('can be cancelled one by one', async () => {
-    const user = await openTerminal(gateway);
+    const user = await openTerminal(gateway, { simulation: true });
     await place(user, '20000', '0.1');
     await place(user, '21000', '0.1');
     await openCount(2);
@@ -58,7 +54,7 @@ describe('open orders', () => {
   });
 
   it('can be cancelled together', async () => {
-    const user = await openTerminal(gateway);
+    const user = await openTerminal(gateway, { simulation: true });
     await place(user, '20000', '0.1');
     await place(user, '21000', '0.1');
     await openCount(2);
@@ -72,7 +68,7 @@ describe('open orders', () => {
   });
 
   it('can be narrowed to the pair in view, and so can what is cancelled', async () => {
-    const user = await openTerminal(gateway);
+    const user = await openTerminal(gateway, { simulation: true });
     await place(user, '20000', '0.1');
     await user.click(await own().findByRole('checkbox', { name: 'Hide other pairs' }));
     expect(rows()).toHaveLength(1);
@@ -87,7 +83,7 @@ describe('open orders', () => {
 
   it('stay when the gateway refuses to cancel, and the reason is shown', async () => {
     gateway.refuse(cancelOrder, '43999', 'Not while the market is closed.');
-    const user = await openTerminal(gateway);
+    const user = await openTerminal(gateway, { simulation: true });
     await place(user, '20000', '0.1');
     await user.click(await own().findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Not while the market is closed.')).toBeDefined();
@@ -96,7 +92,7 @@ describe('open orders', () => {
 
   it('say that they could not be loaded', async () => {
     gateway.refuse(getOpenOrders, '40004', 'No orders now.');
-    await openTerminal(gateway);
+    await openTerminal(gateway, { simulation: true });
     expect(await own().findByText('No orders now.')).toBeDefined();
     // Unknown is not none.
     expect(await openCount('--')).toBeDefined();
@@ -104,14 +100,14 @@ describe('open orders', () => {
 
   it('load', async () => {
     const release = gateway.hold(getOpenOrders);
-    await openTerminal(gateway);
+    await openTerminal(gateway, { simulation: true });
     expect(await own().findByRole('status', { name: 'Loading orders' })).toBeDefined();
     release();
     expect(await own().findByText('You have no open orders.')).toBeDefined();
   });
 
   it('stay in view, greyed, when asking for them again fails, and come back by themselves', async () => {
-    const user = await openTerminal(gateway);
+    const user = await openTerminal(gateway, { simulation: true });
     await place(user, '20000', '0.1');
     await openCount(1);
     gateway.refuse(getOpenOrders, '40004', 'No orders now.');
@@ -132,7 +128,7 @@ describe('open orders', () => {
   });
 
   it('whose cancelling has no answer are asked for, and the end is said', async () => {
-    const user = await openTerminal(gateway);
+    const user = await openTerminal(gateway, { simulation: true });
     await place(user, '20000', '0.1');
     await openCount(1);
     gateway.loseAnswers(cancelOrder);
@@ -143,7 +139,7 @@ describe('open orders', () => {
   });
 
   it('whose cancelling was lost are said to be open still', async () => {
-    const user = await openTerminal(gateway);
+    const user = await openTerminal(gateway, { simulation: true });
     await place(user, '20000', '0.1');
     await openCount(1);
     gateway.loseRequests(cancelOrder);
@@ -153,7 +149,7 @@ describe('open orders', () => {
   });
 
   it('are taken out by the stream when another tab cancels them', async () => {
-    const user = await openTerminal(gateway);
+    const user = await openTerminal(gateway, { simulation: true });
     await place(user, '20000', '0.1');
     await openCount(1);
     const { sdk, close } = openTab();

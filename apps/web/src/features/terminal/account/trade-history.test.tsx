@@ -2,14 +2,11 @@ import { getOrderHistory, placeOrder, resetSimulation } from '@bourse/gateway-co
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCount, own, place } from '#testing/own-panel.ts';
+import { loadPage } from '#testing/load-page.ts';
 import { openTab } from '#testing/open-tab.ts';
 import { signUp } from '#testing/sign-up.ts';
 import { startGateway } from '#testing/start-gateway.ts';
 import { openTerminal, orderForm } from '#testing/terminal.ts';
-
-vi.hoisted(() => {
-  localStorage.setItem('simulation-trade', '1');
-});
 
 const gateway = await startGateway();
 
@@ -20,7 +17,7 @@ beforeEach(async () => {
 
 describe('what has been traded', () => {
   it('stands in the histories and changes the balances', async () => {
-    const user = await openTerminal(gateway);
+    const user = await openTerminal(gateway, { simulation: true });
     await user.click(own().getByRole('tab', { name: 'Assets' }));
     const balance = async (coin: string) => {
       const row = await own().findByRole('row', { name: new RegExp(`^${coin}`) });
@@ -63,7 +60,7 @@ describe('what has been traded', () => {
   });
 
   it('is nothing at first', async () => {
-    const user = await openTerminal(gateway);
+    const user = await openTerminal(gateway, { simulation: true });
     await user.click(own().getByRole('tab', { name: 'Order history' }));
     expect(await own().findByText('You have no past orders.')).toBeDefined();
     await user.click(own().getByRole('tab', { name: 'Trade history' }));
@@ -72,7 +69,7 @@ describe('what has been traded', () => {
 
   it('says that it could not be loaded, and tries again when asked to', async () => {
     gateway.refuse(getOrderHistory, '40004', 'No history now.');
-    const user = await openTerminal(gateway);
+    const user = await openTerminal(gateway, { simulation: true });
     await user.click(own().getByRole('tab', { name: 'Order history' }));
     const alert = await own().findByRole('alert');
     expect(alert.textContent).toContain('No history now.');
@@ -83,7 +80,7 @@ describe('what has been traded', () => {
   });
 
   it('can be left behind by starting over', async () => {
-    const user = await openTerminal(gateway);
+    const user = await openTerminal(gateway, { simulation: true });
     await place(user, '20000', '0.1');
     await user.click(own().getByRole('tab', { name: 'Assets' }));
     await user.click(await own().findByRole('button', { name: 'Reset to 100,000 USDT' }));
@@ -102,7 +99,7 @@ describe('what has been traded', () => {
 describe('on a phone', () => {
   it('orders are cards with their button', async () => {
     vi.spyOn(globalThis, 'innerWidth', 'get').mockReturnValue(390);
-    const { sdk, close } = openTab();
+    const { sdk, close } = openTab({ page: loadPage({ simulation: true }) });
     sdk.openPrivateStream();
     await waitFor(() => {
       expect(sdk.market.status.getSnapshot().isLoggedIn).toBe(true);
@@ -116,7 +113,7 @@ describe('on a phone', () => {
     } as const;
     await sdk.call(placeOrder, { ...order, price, size: '0.1' });
     close();
-    const user = await openTerminal(gateway);
+    const user = await openTerminal(gateway, { simulation: true });
     const cards = within(await own().findByRole('list', { name: 'Open orders' }));
     const [card] = cards.getAllByRole('listitem');
     expect(card?.textContent).toMatch(/^BTC\/USDTBuyCancel/);
@@ -127,7 +124,7 @@ describe('on a phone', () => {
 
   it('the order form is a sheet that closes when the order is placed', async () => {
     vi.spyOn(globalThis, 'innerWidth', 'get').mockReturnValue(390);
-    const user = await openTerminal(gateway);
+    const user = await openTerminal(gateway, { simulation: true });
     expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Buy' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Place an order' }));

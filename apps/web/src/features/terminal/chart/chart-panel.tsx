@@ -1,7 +1,7 @@
 import type { Granularity, SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { readPreference, writePreference } from '#page/preferences.ts';
+import { usePage } from '#page/page-context.ts';
 import { Panel } from '#ui/panels/panel.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -19,13 +19,14 @@ interface ChartPanelProps {
 /** The candle chart and the choice of its width. */
 export function ChartPanel({ instrument, className }: ChartPanelProps) {
   const { t } = useLingui();
+  const { preferences } = usePage();
   const [granularity, setGranularity] = useState<Granularity>(() =>
-    toGranularity(readPreference('kline_interval')),
+    toGranularity(preferences.read('kline_interval')),
   );
   const choose = (next: Granularity) => {
     setGranularity(next);
     const minutes = intervals.find((interval) => interval.granularity === next)?.minutes;
-    if (minutes) writePreference('kline_interval', minutes);
+    if (minutes) preferences.write('kline_interval', minutes);
   };
   return (
     <Panel label={t({ id: 'chart.label', message: 'Chart' })} className={className}>

@@ -2,9 +2,9 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { pageLedger } from '#page/simulation.ts';
 import { useLiveTicker } from '#platform/market/live-ticker.ts';
-import { readTab, writeTab } from '#page/tab-storage.ts';
+import type { Page } from '#page/create-page.ts';
+import { usePage } from '#page/page-context.ts';
 import { draftAtom } from './draft-atom.ts';
 import { draftSchema, emptyDraft, isUntouched } from './order-draft.ts';
 
@@ -19,12 +19,13 @@ const begunWith = atom<{ readonly symbol: string; readonly priced: boolean }>();
  * ledger is kept over a reload, and over a login in between.
  */
 export function useDraftOfPair({ symbol }: SpotInstrument): void {
+  const page = usePage();
   const price = useLiveTicker(symbol)?.lastPrice;
   const [draft, setDraft] = useAtom(draftAtom);
   const [begun, setBegun] = useAtom(begunWith);
   useEffect(() => {
     if (begun?.symbol !== symbol) {
-      const kept = begun === undefined ? readKept(symbol) : undefined;
+      const kept = begun === undefined ? readKept(page, symbol) : undefined;
       // A draft for another pair must not be shown for this one.
       setDraft(({ side, orderType }) => kept ?? { ...emptyDraft, side, orderType });
       setBegun({ symbol, priced: kept !== undefined && !isUntouched(kept) });
@@ -32,13 +33,14 @@ export function useDraftOfPair({ symbol }: SpotInstrument): void {
       setDraft((written) => (isUntouched(written) ? { ...written, price } : written));
       setBegun({ symbol, priced: true });
     }
-  }, [price, begun, symbol, setBegun, setDraft]);
+  }, [page, price, begun, symbol, setBegun, setDraft]);
   useEffect(() => {
-    if (begun?.symbol === symbol) writeTab(key, { symbol, ledger: pageLedger, draft });
-  }, [begun, symbol, draft]);
+    if (begun?.symbol === symbol)
+      page.tab.write(key, { symbol, ledger: page.simulation.ledger, draft });
+  }, [page, begun, symbol, draft]);
 }
 
-function readKept(symbol: string) {
-  const kept = readTab(key, keptDraft);
-  return kept?.symbol === symbol && kept.ledger === pageLedger ? kept.draft : undefined;
+function readKept({ tab, simulation }: Page, symbol: string) {
+  const kept = tab.read(key, keptDraft);
+  return kept?.symbol === symbol && kept.ledger === simulation.ledger ? kept.draft : undefined;
 }

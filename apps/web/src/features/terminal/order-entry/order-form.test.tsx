@@ -1,6 +1,6 @@
 import { getAssets, placeOrder } from '@bourse/gateway-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { money } from '#platform/format/money.ts';
 import { tickerWith } from '#testing/fixtures.ts';
 import { watchNavigation } from '#testing/navigation.ts';
@@ -10,10 +10,6 @@ import type { Trader } from '#testing/sign-up.ts';
 import { startGateway } from '#testing/start-gateway.ts';
 import { openOrderForm, openTerminal, orderForm } from '#testing/terminal.ts';
 
-vi.hoisted(() => {
-  localStorage.setItem('simulation-trade', '1');
-});
-
 const gateway = await startGateway();
 let trader: Trader;
 
@@ -22,11 +18,10 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  localStorage.setItem('simulation-trade', '1');
   trader.comeBack();
 });
 
-const open = () => openOrderForm(gateway);
+const open = () => openOrderForm(gateway, { simulation: true });
 
 describe('a limit order', () => {
   it('begins with the last price', async () => {
@@ -37,7 +32,7 @@ describe('a limit order', () => {
   });
 
   it('keeps what was written before there was a last price', async () => {
-    const user = await renderApp('/spot/BTCUSDT');
+    const user = await renderApp('/spot/BTCUSDT', { simulation: true });
     await screen.findByRole('region', { name: 'Place an order' });
     const form = orderForm();
     await user.type(form.field('Price'), '20000');
@@ -224,7 +219,7 @@ describe('what keeps an order from being sent', () => {
 describe('what is available', () => {
   it('is unknown while the balances load, and not nothing', async () => {
     const release = gateway.hold(getAssets);
-    const user = await openTerminal(gateway);
+    const user = await openTerminal(gateway, { simulation: true });
     const form = orderForm();
     await screen.findByRole('button', { name: 'Account' });
     expect(form.fact('Available')).toBe('-- USDT');

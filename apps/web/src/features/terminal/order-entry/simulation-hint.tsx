@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { pageLedger } from '#page/simulation.ts';
+import { useLedger } from '#page/page-context.ts';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { useAssets } from '../balances/assets.ts';
@@ -8,9 +8,10 @@ import { useAssets } from '../balances/assets.ts';
 export function SimulationHint() {
   const { t } = useLingui();
   const enter = useEnterSimulation();
+  const ledger = useLedger();
   const { data: balances } = useAssets();
   const owns = balances?.some(({ available, frozen }) => /[1-9]/.test(available + frozen)) ?? true;
-  if (pageLedger === 'simulation' || owns) return null;
+  if (ledger === 'simulation' || owns) return null;
   return (
     <div className="flex flex-col gap-2 rounded-control bg-surface-2 p-3">
       <p className="text-sm text-text-2">

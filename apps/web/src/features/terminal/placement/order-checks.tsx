@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import type { SpotOrder } from '@bourse/gateway-contract';
-import { pageLedger } from '#page/simulation.ts';
+import { useLedger } from '#page/page-context.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { checkOrderOptions } from './check-order.ts';
@@ -16,6 +16,7 @@ import { noticeMs, useOrderNotices } from './use-order-notices.ts';
 /** Finds out what has become of orders that had no answer, and shows it; also for orders of a page before a reload. */
 export function OrderChecks() {
   const { status, user } = useSession();
+  const pageLedger = useLedger();
   const orders = useAtomValue(sentOrdersAtom).filter(
     ({ ledger, state }) => ledger === pageLedger && state !== 'sent',
   );

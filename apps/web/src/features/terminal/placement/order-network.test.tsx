@@ -8,10 +8,6 @@ import type { Trader } from '#testing/sign-up.ts';
 import { startGateway } from '#testing/start-gateway.ts';
 import { openTerminal, orderForm } from '#testing/terminal.ts';
 
-vi.hoisted(() => {
-  localStorage.setItem('simulation-trade', '1');
-});
-
 const gateway = await startGateway();
 let trader: Trader;
 
@@ -20,13 +16,12 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  localStorage.setItem('simulation-trade', '1');
   trader.comeBack();
 });
 
 /** Opens the terminal with an order written, ready to be sent. */
 async function writeOrder() {
-  const user = await openTerminal(gateway);
+  const user = await openTerminal(gateway, { simulation: true });
   const form = orderForm();
   await waitFor(() => {
     expect(form.fact('Available')).toMatch(/^[1-9][\d,.]* USDT$/);
@@ -143,16 +138,5 @@ describe('an order whose session has expired', () => {
     loads.length = 0;
     await user.click(form.getByRole('link', { name: 'Log in to trade' }));
     expect(loads).toEqual(['/login?redirect=%2Fspot%2FBTCUSDT']);
-  });
-
-  it('comes back to its page and ledger by logging in', async () => {
-    localStorage.removeItem('simulation-trade');
-    sessionStorage.setItem('resume_simulation', 'true');
-    const { resumeSimulation } = await import('#page/simulation.ts');
-    const { loads } = watchNavigation();
-    expect(resumeSimulation('/spot/ETHUSDT?locale=en')).toBe(true);
-    expect(localStorage.getItem('simulation-trade')).toBe('1');
-    expect(loads).toEqual(['/spot/ETHUSDT?locale=en']);
-    expect(resumeSimulation('/spot/ETHUSDT')).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import type { SpotOrder } from '@bourse/gateway-contract';
 import { placeOrder } from '@bourse/gateway-contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
-import { pageLedger } from '#page/simulation.ts';
+import { useLedger } from '#page/page-context.ts';
 import { parseDecimal } from '#platform/format/money.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { endsSession, useSession } from '#platform/session/session.ts';
@@ -30,12 +30,13 @@ export function usePlaceOrder(symbol: string) {
   const queries = useQueryClient();
   const change = useSetAtom(sentOrdersAtom);
   const { user } = useSession();
+  const ledger = useLedger();
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: async (draft: OrderDraft): Promise<Placement> => {
       const sent: SentOrder = {
         clientOid: crypto.randomUUID(),
-        ledger: pageLedger,
+        ledger,
         userId: user?.userId ?? '',
         symbol,
         draft,

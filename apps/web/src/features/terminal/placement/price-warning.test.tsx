@@ -1,13 +1,9 @@
 import { placeOrder } from '@bourse/gateway-contract';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { signUp } from '#testing/sign-up.ts';
 import { startGateway } from '#testing/start-gateway.ts';
 import { openOrderForm } from '#testing/terminal.ts';
-
-vi.hoisted(() => {
-  localStorage.setItem('simulation-trade', '1');
-});
 
 const gateway = await startGateway();
 
@@ -15,7 +11,7 @@ beforeEach(async () => {
   await signUp(gateway);
 });
 
-const open = () => openOrderForm(gateway);
+const open = () => openOrderForm(gateway, { simulation: true });
 
 describe('a price far from the market', () => {
   it.each([

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
-import { pageLedger } from '#page/simulation.ts';
+import { useLedger } from '#page/page-context.ts';
 import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { endsSession, useSession } from '#platform/session/session.ts';
@@ -95,6 +95,7 @@ function SendButton({ draft, instrument, onPress, onPlaced }: SendOrderProps) {
 /** While the end of an order is not known, another press could make it two. */
 function useIsChecking(): boolean {
   const { user } = useSession();
+  const pageLedger = useLedger();
   return useAtomValue(sentOrdersAtom).some(
     ({ state, ledger, userId }) =>
       state === 'unanswered' && ledger === pageLedger && userId === user?.userId,

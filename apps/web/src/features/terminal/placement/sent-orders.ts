@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import { readTab, writeTab } from '#page/tab-storage.ts';
+import { pageAtom } from '#page/page-context.ts';
+import type { TabStorage } from '#page/tab-storage.ts';
 import { draftSchema } from '../draft/order-draft.ts';
 
 const sentOrder = v.object({
@@ -26,8 +27,8 @@ export type SentOrder = Readonly<v.InferOutput<typeof sentOrder>>;
 const key = 'sent_orders';
 
 /** The answer to an order that was on its way when the page was left can no longer come. */
-function readStored(): readonly SentOrder[] {
-  const stored = readTab(key, v.array(sentOrder)) ?? [];
+function readStored(tab: TabStorage): readonly SentOrder[] {
+  const stored = tab.read(key, v.array(sentOrder)) ?? [];
   return stored.map((order) =>
     order.state === 'sent' ? { ...order, state: 'unanswered' } : order,
   );
@@ -37,11 +38,11 @@ const current = atom<readonly SentOrder[]>();
 
 /** Orders without a known end, oldest first; kept over a reload. Writing takes a function of the present list. */
 export const sentOrdersAtom = atom(
-  (get) => get(current) ?? readStored(),
+  (get) => get(current) ?? readStored(get(pageAtom).tab),
   (get, set, change: (orders: readonly SentOrder[]) => readonly SentOrder[]) => {
     const next = change(get(sentOrdersAtom));
     set(current, next);
-    writeTab(key, next.length > 0 ? next : undefined);
+    get(pageAtom).tab.write(key, next.length > 0 ? next : undefined);
   },
 );
 

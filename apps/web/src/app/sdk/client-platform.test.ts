@@ -1,9 +1,5 @@
-import { afterEach, expect, it } from 'vitest';
-import { clientPlatformOf, telegramPlatform } from './client-platform.ts';
-
-afterEach(() => {
-  history.replaceState(null, '', '/');
-});
+import { expect, it } from 'vitest';
+import { clientPlatformOf } from './client-platform.ts';
 
 it.each([
   ['a desktop browser', { isAppShell: false, telegram: '', isMobile: false }, 1],
@@ -16,12 +12,4 @@ it.each([
   ['a Telegram to come', { isAppShell: false, telegram: 'watch', isMobile: true }, 10],
 ])('%s is client platform %3$i', (_name, facts, platform) => {
   expect(clientPlatformOf(facts)).toBe(platform);
-});
-
-it('keeps for the tab what Telegram has put into the first address', () => {
-  expect(telegramPlatform()).toBe('');
-  history.replaceState(null, '', '/#tgWebAppVersion=8.0&tgWebAppPlatform=ios');
-  expect(telegramPlatform()).toBe('ios');
-  history.replaceState(null, '', '/spot/BTCUSDT');
-  expect(telegramPlatform()).toBe('ios');
 });

@@ -1,0 +1,17 @@
+import { afterEach, expect, it } from 'vitest';
+import { thisBrowser } from './browser.ts';
+import { readClientFacts } from './client-facts.ts';
+
+afterEach(() => {
+  history.replaceState(null, '', '/');
+});
+
+const telegramPlatform = () => readClientFacts(thisBrowser()).telegram;
+
+it('keeps the platform that Telegram names in the first address', () => {
+  expect(telegramPlatform()).toBe('');
+  history.replaceState(null, '', '/#tgWebAppVersion=8.0&tgWebAppPlatform=ios');
+  expect(telegramPlatform()).toBe('ios');
+  history.replaceState(null, '', '/spot/BTCUSDT');
+  expect(telegramPlatform()).toBe('ios');
+});

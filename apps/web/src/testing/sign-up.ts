@@ -1,4 +1,5 @@
 import { registerByEmail } from '@bourse/gateway-contract';
+import { beforeAll, beforeEach } from 'vitest';
 import { openTab } from './open-tab.ts';
 import type { TestGateway } from './start-gateway.ts';
 
@@ -28,4 +29,15 @@ export async function signUp({ cookies }: Pick<TestGateway, 'cookies'>): Promise
       cookies.restore(session);
     },
   };
+}
+
+/** Signs one trader up for all tests of a file; each test begins logged in. */
+export function tradeAsOne(gateway: Pick<TestGateway, 'cookies'>): void {
+  let trader: Trader;
+  beforeAll(async () => {
+    trader = await signUp(gateway);
+  });
+  beforeEach(() => {
+    trader.comeBack();
+  });
 }

@@ -59,13 +59,19 @@ export async function openOrderForm(gateway: Pick<TestGateway, 'stream'>, option
   await waitFor(() => {
     expect(form.fact('Available')).toMatch(/^[1-9][\d,.]* USDT$/);
   });
+  const fill = async (name: 'Price' | 'Amount' | 'Total', text: string) => {
+    await user.clear(form.field(name));
+    await user.type(form.field(name), text);
+  };
   return {
     user,
     form,
-    /** Replaces what a field says. */
-    fill: async (name: 'Price' | 'Amount' | 'Total', text: string) => {
-      await user.clear(form.field(name));
-      await user.type(form.field(name), text);
+    /** Replaces the text of a field. */
+    fill,
+    /** Writes a limit order. */
+    write: async (price: string, amount: string) => {
+      await fill('Price', price);
+      await fill('Amount', amount);
     },
     press: (name: string) => user.click(form.getByRole('button', { name })),
   };

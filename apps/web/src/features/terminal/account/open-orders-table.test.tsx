@@ -1,6 +1,7 @@
 import { cancelAllOrders, cancelOrder, getOpenOrders } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { giveRoomForNineRows } from '#testing/layout.ts';
 import { openCount, own, place, rows } from '#testing/own-panel.ts';
 import { openTab } from '#testing/open-tab.ts';
 import { signUp } from '#testing/sign-up.ts';
@@ -10,7 +11,7 @@ import { openTerminal } from '#testing/terminal.ts';
 const gateway = await startGateway();
 
 beforeEach(async () => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(436);
+  giveRoomForNineRows();
   await signUp(gateway);
 });
 

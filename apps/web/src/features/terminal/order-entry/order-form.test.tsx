@@ -1,25 +1,14 @@
-import { getAssets, placeOrder } from '@bourse/gateway-contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { money } from '#platform/format/money.ts';
+import { placeOrder } from '@bourse/gateway-contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { tickerWith } from '#testing/fixtures.ts';
-import { watchNavigation } from '#testing/navigation.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { signUp } from '#testing/sign-up.ts';
-import type { Trader } from '#testing/sign-up.ts';
+import { tradeAsOne } from '#testing/sign-up.ts';
 import { startGateway } from '#testing/start-gateway.ts';
-import { openOrderForm, openTerminal, orderForm } from '#testing/terminal.ts';
+import { openOrderForm, orderForm } from '#testing/terminal.ts';
 
 const gateway = await startGateway();
-let trader: Trader;
-
-beforeAll(async () => {
-  trader = await signUp(gateway);
-});
-
-beforeEach(() => {
-  trader.comeBack();
-});
+tradeAsOne(gateway);
 
 const open = () => openOrderForm(gateway, { simulation: true });
 
@@ -44,9 +33,8 @@ describe('a limit order', () => {
   });
 
   it('is sent exactly as it was written, on the ledger of the page', async () => {
-    const { form, fill, press } = await open();
-    await fill('Price', '20000.5');
-    await fill('Amount', '0.01');
+    const { form, write, press } = await open();
+    await write('20000.5', '0.01');
     expect(form.field('Total').value).toBe('200.005');
     await press('Buy BTC');
     expect(await screen.findByText('Order placed')).toBeDefined();
@@ -68,9 +56,8 @@ describe('a limit order', () => {
   });
 
   it('is sent in canonical form when it was left unfinished', async () => {
-    const { fill, press } = await open();
-    await fill('Price', '20000.');
-    await fill('Amount', '1.');
+    const { write, press } = await open();
+    await write('20000.', '1.');
     await press('Buy BTC');
     await waitFor(async () => {
       expect(await gateway.sent(placeOrder)).toMatchObject([{ price: '20000', size: '1' }]);
@@ -128,9 +115,8 @@ describe('a limit order', () => {
   });
 
   it('is not sent by Enter', async () => {
-    const { user, form, fill } = await open();
-    await fill('Price', '20000');
-    await fill('Amount', '0.01{Enter}');
+    const { user, form, write } = await open();
+    await write('20000', '0.01{Enter}');
     await user.type(form.field('Price'), '{Enter}');
     await user.type(form.field('Total'), '{Enter}');
     expect(form.problem()).toBe('');
@@ -138,10 +124,9 @@ describe('a limit order', () => {
   });
 
   it('is sent once, however often the button is pressed', async () => {
-    const { fill, press } = await open();
+    const { write, press } = await open();
     const release = gateway.hold(placeOrder);
-    await fill('Price', '20000');
-    await fill('Amount', '0.01');
+    await write('20000', '0.01');
     await press('Buy BTC');
     await press('Buy BTC');
     await press('Buy BTC');
@@ -189,9 +174,8 @@ describe('a market order', () => {
 
 describe('what keeps an order from being sent', () => {
   it('is said only when the button is pressed, and no longer once something changes', async () => {
-    const { form, fill, press } = await open();
-    await fill('Price', '20000');
-    await fill('Amount', '1000');
+    const { form, write, fill, press } = await open();
+    await write('20000', '1000');
     expect(form.problem()).toBe('');
     await press('Buy BTC');
     expect(form.problem()).toBe('Insufficient balance');
@@ -212,83 +196,6 @@ describe('what keeps an order from being sent', () => {
     if (amount) await fill('Amount', amount);
     await press('Buy BTC');
     expect(form.problem()).toBe(problem);
-    expect(await gateway.sent(placeOrder)).toEqual([]);
-  });
-});
-
-describe('what is available', () => {
-  it('is unknown while the balances load, and not nothing', async () => {
-    const release = gateway.hold(getAssets);
-    const user = await openTerminal(gateway, { simulation: true });
-    const form = orderForm();
-    await screen.findByRole('button', { name: 'Account' });
-    expect(form.fact('Available')).toBe('-- USDT');
-    await user.type(form.field('Amount'), '0.01');
-    await user.click(form.getByRole('button', { name: 'Buy BTC' }));
-    expect(form.problem()).not.toBe('Insufficient balance');
-    release();
-    await waitFor(() => {
-      expect(form.fact('Available')).toMatch(/^[1-9][\d,.]* USDT$/);
-    });
-  });
-});
-
-describe('the share of what is available', () => {
-  it('sizes the order and is read back', async () => {
-    const { form, fill } = await open();
-    await fill('Price', '20000');
-    const quarter = money.multiply(form.fact('Available').replaceAll(/[^\d.]/g, ''), '0.25');
-    const slider = form.getByRole('slider', { name: 'Share of available balance' });
-    fireEvent.change(slider, { target: { value: '25' } });
-    expect(form.field('Total').value).toBe(money.toShortText(money.toText(quarter, 8)));
-    expect(form.field('Amount').value).toBe(
-      money.toShortText(money.toText(quarter.div('20000'), 6)),
-    );
-    expect(slider.getAttribute('aria-valuetext')).toBe('25%');
-    await fill('Amount', '0');
-    expect(slider.getAttribute('aria-valuetext')).toBe('0%');
-  });
-
-  it('waits for a price', async () => {
-    const { user, form } = await open();
-    await user.clear(form.field('Price'));
-    const slider = form.getByRole<HTMLInputElement>('slider');
-    expect(slider.disabled).toBe(true);
-    await user.click(form.getByRole('radio', { name: 'Market' }));
-    expect(slider.disabled).toBe(false);
-  });
-});
-
-describe('an order that is not taken', () => {
-  it('stays as it was written when the gateway refuses it, and the reason is shown', async () => {
-    gateway.refuse(placeOrder, '43012', 'The balance does not suffice.');
-    const { form, fill, press } = await open();
-    await fill('Price', '20000');
-    await fill('Amount', '0.01');
-    await press('Buy BTC');
-    expect(
-      await screen.findByText(/^Buy 0.01 BTC at 20,000 USDT\s*Insufficient balance\.$/),
-    ).toBeDefined();
-    expect(form.field('Price').value).toBe('20000');
-    expect(form.field('Amount').value).toBe('0.01');
-    gateway.relent();
-    await form.findByRole('button', { name: 'Buy BTC', busy: false });
-    await press('Buy BTC');
-    expect(await screen.findByText('Order placed')).toBeDefined();
-    const [first, second] = await gateway.sent(placeOrder);
-    expect(second?.clientOid).not.toBe(first?.clientOid);
-  });
-
-  it('goes nowhere when another tab has changed the mode; the page loads anew', async () => {
-    const { loads } = watchNavigation();
-    const { fill, press } = await open();
-    await fill('Price', '20000');
-    await fill('Amount', '0.01');
-    localStorage.removeItem('simulation-trade');
-    await press('Buy BTC');
-    await waitFor(() => {
-      expect(loads).toEqual(['reload']);
-    });
     expect(await gateway.sent(placeOrder)).toEqual([]);
   });
 });

@@ -1,36 +1,20 @@
 import { getOrder, placeOrder } from '@bourse/gateway-contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { watchNavigation } from '#testing/navigation.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { signUp } from '#testing/sign-up.ts';
-import type { Trader } from '#testing/sign-up.ts';
+import { tradeAsOne } from '#testing/sign-up.ts';
 import { startGateway } from '#testing/start-gateway.ts';
-import { openTerminal, orderForm } from '#testing/terminal.ts';
+import { openOrderForm, orderForm } from '#testing/terminal.ts';
 
 const gateway = await startGateway();
-let trader: Trader;
-
-beforeAll(async () => {
-  trader = await signUp(gateway);
-});
-
-beforeEach(() => {
-  trader.comeBack();
-});
+tradeAsOne(gateway);
 
 /** Opens the terminal with an order written, ready to be sent. */
 async function writeOrder() {
-  const user = await openTerminal(gateway, { simulation: true });
-  const form = orderForm();
-  await waitFor(() => {
-    expect(form.fact('Available')).toMatch(/^[1-9][\d,.]* USDT$/);
-  });
-  await user.clear(form.field('Price'));
-  await user.type(form.field('Price'), '90000');
-  await user.type(form.field('Amount'), '0.01');
-  const press = () => user.click(form.getByRole('button', { name: 'Buy BTC' }));
-  return { user, form, press };
+  const { user, form, write, press } = await openOrderForm(gateway, { simulation: true });
+  await write('90000', '0.01');
+  return { user, form, press: () => press('Buy BTC') };
 }
 
 const order = /^Buy 0.01 BTC at 90,000 USDT/;

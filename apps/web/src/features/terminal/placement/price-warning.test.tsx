@@ -18,9 +18,8 @@ describe('a price far from the market', () => {
     ['972505', '+900.00%'],
     ['9725', '-90.00%'],
   ])('is asked about before it is sent: %s', async (price, distance) => {
-    const { user, fill, press } = await open();
-    await fill('Price', price);
-    await fill('Amount', '0.01');
+    const { user, write, press } = await open();
+    await write(price, '0.01');
     await press('Buy BTC');
     const question = await screen.findByRole('dialog', { name: /far from the market/ });
     expect(question.textContent).toContain(distance);
@@ -30,9 +29,8 @@ describe('a price far from the market', () => {
   });
 
   it('is sent once the trader confirms it', async () => {
-    const { user, fill, press } = await open();
-    await fill('Price', '9000');
-    await fill('Amount', '0.01');
+    const { user, write, press } = await open();
+    await write('9000', '0.01');
     await press('Buy BTC');
     const question = await screen.findByRole('dialog', { name: /far from the market/ });
     await user.click(within(question).getByRole('button', { name: 'Buy BTC' }));

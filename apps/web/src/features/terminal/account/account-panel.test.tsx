@@ -1,9 +1,8 @@
-import { getOrderHistory, placeOrder, resetSimulation } from '@bourse/gateway-contract';
+import { getOrderHistory, resetSimulation } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { giveRoomForNineRows } from '#testing/layout.ts';
 import { openCount, own, place } from '#testing/own-panel.ts';
-import { loadPage } from '#testing/load-page.ts';
-import { openTab } from '#testing/open-tab.ts';
 import { signUp } from '#testing/sign-up.ts';
 import { startGateway } from '#testing/start-gateway.ts';
 import { openTerminal, orderForm } from '#testing/terminal.ts';
@@ -11,7 +10,7 @@ import { openTerminal, orderForm } from '#testing/terminal.ts';
 const gateway = await startGateway();
 
 beforeEach(async () => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(436);
+  giveRoomForNineRows();
   await signUp(gateway);
 });
 
@@ -70,11 +69,12 @@ describe('what has been traded', () => {
   it('says that it could not be loaded, and tries again when asked to', async () => {
     gateway.refuse(getOrderHistory, '40004', 'No history now.');
     const user = await openTerminal(gateway, { simulation: true });
+    // A stream that connects later would load the failed history again by itself.
+    await screen.findByText('Connected');
     await user.click(own().getByRole('tab', { name: 'Order history' }));
     const alert = await own().findByRole('alert');
     expect(alert.textContent).toContain('No history now.');
     gateway.relent();
-    // The stream, once open, has failed queries fetched again, which replaces the button.
     await user.click(await own().findByRole('button', { name: 'Try again' }));
     expect(await own().findByText('You have no past orders.')).toBeDefined();
   });
@@ -93,51 +93,5 @@ describe('what has been traded', () => {
     });
     await openCount(0);
     expect(await gateway.sent(resetSimulation)).toEqual([{ ledger: 'simulation' }]);
-  });
-});
-
-describe('on a phone', () => {
-  it('orders are cards with their button', async () => {
-    vi.spyOn(globalThis, 'innerWidth', 'get').mockReturnValue(390);
-    const { sdk, close } = openTab({ page: loadPage({ simulation: true }) });
-    sdk.openPrivateStream();
-    await waitFor(() => {
-      expect(sdk.market.status.getSnapshot().isLoggedIn).toBe(true);
-    });
-    const price = '20000';
-    const order = {
-      ledger: 'simulation',
-      symbol: 'BTCUSDT',
-      side: 'buy',
-      orderType: 'limit',
-    } as const;
-    await sdk.call(placeOrder, { ...order, price, size: '0.1' });
-    close();
-    const user = await openTerminal(gateway, { simulation: true });
-    const cards = within(await own().findByRole('list', { name: 'Open orders' }));
-    const [card] = cards.getAllByRole('listitem');
-    expect(card?.textContent).toMatch(/^BTC\/USDTBuyCancel/);
-    expect(card?.textContent).toContain('Price20,000.00');
-    await user.click(cards.getByRole('button', { name: 'Cancel' }));
-    await openCount(0);
-  });
-
-  it('the order form is a sheet that closes when the order is placed', async () => {
-    vi.spyOn(globalThis, 'innerWidth', 'get').mockReturnValue(390);
-    const user = await openTerminal(gateway, { simulation: true });
-    expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Buy' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Place an order' }));
-    await waitFor(() => {
-      expect(sheet.getByText('Available').nextElementSibling?.textContent).toBe('100,000 USDT');
-    });
-    await user.clear(sheet.getByRole('textbox', { name: 'Price' }));
-    await user.type(sheet.getByRole('textbox', { name: 'Price' }), '20000');
-    await user.type(sheet.getByRole('textbox', { name: 'Amount' }), '0.1');
-    await user.click(sheet.getByRole('button', { name: 'Buy BTC' }));
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
-    expect(await openCount(1)).toBeDefined();
   });
 });

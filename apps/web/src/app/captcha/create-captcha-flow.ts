@@ -3,19 +3,12 @@ import type { Captcha, CheckRequest, DeriveKey } from '@bourse/captcha';
 import type { CaptchaScene } from '@bourse/gateway-contract';
 import {
   checkCaptcha,
-  gatewayCode,
   getCaptchaChallenge,
   getCaptchaId,
   getCaptchaWork,
 } from '@bourse/gateway-contract';
 import type { HttpClient } from '@bourse/http-client';
-import { HttpError } from '@bourse/http-client';
-
-/** A wrong or late answer is no failure: another picture follows. */
-const wrongAnswers: ReadonlySet<string> = new Set([
-  gatewayCode.captchaFailed,
-  gatewayCode.captchaExpired,
-]);
+import { consequenceOf } from '../errors/consequences.ts';
 
 /** What the flow needs of the rest. */
 export interface CaptchaFlowParts {
@@ -64,7 +57,7 @@ async function check(http: HttpClient, request: CheckRequest): Promise<string | 
     const payload = { ...request, scene: request.scene as CaptchaScene };
     return (await http.call(checkCaptcha, payload)).captchaToken;
   } catch (error) {
-    if (error instanceof HttpError && wrongAnswers.has(error.code)) return undefined;
+    if (consequenceOf(error) === 'challenge') return undefined;
     throw error;
   }
 }

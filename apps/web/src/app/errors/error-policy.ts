@@ -2,6 +2,7 @@ import { createNotifier, HttpError, isRetryable, retryDelayMs } from '@bourse/ht
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '#platform/messages/toast.ts';
 import { errorText } from '#platform/messages/error-text.ts';
+import { codesLeadingTo } from './consequences.ts';
 
 const maximumRetries = 2;
 
@@ -24,12 +25,7 @@ const notify = createNotifier({
   show: (message) => {
     toast.error(message);
   },
-  silentCodes: [
-    // Closing the challenge is the person's own doing.
-    '90000001',
-    // The key of the session is not in this tab, and the page shows itself signed out.
-    'SIGNING_KEY_MISSING',
-  ],
+  silentCodes: codesLeadingTo('silence'),
 });
 
 /**

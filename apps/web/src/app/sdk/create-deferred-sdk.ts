@@ -1,6 +1,7 @@
 import type { BookView, MarketStream, StreamStatus } from '@bourse/market-data';
 import { createUrlSafety } from '@bourse/url-safety';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
+import { consequenceOf } from '../errors/consequences.ts';
 import type { ComposedSdk } from './create-sdk.ts';
 
 /** An {@link Sdk} that can be used before its libraries are there. */
@@ -27,6 +28,7 @@ export function createDeferredSdk(): DeferredSdk {
     },
     sdk: {
       call: async (...args) => (await sdk).call(...args),
+      consequenceOf,
       sendCode: async (...args) => (await sdk).sendCode(...args),
       completeLogin: async (answer) => (await sdk).completeLogin(answer),
       logout: async () => (await sdk).logout(),

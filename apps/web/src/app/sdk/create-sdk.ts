@@ -11,6 +11,7 @@ import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { trackingPoints } from '#platform/tracking/tracking-points.ts';
 import { createCallerContext, toHeaders } from './caller-context.ts';
 import { createClient } from './create-client.ts';
+import { consequenceOf } from '../errors/consequences.ts';
 import { createTracking } from '../tracking/create-tracking.ts';
 import type { Tracking } from '../tracking/create-tracking.ts';
 import { createSafety } from '../safety/create-safety.ts';
@@ -62,6 +63,7 @@ export function createSdk(parts: SdkParts): ComposedSdk {
   const market = createMarketStream({ url: streamUrl(page.simulation.ledger) });
   const sdk: Sdk = {
     call: callBy(http, market, page),
+    consequenceOf,
     now,
     sendCode: createSendCode({
       client: () => http,

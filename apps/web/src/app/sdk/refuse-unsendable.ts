@@ -3,6 +3,8 @@ import { cancelAllOrders, cancelOrder } from '@bourse/gateway-contract';
 import { HttpError } from '@bourse/http-client';
 import type { StreamStatus } from '@bourse/market-data';
 import { localCode } from '#platform/messages/error-text.ts';
+import type { LocalCode } from '#platform/messages/error-text.ts';
+import { consequences } from '../errors/consequences.ts';
 import type { Simulation } from '#page/simulation.ts';
 
 /** Cancelling lowers a risk, and its end can be asked for: it needs no stream. */
@@ -24,14 +26,12 @@ export function refuseUnsendable(
   { state, isLoggedIn, simulation }: SendConditions,
 ): void {
   if (typeof payload !== 'object' || payload === null || !('ledger' in payload)) return;
-  if (simulation.isStale()) {
-    location.reload();
-    throw refusal(localCode.ledgerStale, path);
-  }
-  if (state === 'offline' || !navigator.onLine) throw refusal(localCode.offline, path);
-  if (!isLoggedIn && !sentWithoutStream.has(path)) throw refusal(localCode.streamDown, path);
+  if (simulation.isStale()) refuse(localCode.ledgerStale, path);
+  if (state === 'offline' || !navigator.onLine) refuse(localCode.offline, path);
+  if (!isLoggedIn && !sentWithoutStream.has(path)) refuse(localCode.streamDown, path);
 }
 
-function refusal(code: string, path: string): HttpError {
-  return new HttpError('nothing was sent', { kind: 'request', code, path, writes: true });
+function refuse(code: LocalCode, path: string): never {
+  if (consequences[code] === 'reload') location.reload();
+  throw new HttpError('nothing was sent', { kind: 'request', code, path, writes: true });
 }

@@ -3,8 +3,8 @@ import { createSessionGuard } from '@bourse/http-client';
 import type { SessionGuard } from '@bourse/http-client';
 import type { Cookies } from '#page/cookies.ts';
 import type { Page } from '#page/create-page.ts';
-import { sessionEndCodes } from '#platform/session/session.ts';
 import { rememberExpiry } from '#platform/session/session-expiry.ts';
+import { codesLeadingTo } from '../errors/consequences.ts';
 
 /** The readable sign that there is a session; its secret is out of reach of scripts. */
 const sessionMarker = 'refresh_token';
@@ -43,7 +43,7 @@ export function createSessionEnd(parts: SessionEndParts): SessionGuard {
     reload: () => {
       location.reload();
     },
-    endingCodes: sessionEndCodes,
+    endingCodes: codesLeadingTo('logout'),
     userInfoPath: getUserInfo.path,
     logoutPath: logout.path,
     clearCookiePath: clearCookie.path,

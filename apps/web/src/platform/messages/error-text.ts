@@ -14,6 +14,9 @@ export const localCode = {
   ledgerStale: 'LEDGER_STALE',
 } as const;
 
+/** A code of {@link localCode}. */
+export type LocalCode = (typeof localCode)[keyof typeof localCode];
+
 /** Texts of errors by code. Errors with another code show the server's message. */
 const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
   [localCode.offline]: msg({

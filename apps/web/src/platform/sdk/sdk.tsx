@@ -1,6 +1,7 @@
 import type { CallAnswer, CallContract, CallPayload, CodePurpose } from '@bourse/gateway-contract';
 import type { MarketStream } from '@bourse/market-data';
 import { createContext, use } from 'react';
+import type { Consequence } from '../messages/consequence.ts';
 import type { TrackingConsent } from '#page/consent.ts';
 import type { TrackingPoint } from '../tracking/tracking-points.ts';
 
@@ -26,6 +27,8 @@ export interface Sdk {
   ) => Promise<CallAnswer<T>>;
   /** Has a verification code sent to an e-mail address or a number, behind a challenge where the gateway asks for one. */
   readonly sendCode: (target: string, purpose: CodePurpose) => Promise<void>;
+  /** Returns what an error of a call leads to. */
+  readonly consequenceOf: (error: unknown) => Consequence;
   readonly market: MarketStream;
   /** The gateway's time in milliseconds, as well as it is known. */
   readonly now: () => number;

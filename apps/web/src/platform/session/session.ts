@@ -1,5 +1,4 @@
-import { gatewayCode, getUserInfo } from '@bourse/gateway-contract';
-import { HttpError } from '@bourse/http-client';
+import { getUserInfo } from '@bourse/gateway-contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocale } from '../locale/locale.ts';
 import { usePage } from '#page/page-context.ts';
@@ -30,20 +29,6 @@ export function userOptions(sdk: Sdk, preferences: Preferences, locale: string) 
     staleTime: Infinity,
     meta: { logsErrorsAs: 'userInfoFailed' },
   });
-}
-
-/** Codes that say that the session is over. */
-export const sessionEndCodes: readonly string[] = [
-  gatewayCode.sessionRequired,
-  gatewayCode.loginExpired,
-  gatewayCode.loginElsewhere,
-  // The key that the session is bound to is not here.
-  gatewayCode.signatureInvalid,
-];
-
-/** Whether an error says that the session is over. */
-export function endsSession(error: unknown): boolean {
-  return error instanceof HttpError && sessionEndCodes.includes(error.code);
 }
 
 /** The visitor's login state. */

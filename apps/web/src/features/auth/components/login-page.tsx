@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRedirect } from '#platform/simulation/use-redirect.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
@@ -9,6 +9,8 @@ import { AuthLayout } from './auth-layout.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
+const route = getRouteApi('/{-$locale}/_app/login');
+
 /** Where a person logs in. */
 export function LoginPage() {
   const { t } = useLingui();
@@ -16,7 +18,7 @@ export function LoginPage() {
   const { trackClick } = useSdk();
   const logIn = useLogIn();
   const [waiting, setWaiting] = useState<WaitingLogin>();
-  const { redirect } = useSearch({ strict: false });
+  const { redirect } = route.useSearch();
   const enter = () => {
     goOn(redirect);
   };

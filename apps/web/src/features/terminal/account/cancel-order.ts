@@ -1,6 +1,5 @@
 import type { SpotOrder } from '@bourse/gateway-contract';
-import { cancelAllOrders, cancelOrder, gatewayCode, getOrder } from '@bourse/gateway-contract';
-import { HttpError } from '@bourse/http-client';
+import { cancelAllOrders, cancelOrder, getOrder } from '@bourse/gateway-contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLedger } from '#page/page-context.ts';
@@ -38,7 +37,7 @@ export function useCancelOrder(onNoAnswer: (order: SpotOrder) => void) {
         return (await sdk.call(cancelOrder, payload, { timeoutMs })).order;
       } catch (error) {
         if (isUnanswered(error)) onNoAnswer(order);
-        else if (!hasEnded(error)) throw error;
+        else if (sdk.consequenceOf(error) !== 'lookUp') throw error;
         return await findOrder(sdk, queries, orderId);
       }
     },
@@ -46,10 +45,6 @@ export function useCancelOrder(onNoAnswer: (order: SpotOrder) => void) {
       void queries.invalidateQueries(openOrdersOptions(sdk));
     },
   });
-}
-
-function hasEnded(error: unknown): boolean {
-  return error instanceof HttpError && error.code === gatewayCode.orderNotFound;
 }
 
 function findOrder(sdk: Sdk, queries: QueryClient, orderId: string): Promise<SpotOrder> {

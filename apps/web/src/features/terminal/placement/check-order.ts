@@ -1,9 +1,7 @@
 import type { SpotOrder } from '@bourse/gateway-contract';
-import { gatewayCode, getOrder } from '@bourse/gateway-contract';
-import { HttpError } from '@bourse/http-client';
+import { getOrder } from '@bourse/gateway-contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { endsSession } from '#platform/session/session.ts';
 import type { SentOrder } from './sent-orders.ts';
 
 /** Room for the error of the clock; in milliseconds. */
@@ -22,17 +20,13 @@ export function checkOrderOptions(sdk: Sdk, { clientOid, validUntil }: SentOrder
       try {
         return (await sdk.call(getOrder, { clientOid }, { signal })).order;
       } catch (error) {
-        if (isFinal && isUnknownOrder(error)) return null;
+        if (isFinal && sdk.consequenceOf(error) === 'lookUp') return null;
         throw error;
       }
     },
-    retry: (_failures, error) => !endsSession(error),
+    retry: (_failures, error) => sdk.consequenceOf(error) !== 'logout',
     retryDelay: (failures) => Math.min(500 * 2 ** failures, longestPauseMs),
     staleTime: Infinity,
     meta: { showsItsErrors: true },
   });
-}
-
-function isUnknownOrder(error: unknown): boolean {
-  return error instanceof HttpError && error.code === gatewayCode.orderNotFound;
 }

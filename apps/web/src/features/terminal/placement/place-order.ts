@@ -5,7 +5,7 @@ import { useSetAtom } from 'jotai';
 import { useLedger } from '#page/page-context.ts';
 import { parseDecimal } from '#platform/format/money.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { endsSession, useSession } from '#platform/session/session.ts';
+import { useSession } from '#platform/session/session.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
 import { isSizedInQuote } from '../draft/order-draft.ts';
 import type { SentOrder } from './sent-orders.ts';
@@ -54,7 +54,8 @@ export function usePlaceOrder(symbol: string) {
           change(withSent({ ...sent, state: 'unanswered' }));
           return { sent, order: undefined };
         }
-        if (endsSession(error)) change(withSent({ ...sent, state: 'sessionEnded' }));
+        if (sdk.consequenceOf(error) === 'logout')
+          change(withSent({ ...sent, state: 'sessionEnded' }));
         else change(withoutSent(sent.clientOid));
         throw error;
       }

@@ -6,7 +6,7 @@ import { EntryLink } from '#platform/simulation/entry-link.tsx';
 import { useLedger } from '#page/page-context.ts';
 import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { endsSession, useSession } from '#platform/session/session.ts';
+import { useSession } from '#platform/session/session.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { usePlaceOrder } from './place-order.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
@@ -35,7 +35,7 @@ function SendButton({ draft, instrument, onPress, onPlaced }: SendOrderProps) {
   const { symbol, baseCoin: coin } = instrument;
   const place = usePlaceOrder(symbol);
   const notices = useOrderNotices();
-  const { trackClick } = useSdk();
+  const { consequenceOf, trackClick } = useSdk();
   const isChecking = useIsChecking();
   const last = useLiveTicker(symbol)?.lastPrice;
   const [distance, setDistance] = useState<string>();
@@ -48,7 +48,7 @@ function SendButton({ draft, instrument, onPress, onPlaced }: SendOrderProps) {
         onPlaced();
       },
       onError: (error) => {
-        if (!endsSession(error)) notices.refused(toOrder({ symbol, draft }), error);
+        if (consequenceOf(error) !== 'logout') notices.refused(toOrder({ symbol, draft }), error);
       },
     });
   };

@@ -27,6 +27,7 @@ const clockCalls = [
 /** Projects whose comments keep to the glossary's plain words; the others are still to be rewritten. */
 const plainFiles = [
   'libs/{captcha,gateway-signing,http-client,market-data,tracking-sdk,url-safety}/**/*.{ts,tsx}',
+  'apps/web/**/*.{ts,tsx}',
 ];
 
 const web = 'apps/web/src';
@@ -50,6 +51,60 @@ function restrictImports(files, patterns) {
   };
 }
 
+/** The rooms of the web client's folders, the lowest first. */
+const appRooms = [
+  'errors',
+  'session',
+  'tracking',
+  'captcha',
+  'safety',
+  'signing',
+  'sdk',
+  'shell',
+  'routes',
+];
+const platformRooms = [
+  'format',
+  'messages',
+  'tracking',
+  'theme',
+  'locale',
+  'sdk',
+  'market',
+  'session',
+  'simulation',
+];
+const uiRooms = [
+  'styling',
+  'content',
+  'figures',
+  'pictures',
+  'page-head',
+  'fields',
+  'overlays',
+  'panels',
+  'states',
+];
+const terminalRooms = [
+  'market',
+  'draft',
+  'orders',
+  'balances',
+  'ticker',
+  'chart',
+  'book',
+  'placement',
+  'order-entry',
+  'account',
+  'layout',
+];
+
+const belowFeatures = [
+  { regex: '/(features|app)/', message: 'page, platform and ui know no feature and no app.' },
+];
+const noPlatform = { regex: '^#platform/', message: 'platform lies above page.' };
+const noUi = { regex: '^#ui/', message: 'ui lies above platform.' };
+
 /** A feature imports its own files; a relative import that goes up by more leaves it. */
 function leavesFeature(up) {
   return [
@@ -58,6 +113,18 @@ function leavesFeature(up) {
       message: 'A feature imports its own files, #page, #platform and #ui.',
     },
   ];
+}
+
+/** Lets each room of a folder import those before it alone. */
+function rooms(folder, names, patterns = []) {
+  return names.slice(0, -1).map((room, index) => {
+    const above = names.slice(index + 1).join('|');
+    const regex = `^\\.\\./(${above})/`;
+    return restrictImports(
+      [`${folder}/${room}/**/*.{ts,tsx}`],
+      [...patterns, { regex, message: 'This room lies above; imports go down.' }],
+    );
+  });
 }
 
 /** Where an address or HTML may reach the page: only past `@bourse/url-safety`. */
@@ -188,17 +255,15 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   restrictImports([`${web}/**/*.{ts,tsx}`], []),
-  restrictImports(
-    [`${web}/{ui,platform}/**/*.{ts,tsx}`],
-    [
-      {
-        regex: '/(features|app)/',
-        message: 'ui and platform know no feature and no app.',
-      },
-    ],
-  ),
+  ...rooms(`${web}/app`, appRooms),
+  restrictImports([`${web}/{ui,platform,page}/**/*.{ts,tsx}`], belowFeatures),
+  restrictImports([`${web}/page/**/*.{ts,tsx}`], [...belowFeatures, noPlatform, noUi]),
+  restrictImports([`${web}/platform/**/*.{ts,tsx}`], [...belowFeatures, noUi]),
+  ...rooms(`${web}/platform`, platformRooms, [...belowFeatures, noUi]),
+  ...rooms(`${web}/ui`, uiRooms, belowFeatures),
   restrictImports([`${web}/features/*/*.{ts,tsx}`], leavesFeature(1)),
   restrictImports([`${web}/features/*/*/*.{ts,tsx}`], leavesFeature(2)),
+  ...rooms(`${web}/features/terminal`, terminalRooms, leavesFeature(2)),
   {
     // The URL standard's own character sets are control characters.
     files: ['libs/url-safety/src/**/*.ts'],

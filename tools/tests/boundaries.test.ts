@@ -93,6 +93,36 @@ describe('module boundaries', () => {
       "import '../platform/sdk.tsx';\n",
     ],
     [
+      'a room imports one above it',
+      'apps/web/src/features/terminal/draft/planted.ts',
+      "import '../account/fills.ts';\n",
+    ],
+    [
+      'a feature leaves itself from a room',
+      'apps/web/src/features/terminal/draft/planted.ts',
+      "import '../../markets/index.ts';\n",
+    ],
+    [
+      'a room of the platform imports one above it',
+      'apps/web/src/platform/format/planted.ts',
+      "import '../sdk/sdk.tsx';\n",
+    ],
+    [
+      'a room of the app imports one above it',
+      'apps/web/src/app/errors/planted.ts',
+      "import '../sdk/create-sdk.ts';\n",
+    ],
+    [
+      'the platform imports a control',
+      'apps/web/src/platform/sdk/planted.ts',
+      "import '#ui/fields/button.tsx';\n",
+    ],
+    [
+      'the page imports the platform',
+      'apps/web/src/page/planted.ts',
+      "import '#platform/sdk/sdk.tsx';\n",
+    ],
+    [
       'a feature imports the test kit',
       'apps/web/src/features/terminal/planted.ts',
       "import '#testing/render-app.tsx';\n",
@@ -137,9 +167,9 @@ describe('module boundaries', () => {
     '// Nobody\n// waits.\nexport const planted = 1;\n',
     '/*\n * Lets in\n * turn.\n */\nexport const planted = 1;\n',
   ])('fail when a comment is not in plain words: %j', async (code) => {
-    expect(await rulesBrokenBy('libs/http-client/src/planted.ts', code)).toContain(
-      'bourse/plain-words',
-    );
+    for (const folder of ['libs/http-client', 'apps/web']) {
+      expect(await rulesBrokenBy(`${folder}/src/planted.ts`, code)).toContain('bourse/plain-words');
+    }
   });
 
   it('let an app import a library', async () => {

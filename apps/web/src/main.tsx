@@ -22,7 +22,6 @@ const router = createAppRouter({ page, queries, store });
 
 applyTheme(store.get(themeAtom));
 page.simulation.watch(() => store.get(localeAtom));
-// Nothing can be shown before there are texts.
 void changeLocale(store, localeOfPage(page, location)).then(show);
 
 function show(): void {
@@ -40,7 +39,7 @@ function show(): void {
   });
 }
 
-/** Resolves when the page has been painted once; in a page that is not shown, after a moment. */
+/** Resolves after the first paint; in a hidden page, after half a second. */
 function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {

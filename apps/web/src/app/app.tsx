@@ -27,7 +27,7 @@ interface AppProps {
   readonly router: ReturnType<typeof createAppRouter>;
 }
 
-/** The whole client. A language must have been activated before. */
+/** The client. A language must be active before. */
 export function App({ page, store, queries, sdk, captcha, router }: AppProps) {
   return (
     <StrictMode>
@@ -50,7 +50,7 @@ export function App({ page, store, queries, sdk, captcha, router }: AppProps) {
   );
 }
 
-/** Windows and messages above the page, which are loaded after it: no page needs them to be shown. */
+/** Loads windows and messages above the page after the first paint. */
 function LateParts({ captcha }: Pick<AppProps, 'captcha'>) {
   const [parts, setParts] = useState<ReactNode>();
   useEffect(() => {

@@ -5,7 +5,6 @@ export interface Browser {
   readonly navigator: Pick<Navigator, 'languages' | 'userAgent'>;
   /** Throws where the browser refuses storage. */
   readonly localStorage: () => Storage;
-  /** Throws where the browser refuses storage. */
   readonly sessionStorage: () => Storage;
   /** Receives the changes that other tabs make to local storage. */
   readonly onStorage: (listener: (event: Pick<StorageEvent, 'key'>) => void) => void;

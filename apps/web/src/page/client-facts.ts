@@ -4,11 +4,9 @@ import type { Browser } from './browser.ts';
 export interface ClientFacts {
   /** `tgWebAppPlatform` of Telegram's containers; empty elsewhere. */
   readonly telegram: string;
-  /** Whether the browser calls itself mobile. */
   readonly isMobile: boolean;
 }
 
-/** Reads the facts about a client. */
 export function readClientFacts(browser: Browser): ClientFacts {
   return {
     telegram: readTelegramPlatform(browser),

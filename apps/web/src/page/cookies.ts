@@ -10,7 +10,6 @@ export interface Cookies {
   readonly remove: (name: string) => void;
 }
 
-/** Creates the access to a browser's cookies. */
 export function createCookies({
   document,
   location,

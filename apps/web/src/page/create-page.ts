@@ -24,11 +24,10 @@ export interface Page {
   readonly simulation: Simulation;
   readonly deviceId: DeviceIdStorage;
   readonly client: ClientFacts;
-  /** The languages that the browser prefers, best first. */
   readonly languages: readonly string[];
-  /** The theme at first. */
+  /** The first theme; `themeAtom` has the current one. */
   readonly theme: Theme;
-  /** The consent at first. */
+  /** The first consent; `consentAtom` has the current one. */
   readonly consent: TrackingConsent;
 }
 

@@ -6,7 +6,7 @@ import { pageCookies } from '#testing/page-cookies.ts';
 
 const known = '0123456789abcdef0123456789abcdef';
 
-/** What a page that loads now calls this browser. */
+/** The id that a page has which loads now. */
 const load = (): string => resolveDeviceId({ storage: loadPage().deviceId }).current();
 
 describe('the name of the browser', () => {

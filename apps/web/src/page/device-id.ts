@@ -3,7 +3,6 @@ import type { Cookies } from './cookies.ts';
 
 const key = 'deviceId';
 
-/** Storage of the id of this browser. */
 export interface DeviceIdStorage {
   readonly read: () => string | undefined;
   readonly write: (id: string) => void;

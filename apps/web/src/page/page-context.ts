@@ -7,7 +7,6 @@ const PageContext = createContext<Page | undefined>(undefined);
 /** Provides the page to components. */
 export const PageProvider = PageContext;
 
-/** Returns the page of the component. */
 export function usePage(): Page {
   const page = use(PageContext);
   if (!page) throw new TypeError('usePage needs a PageProvider above it.');
@@ -19,7 +18,6 @@ export function useLedger() {
   return usePage().simulation.ledger;
 }
 
-/** The state of a page's atoms. */
 export type PageStore = ReturnType<typeof createStore>;
 
 const current = atom<Page>();

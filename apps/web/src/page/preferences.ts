@@ -14,10 +14,8 @@ export const preferenceDefaults = {
   announcement_bar: '1',
 } as const;
 
-/** Key of a stored preference. */
 export type PreferenceKey = keyof typeof preferenceDefaults;
 
-/** The visitor's stored preferences. */
 export interface Preferences {
   /** Returns the stored value; the default where nothing is stored or storage is refused. */
   readonly read: (key: PreferenceKey) => string;
@@ -25,7 +23,6 @@ export interface Preferences {
   readonly write: (key: PreferenceKey, value: string) => void;
 }
 
-/** Creates the preferences of a browser. */
 export function createPreferences({ localStorage }: Pick<Browser, 'localStorage'>): Preferences {
   return {
     read: (key) => {

@@ -6,7 +6,6 @@ import type { Simulation } from './simulation.ts';
 
 const flag = 'simulation-trade';
 
-/** Loads a page at an address. */
 function load(address: string, stored?: string): Simulation {
   if (stored === undefined) localStorage.removeItem(flag);
   else localStorage.setItem(flag, stored);
@@ -58,7 +57,6 @@ describe('entering', () => {
     const simulation = load('/spot/BTCUSDT?locale=en#book');
     const { loads } = watchNavigation();
     simulation.enter('en');
-    // With its fragment the browser would only scroll.
     expect(loads).toEqual(['/spot/BTCUSDT?locale=en']);
   });
 
@@ -106,7 +104,7 @@ describe('logging in from simulation', () => {
 });
 
 describe('another tab', () => {
-  /** What another tab stores, and the event by which this one hears of it. */
+  /** Changes the flag as another tab does, with its event. */
   function otherTab(value: string | null, key: string | null = flag): void {
     if (value === null) localStorage.removeItem(flag);
     else localStorage.setItem(flag, value);

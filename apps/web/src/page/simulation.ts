@@ -22,9 +22,8 @@ export interface Simulation {
    * @returns `false` where the browser refuses to store the mode.
    */
   readonly enter: (locale: Locale) => boolean;
-  /** Turns simulation off and reloads the page. */
   readonly exit: () => void;
-  /** Turns simulation off; the caller loads the next page. */
+  /** Turns simulation off without a load. */
   readonly leave: () => void;
   /** Turns simulation off until {@link Simulation.resume}, for the login page. */
   readonly leaveToLogIn: () => void;
@@ -38,7 +37,6 @@ export interface Simulation {
   readonly watch: (locale: () => Locale) => void;
 }
 
-/** Creates the simulation mode of a page. */
 export function createSimulation(browser: Browser, tab: TabStorage): Simulation {
   const { location } = browser;
   const flag = createFlag(browser);

@@ -12,7 +12,6 @@ export interface TabStorage {
   readonly write: (key: string, value: unknown) => void;
 }
 
-/** Creates the storage of a tab. */
 export function createTabStorage({ sessionStorage }: Pick<Browser, 'sessionStorage'>): TabStorage {
   return {
     read: (key, schema) => {

@@ -4,14 +4,14 @@ import type { SdkParts } from '../app/sdk/create-sdk.ts';
 import { loadPage } from './load-page.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 
-/** One tab of the browser under test, without a page in it. */
+/** A tab of the browser under test, without a page. */
 export interface Tab {
   readonly sdk: Sdk;
   readonly captcha: Captcha;
   readonly close: () => void;
 }
 
-/** Makes the libraries as a tab does. They share cookies, storage and keys with every other tab. */
+/** Creates the libraries of a tab. They share cookies, storage and keys with other tabs. */
 export function openTab(parts: Partial<SdkParts> = {}): Tab {
   const { sdk, captcha, close } = createSdk({
     page: loadPage(),

@@ -13,7 +13,7 @@ import { loadPage } from './load-page.ts';
 import type { PageOptions } from './load-page.ts';
 import { openTab } from './open-tab.ts';
 
-/** Loads a page of the client at an address of this site, as `main.tsx` does; it is left when the test ends. */
+/** Loads a page of the client as `main.tsx` does, and leaves it when the test ends. */
 export async function renderApp(address: string, options?: PageOptions): Promise<UserEvent> {
   history.replaceState(null, '', address);
   const page = loadPage(options);
@@ -40,6 +40,6 @@ export async function renderApp(address: string, options?: PageOptions): Promise
     toast.dismiss();
     close();
   });
-  // There are no styles that could keep a pointer from anything.
+  // No styles can keep a pointer from anything.
   return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 }

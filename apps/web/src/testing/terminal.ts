@@ -26,7 +26,7 @@ export const book = {
   ts: 1_795_000_000_000,
 } as const;
 
-/** Loads the terminal of BTC/USDT with a market of known figures, and waits until orders can be written. */
+/** Loads the terminal of BTC/USDT with known figures, and waits until orders can be written. */
 export async function openTerminal(
   { stream }: Pick<TestGateway, 'stream'>,
   options?: PageOptions,
@@ -39,7 +39,7 @@ export async function openTerminal(
   return user;
 }
 
-/** The order form of the terminal. */
+/** Queries within the order form. */
 export function orderForm() {
   const form = within(screen.getByRole('region', { name: 'Place an order' }));
   return {
@@ -47,12 +47,12 @@ export function orderForm() {
     field: (name: 'Price' | 'Amount' | 'Total') =>
       form.getByRole<HTMLInputElement>('textbox', { name }),
     problem: () => form.getByRole('alert').textContent,
-    /** What stands beside a label such as "Available". */
+    /** Returns the value beside a label such as "Available". */
     fact: (label: string) => form.getByText(label).nextElementSibling?.textContent ?? '',
   };
 }
 
-/** Opens the terminal and waits until its order form can be used: the balance is there. */
+/** Opens the terminal and waits until the balance is known. */
 export async function openOrderForm(gateway: Pick<TestGateway, 'stream'>, options?: PageOptions) {
   const user = await openTerminal(gateway, options);
   const form = orderForm();

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp } from '#testing/render-app.tsx';
 import { startGateway } from '#testing/start-gateway.ts';
 
-/** Where the holes of the pictures are, newest last. */
+/** Places of the holes in the pictures, newest last. */
 const holes: number[] = [];
 const gateway = await startGateway({
   captcha: createCaptchaGate({ onPicture: (_id, { x }) => holes.push(x) }),
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const slider = () => screen.findByRole('slider', { name: 'Place of the piece' });
 
-/** Fills the registration form in and sends it, which brings the challenge up. */
+/** Sends the registration form, which opens the challenge. */
 async function register(email: string): Promise<UserEvent> {
   const user = await renderApp('/register');
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), email);
@@ -26,7 +26,7 @@ async function register(email: string): Promise<UserEvent> {
   return user;
 }
 
-/** Puts the piece somewhere by keys and presses, and confirms. */
+/** Moves the piece by keys and presses, and confirms. */
 async function place(user: UserEvent, x: number): Promise<void> {
   await user.click(await slider());
   await user.keyboard('{PageUp}'.repeat(Math.floor(x / 10)));
@@ -78,7 +78,6 @@ describe('the challenge', () => {
     await waitFor(() => {
       expect(submit?.getAttribute('aria-busy')).toBeNull();
     });
-    // The form says why nothing happened; no toast repeats it.
     expect(screen.getAllByText('Please complete the check.')).toHaveLength(1);
     expect(location.pathname).toBe('/register');
   });

@@ -4,7 +4,6 @@ import { CaptchaChallenge, useCaptchaTexts, useChallenge } from '@bourse/captcha
 import { useLocale } from '#platform/locale/locale.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
-/** The open challenge, above everything else. */
 export function CaptchaWindow({ captcha }: { readonly captcha: Captcha }) {
   const challenge = useChallenge(captcha);
   const texts = useCaptchaTexts(useLocale());

@@ -10,16 +10,15 @@ import {
 import type { HttpClient } from '@bourse/http-client';
 import { consequenceOf } from '../errors/consequences.ts';
 
-/** What the flow needs of the rest. */
 export interface CaptchaFlowParts {
-  /** Given late, because the client itself needs the flow. */
+  /** A function, because the client needs the flow. */
   readonly client: () => HttpClient;
-  /** Challenges expire by the gateway's time; the device's may be a day off. */
+  /** The gateway's time, by which challenges expire. */
   readonly now: () => number;
   readonly log: (message: string, error: Error) => void;
 }
 
-/** The captcha flow over the gateway's calls: a slider, and a proof of work for whoever wants no puzzle. */
+/** Creates the captcha flow: a slider, or a proof of work. */
 export function createCaptchaFlow({ client, now, log }: CaptchaFlowParts): Captcha {
   return createCaptcha({
     transport: {
@@ -48,7 +47,6 @@ export function createCaptchaFlow({ client, now, log }: CaptchaFlowParts): Captc
   });
 }
 
-/** Few answers need it: those without a pointer. */
 const deriveKey: DeriveKey = async (...input) =>
   (await import('./derive-key.ts')).deriveKey(...input);
 

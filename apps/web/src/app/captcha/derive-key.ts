@@ -1,10 +1,10 @@
 import type { DeriveKey } from '@bourse/captcha';
 import { scryptAsync } from '@noble/hashes/scrypt.js';
 
-/** Half a frame: the page goes on scrolling and typing beside it. */
+/** Half a frame, so that the page keeps scrolling and typing. */
 const sliceMs = 8;
 
-/** Derives keys of ALTCHA's `SCRYPT`, which WebCrypto does not have. Rejects for another algorithm. */
+/** Derives keys of ALTCHA's `SCRYPT`, which WebCrypto does not have. Rejects for other algorithms. */
 export const deriveKey: DeriveKey = async (parameters, salt, password) => {
   const { algorithm, cost, memoryCost = 8, parallelism = 1, keyLength = 32 } = parameters;
   if (algorithm !== 'SCRYPT') throw new TypeError(`There is no ${algorithm} here.`);

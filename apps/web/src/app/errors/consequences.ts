@@ -5,7 +5,6 @@ import type { Consequence } from '#platform/messages/consequence.ts';
 import { localCode } from '#platform/messages/error-text.ts';
 import type { LocalCode } from '#platform/messages/error-text.ts';
 
-/** Codes of the gateway and of this client that have a row. */
 type Code = GatewayCode | LocalCode | 'SIGNING_KEY_MISSING';
 
 const code = { ...gatewayCode, ...localCode, keyMissing: 'SIGNING_KEY_MISSING' } as const;

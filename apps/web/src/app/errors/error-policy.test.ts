@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  // What earlier tests have shown is long ago.
+  // Later than what earlier tests have shown.
   vi.advanceTimersByTime(60_000);
   shown = [];
   vi.spyOn(toast, 'error').mockImplementation((message) => {
@@ -109,7 +109,6 @@ describe('queries and mutations', () => {
     onlineManager.setOnline(true);
   });
 
-  /** Runs a query to its end. */
   async function query(queries: ReturnType<typeof createQueries>, error: Error, meta = {}) {
     const queryFn = vi.fn(() => Promise.reject(error));
     const ended = queries.query({ queryKey: [error.message], queryFn, meta }).catch(() => 0);

@@ -10,7 +10,7 @@ const maximumRetries = 2;
 export interface ErrorMeta extends Record<string, unknown> {
   /** The component shows the error; no toast repeats it. */
   readonly showsItsErrors?: boolean;
-  /** The error is written to the log alone, with this message. */
+  /** The error is only logged, with this message. */
   readonly logsErrorsAs?: string;
 }
 
@@ -28,10 +28,7 @@ const notify = createNotifier({
   silentCodes: codesLeadingTo('silence'),
 });
 
-/**
- * Shows an error as a toast, once in two seconds. Failed reads of a dead network are not shown: panels and the footer say it.
- * Writes are: the person has pressed something and waits.
- */
+/** Shows an error as a toast, at most once in two seconds. A read that fails without a network is not shown. */
 export function showError(error: unknown): void {
   const known = error instanceof HttpError ? error : undefined;
   if (known?.kind === 'aborted') return;
@@ -39,7 +36,6 @@ export function showError(error: unknown): void {
   notify(Object.assign(new Error(errorText(error)), { code: known?.code, reportable }));
 }
 
-/** Receives an error that is worth a line in the log. */
 type Log = (message: string, error: Error) => void;
 
 function report(error: Error, { showsItsErrors, logsErrorsAs }: ErrorMeta, log: Log): void {
@@ -47,7 +43,7 @@ function report(error: Error, { showsItsErrors, logsErrorsAs }: ErrorMeta, log: 
   else if (!showsItsErrors) showError(error);
 }
 
-/** The query client, with the product's answers to errors. */
+/** Creates the query client with the error policy. */
 export function createQueries(log: Log): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -66,11 +62,11 @@ export function createQueries(log: Log): QueryClient {
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < maximumRetries && isRetryable(error),
         retryDelay: retryDelayMs,
-        // A dead server is no reason to wait for the browser's word on the network.
+        // The browser may be online while it says otherwise.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // A paused mutation would be sent when the network is back, when the person may want something else.
+      // A paused mutation would be sent later, when the user may want something else.
       mutations: { networkMode: 'always' },
     },
   });

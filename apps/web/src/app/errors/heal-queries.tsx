@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useConnection } from '#platform/sdk/connection.ts';
 
-/** Asks again for everything that has failed once the exchange can be reached again. Shows nothing. */
+/** Loads failed queries again once the exchange can be reached. Shows nothing. */
 export function HealQueries() {
   const queries = useQueryClient();
   const { state } = useConnection();

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Frame } from '../shell/app-shell.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 
-/** What an address shows that no route knows, not even by its language. */
+/** The page of an address that no route matches. */
 export function UnknownAddressPage() {
   return (
     <Frame>
@@ -12,7 +12,6 @@ export function UnknownAddressPage() {
   );
 }
 
-/** What an address without a page shows. */
 export function NotFoundPage() {
   const { t } = useLingui();
   return (

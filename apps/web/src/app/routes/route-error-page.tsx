@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from '#ui/fields/button.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 
-/** What a page shows when it could not be drawn. */
+/** The page of a route whose rendering has failed. */
 export function RouteErrorPage({ reset }: ErrorComponentProps) {
   const { t } = useLingui();
   return (

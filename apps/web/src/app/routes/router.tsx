@@ -20,14 +20,14 @@ import { AppShell } from '../shell/app-shell.tsx';
 import { NotFoundPage, UnknownAddressPage } from './not-found-page.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
 
-/** What routes may use before a component exists. */
+/** What routes use before components exist. */
 export interface RouterContext {
   readonly queries: QueryClient;
   readonly page: Page;
   readonly store: PageStore;
 }
 
-/** The router compares addresses without their final slash: redirecting between two that differ in it alone never ends. */
+/** Compares as the router does, which ignores a final slash; otherwise a redirect may never end. */
 function isSameAddress(a: string, b: string): boolean {
   return a.replace(/\/$/, '') === b.replace(/\/$/, '');
 }
@@ -38,7 +38,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     appTheme: v.optional(v.fallback(v.string(), '')),
   }),
   search: { middlewares: [retainSearchParams(['locale', 'appTheme'])] },
-  // In the root, because an address without a page has no other route.
+  // In the root, because an unknown address has no other route.
   beforeLoad: ({ location, context: { page } }) => {
     const { pathname, searchStr: search } = location;
     if (page.simulation.ledger !== 'simulation' || isAllowedInSimulation(pathname)) return;
@@ -52,7 +52,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 const localeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '{-$locale}',
-  // A first segment that is no language must not lead the links of the page that says so.
+  // On the page of an unknown language, links must not lead to that language.
   params: {
     stringify: ({ locale }) => ({
       locale: locale !== undefined && isLocale(locale) ? locale : undefined,
@@ -106,7 +106,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-/** The client's routes. */
+/** Creates the client's router. */
 export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree,

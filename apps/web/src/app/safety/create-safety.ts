@@ -6,14 +6,14 @@ import { createImageDomain } from '@bourse/url-safety/image-domain';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { toTrustedHtml } from './trusted-types.ts';
 
-/** What keeps foreign addresses and foreign HTML in check. */
+/** Checks of foreign addresses and foreign HTML. */
 export interface Safety {
   readonly calls: Pick<Sdk, 'safeRedirect' | 'sanitizeHtml' | 'images'>;
-  /** Reports violations of the page's policy, and finds out which image host is the fastest. */
+  /** Starts reports of policy violations and the search for the fastest image host. */
   readonly start: () => void;
 }
 
-/** Addresses, HTML and images of the web client. */
+/** Creates the checks of addresses and HTML, and the choice of image hosts. */
 export function createSafety(client: () => Pick<HttpClient, 'call'>): Safety {
   const images = createImageDomain({
     defaultOrigin: __IMAGE_ORIGIN__ || location.origin,
@@ -28,7 +28,6 @@ export function createSafety(client: () => Pick<HttpClient, 'call'>): Safety {
     start: () => {
       startCspReporter({ send: (report) => client().call(reportCspViolation, report) });
       images.watch();
-      // Without the list every image stays where it is.
       void client()
         .call(getDomainConfigList)
         .then(({ imgDomainConfig }) => images.race(imgDomainConfig))
@@ -37,7 +36,7 @@ export function createSafety(client: () => Pick<HttpClient, 'call'>): Safety {
   };
 }
 
-/** Loaded with the first HTML that a server gives. */
+/** Loads the sanitiser with the first HTML. */
 function createSanitize(): Sdk['sanitizeHtml'] {
   let loading: Promise<(html: string) => string> | undefined;
   const load = async () => {

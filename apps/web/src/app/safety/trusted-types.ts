@@ -1,6 +1,6 @@
 import workerUrl from './key-worker-script.ts?worker&url';
 
-/** The page's one policy: nothing but the key worker's script may become a worker, and HTML comes from the sanitiser alone. */
+/** The page's only policy: it allows the key worker's script, and HTML from the sanitiser. */
 const policy = trustedTypes(window)?.createPolicy('bourse', {
   createHTML: (clean) => clean,
   createScriptURL: (url) => {
@@ -9,17 +9,17 @@ const policy = trustedTypes(window)?.createPolicy('bourse', {
   },
 });
 
-/** Address of the script that makes keys, in the form that the page may start. */
+/** Returns the address of the key worker's script in the form that the policy allows. */
 export function keyWorkerUrl(): string {
   return policy?.createScriptURL(workerUrl) ?? workerUrl;
 }
 
-/** Makes HTML that the page may show of what the sanitiser has cleaned. For nothing else. */
+/** Returns HTML that the page may show. Only for output of the sanitiser. */
 export function toTrustedHtml(clean: string): string {
   return policy?.createHTML(clean) ?? clean;
 }
 
-/** What a policy makes stands for the text, and goes wherever the text could. */
+/** A policy's results are used in place of text. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -30,7 +30,7 @@ interface TrustedTypes {
   ): { createHTML(html: string): string; createScriptURL(url: string): string };
 }
 
-/** Some browsers do not know them, and neither does the type of a window. */
+/** Not every browser has the property, nor does the type. */
 function trustedTypes(page: Window & { readonly trustedTypes?: TrustedTypes }) {
   return page.trustedTypes;
 }

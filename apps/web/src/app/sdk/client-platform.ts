@@ -2,7 +2,6 @@ import { clientPlatforms } from '@bourse/tracking-sdk';
 import type { ClientFacts } from '#page/client-facts.ts';
 
 interface PlatformFacts extends ClientFacts {
-  /** Whether the product's own app shows the page. */
   readonly isAppShell: boolean;
 }
 
@@ -17,7 +16,7 @@ const telegramPlatforms: Readonly<Record<string, number>> = {
   webk: clientPlatforms.TG_WEB,
 };
 
-/** The number that calls name this client by, from the specification's client platform enumeration. */
+/** Returns the client's number in the specification's enumeration of client platforms. */
 export function clientPlatformOf({ isAppShell, telegram, isMobile }: PlatformFacts): number {
   if (isAppShell) return clientPlatforms.APP_BROWSER;
   if (telegram !== '') return telegramPlatforms[telegram] ?? clientPlatforms.TG_WEB;

@@ -8,10 +8,9 @@ import { createCaptchaFlow } from '../captcha/create-captcha-flow.ts';
 import { createSigning } from '../signing/create-signing.ts';
 import { createSessionEnd } from '../session/session-end.ts';
 
-/** The specification's limit for calls of the API. */
+/** The specification's limit. */
 const apiTimeoutMs = 20_000;
 
-/** What calls need of the rest. */
 export interface ClientParts {
   readonly page: Page;
   readonly context: () => CallerContext;
@@ -19,17 +18,17 @@ export interface ClientParts {
   readonly log: (message: string, error: Error) => void;
 }
 
-/** What makes calls, and what they pass through. */
+/** The HTTP client and the parts that calls pass through. */
 export interface Client {
   readonly http: HttpClient;
   readonly signing: GatewaySigning;
   readonly captcha: Captcha;
   readonly sessionEnd: SessionGuard;
-  /** The gateway's time in milliseconds, as well as it is known. */
+  /** The gateway's time in milliseconds. */
   readonly now: () => number;
 }
 
-/** The HTTP client with its signer, its challenges and the end of its session, each of which makes calls itself. */
+/** Creates the HTTP client with its signer, its captcha and the end of its session, which all make calls. */
 export function createClient({ page, context, tracker, log }: ClientParts): Client {
   const clock = createServerClock();
   const sessionToken = () => page.cookies.read('session_token');

@@ -4,17 +4,14 @@ import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { consequenceOf } from '../errors/consequences.ts';
 import type { ComposedSdk } from './create-sdk.ts';
 
-/** An {@link Sdk} that can be used before its libraries are there. */
+/** An {@link Sdk} that can be used before its libraries are loaded. */
 export interface DeferredSdk {
   readonly sdk: Sdk;
-  /** Makes the libraries; everything that was asked for meanwhile begins now. */
+  /** Loads the libraries; calls and subscriptions that wait for them start. */
   readonly begin: (load: () => Promise<ComposedSdk>) => Promise<ComposedSdk>;
 }
 
-/**
- * Makes an SDK whose libraries are loaded after the first paint. Calls, subscriptions and presses before that wait for
- * them; the stream shows itself idle and books empty.
- */
+/** Creates an SDK whose libraries are loaded later. Until then, calls wait, the stream is idle and books are empty. */
 export function createDeferredSdk(): DeferredSdk {
   const { promise, resolve } = Promise.withResolvers<ComposedSdk>();
   let loaded: Sdk | undefined;
@@ -85,7 +82,7 @@ function createDeferredMarket(
   market: Promise<MarketStream>,
   current: () => MarketStream | undefined,
 ): MarketStream {
-  /** Begins when the market is there, unless it has been stopped before. */
+  /** Subscribes once the stream is loaded, unless the subscription was stopped before. */
   const later = (begin: (stream: MarketStream) => () => void): (() => void) => {
     const stream = current();
     if (stream) return begin(stream);

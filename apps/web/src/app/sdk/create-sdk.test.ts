@@ -16,7 +16,6 @@ import { startGateway } from '#testing/start-gateway.ts';
 
 const gateway = await startGateway();
 
-/** The headers of the newest request of a call, by lower-case name. */
 function headersOf(contract: CallContract): Record<string, string> {
   const headers = [...(gateway.requests(contract).at(-1)?.headers ?? [])];
   return Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
@@ -99,7 +98,7 @@ describe('a picture', () => {
 
 describe('a press', () => {
   it('is recorded where that is allowed, and no longer when it is not', async () => {
-    // happy-dom says that there are locks, and has none.
+    // happy-dom's lock manager does not work.
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager);
     const { sdk, close } = openTab();
     sdk.trackClick('logIn');

@@ -19,29 +19,27 @@ import { refuseUnsendable } from './refuse-unsendable.ts';
 import { createSendCode } from './create-send-code.ts';
 import { hasSessionMarker } from '../session/session-end.ts';
 
-/** What the libraries need of the running application. */
+/** What the libraries need of the running client. */
 export interface SdkParts {
   readonly page: Page;
   readonly locale: () => Locale;
-  /** Runs when somebody has logged in. */
+  /** Called after a login. */
   readonly onLogin: () => Promise<void>;
-  /** Receives what is worth a line in the log; never a secret. */
+  /** Logs an error. Messages hold no secrets. */
   readonly log: (message: string, error: Error) => void;
 }
 
-/** The libraries, composed. */
 export interface ComposedSdk {
   readonly sdk: Sdk;
   readonly captcha: Captcha;
-  /** Begins what a page does beside what it is asked for. */
+  /** Starts what the page does without a call. */
   readonly start: () => void;
-  /** Records that another page is shown. */
   readonly trackPage: () => void;
-  /** Leaves the stream and hears other tabs no more, as a page does that is closed. */
+  /** Closes the stream and stops listening to other tabs. */
   readonly close: () => void;
 }
 
-/** The one place where the libraries that reach the world are made and introduced to each other. */
+/** Creates the libraries that reach the world, and connects them. */
 export function createSdk(parts: SdkParts): ComposedSdk {
   const { page } = parts;
   const { current: deviceId } = resolveDeviceId({ storage: page.deviceId });
@@ -79,7 +77,7 @@ export function createSdk(parts: SdkParts): ComposedSdk {
     },
     completeLogin: async (answer) => {
       await signing.bind(answer);
-      // The tracker asks anew whose pseudonym it carries.
+      // The tracker derives the user's pseudonym again.
       tracker.setUser(undefined);
       await parts.onLogin();
     },
@@ -113,7 +111,7 @@ function callBy(
   return async (contract, payload, { signal, timeoutMs } = {}) => {
     refuseUnsendable(contract, payload, { ...status.getSnapshot(), simulation });
     const signed = contract.path !== getUserInfo.path || hasSessionMarker(cookies);
-    // What is the user's own follows the stream: an answer of a second ago may miss a fill.
+    // A user's data is never shared: an answer of a second ago may miss a fill.
     const shared = contract.access !== 'user';
     return http.call(contract, payload as never, { signal, timeoutMs, signed, shared });
   };

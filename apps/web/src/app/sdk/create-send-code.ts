@@ -5,16 +5,15 @@ import { HttpError } from '@bourse/http-client';
 import type { HttpClient } from '@bourse/http-client';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 
-/** What sending codes needs of the rest. */
 export interface SendCodeParts {
-  /** Given late, because the client itself needs the flow. */
+  /** A function, because the client needs the captcha. */
   readonly client: () => Pick<HttpClient, 'call'>;
   readonly captcha: Pick<Captcha, 'solve'>;
-  /** Resolves when this browser has a session, which a challenge belongs to. */
+  /** Resolves when this browser has a session, which challenges belong to. */
   readonly hasSession: () => Promise<void>;
 }
 
-/** Has codes sent; where the answer asks for a challenge, that is shown, and the call made again with its solution. */
+/** Creates the call that sends codes. If its answer asks for a challenge, the call is repeated with the solution. */
 export function createSendCode({ client, captcha, hasSession }: SendCodeParts): Sdk['sendCode'] {
   const call = (payload: CallPayload<typeof sendCode>): Promise<CallAnswer<typeof sendCode>> =>
     client().call(sendCode, payload);

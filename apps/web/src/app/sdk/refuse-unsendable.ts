@@ -7,7 +7,7 @@ import type { LocalCode } from '#platform/messages/error-text.ts';
 import { consequences } from '../errors/consequences.ts';
 import type { Simulation } from '#page/simulation.ts';
 
-/** Cancelling lowers a risk, and its end can be asked for: it needs no stream. */
+/** Cancelling lowers a risk, and its result can be requested later. */
 const sentWithoutStream: ReadonlySet<string> = new Set([cancelOrder.path, cancelAllOrders.path]);
 
 interface SendConditions extends Pick<StreamStatus, 'state' | 'isLoggedIn'> {
@@ -15,8 +15,7 @@ interface SendConditions extends Pick<StreamStatus, 'state' | 'isLoggedIn'> {
 }
 
 /**
- * Refuses a trading call that would move money on a ledger that the page does not show, or whose end the page could not
- * show. Nothing is queued: a refused call is never sent later.
+ * Refuses a trading call on a ledger that the page does not show, or whose result it could not show.
  *
  * @throws HttpError of kind `request` with a {@link localCode}.
  */

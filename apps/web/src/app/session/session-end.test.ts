@@ -19,7 +19,7 @@ beforeEach(() => {
   });
 });
 
-/** Notes a step together with what the browser still holds of the session. */
+/** Records a step with what the browser still stores of the session. */
 function note(step: string) {
   return () => {
     const held = [
@@ -32,7 +32,6 @@ function note(step: string) {
   };
 }
 
-/** The gateway says that the session is over. */
 function expiry(details: Partial<HttpErrorDetails> = {}): HttpError {
   const path = getOpenOrders.path;
   return new HttpError('over', { kind: 'business', code: '00004', status: 200, path, ...details });
@@ -105,7 +104,6 @@ describe('the end of a session that the gateway no longer knows', () => {
       'clearCookie user simulation',
       'logout user simulation',
       'forget abc user simulation',
-      // The page stays on its ledger, and says what has happened.
       'reload simulation',
     ]);
     expect(sessionStorage.getItem('session_expired')).toBe('true');

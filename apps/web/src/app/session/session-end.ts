@@ -6,10 +6,10 @@ import type { Page } from '#page/create-page.ts';
 import { rememberExpiry } from '#platform/session/session-expiry.ts';
 import { codesLeadingTo } from '../errors/consequences.ts';
 
-/** The readable sign that there is a session; its secret is out of reach of scripts. */
+/** The readable cookie of a logged-in session. */
 const sessionMarker = 'refresh_token';
 
-/** Whether this browser believes that somebody is logged in. */
+/** Whether this browser has a logged-in session. */
 export function hasSessionMarker(cookies: Cookies): boolean {
   return Boolean(cookies.read(sessionMarker));
 }
@@ -21,10 +21,7 @@ interface SessionEndParts {
   readonly sessionToken: () => string | undefined;
 }
 
-/**
- * The two ways a session ends: once, in all tabs, each of which is then loaded again. Logging out leaves the simulation;
- * an expired session stays on its page and ledger, which says what has happened.
- */
+/** Ends a session once, in all tabs, and reloads them. A logout leaves simulation; an expiry does not. */
 export function createSessionEnd(parts: SessionEndParts): SessionGuard {
   const { cookies, preferences, simulation, tab } = parts.page;
   return createSessionGuard({

@@ -4,7 +4,7 @@ import { usePage } from '#page/page-context.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { takeExpiry } from '#platform/session/session-expiry.ts';
 
-/** Says once that the session has expired, after the reload that its end brings. Shows nothing else. */
+/** Shows once that the session has expired, after the reload. */
 export function SessionNotice() {
   const { t } = useLingui();
   const { tab } = usePage();

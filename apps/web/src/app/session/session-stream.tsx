@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 
-/** Opens the private stream for whoever is logged in. Shows nothing. */
+/** Opens the private stream of a logged-in user. Shows nothing. */
 export function SessionStream() {
   const sdk = useSdk();
   const { user } = useSession();

@@ -20,7 +20,6 @@ beforeEach(async () => {
 const account = () => screen.findByRole('button', { name: 'Account' });
 const deviceKey = async () => (await screen.findByText(/^[0-9a-f]{16}$/)).textContent;
 
-/** Leaves the page as a reload does, and loads it again. */
 async function reload() {
   cleanup();
   return renderApp('/spot/BTCUSDT');
@@ -59,7 +58,7 @@ describe('somebody who is logged in', () => {
     expect(await screen.findByRole('link', { name: 'Log in' })).toBeDefined();
     trader.comeBack();
     const { sdk, close } = openTab();
-    // The key is gone with the session: its cookies open nothing, and nobody is logged out once more.
+    // The key was deleted with the session.
     await expect(sdk.call(getOpenOrders, {})).rejects.toMatchObject({
       code: 'SIGNING_KEY_MISSING',
     });

@@ -5,7 +5,7 @@ import { QueryLine } from '#ui/states/query-line.tsx';
 
 const shownDigits = 16;
 
-/** Names the key that signs for this device, so that a person can compare it with a list of devices. */
+/** The id of this device's key, to compare with a list of devices. */
 export function DeviceKey() {
   const { t } = useLingui();
   const sdk = useSdk();

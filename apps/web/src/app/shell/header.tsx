@@ -12,7 +12,6 @@ import { UserMenu } from './user-menu.tsx';
 const linkLook =
   'hit-area flex items-center rounded-control px-1.5 sm:px-2.5 text-md text-text-2 hover:text-text-1 aria-[current=page]:font-semibold aria-[current=page]:text-text-1';
 
-/** The bar on top of every page. */
 export function Header() {
   const { t } = useLingui();
   const ledger = useLedger();

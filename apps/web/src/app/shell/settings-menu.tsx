@@ -15,7 +15,6 @@ import { Popover } from '#ui/overlays/popover.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 
-/** Language, currency and theme. */
 export function SettingsMenu() {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { themeAtom, themeModes } from '#platform/theme/theme.ts';
 
 const durationMs = 3_000;
 
-/** Where short messages appear: away from prices, and from the buttons at a phone's lower edge. */
+/** The place of toasts: away from prices, and from the buttons of a phone. */
 export function Toasts() {
   const theme = useAtomValue(themeAtom);
   const isPhone = useIsPhone();

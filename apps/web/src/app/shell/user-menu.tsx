@@ -9,7 +9,7 @@ import { Popover } from '#ui/overlays/popover.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { DeviceKey } from './device-key.tsx';
 
-/** Who is logged in, or the ways in. */
+/** The user's menu, or links to log in and register. */
 export function UserMenu() {
   const { t } = useLingui();
   const sdk = useSdk();
@@ -36,7 +36,6 @@ export function UserMenu() {
   );
 }
 
-/** The ways in. */
 function EntryLinks() {
   const { t } = useLingui();
   const look = 'hit-area items-center rounded-control px-2 sm:px-3 text-md whitespace-nowrap';

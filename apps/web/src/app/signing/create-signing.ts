@@ -8,9 +8,8 @@ import { createKeyWorker } from './key-worker.ts';
 import { reportSigning } from './report-signing.ts';
 import { hasSessionMarker } from '../session/session-end.ts';
 
-/** What the signer needs of the rest. */
 export interface SigningParts {
-  /** Given late, because the client itself needs the signer. */
+  /** A function, because the client needs the signer. */
   readonly client: () => HttpClient;
   readonly clock: ServerClock;
   readonly page: Pick<Page, 'cookies' | 'preferences'>;
@@ -19,7 +18,7 @@ export interface SigningParts {
   readonly log: (message: string, error: Error) => void;
 }
 
-/** The signer of the web client. */
+/** Creates the signer of the web client. */
 export function createSigning(parts: SigningParts): GatewaySigning {
   const { client, clock, log, page, sessionToken, tracker } = parts;
   return createGatewaySigning({
@@ -29,7 +28,7 @@ export function createSigning(parts: SigningParts): GatewaySigning {
     isLoggedIn: () => hasSessionMarker(page.cookies),
     userId: () => page.preferences.read('global_user_id'),
     clock,
-    // Without WebCrypto the only keys are text; unless that is stored, each reload would end the session.
+    // Without WebCrypto, only stored text keeps the session over a reload.
     keyCustody: hasWebCrypto() ? 'non-extractable' : 'pem',
     onEvent: (event) => {
       reportSigning(event, log, tracker);
@@ -38,7 +37,6 @@ export function createSigning(parts: SigningParts): GatewaySigning {
   });
 }
 
-/** On a page that is not secure the library refuses by itself. */
 function hasWebCrypto(): boolean {
   return (crypto as Partial<Crypto>).subtle !== undefined;
 }

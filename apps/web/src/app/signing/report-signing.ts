@@ -1,13 +1,10 @@
 import type { SigningEvent } from '@bourse/gateway-signing';
 import type { Tracker } from '@bourse/tracking-sdk';
 
-/** Names the gateway's complaints about signatures in the reports. */
+/** Tracking point of the gateway's complaints. */
 const trackingId = 'b3001';
 
-/**
- * Writes what the signer tells to the log, and reports what the gateway has complained about. The
- * events name paths, codes and kinds of stored keys; never a token, an id or a key.
- */
+/** Logs the signer's errors and tracks the gateway's complaints. Events hold no token, id or key. */
 export function reportSigning(
   event: SigningEvent,
   log: (message: string, error: Error) => void,

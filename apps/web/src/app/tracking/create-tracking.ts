@@ -17,29 +17,24 @@ const pages: readonly PageRule[] = [
   { path: '/register', business1: 'account', curr_page: 'register', event_tracking_id: 'b2003' },
 ];
 
-/** Tracking point of the vitals. */
 const vitalsPoint = 'b2900';
 
-/** What recording needs of the rest. */
 export interface TrackingParts {
   readonly page: Pick<Page, 'consent' | 'preferences'>;
-  /** As it is known now; in a new browser another tab's may take its place within a second. */
+  /** The current id; in a new browser, another tab's may replace it within a second. */
   readonly deviceId: () => string;
-  /** The common headers of its uploads. */
   readonly headers: () => Readonly<Record<string, string>>;
   readonly log: (message: string, error: Error) => void;
 }
 
-/** The recording of what happens in the web client. */
 export interface Tracking {
   readonly tracker: Tracker;
-  /** Observes what the page's code does not tell by itself, with parts that are loaded for it. */
+  /** Starts the observation of vitals and behaviour, with parts that it loads. */
   readonly observe: () => void;
-  /** Obeys the visitor. */
   readonly setConsent: (consent: TrackingConsent) => void;
 }
 
-/** The tracker of the web client; begins when it is started. Inside the product's own app events go to that. */
+/** Creates the tracker. Inside the product's own app, events go to the app. */
 export function createTracking({ page, deviceId, headers, log }: TrackingParts): Tracking {
   const bridge = createNativeBridge();
   const isAppShell = bridge.isAvailable();
@@ -49,7 +44,7 @@ export function createTracking({ page, deviceId, headers, log }: TrackingParts):
     headers,
     terminalCode: () => preferences.read('terminal_code'),
     pages,
-    // A navigation is known before its title is; the router says when both are there.
+    // The router reports page views, once the title is known.
     pageViews: 'manual',
     consent,
     language: { supported: languages.map(({ locale }) => locale) },
@@ -80,7 +75,7 @@ export function createTracking({ page, deviceId, headers, log }: TrackingParts):
   };
 }
 
-/** Fills the terminal code with what the browser is recognised by, or forgets that: only a visitor who agrees is recognised. */
+/** Fills the terminal code from the fingerprint, or deletes it without consent. */
 async function recognise(consent: TrackingConsent): Promise<void> {
   const { fingerprintBrowser, forgetFingerprints } =
     await import('@bourse/tracking-sdk/fingerprint');
@@ -88,7 +83,7 @@ async function recognise(consent: TrackingConsent): Promise<void> {
   else await fingerprintBrowser({ consent });
 }
 
-/** Whatever the page is for comes first. What cannot be loaded is not recorded, which fails nobody. */
+/** Runs work while the page is idle. Parts that cannot be loaded record nothing. */
 function whenIdle(work: () => Promise<void>): void {
   const run = () => void work().catch(() => undefined);
   if (typeof requestIdleCallback === 'undefined') setTimeout(run, 1_000);

@@ -12,7 +12,6 @@ const gateway = await startGateway();
 const emailField = () => screen.findByRole('textbox', { name: 'E-mail address' });
 const passwordField = () => screen.findByLabelText('Password');
 
-/** Fills the form in and sends it. */
 async function send(user: UserEvent, button: string, email: string, password: string) {
   if (email) await user.type(await emailField(), email);
   if (password) await user.type(await passwordField(), password);
@@ -21,7 +20,6 @@ async function send(user: UserEvent, button: string, email: string, password: st
   await user.click(within(form).getByRole('button', { name: button }));
 }
 
-/** What the page complains about. */
 const complaints = () =>
   screen.queryAllByRole('alert').flatMap(({ textContent }) => textContent || []);
 

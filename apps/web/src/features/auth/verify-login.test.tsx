@@ -21,7 +21,7 @@ beforeEach(async () => {
   forgetKeys();
 });
 
-/** Logs in on a browser that the account has never seen. */
+/** Logs in on a browser that the account does not know. */
 async function logInAnew(): Promise<UserEvent> {
   const user = await renderApp('/login');
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), trader.email);
@@ -46,7 +46,7 @@ it('asks an unknown device for a code, sends it once by itself, and logs in', as
   const code = await sentCode();
   expect(await gateway.sent(sendCode)).toEqual([{ target: trader.email, purpose: 'login' }]);
   expect(document.activeElement).toBe(await codeField());
-  // As people copy it from a message.
+  // With spaces, as copied from a message.
   await user.type(await codeField(), `${code.slice(0, 3)} ${code.slice(3)}{Enter}`);
   expect(await isLoggedIn()).toBeDefined();
   await waitFor(() => {

@@ -7,7 +7,6 @@ import { startGateway } from '#testing/start-gateway.ts';
 
 const gateway = await startGateway();
 
-/** The pairs in view, in order. */
 async function pairs(): Promise<readonly (string | null)[]> {
   const rows = await screen.findAllByRole('rowheader');
   return rows.map(({ textContent }) => textContent);

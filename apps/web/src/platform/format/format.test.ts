@@ -13,7 +13,7 @@ import {
   unknownFigure,
 } from './format.ts';
 
-/** Marks that keep a figure's direction, as Arabic has them. */
+/** Direction marks of Arabic figures. */
 const marks = /[\u061c\u200e\u200f]/g;
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll(marks, '');
 

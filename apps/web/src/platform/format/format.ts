@@ -1,13 +1,13 @@
 import type { Locale } from '@bourse/i18n-registry';
 import { languageOf } from '@bourse/i18n-registry';
 
-/** What stands where a figure is not known. Never 0. */
+/** Shown for unknown figures. Never 0. */
 export const unknownFigure = '--';
 
-/** Formatters by what they are for: making one costs a thousand times as much as using it. */
+/** Formatters by purpose; making one takes a thousand times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** @param name - Names the options within a language. */
+/** @param name - Name of the options within a language. */
 function numberFormat(
   locale: Locale,
   name: string,
@@ -21,12 +21,12 @@ function numberFormat(
   return made;
 }
 
-/** `Intl` reads decimal text exactly (ECMA-402 ES2023); a float never stands between. */
+/** `Intl` reads decimal text exactly (ECMA-402 ES2023). */
 function exact(text: string): Intl.StringNumericLiteral {
   return text as Intl.StringNumericLiteral;
 }
 
-/** Decimal text for show: the locale's separators, exactly `decimals` decimals, rounded towards zero. */
+/** Formats decimal text with exactly `decimals` decimals, rounded towards zero. */
 export function formatDecimal(
   text: string | null | undefined,
   locale: Locale,
@@ -42,7 +42,7 @@ export function formatDecimal(
   return format.format(exact(text));
 }
 
-/** Decimal text for show without trailing zeros, at most `decimals` decimals. */
+/** Formats decimal text with at most `decimals` decimals and no trailing zeros. */
 export function formatAmount(
   text: string | null | undefined,
   locale: Locale,
@@ -57,7 +57,7 @@ export function formatAmount(
   return format.format(exact(text));
 }
 
-/** A fraction as signed per cent with two decimals: `0.0123` is `+1.23%`. */
+/** Formats a fraction as signed per cent with two decimals: `0.0123` is `+1.23%`. */
 export function formatChange(text: string | null | undefined, locale: Locale): string {
   if (text === null || text === undefined) return unknownFigure;
   const format = numberFormat(locale, 'change', () => ({
@@ -69,7 +69,7 @@ export function formatChange(text: string | null | undefined, locale: Locale): s
   return format.format(exact(text));
 }
 
-/** A whole number from 0 to 100 as per cent. */
+/** Formats a whole number from 0 to 100 as per cent. */
 export function formatPercent(percent: number, locale: Locale): string {
   const format = numberFormat(locale, 'percent', () => ({
     style: 'percent',
@@ -78,7 +78,7 @@ export function formatPercent(percent: number, locale: Locale): string {
   return format.format(percent / 100);
 }
 
-/** A large volume in the locale's short form: `1.2M`. */
+/** Formats a volume in the language's short form: `1.2M`. */
 export function formatVolume(text: string | null | undefined, locale: Locale): string {
   if (text === null || text === undefined) return unknownFigure;
   const format = numberFormat(locale, 'volume', () => ({
@@ -88,7 +88,7 @@ export function formatVolume(text: string | null | undefined, locale: Locale): s
   return format.format(exact(text));
 }
 
-/** An amount in a display currency. */
+/** Formats an amount in a display currency. */
 export function formatMoney(
   text: string | null | undefined,
   locale: Locale,
@@ -123,12 +123,12 @@ function dateFormat(locale: Locale, kind: 'time' | 'moment'): Intl.DateTimeForma
   return made;
 }
 
-/** A moment of today: `13:05:09`. */
+/** Formats a moment of today: `13:05:09`. */
 export function formatTime(ms: number, locale: Locale): string {
   return dateFormat(locale, 'time').format(ms);
 }
 
-/** A moment with its day. */
+/** Formats a moment with its day. */
 export function formatMoment(ms: number, locale: Locale): string {
   return dateFormat(locale, 'moment').format(ms);
 }

@@ -18,7 +18,7 @@ const step = fc
   .tuple(fc.constantFrom(1n, 2n, 3n, 5n, 25n, 7n, 125n), fc.nat(12))
   .map(([units, decimals]) => fromUnits(units * 10n ** BigInt(scale - decimals)));
 
-/** The oracle: `text` as a whole number of 10⁻¹⁸. */
+/** Returns `text` as a whole number of 10⁻¹⁸. */
 function toUnits(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(scale, '0').slice(0, scale));

@@ -1,33 +1,31 @@
 import Big from 'big.js';
 
-// Amounts never leave this module as floats: text in, text out.
 Big.DP = 30;
 Big.NE = -40;
 Big.PE = 40;
 
-/** A decimal number: text in canonical dot form, or a `Big`. */
+/** Text in canonical dot form, or a `Big`. */
 export type Decimal = string | Big;
 
-/** `text` as an exact decimal; `undefined` for anything else. An unfinished `1.` counts as 1. */
+/** Returns `text` as an exact decimal; `undefined` for anything else. An unfinished `1.` counts as 1. */
 export function parseDecimal(text: string): Big | undefined {
   return /^\d+(\.\d*)?$/.test(text)
     ? new Big(text.endsWith('.') ? text.slice(0, -1) : text)
     : undefined;
 }
 
-/** How many decimals a tick or step such as `0.01` allows. */
+/** Returns how many decimals a tick or step allows. */
 export function decimalsOf(step: string): number {
   const [, fraction = ''] = step.split('.');
   return fraction.replace(/0+$/, '').length;
 }
 
-/** The largest multiple of `step` that is not above `value`. */
+/** Returns the largest multiple of `step` that is not above `value`. */
 export function roundDownTo(value: Decimal, step: string): Big {
   const unit = new Big(step);
   return new Big(value).div(unit).round(0, Big.roundDown).times(unit);
 }
 
-/** Whether `value` is a whole multiple of `step`. */
 export function isMultipleOf(value: Decimal, step: string): boolean {
   return new Big(value).mod(new Big(step)).eq(0);
 }
@@ -41,7 +39,7 @@ export const money = {
   multiply: (a: Decimal, b: Decimal) => new Big(a).times(b),
   /** `undefined` when dividing by zero. */
   divide: (a: Decimal, b: Decimal) => (new Big(b).eq(0) ? undefined : new Big(a).div(b)),
-  /** Plain text with exactly so many decimals, rounded down. */
+  /** Plain text with `decimals` decimals, rounded down. */
   toText: (value: Decimal, decimals: number) => new Big(value).toFixed(decimals, Big.roundDown),
   /** Plain text without trailing zeros. */
   toShortText: (value: Decimal) => {

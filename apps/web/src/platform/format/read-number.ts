@@ -4,7 +4,7 @@ import { languageOf } from '@bourse/i18n-registry';
 /**
  * Why a text is no amount.
  *
- * - `ambiguous`: its one separator could group thousands or begin the decimals.
+ * - `ambiguous`: its separator could group thousands or begin the decimals.
  * - `negative`: it has a minus sign.
  * - `notANumber`: anything else that cannot be read.
  */
@@ -13,7 +13,6 @@ export type NumberProblem = 'ambiguous' | 'negative' | 'notANumber';
 /** An amount in canonical dot form, e.g. `1234.5`, or why there is none. Empty text is the empty amount. */
 export type ReadNumber = { readonly value: string } | { readonly problem: NumberProblem };
 
-/** The separators of a language. */
 interface Separators {
   readonly decimal: string;
   readonly group: string;
@@ -21,11 +20,11 @@ interface Separators {
 
 const known = new Map<Locale, Separators>();
 
-/** The separators that `Intl` writes in a language. */
+/** Returns the separators that `Intl` writes in a language. */
 export function separatorsOf(locale: Locale): Separators {
   const cached = known.get(locale);
   if (cached) return cached;
-  // Seven digits: some languages group no four.
+  // Some languages do not group four digits.
   const parts = new Intl.NumberFormat(languageOf(locale).bcp47).formatToParts(1_234_567.8);
   const find = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   const separators = { decimal: find('decimal'), group: find('group') };
@@ -36,10 +35,9 @@ export function separatorsOf(locale: Locale): Separators {
 const maximumLength = 40;
 
 /**
- * Reads an amount that was typed or pasted. The language's own separators are tried first; then those of other
- * languages, where the text can mean one number only. Nothing is dropped or replaced silently.
+ * Reads an amount by the language's separators, then by those of other languages if only one reading is possible.
  *
- * @param unit - May stand behind the number, as it does in tables. Default: none.
+ * @param unit - May stand behind the number. Default: none.
  */
 export function readNumber(text: string, locale: Locale, unit = ''): ReadNumber {
   const plain = withoutUnit(toPlainText(text), unit);
@@ -55,12 +53,12 @@ export function readNumber(text: string, locale: Locale, unit = ''): ReadNumber 
   );
 }
 
-/** An amount as a field shows it: the language's decimal separator, no thousands. */
+/** Returns an amount as a field shows it: the language's decimal separator, no thousands. */
 export function writeNumber(value: string, locale: Locale): string {
   return value.replace('.', separatorsOf(locale).decimal);
 }
 
-/** Latin digits, one character for each kind of separator, no marks of direction. */
+/** Replaces other digits and separators by Latin ones, and removes direction marks. */
 function toPlainText(text: string): string {
   return text
     .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
@@ -91,7 +89,7 @@ function withoutUnit(text: string, unit: string): string {
   return isBehind ? text.slice(0, -unit.length).trim() : text;
 }
 
-/** Reads a number by known separators; `undefined` when it does not keep to them. */
+/** Reads a number by known separators; `undefined` if it has others. */
 function readBy(text: string, decimal: string, group: string): ReadNumber | undefined {
   const [whole = '', fraction, ...rest] = text.split(decimal);
   if (rest.length > 0 || !/^\d*$/.test(fraction ?? '')) return undefined;
@@ -109,7 +107,7 @@ function isGrouped(whole: string, group: string): boolean {
   );
 }
 
-/** Reads a number in another language's form, where only one meaning is possible. */
+/** Reads a number by another language's separators, if only one reading is possible. */
 function readByPosition(text: string): ReadNumber | undefined {
   const used = [...new Set(text.match(/[.,' ]/g))];
   const [first = '', second, third] = used;

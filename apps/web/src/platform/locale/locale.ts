@@ -14,15 +14,14 @@ import type { PageStore } from '#page/page-context.ts';
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*.po');
 
-/** Languages that have a catalogue. The others fall back to English texts. */
+/** Languages that have a catalogue. */
 export const translatedLocales = Object.keys(catalogues).map((file) =>
   file.slice('../../locales/'.length, -'.po'.length),
 ) as readonly Locale[];
 
-/** The language of the page. Set by {@link changeLocale} alone. */
+/** The language of the page; {@link changeLocale} sets it. */
 export const localeAtom = atom<Locale>('en');
 
-/** The language of the page. */
 export function useLocale(): Locale {
   return useAtomValue(localeAtom);
 }
@@ -31,7 +30,7 @@ i18n.on('missing', ({ id }) => {
   console.warn(`There is no text ${id}; its id is shown.`);
 });
 
-/** The language of a page: its address, then the visitor's choice, then the browser's list. */
+/** Returns the language of a page: its address, then the visitor's choice, then the browser's list. */
 export function localeOfPage(
   { cookies, languages }: Pick<Page, 'cookies' | 'languages'>,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -47,10 +46,10 @@ export function localeOfPage(
   );
 }
 
-/** Counts changes: of two that overlap, the later one counts, whichever texts arrive first. */
+/** Numbers changes: of two that overlap, the later one wins. */
 let lastChange = 0;
 
-/** Loads a language's texts, shows them, and puts language and direction on the document. */
+/** Loads a language's texts, and sets language and direction of the document. */
 export async function changeLocale(store: PageStore, locale: Locale): Promise<void> {
   lastChange += 1;
   const change = lastChange;
@@ -67,7 +66,7 @@ export async function changeLocale(store: PageStore, locale: Locale): Promise<vo
   store.set(localeAtom, locale);
 }
 
-/** Keeps a chosen language for later visits. */
+/** Stores a chosen language. */
 export function rememberLocale({ cookies, preferences }: Page, locale: Locale): void {
   cookies.write('lang', locale);
   preferences.write('global_locale', locale);

@@ -2,7 +2,7 @@ import { directionOf } from '@bourse/i18n-registry';
 import { formatMoment } from '../format/format.ts';
 import { useLocale } from './locale.ts';
 
-/** A moment with its day, isolated from the text around it and in the direction of its language. */
+/** A moment with its day, in the direction of the language. */
 export function Moment({ ms }: { readonly ms: number }) {
   const locale = useLocale();
   return (

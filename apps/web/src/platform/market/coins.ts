@@ -4,7 +4,7 @@ import { callOptions } from '../sdk/call-options.ts';
 import type { Sdk } from '../sdk/sdk.tsx';
 import { useSdk } from '../sdk/sdk.tsx';
 
-/** Every coin and the chains it moves on; asked for once, and kept for the whole app. */
+/** Every coin and its chains; loaded once. */
 export function coinChainsOptions(sdk: Sdk) {
   return {
     ...callOptions(sdk, getCoinChainList, undefined, ({ item }) => item),
@@ -14,7 +14,7 @@ export function coinChainsOptions(sdk: Sdk) {
   };
 }
 
-/** A coin's full name, e.g. `Bitcoin`; empty while it is not known. */
+/** Returns a coin's full name, e.g. `Bitcoin`; empty while it is unknown. */
 export function useCoinName(): (coin: string) => string {
   const { data: coins = [] } = useQuery(coinChainsOptions(useSdk()));
   return (coin) => coins.find((entry) => entry.coin === coin)?.name ?? '';

@@ -10,7 +10,6 @@ import { useSdk } from '../sdk/sdk.tsx';
 
 const refreshMs = 1_800_000;
 
-/** A currency that amounts can be shown in. */
 export interface DisplayCurrency {
   readonly name: string;
   readonly symbol: string;
@@ -21,7 +20,7 @@ export interface DisplayCurrency {
   readonly rate: string;
 }
 
-/** What amounts are shown in until rates are known. */
+/** The currency until rates are known. */
 export const defaultCurrency: DisplayCurrency = {
   name: 'USD',
   symbol: '$',
@@ -30,7 +29,7 @@ export const defaultCurrency: DisplayCurrency = {
   rate: '1',
 };
 
-/** The list that a rate answer describes; a currency without a rate is left out. */
+/** Returns the currencies of a rate answer that have a rate. */
 export function toCurrencies(answer: CallAnswer<typeof getUsdtRate>): readonly DisplayCurrency[] {
   return answer.supported.flatMap(({ name, symbol, value }) => {
     const code = name.toUpperCase();
@@ -61,7 +60,7 @@ const chosenCurrency = atom(
   },
 );
 
-/** The selected display currency, the list to choose from, and the way to choose. */
+/** The display currency, the list of currencies, and a function that changes it. */
 export function useDisplayCurrency() {
   const { data: currencies = [defaultCurrency] } = useQuery(currencyOptions(useSdk(), useLocale()));
   const [chosen, choose] = useAtom(chosenCurrency);

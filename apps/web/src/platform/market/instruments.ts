@@ -9,12 +9,11 @@ export function instrumentsOptions(sdk: Sdk) {
   return { ...callOptions(sdk, getSymbols, {}, ({ symbols }) => symbols), staleTime: Infinity };
 }
 
-/** The last 24 hours of every pair; live figures come by the stream. */
+/** The last 24 hours of every pair. */
 export function tickersOptions(sdk: Sdk) {
   return { ...callOptions(sdk, getTickers, {}, ({ tickers }) => tickers), staleTime: 10_000 };
 }
 
-/** Every tradable pair. */
 export function useInstruments() {
   return useQuery(instrumentsOptions(useSdk()));
 }

@@ -2,7 +2,7 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useInstruments } from './instruments.ts';
 import { decimalsOf } from '../format/money.ts';
 
-/** How many decimals the figures of a pair have in tables, and its coins. */
+/** Decimals of a pair's figures in tables, and its coins. */
 export interface PairFormat {
   readonly price: number;
   readonly amount: number;
@@ -11,10 +11,9 @@ export interface PairFormat {
   readonly quoteCoin: string;
 }
 
-/** Coins have eight decimals on the gateway. */
 export const coinDecimals = 8;
 
-/** The formats of a pair; coins are empty and decimals eight until its rules are known. */
+/** Returns a pair's format; empty coins and eight decimals while its rules are unknown. */
 export function pairFormat(instrument: SpotInstrument | undefined): PairFormat {
   if (!instrument) {
     return {
@@ -30,7 +29,7 @@ export function pairFormat(instrument: SpotInstrument | undefined): PairFormat {
   return { price, amount: decimalsOf(stepSize), total: Math.max(2, price), baseCoin, quoteCoin };
 }
 
-/** The formats of any pair by its name. */
+/** Returns the formats of pairs by symbol. */
 export function usePairFormats(): (symbol: string) => PairFormat {
   const { data: instruments } = useInstruments();
   return (name) => pairFormat(instruments?.find(({ symbol }) => symbol === name));

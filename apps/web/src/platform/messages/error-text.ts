@@ -4,20 +4,19 @@ import { i18n } from '@lingui/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Codes of calls that this client refuses by itself, before anything is sent. */
+/** Codes of calls that this client refuses itself. */
 export const localCode = {
   /** The browser has no network. */
   offline: 'OFFLINE',
-  /** The private stream is down: the page could not show what becomes of an order. */
+  /** The private stream is down, so the page could not show the order. */
   streamDown: 'STREAM_DOWN',
-  /** Another tab has changed between simulation and real trading. */
+  /** Another tab has changed the ledger. */
   ledgerStale: 'LEDGER_STALE',
 } as const;
 
-/** A code of {@link localCode}. */
 export type LocalCode = (typeof localCode)[keyof typeof localCode];
 
-/** Texts of errors by code. Errors with another code show the server's message. */
+/** Texts by code. Other codes show the server's message. */
 const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
   [localCode.offline]: msg({
     id: 'error.offline',
@@ -86,7 +85,7 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
   }),
 };
 
-/** Texts of errors by kind, for codes without a text. */
+/** Texts by kind, for codes without a text. */
 const textsByKind: Readonly<Record<string, MessageDescriptor>> = {
   network: msg({
     id: 'error.network',
@@ -109,10 +108,7 @@ const textsByKind: Readonly<Record<string, MessageDescriptor>> = {
 
 const unknownError = msg({ id: 'error.unknown', message: 'Unknown error' });
 
-/**
- * Returns the text of an error in the page's language: the text of its code, else of its kind, else the server's message.
- * A message with a `javascript:` scheme is never shown.
- */
+/** Returns the text of an error: by its code, else by its kind, else the server's message without scripts. */
 export function errorText(error: unknown): string {
   const { code, kind, message } = read(error);
   const byCode = textsByCode[code];

@@ -2,7 +2,6 @@ import type { ExternalToast } from 'sonner';
 
 type Kind = 'success' | 'error' | 'warning' | 'info' | 'loading';
 
-/** The toasts' library is loaded with the first of them: no page needs it to be shown. */
 const load = () => import('sonner');
 
 function show(kind: Kind) {
@@ -11,7 +10,7 @@ function show(kind: Kind) {
   };
 }
 
-/** Short messages above the page. One with the `id` of an earlier one replaces it. */
+/** Short messages above the page. A message replaces an earlier one with the same `id`. */
 export const toast = {
   success: show('success'),
   error: show('error'),

@@ -2,12 +2,7 @@ import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-cont
 import { queryOptions } from '@tanstack/react-query';
 import type { Sdk } from './sdk.tsx';
 
-/**
- * React Query's options of a call that reads, by its contract. The query is cancelled by React Query's signal; whether and
- * when it is tried again follows from the kind of error.
- *
- * @param read - What of the answer is kept.
- */
+/** Returns the query options of a call that reads; `read` selects the part of the answer that is kept. */
 export function callOptions<T extends CallContract, TData>(
   sdk: Pick<Sdk, 'call'>,
   contract: T,

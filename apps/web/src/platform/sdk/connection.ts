@@ -2,7 +2,6 @@ import type { StreamStatus } from '@bourse/market-data';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSdk } from './sdk.tsx';
 
-/** How the stream is doing. */
 export function useConnection(): StreamStatus {
   const { status } = useSdk().market;
   return useSyncExternalStore(status.subscribe, status.getSnapshot);
@@ -10,7 +9,7 @@ export function useConnection(): StreamStatus {
 
 const stale: ReadonlySet<StreamStatus['state']> = new Set(['delayed', 'reconnecting', 'offline']);
 
-/** Whole seconds since the stream was last in time; `undefined` while it is, and before it has been for the first time. */
+/** Returns for how many seconds the stream has been stale; `undefined` while it is not. */
 export function useStaleSeconds(): number | undefined {
   const { state } = useConnection();
   const isStale = stale.has(state);

@@ -10,59 +10,54 @@ export interface SafeHtmlContent {
   readonly __html: string;
 }
 
-/** What a call may be told besides its payload. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Time for all attempts, in milliseconds. Default 20,000. */
   readonly timeoutMs?: number | undefined;
 }
 
-/** Everything that components may ask of the libraries. They know no header, signature, captcha or event detail. */
+/** The libraries as components see them, without headers, signatures or captcha. */
 export interface Sdk {
-  /** Makes a call of the gateway; rejects with an error whose message is for people and whose `code` is for programs. */
+  /** Makes a call. Rejects with an error whose `code` is for programs. */
   readonly call: <T extends CallContract>(
     contract: T,
     payload: CallPayload<T>,
     options?: CallOptions,
   ) => Promise<CallAnswer<T>>;
-  /** Has a verification code sent to an e-mail address or a number, behind a challenge where the gateway asks for one. */
+  /** Sends a verification code, after a challenge if the gateway asks for one. */
   readonly sendCode: (target: string, purpose: CodePurpose) => Promise<void>;
   /** Returns what an error of a call leads to. */
   readonly consequenceOf: (error: unknown) => Consequence;
   readonly market: MarketStream;
-  /** The gateway's time in milliseconds, as well as it is known. */
+  /** The gateway's time in milliseconds. */
   readonly now: () => number;
-  /** Files the device key under the user who has just logged in, and asks anew who that is. */
+  /** Stores the device key under the new user and loads the user again. */
   readonly completeLogin: (answer: unknown) => Promise<void>;
-  /** Logs the stream in, on this page's ledger. */
+  /** Logs the stream in on the page's ledger. */
   readonly openPrivateStream: () => void;
-  /** Ends the session and loads the page anew. */
+  /** Ends the session and reloads the page. */
   readonly logout: () => Promise<void>;
-  /** Hex digest that names the device key of this session. */
+  /** Hex digest of this session's device key. */
   readonly deviceKeyId: () => Promise<string>;
-  /** Records that a person pressed something. */
+  /** Records a press. */
   readonly trackClick: (point: TrackingPoint, details?: Readonly<Record<string, string>>) => void;
-  /** Begins or ends recording. */
   readonly setTrackingConsent: (consent: TrackingConsent) => void;
-  /** Cleans HTML that a server has given. */
   readonly sanitizeHtml: (html: string) => Promise<SafeHtmlContent>;
-  /** The product's own pictures. */
   readonly images: {
-    /** Address of a picture by its path, on the primary host. */
+    /** Returns a picture's address on the primary host. */
     readonly url: (path: string) => string;
-    /** The same picture on the host that is the fastest by now. */
+    /** Returns a picture's address on the fastest host. */
     readonly fastest: (url: string) => string;
   };
-  /** The target if the application may send its visitor there by itself; otherwise the empty string. */
+  /** Returns the target if a redirect to it is safe; otherwise the empty string. */
   readonly safeRedirect: (target: string) => string;
 }
 
 const SdkContext = createContext<Sdk | undefined>(undefined);
 
-/** Gives the libraries to the components below. */
+/** Provides the libraries to components. */
 export const SdkProvider = SdkContext;
 
-/** The libraries, as `app/` has composed them. */
 export function useSdk(): Sdk {
   const sdk = use(SdkContext);
   if (!sdk) throw new TypeError('useSdk needs an SdkProvider above it.');

@@ -8,10 +8,9 @@ import { useSdk } from '../sdk/sdk.tsx';
 import type { User } from './user.ts';
 import { toUser } from './user.ts';
 
-/** The key of the user query. */
 export const userQueryKey = ['user-info'] as const;
 
-/** Who is logged in, or `null`. Failing counts as anonymous. */
+/** The logged-in user, or `null`. A failed call counts as anonymous. */
 export function userOptions(sdk: Sdk, preferences: Preferences, locale: string) {
   return queryOptions({
     queryKey: userQueryKey,
@@ -31,13 +30,12 @@ export function userOptions(sdk: Sdk, preferences: Preferences, locale: string) 
   });
 }
 
-/** The visitor's login state. */
 export type Session =
   | { readonly status: 'loading'; readonly user?: undefined }
   | { readonly status: 'anonymous'; readonly user?: undefined }
   | { readonly status: 'user'; readonly user: User };
 
-/** The visitor's login state; anonymous when the call returns nothing or fails. */
+/** The visitor's login state. */
 export function useSession(): Session {
   const { data, isPending } = useQuery(userOptions(useSdk(), usePage().preferences, useLocale()));
   if (data) return { status: 'user', user: data };

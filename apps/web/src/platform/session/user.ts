@@ -2,7 +2,7 @@ import type { CallAnswer, getUserInfo } from '@bourse/gateway-contract';
 
 type Overview = NonNullable<CallAnswer<typeof getUserInfo>>;
 
-/** A logged-in person as the screens need them, derived from the user overview. */
+/** A logged-in user, derived from the user overview. */
 export interface User {
   readonly userId: string;
   readonly loginName: string;
@@ -33,7 +33,7 @@ export interface User {
   readonly showUserVip: number;
 }
 
-/** The user of an overview answer; `undefined` when the answer names nobody. */
+/** Returns the user of an overview; `undefined` without a user id. */
 export function toUser(overview: Overview | null): User | undefined {
   if (!overview || overview.userInfo.userId === '') return undefined;
   const { userInfo: info, settings, loginName, userName } = overview;

@@ -8,10 +8,7 @@ interface EntryLinkProps {
   readonly children: ReactNode;
 }
 
-/**
- * The way to the login or registration page, and back to this page afterwards. Simulation has neither: the way there
- * leaves it by a full load, and the way back enters it again.
- */
+/** A link to the login or registration page and back. In simulation, which has neither, it leaves by a full load. */
 export function EntryLink({ to, className, children }: EntryLinkProps) {
   const { href } = useLocation();
   const { simulation } = usePage();

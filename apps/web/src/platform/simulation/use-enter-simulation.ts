@@ -4,7 +4,7 @@ import { usePage } from '#page/page-context.ts';
 import { useLocale } from '../locale/locale.ts';
 import { useSdk } from '../sdk/sdk.tsx';
 
-/** The way into simulation; says so where the browser does not allow it. */
+/** Enters simulation; shows an error where the browser refuses storage. */
 export function useEnterSimulation(): () => void {
   const { t } = useLingui();
   const locale = useLocale();

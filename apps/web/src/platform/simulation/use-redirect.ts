@@ -5,10 +5,7 @@ import { defaultSpotPath } from '#page/simulation-paths.ts';
 import { useLocale } from '../locale/locale.ts';
 import { useSdk } from '../sdk/sdk.tsx';
 
-/**
- * Goes to the page a visitor came to the login from, if it is one of this site, otherwise to the default spot page; in
- * simulation again if that was left for the login.
- */
+/** Goes to the page that the visitor came from, if it is one of this site, else to the default spot page. */
 export function useRedirect(): (target: string | undefined) => void {
   const router = useRouter();
   const locale = useLocale();

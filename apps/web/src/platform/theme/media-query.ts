@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; follows it. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -15,7 +14,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Below this the terminal has one column; in multiples of the root font, so that large text gets it too. */
+/** Width below which the terminal has one column, in rem, so that large text counts too. */
 const phoneWidthRem = 48;
 
 function subscribeToSize(onChange: () => void): () => void {
@@ -34,7 +33,7 @@ function isPhone(): boolean {
   return innerWidth < phoneWidthRem * rem;
 }
 
-/** Whether the page is laid out for a phone, or for text so large that it needs as much room. */
+/** Whether the page has the layout of a phone. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribeToSize, isPhone);
 }

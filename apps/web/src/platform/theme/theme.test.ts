@@ -13,7 +13,6 @@ beforeEach(() => {
   document.documentElement.className = '';
 });
 
-/** Loads a page at an address. */
 function load(address = '/') {
   history.replaceState(null, '', address);
   const store = createPageStore(loadPage());

@@ -2,7 +2,6 @@ import { atom } from 'jotai';
 import type { TrackingConsent } from '#page/consent.ts';
 import { pageAtom } from '#page/page-context.ts';
 
-/** The tracker's side of a consent. */
 interface ConsentReceiver {
   readonly setTrackingConsent: (consent: TrackingConsent) => void;
 }

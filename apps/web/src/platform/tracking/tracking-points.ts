@@ -1,4 +1,4 @@
-/** Ids of the things a person can press that are counted. An id, once given, is never given to anything else. */
+/** Ids of counted presses. An id is never used again for something else. */
 export const trackingPoints = {
   placeOrder: 'b1001',
   logIn: 'b1002',
@@ -11,5 +11,4 @@ export const trackingPoints = {
   announcement: 'b1009',
 } as const;
 
-/** A counted press. */
 export type TrackingPoint = keyof typeof trackingPoints;

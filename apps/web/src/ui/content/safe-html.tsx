@@ -7,12 +7,12 @@ interface SafeHtmlProps {
   readonly className?: string;
 }
 
-/** Shows HTML that a server has given, once it is clean. Links to other sites open in a window of their own. */
+/** Shows sanitised HTML. Links to other sites open in a new window. */
 export function SafeHtml({ html, className }: SafeHtmlProps) {
   return <div className={className} onClick={openElsewhere} dangerouslySetInnerHTML={html} />;
 }
 
-/** Another site must not take the place of a page in which somebody is trading. */
+/** Another site must not replace a page in which a user is trading. */
 function openElsewhere(event: MouseEvent<HTMLElement>): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.origin === location.origin) return;

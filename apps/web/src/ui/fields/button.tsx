@@ -9,16 +9,16 @@ const looks = {
   bare: 'text-text-2 hover:text-text-1 hover:bg-surface-2',
 } as const;
 
-/** How much a button asks for attention. */
+/** How a button attracts attention. */
 export type ButtonLook = keyof typeof looks;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: ButtonLook;
-  /** Greys the button and announces that something is under way, without losing focus. */
+  /** Greys the button and announces work, without losing focus. */
   readonly busy?: boolean;
 }
 
-/** A button; `type="button"` unless it says otherwise. */
+/** A button; `type="button"` by default. */
 export function Button({ look = 'quiet', busy = false, className, onClick, ...rest }: ButtonProps) {
   return (
     <button

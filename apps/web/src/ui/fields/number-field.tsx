@@ -12,29 +12,28 @@ interface NumberFieldProps {
   readonly unit: string;
   /** Decimal text in canonical dot form, or empty. */
   readonly value: string;
-  /** Receives canonical dot form; empty for a text that is no amount, which the field explains. */
+  /** Receives canonical dot form; empty for text that is no amount. */
   readonly onChange: (value: string) => void;
-  /** Moves the value by a number of steps; ↑ and ↓ ask for one, with Shift for ten. */
+  /** Moves the value by a number of steps; ↑ and ↓ move by one, with Shift by ten. */
   readonly onStep?: (steps: number) => void;
-  /** How many decimals an amount may have; more are explained and kept. */
+  /** Largest number of decimals; more are reported and kept. */
   readonly decimals: number;
   readonly disabled?: boolean;
 }
 
-/** The text in the field, and the value read from it. */
 interface Written {
   readonly text: string;
   readonly value: string;
   readonly problem?: NumberProblem | undefined;
 }
 
-/** An amount of money or coins, typed or pasted with the language's separators. What was written stays as it was written. */
+/** A field for an amount, typed or pasted with the language's separators. The text stays as written. */
 export function NumberField(props: NumberFieldProps) {
   const { label, unit, value, onChange, onStep, decimals, disabled } = props;
   const locale = useLocale();
   const id = useId();
   const [written, setWritten] = useState<Written>({ text: '', value: '' });
-  // A value that does not come from the text replaces it.
+  // A value from elsewhere replaces the text.
   const shown: Written =
     written.value === value ? written : { text: writeNumber(value, locale), value };
   const tooFine = (value.split('.')[1]?.length ?? 0) > decimals;
@@ -94,7 +93,7 @@ export function NumberField(props: NumberFieldProps) {
 
 interface ProblemTextProps {
   readonly problem: NumberProblem | undefined;
-  /** How many decimals are allowed, when there are more. */
+  /** Largest number of decimals, if there are more. */
   readonly decimals: number | undefined;
 }
 

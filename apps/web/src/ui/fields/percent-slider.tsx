@@ -5,20 +5,19 @@ interface PercentSliderProps {
   readonly label: string;
   /** 0 to 100. */
   readonly value: number;
-  /** `value` as a person reads it, e.g. "25%". */
+  /** Accessible text of `value`, e.g. "25%". */
   readonly valueText: string;
   readonly onChange: (percent: number) => void;
   readonly disabled?: boolean;
 }
 
-/** The filled part of the track. */
 function shareStyle(percent: number): CSSProperties {
   return { '--share': `${percent}%` } as CSSProperties;
 }
 
 const marks = [0, 25, 50, 75, 100];
 
-/** A slider from 0 to 100 % with marks to press; a native range input, so every key works. */
+/** A slider from 0 to 100 % with marks to press; a native range input. */
 export function PercentSlider({ label, value, valueText, onChange, disabled }: PercentSliderProps) {
   const listId = useId();
   return (

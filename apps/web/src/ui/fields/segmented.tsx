@@ -13,7 +13,7 @@ interface SegmentedProps<T extends string> {
   readonly className?: string;
 }
 
-/** A choice of a few, all in view: native radio buttons in a row. */
+/** A choice of a few options in a row of native radio buttons. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, options, value, onChange, className } = props;
   const name = useId();

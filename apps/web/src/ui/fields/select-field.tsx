@@ -11,7 +11,6 @@ interface SelectFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A labelled choice from a list; the browser's own control. */
 export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
   const id = useId();
   return (

@@ -4,13 +4,12 @@ import { classNames } from '../styling/class-names.ts';
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
-  /** What is wrong; also makes the field invalid for assistive technology. */
+  /** Also makes the field invalid for assistive technology. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled one-line field of a form. */
 export function TextField({ label, error, hint, className, ...input }: TextFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

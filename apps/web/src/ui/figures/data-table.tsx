@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useIsPhone } from '#platform/theme/media-query.ts';
 import { classNames } from '../styling/class-names.ts';
 
-/** One column of a table of records. */
+/** A column of a table of records. */
 export interface Column<T> {
   readonly key: string;
   readonly head: string;
-  /** Figures stand at the right of their column in every language, so that their decimals line up. */
+  /** Aligns figures at the right in every language, so that decimals line up. */
   readonly figures?: boolean;
-  /** On a phone: in the first line of the record's card, or the button below it. Default: a line with its head. */
+  /** Place on a phone's card: its first line, or the button below. Default: a line with its head. */
   readonly card?: 'title' | 'action';
   readonly cell: (row: T) => ReactNode;
 }
@@ -20,7 +20,7 @@ interface DataTableProps<T> {
   readonly rowKey: (row: T) => string;
 }
 
-/** A dense table of records that scrolls inside its panel under a fixed head; a list of cards on a phone. */
+/** A table of records that scrolls under a fixed head; a list of cards on a phone. */
 export function DataTable<T>(props: DataTableProps<T>) {
   return useIsPhone() ? <Cards {...props} /> : <Table {...props} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../styling/class-names.ts';
 
-/** What a number says besides its value. `up` and `down` come with a sign in the text, never as colour alone. */
+/** Meaning of a number's colour. The text also has a sign for `up` and `down`. */
 export type Tone = 'plain' | 'up' | 'down' | 'quiet';
 
 const tones: Record<Tone, string> = {
@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
   quiet: 'text-text-3',
 };
 
-/** A number in a left-to-right isolate with tabular digits, whatever the page's direction. */
+/** A number from left to right with tabular digits, in every language. */
 export function Figure({
   children,
   tone = 'plain',

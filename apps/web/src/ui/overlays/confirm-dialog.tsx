@@ -7,7 +7,6 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Names what the confirming button does. */
   readonly confirmLabel: string;
   readonly look?: ButtonLook;
   readonly onConfirm: () => void;

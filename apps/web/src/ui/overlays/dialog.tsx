@@ -8,15 +8,15 @@ interface DialogProps {
   readonly closeLabel: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** `sheet` rises from the lower edge and fills the width: for phones. */
+  /** `sheet` rises from the lower edge of a phone. */
   readonly shape?: 'window' | 'sheet';
 }
 
-/** A modal window on the native `<dialog>`: the browser traps focus, closes on Escape and gives focus back. */
+/** A modal window on the native `<dialog>`, which traps focus, closes on Escape and restores focus. */
 export function Dialog({ title, closeLabel, onClose, children, shape = 'window' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A layout effect, because focus goes back only from a dialog that is still in the page.
+  // A layout effect, because focus is restored only from a dialog in the page.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();

@@ -8,7 +8,7 @@ interface PopoverProps {
   readonly children: ReactNode;
 }
 
-/** A button that discloses a panel on the native popover: it closes on Escape, outside presses and focus lost. */
+/** A button that opens a panel on the native popover, which closes on Escape, outside presses and lost focus. */
 export function Popover({ label, button, children }: PopoverProps) {
   const id = useId();
   return (

@@ -9,16 +9,14 @@ import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
 interface PageHeadProps {
-  /** As the gateway names the page, e.g. `/spot/{symbol}`. */
+  /** Name of the page in the gateway's list of page texts, e.g. `/spot/{symbol}`. */
   readonly page: string;
-  /** The pair that the page shows. */
   readonly symbol?: string;
-  /** What the browser's tab says until the gateway has told its text, or in its place where it changes all the time. */
+  /** Title until the gateway's text is known, and always if it is live. */
   readonly name: string;
   readonly isLive?: boolean;
 }
 
-/** Title and description of a page: the gateway's texts in the page's language, else the client's own title. */
 export function PageHead({ page, symbol = '', name, isLive = false }: PageHeadProps) {
   const { data: texts } = useQuery(pageTextsOptions(useSdk(), useLocale()));
   const text = texts?.find((entry) => entry.page === page);
@@ -31,7 +29,6 @@ export function PageHead({ page, symbol = '', name, isLive = false }: PageHeadPr
   return <PageTitle name={text && !isLive ? fill(text.title) : name} />;
 }
 
-/** The texts of all pages in one language; without them the client's own serve. */
 function pageTextsOptions(sdk: Sdk, locale: string) {
   return {
     ...callOptions(sdk, getTdkMltQueryList, { locale }, ({ list }) => list),

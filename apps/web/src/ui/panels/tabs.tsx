@@ -2,7 +2,6 @@ import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../styling/class-names.ts';
 
-/** One tab with what it shows. */
 export interface Tab {
   readonly value: string;
   readonly label: ReactNode;
@@ -14,13 +13,13 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Stands at the end of the tab row. */
+  /** Rendered at the end of the tab row. */
   readonly aside?: ReactNode;
   readonly direction: 'ltr' | 'rtl';
   readonly className?: string;
 }
 
-/** Tabs over one area. The selected one is marked by a line and by weight, not by colour alone. */
+/** Tabs over one area. A line and weight mark the selected one, not colour alone. */
 export function Tabs({ label, tabs, value, onChange, aside, direction, className }: TabsProps) {
   return (
     <RadixTabs.Root

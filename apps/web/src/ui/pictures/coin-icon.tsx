@@ -2,7 +2,6 @@ import { Picture } from './picture.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
 interface CoinIconProps {
-  /** E.g. `BTC`. */
   readonly coin: string;
   /** CSS pixels. Default 20. */
   readonly size?: number;

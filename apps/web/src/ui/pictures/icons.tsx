@@ -18,7 +18,6 @@ function Icon({ children, size = 18 }: { readonly children: ReactNode; readonly 
   );
 }
 
-/** A cross. */
 export function CloseIcon() {
   return (
     <Icon>
@@ -27,7 +26,6 @@ export function CloseIcon() {
   );
 }
 
-/** Three sliders. */
 export function SettingsIcon() {
   return (
     <Icon>
@@ -38,7 +36,6 @@ export function SettingsIcon() {
   );
 }
 
-/** Head and shoulders. */
 export function UserIcon() {
   return (
     <Icon>
@@ -48,7 +45,6 @@ export function UserIcon() {
   );
 }
 
-/** The product's mark: two candles. */
 export function BourseMark() {
   return (
     <svg aria-hidden width="26" height="26" viewBox="0 0 32 32">
@@ -64,7 +60,6 @@ export function BourseMark() {
   );
 }
 
-/** A triangle pointing down. */
 export function ChevronIcon() {
   return (
     <Icon size={14}>

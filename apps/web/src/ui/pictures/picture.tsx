@@ -1,19 +1,18 @@
 import { safeSource } from '@bourse/url-safety';
 import { useEffect, useRef } from 'react';
 
-/** A host that has not answered by then is taken for lost. */
 const patienceMs = 1_000;
 
 interface PictureProps {
   readonly src: string;
-  /** Another address for a picture that does not come. */
+  /** Returns another address for a picture that does not load. */
   readonly elsewhere: (src: string) => string;
   /** CSS pixels, both ways. */
   readonly size: number;
   readonly className?: string;
 }
 
-/** A picture that says nothing that does not stand beside it. Its place is there before it is. */
+/** A decorative picture. Its place is reserved before it loads. */
 export function Picture({ src, elsewhere, size, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface MessageStateProps {
   readonly role?: 'status' | 'alert';
 }
 
-/** What a panel shows instead of its content: empty, failed, or signed out, with the one action that helps. */
+/** Replaces a panel's content when it is empty, failed or signed out, with one action. */
 export function MessageState({ title, children, role = 'status' }: MessageStateProps) {
   return (
     <div

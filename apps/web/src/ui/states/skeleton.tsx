@@ -1,6 +1,6 @@
 import { classNames } from '../styling/class-names.ts';
 
-/** A grey stand-in of the final size; hidden from assistive technology. */
+/** A grey placeholder of the final size, hidden from assistive technology. */
 export function Skeleton({ className }: { readonly className: string }) {
   return (
     <span
@@ -17,7 +17,7 @@ interface SkeletonRowsProps {
   readonly className?: string;
 }
 
-/** Stand-ins for a list's rows. */
+/** Placeholders of a list's rows. */
 export function SkeletonRows({ rows, label, className = 'h-4' }: SkeletonRowsProps) {
   return (
     <div role="status" aria-label={label} className="flex flex-col gap-2 p-3">

@@ -5,13 +5,12 @@ import { useLocale } from '#platform/locale/locale.ts';
 import type { SafeHtmlContent, Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
-/** What the operator has to say. */
 export interface Announcement {
   readonly id: string;
   readonly html: SafeHtmlContent;
 }
 
-/** Announcements in a language, the latest first, cleaned. */
+/** Announcements in a language, the latest first, sanitised. */
 export function announcementsOptions(sdk: Sdk, locale: string) {
   return {
     ...callOptions(sdk, getAnnouncements, { locale }, ({ list }) =>
@@ -27,7 +26,6 @@ export function announcementsOptions(sdk: Sdk, locale: string) {
   };
 }
 
-/** Announcements in the page's language, the latest first. */
 export function useAnnouncements() {
   return useQuery(announcementsOptions(useSdk(), useLocale()));
 }

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { Credentials } from './log-in.ts';
 
-/** Makes an account, which also logs in. */
 export function useRegister() {
   const sdk = useSdk();
   return useMutation({

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { WaitingLogin } from './log-in.ts';
 
-/** Whether an account asks for its authenticator's code, which takes the place of one that is sent. */
+/** Whether an account asks for its authenticator's code instead of a code by e-mail. */
 export function asksAuthenticator({ methods }: Pick<WaitingLogin, 'methods'>): boolean {
   return methods.includes('google');
 }

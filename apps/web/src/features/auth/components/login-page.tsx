@@ -11,7 +11,6 @@ import { VerifyForm } from './verify-form.tsx';
 
 const route = getRouteApi('/{-$locale}/_app/login');
 
-/** Where a person logs in. */
 export function LoginPage() {
   const { t } = useLingui();
   const goOn = useRedirect();

@@ -3,7 +3,6 @@ import { classNames } from '#ui/styling/class-names.ts';
 import type { PasswordRule } from '../model/password-rules.ts';
 import { keepsRule, passwordRules } from '../model/password-rules.ts';
 
-/** The rules of a new password, ticked while typing. */
 export function PasswordChecklist({ password }: { readonly password: string }) {
   const { t } = useLingui();
   const texts: Record<PasswordRule, string> = {

@@ -10,7 +10,6 @@ import { PasswordChecklist } from './password-checklist.tsx';
 
 const route = getRouteApi('/{-$locale}/_app/register');
 
-/** Where a person makes an account. */
 export function RegisterPage() {
   const { t } = useLingui();
   const goOn = useRedirect();

@@ -7,7 +7,7 @@ import { useCountdown } from '../model/use-countdown.ts';
 /** The gateway sends one code a minute to an address. */
 const pauseSeconds = 60;
 
-/** Has a code sent as soon as it is shown, and again when it is pressed. */
+/** Sends a code when it is first shown, and again at each press. */
 export function SendCodeButton({ email }: { readonly email: string }) {
   const { t } = useLingui();
   const { mutate, isPending, isSuccess, error } = useSendLoginCode();
@@ -17,7 +17,7 @@ export function SendCodeButton({ email }: { readonly email: string }) {
   };
   const hasSent = useRef(false);
   useEffect(() => {
-    // StrictMode runs effects twice; a code a minute is all there is.
+    // StrictMode runs effects twice.
     if (hasSent.current) return;
     hasSent.current = true;
     send();

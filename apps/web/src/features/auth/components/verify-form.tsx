@@ -12,7 +12,6 @@ interface VerifyFormProps {
   readonly onCancel: () => void;
 }
 
-/** The second proof of a login from a device that the account does not know. */
 export function VerifyForm({ waiting, onVerified, onCancel }: VerifyFormProps) {
   const { t } = useLingui();
   const verify = useVerifyLogin(waiting);

@@ -11,7 +11,6 @@ import { PageHead } from '#ui/page-head/page-head.tsx';
 import { MarketsTable } from './markets-table.tsx';
 import { SimulationInvitation } from './simulation-invitation.tsx';
 
-/** The landing page: every pair with its last 24 hours. */
 export function MarketsPage() {
   const { t } = useLingui();
   const [search, setSearch] = useState('');

@@ -12,14 +12,13 @@ import { toneOf } from '#ui/figures/tone.ts';
 
 interface MarketsTableProps {
   readonly instruments: readonly SpotInstrument[];
-  /** Figures to begin with, until the stream brings newer ones. */
+  /** Figures until the stream sends newer ones. */
   readonly tickers: readonly Ticker[];
 }
 
 const cell = 'px-3 py-2.5 text-end';
 const wideOnly = 'hidden sm:table-cell';
 
-/** The pairs, one a row. */
 export function MarketsTable({ instruments, tickers }: MarketsTableProps) {
   const { t } = useLingui();
   return (

@@ -78,7 +78,7 @@ describe('what has been traded', () => {
       expect(gateway.requests(getOrderHistory).length).toBeGreaterThan(tries);
     });
     gateway.relent();
-    // The stream also loads failed queries again; then there is no button to press.
+    // The stream may have loaded failed queries again before the press.
     await waitFor(async () => {
       const again = own().queryByRole('button', { name: 'Try again' });
       if (again) await user.click(again);

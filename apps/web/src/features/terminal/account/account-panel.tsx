@@ -18,7 +18,6 @@ interface AccountPanelProps {
   readonly className?: string;
 }
 
-/** The user's orders, executions and balances. */
 export function AccountPanel({ instrument, className }: AccountPanelProps) {
   const { t } = useLingui();
   const [first, ...others] = useMarket().accountPanels;

@@ -18,7 +18,6 @@ import { QueryState } from '#ui/states/query-state.tsx';
 import { useAssets } from '../balances/assets.ts';
 import { useResetSimulation } from './reset-simulation.ts';
 
-/** What the user holds on this page's ledger. */
 export function AssetsTable() {
   const { t } = useLingui();
   const locale = useLocale();

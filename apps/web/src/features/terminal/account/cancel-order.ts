@@ -8,10 +8,10 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { isUnanswered } from '../orders/unanswered.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';
 
-/** By then the end of the orders is asked for instead, in milliseconds. */
+/** Milliseconds after which the orders are looked up instead. */
 const timeoutMs = 6_000;
 
-/** Asks until there is an answer. */
+/** Requests until there is an answer. */
 const untilAnswered = {
   retry: (_failures: number, error: Error) => isUnanswered(error),
   retryDelay: (failures: number) => Math.min(500 * 2 ** failures, 4_000),
@@ -20,10 +20,9 @@ const untilAnswered = {
 };
 
 /**
- * Cancels one resting order and gives it as it stands afterwards: also an order that has ended before, or is still open
- * because the request was lost.
+ * Cancels an open order and resolves with its state afterwards. It may have ended before, or be open if the request was lost.
  *
- * @param onNoAnswer - Runs when no answer came and the order is asked for instead.
+ * @param onNoAnswer - Called when no answer came and the order is looked up.
  */
 export function useCancelOrder(onNoAnswer: (order: SpotOrder) => void) {
   const sdk = useSdk();
@@ -55,14 +54,13 @@ function findOrder(sdk: Sdk, queries: QueryClient, orderId: string): Promise<Spo
   });
 }
 
-/** The result of cancelling several orders. */
 export interface CancelledOrders {
   readonly cancelled: number;
-  /** Still open: the request was lost. */
+  /** Still open, because the request was lost. */
   readonly left: number;
 }
 
-/** Cancels the orders that rest now, of one pair when it is named. */
+/** Cancels all open orders, or those of one pair. */
 export function useCancelAllOrders() {
   const sdk = useSdk();
   const queries = useQueryClient();

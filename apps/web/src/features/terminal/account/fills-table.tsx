@@ -12,7 +12,6 @@ import { Figure } from '#ui/figures/figure.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useFills } from './fills.ts';
 
-/** The user's executions. */
 export function FillsTable() {
   const { t } = useLingui();
   const columns = useFillColumns();

@@ -4,12 +4,11 @@ import { callOptions } from '#platform/sdk/call-options.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
-/** The user's executions, newest first. */
+/** The user's fills, newest first. */
 export function fillsOptions(sdk: Sdk) {
   return callOptions(sdk, getFills, {}, ({ fills }) => fills);
 }
 
-/** The user's executions, newest first. */
 export function useFills() {
   return useQuery(fillsOptions(useSdk()));
 }

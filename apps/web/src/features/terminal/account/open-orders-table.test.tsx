@@ -95,7 +95,6 @@ describe('open orders', () => {
     gateway.refuse(getOpenOrders, '40004', 'No orders now.');
     await openTerminal(gateway, { simulation: true });
     expect(await own().findByText('No orders now.')).toBeDefined();
-    // Unknown is not none.
     expect(await openCount('--')).toBeDefined();
   });
 

@@ -13,7 +13,6 @@ import { useOpenOrders } from '../orders/open-orders.ts';
 import { useCancelNotices } from './use-cancel-notices.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
 
-/** Resting orders, each with the way to cancel it. */
 export function OpenOrdersTable({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useLingui();
   const query = useOpenOrders();
@@ -80,9 +79,9 @@ export function OpenOrdersTable({ instrument }: { readonly instrument: SpotInstr
 }
 
 interface ToolbarProps {
-  /** The orders that "cancel all" is for. */
+  /** The orders that "cancel all" cancels. */
   readonly orders: readonly SpotOrder[];
-  /** Limits "cancel all" to one pair. */
+  /** The only pair that "cancel all" cancels, if any. */
   readonly symbol: string | undefined;
   readonly hideOthers: boolean;
   readonly onHideOthers: (hide: boolean) => void;

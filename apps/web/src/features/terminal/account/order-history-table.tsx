@@ -10,7 +10,6 @@ import { QueryState } from '#ui/states/query-state.tsx';
 import { useOrderHistory } from './order-history.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
 
-/** Ended orders. */
 export function OrderHistoryTable() {
   const { t } = useLingui();
   const locale = useLocale();

@@ -9,7 +9,6 @@ export function orderHistoryOptions(sdk: Sdk) {
   return callOptions(sdk, getOrderHistory, {}, ({ orders }) => orders);
 }
 
-/** The user's ended orders, newest first. */
 export function useOrderHistory() {
   return useQuery(orderHistoryOptions(useSdk()));
 }

@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useMarket } from '../market/market.ts';
 
-/** Cancels everything in simulation and starts over with the opening balance. */
+/** Cancels all orders in simulation and restores the opening balance. */
 export function useResetSimulation() {
   const sdk = useSdk();
   const queries = useQueryClient();
   const { callPrefix } = useMarket();
   return useMutation({
     mutationFn: () => sdk.call(resetSimulation, { ledger: 'simulation' }),
-    // Without an answer too: the balances themselves show what has happened.
+    // Without an answer too: the balances show the result.
     onSettled: () => {
       void queries.invalidateQueries({ predicate: startsWith(callPrefix) });
     },

@@ -5,7 +5,7 @@ import { toast } from '#platform/messages/toast.ts';
 import type { CancelledOrders } from './cancel-order.ts';
 import { useDescribeOrder } from '../orders/use-describe-order.ts';
 
-/** Shows what has become of orders that were to be cancelled. Notices of one order replace each other. */
+/** Shows the results of cancels. Notices of one order replace each other. */
 export function useCancelNotices() {
   const { t } = useLingui();
   const describe = useDescribeOrder();

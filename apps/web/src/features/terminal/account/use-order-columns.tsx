@@ -8,7 +8,7 @@ import { usePairFormats } from '#platform/market/pair-format.ts';
 import type { Column } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 
-/** The columns that resting and ended orders have in common. */
+/** The columns that open and ended orders share. */
 export function useOrderColumns(): readonly Column<SpotOrder>[] {
   const { t } = useLingui();
   const locale = useLocale();

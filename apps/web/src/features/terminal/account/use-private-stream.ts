@@ -11,7 +11,7 @@ import { orderHistoryOptions } from './order-history.ts';
 import { withBalances } from '../balances/balances.ts';
 import { isOpen, withOrder } from '../orders/open-order-list.ts';
 
-/** Keeps the user's orders, executions and balances as the stream tells them. */
+/** Applies the private stream to the user's orders, fills and balances. */
 export function usePrivateStream(): void {
   const sdk = useSdk();
   const queries = useQueryClient();
@@ -46,7 +46,7 @@ export function usePrivateStream(): void {
   }, [sdk, queries, status]);
 }
 
-/** An answer that is under way may be older than the news: it is asked for again instead of being corrected. */
+/** Updates a query, or loads it again if an answer is on its way that may be older. */
 function put<T>(
   queries: QueryClient,
   queryKey: QueryKey,

@@ -1,7 +1,7 @@
 import type { Balance, SpotInstrument } from '@bourse/gateway-contract';
 import type { Available } from '../draft/order-draft.ts';
 
-/** What can be spent on a pair; a coin never held counts as nothing. */
+/** Returns what can be spent on a pair; `0` for coins never held. */
 export function availableFor(
   balances: readonly Balance[] | undefined,
   { baseCoin, quoteCoin }: SpotInstrument,
@@ -10,7 +10,7 @@ export function availableFor(
   return { base: of(baseCoin), quote: of(quoteCoin) };
 }
 
-/** Balances after news of some coins. */
+/** Returns the balances with the changed ones replaced. */
 export function withBalances(
   balances: readonly Balance[] | undefined,
   news: readonly Balance[],

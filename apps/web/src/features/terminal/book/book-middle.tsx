@@ -15,7 +15,6 @@ interface BookMiddleProps {
 
 const arrows = { up: '↑', down: '↓', plain: '', quiet: '' } as const;
 
-/** Last price and spread, between the sides. */
 export function BookMiddle({ instrument, bid, ask }: BookMiddleProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -13,20 +13,17 @@ interface BookSideProps {
   readonly label: string;
   /** Best price first. */
   readonly levels: readonly BookRow[];
-  /** How many rows the side is given; without as many levels the outer rows are empty. */
+  /** Number of rows, some of which may be empty. */
   readonly rows: number;
   readonly instrument: SpotInstrument;
   readonly grouping: string;
-  /** Grouped prices at which the user's own orders rest. */
+  /** Grouped prices of the user's own orders. */
   readonly ownPrices: ReadonlySet<string>;
-  /** Receives the price of a row that was chosen. Must stay the same function. */
+  /** Receives the price of a chosen row. Must be a stable function. */
   readonly onPick: (price: string) => void;
 }
 
-/**
- * One side of the book. The best price lies next to the middle. Rows stay in their places and their figures change, so that
- * nothing moves. The side is one stop of the Tab key; the arrow keys move between its rows.
- */
+/** One side of the book. Rows keep their places, so that nothing moves. Arrow keys move between them. */
 export function BookSide(props: BookSideProps) {
   const { side, label, levels, rows, instrument, grouping, ownPrices, onPick } = props;
   const [current, setCurrent] = useState(0);
@@ -80,7 +77,7 @@ interface BookLineProps {
   readonly price: string | undefined;
   readonly size: string | undefined;
   readonly total: string | undefined;
-  /** Cumulative amount against the deepest row shown, 0 to 1. */
+  /** Cumulative amount as a part of the deepest row's, 0 to 1. */
   readonly share: number;
   readonly sizeDecimals: number;
   readonly priceDecimals: number;

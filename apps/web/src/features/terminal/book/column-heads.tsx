@@ -2,7 +2,7 @@ interface ColumnHeadsProps {
   readonly labels: readonly [string, string, string];
 }
 
-/** The heads of the book's and the trades' three columns. They are not mirrored, as the figures below are not. */
+/** The heads of three columns, not mirrored, as the figures below. */
 export function ColumnHeads({ labels }: ColumnHeadsProps) {
   return (
     <div dir="ltr" className="grid grid-cols-3 gap-2 px-3 py-1 text-2xs text-text-3">

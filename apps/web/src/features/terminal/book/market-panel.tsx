@@ -9,7 +9,6 @@ interface MarketPanelProps {
   readonly className?: string;
 }
 
-/** Book and trades in one column. */
 export function MarketPanel({ instrument, className }: MarketPanelProps) {
   const { t } = useLingui();
   return (

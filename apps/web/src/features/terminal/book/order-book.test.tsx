@@ -15,7 +15,6 @@ type Side = 'Sell orders' | 'Buy orders';
 function rowsOf(side: Side): readonly (readonly string[])[] {
   const rows = within(screen.getByRole('list', { name: side })).queryAllByRole('button');
   const texts = rows.map((row) => Array.from(row.children, ({ textContent }) => textContent));
-  // The best price comes first in the document on both sides.
   return side === 'Sell orders' ? texts.reverse() : texts;
 }
 

@@ -17,7 +17,7 @@ import { BookSide } from './book-side.tsx';
 import { BookMiddle } from './book-middle.tsx';
 import { ColumnHeads } from './column-heads.tsx';
 
-/** Heights in multiples of the root font; a row is large enough for a finger where there is no finer pointer. */
+/** Heights in rem; rows are larger for fingers. */
 const rowHeightRem = { fine: 1.5, coarse: 2.75 } as const;
 const middleHeightRem = 2.25;
 const tickMultiples = ['1', '10', '100', '1000'];
@@ -88,7 +88,6 @@ export function OrderBook({ instrument }: { readonly instrument: SpotInstrument 
   );
 }
 
-/** The grouped prices at which the user's own orders rest. */
 function useOwnPrices({ symbol }: SpotInstrument, grouping: string): ReadonlySet<string> {
   const { data: orders } = useOpenOrders();
   return useMemo(() => {

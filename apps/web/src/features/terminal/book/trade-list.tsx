@@ -10,7 +10,6 @@ import { useTrades } from './use-trades.ts';
 import { ColumnHeads } from './column-heads.tsx';
 import { StaleArea } from '../market/stale-area.tsx';
 
-/** The latest trades, newest on top. */
 export function TradeList({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useLingui();
   const locale = useLocale();

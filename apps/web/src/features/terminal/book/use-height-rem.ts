@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** An element's height in multiples of the root font; follows it. Zero until it has been measured. */
+/** Returns a ref and the height of its element in rem; 0 until it is measured. */
 export function useHeightRem(): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);

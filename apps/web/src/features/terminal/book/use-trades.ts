@@ -5,7 +5,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 
 const shownTrades = 60;
 
-/** The latest trades of a pair, newest first; `undefined` until the stream has brought them. */
+/** The latest trades of a pair, newest first; `undefined` while they load. */
 export function useTrades(symbol: string): readonly PublicTrade[] | undefined {
   const { market } = useSdk();
   const [trades, setTrades] = useState<readonly PublicTrade[]>();

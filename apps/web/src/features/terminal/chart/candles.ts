@@ -5,7 +5,7 @@ import type { Sdk } from '#platform/sdk/sdk.tsx';
 
 const candlesAtOnce = 500;
 
-/** The newest candles of a pair, oldest first; later ones come by the stream. */
+/** The newest candles of a pair, oldest first. */
 export function candlesOptions(sdk: Sdk, symbol: string, granularity: Granularity) {
   const payload = { symbol, granularity, limit: String(candlesAtOnce) };
   return {

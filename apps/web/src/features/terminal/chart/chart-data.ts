@@ -1,7 +1,7 @@
 import type { Candle } from '@bourse/market-data';
 import type { UTCTimestamp } from 'lightweight-charts';
 
-/** The document's colours, as the chart needs them. */
+/** The theme's colours of the chart. */
 export interface ChartColors {
   readonly surface: string;
   readonly text: string;
@@ -11,7 +11,6 @@ export interface ChartColors {
   readonly down: string;
 }
 
-/** Reads the theme's tokens where the chart stands. */
 export function readColors(host: HTMLElement): ChartColors {
   const style = getComputedStyle(host);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -25,7 +24,6 @@ export function readColors(host: HTMLElement): ChartColors {
   };
 }
 
-/** A candle as the library draws it. */
 export function toBar([start, open, high, low, close]: Candle) {
   return {
     time: (start / 1000) as UTCTimestamp,
@@ -36,7 +34,6 @@ export function toBar([start, open, high, low, close]: Candle) {
   };
 }
 
-/** A candle's volume, in the colour of its direction. */
 export function toVolume([start, open, , , close, volume]: Candle, { up, down }: ChartColors) {
   const color = Number(close) >= Number(open) ? up : down;
   return { time: (start / 1000) as UTCTimestamp, value: Number(volume), color: `${color}66` };

@@ -16,7 +16,6 @@ interface ChartPanelProps {
   readonly className?: string;
 }
 
-/** The candle chart and the choice of its width. */
 export function ChartPanel({ instrument, className }: ChartPanelProps) {
   const { t } = useLingui();
   const { preferences } = usePage();

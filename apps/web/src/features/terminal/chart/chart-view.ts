@@ -18,21 +18,21 @@ import { readColors, toBar, toVolume } from './chart-data.ts';
 interface ChartViewOptions {
   readonly tickSize: string;
   readonly locale: Locale;
-  /** Receives the candle to describe: the one under the pointer, else the newest. */
+  /** Receives the candle under the pointer, else the newest. */
   readonly onLegend: (candle: Candle) => void;
 }
 
-/** The chart library behind the few things this product does with it. Prices become floats here, for drawing alone. */
+/** The chart library as the terminal uses it. Prices become floats here, for drawing alone. */
 export interface ChartView {
-  /** Shows these candles, oldest first. When only the newest has changed, only that one is drawn. */
+  /** Shows candles, oldest first. If only the newest has changed, only that one is drawn. */
   draw(candles: readonly Candle[]): void;
   setOrders(orders: readonly SpotOrder[]): void;
-  /** Takes the colours from the document's theme. */
+  /** Reads the colours of the document's theme. */
   applyTheme(): void;
   destroy(): void;
 }
 
-/** Draws a candle chart into an element and follows its size. */
+/** Creates a candle chart in an element and follows its size. */
 export function createChartView(host: HTMLElement, options: ChartViewOptions): ChartView {
   const { chart, candleSeries, volumeSeries } = createSeries(host, options);
   let drawn: readonly Candle[] = [];
@@ -88,7 +88,7 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
   return view;
 }
 
-/** Makes a function that marks the newest price, wherever the chart has been scrolled to. */
+/** Creates the line of the newest price. */
 function createLastPriceLine(series: ISeriesApi<'Candlestick'>) {
   let line: IPriceLine | undefined;
   return (candles: readonly Candle[], { up, down }: ChartColors): void => {
@@ -114,7 +114,7 @@ function createSeries(host: HTMLElement, { tickSize, locale }: ChartViewOptions)
   const candleSeries = chart.addSeries(CandlestickSeries, {
     borderVisible: false,
     priceFormat: { type: 'price', precision: decimals, minMove: Number(tickSize) },
-    // The library's own label follows the last bar in view; the last price has a line of its own.
+    // The library's label follows the last bar in view.
     lastValueVisible: false,
     priceLineVisible: false,
   });

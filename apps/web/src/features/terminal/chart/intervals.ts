@@ -1,13 +1,12 @@
 import type { Granularity } from '@bourse/gateway-contract';
 
-/** A candle width as the chart offers it. */
 export interface Interval {
   readonly granularity: Granularity;
-  /** What the preference store keeps: minutes, as text. */
+  /** Minutes as text, as the preference is stored. */
   readonly minutes: string;
 }
 
-/** The widths the chart offers, narrowest first. */
+/** The intervals, shortest first. */
 export const intervals: readonly Interval[] = [
   { granularity: '1m', minutes: '1' },
   { granularity: '5m', minutes: '5' },
@@ -17,7 +16,7 @@ export const intervals: readonly Interval[] = [
   { granularity: '1d', minutes: '1440' },
 ];
 
-/** The width a stored preference names; one minute for anything else. */
+/** Returns the interval of a stored preference; one minute for unknown text. */
 export function toGranularity(minutes: string): Granularity {
   return intervals.find((interval) => interval.minutes === minutes)?.granularity ?? '1m';
 }

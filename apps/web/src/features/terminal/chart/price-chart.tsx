@@ -22,7 +22,7 @@ interface PriceChartProps {
   readonly granularity: Granularity;
 }
 
-/** Candles with volume, live, with the user's resting orders as lines. */
+/** Live candles with volume, and the user's open orders as lines. */
 export function PriceChart({ instrument, granularity }: PriceChartProps) {
   const { t } = useLingui();
   const { symbol, tickSize } = instrument;
@@ -81,12 +81,11 @@ export function PriceChart({ instrument, granularity }: PriceChartProps) {
 }
 
 interface LegendProps {
-  /** `undefined` until there is one. */
   readonly candle: Candle | undefined;
   readonly decimals: number;
 }
 
-/** One line with open, high, low and close of the candle under the pointer, or of the newest. */
+/** Open, high, low and close of a candle in one line. */
 function Legend({ candle, decimals }: LegendProps) {
   const { t } = useLingui();
   const locale = useLocale();

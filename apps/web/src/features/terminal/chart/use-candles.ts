@@ -6,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { candlesOptions } from './candles.ts';
 
-/** Candles of a pair: history and stream as one series. The pair and the width must not change while it lives. */
+/** The candles of a pair: history and stream as one series. Its arguments must not change. */
 export function useCandles(symbol: string, granularity: Granularity) {
   const sdk = useSdk();
   const [series] = useState(() => createCandleSeries());
@@ -28,7 +28,7 @@ export function useCandles(symbol: string, granularity: Granularity) {
 
   const isMissing = data !== undefined && view.needsHistory && !isFetching && !error;
   useEffect(() => {
-    // An outage was longer than the stream's snapshot reaches back.
+    // The stream's snapshot does not reach back to the outage.
     if (isMissing && series.getSnapshot().needsHistory) void refetch();
   }, [isMissing, series, refetch]);
 

@@ -30,12 +30,11 @@ const instruments: fc.Arbitrary<SpotInstrument> = fc
   )
   .map(([tickSize, stepSize]) => ({ ...btcUsdt, tickSize, stepSize, minSize: stepSize }));
 
-/** So many multiples of a step, as text. */
 const times = (step: string, count: number) => money.multiply(step, String(count)).toFixed();
 
 const counts = fc.integer({ min: 1, max: 1_000_000_000 });
 
-/** What somebody may own of a coin: up to 18 digits, 8 of them decimals. */
+/** Balances of up to 18 digits, 8 of them decimals. */
 const balances = fc
   .bigInt(0n, 10n ** 18n)
   .map((units) => money.of(String(units)).div('100000000').toFixed());

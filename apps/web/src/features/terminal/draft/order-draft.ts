@@ -9,7 +9,6 @@ import {
   roundDownTo,
 } from '#platform/format/money.ts';
 
-/** A draft as it is kept. */
 export const draftSchema = v.object({
   side: v.picklist(['buy', 'sell']),
   orderType: v.picklist(['limit', 'market']),
@@ -20,16 +19,16 @@ export const draftSchema = v.object({
   total: v.string(),
 });
 
-/** An order while it is being written. Amounts are in canonical dot form and may be empty. */
+/** An order that is being written. Amounts are in canonical dot form and may be empty. */
 export type OrderDraft = Readonly<v.InferOutput<typeof draftSchema>>;
 
-/** What may be spent: base coin when selling, quote coin when buying. Decimal text. */
+/** What may be spent: base coin to sell, quote coin to buy. */
 export interface Available {
   readonly base: string;
   readonly quote: string;
 }
 
-/** What keeps a draft from being sent. */
+/** A reason why a draft cannot be sent. */
 export type DraftProblem =
   | 'price-missing'
   | 'price-off-tick'
@@ -40,7 +39,6 @@ export type DraftProblem =
   | 'total-too-small'
   | 'balance-insufficient';
 
-/** An empty draft. */
 export const emptyDraft: OrderDraft = {
   side: 'buy',
   orderType: 'limit',
@@ -49,17 +47,15 @@ export const emptyDraft: OrderDraft = {
   total: '',
 };
 
-/** Whether nothing has been written yet. */
 export function isUntouched({ price, amount, total }: OrderDraft): boolean {
   return price === '' && amount === '' && total === '';
 }
 
-/** Whether two drafts are the same order. */
 export function isSameDraft(a: OrderDraft, b: OrderDraft): boolean {
   return (Object.keys(emptyDraft) as (keyof OrderDraft)[]).every((name) => a[name] === b[name]);
 }
 
-/** The draft ready for the next order: side, type and price stay. */
+/** Returns a draft for the next order: side, type and price stay. */
 export function withoutAmounts(draft: OrderDraft): OrderDraft {
   return { ...draft, amount: '', total: '' };
 }
@@ -69,12 +65,12 @@ export function isSizedInQuote({ side, orderType }: OrderDraft): boolean {
   return side === 'buy' && orderType === 'market';
 }
 
-/** The draft at another price; the amount stays and the total follows. */
+/** Returns the draft at another price; the amount stays and the total follows. */
 export function withPrice(draft: OrderDraft, price: string): OrderDraft {
   return withAmount({ ...draft, price }, draft.amount);
 }
 
-/** The draft with another amount; the total of a limit order follows. */
+/** Returns the draft with another amount; the total of a limit order follows. */
 export function withAmount(draft: OrderDraft, amount: string): OrderDraft {
   const [price, size] = [parseDecimal(draft.price), parseDecimal(amount)];
   if (draft.orderType === 'market') return { ...draft, amount, total: '' };
@@ -82,7 +78,7 @@ export function withAmount(draft: OrderDraft, amount: string): OrderDraft {
   return { ...draft, amount, total };
 }
 
-/** The draft with another total; the amount of a limit order follows, rounded down to a step. */
+/** Returns the draft with another total; the amount of a limit order follows, rounded down to a step. */
 export function withTotal(
   draft: OrderDraft,
   total: string,
@@ -94,7 +90,7 @@ export function withTotal(
   return { ...draft, total, amount: size ? amountText(size, instrument) : '' };
 }
 
-/** The draft moved by so many ticks; never below one tick. */
+/** Returns the draft moved by a number of ticks; never below one tick. */
 export function steppedPrice(
   draft: OrderDraft,
   ticks: number,
@@ -107,7 +103,7 @@ export function steppedPrice(
   return withPrice(draft, money.toText(price, decimalsOf(instrument.tickSize)));
 }
 
-/** The draft that spends so many per cent of what is available, rounded down. */
+/** Returns the draft that spends a percentage of what is available, rounded down. */
 export function withPercent(
   draft: OrderDraft,
   percent: number,
@@ -126,7 +122,7 @@ export function withPercent(
   );
 }
 
-/** How much of what is available the draft spends, as a whole per cent from 0 to 100. */
+/** Returns how much of what is available the draft spends, as a whole percentage. */
 export function percentOf(draft: OrderDraft, available: Available): number {
   const [spent, whole] =
     draft.side === 'sell' ? [draft.amount, available.base] : [draft.total, available.quote];
@@ -134,7 +130,7 @@ export function percentOf(draft: OrderDraft, available: Available): number {
   return share ? Math.min(100, Number(share.toFixed(0))) : 0;
 }
 
-/** Everything that keeps the draft from being sent, most basic first. Balances that are not known yet keep nothing back. */
+/** Returns why the draft cannot be sent, most basic reason first. Unknown balances are no reason. */
 export function problemsOf(
   draft: OrderDraft,
   available: Available | undefined,
@@ -173,7 +169,7 @@ function amountText(amount: Big, { stepSize }: SpotInstrument): string {
   return money.toShortText(roundDownTo(amount, stepSize));
 }
 
-/** A total has as many decimals as a tick times a step can have. */
+/** A total has as many decimals as a tick times a step. */
 export function quoteDecimals({ tickSize, stepSize }: SpotInstrument): number {
   return decimalsOf(tickSize) + decimalsOf(stepSize);
 }

@@ -11,13 +11,10 @@ import { draftSchema, emptyDraft, isUntouched } from './order-draft.ts';
 const key = 'order_draft';
 const keptDraft = v.object({ symbol: v.string(), ledger: v.string(), draft: draftSchema });
 
-/** The pair that the draft is for, and whether it has had its first price. */
+/** The pair of the draft, and whether the draft has its first price. */
 const begunWith = atom<{ readonly symbol: string; readonly priced: boolean }>();
 
-/**
- * Begins the draft of a pair with its last price; what has been written meanwhile stays. The draft of the page's pair and
- * ledger is kept over a reload, and over a login in between.
- */
+/** Starts the draft of a pair with its last price. The draft is kept over a reload and a login. */
 export function useDraftOfPair({ symbol }: SpotInstrument): void {
   const page = usePage();
   const price = useLiveTicker(symbol)?.lastPrice;
@@ -26,7 +23,6 @@ export function useDraftOfPair({ symbol }: SpotInstrument): void {
   useEffect(() => {
     if (begun?.symbol !== symbol) {
       const kept = begun === undefined ? readKept(page, symbol) : undefined;
-      // A draft for another pair must not be shown for this one.
       setDraft(({ side, orderType }) => kept ?? { ...emptyDraft, side, orderType });
       setBegun({ symbol, priced: kept !== undefined && !isUntouched(kept) });
     } else if (!begun.priced && price !== undefined) {

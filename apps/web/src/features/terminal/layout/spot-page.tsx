@@ -4,7 +4,6 @@ import { TerminalPage } from './terminal-page.tsx';
 
 const route = getRouteApi('/{-$locale}/_app/spot/$symbol');
 
-/** The terminal of one spot pair. */
 export function SpotPage() {
   const { symbol } = route.useParams();
   return <TerminalPage market={spotMarket} symbol={symbol} />;

@@ -74,7 +74,7 @@ function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
   );
 }
 
-/** The terminal from 768 px on. Container queries, because they grow with the root font and media queries do not. */
+/** The terminal from 768 px on. Container queries grow with the root font; media queries do not. */
 function WideTerminal({ instrument }: { readonly instrument: SpotInstrument }) {
   return (
     <div className="@container flex flex-1 flex-col">

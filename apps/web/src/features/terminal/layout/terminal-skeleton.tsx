@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 export const terminalGrid =
   'grid gap-2 p-2 @3xl:grid-cols-[minmax(0,1fr)_18.75rem] @7xl:grid-cols-[minmax(0,1fr)_17.5rem_18.75rem] @7xl:grid-rows-[3rem_minmax(26rem,1fr)_16.25rem]';
 
-/** The terminal's zones at their final sizes while the pair's rules are on their way. */
+/** The terminal's zones while the pair loads. */
 export function TerminalSkeleton() {
   const { t } = useLingui();
   return (

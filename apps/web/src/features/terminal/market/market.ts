@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 
-/** How an order finds its price. */
 export type OrderType = 'limit' | 'market';
 
 /** A panel of the user's own orders and balances. */
@@ -9,7 +8,6 @@ export type AccountPanelName = 'open' | 'history' | 'fills' | 'assets';
 /** A kind of trading that the terminal shows. */
 export interface Market {
   readonly kind: 'spot';
-  /** Route of the terminal of a pair. */
   readonly route: '/{-$locale}/spot/$symbol';
   /** Name of the page in the gateway's list of page texts. */
   readonly page: string;
@@ -24,7 +22,6 @@ const MarketContext = createContext<Market | undefined>(undefined);
 /** Provides the market of a terminal. */
 export const MarketProvider = MarketContext;
 
-/** Returns the market of the terminal. */
 export function useMarket(): Market {
   const market = use(MarketContext);
   if (!market) throw new TypeError('useMarket needs a MarketProvider above it.');

@@ -1,6 +1,5 @@
 import type { Market } from './market.ts';
 
-/** The spot market. */
 export const spotMarket: Market = {
   kind: 'spot',
   route: '/{-$locale}/spot/$symbol',

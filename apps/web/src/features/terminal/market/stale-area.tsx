@@ -8,13 +8,13 @@ interface StaleAreaProps {
   readonly children: ReactNode;
 }
 
-/** Greys figures that are older than the market, because the connection is lost or slow. */
+/** Greys figures while the connection is lost or slow. */
 export function StaleArea({ className, children }: StaleAreaProps) {
   const isStale = useStaleSeconds() !== undefined;
   return <div className={classNames(className, isStale && 'opacity-50 grayscale')}>{children}</div>;
 }
 
-/** Says since when figures are old. Takes no room from what it stands beside. */
+/** Shows how long figures have been old. */
 export function StaleBadge() {
   const { t } = useLingui();
   const { state } = useConnection();

@@ -4,7 +4,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 
 export type { BookRow } from '@bourse/market-data';
 
-/** A book as a panel shows it, best prices first. */
+/** A book's rows, best prices first. */
 export interface BookRows {
   /** `stale` after a gap or a lost connection, until the book is exact again. */
   readonly status: 'loading' | 'live' | 'stale';
@@ -15,7 +15,7 @@ export interface BookRows {
   readonly bestBid: string | undefined;
 }
 
-/** The live book of a pair, summed up by multiples of `grouping`, so many rows a side. */
+/** The live book of a pair, grouped by multiples of `grouping`, with a number of rows a side. */
 export function useOrderBook(symbol: string, grouping: string, rows: number): BookRows {
   const { market } = useSdk();
   const book = market.book(symbol);

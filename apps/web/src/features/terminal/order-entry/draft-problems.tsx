@@ -26,7 +26,7 @@ function useEntryProblem(): string | undefined {
     : t({ id: 'order.connecting', message: 'No connection to your account. Orders are not sent.' });
 }
 
-/** Says what keeps the order from being sent. */
+/** Shows why the order cannot be sent. */
 export function DraftProblems({ problems, instrument, quote }: DraftProblemsProps) {
   const { t } = useLingui();
   const locale = useLocale();

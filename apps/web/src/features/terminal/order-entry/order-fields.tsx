@@ -88,7 +88,6 @@ interface BestPricesProps {
   readonly onPick: (price: string) => void;
 }
 
-/** The two prices that most orders want, a press away. */
 function BestPrices({ instrument, onPick }: BestPricesProps) {
   const { t } = useLingui();
   const { bestAsk, bestBid } = useOrderBook(instrument.symbol, instrument.tickSize, 1);

@@ -27,11 +27,10 @@ import { SimulationHint } from './simulation-hint.tsx';
 
 interface OrderFormProps {
   readonly instrument: SpotInstrument;
-  /** Runs after the gateway has taken the order. */
   readonly onPlaced?: () => void;
 }
 
-/** Writes one spot order. Only the button sends it; Enter in a field never does. */
+/** The form of one order. Only its button sends; Enter does not. */
 export function OrderForm({ instrument, onPlaced }: OrderFormProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -8,7 +8,6 @@ interface OrderPanelProps {
   readonly className?: string;
 }
 
-/** The order form in its column. */
 export function OrderPanel({ instrument, className }: OrderPanelProps) {
   const { t } = useLingui();
   return (

@@ -9,12 +9,11 @@ import type { Available, OrderDraft } from '../draft/order-draft.ts';
 
 interface OrderSummaryProps {
   readonly draft: OrderDraft;
-  /** `undefined` until the balances are known. */
   readonly available: Available | undefined;
   readonly instrument: SpotInstrument;
 }
 
-/** What can be spent, and the most that the order may cost in fees. */
+/** What can be spent, and the largest fee. */
 export function OrderSummary({ draft, available, instrument }: OrderSummaryProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -45,7 +44,7 @@ function Row({ label, children }: { readonly label: string; readonly children: R
   );
 }
 
-/** The fee is taken from the coin received. A market order's is not known before it fills. */
+/** The fee is taken from the coin received; a market order's is unknown before it fills. */
 function largestFee(draft: OrderDraft, { takerFeeRate }: SpotInstrument): string | undefined {
   if (draft.orderType === 'market') return undefined;
   const received = parseDecimal(draft.side === 'buy' ? draft.amount : draft.total);

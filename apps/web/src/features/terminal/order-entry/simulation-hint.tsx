@@ -4,7 +4,7 @@ import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts
 import { Button } from '#ui/fields/button.tsx';
 import { useAssets } from '../balances/assets.ts';
 
-/** Shows an empty real account the way to practise. */
+/** Offers simulation to users with an empty real account. */
 export function SimulationHint() {
   const { t } = useLingui();
   const enter = useEnterSimulation();

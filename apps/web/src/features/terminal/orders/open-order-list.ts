@@ -1,14 +1,10 @@
 import type { SpotOrder } from '@bourse/gateway-contract';
 
-/** Whether an order still rests in the book. */
 export function isOpen({ status }: SpotOrder): boolean {
   return status === 'live' || status === 'partially_filled';
 }
 
-/**
- * The list of resting orders after news of one order, newest first.
- * Older news than the list's own is passed over; a list that has not been loaded stays unloaded.
- */
+/** Returns the open orders with one order changed, newest first. Ignores changes older than the list's. */
 export function withOrder(
   orders: readonly SpotOrder[] | undefined,
   order: SpotOrder,

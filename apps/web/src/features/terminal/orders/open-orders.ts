@@ -5,12 +5,12 @@ import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 
-/** The user's resting orders of every pair, newest first; kept current by the stream. */
+/** The user's open orders of every pair, newest first; the stream keeps them current. */
 export function openOrdersOptions(sdk: Sdk) {
   return callOptions(sdk, getOpenOrders, {}, ({ orders }) => orders);
 }
 
-/** The user's resting orders; idle for an anonymous visitor. */
+/** The user's open orders; idle for anonymous visitors. */
 export function useOpenOrders() {
   const session = useSession();
   return useQuery({ ...openOrdersOptions(useSdk()), enabled: session.status === 'user' });

@@ -3,7 +3,7 @@ import { formatAmount } from '#platform/format/format.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 
-/** The parts of an order that notices name. Amounts are decimal text, or `null` when the order has none. */
+/** The parts of an order that notices name. Amounts are decimal text. */
 export interface DescribedOrder {
   readonly symbol: string;
   readonly side: 'buy' | 'sell';
@@ -14,7 +14,7 @@ export interface DescribedOrder {
   readonly quoteSize: string | null;
 }
 
-/** Describes an order in a sentence with side, size, pair and price. */
+/** Describes an order in a sentence. */
 export function useDescribeOrder(): (order: DescribedOrder) => string {
   const { t } = useLingui();
   const locale = useLocale();

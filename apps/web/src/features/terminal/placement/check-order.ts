@@ -4,14 +4,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import type { SentOrder } from './sent-orders.ts';
 
-/** Room for the error of the clock; in milliseconds. */
+/** Room for the error of the clock. */
 const clockMarginMs = 1_000;
 const longestPauseMs = 4_000;
 
-/**
- * Asks for the order of a `clientOid` until its end is certain: the order, or `null` once it cannot be found after the time
- * it was valid until, when the gateway would refuse it.
- */
+/** Requests an order until its result is certain; `null` if it is unknown after the time it was valid until. */
 export function checkOrderOptions(sdk: Sdk, { clientOid, validUntil }: SentOrder) {
   return queryOptions({
     queryKey: [getOrder.path, { clientOid }] as const,

@@ -13,7 +13,7 @@ import type { SentOrder } from './sent-orders.ts';
 import { sentOrdersAtom, withoutSent } from './sent-orders.ts';
 import { noticeMs, useOrderNotices } from './use-order-notices.ts';
 
-/** Finds out what has become of orders that had no answer, and shows it; also for orders of a page before a reload. */
+/** Looks up unanswered orders, also those of a page before a reload, and shows the result. */
 export function OrderChecks() {
   const { status, user } = useSession();
   const pageLedger = useLedger();

@@ -10,7 +10,6 @@ import { openOrderForm, orderForm } from '#testing/terminal.ts';
 const gateway = await startGateway();
 tradeAsOne(gateway);
 
-/** Opens the terminal with an order written, ready to be sent. */
 async function writeOrder() {
   const { user, form, write, press } = await openOrderForm(gateway, { simulation: true });
   await write('90000', '0.01');

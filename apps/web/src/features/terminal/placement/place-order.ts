@@ -13,18 +13,18 @@ import { sentOrdersAtom, withoutSent, withSent } from './sent-orders.ts';
 import { isUnanswered } from '../orders/unanswered.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';
 
-/** An order that the gateway reads later than this after the press is refused there, in milliseconds. */
+/** The gateway refuses orders that it reads later than this. */
 const validForMs = 5_000;
-/** By then the order's end is asked for instead, in milliseconds. */
+/** Milliseconds after which the order is looked up instead. */
 const answerTimeoutMs = 10_000;
 
-/** How sending an order has ended; `order` is `undefined` while that is not known. */
+/** The result of sending an order; `order` is `undefined` while it is unknown. */
 export interface Placement {
   readonly sent: SentOrder;
   readonly order: SpotOrder | undefined;
 }
 
-/** Sends a checked draft as an order on this page's ledger. An order without an answer stays in {@link sentOrdersAtom}. */
+/** Sends a checked draft as an order. An unanswered order stays in {@link sentOrdersAtom}. */
 export function usePlaceOrder(symbol: string) {
   const sdk = useSdk();
   const queries = useQueryClient();
@@ -61,7 +61,7 @@ export function usePlaceOrder(symbol: string) {
       }
     },
     onSettled: () => {
-      // Not waited for: the form must take the next press at once.
+      // Not awaited, so that the form takes the next press at once.
       void queries.invalidateQueries(openOrdersOptions(sdk));
     },
   });
@@ -82,7 +82,7 @@ function toPayload({ draft, ...sent }: SentOrder) {
   };
 }
 
-/** A checked amount in the form the gateway takes: an unfinished `5.` becomes `5`. */
+/** Returns a checked amount in canonical form: `5.` becomes `5`. */
 function canonical(text: string): string {
   return parseDecimal(text)?.toFixed() ?? text;
 }

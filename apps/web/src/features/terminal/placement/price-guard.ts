@@ -1,21 +1,17 @@
 import { money, parseDecimal } from '#platform/format/money.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
 
-/** How far a limit price may be from the last price before the trader is asked, as fractions of the last price. */
+/** Distances from the last price beyond which the trader confirms, as fractions. */
 export interface PriceBounds {
-  /** On the side that trades at once and costs: a buy above the market, a sell below it. */
+  /** For a buy above the market, or a sell below it. */
   readonly worse: string;
-  /** On the side that waits: a buy below the market, a sell above it. */
+  /** For a buy below the market, or a sell above it. */
   readonly better: string;
 }
 
-/** Asks from 5 % on the costly side, and from 80 % on the waiting one. */
 export const defaultPriceBounds: PriceBounds = { worse: '0.05', better: '0.8' };
 
-/**
- * The distance of a limit price from the last price as a signed fraction, e.g. `9` for ten times the price; `undefined`
- * within the bounds, for market orders, and while there is no last price.
- */
+/** Returns the distance of a limit price from the last price as a signed fraction; `undefined` within the bounds. */
 export function priceDistance(
   { side, orderType, price }: Pick<OrderDraft, 'side' | 'orderType' | 'price'>,
   lastPrice: string | undefined,

@@ -8,7 +8,7 @@ import type { OrderDraft } from '../draft/order-draft.ts';
 
 interface PriceWarningProps {
   readonly draft: OrderDraft;
-  /** Distance of the limit price from the last price, as a signed fraction. */
+  /** Signed fraction of the last price. */
   readonly distance: string;
   readonly lastPrice: string;
   readonly instrument: SpotInstrument;

@@ -18,13 +18,12 @@ import { PriceWarning } from './price-warning.tsx';
 interface SendOrderProps {
   readonly draft: OrderDraft;
   readonly instrument: SpotInstrument;
-  /** Runs at a press; `false` keeps the order from being sent. */
+  /** Called at a press; `false` keeps the order from being sent. */
   readonly onPress: () => boolean;
-  /** Runs after the gateway has taken the order. */
   readonly onPlaced: () => void;
 }
 
-/** The one button that sends an order, or the way to log in. */
+/** The button that sends an order, or a link to the login. */
 export function SendOrder(props: SendOrderProps) {
   const { status } = useSession();
   return status === 'anonymous' ? <SignedOut /> : <SendButton {...props} />;
@@ -92,7 +91,7 @@ function SendButton({ draft, instrument, onPress, onPlaced }: SendOrderProps) {
   );
 }
 
-/** While the end of an order is not known, another press could make it two. */
+/** Another press could place the unanswered order twice. */
 function useIsChecking(): boolean {
   const { user } = useSession();
   const pageLedger = useLedger();

@@ -9,24 +9,24 @@ const sentOrder = v.object({
   ledger: v.picklist(['simulation', 'real']),
   userId: v.string(),
   symbol: v.string(),
-  /** The form's content; amounts in canonical dot form. */
+  /** Amounts are in canonical dot form. */
   draft: draftSchema,
   /** Gateway time in milliseconds after which the gateway refuses the order. */
   validUntil: v.number(),
   /**
-   * - `sent`: waiting for the answer.
-   * - `unanswered`: no answer came; the order may or may not have been placed.
+   * - `sent`: waits for the answer.
+   * - `unanswered`: no answer came; the order may have been placed.
    * - `sessionEnded`: refused, because the session had ended.
    */
   state: v.picklist(['sent', 'unanswered', 'sessionEnded']),
 });
 
-/** An order that was sent and whose end the trader has not been told. */
+/** A sent order whose result the trader has not seen. */
 export type SentOrder = Readonly<v.InferOutput<typeof sentOrder>>;
 
 const key = 'sent_orders';
 
-/** The answer to an order that was on its way when the page was left can no longer come. */
+/** After a reload, an answer can no longer come. */
 function readStored(tab: TabStorage): readonly SentOrder[] {
   const stored = tab.read(key, v.array(sentOrder)) ?? [];
   return stored.map((order) =>
@@ -36,7 +36,7 @@ function readStored(tab: TabStorage): readonly SentOrder[] {
 
 const current = atom<readonly SentOrder[]>();
 
-/** Orders without a known end, oldest first; kept over a reload. Writing takes a function of the present list. */
+/** Orders without a known result, oldest first; kept over a reload. Writing takes a function of the list. */
 export const sentOrdersAtom = atom(
   (get) => get(current) ?? readStored(get(pageAtom).tab),
   (get, set, change: (orders: readonly SentOrder[]) => readonly SentOrder[]) => {
@@ -54,7 +54,6 @@ export function withSent(order: SentOrder) {
   ];
 }
 
-/** Removes an order whose end is known. */
 export function withoutSent(clientOid: string) {
   return (orders: readonly SentOrder[]): readonly SentOrder[] =>
     orders.filter((order) => order.clientOid !== clientOid);

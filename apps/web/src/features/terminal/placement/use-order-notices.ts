@@ -8,10 +8,10 @@ import type { SentOrder } from './sent-orders.ts';
 import type { DescribedOrder } from '../orders/use-describe-order.ts';
 import { useDescribeOrder } from '../orders/use-describe-order.ts';
 
-/** How long a notice stays that answers a press, and one that the trader may be looking away from, in milliseconds. */
+/** How long notices stay after a press, and at any other time, in milliseconds. */
 export const noticeMs = { answer: 3_000, news: 10_000 } as const;
 
-/** Shows what has become of orders. Notices of one order replace each other. */
+/** Shows the results of orders. Notices of one order replace each other. */
 export function useOrderNotices() {
   const { t } = useLingui();
   const describe = useDescribeOrder();
@@ -66,7 +66,7 @@ export function useOrderNotices() {
   };
 }
 
-/** A sent order as notices describe it. */
+/** Returns a sent order as notices describe it. */
 export function toOrder({ symbol, draft }: Pick<SentOrder, 'symbol' | 'draft'>): DescribedOrder {
   const amount = (text: string) => parseDecimal(text)?.toFixed() ?? null;
   const inQuote = isSizedInQuote(draft);

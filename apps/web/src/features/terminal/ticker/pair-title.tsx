@@ -5,7 +5,7 @@ import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { useMarket } from '../market/market.ts';
 
-/** The pair's name, which is also the way to another pair. */
+/** The pair's name, which also selects another pair. */
 export function PairTitle({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -22,7 +22,6 @@ interface TickerBarProps {
   readonly className?: string;
 }
 
-/** Last price and the last 24 hours of the pair. */
 export function TickerBar({ instrument, className }: TickerBarProps) {
   const { t } = useLingui();
   const locale = useLocale();

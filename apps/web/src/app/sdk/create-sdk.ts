@@ -11,6 +11,7 @@ import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { trackingPoints } from '#platform/tracking/tracking-points.ts';
 import { createCallerContext, toHeaders } from './caller-context.ts';
 import { createClient } from './create-client.ts';
+import type { Client } from './create-client.ts';
 import { consequenceOf } from '../errors/consequences.ts';
 import { createTracking } from '../tracking/create-tracking.ts';
 import type { Tracking } from '../tracking/create-tracking.ts';
@@ -42,64 +43,71 @@ export interface ComposedSdk {
 /** Creates the libraries that reach the world, and connects them. */
 export function createSdk(parts: SdkParts): ComposedSdk {
   const { page } = parts;
-  const { current: deviceId } = resolveDeviceId({ storage: page.deviceId });
-  const context = createCallerContext(page);
-  const tracking = createTracking({
-    page,
-    deviceId,
-    headers: () => toHeaders(context(parts.locale(), deviceId())),
-    log: parts.log,
-  });
-  const { tracker } = tracking;
-  tracker.start();
-  const { http, signing, captcha, sessionEnd, now } = createClient({
-    ...parts,
-    context: () => context(parts.locale(), deviceId()),
-    tracker,
-  });
+  const { client, tracking } = createTrackedClient(parts);
+  const { http, captcha, signing, sessionEnd, now } = client;
   const safety = createSafety(() => http);
   const market = createMarketStream({ url: streamUrl(page.simulation.ledger) });
-  const sdk: Sdk = {
-    call: callBy(http, market, page),
-    consequenceOf,
-    now,
-    sendCode: createSendCode({
-      client: () => http,
-      captcha,
-      hasSession: () => signing.start(),
-    }),
-    market,
-    openPrivateStream: () => {
-      market.login(async () => ({
-        ...(await signing.signStreamLogin()),
-        ledger: page.simulation.ledger,
-      }));
-    },
-    completeLogin: async (answer) => {
-      await signing.bind(answer);
-      // The tracker derives the user's pseudonym again.
-      tracker.setUser(undefined);
-      await parts.onLogin();
-    },
-    logout: () => sessionEnd.logOut(),
-    deviceKeyId: () => signing.keyId(),
-    ...safety.calls,
-    ...trackingCalls(tracking),
-  };
+  const hasSession = () => signing.start();
   return {
-    sdk,
+    sdk: {
+      call: callBy(http, market, page),
+      consequenceOf,
+      now,
+      sendCode: createSendCode({ client: () => http, captcha, hasSession }),
+      market,
+      ...sessionCalls(parts, client, { market, tracking }),
+      ...safety.calls,
+      ...trackingCalls(tracking),
+    },
     captcha,
     start: () => {
       safety.start();
       tracking.observe();
     },
     trackPage: () => {
-      tracker.setPage(location.href, document.title);
+      tracking.tracker.setPage(location.href, document.title);
     },
     close: () => {
       market.close();
       sessionEnd.close();
     },
+  };
+}
+
+/** Creates the tracker, which starts recording, and the client, which it tracks. */
+function createTrackedClient({ page, locale, log }: SdkParts) {
+  const { current: deviceId } = resolveDeviceId({ storage: page.deviceId });
+  const describe = createCallerContext(page);
+  const context = () => describe(locale(), deviceId());
+  const tracking = createTracking({ page, deviceId, headers: () => toHeaders(context()), log });
+  tracking.tracker.start();
+  const client = createClient({ page, context, tracker: tracking.tracker, log });
+  return { client, tracking };
+}
+
+interface SessionParts {
+  readonly market: MarketStream;
+  readonly tracking: Tracking;
+}
+
+function sessionCalls(
+  { page, onLogin }: SdkParts,
+  { signing, sessionEnd }: Client,
+  { market, tracking }: SessionParts,
+): Pick<Sdk, 'openPrivateStream' | 'completeLogin' | 'logout' | 'deviceKeyId'> {
+  const { ledger } = page.simulation;
+  return {
+    openPrivateStream: () => {
+      market.login(async () => ({ ...(await signing.signStreamLogin()), ledger }));
+    },
+    completeLogin: async (answer) => {
+      await signing.bind(answer);
+      // The tracker derives the user's pseudonym again.
+      tracking.tracker.setUser(undefined);
+      await onLogin();
+    },
+    logout: () => sessionEnd.logOut(),
+    deviceKeyId: () => signing.keyId(),
   };
 }
 

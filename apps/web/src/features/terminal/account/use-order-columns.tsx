@@ -2,50 +2,44 @@ import type { SpotOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { Moment } from '#platform/locale/moment.tsx';
-import { PairName } from '#platform/market/pair-name.tsx';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import type { Column } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
+import { useRecordColumns } from './use-record-columns.tsx';
 
 /** The columns that open and ended orders share. */
 export function useOrderColumns(): readonly Column<SpotOrder>[] {
   const { t } = useLingui();
-  const locale = useLocale();
-  const formatOf = usePairFormats();
-  const sides = {
-    buy: t({ id: 'side.buy', message: 'Buy' }),
-    sell: t({ id: 'side.sell', message: 'Sell' }),
-  };
-  const types = {
-    limit: t({ id: 'order.limit', message: 'Limit' }),
-    market: t({ id: 'order.market', message: 'Market' }),
-  };
+  const { time, pair, side } = useRecordColumns<SpotOrder>(({ createdAt }) => createdAt);
+  const types = useOrderTypes();
+  const figures = useOrderFigures();
   return [
-    {
-      key: 'time',
-      head: t({ id: 'column.time', message: 'Time' }),
-      cell: ({ createdAt }) => <Moment ms={createdAt} />,
-    },
-    {
-      key: 'pair',
-      card: 'title',
-      head: t({ id: 'column.pair', message: 'Pair' }),
-      cell: ({ symbol }) => <PairName symbol={symbol} />,
-    },
+    time,
+    pair,
     {
       key: 'type',
       head: t({ id: 'column.type', message: 'Type' }),
       cell: ({ orderType }) => types[orderType],
     },
-    {
-      key: 'side',
-      card: 'title',
-      head: t({ id: 'column.side', message: 'Side' }),
-      cell: ({ side }) => (
-        <span className={side === 'buy' ? 'text-up' : 'text-down'}>{sides[side]}</span>
-      ),
-    },
+    side,
+    ...figures,
+  ];
+}
+
+function useOrderTypes(): Record<SpotOrder['orderType'], string> {
+  const { t } = useLingui();
+  return {
+    limit: t({ id: 'order.limit', message: 'Limit' }),
+    market: t({ id: 'order.market', message: 'Market' }),
+  };
+}
+
+function useOrderFigures(): readonly Column<SpotOrder>[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const formatOf = usePairFormats();
+  const types = useOrderTypes();
+  return [
     {
       key: 'price',
       head: t({ id: 'column.price', message: 'Price' }),
@@ -61,18 +55,7 @@ export function useOrderColumns(): readonly Column<SpotOrder>[] {
       key: 'amount',
       head: t({ id: 'column.amount', message: 'Amount' }),
       figures: true,
-      cell: ({ symbol, size, quoteSize }) => {
-        const format = formatOf(symbol);
-        return size === null ? (
-          <Figure>
-            {formatDecimal(quoteSize, locale, format.total)} {format.quoteCoin}
-          </Figure>
-        ) : (
-          <Figure>
-            {formatDecimal(size, locale, format.amount)} {format.baseCoin}
-          </Figure>
-        );
-      },
+      cell: (order) => <OrderAmount order={order} />,
     },
     {
       key: 'filled',
@@ -83,4 +66,19 @@ export function useOrderColumns(): readonly Column<SpotOrder>[] {
       ),
     },
   ];
+}
+
+/** The size of an order, in the coin that it was written in. */
+function OrderAmount({ order }: { readonly order: SpotOrder }) {
+  const locale = useLocale();
+  const format = usePairFormats()(order.symbol);
+  const [text, decimals, coin] =
+    order.size === null
+      ? [order.quoteSize, format.total, format.quoteCoin]
+      : [order.size, format.amount, format.baseCoin];
+  return (
+    <Figure>
+      {formatDecimal(text, locale, decimals)} {coin}
+    </Figure>
+  );
 }

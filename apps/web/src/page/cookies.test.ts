@@ -14,13 +14,13 @@ describe('cookies', () => {
     expect(pageCookies.read('theme')).toBe('a=b; c %');
   });
 
-  it('lasts 365 days, for the whole site, and goes with links from elsewhere', () => {
+  it('last 365 days, for the whole site, with SameSite=Lax', () => {
     const written = vi.spyOn(document, 'cookie', 'set');
     pageCookies.write('lang', 'zh-CN');
     expect(written).toHaveBeenCalledWith('lang=zh-CN; Path=/; Max-Age=31536000; SameSite=Lax');
   });
 
-  it('is forgotten at once', () => {
+  it('are removed at once', () => {
     const written = vi.spyOn(document, 'cookie', 'set');
     pageCookies.remove('lang');
     expect(written).toHaveBeenCalledWith('lang=; Path=/; Max-Age=0; SameSite=Lax');

@@ -9,8 +9,8 @@ const known = '0123456789abcdef0123456789abcdef';
 /** The id that a page has which loads now. */
 const load = (): string => resolveDeviceId({ storage: loadPage().deviceId }).current();
 
-describe('the name of the browser', () => {
-  it('is made once and kept in local storage and a cookie', () => {
+describe('the device id', () => {
+  it('is created once and stored in local storage and a cookie', () => {
     const made = load();
     expect(made).toMatch(/^[0-9a-f]{32}$/);
     expect(localStorage.getItem('deviceId')).toBe(made);
@@ -18,7 +18,7 @@ describe('the name of the browser', () => {
     expect(load()).toBe(made);
   });
 
-  it('comes back from the cookie when storage was cleared, and from storage when cookies were', () => {
+  it('is restored from the cookie without storage, and from storage without the cookie', () => {
     pageCookies.write('deviceId', known);
     expect(load()).toBe(known);
     localStorage.setItem('deviceId', known);
@@ -26,12 +26,12 @@ describe('the name of the browser', () => {
     expect(load()).toBe(known);
   });
 
-  it('is made anew in place of something else', () => {
+  it('is created again in place of invalid text', () => {
     localStorage.setItem('deviceId', '../../etc');
     expect(load()).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('lives in the cookie where storage is refused', () => {
+  it('is stored in the cookie where storage is refused', () => {
     refuseStorage();
     expect(pageCookies.read('deviceId')).toBeUndefined();
     expect(load()).toBe(pageCookies.read('deviceId'));

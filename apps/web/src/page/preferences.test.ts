@@ -22,7 +22,7 @@ describe('preferences', () => {
     expect(preferences.read(key)).toBe(value);
   });
 
-  it('has no preference that is not tested above', () => {
+  it('has no other preference', () => {
     expect(Object.keys(preferenceDefaults)).toHaveLength(10);
   });
 
@@ -33,7 +33,7 @@ describe('preferences', () => {
     expect(preferences.read('global_theme')).toBe('');
   });
 
-  it('does without storage where it is refused', () => {
+  it('uses defaults where storage is refused', () => {
     refuseStorage();
     expect(() => {
       preferences.write('kline_interval', '60');

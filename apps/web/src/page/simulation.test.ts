@@ -81,7 +81,7 @@ describe('exiting', () => {
     expect(loads).toEqual(['reload']);
   });
 
-  it('leaves without a load of its own', () => {
+  it('leaves without loading a page', () => {
     const simulation = load('/spot/BTCUSDT', '1');
     const { loads } = watchNavigation();
     simulation.leave();
@@ -135,13 +135,13 @@ describe('another tab', () => {
     expect(loads).toEqual(expected);
   });
 
-  it('clears the whole storage', () => {
+  it('reloads when the whole storage is cleared', () => {
     const loads = watch('/spot/BTCUSDT', '1');
     otherTab(null, null);
     expect(loads).toEqual(['reload']);
   });
 
-  it('changes something else', () => {
+  it('does nothing when another key changes', () => {
     const loads = watch('/spot/BTCUSDT');
     otherTab('1', 'global_theme');
     expect(loads).toEqual([]);

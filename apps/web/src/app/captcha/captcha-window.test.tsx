@@ -36,7 +36,7 @@ async function place(user: UserEvent, x: number): Promise<void> {
 }
 
 describe('the challenge', () => {
-  it('lets a registration through once it is solved', async () => {
+  it('completes a registration once it is solved', async () => {
     const user = await register('solves@bourse.example');
     expect(await screen.findByRole('dialog', { name: 'Are you a person?' })).toBeDefined();
     await slider();
@@ -46,7 +46,7 @@ describe('the challenge', () => {
     expect(await gateway.sent(registerByEmail)).toHaveLength(2);
   });
 
-  it('brings another picture after a wrong place', async () => {
+  it('shows another picture after a wrong place', async () => {
     const user = await register('errs@bourse.example');
     await slider();
     await place(user, (holes[0] ?? 0) > 100 ? 20 : 200);
@@ -55,7 +55,7 @@ describe('the challenge', () => {
     expect((await slider()).getAttribute('aria-valuetext')).toMatch(/^0 of \d+$/);
   });
 
-  it('brings another picture when it is asked for', async () => {
+  it('shows another picture at a press', async () => {
     const user = await register('asks@bourse.example');
     await slider();
     await user.click(screen.getByRole('button', { name: 'Another picture' }));

@@ -33,7 +33,7 @@ function failure(message: string, kind: HttpErrorKind = 'business', code = '9999
 }
 
 describe('showError', () => {
-  it('shows what the gateway says', () => {
+  it("shows the gateway's message", () => {
     showError(failure('The balance does not suffice.'));
     expect(shown).toEqual(['The balance does not suffice.']);
   });
@@ -48,7 +48,7 @@ describe('showError', () => {
     expect(shown).toEqual(['Slow down.', 'Slow down.']);
   });
 
-  it('keeps no message back for another one', () => {
+  it('shows different messages at once', () => {
     showError(failure('First.'));
     showError(failure('Second.'));
     expect(shown).toEqual(['First.', 'Second.']);
@@ -71,7 +71,7 @@ describe('showError', () => {
     expect(shown).toEqual(text === undefined ? [] : [text]);
   });
 
-  it('shows what the network did to something that was pressed', () => {
+  it('shows that the network failed a write', () => {
     const path = '/v1/spot/account/resetSimulation';
     showError(
       new HttpError('failed', { kind: 'network', code: 'HTTP_NETWORK', path, writes: true }),
@@ -85,13 +85,13 @@ describe('showError', () => {
     expect(shown).toEqual(['Insufficient balance.', 'Unknown error']);
   });
 
-  it('says nothing of a challenge that was closed', () => {
+  it('shows nothing for a closed challenge', () => {
     showError(failure('Please solve the challenge.', 'business', '90000001'));
     expect(shown).toEqual([]);
   });
 
   it.each([[new Error('')], ['text'], [undefined], [failure('')]])(
-    'finds words for an error without any: %s',
+    'shows a general text for an error without a message: %s',
     (error) => {
       showError(error);
       expect(shown).toEqual(['Unknown error']);
@@ -100,7 +100,7 @@ describe('showError', () => {
 });
 
 describe('queries and mutations', () => {
-  it('a mutation does not wait for the network: it would be sent later than it was pressed', async () => {
+  it('a mutation does not wait for the network, so that it is not sent later', async () => {
     const send = vi.fn(() => Promise.resolve());
     onlineManager.setOnline(false);
     void new MutationObserver(createQueries(log), { mutationFn: send }).mutate();
@@ -122,7 +122,7 @@ describe('queries and mutations', () => {
     expect(shown).toEqual(['The query failed.']);
   });
 
-  it('show nothing where the screen does', async () => {
+  it('show nothing where the screen shows the error', async () => {
     const queries = createQueries(log);
     await query(queries, failure('Said elsewhere.'), { showsItsErrors: true });
     const meta = { showsItsErrors: true };
@@ -132,7 +132,7 @@ describe('queries and mutations', () => {
     expect(shown).toEqual([]);
   });
 
-  it('log what is for the log alone', async () => {
+  it('only log errors with a message for the log', async () => {
     const error = failure('Nobody needs to see this.');
     await query(createQueries(log), error, { logsErrorsAs: 'userInfoFailed' });
     expect(shown).toEqual([]);
@@ -159,7 +159,7 @@ describe('queries and mutations', () => {
     expect(queryFn).toHaveBeenCalledTimes(tries);
   });
 
-  it('no mutation is tried again by itself', async () => {
+  it('no mutation is retried', async () => {
     const mutationFn = vi.fn(() => Promise.reject(failure('Lost.', 'network')));
     const mutation = new MutationObserver(createQueries(log), { mutationFn });
     await mutation.mutate().catch(() => undefined);

@@ -22,7 +22,7 @@ function headersOf(contract: CallContract): Record<string, string> {
 }
 
 describe('a call', () => {
-  it('says who makes it, from where, and when', async () => {
+  it('has the common headers', async () => {
     const page = loadPage();
     page.preferences.write('terminal_code', 'kiosk-7');
     const { sdk, close } = openTab({ page, locale: () => 'ar' });
@@ -43,14 +43,14 @@ describe('a call', () => {
     close();
   });
 
-  it('asks who is there without a signature while nobody is logged in', async () => {
+  it('loads the user without a signature while anonymous', async () => {
     const { sdk, close } = openTab();
     expect(await sdk.call(getUserInfo, { locale: 'en' })).toBeNull();
     expect(headersOf(getUserInfo)).not.toHaveProperty('device-sign');
     close();
   });
 
-  it("is signed with this device's key once somebody is", async () => {
+  it("is signed with this device's key after a login", async () => {
     await signUp(gateway);
     const { sdk, close } = openTab();
     await sdk.call(getUserInfo, { locale: 'en' });
@@ -58,7 +58,7 @@ describe('a call', () => {
     close();
   });
 
-  it('gives up when its caller does', async () => {
+  it("is aborted by its caller's signal", async () => {
     const { sdk, close } = openTab();
     const caller = new AbortController();
     const release = gateway.hold(getSymbols);
@@ -69,7 +69,7 @@ describe('a call', () => {
     close();
   });
 
-  it('with a ledger goes nowhere when another tab has changed the mode', async () => {
+  it('with a ledger is not sent when another tab has changed the mode', async () => {
     const { loads } = watchNavigation();
     await signUp(gateway);
     const { sdk, close } = openTab();
@@ -86,7 +86,7 @@ describe('a call', () => {
 });
 
 describe('a picture', () => {
-  it('is asked of the primary host first, and of the fastest one after it has failed', () => {
+  it('is loaded from the primary host, then from the fastest one', () => {
     localStorage.setItem('fastest_image_domain', 'https://img.bourse.example');
     const { sdk, close } = openTab();
     const primary = sdk.images.url('/images/coins/btc.svg');
@@ -97,7 +97,7 @@ describe('a picture', () => {
 });
 
 describe('a press', () => {
-  it('is recorded where that is allowed, and no longer when it is not', async () => {
+  it('is recorded only with consent', async () => {
     // happy-dom's lock manager does not work.
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager);
     const { sdk, close } = openTab();

@@ -17,7 +17,7 @@ function openBrowser() {
   return tab;
 }
 
-it('has a code sent once the challenge of the first answer is solved', async () => {
+it('sends a code once the challenge of the first answer is solved', async () => {
   const { sdk, captcha } = openBrowser();
   const sent = sdk.sendCode('ann@bourse.example', 'register');
   const challenge = await vi.waitUntil(() => captcha.current.get(), { timeout: 20_000 });

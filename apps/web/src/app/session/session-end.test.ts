@@ -62,7 +62,7 @@ describe('logging out', () => {
     expect(localStorage.getItem('global_user_id')).toBe('');
   });
 
-  it('happens once, however often it is asked for', async () => {
+  it('happens once, however often it is requested', async () => {
     const end = begin();
     const asked = [end.logOut(), end.logOut()];
     end.notice(expiry());
@@ -78,12 +78,12 @@ describe('logging out', () => {
     expect(pageCookies.read('refresh_token') ?? '').toBe('');
   });
 
-  it('has no key to forget without a session', async () => {
+  it('deletes no key without a session', async () => {
     await begin({ sessionToken: () => undefined }).logOut();
     expect(steps.map((step) => step.split(' ')[0])).toEqual(['logout', 'clearCookie', 'reload']);
   });
 
-  it('forgets the key of the session it began with', async () => {
+  it('deletes the key of the session it began with', async () => {
     let token = 'old';
     const call = () => {
       token = 'new';
@@ -94,7 +94,7 @@ describe('logging out', () => {
   });
 });
 
-describe('the end of a session that the gateway no longer knows', () => {
+describe('the end of a session that has expired', () => {
   it('drops the marker first, then clears the cookies and posts the logout', async () => {
     const end = begin();
     end.notice(expiry());
@@ -135,7 +135,7 @@ describe('isExpiry', () => {
     expect(isExpiry({ path })).toBe(false);
   });
 
-  it('only while the browser believes that somebody is logged in', () => {
+  it('only while the browser has the session marker', () => {
     pageCookies.write('refresh_token', '');
     expect(isExpiry({})).toBe(false);
   });

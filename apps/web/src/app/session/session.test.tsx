@@ -25,8 +25,8 @@ async function reload() {
   return renderApp('/spot/BTCUSDT');
 }
 
-describe('somebody who is logged in', () => {
-  it('is named, with the key of this device', async () => {
+describe('a logged-in user', () => {
+  it('is shown with the key of this device', async () => {
     await renderApp('/spot/BTCUSDT');
     await account();
     expect(screen.getByText(trader.email)).toBeDefined();
@@ -34,7 +34,7 @@ describe('somebody who is logged in', () => {
     expect(localStorage.getItem('global_user_id')).not.toBe('');
   });
 
-  it('stays so, with the same key, when the page is loaded again', async () => {
+  it('stays logged in, with the same key, after a reload', async () => {
     await renderApp('/spot/BTCUSDT');
     const key = await deviceKey();
     await reload();
@@ -42,7 +42,7 @@ describe('somebody who is logged in', () => {
     expect(await deviceKey()).toBe(key);
   });
 
-  it('logs out: the page is loaded anew and knows nobody', async () => {
+  it('logs out: the page is reloaded, anonymous', async () => {
     const { loads } = watchNavigation();
     const user = await renderApp('/spot/BTCUSDT');
     await account();
@@ -70,7 +70,7 @@ describe('somebody who is logged in', () => {
 
 describe('a session that ends elsewhere', () => {
   it.each(['00004', '20906', '20205'])(
-    'by %s: the page is loaded anew, once, whatever else fails',
+    'by %s: the page is reloaded once, whatever else fails',
     async (code) => {
       gateway.refuse(getOpenOrders, code, 'Please log in.');
       const { loads } = watchNavigation();
@@ -84,7 +84,7 @@ describe('a session that ends elsewhere', () => {
     },
   );
 
-  it('is a line in the log, and no toast, while the page asks who is there', async () => {
+  it('is logged, without a toast, while the page loads the user', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     gateway.refuse(getUserInfo, '00004', 'Please log in.');
     const { loads } = watchNavigation();

@@ -12,20 +12,20 @@ const open = (address: string) => renderApp(address, { simulation: true });
 const banner = async () => within(await screen.findByRole('banner'));
 
 describe('a page of the simulation', () => {
-  it('says so in its header', async () => {
+  it('shows a badge in its header', async () => {
     await open('/spot/BTCUSDT');
     expect((await banner()).getByText('Simulation').tagName).toBe('STRONG');
     expect((await banner()).queryByRole('button', { name: 'Simulation' })).toBeNull();
   });
 
-  it('says so to the gateway', async () => {
+  it('sends its ledger to the gateway', async () => {
     await open('/spot/BTCUSDT');
     await waitFor(() => {
       expect(gateway.requests(getTickers)[0]?.headers.get('paptrading')).toBe('1');
     });
   });
 
-  it('has a way out, which reloads it', async () => {
+  it('has a button that exits and reloads', async () => {
     const { loads } = watchNavigation();
     const user = await open('/spot/BTCUSDT');
     await user.click((await banner()).getByRole('button', { name: 'Exit' }));

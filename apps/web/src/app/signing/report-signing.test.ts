@@ -2,8 +2,8 @@ import { SigningError } from '@bourse/gateway-signing';
 import { describe, expect, it, vi } from 'vitest';
 import { reportSigning } from './report-signing.ts';
 
-describe('what the signer tells', () => {
-  it('goes to the log where something failed here', () => {
+describe('events of the signer', () => {
+  it('are logged when they hold an error', () => {
     const [log, track] = [vi.fn(), vi.fn()];
     const error = new SigningError('SIGNING_KEY_GENERATION_TIMEOUT', 'late');
     reportSigning({ type: 'genKeypairFailed', error }, log, { track });
@@ -11,7 +11,7 @@ describe('what the signer tells', () => {
     expect(track).not.toHaveBeenCalled();
   });
 
-  it('is reported at once where the gateway complains', () => {
+  it('are tracked at once when the gateway complains', () => {
     const [log, track] = [vi.fn(), vi.fn()];
     const refused = {
       code: '00023',

@@ -41,7 +41,7 @@ async function sentCode(): Promise<string> {
 
 const isLoggedIn = () => screen.findByRole('button', { name: 'Account' });
 
-it('asks an unknown device for a code, sends it once by itself, and logs in', async () => {
+it('sends an unknown device one code, and logs in with it', async () => {
   const user = await logInAnew();
   const code = await sentCode();
   expect(await gateway.sent(sendCode)).toEqual([{ target: trader.email, purpose: 'login' }]);
@@ -56,7 +56,7 @@ it('asks an unknown device for a code, sends it once by itself, and logs in', as
   expect(Object.keys(sent ?? {})).not.toContain('emailCode');
 });
 
-it('says what is wrong with a code, and takes the right one after it', async () => {
+it('shows why a code is refused, and accepts the right one', async () => {
   const user = await logInAnew();
   const code = await sentCode();
   await user.type(await codeField(), '12{Enter}');
@@ -76,7 +76,7 @@ it('counts down until another code can be sent', async () => {
   expect(button.disabled).toBe(true);
 });
 
-it('leads back to the login', async () => {
+it('returns to the login', async () => {
   const user = await logInAnew();
   await user.click(screen.getByRole('button', { name: 'Back to the login' }));
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();

@@ -27,7 +27,7 @@ describe('the markets page', () => {
     });
   });
 
-  it('says that it is loading', async () => {
+  it('shows that it is loading', async () => {
     const release = gateway.hold(getSymbols);
     await renderApp('/');
     expect(await screen.findByRole('status', { name: 'Loading markets' })).toBeDefined();
@@ -48,7 +48,7 @@ describe('the markets page', () => {
     );
   });
 
-  it('shows what is not known as dashes', async () => {
+  it('shows unknown figures as dashes', async () => {
     gateway.refuse(getTickers, '43010', 'There are no figures.');
     await renderApp('/');
     expect(await screen.findByRole('row', { name: /^ETH\/USDT( --){5}$/ })).toBeDefined();
@@ -65,7 +65,7 @@ describe('the markets page', () => {
     expect(await pairs()).toEqual(found);
   });
 
-  it('says that no pair has a name', async () => {
+  it('shows that no pair has a name', async () => {
     const user = await renderApp('/');
     await pairs();
     await user.type(screen.getByRole('searchbox', { name: 'Search pairs' }), 'doge');
@@ -73,7 +73,7 @@ describe('the markets page', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says that it failed, and tries again when asked to', async () => {
+  it('shows a failure and tries again at a press', async () => {
     gateway.refuse(getSymbols, '40004', 'Not now.');
     const user = await renderApp('/');
     const alert = await screen.findByRole('alert');

@@ -116,7 +116,7 @@ describe('the other figures', () => {
   });
 });
 
-describe('what is not known', () => {
+describe('unknown figures', () => {
   it.each([
     ['formatDecimal', formatDecimal(null, 'en', 2)],
     ['formatAmount', formatAmount(undefined, 'en')],

@@ -107,7 +107,7 @@ describe('isMultipleOf', () => {
 });
 
 describe('money', () => {
-  it('adds what floats cannot', () => {
+  it('adds exactly where floats do not', () => {
     expect(money.add('0.1', '0.2').toFixed()).toBe('0.3');
     expect(money.subtract('0.3', '0.1').toFixed()).toBe('0.2');
     expect(money.multiply('97250.01', '0.000003').toFixed()).toBe('0.29175003');

@@ -38,7 +38,7 @@ describe('a text of another language is read where it has one meaning', () => {
   });
 });
 
-describe('a text that is no amount says why', () => {
+describe('a text that is no amount gives the reason', () => {
   it.each([
     ['fr', '1.234', 'ambiguous'],
     ['fr', '12.345', 'ambiguous'],
@@ -71,7 +71,7 @@ it.each([
   expect(readNumber(text, 'en')).toEqual({ value });
 });
 
-it('may stand before the unit of its field, as in a table', () => {
+it('may be followed by the unit of its field', () => {
   expect(readNumber('0.25 BTC', 'en', 'BTC')).toEqual({ value: '0.25' });
   expect(readNumber('0.25 ETH', 'en', 'BTC')).toEqual({ problem: 'notANumber' });
 });

@@ -66,14 +66,14 @@ describe('changing the language', () => {
     expect([html.lang, html.dir]).toEqual(['en-US', 'ltr']);
   });
 
-  it('ends in the language that was asked for last', async () => {
+  it('ends in the language that was requested last', async () => {
     const store = createStore();
     await Promise.all([changeLocale(store, 'ar'), changeLocale(store, 'en')]);
     expect(store.get(localeAtom)).toBe('en');
     expect(i18n.locale).toBe('en');
   });
 
-  it('shows the id of a text that is missing, and says so', async () => {
+  it('shows the id of a missing text, and warns', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await changeLocale(createStore(), 'en');
     expect(i18n._('no.such.text')).toBe('no.such.text');

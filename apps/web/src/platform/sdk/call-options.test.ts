@@ -19,7 +19,7 @@ it('reads a call and keeps what is wanted of its answer', async () => {
   close();
 });
 
-it('cancels the call when nobody wants its answer any more', async () => {
+it('cancels the call when its query is no longer used', async () => {
   const queries = new QueryClient();
   const signals: (AbortSignal | undefined)[] = [];
   const call = (_contract: unknown, _payload: unknown, options: { signal?: AbortSignal } = {}) => {

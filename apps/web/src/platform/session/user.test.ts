@@ -117,7 +117,7 @@ describe('toUser', () => {
     });
   });
 
-  it('is nobody without an answer or an id', () => {
+  it('is undefined without an answer or an id', () => {
     expect(toUser(null)).toBeUndefined();
     expect(userWith({ userId: '' })).toBeUndefined();
   });

@@ -70,7 +70,7 @@ describe('choosing a theme', () => {
     expect(pageCookies.read('theme')).toBeUndefined();
   });
 
-  it('gives the browser its colour', () => {
+  it("sets the colour of the browser's frame", () => {
     const meta = document.createElement('meta');
     meta.name = 'theme-color';
     document.head.append(meta);

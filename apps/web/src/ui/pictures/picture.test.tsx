@@ -31,7 +31,7 @@ function show(state: { readonly complete: boolean; readonly naturalWidth: number
 it.each([
   ['hangs', { complete: false, naturalWidth: 0 }],
   ['has failed', { complete: true, naturalWidth: 0 }],
-])('goes elsewhere after a second when it %s', (_name, state) => {
+])('loads from another address after a second when it %s', (_name, state) => {
   const image = show(state);
   wait(999);
   expect(image.getAttribute('src')).toBe('/images/a.svg');
@@ -39,13 +39,13 @@ it.each([
   expect(image.getAttribute('src')).toBe('https://two.example/images/a.svg');
 });
 
-it('stays where it came from', () => {
+it('keeps its address once it is loaded', () => {
   const image = show({ complete: true, naturalWidth: 20 });
   wait(5_000);
   expect(image.getAttribute('src')).toBe('/images/a.svg');
 });
 
-it('keeps its place free and says nothing', () => {
+it('has a fixed size and no alternative text', () => {
   const image = show({ complete: true, naturalWidth: 20 });
   expect([image.width, image.height, image.alt]).toEqual([20, 20, '']);
 });

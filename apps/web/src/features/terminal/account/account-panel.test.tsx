@@ -14,8 +14,8 @@ beforeEach(async () => {
   await signUp(gateway);
 });
 
-describe('what has been traded', () => {
-  it('stands in the histories and changes the balances', async () => {
+describe('the histories and balances', () => {
+  it('show what has been traded', async () => {
     const user = await openTerminal(gateway, { simulation: true });
     await user.click(own().getByRole('tab', { name: 'Assets' }));
     const balance = async (coin: string) => {
@@ -58,7 +58,7 @@ describe('what has been traded', () => {
     expect(await own().findAllByRole('row', { name: /BTC\/USDT Buy .* BTC$/ })).not.toHaveLength(0);
   });
 
-  it('is nothing at first', async () => {
+  it('are empty at first', async () => {
     const user = await openTerminal(gateway, { simulation: true });
     await user.click(own().getByRole('tab', { name: 'Order history' }));
     expect(await own().findByText('You have no past orders.')).toBeDefined();
@@ -66,7 +66,7 @@ describe('what has been traded', () => {
     expect(await own().findByText('You have no trades yet.')).toBeDefined();
   });
 
-  it('says that it could not be loaded, and tries again when asked to', async () => {
+  it('show a failure and try again at a press', async () => {
     gateway.refuse(getOrderHistory, '40004', 'No history now.');
     const user = await openTerminal(gateway, { simulation: true });
     await user.click(own().getByRole('tab', { name: 'Order history' }));
@@ -86,7 +86,7 @@ describe('what has been traded', () => {
     });
   });
 
-  it('can be left behind by starting over', async () => {
+  it('are reset with the simulation', async () => {
     const user = await openTerminal(gateway, { simulation: true });
     await place(user, '20000', '0.1');
     await user.click(own().getByRole('tab', { name: 'Assets' }));

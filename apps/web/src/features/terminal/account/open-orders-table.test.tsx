@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('open orders', () => {
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     await openTerminal(gateway, { simulation: true });
     expect(await own().findByText('You have no open orders.')).toBeDefined();
     expect(await openCount(0)).toBeDefined();
@@ -68,7 +68,7 @@ describe('open orders', () => {
     expect(await gateway.sent(cancelAllOrders)).toEqual([{ ledger: 'simulation' }]);
   });
 
-  it('can be narrowed to the pair in view, and so can what is cancelled', async () => {
+  it('can be filtered by pair, which also limits "cancel all"', async () => {
     const user = await openTerminal(gateway, { simulation: true });
     await place(user, '20000', '0.1');
     await user.click(await own().findByRole('checkbox', { name: 'Hide other pairs' }));
@@ -82,7 +82,7 @@ describe('open orders', () => {
     ]);
   });
 
-  it('stay when the gateway refuses to cancel, and the reason is shown', async () => {
+  it('stay when the gateway refuses to cancel, with the reason', async () => {
     gateway.refuse(cancelOrder, '43999', 'Not while the market is closed.');
     const user = await openTerminal(gateway, { simulation: true });
     await place(user, '20000', '0.1');
@@ -91,7 +91,7 @@ describe('open orders', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('say that they could not be loaded', async () => {
+  it('show that they could not be loaded', async () => {
     gateway.refuse(getOpenOrders, '40004', 'No orders now.');
     await openTerminal(gateway, { simulation: true });
     expect(await own().findByText('No orders now.')).toBeDefined();
@@ -106,7 +106,7 @@ describe('open orders', () => {
     expect(await own().findByText('You have no open orders.')).toBeDefined();
   });
 
-  it('stay in view, greyed, when asking for them again fails, and come back by themselves', async () => {
+  it('stay in view, greyed, when a refresh fails, and recover', async () => {
     const user = await openTerminal(gateway, { simulation: true });
     await place(user, '20000', '0.1');
     await openCount(1);
@@ -127,7 +127,7 @@ describe('open orders', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('whose cancelling has no answer are asked for, and the end is said', async () => {
+  it('are looked up after a cancel without an answer', async () => {
     const user = await openTerminal(gateway, { simulation: true });
     await place(user, '20000', '0.1');
     await openCount(1);
@@ -138,7 +138,7 @@ describe('open orders', () => {
     await openCount(0);
   });
 
-  it('whose cancelling was lost are said to be open still', async () => {
+  it('are shown as open after a lost cancel', async () => {
     const user = await openTerminal(gateway, { simulation: true });
     await place(user, '20000', '0.1');
     await openCount(1);
@@ -148,7 +148,7 @@ describe('open orders', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('are taken out by the stream when another tab cancels them', async () => {
+  it('disappear by the stream when another tab cancels them', async () => {
     const user = await openTerminal(gateway, { simulation: true });
     await place(user, '20000', '0.1');
     await openCount(1);

@@ -10,7 +10,7 @@ describe('availableFor', () => {
     expect(availableFor([usdt, btc], btcUsdt)).toEqual({ base: '0.5', quote: '99000' });
   });
 
-  it('counts a coin never held as nothing', () => {
+  it('is zero for a coin never held', () => {
     expect(availableFor([usdt], btcUsdt)).toEqual({ base: '0', quote: '99000' });
     expect(availableFor(undefined, btcUsdt)).toEqual({ base: '0', quote: '0' });
   });
@@ -23,7 +23,7 @@ describe('withBalances', () => {
     expect(withBalances([btc, usdt], [])).toEqual([btc, usdt]);
   });
 
-  it('leaves balances that are not there', () => {
+  it('keeps balances that are not loaded undefined', () => {
     expect(withBalances(undefined, [btc])).toBeUndefined();
   });
 });

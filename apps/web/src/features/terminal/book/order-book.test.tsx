@@ -63,7 +63,7 @@ describe('the order book', () => {
     expect(rowsOf('Sell orders').at(-1)).toEqual(['97,250.50', '9.000000', '9.000000']);
   });
 
-  it('sums levels up by multiples of the tick', async () => {
+  it('groups levels by multiples of the tick', async () => {
     const user = await openTerminal(gateway);
     const grouping = screen.getByRole('combobox', { name: 'Price grouping' });
     expect(Array.from(grouping.children, ({ textContent }) => textContent)).toEqual([
@@ -82,7 +82,7 @@ describe('the order book', () => {
     expect(pricesOf('Buy orders')).toEqual(['97,250', '97,249', '97,240', '97,100']);
   });
 
-  it('gives its prices to the order form', async () => {
+  it('copies a pressed price to the order form', async () => {
     const user = await openTerminal(gateway);
     const form = orderForm();
     await user.click(form.getByRole('radio', { name: 'Market' }));
@@ -95,7 +95,7 @@ describe('the order book', () => {
     expect(form.field('Total').value).toBe('194480');
   });
 
-  it('is greyed while it is not exact, and comes back', async () => {
+  it('is greyed while it is stale', async () => {
     await openTerminal(gateway);
     const isGreyed = () =>
       screen.getByRole('list', { name: 'Sell orders' }).closest('.opacity-50') !== null;
@@ -114,7 +114,7 @@ describe('the order book', () => {
     expect(screen.queryByText(/^No connection/)).toBeNull();
   });
 
-  it('asks for the whole book again when a message is missing', async () => {
+  it('requests the whole book again after a gap', async () => {
     await openTerminal(gateway);
     gateway.stream.snapshot('books', 'BTCUSDT', [{ ...book, bids: [['90000', '1']], seq: 9 }]);
     gateway.stream.update('books', 'BTCUSDT', [

@@ -16,7 +16,7 @@ describe('the trades', () => {
     ...members,
   });
 
-  it('stand newest on top', async () => {
+  it('are listed newest first', async () => {
     gateway.stream.begin('trade', 'BTCUSDT', [trade('1', {}), trade('2', { side: 'sell' })]);
     const user = await openTerminal(gateway);
     await user.click(screen.getByRole('tab', { name: 'Trades' }));
@@ -36,7 +36,7 @@ describe('the trades', () => {
     expect(texts()).toHaveLength(3);
   });
 
-  it('load, and may be none', async () => {
+  it('show that they load, and that there are none', async () => {
     const user = await openTerminal(gateway);
     await user.click(screen.getByRole('tab', { name: 'Trades' }));
     expect(await screen.findByRole('status', { name: 'Loading trades' })).toBeDefined();

@@ -10,7 +10,7 @@ const gateway = await startGateway();
 describe('the chart', () => {
   const minute: Candle = [1_795_000_020_000, '1', '4', '0.5', '2', '10', '20'];
 
-  it('loads the chosen width, which is kept', async () => {
+  it('loads the chosen interval and stores it', async () => {
     const user = await openTerminal(gateway);
     const chart = within(screen.getByRole('region', { name: 'Chart' }));
     expect(await chart.findByRole('img', { name: 'Candle chart of BTCUSDT' })).toBeDefined();
@@ -22,7 +22,7 @@ describe('the chart', () => {
     expect(localStorage.getItem('kline_interval')).toBe('60');
   });
 
-  it('begins with the width that was kept', async () => {
+  it('begins with the stored interval', async () => {
     localStorage.setItem('kline_interval', '240');
     await openTerminal(gateway);
     const chart = within(screen.getByRole('region', { name: 'Chart' }));
@@ -34,7 +34,7 @@ describe('the chart', () => {
     });
   });
 
-  it('says the newest candle in figures', async () => {
+  it('shows the newest candle in figures', async () => {
     gateway.stream.begin('candle1m', 'BTCUSDT', [minute]);
     await openTerminal(gateway);
     const chart = screen.getByRole('region', { name: 'Chart' });
@@ -43,7 +43,7 @@ describe('the chart', () => {
     });
   });
 
-  it('says that it failed, and tries again when asked to', async () => {
+  it('shows a failure and tries again at a press', async () => {
     gateway.refuse(getCandles, '43010', 'There are no candles.');
     const user = await openTerminal(gateway);
     const chart = within(screen.getByRole('region', { name: 'Chart' }));

@@ -8,7 +8,7 @@ it.each([
   ['60', '1h'],
   ['240', '4h'],
   ['1440', '1d'],
-])('a preference of %s minutes is the width %s', (minutes, granularity) => {
+])('a preference of %s minutes is the interval %s', (minutes, granularity) => {
   expect(toGranularity(minutes)).toBe(granularity);
 });
 
@@ -16,7 +16,7 @@ it.each(['', '0', '2', '1m', '1.0', 'toString'])('a preference of %j is one minu
   expect(toGranularity(minutes)).toBe('1m');
 });
 
-it('offers each width once, narrowest first', () => {
+it('offers each interval once, shortest first', () => {
   const minutes = intervals.map((interval) => Number(interval.minutes));
   expect(minutes).toEqual([...new Set(minutes)].sort((a, b) => a - b));
   expect(minutes).toHaveLength(6);

@@ -59,7 +59,7 @@ describe('what keeps a draft from being sent', () => {
     expect(problemsOf(draftWith(members), available, btcUsdt)).toEqual(problems);
   });
 
-  it('is no balance that is not known', () => {
+  it('is not an unknown balance', () => {
     const order = draftWith({ price: '100000', amount: '5' });
     expect(problemsOf(order, undefined, btcUsdt)).toEqual([]);
     expect(problemsOf(emptyDraft, undefined, btcUsdt)).toEqual(['price-missing', 'amount-missing']);

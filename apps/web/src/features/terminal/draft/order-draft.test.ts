@@ -87,7 +87,7 @@ describe('price, amount and total', () => {
     );
   });
 
-  it('go alone in a market order', () => {
+  it('do not follow each other in a market order', () => {
     const market = draftWith({ orderType: 'market', total: '100' });
     expect(withAmount(market, '0.5')).toMatchObject({ amount: '0.5', total: '' });
     const sized = draftWith({ orderType: 'market', amount: '0.5' });
@@ -214,7 +214,7 @@ describe('a share of what is available', () => {
     expect(percentOf(draft, { base: '1', quote: '100000' })).toBe(percent);
   });
 
-  it('is none of nothing', () => {
+  it('is zero of a zero balance', () => {
     expect(percentOf(draftWith({ total: '5' }), { base: '0', quote: '0' })).toBe(0);
   });
 

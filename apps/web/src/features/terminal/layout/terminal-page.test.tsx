@@ -8,7 +8,7 @@ import { openTerminal, orderForm } from '#testing/terminal.ts';
 const gateway = await startGateway();
 
 describe('the pair', () => {
-  it('can be changed; nothing that was written for one is left for the other', async () => {
+  it('can be changed, which clears the draft', async () => {
     const user = await openTerminal(gateway);
     await user.type(orderForm().field('Amount'), '0.5');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Pair' }), 'SOL/USDT');
@@ -18,14 +18,14 @@ describe('the pair', () => {
     expect(orderForm().field('Amount').value).toBe('');
   });
 
-  it('may be unknown', async () => {
+  it('shows that a symbol is unknown', async () => {
     const user = await renderApp('/spot/DOGEUSDT');
     expect(await screen.findByText('There is no pair DOGEUSDT.')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'See every market' }));
     expect(await screen.findByRole('heading', { name: 'Spot markets' })).toBeDefined();
   });
 
-  it('may fail to load', async () => {
+  it('shows a failure and tries again at a press', async () => {
     gateway.refuse(getSymbols, '40004', 'No pairs now.');
     const user = await renderApp('/spot/BTCUSDT');
     const alert = await screen.findByText('The market could not be loaded.');
@@ -45,7 +45,7 @@ describe('the pair', () => {
 });
 
 describe('a visitor', () => {
-  it('is shown the way in, and back to this page', async () => {
+  it('has a link to the login and back to this page', async () => {
     await openTerminal(gateway);
     const form = orderForm();
     const link = await form.findByRole('link', { name: 'Log in to trade' });
@@ -57,7 +57,7 @@ describe('a visitor', () => {
     expect(form.getByRole<HTMLInputElement>('slider').disabled).toBe(true);
   });
 
-  it('owns no orders', async () => {
+  it('has no orders or balances', async () => {
     const user = await openTerminal(gateway);
     const own = within(screen.getByRole('region', { name: 'Orders and assets' }));
     const hint = 'Log in to see your orders, trades and balances.';

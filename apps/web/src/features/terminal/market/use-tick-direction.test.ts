@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useTickDirection } from './use-tick-direction.ts';
 
-it('says how the latest price stands against the one before it', () => {
+it('compares the latest price with the one before it', () => {
   const initialProps: { price: string | undefined } = { price: undefined };
   const { result, rerender } = renderHook(({ price }) => useTickDirection(price), { initialProps });
   const tones = ['100', '100.01', '100.010', '99.9', '99.9', '1000', undefined].map((price) => {

@@ -12,7 +12,7 @@ tradeAsOne(gateway);
 const open = () => openOrderForm(gateway, { simulation: true });
 
 describe('what is available', () => {
-  it('is unknown while the balances load, and not nothing', async () => {
+  it('is unknown, not zero, while the balances load', async () => {
     const release = gateway.hold(getAssets);
     const user = await openTerminal(gateway, { simulation: true });
     const form = orderForm();
@@ -29,7 +29,7 @@ describe('what is available', () => {
 });
 
 describe('the share of what is available', () => {
-  it('sizes the order and is read back', async () => {
+  it('sizes the order and is derived from it', async () => {
     const { form, fill } = await open();
     await fill('Price', '20000');
     const quarter = money.multiply(form.fact('Available').replaceAll(/[^\d.]/g, ''), '0.25');

@@ -173,7 +173,7 @@ describe('a market order', () => {
 });
 
 describe('what keeps an order from being sent', () => {
-  it('is said only when the button is pressed, and no longer once something changes', async () => {
+  it('is shown after a press, until the draft changes', async () => {
     const { form, write, fill, press } = await open();
     await write('20000', '1000');
     expect(form.problem()).toBe('');

@@ -34,13 +34,13 @@ describe('withOrder', () => {
     expect(withOrder([newer], { ...older, status })).toEqual([newer]);
   });
 
-  it('passes over news older than the list', () => {
+  it('ignores changes older than the list', () => {
     const orders = [newer, older];
     expect(withOrder(orders, { ...newer, filledSize: '0.1', updatedAt: 19 })).toBe(orders);
     expect(withOrder(orders, { ...newer, status: 'cancelled', updatedAt: 19 })).toBe(orders);
   });
 
-  it('leaves a list that is not there', () => {
+  it('keeps a list that is not loaded undefined', () => {
     expect(withOrder(undefined, older)).toBeUndefined();
   });
 });

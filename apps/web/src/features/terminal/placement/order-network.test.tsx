@@ -42,7 +42,7 @@ describe('an order is never sent later than it was pressed', () => {
     expect(gateway.requests(placeOrder)).toEqual([]);
   });
 
-  it('says until when it may be placed', async () => {
+  it('has the time until it is valid', async () => {
     const { press } = await writeOrder();
     const before = Date.now();
     await press();
@@ -54,7 +54,7 @@ describe('an order is never sent later than it was pressed', () => {
 });
 
 describe('an order without an answer', () => {
-  it('that was placed is found by its clientOid, and sent once', async () => {
+  it('that was placed is found by its clientOid and not sent again', async () => {
     gateway.loseAnswers(placeOrder);
     const { form, press } = await writeOrder();
     await press();
@@ -64,7 +64,7 @@ describe('an order without an answer', () => {
     expect(form.field('Amount').value).toBe('');
   });
 
-  it('keeps the form from sending another one while it is checked', async () => {
+  it('disables the form while it is looked up', async () => {
     gateway.loseAnswers(placeOrder);
     const release = gateway.hold(getOrder);
     const { user, form, press } = await writeOrder();
@@ -75,7 +75,7 @@ describe('an order without an answer', () => {
     release();
   });
 
-  it('that was lost is said not to have been placed, once it cannot be any more', async () => {
+  it('that was lost is shown as not placed after its validity', async () => {
     gateway.loseRequests(placeOrder);
     const { form, press } = await writeOrder();
     await press();
@@ -85,7 +85,7 @@ describe('an order without an answer', () => {
     expect(form.getByRole('button', { name: 'Buy BTC', busy: false })).toBeDefined();
   }, 40_000);
 
-  it('is checked after a reload too', async () => {
+  it('is also looked up after a reload', async () => {
     gateway.loseAnswers(placeOrder);
     const release = gateway.hold(getOrder);
     const { press } = await writeOrder();
@@ -100,7 +100,7 @@ describe('an order without an answer', () => {
 });
 
 describe('an order whose session has expired', () => {
-  it('is said not to have been placed; page, ledger and draft are there again', async () => {
+  it('is shown as not placed; page, ledger and draft are kept', async () => {
     gateway.refuse(placeOrder, '00004', 'Please log in.');
     const { loads } = watchNavigation();
     const { press } = await writeOrder();

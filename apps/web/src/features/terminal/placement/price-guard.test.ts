@@ -17,12 +17,12 @@ it.each([
   expect(priceDistance({ side, orderType: 'limit', price }, last)).toBe(distance);
 });
 
-it('has bounds of its own when they are given', () => {
+it('uses other bounds when they are given', () => {
   const draft = { side: 'buy', orderType: 'limit', price: '102' } as const;
   expect(priceDistance(draft, last, { worse: '0.01', better: '0.1' })).toBe('0.02');
 });
 
-it('compares nothing for a market order, without a price, and without a market', () => {
+it('is undefined for a market order, without a price, and without a market', () => {
   const draft = { side: 'buy', orderType: 'limit', price: '1000' } as const;
   expect(priceDistance({ ...draft, orderType: 'market' }, last)).toBeUndefined();
   expect(priceDistance({ ...draft, price: '' }, last)).toBeUndefined();

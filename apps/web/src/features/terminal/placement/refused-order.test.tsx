@@ -11,7 +11,7 @@ tradeAsOne(gateway);
 
 const open = () => openOrderForm(gateway, { simulation: true });
 
-describe('an order that is not taken', () => {
+describe('a refused order', () => {
   it('stays as it was written when the gateway refuses it, and the reason is shown', async () => {
     gateway.refuse(placeOrder, '43012', 'The balance does not suffice.');
     const { form, write, press } = await open();
@@ -30,7 +30,7 @@ describe('an order that is not taken', () => {
     expect(second?.clientOid).not.toBe(first?.clientOid);
   });
 
-  it('goes nowhere when another tab has changed the mode; the page loads anew', async () => {
+  it('is not sent when another tab has changed the mode; the page reloads', async () => {
     const { loads } = watchNavigation();
     const { write, press } = await open();
     await write('20000', '0.01');

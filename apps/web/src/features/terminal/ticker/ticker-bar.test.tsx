@@ -9,7 +9,7 @@ const gateway = await startGateway();
 describe('the last 24 hours', () => {
   const bar = () => screen.getByRole('region', { name: 'Last 24 hours' });
 
-  it('stand above the terminal, and the price in the title of the page', async () => {
+  it("are shown above the terminal, and the price in the page's title", async () => {
     await openTerminal(gateway);
     const facts = within(bar()).getAllByRole('term');
     expect(facts.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
@@ -33,7 +33,7 @@ describe('the last 24 hours', () => {
     expect(within(bar()).getByText('-1.00%')).toBeDefined();
   });
 
-  it('are worth something in the chosen currency', async () => {
+  it('are converted to the chosen currency', async () => {
     const user = await openTerminal(gateway);
     expect(await within(bar()).findByText('≈ $97,250.50')).toBeDefined();
     const currency = screen.getByRole('combobox', { name: 'Currency' });

@@ -1,12 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
-import { thisBrowser } from './browser.ts';
-import { readClientFacts } from './client-facts.ts';
+import { loadPage } from '#testing/load-page.ts';
 
 afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-const telegramPlatform = () => readClientFacts(thisBrowser()).telegram;
+const telegramPlatform = () => loadPage().client.telegram;
 
 it('keeps the platform that Telegram names in the first address', () => {
   expect(telegramPlatform()).toBe('');

@@ -1,4 +1,5 @@
 import type { Browser } from './browser.ts';
+import type { RefusableStorage } from './refusable-storage.ts';
 
 /** Facts about the client that do not change while the page lives. */
 export interface ClientFacts {
@@ -7,9 +8,9 @@ export interface ClientFacts {
   readonly isMobile: boolean;
 }
 
-export function readClientFacts(browser: Browser): ClientFacts {
+export function readClientFacts(browser: Browser, tab: RefusableStorage): ClientFacts {
   return {
-    telegram: readTelegramPlatform(browser),
+    telegram: readTelegramPlatform(browser, tab),
     isMobile: /Android|iPhone|iPad|Mobile/.test(browser.navigator.userAgent),
   };
 }
@@ -17,12 +18,8 @@ export function readClientFacts(browser: Browser): ClientFacts {
 const telegramKey = 'tgWebAppPlatform';
 
 /** Telegram names its platform only in the first address; the tab keeps it. */
-function readTelegramPlatform({ location, sessionStorage }: Browser): string {
+function readTelegramPlatform({ location }: Browser, tab: RefusableStorage): string {
   const named = new URLSearchParams(location.hash.slice(1)).get(telegramKey);
-  try {
-    if (named !== null) sessionStorage().setItem(telegramKey, named);
-    return named ?? sessionStorage().getItem(telegramKey) ?? '';
-  } catch {
-    return named ?? '';
-  }
+  if (named !== null) tab.write(telegramKey, named);
+  return named ?? tab.read(telegramKey) ?? '';
 }

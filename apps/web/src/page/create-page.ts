@@ -9,6 +9,7 @@ import type { DeviceIdStorage } from './device-id.ts';
 import { createDeviceIdStorage } from './device-id.ts';
 import type { Preferences } from './preferences.ts';
 import { createPreferences } from './preferences.ts';
+import { createRefusableStorage } from './refusable-storage.ts';
 import type { Simulation } from './simulation.ts';
 import { createSimulation } from './simulation.ts';
 import type { TabStorage } from './tab-storage.ts';
@@ -33,16 +34,18 @@ export interface Page {
 
 /** Creates a page from its browser. */
 export function createPage(browser: Browser): Page {
+  const storage = createRefusableStorage(browser.localStorage);
+  const tabStorage = createRefusableStorage(browser.sessionStorage);
   const cookies = createCookies(browser);
-  const preferences = createPreferences(browser);
-  const tab = createTabStorage(browser);
+  const preferences = createPreferences(storage);
+  const tab = createTabStorage(tabStorage);
   return {
     cookies,
     preferences,
     tab,
-    simulation: createSimulation(browser, tab),
-    deviceId: createDeviceIdStorage(browser, cookies),
-    client: readClientFacts(browser),
+    simulation: createSimulation(browser, storage, tab),
+    deviceId: createDeviceIdStorage(storage, cookies),
+    client: readClientFacts(browser, tabStorage),
     languages: browser.navigator.languages,
     theme: readTheme(browser, preferences),
     consent: toConsent(preferences.read('tracking_consent')),

@@ -1,5 +1,5 @@
-import type { Browser } from './browser.ts';
 import type { Cookies } from './cookies.ts';
+import type { RefusableStorage } from './refusable-storage.ts';
 
 const key = 'deviceId';
 
@@ -10,28 +10,15 @@ export interface DeviceIdStorage {
 
 /** Creates the storage of the device id: local storage and a cookie, of which either is enough. */
 export function createDeviceIdStorage(
-  { localStorage }: Pick<Browser, 'localStorage'>,
+  storage: RefusableStorage,
   cookies: Cookies,
 ): DeviceIdStorage {
-  const readStorage = () => {
-    try {
-      return localStorage().getItem(key) ?? undefined;
-    } catch {
-      return undefined;
-    }
-  };
+  const isId = (text: string | undefined) => text !== undefined && /^[0-9a-f]{32}$/.test(text);
   return {
-    read: () =>
-      [readStorage(), cookies.read(key)].find(
-        (id) => id !== undefined && /^[0-9a-f]{32}$/.test(id),
-      ),
+    read: () => [storage.read(key), cookies.read(key)].find(isId),
     write: (id) => {
       cookies.write(key, id);
-      try {
-        localStorage().setItem(key, id);
-      } catch {
-        // The cookie is enough.
-      }
+      storage.write(key, id);
     },
   };
 }

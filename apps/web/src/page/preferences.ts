@@ -1,4 +1,4 @@
-import type { Browser } from './browser.ts';
+import type { RefusableStorage } from './refusable-storage.ts';
 
 /** Every preference with its default. Those from `tracking_consent` on are not in the specification. */
 export const preferenceDefaults = {
@@ -23,21 +23,11 @@ export interface Preferences {
   readonly write: (key: PreferenceKey, value: string) => void;
 }
 
-export function createPreferences({ localStorage }: Pick<Browser, 'localStorage'>): Preferences {
+export function createPreferences(storage: RefusableStorage): Preferences {
   return {
-    read: (key) => {
-      try {
-        return localStorage().getItem(key) ?? preferenceDefaults[key];
-      } catch {
-        return preferenceDefaults[key];
-      }
-    },
+    read: (key) => storage.read(key) ?? preferenceDefaults[key],
     write: (key, value) => {
-      try {
-        localStorage().setItem(key, value);
-      } catch {
-        // The value holds for this page only.
-      }
+      storage.write(key, value);
     },
   };
 }

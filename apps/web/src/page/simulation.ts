@@ -4,6 +4,7 @@ import type { Locale } from '@bourse/i18n-registry';
 import { localizeUrl } from '@bourse/i18n-registry';
 import * as v from 'valibot';
 import type { Browser } from './browser.ts';
+import type { RefusableStorage } from './refusable-storage.ts';
 import { defaultSpotPath, isAllowedInSimulation } from './simulation-paths.ts';
 import type { TabStorage } from './tab-storage.ts';
 
@@ -37,16 +38,23 @@ export interface Simulation {
   readonly watch: (locale: () => Locale) => void;
 }
 
-export function createSimulation(browser: Browser, tab: TabStorage): Simulation {
-  const { location } = browser;
-  const flag = createFlag(browser);
-  const ledger = flag.isSet() ? 'simulation' : 'real';
-  const isStale = () => flag.isSet() !== (ledger === 'simulation');
+export function createSimulation(
+  { location, onStorage }: Browser,
+  storage: RefusableStorage,
+  tab: TabStorage,
+): Simulation {
+  const isOn = () => storage.read(flagKey) !== undefined;
+  const turnOn = () => storage.write(flagKey, '1');
+  const turnOff = () => {
+    storage.remove(flagKey);
+  };
+  const ledger = isOn() ? 'simulation' : 'real';
+  const isStale = () => isOn() !== (ledger === 'simulation');
   return {
     ledger,
     isStale,
     enter: (locale) => {
-      if (!flag.set()) return false;
+      if (!turnOn()) return false;
       const { pathname, search } = location;
       // Without its fragment: an address that differs only in that would not be loaded.
       const target = isAllowedInSimulation(pathname) ? pathname + search : defaultSpotPath;
@@ -54,57 +62,27 @@ export function createSimulation(browser: Browser, tab: TabStorage): Simulation 
       return true;
     },
     exit: () => {
-      flag.remove();
+      turnOff();
       location.reload();
     },
-    leave: flag.remove,
+    leave: turnOff,
     leaveToLogIn: () => {
       tab.write(resumeKey, true);
-      flag.remove();
+      turnOff();
     },
     resume: (target) => {
       const wanted = tab.read(resumeKey, v.literal(true)) ?? false;
       tab.write(resumeKey, undefined);
       if (!wanted || !isAllowedInSimulation(target.replace(/[?#].*$/s, ''))) return false;
-      if (!flag.set()) return false;
+      if (!turnOn()) return false;
       safeNavigate(target.replace(/#.*$/s, ''));
       return true;
     },
     watch: (locale) => {
-      browser.onStorage(({ key }) => {
+      onStorage(({ key }) => {
         if ((key !== flagKey && key !== null) || !isStale()) return;
-        if (!flag.isSet() || isAllowedInSimulation(location.pathname)) location.reload();
+        if (!isOn() || isAllowedInSimulation(location.pathname)) location.reload();
         else safeNavigate(localizeUrl(defaultSpotPath, locale()));
-      });
-    },
-  };
-}
-
-/** The stored mode. Where storage is refused, it is never set. */
-function createFlag({ localStorage }: Pick<Browser, 'localStorage'>) {
-  const succeeds = (access: () => void): boolean => {
-    try {
-      access();
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return {
-    isSet: () => {
-      try {
-        return localStorage().getItem(flagKey) !== null;
-      } catch {
-        return false;
-      }
-    },
-    set: () =>
-      succeeds(() => {
-        localStorage().setItem(flagKey, '1');
-      }),
-    remove: () => {
-      succeeds(() => {
-        localStorage().removeItem(flagKey);
       });
     },
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Browser } from './browser.ts';
+import type { RefusableStorage } from './refusable-storage.ts';
 
 /** Values that a tab keeps over a reload. Never secrets. */
 export interface TabStorage {
@@ -12,24 +12,23 @@ export interface TabStorage {
   readonly write: (key: string, value: unknown) => void;
 }
 
-export function createTabStorage({ sessionStorage }: Pick<Browser, 'sessionStorage'>): TabStorage {
+export function createTabStorage(storage: RefusableStorage): TabStorage {
   return {
     read: (key, schema) => {
-      try {
-        const stored: unknown = JSON.parse(sessionStorage().getItem(key) ?? 'null');
-        const result = v.safeParse(schema, stored);
-        return result.success ? result.output : undefined;
-      } catch {
-        return undefined;
-      }
+      const result = v.safeParse(schema, parse(storage.read(key)));
+      return result.success ? result.output : undefined;
     },
     write: (key, value) => {
-      try {
-        if (value === undefined) sessionStorage().removeItem(key);
-        else sessionStorage().setItem(key, JSON.stringify(value));
-      } catch {
-        // The value is lost with the page.
-      }
+      if (value === undefined) storage.remove(key);
+      else storage.write(key, JSON.stringify(value));
     },
   };
+}
+
+function parse(text = 'null'): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,6 @@
 import { createNotifier, HttpError, isRetryable, retryDelayMs } from '@bourse/http-client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { DefaultOptions } from '@tanstack/react-query';
 import { toast } from '#platform/messages/toast.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { codesLeadingTo } from './consequences.ts';
@@ -43,6 +44,20 @@ function report(error: Error, { showsItsErrors, logsErrorsAs }: ErrorMeta, log: 
   else if (!showsItsErrors) showError(error);
 }
 
+const defaultOptions: DefaultOptions = {
+  queries: {
+    staleTime: 5_000,
+    refetchOnWindowFocus: false,
+    retry: (failures, error) => failures < maximumRetries && isRetryable(error),
+    retryDelay: retryDelayMs,
+    // The browser may be online while it says otherwise.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  },
+  // A paused mutation would be sent later, when the user may want something else.
+  mutations: { networkMode: 'always' },
+};
+
 /** Creates the query client with the error policy. */
 export function createQueries(log: Log): QueryClient {
   return new QueryClient({
@@ -56,18 +71,6 @@ export function createQueries(log: Log): QueryClient {
         report(error, meta, log);
       },
     }),
-    defaultOptions: {
-      queries: {
-        staleTime: 5_000,
-        refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < maximumRetries && isRetryable(error),
-        retryDelay: retryDelayMs,
-        // The browser may be online while it says otherwise.
-        networkMode: 'always',
-        refetchOnReconnect: true,
-      },
-      // A paused mutation would be sent later, when the user may want something else.
-      mutations: { networkMode: 'always' },
-    },
+    defaultOptions,
   });
 }

@@ -3,7 +3,6 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from '#ui/fields/button.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 
-/** The page of a route whose rendering has failed. */
 export function RouteErrorPage({ reset }: ErrorComponentProps) {
   const { t } = useLingui();
   return (

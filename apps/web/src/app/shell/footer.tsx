@@ -4,7 +4,6 @@ import { useConnection } from '#platform/sdk/connection.ts';
 import { classNames } from '#ui/styling/class-names.ts';
 import { ExternalLink } from '#ui/content/external-link.tsx';
 
-/** The footer: connection, and the chart library's notice. */
 export function Footer() {
   return (
     <footer className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line bg-surface-1 px-4 py-1 text-xs text-text-3">

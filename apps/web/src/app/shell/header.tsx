@@ -52,15 +52,18 @@ export function Header() {
 function SimulationSwitch() {
   const { t } = useLingui();
   const enter = useEnterSimulation();
+  if (useLedger() === 'simulation') return <SimulationBadge />;
+  return (
+    <Button className="px-2 text-sm" onClick={enter}>
+      {t({ id: 'simulation.enter', message: 'Simulation' })}
+    </Button>
+  );
+}
+
+function SimulationBadge() {
+  const { t } = useLingui();
   const { trackClick } = useSdk();
   const { simulation } = usePage();
-  if (simulation.ledger === 'real') {
-    return (
-      <Button className="px-2 text-sm" onClick={enter}>
-        {t({ id: 'simulation.enter', message: 'Simulation' })}
-      </Button>
-    );
-  }
   return (
     <div className="flex items-center gap-1">
       <strong className="rounded-control bg-simulation px-2 py-0.5 text-xs font-semibold text-on-simulation">

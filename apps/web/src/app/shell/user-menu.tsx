@@ -9,7 +9,6 @@ import { Popover } from '#ui/overlays/popover.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { DeviceKey } from './device-key.tsx';
 
-/** The user's menu, or links to log in and register. */
 export function UserMenu() {
   const { t } = useLingui();
   const sdk = useSdk();

@@ -8,7 +8,6 @@ export function asksAuthenticator({ methods }: Pick<WaitingLogin, 'methods'>): b
   return methods.includes('google');
 }
 
-/** Finishes a waiting login with a code. */
 export function useVerifyLogin(waiting: WaitingLogin) {
   const sdk = useSdk();
   return useMutation({

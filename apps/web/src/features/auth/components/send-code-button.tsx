@@ -15,13 +15,7 @@ export function SendCodeButton({ email }: { readonly email: string }) {
   const send = () => {
     mutate(email, { onSuccess: restart });
   };
-  const hasSent = useRef(false);
-  useEffect(() => {
-    // StrictMode runs effects twice.
-    if (hasSent.current) return;
-    hasSent.current = true;
-    send();
-  });
+  useOnce(send);
   const isWaiting = left > 0;
   return (
     <div className="flex min-h-11 items-center justify-between gap-3">
@@ -36,4 +30,14 @@ export function SendCodeButton({ email }: { readonly email: string }) {
       </Button>
     </div>
   );
+}
+
+/** Runs when the component is first shown, also in StrictMode, which runs effects twice. */
+function useOnce(run: () => void): void {
+  const hasRun = useRef(false);
+  useEffect(() => {
+    if (hasRun.current) return;
+    hasRun.current = true;
+    run();
+  });
 }

@@ -18,15 +18,7 @@ interface ChartPanelProps {
 
 export function ChartPanel({ instrument, className }: ChartPanelProps) {
   const { t } = useLingui();
-  const { preferences } = usePage();
-  const [granularity, setGranularity] = useState<Granularity>(() =>
-    toGranularity(preferences.read('kline_interval')),
-  );
-  const choose = (next: Granularity) => {
-    setGranularity(next);
-    const minutes = intervals.find((interval) => interval.granularity === next)?.minutes;
-    if (minutes) preferences.write('kline_interval', minutes);
-  };
+  const [granularity, choose] = useGranularity();
   return (
     <Panel label={t({ id: 'chart.label', message: 'Chart' })} className={className}>
       <div className="overflow-x-auto border-b border-line p-1">
@@ -43,4 +35,18 @@ export function ChartPanel({ instrument, className }: ChartPanelProps) {
       </Suspense>
     </Panel>
   );
+}
+
+/** The chosen interval, and a function that changes and stores it. */
+function useGranularity(): [Granularity, (next: Granularity) => void] {
+  const { preferences } = usePage();
+  const [granularity, setGranularity] = useState<Granularity>(() =>
+    toGranularity(preferences.read('kline_interval')),
+  );
+  const choose = (next: Granularity) => {
+    setGranularity(next);
+    const minutes = intervals.find((interval) => interval.granularity === next)?.minutes;
+    if (minutes) preferences.write('kline_interval', minutes);
+  };
+  return [granularity, choose];
 }

@@ -136,12 +136,8 @@ export function problemsOf(
   available: Available | undefined,
   instrument: SpotInstrument,
 ): readonly DraftProblem[] {
-  const problems: DraftProblem[] = [];
+  const problems = priceProblems(draft, instrument);
   const price = parseDecimal(draft.price);
-  if (draft.orderType === 'limit') {
-    if (!price || price.eq(0)) problems.push('price-missing');
-    else if (!isMultipleOf(price, instrument.tickSize)) problems.push('price-off-tick');
-  }
   const entered = parseDecimal(isSizedInQuote(draft) ? draft.total : draft.amount);
   if (!entered || entered.eq(0)) return [...problems, 'amount-missing'];
   if (!isSizedInQuote(draft)) problems.push(...sizeProblems(entered, instrument));
@@ -158,6 +154,13 @@ export function problemsOf(
     draft.side === 'sell' ? [entered, available.base] : [cost, available.quote];
   if (needed?.gt(owned)) problems.push('balance-insufficient');
   return problems;
+}
+
+function priceProblems(draft: OrderDraft, { tickSize }: SpotInstrument): DraftProblem[] {
+  if (draft.orderType !== 'limit') return [];
+  const price = parseDecimal(draft.price);
+  if (!price || price.eq(0)) return ['price-missing'];
+  return isMultipleOf(price, tickSize) ? [] : ['price-off-tick'];
 }
 
 function sizeProblems(size: Big, { minSize, stepSize }: SpotInstrument): readonly DraftProblem[] {

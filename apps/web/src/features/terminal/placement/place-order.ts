@@ -34,15 +34,12 @@ export function usePlaceOrder(symbol: string) {
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: async (draft: OrderDraft): Promise<Placement> => {
-      const sent: SentOrder = {
-        clientOid: crypto.randomUUID(),
+      const sent = toSentOrder(draft, {
+        symbol,
         ledger,
         userId: user?.userId ?? '',
-        symbol,
-        draft,
-        validUntil: Math.round(sdk.now()) + validForMs,
-        state: 'sent',
-      };
+        now: sdk.now(),
+      });
       change(withSent(sent));
       try {
         const payload = toPayload(sent);
@@ -65,6 +62,15 @@ export function usePlaceOrder(symbol: string) {
       void queries.invalidateQueries(openOrdersOptions(sdk));
     },
   });
+}
+
+interface Sending extends Pick<SentOrder, 'symbol' | 'ledger' | 'userId'> {
+  readonly now: number;
+}
+
+function toSentOrder(draft: OrderDraft, { now, ...sending }: Sending): SentOrder {
+  const validUntil = Math.round(now) + validForMs;
+  return { clientOid: crypto.randomUUID(), ...sending, draft, validUntil, state: 'sent' };
 }
 
 function toPayload({ draft, ...sent }: SentOrder) {

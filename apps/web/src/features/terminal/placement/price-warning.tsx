@@ -17,7 +17,6 @@ interface PriceWarningProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before an order is sent at a price far from the market. */
 export function PriceWarning(props: PriceWarningProps) {
   const { draft, distance, lastPrice, instrument, confirmLabel, onConfirm, onCancel } = props;
   const { t } = useLingui();

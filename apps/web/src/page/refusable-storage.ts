@@ -8,22 +8,22 @@ export interface RefusableStorage {
 }
 
 /** Creates access to a storage that may throw, also where it is opened. */
-export function createRefusableStorage(open: () => Storage): RefusableStorage {
+export function createRefusableStorage(storage: () => Storage): RefusableStorage {
   return {
     read: (key) => {
       try {
-        return open().getItem(key) ?? undefined;
+        return storage().getItem(key) ?? undefined;
       } catch {
         return undefined;
       }
     },
     write: (key, value) =>
       succeeds(() => {
-        open().setItem(key, value);
+        storage().setItem(key, value);
       }),
     remove: (key) => {
       succeeds(() => {
-        open().removeItem(key);
+        storage().removeItem(key);
       });
     },
   };

@@ -24,32 +24,111 @@ const clockCalls = [
   { object: 'Math', property: 'random', message: 'Take randomness from ports.ts.' },
 ];
 
-/** Projects whose comments keep to the glossary's plain words; the others are still to be rewritten. */
-const plainFiles = [
-  'apps/gateway/**/*.ts',
-  'libs/{captcha,gateway-contract,gateway-signing,http-client,i18n-registry,market-data,tracking-sdk,url-safety}/**/*.{ts,tsx}',
+/** Files whose comments keep to the glossary's plain words. */
+const plainFiles = ['{apps,bench,libs,tools}/**/*.{ts,tsx}'];
+
+const web = 'apps/web/src';
+
+/** Imports that are wrong in every file of the web client that is not a test. */
+const webImports = [
+  { regex: '^#testing/', message: 'The test kit is for tests.' },
+  {
+    regex: '^(\\.\\./)+(page|platform|ui|testing)/',
+    message: 'Write #page/, #platform/, #ui/ or #testing/.',
+  },
+  { regex: '^#.*/\\.\\./', message: 'A path of a package import does not go up.' },
 ];
 
-/** A feature reaches neither the app nor, by the given relative form, its sibling features. */
-function featureBoundaries(files, siblings) {
-  const patterns = [
-    { regex: '/app/', message: 'Features do not know the app.' },
-    { regex: siblings, message: 'Features never import each other.' },
-  ];
+/** Restricts the imports of files of the web client that are no tests. */
+function restrictImports(files, patterns) {
+  return {
+    files,
+    ignores: ['**/*.test.{ts,tsx}', `${web}/testing/**`],
+    rules: { 'no-restricted-imports': ['error', { patterns: [...webImports, ...patterns] }] },
+  };
+}
+
+/** The rooms of the web client's folders, the lowest first. */
+const appRooms = [
+  'errors',
+  'session',
+  'tracking',
+  'captcha',
+  'safety',
+  'signing',
+  'sdk',
+  'shell',
+  'routes',
+];
+const platformRooms = [
+  'format',
+  'messages',
+  'tracking',
+  'theme',
+  'locale',
+  'sdk',
+  'market',
+  'session',
+  'simulation',
+];
+const uiRooms = [
+  'styling',
+  'content',
+  'figures',
+  'pictures',
+  'page-head',
+  'fields',
+  'overlays',
+  'panels',
+  'states',
+];
+const terminalRooms = [
+  'market',
+  'draft',
+  'orders',
+  'balances',
+  'ticker',
+  'chart',
+  'book',
+  'placement',
+  'order-entry',
+  'account',
+  'layout',
+];
+
+const belowFeatures = [
+  { regex: '/(features|app)/', message: 'page, platform and ui know no feature and no app.' },
+];
+const noPlatform = { regex: '^#platform/', message: 'platform lies above page.' };
+const noUi = { regex: '^#ui/', message: 'ui lies above platform.' };
+
+/** A feature imports its own files; a relative import that goes up by more leaves it. */
+function leavesFeature(up) {
   return [
     {
-      files,
-      ignores: ['**/*.test.{ts,tsx}'],
-      rules: { 'no-restricted-imports': ['error', { patterns }] },
+      regex: `^(\\.\\./){${up}}`,
+      message: 'A feature imports its own files, #page, #platform and #ui.',
     },
   ];
 }
 
+/** Lets each room of a folder import those before it alone. */
+function rooms(folder, names, patterns = []) {
+  return names.slice(0, -1).map((room, index) => {
+    const above = names.slice(index + 1).join('|');
+    const regex = `^\\.\\./(${above})/`;
+    return restrictImports(
+      [`${folder}/${room}/**/*.{ts,tsx}`],
+      [...patterns, { regex, message: 'This room lies above; imports go down.' }],
+    );
+  });
+}
+
 /** Where an address or HTML may reach the page: only past `@bourse/url-safety`. */
 const safeFiles = [
-  'apps/web/src/ui/external-link.tsx',
-  'apps/web/src/ui/safe-html.tsx',
-  'apps/web/src/ui/picture.tsx',
+  'apps/web/src/ui/content/external-link.tsx',
+  'apps/web/src/ui/content/safe-html.tsx',
+  'apps/web/src/ui/pictures/picture.tsx',
 ];
 
 const unsafeSyntax = [
@@ -108,7 +187,7 @@ export default tseslint.config(
       '@nx/enforce-module-boundaries': [
         'error',
         {
-          allow: ['tools/(chromium|playwright|vitest)\\.ts$'],
+          allow: ['tools/(chromium|playwright|vitest)\\.ts$', '^#(page|platform|ui|testing)/'],
           banTransitiveDependencies: true,
           // A library may have parts that are loaded when they are needed, beside one that is not.
           checkDynamicDependenciesExceptions: ['.*'],
@@ -172,24 +251,16 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
   },
-  {
-    files: ['apps/web/src/{ui,platform}/**/*.{ts,tsx}'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: ['**/features/**', '**/app/**'],
-              message: 'ui and platform know no feature and no app.',
-            },
-          ],
-        },
-      ],
-    },
-  },
-  ...featureBoundaries(['apps/web/src/features/*/*.{ts,tsx}'], '^\\.\\./[a-z]'),
-  ...featureBoundaries(['apps/web/src/features/*/*/*.{ts,tsx}'], '^\\.\\./\\.\\./[a-z]'),
+  restrictImports([`${web}/**/*.{ts,tsx}`], []),
+  ...rooms(`${web}/app`, appRooms),
+  restrictImports([`${web}/{ui,platform,page}/**/*.{ts,tsx}`], belowFeatures),
+  restrictImports([`${web}/page/**/*.{ts,tsx}`], [...belowFeatures, noPlatform, noUi]),
+  restrictImports([`${web}/platform/**/*.{ts,tsx}`], [...belowFeatures, noUi]),
+  ...rooms(`${web}/platform`, platformRooms, [...belowFeatures, noUi]),
+  ...rooms(`${web}/ui`, uiRooms, belowFeatures),
+  restrictImports([`${web}/features/*/*.{ts,tsx}`], leavesFeature(1)),
+  restrictImports([`${web}/features/*/*/*.{ts,tsx}`], leavesFeature(2)),
+  ...rooms(`${web}/features/terminal`, terminalRooms, leavesFeature(2)),
   {
     // The URL standard's own character sets are control characters.
     files: ['libs/url-safety/src/**/*.ts'],

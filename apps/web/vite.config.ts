@@ -17,6 +17,18 @@ function issuerCertificate(): string {
   return readFileSync(file, 'utf8');
 }
 
+/** The packages that every page needs, in one chunk: many small ones would weigh more. */
+const firstPaint = {
+  name: 'first-paint',
+  test: new RegExp(
+    [
+      '/node_modules/(react|react-dom|scheduler|@tanstack|jotai|@lingui|use-sync-external-store|valibot)/',
+      '/libs/(gateway-contract|http-client|i18n-registry|url-safety)/dist/index\\.js$',
+      '/src/(page|ui/styling|platform/locale|platform/sdk)/',
+    ].join('|'),
+  ),
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [
     cspPatches(),
@@ -40,6 +52,7 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [firstPaint] } } },
   },
   optimizeDeps: { rolldownOptions: { plugins: [cspPatches()] } },
   server: {

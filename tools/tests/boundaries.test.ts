@@ -54,23 +54,78 @@ describe('module boundaries', () => {
     ],
     [
       'a feature imports the app',
-      'apps/web/src/features/spot/planted.ts',
+      'apps/web/src/features/terminal/planted.ts',
       "import '../../app/router.tsx';\n",
     ],
     [
       'a feature imports a feature',
-      'apps/web/src/features/spot/planted.ts',
+      'apps/web/src/features/terminal/planted.ts',
       "import '../markets/index.ts';\n",
     ],
     [
       'a feature imports a feature from a subfolder',
-      'apps/web/src/features/spot/components/planted.ts',
+      'apps/web/src/features/terminal/book/planted.ts',
       "import '../../markets/index.ts';\n",
     ],
     [
       'a control imports a feature',
       'apps/web/src/ui/planted.ts',
-      "import '../features/spot/index.ts';\n",
+      "import '../features/terminal/index.ts';\n",
+    ],
+    [
+      'a control imports a feature through a package import',
+      'apps/web/src/ui/planted.ts',
+      "import '#platform/../features/terminal/index.ts';\n",
+    ],
+    [
+      'a feature imports the app through a package import',
+      'apps/web/src/features/terminal/book/planted.ts',
+      "import '#ui/../app/router.tsx';\n",
+    ],
+    [
+      'a feature imports the platform by a relative path',
+      'apps/web/src/features/terminal/book/planted.ts',
+      "import '../../../platform/sdk.tsx';\n",
+    ],
+    [
+      'the app imports the platform by a relative path',
+      'apps/web/src/app/planted.ts',
+      "import '../platform/sdk.tsx';\n",
+    ],
+    [
+      'a room imports one above it',
+      'apps/web/src/features/terminal/draft/planted.ts',
+      "import '../account/fills.ts';\n",
+    ],
+    [
+      'a feature leaves itself from a room',
+      'apps/web/src/features/terminal/draft/planted.ts',
+      "import '../../markets/index.ts';\n",
+    ],
+    [
+      'a room of the platform imports one above it',
+      'apps/web/src/platform/format/planted.ts',
+      "import '../sdk/sdk.tsx';\n",
+    ],
+    [
+      'a room of the app imports one above it',
+      'apps/web/src/app/errors/planted.ts',
+      "import '../sdk/create-sdk.ts';\n",
+    ],
+    [
+      'the platform imports a control',
+      'apps/web/src/platform/sdk/planted.ts',
+      "import '#ui/fields/button.tsx';\n",
+    ],
+    [
+      'the page imports the platform',
+      'apps/web/src/page/planted.ts',
+      "import '#platform/sdk/sdk.tsx';\n",
+    ],
+    [
+      'a feature imports the test kit',
+      'apps/web/src/features/terminal/planted.ts',
+      "import '#testing/render-app.tsx';\n",
     ],
   ])('fail when %s', async (_, file, code) => {
     expect(await rulesBrokenBy(file, code)).toContain('no-restricted-imports');
@@ -86,7 +141,7 @@ describe('module boundaries', () => {
     'location.assign(url);',
     'location.href = url;',
   ])('fail when an address or HTML reaches the page unjudged: %s', async (code) => {
-    const broken = await rulesBrokenBy('apps/web/src/features/spot/planted.tsx', code);
+    const broken = await rulesBrokenBy('apps/web/src/features/terminal/planted.tsx', code);
     expect(broken).toContain('no-restricted-syntax');
   });
 
@@ -94,7 +149,7 @@ describe('module boundaries', () => {
     'export const skip = <a href="#page">x</a>;',
     'export const page = <Link to="/x">x</Link>;',
   ])('leave alone %s', async (code) => {
-    const broken = await rulesBrokenBy('apps/web/src/features/spot/planted.tsx', code);
+    const broken = await rulesBrokenBy('apps/web/src/features/terminal/planted.tsx', code);
     expect(broken).not.toContain('no-restricted-syntax');
   });
 
@@ -112,14 +167,19 @@ describe('module boundaries', () => {
     '// Nobody\n// waits.\nexport const planted = 1;\n',
     '/*\n * Lets in\n * turn.\n */\nexport const planted = 1;\n',
   ])('fail when a comment is not in plain words: %j', async (code) => {
-    expect(await rulesBrokenBy('libs/http-client/src/planted.ts', code)).toContain(
-      'bourse/plain-words',
-    );
+    for (const folder of ['libs/http-client', 'apps/web']) {
+      expect(await rulesBrokenBy(`${folder}/src/planted.ts`, code)).toContain('bourse/plain-words');
+    }
   });
 
   it('let an app import a library', async () => {
     expect(
       await rulesBrokenBy('apps/web/src/app/planted.ts', "import '@bourse/http-client';\n"),
     ).toEqual([]);
+  });
+
+  it('let a feature import the platform, a control and its own files', async () => {
+    const code = "import '#platform/x.ts';\nimport '#ui/x.ts';\nimport '../market/x.ts';\n";
+    expect(await rulesBrokenBy('apps/web/src/features/terminal/book/planted.ts', code)).toEqual([]);
   });
 });

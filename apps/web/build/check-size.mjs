@@ -23,15 +23,15 @@ const budgets = [
   { name: 'landing, until the first paint', chunks: ['index', 'en'], limit: 150_000 },
   { name: 'landing, in all', chunks: ['index', 'en', ...afterPaint], limit: 230_000 },
   {
-    name: 'spot, without the chart',
-    chunks: ['index', 'en', ...afterPaint, 'spot'],
+    name: 'terminal, without the chart',
+    chunks: ['index', 'en', ...afterPaint, 'terminal'],
     limit: 270_000,
   },
   {
     name: 'chart',
     chunks: ['price-chart'],
     limit: 80_000,
-    without: ['index', 'en', 'spot', 'create-sdk'],
+    without: ['index', 'en', 'terminal', 'create-sdk'],
   },
 ];
 

@@ -1,27 +1,28 @@
-import { createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import './styles/theme.css';
 import { App } from './app/app.tsx';
-import { createDeferredSdk } from './app/create-deferred-sdk.ts';
-import { createQueries } from './app/error-policy.ts';
-import { createAppRouter } from './app/router.tsx';
-import { watchSimulationFlag } from './platform/ledger.ts';
-import { changeLocale, localeAtom, localeOfPage } from './platform/locale.ts';
-import { userQueryKey } from './platform/session.ts';
-import { applyTheme, themeAtom } from './platform/theme.ts';
+import { createDeferredSdk } from './app/sdk/create-deferred-sdk.ts';
+import { createQueries } from './app/errors/error-policy.ts';
+import { createAppRouter } from './app/routes/router.tsx';
+import { thisBrowser } from '#page/browser.ts';
+import { createPage } from '#page/create-page.ts';
+import { createPageStore } from '#page/page-context.ts';
+import { changeLocale, localeAtom, localeOfPage } from '#platform/locale/locale.ts';
+import { userQueryKey } from '#platform/session/session.ts';
+import { applyTheme, themeAtom } from '#platform/theme/theme.ts';
 
-const store = createStore();
+const page = createPage(thisBrowser());
+const store = createPageStore(page);
 const log = (message: string, error: Error) => {
   console.error(message, error);
 };
 const queries = createQueries(log);
 const { sdk, begin } = createDeferredSdk();
-const router = createAppRouter({ queries, store });
+const router = createAppRouter({ page, queries, store });
 
 applyTheme(store.get(themeAtom));
-watchSimulationFlag(() => store.get(localeAtom));
-// Nothing can be shown before there are texts.
-void changeLocale(store, localeOfPage(location)).then(show);
+page.simulation.watch(() => store.get(localeAtom));
+void changeLocale(store, localeOfPage(page, location)).then(show);
 
 function show(): void {
   const root = document.getElementById('root');
@@ -29,7 +30,7 @@ function show(): void {
   const composed = afterPaint().then(() => begin(loadSdk));
   const captcha = composed.then((parts) => parts.captcha);
   createRoot(root).render(
-    <App store={store} queries={queries} sdk={sdk} captcha={captcha} router={router} />,
+    <App page={page} store={store} queries={queries} sdk={sdk} captcha={captcha} router={router} />,
   );
   void composed.then(({ start, trackPage }) => {
     router.subscribe('onRendered', trackPage);
@@ -38,7 +39,7 @@ function show(): void {
   });
 }
 
-/** Resolves when the page has been painted once; in a page that is not shown, after a moment. */
+/** Resolves after the first paint; in a hidden page, after half a second. */
 function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -49,8 +50,9 @@ function afterPaint(): Promise<void> {
 }
 
 async function loadSdk() {
-  const { createSdk } = await import('./app/create-sdk.ts');
+  const { createSdk } = await import('./app/sdk/create-sdk.ts');
   return createSdk({
+    page,
     locale: () => store.get(localeAtom),
     onLogin: () => queries.invalidateQueries({ queryKey: userQueryKey }),
     log,

@@ -5,11 +5,7 @@ import path from 'node:path';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Folder of the published attack lists. */
-const attackFolder = path.resolve(
-  root,
-  process.env['BOURSE_DATA'] ?? '../shared/data',
-  'xss',
-);
+const attackFolder = path.resolve(root, process.env['BOURSE_DATA'] ?? '../shared/data', 'xss');
 
 /** Whether the lists exist. */
 export const hasAttacks = existsSync(attackFolder);

@@ -44,7 +44,7 @@ export async function isPowSolved(payload: string, { parameters }: PowChallenge)
   return key.startsWith(parameters.keyPrefix);
 }
 
-export async function deriveKey(
+async function deriveKey(
   { nonce, salt, keyLength, cost, memoryCost, parallelism }: PowChallenge['parameters'],
   counter: number,
 ): Promise<string> {

@@ -23,7 +23,7 @@ export const failed: Answer = refused(
   new Refusal(gatewayCode.internal, 'The gateway could not handle this call.'),
 );
 
-export function httpStatus(code: string): number {
+function httpStatus(code: string): number {
   if (code === gatewayCode.originRefused) return 403;
   if (code === gatewayCode.tooManyRequests) return 429;
   if (code === gatewayCode.internal) return 500;

@@ -4,7 +4,7 @@ export { PendingLogins } from './pending-logins.ts';
 export { createFinishLogin, loginRoutes } from './login-routes.ts';
 export type { FinishLogin } from './login-routes.ts';
 export { createOpenSession } from './open-session.ts';
-export type { DeviceTrust, LoggedIn, OpenSession } from './open-session.ts';
+export type { DeviceTrust, OpenSession } from './open-session.ts';
 export { QrLogins } from './qr-logins.ts';
 export { registrationRoutes } from './registration-routes.ts';
 export { SecondProof } from './second-proof.ts';

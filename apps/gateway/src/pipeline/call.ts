@@ -7,7 +7,6 @@ import type {
 import type { CallContext } from '../route/route.ts';
 import type { Cookies } from '../http/cookies.ts';
 import type { BrowserSession } from '../sessions/session-cookies.ts';
-import type { DeviceCheck } from './device-check.ts';
 
 export interface IncomingCall {
   readonly method: string;
@@ -22,6 +21,9 @@ export interface IncomingCall {
   readonly browser: BrowserSession;
   readonly now: number;
 }
+
+/** Never refuses a call: a device without these headers is unknown. */
+export type DeviceCheck = (publicKeys: readonly string[]) => boolean;
 
 export interface GatewayContext extends CallContext {
   readonly browser: BrowserSession;

@@ -24,7 +24,7 @@ export function checkCaller(
   if (type !== 'application/json') throw refuse('The content type must be application/json.');
 }
 
-export function mediaType(headers: Headers): string {
+function mediaType(headers: Headers): string {
   return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 

@@ -1,10 +1,7 @@
 import { verifyDeviceCheck } from '@bourse/gateway-signing/server';
 import { header } from './call.ts';
-import type { IncomingCall } from './call.ts';
+import type { DeviceCheck, IncomingCall } from './call.ts';
 import type { Trace } from './check-digest.ts';
-
-/** Never refuses a call: a device without these headers is unknown. */
-export type DeviceCheck = (publicKeys: readonly string[]) => boolean;
 
 export function readDeviceCheck(call: IncomingCall, trace: Trace | undefined): DeviceCheck {
   const userCheckDeviceSign = header(call, 'usercheckdevicesign');

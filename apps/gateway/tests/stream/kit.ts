@@ -34,7 +34,7 @@ export const login = {
 } as const;
 
 /** A client that queues received messages. */
-export class TestSocket {
+class TestSocket {
   readonly websocket: WebSocket;
   readonly #heard: Message[] = [];
   #wake: () => void = () => undefined;

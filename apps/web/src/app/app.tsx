@@ -7,16 +7,19 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { StrictMode, useEffect, useState } from 'react';
-import type { LocaleStore } from '../platform/locale.ts';
-import type { Sdk } from '../platform/sdk.tsx';
-import { SdkProvider } from '../platform/sdk.tsx';
-import { HealQueries } from './heal-queries.tsx';
-import type { createAppRouter } from './router.tsx';
-import { SessionNotice } from './session-notice.tsx';
-import { SessionStream } from './session-stream.tsx';
+import type { Page } from '#page/create-page.ts';
+import type { PageStore } from '#page/page-context.ts';
+import { PageProvider } from '#page/page-context.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
+import { SdkProvider } from '#platform/sdk/sdk.tsx';
+import { HealQueries } from './errors/heal-queries.tsx';
+import type { createAppRouter } from './routes/router.tsx';
+import { SessionNotice } from './session/session-notice.tsx';
+import { SessionStream } from './session/session-stream.tsx';
 
 interface AppProps {
-  readonly store: LocaleStore;
+  readonly page: Page;
+  readonly store: PageStore;
   readonly queries: QueryClient;
   readonly sdk: Sdk;
   /** Loaded after the first paint. */
@@ -24,20 +27,22 @@ interface AppProps {
   readonly router: ReturnType<typeof createAppRouter>;
 }
 
-/** The whole client. A language must have been activated before. */
-export function App({ store, queries, sdk, captcha, router }: AppProps) {
+/** The client. A language must be active before. */
+export function App({ page, store, queries, sdk, captcha, router }: AppProps) {
   return (
     <StrictMode>
       <Provider store={store}>
         <I18nProvider i18n={i18n}>
           <QueryClientProvider client={queries}>
-            <SdkProvider value={sdk}>
-              <SessionStream />
-              <SessionNotice />
-              <HealQueries />
-              <RouterProvider router={router} />
-              <LateParts captcha={captcha} />
-            </SdkProvider>
+            <PageProvider value={page}>
+              <SdkProvider value={sdk}>
+                <SessionStream />
+                <SessionNotice />
+                <HealQueries />
+                <RouterProvider router={router} />
+                <LateParts captcha={captcha} />
+              </SdkProvider>
+            </PageProvider>
           </QueryClientProvider>
         </I18nProvider>
       </Provider>
@@ -45,20 +50,22 @@ export function App({ store, queries, sdk, captcha, router }: AppProps) {
   );
 }
 
-/** Windows and messages above the page, which are loaded after it: no page needs them to be shown. */
+/** Loads windows and messages above the page after the first paint. */
 function LateParts({ captcha }: Pick<AppProps, 'captcha'>) {
   const [parts, setParts] = useState<ReactNode>();
   useEffect(() => {
-    void Promise.all([captcha, import('./captcha-window.tsx'), import('./toasts.tsx')]).then(
-      ([loaded, { CaptchaWindow }, { Toasts }]) => {
-        setParts(
-          <>
-            <CaptchaWindow captcha={loaded} />
-            <Toasts />
-          </>,
-        );
-      },
-    );
+    void Promise.all([
+      captcha,
+      import('./captcha/captcha-window.tsx'),
+      import('./shell/toasts.tsx'),
+    ]).then(([loaded, { CaptchaWindow }, { Toasts }]) => {
+      setParts(
+        <>
+          <CaptchaWindow captcha={loaded} />
+          <Toasts />
+        </>,
+      );
+    });
   }, [captcha]);
   return parts;
 }

@@ -13,7 +13,7 @@ function textsOf(locale: string): readonly (readonly [id: string, text: string])
 }
 
 const english = new Map(textsOf('en'));
-/** The names that a text fills in, e.g. `coin`. */
+/** The placeholders of a text, e.g. `coin`. */
 const variables = (text: string) =>
   [...new Set(Array.from(text.matchAll(/\{(\w+)[,}]/g), ([, name]) => name))].sort();
 

@@ -6,14 +6,14 @@ export interface CookieSnapshot {
   readonly hidden: ReadonlyMap<string, string>;
 }
 
-/** The cookies of the page's origin, as a browser keeps them. */
+/** A browser's cookies of the page's origin. */
 export interface BrowserCookies extends CookieJar {
   snapshot(): CookieSnapshot;
-  /** Replaces every cookie by those of a snapshot; by none without one. */
+  /** Replaces all cookies by those of a snapshot. Default: none. */
   restore(snapshot?: CookieSnapshot): void;
 }
 
-/** Scripts see the readable cookies in `document.cookie`; those that are HttpOnly stand here alone. */
+/** Creates a jar: readable cookies are in `document.cookie`, `HttpOnly` ones only here. */
 export function createBrowserCookies(): BrowserCookies {
   const hidden = new Map<string, string>();
   return {

@@ -1,7 +1,7 @@
-/** What the chart library was asked to do in this file's tests: each method with its last argument. */
+/** Calls of the chart library: each method with its last argument. */
 export const chartCalls: (readonly [method: string, argument: unknown])[] = [];
 
-/** A chart that draws nothing: whatever is asked of it, it answers with itself. */
+/** A chart that draws nothing: every method returns it. */
 function answer(method: string): unknown {
   return new Proxy(() => undefined, {
     get: (_, key) => answer(String(key)),
@@ -12,5 +12,5 @@ function answer(method: string): unknown {
   });
 }
 
-/** Stands in for the chart library's function of this name. */
+/** Replaces the chart library's function of this name. */
 export const createChart = () => answer('createChart');

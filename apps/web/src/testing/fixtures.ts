@@ -1,6 +1,6 @@
 import type { SpotInstrument, SpotOrder, Ticker } from '@bourse/gateway-contract';
 
-/** The pair that most tests trade, by the terms of the gateway's own listing. */
+/** The pair that most tests trade, as the gateway lists it. */
 export const btcUsdt: SpotInstrument = {
   symbol: 'BTCUSDT',
   baseCoin: 'BTC',
@@ -13,7 +13,7 @@ export const btcUsdt: SpotInstrument = {
   takerFeeRate: '0.001',
 };
 
-/** A resting order with some members of its own. */
+/** An open order with some members replaced. */
 export function orderWith(members: Partial<SpotOrder> = {}): SpotOrder {
   return {
     orderId: '1',
@@ -35,7 +35,7 @@ export function orderWith(members: Partial<SpotOrder> = {}): SpotOrder {
   };
 }
 
-/** The last 24 hours of a pair with some members of its own. */
+/** A ticker with some members replaced. */
 export function tickerWith(members: Partial<Ticker> = {}): Ticker {
   return {
     symbol: 'BTCUSDT',

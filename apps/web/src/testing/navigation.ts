@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Records whole page loads instead of making them: `reload`, or the address that was assigned, without the page's own origin. */
+/** Records page loads instead of making them: `reload`, or the address without the page's own origin. */
 export function watchNavigation(): { readonly loads: string[] } {
   const loads: string[] = [];
   vi.spyOn(location, 'reload').mockImplementation(() => {

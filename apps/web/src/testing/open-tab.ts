@@ -1,21 +1,20 @@
 import type { Captcha } from '@bourse/captcha';
-import { createSdk } from '../app/create-sdk.ts';
-import type { SdkParts } from '../app/create-sdk.ts';
-import { writePreference } from '../platform/preferences.ts';
-import type { Sdk } from '../platform/sdk.tsx';
+import { createSdk } from '../app/sdk/create-sdk.ts';
+import type { SdkParts } from '../app/sdk/create-sdk.ts';
+import { loadPage } from './load-page.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
 
-/** One tab of the browser under test, without a page in it. */
+/** A tab of the browser under test, without a page. */
 export interface Tab {
   readonly sdk: Sdk;
   readonly captcha: Captcha;
   readonly close: () => void;
 }
 
-/** Makes the libraries as a tab does. They share cookies, storage and keys with every other tab. */
+/** Creates the libraries of a tab. They share cookies, storage and keys with other tabs. */
 export function openTab(parts: Partial<SdkParts> = {}): Tab {
-  // Uploads would go on in the background of the next test.
-  writePreference('tracking_consent', 'denied');
   const { sdk, captcha, close } = createSdk({
+    page: loadPage(),
     locale: () => 'en',
     onLogin: () => Promise.resolve(),
     log: (message, error) => {

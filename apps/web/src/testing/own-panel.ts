@@ -3,10 +3,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { orderForm } from './terminal.ts';
 
-/** Everything that is the user's own. */
+/** Queries within the panel of orders and assets. */
 export const own = () => within(screen.getByRole('region', { name: 'Orders and assets' }));
 
-/** The rows of the table in view, without its head; each as the texts of its cells after the time. */
+/** The rows of the table in view: the texts of each cell after the time. */
 export function rows(): readonly (readonly (string | null)[])[] {
   const [, ...records] = own().getAllByRole('row');
   return records.map((row) =>
@@ -17,7 +17,7 @@ export function rows(): readonly (readonly (string | null)[])[] {
   );
 }
 
-/** Writes a limit order to buy and waits until the gateway has taken it. */
+/** Places a limit order to buy and waits until the gateway has accepted it. */
 export async function place(user: UserEvent, price: string, amount: string): Promise<void> {
   const form = orderForm();
   await waitFor(() => {
@@ -32,6 +32,6 @@ export async function place(user: UserEvent, price: string, amount: string): Pro
   });
 }
 
-/** The tab of the open orders, once it shows this count. */
+/** Resolves with the tab of the open orders when it shows this count. */
 export const openCount = (count: number | string) =>
   own().findByRole('tab', { name: `Open orders (${count})` });

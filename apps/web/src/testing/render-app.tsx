@@ -1,33 +1,37 @@
 import { render } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
-import { createStore } from 'jotai';
 import { toast } from 'sonner';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
-import { createQueries } from '../app/error-policy.ts';
-import { createAppRouter } from '../app/router.tsx';
-import { changeLocale, localeAtom, localeOfPage } from '../platform/locale.ts';
-import { userQueryKey } from '../platform/session.ts';
+import { createQueries } from '../app/errors/error-policy.ts';
+import { createAppRouter } from '../app/routes/router.tsx';
+import { changeLocale, localeAtom, localeOfPage } from '#platform/locale/locale.ts';
+import { userQueryKey } from '#platform/session/session.ts';
+import { createPageStore } from '#page/page-context.ts';
+import { loadPage } from './load-page.ts';
+import type { PageOptions } from './load-page.ts';
 import { openTab } from './open-tab.ts';
 
-/** Loads a page of the client at an address of this site, as `main.tsx` does; it is left when the test ends. */
-export async function renderApp(address: string): Promise<UserEvent> {
+/** Loads a page of the client as `main.tsx` does, and leaves it when the test ends. */
+export async function renderApp(address: string, options?: PageOptions): Promise<UserEvent> {
   history.replaceState(null, '', address);
-  const store = createStore();
+  const page = loadPage(options);
+  const store = createPageStore(page);
   const log = (message: string, error: Error) => {
     console.error(message, error);
   };
   const queries = createQueries(log);
   const { sdk, captcha, close } = openTab({
+    page,
     locale: () => store.get(localeAtom),
     onLogin: () => queries.invalidateQueries({ queryKey: userQueryKey }),
   });
-  const router = createAppRouter({ queries, store });
-  await changeLocale(store, localeOfPage(location));
+  const router = createAppRouter({ page, queries, store });
+  await changeLocale(store, localeOfPage(page, location));
   const late = Promise.resolve(captcha);
   const { unmount } = render(
-    <App store={store} queries={queries} sdk={sdk} captcha={late} router={router} />,
+    <App page={page} store={store} queries={queries} sdk={sdk} captcha={late} router={router} />,
   );
   onTestFinished(() => {
     unmount();
@@ -36,6 +40,6 @@ export async function renderApp(address: string): Promise<UserEvent> {
     toast.dismiss();
     close();
   });
-  // There are no styles that could keep a pointer from anything.
+  // No styles can keep a pointer from anything.
   return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 }

@@ -1,18 +1,19 @@
 import { registerByEmail } from '@bourse/gateway-contract';
+import { beforeAll, beforeEach } from 'vitest';
 import { openTab } from './open-tab.ts';
 import type { TestGateway } from './start-gateway.ts';
 
-/** Somebody with an account, who is logged in until somebody else signs up: a browser keeps one key. */
+/** A user with an account, who is logged in until another one signs up. */
 export interface Trader {
   readonly email: string;
   readonly password: string;
-  /** Gives this browser the cookies it had when it was logged in. */
+  /** Restores the cookies of the login. */
   readonly comeBack: () => void;
 }
 
 let lastTrader = 0;
 
-/** Makes an account as the registration page does; from then on this browser is logged in. */
+/** Creates an account as the registration page does, and logs this browser in. */
 export async function signUp({ cookies }: Pick<TestGateway, 'cookies'>): Promise<Trader> {
   lastTrader += 1;
   const email = `trader-${lastTrader}@bourse.example`;
@@ -28,4 +29,15 @@ export async function signUp({ cookies }: Pick<TestGateway, 'cookies'>): Promise
       cookies.restore(session);
     },
   };
+}
+
+/** Signs one trader up for all tests of a file; each test begins logged in. */
+export function tradeAsOne(gateway: Pick<TestGateway, 'cookies'>): void {
+  let trader: Trader;
+  beforeAll(async () => {
+    trader = await signUp(gateway);
+  });
+  beforeEach(() => {
+    trader.comeBack();
+  });
 }

@@ -10,13 +10,13 @@ import type { TestNetwork } from './test-network.ts';
 import { createTestStream } from './test-stream.ts';
 import type { TestStream } from './test-stream.ts';
 
-/** The gateway that answers the pages of a test file, in the same process, and the way to it. */
+/** The gateway of a test file, and the network to it. */
 export interface TestGateway extends Omit<TestNetwork, 'reset' | 'close'> {
   readonly cookies: BrowserCookies;
   readonly stream: TestStream;
 }
 
-/** Starts a gateway whose own handlers answer the page through msw; it ends after the last test of the file. */
+/** Starts a gateway in this process behind msw; it ends after the last test of the file. */
 export async function startGateway(options: GatewayOptions = {}): Promise<TestGateway> {
   const unforeseen: unknown[] = [];
   const gateway = await createGateway({
@@ -24,7 +24,7 @@ export async function startGateway(options: GatewayOptions = {}): Promise<TestGa
     onError: (error) => unforeseen.push(error),
     ...options,
   });
-  // The build writes the certificate into the client; here it comes with the gateway.
+  // The build writes the certificate into the client.
   vi.stubGlobal('__ISSUER_CERTIFICATE__', gateway.issuerCertificate);
   const cookies = createBrowserCookies();
   const stream = createTestStream(gateway, () => cookies.read());

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
+import type { PageOptions } from './load-page.ts';
 import { renderApp } from './render-app.tsx';
 import type { TestGateway } from './start-gateway.ts';
 import { tickerWith } from './fixtures.ts';
@@ -25,17 +26,20 @@ export const book = {
   ts: 1_795_000_000_000,
 } as const;
 
-/** Loads the terminal of BTC/USDT with a market of known figures, and waits until orders can be written. */
-export async function openTerminal({ stream }: Pick<TestGateway, 'stream'>): Promise<UserEvent> {
+/** Loads the terminal of BTC/USDT with known figures, and waits until orders can be written. */
+export async function openTerminal(
+  { stream }: Pick<TestGateway, 'stream'>,
+  options?: PageOptions,
+): Promise<UserEvent> {
   stream.begin('books', 'BTCUSDT', [book]);
   stream.begin('ticker', 'BTCUSDT', [tickerWith()]);
-  const user = await renderApp('/spot/BTCUSDT');
+  const user = await renderApp('/spot/BTCUSDT', options);
   await screen.findByRole('region', { name: 'Orders and assets' });
   await screen.findAllByText('97,250.50');
   return user;
 }
 
-/** The order form of the terminal. */
+/** Queries within the order form. */
 export function orderForm() {
   const form = within(screen.getByRole('region', { name: 'Place an order' }));
   return {
@@ -43,25 +47,31 @@ export function orderForm() {
     field: (name: 'Price' | 'Amount' | 'Total') =>
       form.getByRole<HTMLInputElement>('textbox', { name }),
     problem: () => form.getByRole('alert').textContent,
-    /** What stands beside a label such as "Available". */
+    /** Returns the value beside a label such as "Available". */
     fact: (label: string) => form.getByText(label).nextElementSibling?.textContent ?? '',
   };
 }
 
-/** Opens the terminal and waits until its order form can be used: the balance is there. */
-export async function openOrderForm(gateway: Pick<TestGateway, 'stream'>) {
-  const user = await openTerminal(gateway);
+/** Opens the terminal and waits until the balance is known. */
+export async function openOrderForm(gateway: Pick<TestGateway, 'stream'>, options?: PageOptions) {
+  const user = await openTerminal(gateway, options);
   const form = orderForm();
   await waitFor(() => {
     expect(form.fact('Available')).toMatch(/^[1-9][\d,.]* USDT$/);
   });
+  const fill = async (name: 'Price' | 'Amount' | 'Total', text: string) => {
+    await user.clear(form.field(name));
+    await user.type(form.field(name), text);
+  };
   return {
     user,
     form,
-    /** Replaces what a field says. */
-    fill: async (name: 'Price' | 'Amount' | 'Total', text: string) => {
-      await user.clear(form.field(name));
-      await user.type(form.field(name), text);
+    /** Replaces the text of a field. */
+    fill,
+    /** Writes a limit order. */
+    write: async (price: string, amount: string) => {
+      await fill('Price', price);
+      await fill('Amount', amount);
     },
     press: (name: string) => user.click(form.getByRole('button', { name })),
   };

@@ -5,28 +5,28 @@ import { setupServer } from 'msw/node';
 import { vi } from 'vitest';
 import type { MockInstance } from 'vitest';
 
-/** What lies between the page and the gateway: it remembers every request, and fails as a test wants it to. */
+/** The network between page and gateway: records requests, and fails as a test wants. */
 export interface TestNetwork {
   /** The requests of a call since the test began. */
   readonly requests: (contract: CallContract) => readonly Request[];
-  /** The payloads of {@link TestNetwork.requests}, as they went over the wire. */
+  /** The payloads of {@link TestNetwork.requests}. */
   readonly sent: <T extends CallContract>(contract: T) => Promise<readonly CallPayload<T>[]>;
   /** Answers a call with a refusal until the test ends. */
   readonly refuse: (contract: CallContract, code: string, msg: string) => void;
-  /** Loses the answers to a call on their way back, until the test ends. */
+  /** Drops the answers to a call until the test ends. */
   readonly loseAnswers: (contract: CallContract) => void;
-  /** Loses the requests of a call on their way there, until the test ends. */
+  /** Drops the requests of a call until the test ends. */
   readonly loseRequests: (contract: CallContract) => void;
-  /** Lets refused calls, lost requests and lost answers through again. */
+  /** Ends refusals and losses. */
   readonly relent: () => void;
-  /** Keeps a call waiting until the returned function is called. */
+  /** Holds a call until the returned function is called. */
   readonly hold: (contract: CallContract) => () => void;
-  /** Forgets what has been, as before each test. */
+  /** Restores the state before each test. */
   readonly reset: () => void;
   readonly close: () => void;
 }
 
-/** @param handlers - What answers a request that nothing is to happen to. */
+/** @param handlers - Handlers of requests that nothing happens to. */
 export function createTestNetwork(
   ...handlers: readonly (HttpHandler | WebSocketHandler)[]
 ): TestNetwork {

@@ -12,28 +12,28 @@ import type { WebSocketData, WebSocketHandler } from 'msw';
 
 type PublicChannel = Exclude<StreamChannel, 'orders' | 'fill' | 'account'>;
 
-/** The stream of the gateway under test: markets say what a test lets them say, accounts are the gateway's own. */
+/** The stream of the gateway under test. Tests send market data; account data is the gateway's. */
 export interface TestStream {
   readonly handler: WebSocketHandler;
-  /** Names what subscriptions of a topic begin with from now on. */
+  /** Sets the snapshot of a topic for later subscriptions. */
   snapshot<C extends PublicChannel>(
     channel: C,
     instId: string,
     data: readonly StreamItem<C>[],
   ): void;
-  /** Does the same, and sends it to the subscribers that are there. */
+  /** Does the same, and sends it to present subscribers. */
   begin<C extends PublicChannel>(channel: C, instId: string, data: readonly StreamItem<C>[]): void;
-  /** Sends news of a topic to its subscribers. */
+  /** Sends an update of a topic to its subscribers. */
   update<C extends PublicChannel>(channel: C, instId: string, data: readonly StreamItem<C>[]): void;
   /** Closes every connection, as a network that fails. */
   cut(): void;
-  /** Forgets what topics begin with. */
+  /** Removes all snapshots. */
   reset(): void;
 }
 
 type Connection = ReturnType<typeof createConnection>;
 
-/** @param readCookies - The browser's cookies; a connection keeps those it was opened with. */
+/** @param readCookies - Returns the browser's cookies; a connection keeps those it was opened with. */
 export function createTestStream(gateway: Gateway, readCookies: () => string): TestStream {
   const connections = new Set<Connection>();
   const snapshots = new Map<string, StreamAnswer>();

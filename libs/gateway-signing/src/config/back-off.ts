@@ -10,7 +10,7 @@ const jitter = 0.5;
  * Returns the delay after a failure, in milliseconds: it grows with `failures`, the number of consecutive failures
  * before this one, up to a limit. The other libraries have copies of this contract: libraries do not import each other.
  */
-export function delayMs(failures: number, random: () => number): number {
+function delayMs(failures: number, random: () => number): number {
   const longest = Math.min(longestDelayMs, firstDelayMs * 2 ** failures);
   return longest * (1 - random() * jitter);
 }

@@ -1,5 +1,5 @@
 import type { PageStatus } from '../event.ts';
-import { makeUniqueDigits } from '../visitor/identifiers.ts';
+import { makeUniqueDigits } from '../unique-digits.ts';
 import { createPageDescription } from './page-view.ts';
 import type { PageView, PageViewOptions, Place } from './page-view.ts';
 

@@ -1,7 +1,7 @@
 import { recordLimit } from '../config/limits.ts';
 import type { TrackingPorts } from '../ports.ts';
 import type { EventRecord, RecordKey } from '../store/event-record.ts';
-import { makeUniqueDigits } from '../visitor/identifiers.ts';
+import { makeUniqueDigits } from '../unique-digits.ts';
 import type { QueuedEvent } from './queued-event.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { TrackingPorts } from '../ports.ts';
 import { createLocalItem } from '../store/local-item.ts';
-import { makeUniqueDigits } from '../visitor/identifiers.ts';
+import { makeUniqueDigits } from '../unique-digits.ts';
 
 /** How long other tabs wait for a tab that crashed. */
 const leaseMs = 3_000;

@@ -191,9 +191,7 @@ describe('options', () => {
       behaviour: {},
       vitals: true,
     });
-    expect(
-      resolveWebviewOptions({ behaviour: false, vitals: false }, true),
-    ).toMatchObject({
+    expect(resolveWebviewOptions({ behaviour: false, vitals: false }, true)).toMatchObject({
       behaviour: undefined,
       vitals: false,
     });

@@ -1,7 +1,7 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { divideUp, formatTrimmed, formatUnits, parseUnits } from './decimal.ts';
 
-export const coinScale = 8;
+const coinScale = 8;
 const rateScale = 6;
 const wholeRate = 1_000_000n;
 

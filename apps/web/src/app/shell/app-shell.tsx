@@ -5,7 +5,6 @@ import { AnnouncementBar } from '../../features/announcements/index.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** The frame of every route's page. */
 export function AppShell() {
   return (
     <Frame>
@@ -14,7 +13,6 @@ export function AppShell() {
   );
 }
 
-/** Header, page, footer. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   return (

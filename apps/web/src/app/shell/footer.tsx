@@ -1,10 +1,9 @@
 import type { StreamState } from '@bourse/market-data';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useConnection } from '../../platform/connection.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { ExternalLink } from '../../ui/external-link.tsx';
+import { useConnection } from '#platform/sdk/connection.ts';
+import { classNames } from '#ui/styling/class-names.ts';
+import { ExternalLink } from '#ui/content/external-link.tsx';
 
-/** The bar at the bottom of every page: connection, and the chart library's notice. */
 export function Footer() {
   return (
     <footer className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line bg-surface-1 px-4 py-1 text-xs text-text-3">
@@ -21,7 +20,6 @@ export function Footer() {
   );
 }
 
-/** A page that reads nothing live has no connection to speak of. */
 type ShownState = Exclude<StreamState, 'idle'>;
 
 const dots: Record<ShownState, string> = {

@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { defaultSymbol, exitSimulation, pageLedger } from '../../platform/ledger.ts';
-import { useSdk } from '../../platform/sdk.tsx';
-import { useEnterSimulation } from '../../platform/use-enter-simulation.ts';
-import { BourseMark } from '../../ui/icons.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useLedger, usePage } from '#page/page-context.ts';
+import { defaultSymbol } from '#page/simulation-paths.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
+import { BourseMark } from '#ui/pictures/icons.tsx';
+import { Button } from '#ui/fields/button.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const linkLook =
   'hit-area flex items-center rounded-control px-1.5 sm:px-2.5 text-md text-text-2 hover:text-text-1 aria-[current=page]:font-semibold aria-[current=page]:text-text-1';
 
-/** The bar on top of every page. */
 export function Header() {
   const { t } = useLingui();
+  const ledger = useLedger();
   return (
     <header className="z-10 border-b border-line bg-surface-1 tall:sticky tall:top-0">
-      {pageLedger === 'simulation' && <div aria-hidden className="h-0.5 bg-simulation" />}
+      {ledger === 'simulation' && <div aria-hidden className="h-0.5 bg-simulation" />}
       <div className="flex min-h-14 flex-wrap items-center gap-x-1 px-2 sm:gap-x-2 sm:px-4">
         <Link
           to="/{-$locale}"
@@ -51,14 +52,18 @@ export function Header() {
 function SimulationSwitch() {
   const { t } = useLingui();
   const enter = useEnterSimulation();
+  if (useLedger() === 'simulation') return <SimulationBadge />;
+  return (
+    <Button className="px-2 text-sm" onClick={enter}>
+      {t({ id: 'simulation.enter', message: 'Simulation' })}
+    </Button>
+  );
+}
+
+function SimulationBadge() {
+  const { t } = useLingui();
   const { trackClick } = useSdk();
-  if (pageLedger === 'real') {
-    return (
-      <Button className="px-2 text-sm" onClick={enter}>
-        {t({ id: 'simulation.enter', message: 'Simulation' })}
-      </Button>
-    );
-  }
+  const { simulation } = usePage();
   return (
     <div className="flex items-center gap-1">
       <strong className="rounded-control bg-simulation px-2 py-0.5 text-xs font-semibold text-on-simulation">
@@ -69,7 +74,7 @@ function SimulationSwitch() {
         className="px-2 text-sm"
         onClick={() => {
           trackClick('exitSimulation');
-          exitSimulation();
+          simulation.exit();
         }}
       >
         {t({ id: 'simulation.exit', message: 'Exit' })}

@@ -3,18 +3,18 @@ import { languageOf, localizeUrl } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
-import { rememberLocale, translatedLocales, useLocale } from '../../platform/locale.ts';
-import { useDisplayCurrency } from '../../platform/currency.ts';
-import { useSdk } from '../../platform/sdk.tsx';
-import { consentAtom } from '../../platform/tracking-consent.ts';
-import type { Theme } from '../../platform/theme.ts';
-import { themeAtom } from '../../platform/theme.ts';
-import { SettingsIcon } from '../../ui/icons.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { usePage } from '#page/page-context.ts';
+import { rememberLocale, translatedLocales, useLocale } from '#platform/locale/locale.ts';
+import { useDisplayCurrency } from '#platform/market/currency.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { consentAtom } from '#platform/tracking/tracking-consent.ts';
+import type { Theme } from '#page/theme.ts';
+import { themeAtom } from '#platform/theme/theme.ts';
+import { SettingsIcon } from '#ui/pictures/icons.tsx';
+import { Popover } from '#ui/overlays/popover.tsx';
+import { Segmented } from '#ui/fields/segmented.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 
-/** Language, currency and theme. */
 export function SettingsMenu() {
   const { t } = useLingui();
   return (
@@ -33,8 +33,9 @@ function LanguageChoice() {
   const { t } = useLingui();
   const locale = useLocale();
   const router = useRouter();
+  const page = usePage();
   const change = (next: Locale) => {
-    rememberLocale(next);
+    rememberLocale(page, next);
     router.history.push(localizeUrl(router.history.location.href, next));
   };
   return (

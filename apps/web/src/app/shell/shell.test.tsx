@@ -1,13 +1,13 @@
 import { getSymbols } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readCookie } from '../../platform/cookies.ts';
-import { watchNavigation } from '../../testing/navigation.ts';
-import { refuseStorage } from '../../testing/refuse-storage.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { signUp } from '../../testing/sign-up.ts';
-import { startGateway } from '../../testing/start-gateway.ts';
-import { openTerminal, orderForm } from '../../testing/terminal.ts';
+import { pageCookies } from '#testing/page-cookies.ts';
+import { watchNavigation } from '#testing/navigation.ts';
+import { refuseStorage } from '#testing/refuse-storage.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { signUp } from '#testing/sign-up.ts';
+import { startGateway } from '#testing/start-gateway.ts';
+import { openTerminal, orderForm } from '#testing/terminal.ts';
 
 const gateway = await startGateway();
 
@@ -15,7 +15,7 @@ const html = document.documentElement;
 const address = () => location.pathname + location.search;
 
 describe('the frame of every page', () => {
-  it('has the ways to the markets, the terminal and in', async () => {
+  it('links to the markets, the terminal, login and registration', async () => {
     const user = await renderApp('/');
     const main = within(await screen.findByRole('navigation', { name: 'Main' }));
     expect(main.getByRole('link', { name: 'Markets' }).getAttribute('aria-current')).toBe('page');
@@ -31,13 +31,13 @@ describe('the frame of every page', () => {
     expect(await screen.findByRole('heading', { name: 'Spot markets' })).toBeDefined();
   });
 
-  it('begins with a way past itself', async () => {
+  it("begins with a link to the page's content", async () => {
     await renderApp('/');
     const skip = await screen.findByRole('link', { name: 'Skip to the page' });
     expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
   });
 
-  it("names the chart library's makers", async () => {
+  it('credits the chart library', async () => {
     await renderApp('/');
     const footer = within(await screen.findByRole('contentinfo'));
     const link = footer.getByRole('link', { name: 'tradingview.com' });
@@ -45,7 +45,7 @@ describe('the frame of every page', () => {
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  it('stands around an address without a page', async () => {
+  it('surrounds the page of an unknown address', async () => {
     const user = await renderApp('/nowhere');
     expect(await screen.findByText('Page not found.')).toBeDefined();
     expect(screen.getByRole('banner')).toBeDefined();
@@ -55,7 +55,7 @@ describe('the frame of every page', () => {
   });
 
   it.each(['/xx', '/xx/spot/BTCUSDT', '/spot', '/spot/BTCUSDT/more'])(
-    'stands around %s, which is none either',
+    'surrounds the unknown address %s',
     async (path) => {
       await renderApp(path);
       expect(await screen.findByText('Page not found.')).toBeDefined();
@@ -78,7 +78,7 @@ describe('the language', () => {
     });
     expect(html.lang).toBe('ar-AE-u-nu-latn');
     expect(address()).toBe('/ar?locale=ar');
-    expect(readCookie('lang')).toBe('ar');
+    expect(pageCookies.read('lang')).toBe('ar');
     expect(localStorage.getItem('global_locale')).toBe('ar');
     expect(await screen.findByRole('heading', { level: 2, name: 'الأسواق الفورية' })).toBeDefined();
     expect(screen.queryByText('Spot markets')).toBeNull();
@@ -91,7 +91,7 @@ describe('the language', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Spot markets' })).toBeDefined();
   });
 
-  it('stays while the visitor moves about', async () => {
+  it('stays the same over navigations', async () => {
     const user = await renderApp('/ja');
     expect(html.lang).toBe('ja-JP');
     await user.click(await screen.findByRole('link', { name: 'BTC/USDT' }));
@@ -101,7 +101,7 @@ describe('the language', () => {
     expect(screen.queryByText('Order book')).toBeNull();
   });
 
-  it('is told to the gateway', async () => {
+  it('is sent to the gateway', async () => {
     await renderApp('/ja');
     await waitFor(() => {
       expect(gateway.requests(getSymbols)).toHaveLength(1);
@@ -137,23 +137,22 @@ describe('the theme', () => {
     await user.click(await screen.findByRole('radio', { name: 'Dark' }));
     expect([...html.classList]).toContain('black');
     expect(localStorage.getItem('global_theme')).toBe('black');
-    expect(readCookie('theme')).toBe('black');
+    expect(pageCookies.read('theme')).toBe('black');
     await user.click(screen.getByRole('radio', { name: 'Light' }));
     expect([...html.classList]).toContain('white');
   });
 });
 
 describe('the way into simulation', () => {
-  it('loads the default spot page anew', async () => {
+  it('loads the default spot page', async () => {
     const { loads } = watchNavigation();
     const user = await renderApp('/');
     await user.click(await screen.findByRole('button', { name: 'Simulation' }));
     expect(localStorage.getItem('simulation-trade')).toBe('1');
     expect(loads).toEqual(['/spot/BTCUSDT?locale=en']);
-    localStorage.removeItem('simulation-trade');
   });
 
-  it('says so where the browser keeps nothing', async () => {
+  it('shows an error where the browser refuses storage', async () => {
     const { loads } = watchNavigation();
     const user = await renderApp('/');
     const button = await screen.findByRole('button', { name: 'Simulation' });
@@ -165,21 +164,19 @@ describe('the way into simulation', () => {
     expect(loads).toEqual([]);
   });
 
-  it('is offered to whoever is logged in with an empty account', async () => {
+  it('is offered to users with an empty account', async () => {
     await signUp(gateway);
     const { loads } = watchNavigation();
     const user = await openTerminal(gateway);
     await user.click(await orderForm().findByRole('button', { name: 'Enter simulation' }));
     expect(loads).toEqual(['/spot/BTCUSDT?locale=en']);
-    localStorage.removeItem('simulation-trade');
   });
 
-  it('is the first thing on the landing page for whoever is logged in', async () => {
+  it('is the first button of the landing page for logged-in users', async () => {
     await signUp(gateway);
     const { loads } = watchNavigation();
     const user = await renderApp('/');
     await user.click(await screen.findByRole('button', { name: 'Start trading in simulation' }));
     expect(loads).toEqual(['/spot/BTCUSDT?locale=en']);
-    localStorage.removeItem('simulation-trade');
   });
 });

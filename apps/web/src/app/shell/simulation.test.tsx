@@ -1,39 +1,33 @@
 import { getTickers } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchNavigation } from '../../testing/navigation.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { startGateway } from '../../testing/start-gateway.ts';
-
-vi.hoisted(() => {
-  localStorage.setItem('simulation-trade', '1');
-});
+import { describe, expect, it } from 'vitest';
+import { watchNavigation } from '#testing/navigation.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { startGateway } from '#testing/start-gateway.ts';
 
 const gateway = await startGateway();
 
-beforeEach(() => {
-  localStorage.setItem('simulation-trade', '1');
-});
+const open = (address: string) => renderApp(address, { simulation: true });
 
 const banner = async () => within(await screen.findByRole('banner'));
 
 describe('a page of the simulation', () => {
-  it('says so in its header', async () => {
-    await renderApp('/spot/BTCUSDT');
+  it('shows a badge in its header', async () => {
+    await open('/spot/BTCUSDT');
     expect((await banner()).getByText('Simulation').tagName).toBe('STRONG');
     expect((await banner()).queryByRole('button', { name: 'Simulation' })).toBeNull();
   });
 
-  it('says so to the gateway', async () => {
-    await renderApp('/spot/BTCUSDT');
+  it('sends its ledger to the gateway', async () => {
+    await open('/spot/BTCUSDT');
     await waitFor(() => {
       expect(gateway.requests(getTickers)[0]?.headers.get('paptrading')).toBe('1');
     });
   });
 
-  it('has a way out, which reloads it', async () => {
+  it('has a button that exits and reloads', async () => {
     const { loads } = watchNavigation();
-    const user = await renderApp('/spot/BTCUSDT');
+    const user = await open('/spot/BTCUSDT');
     await user.click((await banner()).getByRole('button', { name: 'Exit' }));
     expect(localStorage.getItem('simulation-trade')).toBeNull();
     expect(loads).toEqual(['reload']);
@@ -46,7 +40,7 @@ describe('a page of the simulation', () => {
     ['/ja', '/ja/spot/BTCUSDT?locale=ja'],
     ['/ja/spot/ETHUSDT', '/ja/spot/ETHUSDT'],
   ])('opened at %s stands at %s', async (from, to) => {
-    await renderApp(from);
+    await open(from);
     await waitFor(() => {
       expect(location.pathname + location.search).toBe(to);
     });
@@ -57,7 +51,7 @@ describe('a page of the simulation', () => {
     ['Register', '/register?redirect=%2Fspot%2FBTCUSDT'],
   ])('is left, by a full load, through the link "%s"', async (name, path) => {
     const { loads } = watchNavigation();
-    const user = await renderApp('/spot/BTCUSDT');
+    const user = await open('/spot/BTCUSDT');
     await user.click(await (await banner()).findByRole('link', { name }));
     expect(loads).toEqual([path]);
     expect(localStorage.getItem('simulation-trade')).toBeNull();

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { EntryLink } from '../../platform/entry-link.tsx';
-import { useSdk } from '../../platform/sdk.tsx';
-import { useSession } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { UserIcon } from '../../ui/icons.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EntryLink } from '#platform/simulation/entry-link.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSession } from '#platform/session/session.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { classNames } from '#ui/styling/class-names.ts';
+import { UserIcon } from '#ui/pictures/icons.tsx';
+import { Popover } from '#ui/overlays/popover.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { DeviceKey } from './device-key.tsx';
 
-/** Who is logged in, or the ways in. */
 export function UserMenu() {
   const { t } = useLingui();
   const sdk = useSdk();
@@ -36,7 +35,6 @@ export function UserMenu() {
   );
 }
 
-/** The ways in. */
 function EntryLinks() {
   const { t } = useLingui();
   const look = 'hit-area items-center rounded-control px-2 sm:px-3 text-md whitespace-nowrap';

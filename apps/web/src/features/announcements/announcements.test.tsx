@@ -1,8 +1,8 @@
 import { getAnnouncements } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderApp } from '../../testing/render-app.tsx';
-import { startGateway } from '../../testing/start-gateway.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { startGateway } from '#testing/start-gateway.ts';
 
 const gateway = await startGateway({
   announcements: [
@@ -42,7 +42,7 @@ it('opens links to other sites in a window without an opener', async () => {
   );
 });
 
-it('closes each once, for good', async () => {
+it('closes each permanently', async () => {
   const user = await renderApp('/');
   await user.click(within(await bar()).getByRole('button', { name: 'Close the announcement' }));
   expect(await within(await bar()).findByText('A new pair')).toBeDefined();
@@ -54,13 +54,13 @@ it('closes each once, for good', async () => {
   expect(localStorage.getItem('dismissed_announcements')).toBe('earlier,later');
 });
 
-it('asks in the language of the page', async () => {
+it('loads in the language of the page', async () => {
   await renderApp('/ar');
   expect(await screen.findByText('صيانة')).toBeDefined();
   expect(await gateway.sent(getAnnouncements)).toEqual([{ locale: 'ar' }]);
 });
 
-it('says nothing when the call fails', async () => {
+it('shows nothing when the call fails', async () => {
   gateway.refuse(getAnnouncements, '50000', 'Out of order');
   await renderApp('/');
   expect(await screen.findByRole('contentinfo')).toBeDefined();

@@ -2,17 +2,16 @@ import { login, registerByEmail } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderApp } from '../../testing/render-app.tsx';
-import { signUp } from '../../testing/sign-up.ts';
-import type { Trader } from '../../testing/sign-up.ts';
-import { startGateway } from '../../testing/start-gateway.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { signUp } from '#testing/sign-up.ts';
+import type { Trader } from '#testing/sign-up.ts';
+import { startGateway } from '#testing/start-gateway.ts';
 
 const gateway = await startGateway();
 
 const emailField = () => screen.findByRole('textbox', { name: 'E-mail address' });
 const passwordField = () => screen.findByLabelText('Password');
 
-/** Fills the form in and sends it. */
 async function send(user: UserEvent, button: string, email: string, password: string) {
   if (email) await user.type(await emailField(), email);
   if (password) await user.type(await passwordField(), password);
@@ -21,14 +20,13 @@ async function send(user: UserEvent, button: string, email: string, password: st
   await user.click(within(form).getByRole('button', { name: button }));
 }
 
-/** What the page complains about. */
 const complaints = () =>
   screen.queryAllByRole('alert').flatMap(({ textContent }) => textContent || []);
 
 const isLoggedIn = () => screen.findByRole('button', { name: 'Account' });
 
 describe('registering', () => {
-  it('asks for what is missing', async () => {
+  it('names missing fields', async () => {
     const user = await renderApp('/register');
     await send(user, 'Register', '', '');
     await waitFor(() => {
@@ -38,7 +36,7 @@ describe('registering', () => {
     expect(await gateway.sent(registerByEmail)).toEqual([]);
   });
 
-  it('knows what is no address and no password', async () => {
+  it('refuses an invalid address and a weak password', async () => {
     const user = await renderApp('/register');
     await send(user, 'Register', 'nobody', 'weak');
     await waitFor(() => {
@@ -74,7 +72,7 @@ describe('registering', () => {
     expect((await rules()).every(([, state]) => state === 'Done')).toBe(true);
   });
 
-  it('leads to the terminal, logged in, and seals what is secret', async () => {
+  it('leads to the terminal, logged in, and encrypts the password', async () => {
     const user = await renderApp('/register');
     await send(user, 'Register', ' ann@bourse.example ', 'Correct7Horse');
     expect(await isLoggedIn()).toBeDefined();
@@ -103,7 +101,7 @@ describe('registering', () => {
     expect(screen.getAllByText('There is an account with this address or number.')).toHaveLength(1);
   });
 
-  it('is kept from sending twice', async () => {
+  it('sends once', async () => {
     const release = gateway.hold(registerByEmail);
     const user = await renderApp('/register');
     await send(user, 'Register', 'twice@bourse.example', 'Correct7Horse');
@@ -143,7 +141,7 @@ describe('logging in', () => {
     await isLoggedIn();
   }
 
-  it('asks for what is missing', async () => {
+  it('names missing fields', async () => {
     const user = await renderApp('/login');
     await send(user, 'Log in', 'ann@bourse.example', '');
     await waitFor(() => {
@@ -152,7 +150,7 @@ describe('logging in', () => {
     expect(await gateway.sent(login)).toEqual([]);
   });
 
-  it('says that address or password are wrong, and no more', async () => {
+  it('shows the same refusal for a wrong address and a wrong password', async () => {
     const user = await renderApp('/login');
     await send(user, 'Log in', trader.email, 'Wrong7Horse');
     await waitFor(() => {

@@ -2,11 +2,11 @@ import { sendCode, verifyLogin } from '@bourse/gateway-contract';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { forgetKeys } from '../../testing/forget-keys.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { signUp } from '../../testing/sign-up.ts';
-import type { Trader } from '../../testing/sign-up.ts';
-import { startGateway } from '../../testing/start-gateway.ts';
+import { forgetKeys } from '#testing/forget-keys.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { signUp } from '#testing/sign-up.ts';
+import type { Trader } from '#testing/sign-up.ts';
+import { startGateway } from '#testing/start-gateway.ts';
 
 const codes = new Map<string, string>();
 const gateway = await startGateway({
@@ -21,7 +21,7 @@ beforeEach(async () => {
   forgetKeys();
 });
 
-/** Logs in on a browser that the account has never seen. */
+/** Logs in on a browser that the account does not know. */
 async function logInAnew(): Promise<UserEvent> {
   const user = await renderApp('/login');
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), trader.email);
@@ -41,12 +41,12 @@ async function sentCode(): Promise<string> {
 
 const isLoggedIn = () => screen.findByRole('button', { name: 'Account' });
 
-it('asks an unknown device for a code, sends it once by itself, and logs in', async () => {
+it('sends an unknown device one code, and logs in with it', async () => {
   const user = await logInAnew();
   const code = await sentCode();
   expect(await gateway.sent(sendCode)).toEqual([{ target: trader.email, purpose: 'login' }]);
   expect(document.activeElement).toBe(await codeField());
-  // As people copy it from a message.
+  // With spaces, as copied from a message.
   await user.type(await codeField(), `${code.slice(0, 3)} ${code.slice(3)}{Enter}`);
   expect(await isLoggedIn()).toBeDefined();
   await waitFor(() => {
@@ -56,7 +56,7 @@ it('asks an unknown device for a code, sends it once by itself, and logs in', as
   expect(Object.keys(sent ?? {})).not.toContain('emailCode');
 });
 
-it('says what is wrong with a code, and takes the right one after it', async () => {
+it('shows why a code is refused, and accepts the right one', async () => {
   const user = await logInAnew();
   const code = await sentCode();
   await user.type(await codeField(), '12{Enter}');
@@ -76,7 +76,7 @@ it('counts down until another code can be sent', async () => {
   expect(button.disabled).toBe(true);
 });
 
-it('leads back to the login', async () => {
+it('returns to the login', async () => {
   const user = await logInAnew();
   await user.click(screen.getByRole('button', { name: 'Back to the login' }));
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();

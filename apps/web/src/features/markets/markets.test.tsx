@@ -1,13 +1,12 @@
 import { getSymbols, getTickers } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { tickerWith } from '../../testing/fixtures.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { startGateway } from '../../testing/start-gateway.ts';
+import { tickerWith } from '#testing/fixtures.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { startGateway } from '#testing/start-gateway.ts';
 
 const gateway = await startGateway();
 
-/** The pairs in view, in order. */
 async function pairs(): Promise<readonly (string | null)[]> {
   const rows = await screen.findAllByRole('rowheader');
   return rows.map(({ textContent }) => textContent);
@@ -28,7 +27,7 @@ describe('the markets page', () => {
     });
   });
 
-  it('says that it is loading', async () => {
+  it('shows that it is loading', async () => {
     const release = gateway.hold(getSymbols);
     await renderApp('/');
     expect(await screen.findByRole('status', { name: 'Loading markets' })).toBeDefined();
@@ -49,7 +48,7 @@ describe('the markets page', () => {
     );
   });
 
-  it('shows what is not known as dashes', async () => {
+  it('shows unknown figures as dashes', async () => {
     gateway.refuse(getTickers, '43010', 'There are no figures.');
     await renderApp('/');
     expect(await screen.findByRole('row', { name: /^ETH\/USDT( --){5}$/ })).toBeDefined();
@@ -66,7 +65,7 @@ describe('the markets page', () => {
     expect(await pairs()).toEqual(found);
   });
 
-  it('says that no pair has a name', async () => {
+  it('shows that no pair has a name', async () => {
     const user = await renderApp('/');
     await pairs();
     await user.type(screen.getByRole('searchbox', { name: 'Search pairs' }), 'doge');
@@ -74,7 +73,7 @@ describe('the markets page', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says that it failed, and tries again when asked to', async () => {
+  it('shows a failure and tries again at a press', async () => {
     gateway.refuse(getSymbols, '40004', 'Not now.');
     const user = await renderApp('/');
     const alert = await screen.findByRole('alert');

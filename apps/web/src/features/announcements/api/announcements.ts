@@ -1,19 +1,17 @@
 import { getAnnouncements } from '@bourse/gateway-contract';
 import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '../../../platform/call-options.ts';
-import { useLocale } from '../../../platform/locale.ts';
-import type { Sdk } from '../../../platform/sdk.tsx';
-import { useSdk } from '../../../platform/sdk.tsx';
-import type { SafeHtmlContent } from '../../../ui/safe-html.tsx';
+import { callOptions } from '#platform/sdk/call-options.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import type { SafeHtmlContent, Sdk } from '#platform/sdk/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 
-/** What the operator has to say. */
 export interface Announcement {
   readonly id: string;
   readonly html: SafeHtmlContent;
 }
 
-/** Announcements in a language, the latest first, cleaned. */
-export function announcementsOptions(sdk: Sdk, locale: string) {
+/** Announcements in a language, the latest first, sanitised. */
+function announcementsOptions(sdk: Sdk, locale: string) {
   return {
     ...callOptions(sdk, getAnnouncements, { locale }, ({ list }) =>
       Promise.all(
@@ -28,7 +26,6 @@ export function announcementsOptions(sdk: Sdk, locale: string) {
   };
 }
 
-/** Announcements in the page's language, the latest first. */
 export function useAnnouncements() {
   return useQuery(announcementsOptions(useSdk(), useLocale()));
 }

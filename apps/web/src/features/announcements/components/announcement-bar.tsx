@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
-import { useEffect } from 'react';
-import { readPreference, writePreference } from '../../../platform/preferences.ts';
-import { trackingPoints } from '../../../platform/tracking-points.ts';
-import { CloseIcon } from '../../../ui/icons.tsx';
-import { SafeHtml } from '../../../ui/safe-html.tsx';
+import { useEffect, useState } from 'react';
+import { usePage } from '#page/page-context.ts';
+import { trackingPoints } from '#platform/tracking/tracking-points.ts';
+import { CloseIcon } from '#ui/pictures/icons.tsx';
+import { SafeHtml } from '#ui/content/safe-html.tsx';
 import { useAnnouncements } from '../api/announcements.ts';
 import { dismissedAtom } from '../model/dismissed.ts';
-
-/** Whether the last page had something to say: then this one most likely has, and keeps its place free. */
-const hadBar = readPreference('announcement_bar') === '1';
 
 /** The latest announcement that the visitor has not closed. */
 export function AnnouncementBar() {
   const { t } = useLingui();
+  const { preferences } = usePage();
+  // If the last page had an announcement, this one keeps its place free.
+  const [hadBar] = useState(() => preferences.read('announcement_bar') === '1');
   const { data, isPending } = useAnnouncements();
   const [dismissed, dismiss] = useAtom(dismissedAtom);
   const shown = data?.find(({ id }) => !dismissed.includes(id));
   useEffect(() => {
-    if (data) writePreference('announcement_bar', shown ? '1' : '0');
-  }, [data, shown]);
+    if (data) preferences.write('announcement_bar', shown ? '1' : '0');
+  }, [preferences, data, shown]);
   if (!shown) return isPending && hadBar ? <div className="min-h-11" /> : null;
   return (
     <section

@@ -1,17 +1,18 @@
 import { atom } from 'jotai';
-import { readPreference, writePreference } from '../../../platform/preferences.ts';
+import { pageAtom } from '#page/page-context.ts';
 
-/** Older ones are over. */
 const maximumKept = 50;
 
-const ids = atom(readPreference('dismissed_announcements').split(',').filter(Boolean));
+const changedIds = atom<readonly string[]>();
 
-/** Ids of the announcements that this visitor has closed, the latest first. Writing an id adds it. */
+/** Ids of the announcements that the visitor has closed, the latest first. Writing an id adds it. */
 export const dismissedAtom = atom(
-  (get): readonly string[] => get(ids),
+  (get): readonly string[] =>
+    get(changedIds) ??
+    get(pageAtom).preferences.read('dismissed_announcements').split(',').filter(Boolean),
   (get, set, id: string) => {
-    const next = [id, ...get(ids).filter((known) => known !== id)].slice(0, maximumKept);
-    set(ids, next);
-    writePreference('dismissed_announcements', next.join(','));
+    const next = [id, ...get(dismissedAtom).filter((known) => known !== id)].slice(0, maximumKept);
+    set(changedIds, next);
+    get(pageAtom).preferences.write('dismissed_announcements', next.join(','));
   },
 );

@@ -1,9 +1,8 @@
 import { login } from '@bourse/gateway-contract';
 import type { Verification } from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
-import { useSdk } from '../../../platform/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 
-/** What a person types to log in. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -11,11 +10,11 @@ export interface Credentials {
 
 /** A login that waits for a second proof. */
 export interface WaitingLogin extends Verification {
-  /** Where a code can go. */
+  /** Address that a code can be sent to. */
   readonly email: string;
 }
 
-/** Logs in and binds this device's key to the new session; gives what is asked for where the password is not enough. */
+/** Logs in and binds this device's key to the session. Resolves with what is missing, if anything. */
 export function useLogIn() {
   const sdk = useSdk();
   return useMutation({

@@ -1,9 +1,8 @@
 import { registerByEmail } from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
-import { useSdk } from '../../../platform/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { Credentials } from './log-in.ts';
 
-/** Makes an account, which also logs in. */
 export function useRegister() {
   const sdk = useSdk();
   return useMutation({

@@ -1,14 +1,13 @@
 import { verifyAuthLogin, verifyLogin } from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
-import { useSdk } from '../../../platform/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { WaitingLogin } from './log-in.ts';
 
-/** Whether an account asks for its authenticator's code, which takes the place of one that is sent. */
+/** Whether an account asks for its authenticator's code instead of a code by e-mail. */
 export function asksAuthenticator({ methods }: Pick<WaitingLogin, 'methods'>): boolean {
   return methods.includes('google');
 }
 
-/** Finishes a waiting login with a code. */
 export function useVerifyLogin(waiting: WaitingLogin) {
   const sdk = useSdk();
   return useMutation({

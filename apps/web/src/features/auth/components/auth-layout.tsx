@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '../../../platform/page-head.tsx';
+import { PageHead } from '#ui/page-head/page-head.tsx';
 
 interface AuthLayoutProps {
-  /** As the gateway names the page. */
+  /** Name of the page in the gateway's list of page texts. */
   readonly page: string;
   readonly title: string;
   readonly children: ReactNode;
   readonly footer: ReactNode;
 }
 
-/** The frame of the login and registration pages. */
 export function AuthLayout({ page, title, children, footer }: AuthLayoutProps) {
   return (
     <div className="mx-auto flex w-full max-w-105 flex-1 flex-col justify-center px-4 py-10">

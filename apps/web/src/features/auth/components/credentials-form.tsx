@@ -1,24 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '#ui/fields/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { Credentials } from '../api/log-in.ts';
 
 interface CredentialsFormProps {
   readonly submitLabel: string;
   readonly busy: boolean;
-  /** Why the gateway refused, in words for the person. */
+  /** The gateway's refusal, as text. */
   readonly refusal: string | undefined;
   readonly passwordAutoComplete: 'current-password' | 'new-password';
-  /** The rule that a new password breaks, as a text; `undefined` when it is fine. */
+  /** Returns the rule that a new password breaks, as text. */
   readonly checkPassword?: (password: string) => string | undefined;
-  /** Stands under the password field and follows what is typed. */
+  /** Rendered under the password field. */
   readonly passwordNote?: (password: string) => ReactNode;
   readonly onSubmit: (credentials: Credentials) => void;
 }
 
-/** E-mail address and password. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { t } = useLingui();
   const { register, handleSubmit, control, formState } = useForm<Credentials>({

@@ -1,22 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRedirect } from '../../../platform/redirect.ts';
-import { useSdk } from '../../../platform/sdk.tsx';
+import { useRedirect } from '#platform/simulation/use-redirect.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useLogIn } from '../api/log-in.ts';
 import type { WaitingLogin } from '../api/log-in.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
-/** Where a person logs in. */
+const route = getRouteApi('/{-$locale}/_app/login');
+
 export function LoginPage() {
   const { t } = useLingui();
   const goOn = useRedirect();
   const { trackClick } = useSdk();
   const logIn = useLogIn();
   const [waiting, setWaiting] = useState<WaitingLogin>();
-  const { redirect } = useSearch({ strict: false });
+  const { redirect } = route.useSearch();
   const enter = () => {
     goOn(redirect);
   };

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '#ui/styling/class-names.ts';
 import type { PasswordRule } from '../model/password-rules.ts';
 import { keepsRule, passwordRules } from '../model/password-rules.ts';
 
-/** The rules of a new password, ticked while typing. */
 export function PasswordChecklist({ password }: { readonly password: string }) {
   const { t } = useLingui();
   const texts: Record<PasswordRule, string> = {

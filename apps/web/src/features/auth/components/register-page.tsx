@@ -1,20 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useSearch } from '@tanstack/react-router';
-import { useRedirect } from '../../../platform/redirect.ts';
-import { useSdk } from '../../../platform/sdk.tsx';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useRedirect } from '#platform/simulation/use-redirect.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useRegister } from '../api/register.ts';
 import { keepsRule, passwordRules } from '../model/password-rules.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 
-/** Where a person makes an account. */
+const route = getRouteApi('/{-$locale}/_app/register');
+
 export function RegisterPage() {
   const { t } = useLingui();
   const goOn = useRedirect();
   const { trackClick } = useSdk();
   const register = useRegister();
-  const { redirect } = useSearch({ strict: false });
+  const { redirect } = route.useSearch();
   const title = t({ id: 'auth.register', message: 'Register' });
   const checkPassword = (password: string) =>
     passwordRules.every((rule) => keepsRule(password, rule))

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#ui/fields/button.tsx';
 import { useSendLoginCode } from '../api/send-login-code.ts';
 import { useCountdown } from '../model/use-countdown.ts';
 
 /** The gateway sends one code a minute to an address. */
 const pauseSeconds = 60;
 
-/** Has a code sent as soon as it is shown, and again when it is pressed. */
+/** Sends a code when it is first shown, and again at each press. */
 export function SendCodeButton({ email }: { readonly email: string }) {
   const { t } = useLingui();
   const { mutate, isPending, isSuccess, error } = useSendLoginCode();
@@ -15,13 +15,7 @@ export function SendCodeButton({ email }: { readonly email: string }) {
   const send = () => {
     mutate(email, { onSuccess: restart });
   };
-  const hasSent = useRef(false);
-  useEffect(() => {
-    // StrictMode runs effects twice; a code a minute is all there is.
-    if (hasSent.current) return;
-    hasSent.current = true;
-    send();
-  });
+  useOnce(send);
   const isWaiting = left > 0;
   return (
     <div className="flex min-h-11 items-center justify-between gap-3">
@@ -36,4 +30,14 @@ export function SendCodeButton({ email }: { readonly email: string }) {
       </Button>
     </div>
   );
+}
+
+/** Runs when the component is first shown, also in StrictMode, which runs effects twice. */
+function useOnce(run: () => void): void {
+  const hasRun = useRef(false);
+  useEffect(() => {
+    if (hasRun.current) return;
+    hasRun.current = true;
+    run();
+  });
 }

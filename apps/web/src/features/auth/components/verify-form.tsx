@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '#ui/fields/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { WaitingLogin } from '../api/log-in.ts';
 import { asksAuthenticator, useVerifyLogin } from '../api/verify-login.ts';
 import { SendCodeButton } from './send-code-button.tsx';
@@ -12,7 +12,6 @@ interface VerifyFormProps {
   readonly onCancel: () => void;
 }
 
-/** The second proof of a login from a device that the account does not know. */
 export function VerifyForm({ waiting, onVerified, onCancel }: VerifyFormProps) {
   const { t } = useLingui();
   const verify = useVerifyLogin(waiting);

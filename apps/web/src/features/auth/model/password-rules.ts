@@ -1,4 +1,3 @@
-/** One rule of a new password. */
 export type PasswordRule = 'length' | 'lower' | 'upper' | 'digit';
 
 const checks: Record<PasswordRule, (password: string) => boolean> = {
@@ -8,10 +7,8 @@ const checks: Record<PasswordRule, (password: string) => boolean> = {
   digit: (password) => /\d/.test(password),
 };
 
-/** Every rule, in the order a form lists them. */
 export const passwordRules = Object.keys(checks) as readonly PasswordRule[];
 
-/** Whether a password keeps a rule. */
 export function keepsRule(password: string, rule: PasswordRule): boolean {
   return checks[rule](password);
 }

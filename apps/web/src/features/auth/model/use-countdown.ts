@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts seconds down to 0, and begins anew when it is told to. */
+/** Counts seconds down to 0; `restart` begins again. */
 export function useCountdown(seconds: number): {
   readonly left: number;
   readonly restart: () => void;

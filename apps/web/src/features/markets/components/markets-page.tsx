@@ -2,16 +2,15 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tickersOptions, useInstruments } from '../../../platform/instruments.ts';
-import { useSdk } from '../../../platform/sdk.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { MessageState } from '../../../ui/message-state.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { PageHead } from '../../../platform/page-head.tsx';
+import { tickersOptions, useInstruments } from '#platform/market/instruments.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { Button } from '#ui/fields/button.tsx';
+import { MessageState } from '#ui/states/message-state.tsx';
+import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { PageHead } from '#ui/page-head/page-head.tsx';
 import { MarketsTable } from './markets-table.tsx';
 import { SimulationInvitation } from './simulation-invitation.tsx';
 
-/** The landing page: every pair with its last 24 hours. */
 export function MarketsPage() {
   const { t } = useLingui();
   const [search, setSearch] = useState('');

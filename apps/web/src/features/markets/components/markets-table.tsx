@@ -1,25 +1,24 @@
 import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CoinIcon } from '../../../platform/coin-icon.tsx';
-import { formatChange, formatDecimal, formatVolume } from '../../../platform/format.ts';
-import { useLiveTicker } from '../../../platform/live-ticker.ts';
-import { useLocale } from '../../../platform/locale.ts';
-import { decimalsOf } from '../../../platform/money.ts';
-import { trackingPoints } from '../../../platform/tracking-points.ts';
-import { Figure } from '../../../ui/figure.tsx';
-import { toneOf } from '../../../ui/tone.ts';
+import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
+import { formatChange, formatDecimal, formatVolume } from '#platform/format/format.ts';
+import { useLiveTicker } from '#platform/market/live-ticker.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { decimalsOf } from '#platform/format/money.ts';
+import { trackingPoints } from '#platform/tracking/tracking-points.ts';
+import { Figure } from '#ui/figures/figure.tsx';
+import { toneOf } from '#ui/figures/tone.ts';
 
 interface MarketsTableProps {
   readonly instruments: readonly SpotInstrument[];
-  /** Figures to begin with, until the stream brings newer ones. */
+  /** Figures until the stream sends newer ones. */
   readonly tickers: readonly Ticker[];
 }
 
 const cell = 'px-3 py-2.5 text-end';
 const wideOnly = 'hidden sm:table-cell';
 
-/** The pairs, one a row. */
 export function MarketsTable({ instruments, tickers }: MarketsTableProps) {
   const { t } = useLingui();
   return (

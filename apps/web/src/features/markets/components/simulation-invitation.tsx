@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../../platform/session.ts';
-import { useEnterSimulation } from '../../../platform/use-enter-simulation.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useSession } from '#platform/session/session.ts';
+import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
+import { Button } from '#ui/fields/button.tsx';
 
-/** What the product is for, and the one way to begin. */
+/** The product in two sentences, with the way to begin. */
 export function SimulationInvitation() {
   const { t } = useLingui();
   const session = useSession();

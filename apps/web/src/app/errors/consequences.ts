@@ -1,0 +1,81 @@
+import { gatewayCode } from '@bourse/gateway-contract';
+import type { GatewayCode } from '@bourse/gateway-contract';
+import { HttpError } from '@bourse/http-client';
+import type { Consequence } from '#platform/messages/consequence.ts';
+import { localCode } from '#platform/messages/error-text.ts';
+import type { LocalCode } from '#platform/messages/error-text.ts';
+
+type Code = GatewayCode | LocalCode | 'SIGNING_KEY_MISSING';
+
+const code = { ...gatewayCode, ...localCode, keyMissing: 'SIGNING_KEY_MISSING' } as const;
+
+/** What each error code leads to. */
+export const consequences: Readonly<Record<Code, Consequence>> = {
+  [code.sessionRequired]: 'logout',
+  [code.loginExpired]: 'logout',
+  [code.loginElsewhere]: 'logout',
+  [code.signatureInvalid]: 'logout',
+  [code.keyMissing]: 'silence',
+  [code.signatureMissing]: 'toast',
+  [code.signModeMismatch]: 'toast',
+  [code.signatureExpired]: 'toast',
+
+  [code.captchaRequired]: 'challenge',
+  [code.captchaFailed]: 'challenge',
+  [code.captchaExpired]: 'challenge',
+  [code.captchaCancelled]: 'silence',
+
+  [code.credentialsInvalid]: 'field',
+  [code.accountExists]: 'field',
+  [code.codeWrong]: 'field',
+  [code.codeExpired]: 'field',
+  [code.waitingLoginUnknown]: 'field',
+  [code.methodRefused]: 'field',
+  [code.agencyRequired]: 'field',
+  [code.providerUnknown]: 'field',
+  [code.identityInvalid]: 'field',
+  [code.identityTaken]: 'field',
+  [code.accountUnknown]: 'field',
+  [code.tooManyAccounts]: 'field',
+
+  [code.orderNotFound]: 'lookUp',
+  [code.balanceInsufficient]: 'toast',
+  [code.priceInvalid]: 'toast',
+  [code.sizeInvalid]: 'toast',
+  [code.notionalTooSmall]: 'toast',
+  [code.noLiquidity]: 'toast',
+  [code.wouldTake]: 'toast',
+  [code.symbolUnknown]: 'toast',
+  [code.clientOidTaken]: 'toast',
+  [code.tooManyOpenOrders]: 'toast',
+  [code.orderTooLate]: 'toast',
+  [code.ledgerMismatch]: 'toast',
+
+  [code.ledgerStale]: 'reload',
+  [code.offline]: 'toast',
+  [code.streamDown]: 'toast',
+
+  [code.payloadInvalid]: 'toast',
+  [code.notFound]: 'toast',
+  [code.originRefused]: 'toast',
+  [code.targetRefused]: 'toast',
+  [code.digestInvalid]: 'toast',
+  [code.requestReplayed]: 'toast',
+  [code.idempotencyConflict]: 'toast',
+  [code.ciphertextInvalid]: 'toast',
+  [code.apiKeyInvalid]: 'toast',
+  [code.apiTimestampInvalid]: 'toast',
+  [code.tooManyRequests]: 'toast',
+  [code.internal]: 'toast',
+};
+
+/** Returns what an error leads to; a toast for unknown codes and other errors. */
+export function consequenceOf(error: unknown): Consequence {
+  const known: Partial<Record<string, Consequence>> = consequences;
+  return (error instanceof HttpError && known[error.code]) || 'toast';
+}
+
+/** Returns the codes with a consequence. */
+export function codesLeadingTo(consequence: Consequence): readonly string[] {
+  return Object.entries(consequences).flatMap(([key, value]) => (value === consequence ? key : []));
+}

@@ -1,6 +1,0 @@
-import { keyWorkerUrl } from './trusted-types.ts';
-
-/** Starts the worker that makes keys where the browser itself cannot. */
-export function createKeyWorker(): Worker {
-  return new Worker(keyWorkerUrl(), { type: 'module' });
-}

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { pageCookies } from '#testing/page-cookies.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { startGateway } from '#testing/start-gateway.ts';
+
+await startGateway();
+
+const pages = [
+  ['', /Practise on a live market/],
+  ['/login', /Log in/],
+  ['/register', /Register/],
+  ['/spot/BTCUSDT', /BTC\/USDT/],
+] as const;
+const spellings = pages.flatMap(([path, content]) => [
+  [path === '' ? '/' : path, content] as const,
+  [path === '' ? '/en' : `${path}/`, content] as const,
+  [`/en${path}/`, content] as const,
+]);
+
+describe('every address opens', () => {
+  it.each(spellings)('%s', async (address, content) => {
+    await renderApp(address);
+    expect((await screen.findAllByText(content)).length).toBeGreaterThan(0);
+  });
+
+  it.each(['/ja', '/ja/', '/ja/?appTheme=dark', '/ja/spot/BTCUSDT/'])(
+    'in Japanese: %s',
+    async (address) => {
+      await renderApp(address);
+      await screen.findByRole('main');
+      expect(document.documentElement.lang).toBe('ja-JP');
+    },
+  );
+
+  it.each(['/nowhere', '/nowhere/', '/ja/nowhere/'])('and %s says so', async (address) => {
+    await renderApp(address);
+    expect(await screen.findByRole('status')).toBeDefined();
+  });
+});
+
+describe('an English address', () => {
+  it.each(['/en', '/en/', '/en/spot/BTCUSDT', '/spot/BTCUSDT?locale=en'])(
+    'opens in English for a visitor who has chosen Japanese: %s',
+    async (address) => {
+      pageCookies.write('lang', 'ja');
+      await renderApp(address);
+      await screen.findByRole('main');
+      expect(document.documentElement.lang).toBe('en-US');
+    },
+  );
+
+  it('keeps its language in the query when its segment is dropped', async () => {
+    await renderApp('/en/spot/BTCUSDT?x=1');
+    await vi.waitFor(() => {
+      expect(location.pathname + location.search).toBe('/spot/BTCUSDT?x=1&locale=en');
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import { canonicalUrl, isLocale, localizeUrl } from '@bourse/i18n-registry';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  Outlet,
+  redirect,
+  retainSearchParams,
+} from '@tanstack/react-router';
+import * as v from 'valibot';
+import { MarketsPage } from '../../features/markets/index.ts';
+import type { Page } from '#page/create-page.ts';
+import type { PageStore } from '#page/page-context.ts';
+import { defaultSpotPath, isAllowedInSimulation } from '#page/simulation-paths.ts';
+import { changeLocale, localeOfPage } from '#platform/locale/locale.ts';
+import { AppShell } from '../shell/app-shell.tsx';
+import { NotFoundPage, UnknownAddressPage } from './not-found-page.tsx';
+import { RouteErrorPage } from './route-error-page.tsx';
+
+/** What routes use before components exist. */
+export interface RouterContext {
+  readonly queries: QueryClient;
+  readonly page: Page;
+  readonly store: PageStore;
+}
+
+/** Compares as the router does, which ignores a final slash; otherwise a redirect may never end. */
+function isSameAddress(a: string, b: string): boolean {
+  return a.replace(/\/$/, '') === b.replace(/\/$/, '');
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  validateSearch: v.object({
+    locale: v.optional(v.fallback(v.string(), '')),
+    appTheme: v.optional(v.fallback(v.string(), '')),
+  }),
+  search: { middlewares: [retainSearchParams(['locale', 'appTheme'])] },
+  // In the root, because an unknown address has no other route.
+  beforeLoad: ({ location, context: { page } }) => {
+    const { pathname, searchStr: search } = location;
+    if (page.simulation.ledger !== 'simulation' || isAllowedInSimulation(pathname)) return;
+    const locale = localeOfPage(page, { pathname, search });
+    throw redirect({ href: localizeUrl(defaultSpotPath, locale), replace: true });
+  },
+  component: Outlet,
+  notFoundComponent: UnknownAddressPage,
+});
+
+const localeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '{-$locale}',
+  // On the page of an unknown language, links must not lead to that language.
+  params: {
+    stringify: ({ locale }) => ({
+      locale: locale !== undefined && isLocale(locale) ? locale : undefined,
+    }),
+  },
+  beforeLoad: async ({ params, location, context }) => {
+    const canonical = canonicalUrl(location.href);
+    if (!isSameAddress(canonical, location.href))
+      throw redirect({ href: canonical, replace: true });
+    if (params.locale !== undefined && !isLocale(params.locale)) throw notFound();
+    const { pathname, searchStr: search } = location;
+    await changeLocale(context.store, localeOfPage(context.page, { pathname, search }));
+  },
+});
+
+const appRoute = createRoute({
+  getParentRoute: () => localeRoute,
+  id: '_app',
+  component: AppShell,
+});
+
+const marketsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/',
+  component: MarketsPage,
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'login',
+  validateSearch: v.object({ redirect: v.optional(v.fallback(v.string(), '')) }),
+  component: lazyRouteComponent(() => import('../../features/auth/index.ts'), 'LoginPage'),
+});
+
+const registerRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'register',
+  validateSearch: v.object({ redirect: v.optional(v.fallback(v.string(), '')) }),
+  component: lazyRouteComponent(() => import('../../features/auth/index.ts'), 'RegisterPage'),
+});
+
+const spotRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'spot/$symbol',
+  component: lazyRouteComponent(() => import('../../features/terminal/index.ts'), 'SpotPage'),
+});
+
+const routeTree = rootRoute.addChildren([
+  localeRoute.addChildren([
+    appRoute.addChildren([marketsRoute, loginRoute, registerRoute, spotRoute]),
+  ]),
+]);
+
+/** Creates the client's router. */
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: false,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: RouteErrorPage,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,61 @@
+import { createUrlSafety } from '@bourse/url-safety';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
+import { consequenceOf } from '../errors/consequences.ts';
+import { createDeferredMarket } from './create-deferred-market.ts';
+import type { ComposedSdk } from './create-sdk.ts';
+
+/** An {@link Sdk} that can be used before its libraries are loaded. */
+export interface DeferredSdk {
+  readonly sdk: Sdk;
+  /** Loads the libraries; calls and subscriptions that wait for them start. */
+  readonly begin: (load: () => Promise<ComposedSdk>) => Promise<ComposedSdk>;
+}
+
+/** Creates an SDK whose libraries are loaded later. Until then, calls wait, the stream is idle and books are empty. */
+export function createDeferredSdk(): DeferredSdk {
+  const { promise, resolve } = Promise.withResolvers<ComposedSdk>();
+  let loaded: Sdk | undefined;
+  const sdk = promise.then((composed) => composed.sdk);
+  return {
+    begin: async (load) => {
+      const composed = await load();
+      loaded = composed.sdk;
+      resolve(composed);
+      return composed;
+    },
+    sdk: {
+      call: async (...args) => (await sdk).call(...args),
+      consequenceOf,
+      sendCode: async (...args) => (await sdk).sendCode(...args),
+      completeLogin: async (answer) => (await sdk).completeLogin(answer),
+      logout: async () => (await sdk).logout(),
+      deviceKeyId: async () => (await sdk).deviceKeyId(),
+      sanitizeHtml: async (html) => (await sdk).sanitizeHtml(html),
+      openPrivateStream: () => {
+        void sdk.then(({ openPrivateStream }) => {
+          openPrivateStream();
+        });
+      },
+      trackClick: (...args) => {
+        void sdk.then(({ trackClick }) => {
+          trackClick(...args);
+        });
+      },
+      setTrackingConsent: (consent) => {
+        void sdk.then(({ setTrackingConsent }) => {
+          setTrackingConsent(consent);
+        });
+      },
+      now: () => loaded?.now() ?? Date.now(),
+      market: createDeferredMarket({
+        loaded: sdk.then(({ market }) => market),
+        current: () => loaded?.market,
+      }),
+      images: {
+        url: (path) => (__IMAGE_ORIGIN__ || location.origin) + path,
+        fastest: (url) => loaded?.images.fastest(url) ?? url,
+      },
+      safeRedirect: createUrlSafety().safeRedirect,
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { Captcha } from '@bourse/captcha';
+import { getUserInfo } from '@bourse/gateway-contract';
+import type { Ledger } from '@bourse/gateway-contract';
+import type { HttpClient } from '@bourse/http-client';
+import type { Locale } from '@bourse/i18n-registry';
+import { createMarketStream } from '@bourse/market-data';
+import type { MarketStream } from '@bourse/market-data';
+import { resolveDeviceId } from '@bourse/tracking-sdk';
+import type { Page } from '#page/create-page.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
+import { trackingPoints } from '#platform/tracking/tracking-points.ts';
+import { createCallerContext, toHeaders } from './caller-context.ts';
+import { createClient } from './create-client.ts';
+import type { Client } from './create-client.ts';
+import { consequenceOf } from '../errors/consequences.ts';
+import { createTracking } from '../tracking/create-tracking.ts';
+import type { Tracking } from '../tracking/create-tracking.ts';
+import { createSafety } from '../safety/create-safety.ts';
+import { refuseUnsendable } from './refuse-unsendable.ts';
+import { createSendCode } from './create-send-code.ts';
+import { hasSessionMarker } from '../session/session-end.ts';
+
+/** What the libraries need of the running client. */
+export interface SdkParts {
+  readonly page: Page;
+  readonly locale: () => Locale;
+  /** Called after a login. */
+  readonly onLogin: () => Promise<void>;
+  /** Logs an error. Messages hold no secrets. */
+  readonly log: (message: string, error: Error) => void;
+}
+
+export interface ComposedSdk {
+  readonly sdk: Sdk;
+  readonly captcha: Captcha;
+  /** Starts what the page does without a call. */
+  readonly start: () => void;
+  readonly trackPage: () => void;
+  /** Closes the stream and stops listening to other tabs. */
+  readonly close: () => void;
+}
+
+/** Creates the libraries that reach the world, and connects them. */
+export function createSdk(parts: SdkParts): ComposedSdk {
+  const { page } = parts;
+  const { client, tracking } = createTrackedClient(parts);
+  const { http, captcha, signing, sessionEnd, now } = client;
+  const safety = createSafety(() => http);
+  const market = createMarketStream({ url: streamUrl(page.simulation.ledger) });
+  const hasSession = () => signing.start();
+  return {
+    sdk: {
+      call: callBy(http, market, page),
+      consequenceOf,
+      now,
+      sendCode: createSendCode({ client: () => http, captcha, hasSession }),
+      market,
+      ...sessionCalls(parts, client, { market, tracking }),
+      ...safety.calls,
+      ...trackingCalls(tracking),
+    },
+    captcha,
+    start: () => {
+      safety.start();
+      tracking.observe();
+    },
+    trackPage: () => {
+      tracking.tracker.setPage(location.href, document.title);
+    },
+    close: () => {
+      market.close();
+      sessionEnd.close();
+    },
+  };
+}
+
+/** Creates the tracker, which starts recording, and the client, which it tracks. */
+function createTrackedClient({ page, locale, log }: SdkParts) {
+  const { current: deviceId } = resolveDeviceId({ storage: page.deviceId });
+  const describe = createCallerContext(page);
+  const context = () => describe(locale(), deviceId());
+  const tracking = createTracking({ page, deviceId, headers: () => toHeaders(context()), log });
+  tracking.tracker.start();
+  const client = createClient({ page, context, tracker: tracking.tracker, log });
+  return { client, tracking };
+}
+
+interface SessionParts {
+  readonly market: MarketStream;
+  readonly tracking: Tracking;
+}
+
+function sessionCalls(
+  { page, onLogin }: SdkParts,
+  { signing, sessionEnd }: Client,
+  { market, tracking }: SessionParts,
+): Pick<Sdk, 'openPrivateStream' | 'completeLogin' | 'logout' | 'deviceKeyId'> {
+  const { ledger } = page.simulation;
+  return {
+    openPrivateStream: () => {
+      market.login(async () => ({ ...(await signing.signStreamLogin()), ledger }));
+    },
+    completeLogin: async (answer) => {
+      await signing.bind(answer);
+      // The tracker derives the user's pseudonym again.
+      tracking.tracker.setUser(undefined);
+      await onLogin();
+    },
+    logout: () => sessionEnd.logOut(),
+    deviceKeyId: () => signing.keyId(),
+  };
+}
+
+function callBy(
+  http: HttpClient,
+  { status }: MarketStream,
+  { cookies, simulation }: Page,
+): Sdk['call'] {
+  return async (contract, payload, { signal, timeoutMs } = {}) => {
+    refuseUnsendable(contract, payload, { ...status.getSnapshot(), simulation });
+    const signed = contract.path !== getUserInfo.path || hasSessionMarker(cookies);
+    // A user's data is never shared: an answer of a second ago may miss a fill.
+    const shared = contract.access !== 'user';
+    return http.call(contract, payload as never, { signal, timeoutMs, signed, shared });
+  };
+}
+
+function trackingCalls({
+  tracker,
+  setConsent,
+}: Tracking): Pick<Sdk, 'trackClick' | 'setTrackingConsent'> {
+  return {
+    trackClick: (point, details = {}) => {
+      tracker.trackClick(trackingPoints[point], {
+        event_tracking: point,
+        event_tracking_ext: details,
+      });
+    },
+    setTrackingConsent: setConsent,
+  };
+}
+
+function streamUrl(ledger: Ledger): string {
+  const url = new URL('/ws', location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  if (ledger === 'simulation') url.searchParams.set('ledger', 'simulation');
+  return url.href;
+}

@@ -1,0 +1,36 @@
+import type { CallContract } from '@bourse/gateway-contract';
+import { cancelAllOrders, cancelOrder } from '@bourse/gateway-contract';
+import { HttpError } from '@bourse/http-client';
+import type { StreamStatus } from '@bourse/market-data';
+import { localCode } from '#platform/messages/error-text.ts';
+import type { LocalCode } from '#platform/messages/error-text.ts';
+import { consequences } from '../errors/consequences.ts';
+import type { Simulation } from '#page/simulation.ts';
+
+/** Cancelling lowers a risk, and its result can be requested later. */
+const sentWithoutStream: ReadonlySet<string> = new Set([cancelOrder.path, cancelAllOrders.path]);
+
+interface SendConditions extends Pick<StreamStatus, 'state' | 'isLoggedIn'> {
+  readonly simulation: Simulation;
+}
+
+/**
+ * Refuses a trading call on a ledger that the page does not show, or whose result it could not show.
+ *
+ * @throws HttpError of kind `request` with a {@link localCode}.
+ */
+export function refuseUnsendable(
+  { path }: CallContract,
+  payload: unknown,
+  { state, isLoggedIn, simulation }: SendConditions,
+): void {
+  if (typeof payload !== 'object' || payload === null || !('ledger' in payload)) return;
+  if (simulation.isStale()) refuse(localCode.ledgerStale, path);
+  if (state === 'offline' || !navigator.onLine) refuse(localCode.offline, path);
+  if (!isLoggedIn && !sentWithoutStream.has(path)) refuse(localCode.streamDown, path);
+}
+
+function refuse(code: LocalCode, path: string): never {
+  if (consequences[code] === 'reload') location.reload();
+  throw new HttpError('nothing was sent', { kind: 'request', code, path, writes: true });
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { usePage } from '#page/page-context.ts';
+import { toast } from '#platform/messages/toast.ts';
+import { takeExpiry } from '#platform/session/session-expiry.ts';
+
+/** Shows once that the session has expired, after the reload. */
+export function SessionNotice() {
+  const { t } = useLingui();
+  const { tab } = usePage();
+  const show = useEffectEvent(() => {
+    if (!takeExpiry(tab)) return;
+    toast.warning(
+      t({ id: 'session.expired', message: 'Your session has expired. Log in to continue.' }),
+      { id: 'session.expired', duration: Infinity, closeButton: true },
+    );
+  });
+  useEffect(() => {
+    show();
+  }, []);
+  return null;
+}

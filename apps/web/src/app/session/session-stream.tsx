@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSession } from '#platform/session/session.ts';
+
+/** Opens the private stream of a logged-in user. Shows nothing. */
+export function SessionStream() {
+  const sdk = useSdk();
+  const { user } = useSession();
+  const userId = user?.userId;
+  useEffect(() => {
+    if (userId !== undefined) sdk.openPrivateStream();
+  }, [sdk, userId]);
+  return null;
+}

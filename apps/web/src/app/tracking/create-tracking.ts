@@ -1,0 +1,91 @@
+import { languages } from '@bourse/i18n-registry';
+import type { PageRule, Tracker } from '@bourse/tracking-sdk';
+import { createTracker } from '@bourse/tracking-sdk';
+import { createNativeBridge } from '@bourse/tracking-sdk/native';
+import type { TrackingConsent } from '#page/consent.ts';
+import type { Page } from '#page/create-page.ts';
+
+const pages: readonly PageRule[] = [
+  {
+    path: '/spot/*',
+    business1: 'trade',
+    business2: 'spot',
+    curr_page: 'spot',
+    event_tracking_id: 'b2001',
+  },
+  { path: '/login', business1: 'account', curr_page: 'login', event_tracking_id: 'b2002' },
+  { path: '/register', business1: 'account', curr_page: 'register', event_tracking_id: 'b2003' },
+];
+
+const vitalsPoint = 'b2900';
+
+export interface TrackingParts {
+  readonly page: Pick<Page, 'consent' | 'preferences'>;
+  /** The current id; in a new browser, another tab's may replace it within a second. */
+  readonly deviceId: () => string;
+  readonly headers: () => Readonly<Record<string, string>>;
+  readonly log: (message: string, error: Error) => void;
+}
+
+export interface Tracking {
+  readonly tracker: Tracker;
+  /** Starts the observation of vitals and behaviour, with parts that it loads. */
+  readonly observe: () => void;
+  readonly setConsent: (consent: TrackingConsent) => void;
+}
+
+/** Creates the tracker. Inside the product's own app, events go to the app. */
+export function createTracking({ page, deviceId, headers, log }: TrackingParts): Tracking {
+  const bridge = createNativeBridge();
+  const isAppShell = bridge.isAvailable();
+  const { consent, preferences } = page;
+  const tracker = createTracker({
+    deviceId,
+    headers,
+    terminalCode: () => preferences.read('terminal_code'),
+    pages,
+    // The router reports page views, once the title is known.
+    pageViews: 'manual',
+    consent,
+    language: { supported: languages.map(({ locale }) => locale) },
+    keptQueryKeys: ['locale', 'appTheme'],
+    isAppShell,
+    ...(isAppShell ? { bridge } : {}),
+    onError: (error) => {
+      log(error.code, error);
+    },
+  });
+  return {
+    tracker,
+    observe: () => {
+      whenIdle(async () => {
+        const [{ observeVitals }, { observeBehaviour }] = await Promise.all([
+          import('@bourse/tracking-sdk/vitals'),
+          import('@bourse/tracking-sdk/auto'),
+        ]);
+        observeVitals(tracker, { eventTrackingId: vitalsPoint });
+        observeBehaviour(tracker);
+        await recognise(consent);
+      });
+    },
+    setConsent: (chosen) => {
+      tracker.setConsent(chosen);
+      whenIdle(() => recognise(chosen));
+    },
+  };
+}
+
+/** Fills the terminal code from the fingerprint, or deletes it without consent. */
+async function recognise(consent: TrackingConsent): Promise<void> {
+  const { fingerprintBrowser, forgetFingerprints } =
+    await import('@bourse/tracking-sdk/fingerprint');
+  if (consent === 'denied') forgetFingerprints();
+  else await fingerprintBrowser({ consent });
+}
+
+/** Runs work while the page is idle. Parts that cannot be loaded record nothing. */
+function whenIdle(work: () => Promise<void>): void {
+  const run = () => void work().catch(() => undefined);
+  if (typeof requestIdleCallback === 'undefined') setTimeout(run, 1_000);
+  else requestIdleCallback(run, { timeout: 5_000 });
+}

@@ -1,0 +1,84 @@
+import type { SpotOrder } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { formatDecimal } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { usePairFormats } from '#platform/market/pair-format.ts';
+import type { Column } from '#ui/figures/data-table.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import { useRecordColumns } from './use-record-columns.tsx';
+
+/** The columns that open and ended orders share. */
+export function useOrderColumns(): readonly Column<SpotOrder>[] {
+  const { t } = useLingui();
+  const { time, pair, side } = useRecordColumns<SpotOrder>(({ createdAt }) => createdAt);
+  const types = useOrderTypes();
+  const figures = useOrderFigures();
+  return [
+    time,
+    pair,
+    {
+      key: 'type',
+      head: t({ id: 'column.type', message: 'Type' }),
+      cell: ({ orderType }) => types[orderType],
+    },
+    side,
+    ...figures,
+  ];
+}
+
+function useOrderTypes(): Record<SpotOrder['orderType'], string> {
+  const { t } = useLingui();
+  return {
+    limit: t({ id: 'order.limit', message: 'Limit' }),
+    market: t({ id: 'order.market', message: 'Market' }),
+  };
+}
+
+function useOrderFigures(): readonly Column<SpotOrder>[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const formatOf = usePairFormats();
+  const types = useOrderTypes();
+  return [
+    {
+      key: 'price',
+      head: t({ id: 'column.price', message: 'Price' }),
+      figures: true,
+      cell: ({ symbol, price }) =>
+        price === null ? (
+          types.market
+        ) : (
+          <Figure>{formatDecimal(price, locale, formatOf(symbol).price)}</Figure>
+        ),
+    },
+    {
+      key: 'amount',
+      head: t({ id: 'column.amount', message: 'Amount' }),
+      figures: true,
+      cell: (order) => <OrderAmount order={order} />,
+    },
+    {
+      key: 'filled',
+      head: t({ id: 'column.filled', message: 'Filled' }),
+      figures: true,
+      cell: ({ symbol, filledSize }) => (
+        <Figure>{formatDecimal(filledSize, locale, formatOf(symbol).amount)}</Figure>
+      ),
+    },
+  ];
+}
+
+/** The size of an order, in the coin that it was written in. */
+function OrderAmount({ order }: { readonly order: SpotOrder }) {
+  const locale = useLocale();
+  const format = usePairFormats()(order.symbol);
+  const [text, decimals, coin] =
+    order.size === null
+      ? [order.quoteSize, format.total, format.quoteCoin]
+      : [order.size, format.amount, format.baseCoin];
+  return (
+    <Figure>
+      {formatDecimal(text, locale, decimals)} {coin}
+    </Figure>
+  );
+}

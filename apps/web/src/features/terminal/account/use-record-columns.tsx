@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { Moment } from '#platform/locale/moment.tsx';
+import { PairName } from '#platform/market/pair-name.tsx';
+import type { Column } from '#ui/figures/data-table.tsx';
+
+interface TradingRecord {
+  readonly symbol: string;
+  readonly side: 'buy' | 'sell';
+}
+
+/** The columns that orders and fills share. */
+export function useRecordColumns<T extends TradingRecord>(timeOf: (row: T) => number) {
+  const { t } = useLingui();
+  const sides = {
+    buy: t({ id: 'side.buy', message: 'Buy' }),
+    sell: t({ id: 'side.sell', message: 'Sell' }),
+  };
+  const time: Column<T> = {
+    key: 'time',
+    head: t({ id: 'column.time', message: 'Time' }),
+    cell: (row) => <Moment ms={timeOf(row)} />,
+  };
+  const pair: Column<T> = {
+    key: 'pair',
+    card: 'title',
+    head: t({ id: 'column.pair', message: 'Pair' }),
+    cell: ({ symbol }) => <PairName symbol={symbol} />,
+  };
+  const side: Column<T> = {
+    key: 'side',
+    card: 'title',
+    head: t({ id: 'column.side', message: 'Side' }),
+    cell: ({ side }) => (
+      <span className={side === 'buy' ? 'text-up' : 'text-down'}>{sides[side]}</span>
+    ),
+  };
+  return { time, pair, side };
+}

@@ -1,0 +1,17 @@
+import { getAssets } from '@bourse/gateway-contract';
+import { useQuery } from '@tanstack/react-query';
+import { callOptions } from '#platform/sdk/call-options.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSession } from '#platform/session/session.ts';
+
+/** The user's coins on the page's ledger; the stream keeps them current. */
+export function assetsOptions(sdk: Sdk) {
+  return callOptions(sdk, getAssets, {}, ({ balances }) => balances);
+}
+
+/** The user's balances; idle for anonymous visitors. */
+export function useAssets() {
+  const session = useSession();
+  return useQuery({ ...assetsOptions(useSdk()), enabled: session.status === 'user' });
+}

@@ -1,0 +1,39 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { formatDecimal } from '#platform/format/format.ts';
+import { useLiveTicker } from '#platform/market/live-ticker.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { decimalsOf, money } from '#platform/format/money.ts';
+import { Figure } from '#ui/figures/figure.tsx';
+import { useTickDirection } from '../market/use-tick-direction.ts';
+
+interface BookMiddleProps {
+  readonly instrument: SpotInstrument;
+  readonly bid: string | undefined;
+  readonly ask: string | undefined;
+}
+
+const arrows = { up: '↑', down: '↓', plain: '', quiet: '' } as const;
+
+export function BookMiddle({ instrument, bid, ask }: BookMiddleProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const last = useLiveTicker(instrument.symbol)?.lastPrice;
+  const tone = useTickDirection(last);
+  const decimals = decimalsOf(instrument.tickSize);
+  const spread = bid && ask ? money.subtract(ask, bid).toFixed() : undefined;
+  return (
+    <p dir="ltr" className="flex h-9 shrink-0 items-center justify-between gap-2 px-3">
+      <Figure tone={tone} className="text-base font-semibold">
+        {formatDecimal(last, locale, decimals)}
+        <span aria-hidden className="ms-1">
+          {arrows[tone]}
+        </span>
+      </Figure>
+      <span className="text-2xs text-text-3">
+        <bdi>{t({ id: 'book.spread', message: 'Spread' })}</bdi>{' '}
+        <Figure className="ms-1">{formatDecimal(spread, locale, decimals)}</Figure>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { TabbedPanel } from '#ui/panels/tabbed-panel.tsx';
+import { OrderBook } from './order-book.tsx';
+import { TradeList } from './trade-list.tsx';
+
+interface MarketPanelProps {
+  readonly instrument: SpotInstrument;
+  readonly className?: string;
+}
+
+export function MarketPanel({ instrument, className }: MarketPanelProps) {
+  const { t } = useLingui();
+  return (
+    <TabbedPanel
+      label={t({ id: 'market.label', message: 'Order book and trades' })}
+      className={className}
+      tabs={[
+        {
+          value: 'book',
+          label: t({ id: 'book.title', message: 'Order book' }),
+          content: <OrderBook instrument={instrument} />,
+        },
+        {
+          value: 'trades',
+          label: t({ id: 'trades.title', message: 'Trades' }),
+          content: <TradeList instrument={instrument} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { PublicTrade } from '@bourse/gateway-contract';
+import { createTradeTape } from '@bourse/market-data';
+import { useEffect, useState } from 'react';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+
+const shownTrades = 60;
+
+/** The latest trades of a pair, newest first; `undefined` while they load. */
+export function useTrades(symbol: string): readonly PublicTrade[] | undefined {
+  const { market } = useSdk();
+  const [trades, setTrades] = useState<readonly PublicTrade[]>();
+  useEffect(() => {
+    const tape = createTradeTape({ limit: shownTrades });
+    return market.subscribe({ channel: 'trade', instId: symbol }, (message) => {
+      tape.apply(message);
+      setTrades(tape.getSnapshot());
+    });
+  }, [market, symbol]);
+  return trades;
+}

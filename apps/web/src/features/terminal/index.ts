@@ -1,0 +1,1 @@
+export { SpotPage } from './layout/spot-page.tsx';

@@ -1,0 +1,74 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Button } from '#ui/fields/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { draftAtom } from '../draft/draft-atom.ts';
+import { AccountPanel } from '../account/account-panel.tsx';
+import { ChartPanel } from '../chart/chart-panel.tsx';
+import { MarketPanel } from '../book/market-panel.tsx';
+import { OrderForm } from '../order-entry/order-form.tsx';
+import { TickerBar } from '../ticker/ticker-bar.tsx';
+
+/** The terminal on a phone: one column, and two fixed buttons that open the order form. */
+export function PhoneTerminal({ instrument }: { readonly instrument: SpotInstrument }) {
+  const { t } = useLingui();
+  return (
+    <div className="@container flex flex-1 flex-col gap-2 p-2 tall:pb-20">
+      <TickerBar instrument={instrument} />
+      <details open className="group">
+        <summary className="hit-area flex items-center text-sm text-text-2">
+          {t({ id: 'chart.label', message: 'Chart' })}
+        </summary>
+        <ChartPanel instrument={instrument} className="h-75" />
+      </details>
+      <MarketPanel instrument={instrument} className="h-110" />
+      <AccountPanel instrument={instrument} className="h-90" />
+      <OrderSheet instrument={instrument} />
+    </div>
+  );
+}
+
+function OrderSheet({ instrument }: { readonly instrument: SpotInstrument }) {
+  const { t } = useLingui();
+  const setDraft = useSetAtom(draftAtom);
+  const [open, setOpen] = useState(false);
+  const openAs = (side: 'buy' | 'sell') => {
+    setDraft((draft) => ({ ...draft, side }));
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <>
+      <div className="inset-x-0 bottom-0 z-10 flex gap-2 border-t tall:fixed border-line bg-surface-1 p-2 pb-[max(8px,env(safe-area-inset-bottom))]">
+        {(['buy', 'sell'] as const).map((side) => (
+          <Button
+            key={side}
+            look={side}
+            className="h-11 flex-1 text-base"
+            onClick={() => {
+              openAs(side);
+            }}
+          >
+            {side === 'buy'
+              ? t({ id: 'side.buy', message: 'Buy' })
+              : t({ id: 'side.sell', message: 'Sell' })}
+          </Button>
+        ))}
+      </div>
+      {open && (
+        <Dialog
+          shape="sheet"
+          title={t({ id: 'order.label', message: 'Place an order' })}
+          closeLabel={t({ id: 'close', message: 'Close' })}
+          onClose={close}
+        >
+          <OrderForm instrument={instrument} onPlaced={close} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useInstruments } from '#platform/market/instruments.ts';
+import { useIsPhone } from '#platform/theme/media-query.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { classNames } from '#ui/styling/class-names.ts';
+import { MessageState } from '#ui/states/message-state.tsx';
+import { useDraftOfPair } from '../draft/use-draft-of-pair.ts';
+import { usePrivateStream } from '../account/use-private-stream.ts';
+import { AccountPanel } from '../account/account-panel.tsx';
+import { ChartPanel } from '../chart/chart-panel.tsx';
+import { OrderChecks } from '../placement/order-checks.tsx';
+import { MarketPanel } from '../book/market-panel.tsx';
+import type { Market } from '../market/market.ts';
+import { MarketProvider } from '../market/market.ts';
+import { OrderPanel } from '../order-entry/order-panel.tsx';
+import { PhoneTerminal } from './phone-terminal.tsx';
+import { terminalGrid, TerminalSkeleton } from './terminal-skeleton.tsx';
+import { TickerBar } from '../ticker/ticker-bar.tsx';
+
+interface TerminalPageProps {
+  readonly market: Market;
+  readonly symbol: string;
+}
+
+/** The terminal of one pair of a market. */
+export function TerminalPage({ market, symbol }: TerminalPageProps) {
+  const { t } = useLingui();
+  const instruments = useInstruments();
+  if (instruments.isPending) return <TerminalSkeleton />;
+  if (instruments.isError) {
+    return (
+      <MessageState
+        role="alert"
+        title={t({ id: 'spot.failed', message: 'The market could not be loaded.' })}
+      >
+        <Button onClick={() => void instruments.refetch()}>
+          {t({ id: 'retry', message: 'Try again' })}
+        </Button>
+      </MessageState>
+    );
+  }
+  const instrument = instruments.data.find((entry) => entry.symbol === symbol);
+  if (!instrument) {
+    return (
+      <MessageState title={t({ id: 'spot.unknown', message: `There is no pair ${{ symbol }}.` })}>
+        <Link to="/{-$locale}" className="text-accent-text underline">
+          {t({ id: 'spot.all-markets', message: 'See every market' })}
+        </Link>
+      </MessageState>
+    );
+  }
+  return (
+    <MarketProvider value={market}>
+      <Terminal key={symbol} instrument={instrument} />
+    </MarketProvider>
+  );
+}
+
+function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
+  usePrivateStream();
+  useDraftOfPair(instrument);
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <OrderChecks />
+      {isPhone ? (
+        <PhoneTerminal instrument={instrument} />
+      ) : (
+        <WideTerminal instrument={instrument} />
+      )}
+    </>
+  );
+}
+
+/** The terminal from 768 px on. Container queries grow with the root font; media queries do not. */
+function WideTerminal({ instrument }: { readonly instrument: SpotInstrument }) {
+  return (
+    <div className="@container flex flex-1 flex-col">
+      <div className={classNames(terminalGrid, 'flex-1')}>
+        <TickerBar instrument={instrument} className="col-span-full" />
+        <ChartPanel instrument={instrument} className="col-span-full min-h-90 @7xl:col-span-1" />
+        <MarketPanel instrument={instrument} className="h-140 @7xl:h-0 @7xl:min-h-full" />
+        <OrderPanel instrument={instrument} className="@7xl:row-span-2" />
+        <AccountPanel instrument={instrument} className="col-span-full h-65 @7xl:col-span-2" />
+      </div>
+    </div>
+  );
+}

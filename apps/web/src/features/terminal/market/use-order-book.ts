@@ -1,0 +1,32 @@
+import type { BookRow } from '@bourse/market-data';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+
+export type { BookRow } from '@bourse/market-data';
+
+/** A book's rows, best prices first. */
+export interface BookRows {
+  /** `stale` after a gap or a lost connection, until the book is exact again. */
+  readonly status: 'loading' | 'live' | 'stale';
+  readonly asks: readonly BookRow[];
+  readonly bids: readonly BookRow[];
+  /** Best prices of the book itself, not of its groups. */
+  readonly bestAsk: string | undefined;
+  readonly bestBid: string | undefined;
+}
+
+/** The live book of a pair, grouped by multiples of `grouping`, with a number of rows a side. */
+export function useOrderBook(symbol: string, grouping: string, rows: number): BookRows {
+  const { market } = useSdk();
+  const book = market.book(symbol);
+  const view = useSyncExternalStore(book.subscribe, book.getSnapshot);
+  return useMemo(
+    () => ({
+      status: view.status === 'empty' ? 'loading' : view.status,
+      ...view.group(grouping, rows),
+      bestAsk: view.asks(1)[0]?.price,
+      bestBid: view.bids(1)[0]?.price,
+    }),
+    [view, grouping, rows],
+  );
+}

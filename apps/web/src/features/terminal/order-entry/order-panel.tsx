@@ -1,0 +1,20 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { Panel } from '#ui/panels/panel.tsx';
+import { OrderForm } from './order-form.tsx';
+
+interface OrderPanelProps {
+  readonly instrument: SpotInstrument;
+  readonly className?: string;
+}
+
+export function OrderPanel({ instrument, className }: OrderPanelProps) {
+  const { t } = useLingui();
+  return (
+    <Panel label={t({ id: 'order.label', message: 'Place an order' })} className={className}>
+      <div className="p-3">
+        <OrderForm instrument={instrument} />
+      </div>
+    </Panel>
+  );
+}

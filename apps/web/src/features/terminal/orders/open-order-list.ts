@@ -1,0 +1,18 @@
+import type { SpotOrder } from '@bourse/gateway-contract';
+
+export function isOpen({ status }: SpotOrder): boolean {
+  return status === 'live' || status === 'partially_filled';
+}
+
+/** Returns the open orders with one order changed, newest first. Ignores changes older than the list's. */
+export function withOrder(
+  orders: readonly SpotOrder[] | undefined,
+  order: SpotOrder,
+): readonly SpotOrder[] | undefined {
+  if (!orders) return undefined;
+  const known = orders.find(({ orderId }) => orderId === order.orderId);
+  if (known && known.updatedAt > order.updatedAt) return orders;
+  if (!isOpen(order)) return orders.filter(({ orderId }) => orderId !== order.orderId);
+  if (known) return orders.map((entry) => (entry === known ? order : entry));
+  return [order, ...orders];
+}

@@ -1,0 +1,44 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { formatChange, formatDecimal } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { decimalsOf } from '#platform/format/money.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import type { OrderDraft } from '../draft/order-draft.ts';
+
+interface PriceWarningProps {
+  readonly draft: OrderDraft;
+  /** Signed fraction of the last price. */
+  readonly distance: string;
+  readonly lastPrice: string;
+  readonly instrument: SpotInstrument;
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+export function PriceWarning(props: PriceWarningProps) {
+  const { draft, distance, lastPrice, instrument, confirmLabel, onConfirm, onCancel } = props;
+  const { t } = useLingui();
+  const locale = useLocale();
+  const format = (price: string) => formatDecimal(price, locale, decimalsOf(instrument.tickSize));
+  const [price, last] = [format(draft.price), format(lastPrice)];
+  const change = formatChange(distance, locale);
+  const coin = instrument.quoteCoin;
+  return (
+    <ConfirmDialog
+      title={t({ id: 'price-warning.title', message: 'This price is far from the market' })}
+      confirmLabel={confirmLabel}
+      look={draft.side}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>
+        {t({
+          id: 'price-warning.text',
+          message: `Your price is ${{ price }} ${{ coin }}. The last price is ${{ last }} ${{ coin }}, a difference of ${{ change }}.`,
+        })}
+      </p>
+    </ConfirmDialog>
+  );
+}

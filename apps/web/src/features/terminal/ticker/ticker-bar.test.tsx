@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { tickerWith } from '#testing/fixtures.ts';
+import { startGateway } from '#testing/start-gateway.ts';
+import { openTerminal } from '#testing/terminal.ts';
+
+const gateway = await startGateway();
+
+describe('the last 24 hours', () => {
+  const bar = () => screen.getByRole('region', { name: 'Last 24 hours' });
+
+  it("are shown above the terminal, and the price in the page's title", async () => {
+    await openTerminal(gateway);
+    const facts = within(bar()).getAllByRole('term');
+    expect(facts.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+      ['24h change', '+1.23%'],
+      ['24h high', '98,000.00'],
+      ['24h low', '95,500.25'],
+      ['24h volume (BTC)', '1.23K'],
+      ['24h turnover (USDT)', '120M'],
+    ]);
+    await waitFor(() => {
+      expect(document.title).toBe('97,250.50 BTC/USDT | Bourse');
+    });
+  });
+
+  it('follow the stream', async () => {
+    await openTerminal(gateway);
+    gateway.stream.update('ticker', 'BTCUSDT', [
+      tickerWith({ lastPrice: '97000', change24h: '-0.01' }),
+    ]);
+    expect(await within(bar()).findByText('97,000.00')).toBeDefined();
+    expect(within(bar()).getByText('-1.00%')).toBeDefined();
+  });
+
+  it('are converted to the chosen currency', async () => {
+    const user = await openTerminal(gateway);
+    expect(await within(bar()).findByText('≈ $97,250.50')).toBeDefined();
+    const currency = screen.getByRole('combobox', { name: 'Currency' });
+    await within(currency).findByRole('option', { name: 'JPY-¥' });
+    await user.selectOptions(currency, 'JPY-¥');
+    expect(await within(bar()).findByText('≈ ¥14,524,362')).toBeDefined();
+    expect(localStorage.getItem('fiatName')).toBe('JPY');
+  });
+});

@@ -1,0 +1,53 @@
+import type { Browser } from './browser.ts';
+import type { ClientFacts } from './client-facts.ts';
+import { readClientFacts } from './client-facts.ts';
+import type { TrackingConsent } from './consent.ts';
+import { toConsent } from './consent.ts';
+import type { Cookies } from './cookies.ts';
+import { createCookies } from './cookies.ts';
+import type { DeviceIdStorage } from './device-id.ts';
+import { createDeviceIdStorage } from './device-id.ts';
+import type { Preferences } from './preferences.ts';
+import { createPreferences } from './preferences.ts';
+import { createRefusableStorage } from './refusable-storage.ts';
+import type { Simulation } from './simulation.ts';
+import { createSimulation } from './simulation.ts';
+import type { TabStorage } from './tab-storage.ts';
+import { createTabStorage } from './tab-storage.ts';
+import type { Theme } from './theme.ts';
+import { readTheme } from './theme.ts';
+
+/** What is fixed when a page loads, and the access to what its browser stores. */
+export interface Page {
+  readonly cookies: Cookies;
+  readonly preferences: Preferences;
+  readonly tab: TabStorage;
+  readonly simulation: Simulation;
+  readonly deviceId: DeviceIdStorage;
+  readonly client: ClientFacts;
+  readonly languages: readonly string[];
+  /** The first theme; `themeAtom` has the current one. */
+  readonly theme: Theme;
+  /** The first consent; `consentAtom` has the current one. */
+  readonly consent: TrackingConsent;
+}
+
+/** Creates a page from its browser. */
+export function createPage(browser: Browser): Page {
+  const storage = createRefusableStorage(browser.localStorage);
+  const tabStorage = createRefusableStorage(browser.sessionStorage);
+  const cookies = createCookies(browser);
+  const preferences = createPreferences(storage);
+  const tab = createTabStorage(tabStorage);
+  return {
+    cookies,
+    preferences,
+    tab,
+    simulation: createSimulation(browser, storage, tab),
+    deviceId: createDeviceIdStorage(storage, cookies),
+    client: readClientFacts(browser, tabStorage),
+    languages: browser.navigator.languages,
+    theme: readTheme(browser, preferences),
+    consent: toConsent(preferences.read('tracking_consent')),
+  };
+}

@@ -1,0 +1,33 @@
+import type { RefusableStorage } from './refusable-storage.ts';
+
+/** Every preference with its default. Those from `tracking_consent` on are not in the specification. */
+export const preferenceDefaults = {
+  global_locale: 'en',
+  global_theme: 'white',
+  global_app_version: '',
+  terminal_code: '',
+  kline_interval: '1',
+  global_user_id: '',
+  fiatName: '',
+  tracking_consent: __TRACKING_CONSENT__,
+  dismissed_announcements: '',
+  announcement_bar: '1',
+} as const;
+
+export type PreferenceKey = keyof typeof preferenceDefaults;
+
+export interface Preferences {
+  /** Returns the stored value; the default where nothing is stored or storage is refused. */
+  readonly read: (key: PreferenceKey) => string;
+  /** Stores a value; does nothing where storage is refused. */
+  readonly write: (key: PreferenceKey, value: string) => void;
+}
+
+export function createPreferences(storage: RefusableStorage): Preferences {
+  return {
+    read: (key) => storage.read(key) ?? preferenceDefaults[key],
+    write: (key, value) => {
+      storage.write(key, value);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { Locale } from '@bourse/i18n-registry';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatAmount,
+  formatChange,
+  formatDecimal,
+  formatMoment,
+  formatMoney,
+  formatPercent,
+  formatTime,
+  formatVolume,
+  unknownFigure,
+} from './format.ts';
+
+/** Direction marks of Arabic figures. */
+const marks = /[\u061c\u200e\u200f]/g;
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll(marks, '');
+
+describe('formatDecimal', () => {
+  it.each<[Locale, string]>([
+    ['en', '1,234,567.89'],
+    ['ja', '1,234,567.89'],
+    ['ar', '1,234,567.89'],
+    ['de', '1.234.567,89'],
+  ])('separates as %s does', (locale, shown) => {
+    expect(formatDecimal('1234567.899', locale, 2)).toBe(shown);
+  });
+
+  it.each([
+    ['0', 2, '0.00'],
+    ['97250', 2, '97,250.00'],
+    ['0.999', 2, '0.99'],
+    ['0.00000001', 8, '0.00000001'],
+    ['0.00000001', 2, '0.00'],
+    ['9007199254740993', 0, '9,007,199,254,740,993'],
+    ['12345678901234567890.987654321', 8, '12,345,678,901,234,567,890.98765432'],
+  ])('shows %s with %i decimals, rounded towards zero', (text, decimals, shown) => {
+    expect(formatDecimal(text, 'en', decimals)).toBe(shown);
+  });
+
+  it('keeps every digit and needs no exponent, however large or small', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 30n), fc.nat(99_999_999), (a, b) => {
+        const fraction = String(b).padStart(8, '0');
+        const shown = formatDecimal([a, fraction].join('.'), 'en', 8);
+        expect(shown.replaceAll(',', '')).toBe([a, fraction].join('.'));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('formatAmount', () => {
+  it.each([
+    ['1.50000000', '1.5'],
+    ['100000', '100,000'],
+    ['0.00000001', '0.00000001'],
+    ['0.123456789', '0.12345678'],
+    ['0', '0'],
+  ])('shows %s without trailing zeros', (text, shown) => {
+    expect(formatAmount(text, 'en')).toBe(shown);
+  });
+
+  it('shows at most so many decimals', () => {
+    expect(formatAmount('97250.129', 'de', 2)).toBe('97.250,12');
+  });
+});
+
+describe('formatChange', () => {
+  it.each([
+    ['0.0123', '+1.23%'],
+    ['-0.0102', '-1.02%'],
+    ['0', '0.00%'],
+    ['12.5', '+1,250.00%'],
+  ])('shows %s as signed per cent', (text, shown) => {
+    expect(formatChange(text, 'en')).toBe(shown);
+  });
+
+  it('follows the language', () => {
+    expect(plain(formatChange('0.0123', 'de'))).toBe('+1,23 %');
+    expect(plain(formatChange('-0.0123', 'ar'))).toBe('-1.23%');
+  });
+});
+
+describe('the other figures', () => {
+  it('shows a share as whole per cent', () => {
+    expect(formatPercent(25, 'en')).toBe('25%');
+    expect(plain(formatPercent(100, 'de'))).toBe('100 %');
+  });
+
+  it.each<[Locale, string]>([
+    ['en', '1.23M'],
+    ['ja', '123.46万'],
+    ['de', '1,23 Mio.'],
+    ['ar', '1.23 مليون'],
+  ])('shortens a volume as %s does', (locale, shown) => {
+    expect(plain(formatVolume('1234567.8', locale))).toBe(shown);
+  });
+
+  it.each<[Locale, string, string]>([
+    ['en', 'USD', '$97,250.01'],
+    ['de', 'EUR', '97.250,01 €'],
+    ['ja', 'JPY', '￥97,250'],
+    ['ar', 'AED', '97,250.01 د.إ.'],
+  ])('shows money as %s does', (locale, currency, shown) => {
+    expect(plain(formatMoney('97250.01', locale, currency))).toBe(shown);
+  });
+
+  it('shows moments by a clock of 24 hours', () => {
+    const moment = new Date(2026, 10, 21, 0, 5, 9).getTime();
+    expect(formatTime(moment, 'en')).toBe('00:05:09');
+    expect(formatMoment(moment, 'en')).toBe('11/21, 00:05:09');
+    expect(formatMoment(moment, 'ja')).toBe('11/21 00:05:09');
+    expect(formatMoment(moment, 'de')).toBe('21.11., 00:05:09');
+  });
+});
+
+describe('unknown figures', () => {
+  it.each([
+    ['formatDecimal', formatDecimal(null, 'en', 2)],
+    ['formatAmount', formatAmount(undefined, 'en')],
+    ['formatChange', formatChange(null, 'ar')],
+    ['formatVolume', formatVolume(undefined, 'ja')],
+    ['formatMoney', formatMoney(null, 'de', 'EUR')],
+  ])('%s shows dashes, never 0', (_name, shown) => {
+    expect(shown).toBe('--');
+    expect(shown).toBe(unknownFigure);
+  });
+});

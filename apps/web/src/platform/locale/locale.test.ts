@@ -1,0 +1,88 @@
+import { i18n } from '@lingui/core';
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadPage } from '#testing/load-page.ts';
+import { pageCookies } from '#testing/page-cookies.ts';
+import {
+  changeLocale,
+  localeAtom,
+  localeOfPage,
+  rememberLocale,
+  translatedLocales,
+} from './locale.ts';
+
+const html = document.documentElement;
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['xx']);
+});
+
+it('has catalogues for English, Japanese and Arabic', () => {
+  expect([...translatedLocales].sort()).toEqual(['ar', 'en', 'ja']);
+});
+
+describe('the language of a page', () => {
+  it.each([
+    ['/ja/spot/BTCUSDT', '?locale=ar', 'ar', ['ar'], 'ja'],
+    ['/JA', '', '', ['ar'], 'ja'],
+    ['/spot/BTCUSDT', '?locale=ar', 'ja', ['ja'], 'ar'],
+    ['/', '?locale=xx', 'ja', ['ar'], 'ja'],
+    ['/', '', '', ['ar-EG', 'ja'], 'ar'],
+    ['/', '', '', ['xx', 'ja-JP'], 'ja'],
+    ['/', '', '', ['en-NG'], 'en'],
+    ['/', '', '', ['xx'], 'en'],
+    ['/', '', '', [], 'en'],
+    ['/spot/ja', '', '', ['xx'], 'en'],
+    ['/de', '', 'ja', ['ja'], 'de'],
+    ['/', '?locale=de', '', ['xx'], 'en'],
+    ['/', '', 'de', ['ja'], 'ja'],
+  ])('at %s%s with cookie %j and %j is %s', (pathname, search, cookie, browser, locale) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
+    if (cookie) pageCookies.write('lang', cookie);
+    expect(localeOfPage(loadPage(), { pathname, search })).toBe(locale);
+  });
+});
+
+describe('changing the language', () => {
+  it('loads its texts and puts language and direction on the document', async () => {
+    const store = createStore();
+    await changeLocale(store, 'ar');
+    expect(store.get(localeAtom)).toBe('ar');
+    expect(i18n.locale).toBe('ar');
+    expect([html.lang, html.dir]).toEqual(['ar-AE-u-nu-latn', 'rtl']);
+    await changeLocale(store, 'ja');
+    expect(store.get(localeAtom)).toBe('ja');
+    expect([html.lang, html.dir]).toEqual(['ja-JP', 'ltr']);
+    await changeLocale(store, 'en');
+    expect([html.lang, html.dir]).toEqual(['en-US', 'ltr']);
+  });
+
+  it('shows English, from left to right, for a language without texts', async () => {
+    const store = createStore();
+    await changeLocale(store, 'ar');
+    await changeLocale(store, 'de');
+    expect(store.get(localeAtom)).toBe('de');
+    expect(i18n.locale).toBe('en');
+    expect([html.lang, html.dir]).toEqual(['en-US', 'ltr']);
+  });
+
+  it('ends in the language that was requested last', async () => {
+    const store = createStore();
+    await Promise.all([changeLocale(store, 'ar'), changeLocale(store, 'en')]);
+    expect(store.get(localeAtom)).toBe('en');
+    expect(i18n.locale).toBe('en');
+  });
+
+  it('shows the id of a missing text, and warns', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await changeLocale(createStore(), 'en');
+    expect(i18n._('no.such.text')).toBe('no.such.text');
+    expect(warn).toHaveBeenCalledExactlyOnceWith('There is no text no.such.text; its id is shown.');
+  });
+
+  it('is kept when it is chosen', () => {
+    rememberLocale(loadPage(), 'ja');
+    expect(pageCookies.read('lang')).toBe('ja');
+    expect(localStorage.getItem('global_locale')).toBe('ja');
+  });
+});

@@ -1,0 +1,21 @@
+import { getCoinChainList } from '@bourse/gateway-contract';
+import { useQuery } from '@tanstack/react-query';
+import { callOptions } from '../sdk/call-options.ts';
+import type { Sdk } from '../sdk/sdk.tsx';
+import { useSdk } from '../sdk/sdk.tsx';
+
+/** Every coin and its chains; loaded once. */
+function coinChainsOptions(sdk: Sdk) {
+  return {
+    ...callOptions(sdk, getCoinChainList, undefined, ({ item }) => item),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    meta: { showsItsErrors: true },
+  };
+}
+
+/** Returns a coin's full name, e.g. `Bitcoin`; empty while it is unknown. */
+export function useCoinName(): (coin: string) => string {
+  const { data: coins = [] } = useQuery(coinChainsOptions(useSdk()));
+  return (coin) => coins.find((entry) => entry.coin === coin)?.name ?? '';
+}

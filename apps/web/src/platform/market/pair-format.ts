@@ -1,0 +1,36 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { useInstruments } from './instruments.ts';
+import { decimalsOf } from '../format/money.ts';
+
+/** Decimals of a pair's figures in tables, and its coins. */
+export interface PairFormat {
+  readonly price: number;
+  readonly amount: number;
+  readonly total: number;
+  readonly baseCoin: string;
+  readonly quoteCoin: string;
+}
+
+export const coinDecimals = 8;
+
+/** Returns a pair's format; empty coins and eight decimals while its rules are unknown. */
+function pairFormat(instrument: SpotInstrument | undefined): PairFormat {
+  if (!instrument) {
+    return {
+      price: coinDecimals,
+      amount: coinDecimals,
+      total: coinDecimals,
+      baseCoin: '',
+      quoteCoin: '',
+    };
+  }
+  const { tickSize, stepSize, baseCoin, quoteCoin } = instrument;
+  const price = decimalsOf(tickSize);
+  return { price, amount: decimalsOf(stepSize), total: Math.max(2, price), baseCoin, quoteCoin };
+}
+
+/** Returns the formats of pairs by symbol. */
+export function usePairFormats(): (symbol: string) => PairFormat {
+  const { data: instruments } = useInstruments();
+  return (name) => pairFormat(instruments?.find(({ symbol }) => symbol === name));
+}

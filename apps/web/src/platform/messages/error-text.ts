@@ -1,0 +1,126 @@
+import { gatewayCode } from '@bourse/gateway-contract';
+import { blankScriptText } from '@bourse/url-safety';
+import { i18n } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** Codes of calls that this client refuses itself. */
+export const localCode = {
+  /** The browser has no network. */
+  offline: 'OFFLINE',
+  /** The private stream is down, so the page could not show the order. */
+  streamDown: 'STREAM_DOWN',
+  /** Another tab has changed the ledger. */
+  ledgerStale: 'LEDGER_STALE',
+} as const;
+
+export type LocalCode = (typeof localCode)[keyof typeof localCode];
+
+/** Texts by code. Other codes show the server's message. */
+const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
+  [localCode.offline]: msg({
+    id: 'error.offline',
+    message: 'You are offline. Nothing was sent.',
+  }),
+  [localCode.streamDown]: msg({
+    id: 'error.stream-down',
+    message: 'The connection to your account is down. Nothing was sent.',
+  }),
+  [localCode.ledgerStale]: msg({
+    id: 'error.ledger-stale',
+    message: 'The trading mode was changed in another tab. Nothing was sent.',
+  }),
+  [gatewayCode.signatureExpired]: msg({
+    id: 'error.signature-expired',
+    message: 'The request was too old for the exchange. Try again.',
+  }),
+  [gatewayCode.signatureInvalid]: msg({
+    id: 'error.signature-invalid',
+    message: 'This device could not be verified. Log in again.',
+  }),
+  [gatewayCode.credentialsInvalid]: msg({
+    id: 'error.credentials-invalid',
+    message: 'Wrong email or password.',
+  }),
+  [gatewayCode.accountExists]: msg({
+    id: 'error.account-exists',
+    message: 'An account with this email already exists.',
+  }),
+  [gatewayCode.codeWrong]: msg({ id: 'error.code-wrong', message: 'Wrong code.' }),
+  [gatewayCode.codeExpired]: msg({
+    id: 'error.code-expired',
+    message: 'The code has expired. Request a new one.',
+  }),
+  [gatewayCode.waitingLoginUnknown]: msg({
+    id: 'error.waiting-login-unknown',
+    message: 'This login has expired. Log in again.',
+  }),
+  [gatewayCode.balanceInsufficient]: msg({
+    id: 'error.balance-insufficient',
+    message: 'Insufficient balance.',
+  }),
+  [gatewayCode.orderNotFound]: msg({
+    id: 'error.order-not-found',
+    message: 'The order is no longer open.',
+  }),
+  [gatewayCode.noLiquidity]: msg({
+    id: 'error.no-liquidity',
+    message: 'There are no orders on the other side of the book.',
+  }),
+  [gatewayCode.wouldTake]: msg({
+    id: 'error.would-take',
+    message: 'A post-only order must not trade immediately.',
+  }),
+  [gatewayCode.tooManyOpenOrders]: msg({
+    id: 'error.too-many-open-orders',
+    message: 'You have reached the limit of open orders.',
+  }),
+  [gatewayCode.orderTooLate]: msg({
+    id: 'error.order-too-late',
+    message: 'The order reached the exchange too late and was not placed.',
+  }),
+  [gatewayCode.tooManyRequests]: msg({
+    id: 'error.too-many-requests',
+    message: 'Too many requests. Wait a moment and try again.',
+  }),
+};
+
+/** Texts by kind, for codes without a text. */
+const textsByKind: Readonly<Record<string, MessageDescriptor>> = {
+  network: msg({
+    id: 'error.network',
+    message: 'The exchange cannot be reached. Check your connection.',
+  }),
+  timeout: msg({ id: 'error.timeout', message: 'The exchange did not answer in time.' }),
+  server: msg({
+    id: 'error.server',
+    message: 'The exchange has a problem. Try again in a moment.',
+  }),
+  'rate-limited': msg({
+    id: 'error.too-many-requests',
+    message: 'Too many requests. Wait a moment and try again.',
+  }),
+  malformed: msg({
+    id: 'error.malformed',
+    message: 'The exchange sent an answer that this page does not understand. Reload the page.',
+  }),
+};
+
+const unknownError = msg({ id: 'error.unknown', message: 'Unknown error' });
+
+/** Returns the text of an error: by its code, else by its kind, else the server's message without scripts. */
+export function errorText(error: unknown): string {
+  const { code, kind, message } = read(error);
+  const byCode = textsByCode[code];
+  if (byCode) return i18n._(byCode);
+  const byKind = textsByKind[kind];
+  if (byKind) return i18n._(byKind);
+  return blankScriptText(message) || i18n._(unknownError);
+}
+
+function read(error: unknown): Record<'code' | 'kind' | 'message', string> {
+  const known: Partial<Record<'code' | 'kind' | 'message', unknown>> =
+    error instanceof Error ? error : {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { code: text(known.code), kind: text(known.kind), message: text(known.message) };
+}

@@ -1,7 +1,0 @@
-import { usePairFormats } from './pair-decimals.ts';
-
-/** A pair as people write it: `BTC/USDT`. */
-export function PairName({ symbol }: { readonly symbol: string }) {
-  const { baseCoin, quoteCoin } = usePairFormats()(symbol);
-  return <bdi dir="ltr">{baseCoin === '' ? symbol : `${baseCoin}/${quoteCoin}`}</bdi>;
-}

@@ -1,0 +1,29 @@
+import type { StreamStatus } from '@bourse/market-data';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSdk } from './sdk.tsx';
+
+export function useConnection(): StreamStatus {
+  const { status } = useSdk().market;
+  return useSyncExternalStore(status.subscribe, status.getSnapshot);
+}
+
+const stale: ReadonlySet<StreamStatus['state']> = new Set(['delayed', 'reconnecting', 'offline']);
+
+/** Returns for how many seconds the stream has been stale; `undefined` while it is not. */
+export function useStaleSeconds(): number | undefined {
+  const { state } = useConnection();
+  const isStale = stale.has(state);
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (!isStale) return undefined;
+    const since = performance.now();
+    const timer = setInterval(() => {
+      setSeconds(Math.floor((performance.now() - since) / 1000));
+    }, 1_000);
+    return () => {
+      clearInterval(timer);
+      setSeconds(0);
+    };
+  }, [isStale]);
+  return isStale ? seconds : undefined;
+}

@@ -1,0 +1,43 @@
+import { getUserInfo } from '@bourse/gateway-contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useLocale } from '../locale/locale.ts';
+import { usePage } from '#page/page-context.ts';
+import type { Preferences } from '#page/preferences.ts';
+import type { Sdk } from '../sdk/sdk.tsx';
+import { useSdk } from '../sdk/sdk.tsx';
+import type { User } from './user.ts';
+import { toUser } from './user.ts';
+
+export const userQueryKey = ['user-info'] as const;
+
+/** The logged-in user, or `null`. A failed call counts as anonymous. */
+function userOptions(sdk: Sdk, preferences: Preferences, locale: string) {
+  return queryOptions({
+    queryKey: userQueryKey,
+    queryFn: async ({ signal }): Promise<User | null> => {
+      const user = await sdk
+        .call(getUserInfo, { locale }, { signal })
+        .then(toUser)
+        .catch((error: unknown) => {
+          preferences.write('global_user_id', '');
+          throw error;
+        });
+      preferences.write('global_user_id', user?.userId ?? '');
+      return user ?? null;
+    },
+    staleTime: Infinity,
+    meta: { logsErrorsAs: 'userInfoFailed' },
+  });
+}
+
+export type Session =
+  | { readonly status: 'loading'; readonly user?: undefined }
+  | { readonly status: 'anonymous'; readonly user?: undefined }
+  | { readonly status: 'user'; readonly user: User };
+
+/** The visitor's login state. */
+export function useSession(): Session {
+  const { data, isPending } = useQuery(userOptions(useSdk(), usePage().preferences, useLocale()));
+  if (data) return { status: 'user', user: data };
+  return { status: isPending ? 'loading' : 'anonymous' };
+}

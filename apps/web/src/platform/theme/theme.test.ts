@@ -1,0 +1,87 @@
+import { runInThisContext } from 'node:vm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import bootScript from '../../../build/boot.js?raw';
+import { refuseStorage } from '#testing/refuse-storage.ts';
+import { applyTheme, themeAtom, themeModes } from './theme.ts';
+import { createPageStore } from '#page/page-context.ts';
+import { loadPage } from '#testing/load-page.ts';
+import { pageCookies } from '#testing/page-cookies.ts';
+
+const { classList } = document.documentElement;
+
+beforeEach(() => {
+  document.documentElement.className = '';
+});
+
+function load(address = '/') {
+  history.replaceState(null, '', address);
+  const store = createPageStore(loadPage());
+  return { store, current: () => store.get(themeAtom) };
+}
+
+describe('the theme of a page', () => {
+  it.each([
+    ['/', '', 'white'],
+    ['/', 'white', 'white'],
+    ['/', 'black', 'black'],
+    ['/', 'mauve', 'white'],
+    ['/', 'dark', 'white'],
+    ['/?appTheme=dark', 'white', 'black'],
+    ['/ja?locale=ja&appTheme=light', 'black', 'white'],
+    ['/?appTheme=mauve', 'black', 'black'],
+    ['/?appTheme=mauve', '', 'white'],
+    ['/?appTheme=', '', 'white'],
+  ])('at %s with %j stored is %s, from the first paint on', (address, stored, theme) => {
+    if (stored) localStorage.setItem('global_theme', stored);
+    const { current } = load(address);
+    expect(current()).toBe(theme);
+    runInThisContext(bootScript);
+    expect([...classList]).toEqual([theme]);
+  });
+
+  it('is white where storage is refused', () => {
+    refuseStorage();
+    const { current } = load();
+    expect(current()).toBe('white');
+    runInThisContext(bootScript);
+    expect([...classList]).toEqual(['white']);
+  });
+});
+
+describe('choosing a theme', () => {
+  it('shows it and keeps it in local storage and a cookie', () => {
+    const { store, current } = load();
+    store.set(themeAtom, 'black');
+    expect(current()).toBe('black');
+    expect([...classList]).toEqual(['black']);
+    expect(localStorage.getItem('global_theme')).toBe('black');
+    expect(pageCookies.read('theme')).toBe('black');
+    store.set(themeAtom, 'white');
+    expect([...classList]).toEqual(['white']);
+    expect(localStorage.getItem('global_theme')).toBe('white');
+    expect(pageCookies.read('theme')).toBe('white');
+  });
+
+  it('is applied without being kept', () => {
+    document.documentElement.className = 'other white';
+    applyTheme('black');
+    expect([...classList]).toEqual(['other', 'black']);
+    expect(localStorage.getItem('global_theme')).toBeNull();
+    expect(pageCookies.read('theme')).toBeUndefined();
+  });
+
+  it("sets the colour of the browser's frame", () => {
+    const meta = document.createElement('meta');
+    meta.name = 'theme-color';
+    document.head.append(meta);
+    document.documentElement.style.setProperty('--surface-1', ' #101014');
+    applyTheme('black');
+    expect(meta.content).toBe('#101014');
+    meta.remove();
+    document.documentElement.removeAttribute('style');
+  });
+
+  it('has the names that addresses and the header use', () => {
+    expect(themeModes).toEqual({ white: 'light', black: 'dark' });
+  });
+});

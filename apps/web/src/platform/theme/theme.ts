@@ -1,0 +1,29 @@
+import { atom } from 'jotai';
+import { pageAtom } from '#page/page-context.ts';
+import type { Theme } from '#page/theme.ts';
+
+/** The names of the themes in URLs and in the header. */
+export const themeModes = { white: 'light', black: 'dark' } as const;
+
+const chosenTheme = atom<Theme>();
+
+/** The theme; writing it updates the document's class and stores the choice. */
+export const themeAtom = atom(
+  (get) => get(chosenTheme) ?? get(pageAtom).theme,
+  (get, set, theme: Theme) => {
+    const { preferences, cookies } = get(pageAtom);
+    set(chosenTheme, theme);
+    applyTheme(theme);
+    preferences.write('global_theme', theme);
+    cookies.write('theme', theme);
+  },
+);
+
+/** Shows a theme without storing it. */
+export function applyTheme(theme: Theme): void {
+  const { classList } = document.documentElement;
+  classList.remove('white', 'black');
+  classList.add(theme);
+  const surface = getComputedStyle(document.documentElement).getPropertyValue('--surface-1');
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', surface.trim());
+}

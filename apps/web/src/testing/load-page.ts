@@ -1,0 +1,17 @@
+import { thisBrowser } from '#page/browser.ts';
+import { createPage } from '#page/create-page.ts';
+import type { Page } from '#page/create-page.ts';
+
+export interface PageOptions {
+  /** Whether the browser is in simulation. Default: as the last page left it. */
+  readonly simulation?: boolean;
+}
+
+/** Creates the page of the browser under test. Nothing is recorded in it. */
+export function loadPage({ simulation }: PageOptions = {}): Page {
+  if (simulation === true) localStorage.setItem('simulation-trade', '1');
+  if (simulation === false) localStorage.removeItem('simulation-trade');
+  const page = createPage(thisBrowser());
+  // Uploads would continue during the next test.
+  return { ...page, consent: 'denied' };
+}

@@ -1,0 +1,44 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from '../styling/class-names.ts';
+
+const looks = {
+  primary: 'bg-accent text-on-accent font-semibold hover:brightness-110',
+  buy: 'bg-up-fill text-on-trade font-semibold hover:brightness-110',
+  sell: 'bg-down-fill text-on-trade font-semibold hover:brightness-110',
+  quiet: 'bg-surface-3 text-text-1 hover:brightness-105 dark:hover:brightness-125',
+  bare: 'text-text-2 hover:text-text-1 hover:bg-surface-2',
+} as const;
+
+/** How a button attracts attention. */
+export type ButtonLook = keyof typeof looks;
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly look?: ButtonLook;
+  /** Greys the button and announces work, without losing focus. */
+  readonly busy?: boolean;
+}
+
+/** A button; `type="button"` by default. */
+export function Button({ look = 'quiet', busy = false, className, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={
+        busy
+          ? (event) => {
+              event.preventDefault();
+            }
+          : onClick
+      }
+      className={classNames(
+        'hit-area inline-flex items-center justify-center gap-1.5 rounded-control px-3 text-md transition-[filter,background-color]',
+        'disabled:opacity-50 aria-disabled:opacity-60',
+        looks[look],
+        className,
+      )}
+    />
+  );
+}

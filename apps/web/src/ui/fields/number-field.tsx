@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro';
+import type { KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
+import { formatDecimal } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import type { NumberProblem } from '#platform/format/read-number.ts';
+import { readNumber, separatorsOf, writeNumber } from '#platform/format/read-number.ts';
+import { classNames } from '../styling/class-names.ts';
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly unit: string;
+  /** Decimal text in canonical dot form, or empty. */
+  readonly value: string;
+  /** Receives canonical dot form; empty for text that is no amount. */
+  readonly onChange: (value: string) => void;
+  /** Moves the value by a number of steps; ↑ and ↓ move by one, with Shift by ten. */
+  readonly onStep?: (steps: number) => void;
+  /** Largest number of decimals; more are reported and kept. */
+  readonly decimals: number;
+  readonly disabled?: boolean;
+}
+
+interface Written {
+  readonly text: string;
+  readonly value: string;
+  readonly problem?: NumberProblem | undefined;
+}
+
+/** A field for an amount, typed or pasted with the language's separators. The text stays as written. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, unit, value, onChange, onStep, decimals, disabled } = props;
+  const locale = useLocale();
+  const id = useId();
+  const [written, setWritten] = useState<Written>({ text: '', value: '' });
+  // A value from elsewhere replaces the text.
+  const shown: Written =
+    written.value === value ? written : { text: writeNumber(value, locale), value };
+  const tooFine = (value.split('.')[1]?.length ?? 0) > decimals;
+  const invalid = shown.problem !== undefined || tooFine;
+  const change = (text: string) => {
+    const read = readNumber(text, locale, unit);
+    const next = 'value' in read ? { text, ...read } : { text, value: '', problem: read.problem };
+    setWritten(next);
+    onChange(next.value);
+  };
+  const step = (event: KeyboardEvent<HTMLInputElement>) => {
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (direction === undefined || !onStep) return;
+    event.preventDefault();
+    onStep(direction * (event.shiftKey ? 10 : 1));
+  };
+  return (
+    <div className="relative">
+      <div
+        className={classNames(
+          'hit-area flex items-center gap-2 rounded-control border bg-surface-2 px-2.5',
+          invalid ? 'border-down' : 'border-line focus-within:border-accent',
+          disabled && 'opacity-60',
+        )}
+      >
+        <label htmlFor={id} className="shrink-0 text-xs text-text-3">
+          {label}
+        </label>
+        <input
+          id={id}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          disabled={disabled}
+          value={shown.text}
+          aria-invalid={invalid}
+          aria-describedby={`${id}-problem`}
+          onKeyDown={step}
+          onChange={(event) => {
+            change(event.target.value);
+          }}
+          className="w-full min-w-0 bg-transparent py-1 text-end text-md outline-none"
+        />
+        <span className="shrink-0 text-xs text-text-3">{unit}</span>
+      </div>
+      <p
+        id={`${id}-problem`}
+        aria-live="polite"
+        className="absolute inset-x-0 top-full z-10 rounded-b-control border border-t-0 border-down bg-surface-1 px-2.5 py-1 text-xs text-down empty:hidden"
+      >
+        <ProblemText problem={shown.problem} decimals={tooFine ? decimals : undefined} />
+      </p>
+    </div>
+  );
+}
+
+interface ProblemTextProps {
+  readonly problem: NumberProblem | undefined;
+  /** Largest number of decimals, if there are more. */
+  readonly decimals: number | undefined;
+}
+
+function ProblemText({ problem, decimals }: ProblemTextProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const example = formatDecimal('1234.5', locale, 2);
+  if (problem === 'ambiguous') {
+    const { decimal } = separatorsOf(locale);
+    return t({
+      id: 'number.ambiguous',
+      message: `This could be thousands or decimals. Use ${{ decimal }} for decimals only, or write no thousands separator.`,
+    });
+  }
+  if (problem === 'negative')
+    return t({ id: 'number.negative', message: 'Enter a number above zero.' });
+  if (problem === 'notANumber')
+    return t({ id: 'number.invalid', message: `Enter a number such as ${{ example }}.` });
+  if (decimals === undefined) return null;
+  return decimals === 0
+    ? t({ id: 'number.whole', message: 'Enter a whole number.' })
+    : t({ id: 'number.too-fine', message: `At most ${{ decimals }} decimals.` });
+}

@@ -1,0 +1,41 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { useId } from 'react';
+import { classNames } from '../styling/class-names.ts';
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+  /** Also makes the field invalid for assistive technology. */
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+export function TextField({ label, error, hint, className, ...input }: TextFieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className={classNames('flex flex-col gap-1', className)}>
+      <label htmlFor={id} className="text-sm text-text-2">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        aria-invalid={error !== undefined}
+        aria-describedby={note ? noteId : undefined}
+        className={classNames(
+          'h-11 rounded-control border bg-surface-1 px-3 text-base text-text-1 placeholder:text-text-3',
+          error ? 'border-down' : 'border-line-strong',
+        )}
+      />
+      <p
+        id={noteId}
+        role={error ? 'alert' : undefined}
+        className={classNames('min-h-5 text-xs', error ? 'text-down' : 'text-text-3')}
+      >
+        {note}
+      </p>
+    </div>
+  );
+}

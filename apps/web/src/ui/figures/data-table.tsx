@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useIsPhone } from '#platform/theme/media-query.ts';
+import { classNames } from '../styling/class-names.ts';
+
+/** A column of a table of records. */
+export interface Column<T> {
+  readonly key: string;
+  readonly head: string;
+  /** Aligns figures at the right in every language, so that decimals line up. */
+  readonly figures?: boolean;
+  /** Place on a phone's card: its first line, or the button below. Default: a line with its head. */
+  readonly card?: 'title' | 'action';
+  readonly cell: (row: T) => ReactNode;
+}
+
+interface DataTableProps<T> {
+  readonly label: string;
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+  readonly rowKey: (row: T) => string;
+}
+
+/** A table of records that scrolls under a fixed head; a list of cards on a phone. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  return useIsPhone() ? <Cards {...props} /> : <Table {...props} />;
+}
+
+function Table<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
+  return (
+    <div tabIndex={0} role="group" aria-label={label} className="min-h-0 flex-1 overflow-auto">
+      <table aria-label={label} className="w-full text-xs whitespace-nowrap">
+        <thead className="sticky top-0 bg-surface-1 text-2xs text-text-3">
+          <tr>
+            {columns.map(({ key, head, figures }) => (
+              <th
+                key={key}
+                scope="col"
+                className={classNames(
+                  'px-3 py-1.5 font-normal',
+                  figures ? 'text-right' : 'text-start',
+                )}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-t border-line hover:bg-surface-2">
+              {columns.map(({ key, figures, cell }) => (
+                <td
+                  key={key}
+                  className={classNames('px-3 py-1', figures ? 'text-right' : 'text-start')}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cards<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
+  const titles = columns.filter(({ card }) => card === 'title');
+  const actions = columns.filter(({ card }) => card === 'action');
+  const facts = columns.filter(({ card }) => card === undefined);
+  return (
+    <ul tabIndex={0} aria-label={label} className="min-h-0 flex-1 overflow-auto">
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="border-b border-line px-3 py-2 text-xs">
+          <div className="flex items-center gap-3 font-semibold">
+            {titles.map(({ key, cell }) => (
+              <span key={key}>{cell(row)}</span>
+            ))}
+            <span className="ms-auto font-normal">
+              {actions.map(({ key, cell }) => (
+                <span key={key}>{cell(row)}</span>
+              ))}
+            </span>
+          </div>
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
+            {facts.map(({ key, head, cell }) => (
+              <div key={key} className="flex min-w-0 flex-wrap justify-between gap-x-2">
+                <dt className="text-text-3">{head}</dt>
+                <dd>{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

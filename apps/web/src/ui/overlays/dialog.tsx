@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from '../styling/class-names.ts';
+import { CloseIcon } from '../pictures/icons.tsx';
+
+interface DialogProps {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** `sheet` rises from the lower edge of a phone. */
+  readonly shape?: 'window' | 'sheet';
+}
+
+/** A modal window on the native `<dialog>`, which traps focus, closes on Escape and restores focus. */
+export function Dialog({ title, closeLabel, onClose, children, shape = 'window' }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // A layout effect, because focus is restored only from a dialog in the page.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className={classNames(
+        'border border-line bg-surface-1 p-4 text-text-1',
+        shape === 'sheet'
+          ? 'mx-0 mt-auto mb-0 w-full max-w-none rounded-t-panel'
+          : 'm-auto max-w-[calc(100vw-16px)] rounded-panel',
+      )}
+    >
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 id={titleId} className="text-base font-semibold">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label={closeLabel}
+          onClick={onClose}
+          className="flex size-8 items-center justify-center rounded-control text-text-2 hover:bg-surface-2 hover:text-text-1 pointer-coarse:size-11"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

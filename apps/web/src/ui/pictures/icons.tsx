@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+
+function Icon({ children, size = 18 }: { readonly children: ReactNode; readonly size?: number }) {
+  return (
+    <svg
+      aria-hidden
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function CloseIcon() {
+  return (
+    <Icon>
+      <path d="M6 6l12 12M18 6L6 18" />
+    </Icon>
+  );
+}
+
+export function SettingsIcon() {
+  return (
+    <Icon>
+      <path d="M4 7h10M18 7h2M4 17h2M10 17h10" />
+      <circle cx="16" cy="7" r="2" />
+      <circle cx="8" cy="17" r="2" />
+    </Icon>
+  );
+}
+
+export function UserIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="8" r="4" />
+      <path d="M4 20c1.5-4 4.5-6 8-6s6.500 2 8 6" />
+    </Icon>
+  );
+}
+
+export function BourseMark() {
+  return (
+    <svg aria-hidden width="26" height="26" viewBox="0 0 32 32">
+      <rect width="32" height="32" rx="7" fill="var(--accent)" />
+      <path
+        d="M9 7v18M9 11h3v8H9M21 5v22M18 10h6v11h-6z"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="2.4"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

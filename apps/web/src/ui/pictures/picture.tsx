@@ -1,0 +1,40 @@
+import { safeSource } from '@bourse/url-safety';
+import { useEffect, useRef } from 'react';
+
+const patienceMs = 1_000;
+
+interface PictureProps {
+  readonly src: string;
+  /** Returns another address for a picture that does not load. */
+  readonly elsewhere: (src: string) => string;
+  /** CSS pixels, both ways. */
+  readonly size: number;
+  readonly className?: string;
+}
+
+/** A decorative picture. Its place is reserved before it loads. */
+export function Picture({ src, elsewhere, size, className }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const shown = image.current;
+      if (shown === null || (shown.complete && shown.naturalWidth > 0)) return;
+      const other = safeSource(elsewhere(src));
+      if (other !== src) shown.src = other;
+    }, patienceMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [src, elsewhere]);
+  return (
+    <img
+      ref={image}
+      src={safeSource(src)}
+      alt=""
+      width={size}
+      height={size}
+      decoding="async"
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface MessageStateProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** `alert` interrupts a screen reader; `status` waits. */
+  readonly role?: 'status' | 'alert';
+}
+
+/** Replaces a panel's content when it is empty, failed or signed out, with one action. */
+export function MessageState({ title, children, role = 'status' }: MessageStateProps) {
+  return (
+    <div
+      role={role}
+      className="flex flex-1 flex-col items-center justify-center gap-3 p-6 text-center"
+    >
+      <p className="max-w-80 text-sm text-text-2">{title}</p>
+      {children}
+    </div>
+  );
+}

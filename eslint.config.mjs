@@ -25,7 +25,7 @@ const clockCalls = [
 ];
 
 /** Files whose comments keep to the glossary's plain words. */
-const plainFiles = ['{apps,bench,libs,tools}/**/*.{ts,tsx}'];
+const plainFiles = ['{apps,libs,tools}/**/*.{ts,tsx}'];
 
 const web = 'apps/web/src';
 

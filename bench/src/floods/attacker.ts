@@ -3,7 +3,7 @@ import type { RawRequest } from '@bourse/gateway/testing';
 import { attacks } from './attacks.ts';
 import type { Blow } from './attacks.ts';
 
-// One attacker in a process of its own: `node attacker.ts <finding> <origin> <local address>`. Strikes
+// One attacker in its own process: `node attacker.ts <finding> <origin> <local address>`. Strikes
 // until it is killed, and prints how often, by status, each second.
 const [name = '', origin = '', localAddress = ''] = process.argv.slice(2);
 const attack = attacks[name];

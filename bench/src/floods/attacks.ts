@@ -82,7 +82,7 @@ function clientOf({ origin }: Weapons): Promise<TestClient> {
   return createTestClient({ origin });
 }
 
-/** The same request with a trace id of its own, which costs a hash. */
+/** The same request with its own trace id, which costs a hash. */
 function renew(raw: RawRequest): RawRequest {
   const uhti = randomBytes(16).toString('hex');
   return digest({ ...raw, headers: { ...raw.headers, uhti } });

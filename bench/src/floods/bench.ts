@@ -19,7 +19,7 @@ export const floodsBench: Bench = async (report, { isQuick, cells, seconds }) =>
   const durationMs = (seconds ?? (isQuick ? quickSeconds : defaultSeconds)) * 1_000;
   const names = choose(Object.keys(attacks), cells, (name) => name);
   report.note(
-    'One user of the built gateway places and cancels orders; one anonymous address attacks at full speed from a process of its own. Both share this machine’s cores with the gateway.',
+    'One user of the built gateway places and cancels orders; one anonymous address attacks at full speed from its own process. Both share this machine’s cores with the gateway.',
   );
   const rows: string[][] = [];
   for (const localAddress of localAddresses) {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const flags = ['--conditions=@bourse/source', '--disable-warning=ExperimentalWarning'];
 
-/** The product, served as `npm start` does, on a free port and with a database of its own. */
+/** The product, served as `npm start` does, on a free port and with its own database. */
 export interface Product {
   readonly origin: string;
   close(): Promise<void>;

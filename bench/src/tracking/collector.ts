@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { ContestantName } from './names.ts';
 import { readArrivals } from './wire.ts';
 
-/** Receives the events of one run, on a port of its own, and outlives whatever happens to the browser. */
+/** Receives the events of one run, on its own port, and outlives whatever happens to the browser. */
 export interface Collector {
   readonly origin: string;
   readonly tally: () => Tally;

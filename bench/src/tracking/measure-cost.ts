@@ -139,7 +139,7 @@ function watchTasks(): void {
 
 async function trackAll({ count, burst }: Load, betweenMs: number): Promise<void> {
   for (let first = 0; first < count; first += burst) {
-    // A task of its own for each burst, also for the first one.
+    // A separate task for each burst, also for the first one.
     await new Promise((resolve) => window.setTimeout(resolve, betweenMs));
     window.track(first, burst);
   }

@@ -55,7 +55,7 @@ export async function withStage(work: (stage: Stage) => Promise<void>): Promise<
   }
 }
 
-/** Runs a browser of its own on a profile that stays on disk, as often as wished. */
+/** Runs a separate browser on a profile that stays on disk, as often as wished. */
 export async function withProfile<T>(
   work: (open: () => Promise<BrowserContext>) => Promise<T>,
 ): Promise<T> {

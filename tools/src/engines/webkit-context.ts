@@ -6,7 +6,7 @@ import { WebKitPage } from './webkit-page.ts';
 
 const program = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
-/** One run of WebKit with a profile of its own. */
+/** One run of WebKit with its own profile. */
 export interface WebKitContext {
   readonly context: BrowserContext;
   readonly close: () => Promise<void>;

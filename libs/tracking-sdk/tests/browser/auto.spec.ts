@@ -54,7 +54,7 @@ test('TRK-89 mouse: clicks, drags, the browser’s own drag and drop, scrolls by
   events,
   browserName,
 }) => {
-  // Firefox begins no drag and drop of its own while it is driven from outside.
+  // Firefox starts no native drag and drop while it is driven from outside.
   const dragged = browserName === 'firefox' ? ['card'] : ['card', 'file'];
   await page.setViewportSize({ width: 800, height: 600 });
   await open(`<main data-track-id="b9" data-track-pull style="height: 200px; overflow: auto">

@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  // The long ones have a command of their own.
+  // The long ones have a separate command.
   ...(process.env['BOURSE_E2E_LONG'] ? {} : { grepInvert: /@long/ }),
   reporter: [['list']],
   outputDir: 'test-results',

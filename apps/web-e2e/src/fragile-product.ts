@@ -37,7 +37,7 @@ export interface FragileProduct {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the built product on ports and a database of its own. */
+/** Starts the built product with separate ports and a separate database. */
 export async function startFragileProduct(): Promise<FragileProduct> {
   const url = `http://localhost:${proxyPort}`;
   const stateFolder = path.join(tmpdir(), `bourse-fragile-${proxyPort}`);

@@ -7,7 +7,7 @@ export const productPort = Number(process.env['BOURSE_E2E_PORT'] ?? 4290);
 /** Where the product under test is served. */
 export const productUrl = `http://localhost:${productPort}`;
 
-/** The database and keys of the product under test; made anew for each run. */
+/** The database and keys of the product under test; made again for each run. */
 export const stateFolder = path.join(tmpdir(), `bourse-e2e-${productPort}`);
 
 /** The pieces of the pictures that the captcha has shown, a line each, with the place where they belong. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { defineConfig } from 'tsup';
 import type { Options } from 'tsup';
@@ -17,7 +17,6 @@ const client: Options = {
   // Puts login encryption and the forge engine into separate chunks, which only logins and old
   // webviews load.
   splitting: true,
-  clean: true,
   inject: ['./lowered-globals.ts'],
   esbuildOptions: (options) => {
     options.define = { ...options.define, 'Object.hasOwn': 'hasOwn' };
@@ -50,5 +49,8 @@ function jsbnNotice(): string {
   if (notice === undefined) throw new Error('The notice of jsbn.js is gone');
   return notice;
 }
+
+// The builds run side by side: one that cleaned would remove what another has written.
+rmSync('dist', { recursive: true, force: true });
 
 export default defineConfig([client, worker, server]);

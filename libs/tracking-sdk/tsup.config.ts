@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { defineConfig } from 'tsup';
 import type { Options } from 'tsup';
 
@@ -15,7 +16,6 @@ const modules: Options = {
   target: 'es2018',
   splitting: true,
   dts: true,
-  clean: true,
   treeshake: true,
 };
 
@@ -31,5 +31,8 @@ const webview: Options = {
   // web-vitals names it; Chromium knows it from 71 on.
   define: { globalThis: 'window' },
 };
+
+// The builds run side by side: one that cleaned would remove what another has written.
+rmSync('dist', { recursive: true, force: true });
 
 export default defineConfig([modules, webview]);

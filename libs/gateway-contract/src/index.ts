@@ -80,6 +80,7 @@ export {
 } from './calls/market.ts';
 export {
   balance,
+  amendOrder,
   cancelAllOrders,
   cancelOrder,
   getAssets,

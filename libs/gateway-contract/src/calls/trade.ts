@@ -91,6 +91,25 @@ export const cancelOrder = {
   answer: v.object({ order: spotOrder }),
 } as const satisfies CallContract;
 
+/**
+ * `POST /v1/spot/trade/amendOrder`: gives an open limit order another price, another size, or both. `size` is the whole
+ * size, what is filled included. A smaller size keeps the order's place in the book. Any other change moves it behind
+ * the orders of its price, and it may trade at once. Answers `43006` for a size that is filled already.
+ */
+export const amendOrder = {
+  method: 'POST',
+  path: '/v1/spot/trade/amendOrder',
+  access: 'user',
+  writes: true,
+  payload: v.object({
+    ledger,
+    orderId: v.string(),
+    price: v.optional(decimal),
+    size: v.optional(decimal),
+  }),
+  answer: v.object({ order: spotOrder }),
+} as const satisfies CallContract;
+
 /** `POST /v1/spot/trade/cancelAllOrders`: cancels the orders of one pair, or of all. */
 export const cancelAllOrders = {
   method: 'POST',

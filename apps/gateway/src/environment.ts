@@ -2,6 +2,9 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { IdentityProviders, OpenIdProvider } from './third-party/index.ts';
 
+/** Name of the database of users and the exchange, in the state folder. */
+export const databaseFile = 'gateway.sqlite';
+
 const applicationFolder = resolve(import.meta.dirname, '..');
 
 const portNumber = v.pipe(

@@ -3,6 +3,7 @@ import { developmentAnnouncements, readAnnouncements } from './announcements/ann
 import { createCaptchaGate } from './captcha/index.ts';
 import type { CaptchaGateOptions } from './captcha/index.ts';
 import { createGateway } from './create-gateway.ts';
+import { databaseFile } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { isLoopback } from './http/host.ts';
 import { listenImages, readImages } from './images/serve-images.ts';
@@ -53,7 +54,7 @@ async function openGateway(
   const isLocal = isLoopback(host);
   const imageDomains = [...environment.imageDomains, ...imageHosts.map(({ origin }) => origin)];
   return createGateway({
-    database: join(stateFolder, 'gateway.sqlite'),
+    database: join(stateFolder, databaseFile),
     reportsDatabase: join(stateFolder, 'reports.sqlite'),
     onHalt: (error) => {
       process.stderr.write(`The exchange's database has failed: ${error.message}\n`);

@@ -112,7 +112,8 @@ function readOrders(stateFolder: string): readonly StoredOrder[] {
   const database = new DatabaseSync(path.join(stateFolder, 'gateway.sqlite'), { readOnly: true });
   const rows = database
     .prepare(
-      "SELECT status, created_at AS createdAt FROM exchange_order WHERE ledger = 'simulation' ORDER BY id",
+      `SELECT body ->> 'status' AS status, body ->> 'createdAt' AS createdAt FROM record
+       WHERE kind = 'order' AND owner LIKE 'simulation/%' ORDER BY id`,
     )
     .all() as unknown as StoredOrder[];
   database.close();

@@ -25,17 +25,3 @@ export function readBigInt(row: Row, column: string): bigint {
   if (typeof value !== 'bigint') throw new TypeError(`${column} is not an integer`);
   return value;
 }
-
-export function readNullableBigInt(row: Row, column: string): bigint | null {
-  return row[column] === null ? null : readBigInt(row, column);
-}
-
-export function readOneOf<const T extends string>(
-  row: Row,
-  column: string,
-  values: readonly T[],
-): T {
-  const value = values.find((each) => each === row[column]);
-  if (value === undefined) throw new TypeError(`${column} has an unknown value`);
-  return value;
-}

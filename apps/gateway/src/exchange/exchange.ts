@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Ledger } from '@bourse/gateway-contract';
+import type { Balance, Ledger, SpotOrder } from '@bourse/gateway-contract';
 import type { Route } from '../route/route.ts';
-import type { AccountUpdate, AccountView } from './accounts/account-feed.ts';
+import type { AccountUpdate } from './service/account-feed.ts';
 import type { Listing } from './instruments/listings.ts';
 import type { MarketView } from './market/market-view.ts';
 
@@ -14,6 +14,13 @@ export interface ExchangeOptions {
   /** Receives a write error that no retry can fix. */
   readonly onHalt?: (error: Error) => void;
   readonly listings?: readonly Listing[];
+}
+
+/** A user's spot account in a ledger. */
+interface AccountView {
+  /** Open orders, newest first. */
+  readonly orders: readonly SpotOrder[];
+  readonly balances: readonly Balance[];
 }
 
 export interface Exchange {

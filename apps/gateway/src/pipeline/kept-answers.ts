@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { Envelope, Ledger } from '@bourse/gateway-contract';
 import { readText } from '../database/read-row.ts';
 import { Refusal } from '../route/refusal.ts';
+import type { Repetition } from '../route/route.ts';
 import type { Answer } from '../http/envelope.ts';
 
 const keepMs = 24 * 60 * 60 * 1000;
@@ -12,12 +12,10 @@ const sweepEveryMs = 60 * 60 * 1000;
 /** Refusals that are not stored, because they are independent of the effect of the call. */
 const transientCodes = /^(?:400[01]\d|0002\d|00004|10021|429|5\d{4})$/;
 
-export interface WritingCall {
+export interface WritingCall extends Repetition {
   readonly userId: string;
   readonly ledger: Ledger;
   readonly path: string;
-  readonly key: string;
-  readonly body: Uint8Array;
   readonly now: number;
 }
 
@@ -41,9 +39,9 @@ export class KeptAnswers {
   /** Runs the call, or returns the answer of the earlier one. @throws Refusal `40011` if the body differs. */
   async once(call: WritingCall, run: RunCall): Promise<Answer> {
     const id = JSON.stringify([call.userId, call.ledger, call.path, call.key]);
-    const bodyHash = createHash('sha256').update(call.body).digest('hex');
+    const { bodyHash } = call;
     const earlier = this.#running.get(id) ?? this.#store.find(call);
-    if (earlier === undefined) return this.#run(id, call, bodyHash, run);
+    if (earlier === undefined) return this.#run(id, call, run);
     if (earlier.bodyHash === bodyHash) return earlier.answer;
     throw new Refusal(
       gatewayCode.idempotencyConflict,
@@ -51,14 +49,14 @@ export class KeptAnswers {
     );
   }
 
-  async #run(id: string, call: WritingCall, bodyHash: string, run: RunCall): Promise<Answer> {
+  async #run(id: string, call: WritingCall, run: RunCall): Promise<Answer> {
     const state = { isKept: false };
     const keep = (envelope: Envelope): void => {
-      this.#store.keep(call, bodyHash, envelope);
+      this.#store.keep(call, envelope);
       state.isKept = true;
     };
     const answer = run(keep);
-    this.#running.set(id, { bodyHash, answer });
+    this.#running.set(id, { bodyHash: call.bodyHash, answer });
     try {
       const { envelope } = await answer;
       if (!state.isKept && !transientCodes.test(envelope.code)) keep(envelope);
@@ -96,8 +94,8 @@ class AnswerStore {
     return { bodyHash: readText(row, 'body_hash'), answer };
   }
 
-  keep(call: WritingCall, bodyHash: string, envelope: Envelope): void {
-    const { userId, ledger, path, key, now } = call;
+  keep(call: WritingCall, envelope: Envelope): void {
+    const { userId, ledger, path, key, bodyHash, now } = call;
     if (now - this.#sweptAt >= sweepEveryMs) {
       this.#sweptAt = now;
       this.#sweep.run(now - keepMs);

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { CallContract, CaptchaScene, Ledger } from '@bourse/gateway-contract';
 import { keyId } from '@bourse/gateway-signing/server';
 import type { DecryptionKey } from '@bourse/gateway-signing/server';
 import { Refusal } from '../route/refusal.ts';
-import type { CallContext } from '../route/route.ts';
+import type { CallContext, Repetition } from '../route/route.ts';
 import type { CaptchaGate } from '../captcha/captcha-gate.ts';
 import { refused, success } from '../http/envelope.ts';
 import type { Answer } from '../http/envelope.ts';
@@ -59,11 +60,12 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     const context = createContext(call, identity, browser, proven, parts.origins);
     checkLedger(contract, payload, context.ledger);
     if (route.captcha !== undefined) requireCaptcha(route.captcha, call, context, parts.captcha);
+    const repetition = isUserWrite(contract) ? readRepetition(call, context) : undefined;
     const run: RunCall = (keep) =>
-      runHandler(route, payload, { ...context, keepAnswer: createKeepAnswer(keep) });
-    return isUserWrite(contract)
-      ? runOnce(route, call, context, run, parts.keptAnswers)
-      : run(keepNothing);
+      runHandler(route, payload, { ...context, repetition, keepAnswer: createKeepAnswer(keep) });
+    return repetition === undefined || route.keepsAnswers === true
+      ? run(keepNothing)
+      : runOnce(route, repetition, context, run, parts.keptAnswers);
   };
 }
 
@@ -151,7 +153,7 @@ function createContext(
   browser: BrowserSession,
   device: CallingDevice,
   origins: OriginPolicy,
-): Omit<GatewayContext, 'keepAnswer'> {
+): Omit<GatewayContext, 'keepAnswer' | 'repetition'> {
   return {
     userId: session?.user?.id,
     sessionId: session?.token,
@@ -196,13 +198,10 @@ async function runHandler(
   }
 }
 
-function runOnce(
-  { contract }: GatewayRoute,
+function readRepetition(
   call: IncomingCall,
-  { userId, ledger, now }: Pick<GatewayContext, 'userId' | 'ledger' | 'now'>,
-  run: RunCall,
-  keptAnswers: KeptAnswers,
-): Promise<Answer> {
+  { userId }: Pick<GatewayContext, 'userId'>,
+): Repetition {
   const key = header(call, 'idempotency-key');
   if (userId === undefined || key === undefined || !/^[0-9a-f]{32}$/.test(key)) {
     throw new Refusal(
@@ -210,6 +209,15 @@ function runOnce(
       'Header idempotency-key must be 32 lower-case hex digits.',
     );
   }
-  const { path } = contract;
-  return keptAnswers.once({ userId, ledger, path, key, body: call.body, now }, run);
+  return { key, bodyHash: createHash('sha256').update(call.body).digest('hex') };
+}
+
+function runOnce(
+  { contract }: GatewayRoute,
+  repetition: Repetition,
+  { userId = '', ledger, now }: Pick<GatewayContext, 'userId' | 'ledger' | 'now'>,
+  run: RunCall,
+  keptAnswers: KeptAnswers,
+): Promise<Answer> {
+  return keptAnswers.once({ userId, ledger, path: contract.path, now, ...repetition }, run);
 }

@@ -17,6 +17,16 @@ export interface CallContext {
    * both the change and the answer, or neither. Otherwise the pipeline stores the answer afterwards.
    */
   readonly keepAnswer: <T>(data: T) => T;
+  /** Set for a user's writing call. */
+  readonly repetition: Repetition | undefined;
+}
+
+/** Names a call, so that a repetition is answered without acting again. */
+export interface Repetition {
+  /** Header `idempotency-key`. */
+  readonly key: string;
+  /** SHA-256 of the body, in hex. */
+  readonly bodyHash: string;
 }
 
 export type Handler<T extends CallContract> = (
@@ -27,6 +37,8 @@ export type Handler<T extends CallContract> = (
 export interface Route {
   readonly contract: CallContract;
   readonly handle: (payload: unknown, context: CallContext) => unknown;
+  /** Whether the handler recognises repetitions by itself and keeps its answers. */
+  readonly keepsAnswers?: boolean;
 }
 
 /** Combines a contract with its handler. */

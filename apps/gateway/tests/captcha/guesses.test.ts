@@ -19,7 +19,13 @@ function openChallenges(random: () => number): Challenges {
 
 function callerOf(sessionId: string, address: string): CallContext {
   const keepAnswer = <T>(data: T): T => data;
-  const common = { userId: undefined, ledger: 'real', now: 1_000_000, keepAnswer } as const;
+  const common = {
+    userId: undefined,
+    ledger: 'real',
+    now: 1_000_000,
+    keepAnswer,
+    repetition: undefined,
+  } as const;
   return { ...common, sessionId, address, network: address };
 }
 

@@ -100,6 +100,7 @@ export function openGate(options: CaptchaGateOptions = {}) {
     address,
     network: address,
     keepAnswer: (data) => data,
+    repetition: undefined,
   });
   const call = <T extends CallContract>(contract: T, payload: object, who = context()) => {
     const found = gate.routes.find((entry) => entry.contract === contract);

@@ -1,75 +1,54 @@
 import { describe, expect, it, vi } from 'vitest';
-import { CommitQueue } from '../../src/exchange/store/commit-queue.ts';
-import type { Changes } from '../../src/exchange/store/exchange-store.ts';
-
-function holding(coin: string) {
-  return { userId: 'user', ledger: 'simulation' as const, coin, available: 1n, frozen: 0n };
-}
+import { CommitQueue } from '../../src/exchange/journal/commit-queue.ts';
 
 describe('CommitQueue', () => {
   it('writes all changes of one event-loop tick at once, then publishes them', async () => {
     const log: string[] = [];
-    const coins = ({ holdings }: Changes) => [...holdings].map(({ coin }) => coin).join('+');
-    const queue = new CommitQueue({
-      write: (changes) => log.push(`write ${coins(changes)}`),
-      onCommit: (changes) => log.push(`tell ${coins(changes)}`),
+    const queue = new CommitQueue<string>({
+      write: (entries) => log.push(`write ${entries.join('+')}`),
+      onCommit: (entries) => log.push(`tell ${entries.join('+')}`),
     });
-    queue.changedHolding(holding('A'));
-    const first = queue.committed().then(() => log.push('first'));
-    queue.changedHolding(holding('B'));
-    const second = queue.committed().then(() => log.push('second'));
+    queue.add('A');
+    const first = queue.settled().then(() => log.push('first'));
+    queue.add('B');
+    const second = queue.settled().then(() => log.push('second'));
     expect(log).toEqual([]);
     await Promise.all([first, second]);
     expect(log).toEqual(['write A+B', 'tell A+B', 'first', 'second']);
   });
 
-  it('runs `conclude` inside the write, and resolves with its result after it', async () => {
-    const log: string[] = [];
-    const queue = new CommitQueue({
-      write: ({ extraWrites }) => {
-        log.push('begin');
-        for (const write of extraWrites) write();
-        log.push('end');
-      },
-      onCommit: () => undefined,
-    });
-    queue.changedHolding(holding('A'));
-    log.push(await queue.commit(() => `concluded after ${log.join()}`));
-    expect(log).toEqual(['begin', 'end', 'concluded after begin']);
-  });
-
   it('rejects if the write fails', async () => {
-    const queue = new CommitQueue({
-      write: ({ extraWrites }) => {
-        for (const write of extraWrites) write();
+    const queue = new CommitQueue<string>({
+      write: () => {
         throw new Error('disk full');
       },
       onCommit: () => undefined,
     });
-    await expect(queue.commit(() => 'concluded')).rejects.toThrow('disk full');
+    queue.add('A');
+    await expect(queue.settled()).rejects.toThrow('disk full');
   });
 
   it('resolves at once if nothing is pending', async () => {
-    const queue = new CommitQueue({ write: () => undefined, onCommit: () => undefined });
-    await expect(queue.committed()).resolves.toBeUndefined();
+    const queue = new CommitQueue<string>({ write: () => undefined, onCommit: () => undefined });
+    await expect(queue.settled()).resolves.toBeUndefined();
   });
 
   it('halts and publishes nothing if a write fails', async () => {
-    const told: Changes[] = [];
+    const told: (readonly string[])[] = [];
     const full = new Error('disk full');
-    const queue = new CommitQueue({
+    const queue = new CommitQueue<string>({
       write: () => {
         throw full;
       },
-      onCommit: (changes) => told.push(changes),
+      onCommit: (entries) => told.push(entries),
     });
-    queue.changedHolding(holding('A'));
-    await expect(queue.committed()).rejects.toBe(full);
+    queue.add('A');
+    await expect(queue.settled()).rejects.toBe(full);
     expect(() => {
       queue.assertHealthy();
     }).toThrow('The exchange has halted');
-    queue.changedHolding(holding('B'));
-    await expect(queue.committed()).rejects.toThrow('The exchange has halted');
+    queue.add('B');
+    await expect(queue.settled()).rejects.toThrow('The exchange has halted');
     expect(queue.isHealthy).toBe(false);
     queue.close();
     expect(told).toEqual([]);
@@ -78,26 +57,25 @@ describe('CommitQueue', () => {
   it('writes the kept changes and continues after the disk has recovered', async () => {
     const log: string[] = [];
     let isFull = true;
-    const queue = new CommitQueue({
-      write: ({ holdings, extraWrites }) => {
+    const queue = new CommitQueue<string>({
+      write: (entries) => {
         if (isFull) throw new Error('disk full');
-        for (const write of extraWrites) write();
-        log.push([...holdings].map(({ coin }) => coin).join('+'));
+        log.push(entries.join('+'));
       },
       onCommit: () => log.push('tell'),
       retryMs: 1,
     });
-    queue.changedHolding(holding('A'));
-    await expect(queue.commit(() => log.push('answer'))).rejects.toThrow('disk full');
-    queue.changedHolding(holding('B'));
+    queue.add('A');
+    await expect(queue.settled()).rejects.toThrow('disk full');
+    queue.add('B');
     isFull = false;
     await vi.waitFor(() => {
-      expect(log).toEqual(['answer', 'A+B', 'tell']);
+      expect(log).toEqual(['A+B', 'tell']);
     });
     expect(queue.isHealthy).toBe(true);
-    queue.changedHolding(holding('C'));
-    await queue.committed();
-    expect(log.slice(3)).toEqual(['C', 'tell']);
+    queue.add('C');
+    await queue.settled();
+    expect(log.slice(2)).toEqual(['C', 'tell']);
   });
 
   it.each([
@@ -107,15 +85,15 @@ describe('CommitQueue', () => {
     ['a mistake of ours', undefined, 1],
   ])('reports after %s (%s) %i permanent failure', async (message, errcode, reports) => {
     const halts: Error[] = [];
-    const queue = new CommitQueue({
+    const queue = new CommitQueue<string>({
       write: () => {
         throw Object.assign(new Error(message), errcode === undefined ? {} : { errcode });
       },
       onCommit: () => undefined,
       onHalt: (error) => halts.push(error),
     });
-    queue.changedHolding(holding('A'));
-    await expect(queue.committed()).rejects.toThrow(message);
+    queue.add('A');
+    await expect(queue.settled()).rejects.toThrow(message);
     expect(halts).toHaveLength(reports);
   });
 });

@@ -20,7 +20,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listings } from '../../src/exchange/index.ts';
 import type { AccountUpdate } from '../../src/exchange/index.ts';
-import { call, limitBuy, openExchange, place, startOfTest } from './kit.ts';
+import { call, limitBuy, openExchange, place, startOfTest } from './kit/exchange.ts';
 
 const ann = { userId: 'ann' };
 
@@ -130,9 +130,11 @@ describe('trading calls', () => {
 
   it('find one order by either name: just accepted, open and ended', async () => {
     const exchange = openExchange();
-    const accepted = place(exchange, 'ann', { ...limitBuy, clientOid: 'mine' });
+    await exchange.openAccount('ann');
+    const payload = { ledger: 'simulation', symbol: 'BTCUSDT', ...limitBuy } as const;
+    const accepted = call(exchange, placeOrder, { ...payload, clientOid: 'mine' }, ann);
     const found = await call(exchange, getOrder, { clientOid: 'mine' }, ann);
-    const order = await accepted;
+    const { order } = await accepted;
     expect(found).toEqual({ order });
     const { orderId } = order;
     expect(await call(exchange, getOrder, { orderId }, ann)).toEqual({ order });
@@ -208,8 +210,8 @@ describe('trading calls', () => {
     await place(exchange, 'ann', { side: 'buy', orderType: 'market', quoteSize: '500' });
     const { balances } = await call(exchange, resetSimulation, { ledger: 'simulation' }, ann);
     expect(balances).toEqual([
-      { coin: 'USDT', available: '100000', frozen: '0' },
       { coin: 'BTC', available: '0', frozen: '0' },
+      { coin: 'USDT', available: '100000', frozen: '0' },
     ]);
     expect(await call(exchange, getOpenOrders, {}, ann)).toEqual({ orders: [] });
   });
@@ -297,8 +299,10 @@ describe('after a restart', () => {
     const exchange = openExchange({ database });
     await exchange.openAccount('ann');
     database.exec('PRAGMA query_only = ON');
-    await expect(place(exchange, 'ann', limitBuy)).rejects.toThrow(/readonly/);
-    await expect(place(exchange, 'ann', limitBuy)).rejects.toThrow('The exchange has halted');
+    const placing = () =>
+      call(exchange, placeOrder, { ledger: 'simulation', symbol: 'BTCUSDT', ...limitBuy }, ann);
+    await expect(placing()).rejects.toThrow(/readonly/);
+    await expect(placing()).rejects.toThrow('The exchange has halted');
     expect(exchange.isHealthy).toBe(false);
     const restarted = openExchange({ database: new DatabaseSync(file) });
     expect(restarted.account('ann', 'simulation').orders).toEqual([]);

@@ -1,32 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { Market } from '../../src/exchange/simulation/simulated-market.ts';
+import { createCore } from '../../src/exchange/core/create-core.ts';
 import { Random } from '../../src/exchange/simulation/random.ts';
+import { SimulatedMarket } from '../../src/exchange/simulation/simulated-market.ts';
+import { createLiveVenue } from '../../src/exchange/simulation/flow-venue.ts';
+import { openAccount } from '../../src/exchange/core/commands/spot-commands.ts';
+import { placeOrder } from '@bourse/gateway-contract';
 import { listings } from '../../src/exchange/index.ts';
 import type { Listing } from '../../src/exchange/index.ts';
-import type { OnExecution } from '../../src/exchange/market/venue.ts';
-import type { UserOrder } from '../../src/exchange/records/user-order.ts';
-import type { BookOrder } from '../../src/exchange/matching/book-side.ts';
-import { bitcoin, startOfTest } from './kit.ts';
+import { bitcoin, startOfTest } from './kit/exchange.ts';
 
-function openMarket(listing: Listing = bitcoin[0]!, onExecution: OnExecution = () => undefined) {
-  const market = new Market({
-    listing,
-    seed: 42,
-    now: startOfTest,
-    lastPrice: undefined,
-    onExecution,
+function openMarket(listing: Listing = bitcoin[0]!) {
+  const market = new SimulatedMarket({ listing, seed: 42, now: startOfTest, lastPrice: undefined });
+  const core = createCore({
+    listings: [listing],
+    lastId: () => 0n,
+    endedOrder: () => undefined,
+    onTrade: ({ ledger }, trade) => {
+      market.data[ledger].record(trade);
+    },
   });
+  market.join(core.markets.map((each) => createLiveVenue(core, each)));
   market.act(startOfTest);
-  return market;
+  const venueOf = (ledger: 'simulation' | 'real') =>
+    core.marketOf(ledger, 'spot', listing.terms.symbol);
+  return { market, core, venueOf };
 }
 
-function run(market: Market, actions: number): number {
-  let now = startOfTest;
-  for (let index = 0; index < actions; index += 1) {
-    now += 95;
-    market.act(now);
-  }
-  return now;
+function run(market: SimulatedMarket, actions: number): void {
+  for (let index = 1; index <= actions; index += 1) market.act(startOfTest + 95 * index);
 }
 
 describe('Random', () => {
@@ -54,7 +55,7 @@ describe('Random', () => {
 
 describe('the simulated market', () => {
   it.each(listings)('has a past in every candle width: $terms.symbol', (listing) => {
-    const { chart } = openMarket(listing).venues.simulation;
+    const { chart } = openMarket(listing).market.data.simulation;
     const counts = (['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w', '1M'] as const).map(
       (granularity) => chart.read(granularity, 2000, startOfTest).length,
     );
@@ -64,25 +65,22 @@ describe('the simulated market', () => {
   });
 
   it('ends its past at the given price', () => {
-    const market = new Market({
-      listing: bitcoin[0]!,
-      seed: 3,
-      now: startOfTest,
-      lastPrice: 5_000_000n,
-      onExecution: () => undefined,
-    });
+    const listing = bitcoin[0]!;
+    const lastPrice = 5_000_000n;
+    const market = new SimulatedMarket({ listing, seed: 3, now: startOfTest, lastPrice });
     expect(market.fairPrice).toBe(5_000_000n);
-    const last = market.venues.real.tape.last!;
+    const last = market.data.real.tape.last!;
     expect(Math.abs(Number(last.price) - 5_000_000)).toBeLessThan(5_000);
   });
 
   it.each(listings)(
     'keeps a deep, narrow, uncrossed book with trades: $terms.symbol',
     (listing) => {
-      const market = openMarket(listing);
-      const venue = market.venues.simulation;
+      const { market, venueOf } = openMarket(listing);
+      const venue = venueOf('simulation');
+      const { tape } = market.data.simulation;
       const spreads: number[] = [];
-      const before = venue.nextTradeId;
+      const before = tape.last!.id;
       for (let round = 0; round < 60; round += 1) {
         run(market, 10);
         expect(venue.levels('buy', 500).length).toBeGreaterThan(40);
@@ -91,33 +89,35 @@ describe('the simulated market', () => {
       }
       expect(Math.min(...spreads)).toBeGreaterThan(0);
       expect(spreads.toSorted((a, b) => a - b)[30]).toBeLessThanOrEqual(5);
-      expect(venue.nextTradeId - before).toBeGreaterThan(200);
+      expect(tape.last!.id - before).toBeGreaterThan(200);
     },
   );
 
   it('is the same in both ledgers and in every run with the same seed', () => {
     const one = openMarket();
     const other = openMarket();
-    run(one, 300);
-    run(other, 300);
-    const { simulation, real } = one.venues;
+    run(one.market, 300);
+    run(other.market, 300);
+    const { simulation, real } = one.market.data;
     expect(simulation.tape.latest(100)).toEqual(real.tape.latest(100));
-    expect(simulation.levels('buy', 100)).toEqual(real.levels('buy', 100));
-    expect(other.venues.real.levels('sell', 100)).toEqual(real.levels('sell', 100));
+    const book = one.venueOf('real');
+    expect(one.venueOf('simulation').levels('buy', 100)).toEqual(book.levels('buy', 100));
+    expect(other.venueOf('real').levels('sell', 100)).toEqual(book.levels('sell', 100));
   });
 
   it("fills a user's resting order when the price reaches it", () => {
-    const taken: BookOrder<UserOrder>[] = [];
-    const market = openMarket(bitcoin[0], (_venue, _incoming, { matches }) => {
-      taken.push(...matches.flatMap(({ maker }) => (maker.party ? [maker] : [])));
-    });
-    const venue = market.venues.simulation;
-    const party = { userId: 'user' } as UserOrder;
-    const { price } = venue.best('buy')!;
-    const order = { side: 'buy' as const, party, force: 'gtc' as const, quantity: 1000n };
-    const { resting } = venue.submit({ ...order, limit: price + 1n }, startOfTest);
+    const { market, core, venueOf } = openMarket();
+    const context = { userId: 'user', ledger: 'simulation', now: startOfTest } as const;
+    core.execute({ path: openAccount, payload: {}, ...context });
+    const { instrument } = venueOf('simulation');
+    const price = instrument.formatPrice(venueOf('simulation').best('buy')!.price + 1n);
+    const order = { symbol: 'BTCUSDT', side: 'buy', orderType: 'limit', force: 'gtc' } as const;
+    const payload = { ledger: 'simulation', ...order, price, size: '0.001' };
+    const { ok } = core.execute({ path: placeOrder.path, payload, ...context });
+    expect([ok, core.open.count('simulation', 'user')]).toEqual([true, 1]);
     run(market, 2000);
-    expect(taken).toContain(resting);
-    expect(resting!.remaining).toBe(0n);
+    expect(core.open.count('simulation', 'user')).toBe(0);
+    const account = core.accounts.of('simulation', 'user', 'spot');
+    expect(core.accounts.balance(account, 'BTC').available).toBeGreaterThan(0n);
   });
 });

@@ -16,7 +16,7 @@ import type { Exchange } from '../../src/exchange/index.ts';
 import { createOriginPolicy } from '../../src/http/origins.ts';
 import { attachStream } from '../../src/stream/index.ts';
 import type { StreamOptions } from '../../src/stream/index.ts';
-import { openExchange, startOfTest } from '../exchange/kit.ts';
+import { openExchange, startOfTest } from '../exchange/kit/exchange.ts';
 
 type Message = StreamAnswer | 'pong';
 

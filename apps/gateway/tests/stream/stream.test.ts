@@ -6,7 +6,7 @@ import type { BookMessage, Candle, PublicTrade, Ticker } from '@bourse/gateway-c
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { StreamOptions } from '../../src/stream/index.ts';
-import { limitBuy, place } from '../exchange/kit.ts';
+import { limitBuy, place } from '../exchange/kit/exchange.ts';
 import { PlainBook, login, openStream, topic } from './kit.ts';
 
 let stream: Awaited<ReturnType<typeof openStream>>;

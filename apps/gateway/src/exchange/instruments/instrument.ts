@@ -101,6 +101,11 @@ export class Instrument {
     return divideUp(received * this.#rates[role], wholeRate);
   }
 
+  /** Returns the fee rate of a role, in millionths. */
+  feeRate(role: Role): bigint {
+    return this.#rates[role];
+  }
+
   /** Returns the volume-weighted price, truncated to eight decimals; `null` before the first fill. */
   formatAverage(filledQuote: bigint, filledSteps: bigint): string | null {
     if (filledSteps === 0n) return null;

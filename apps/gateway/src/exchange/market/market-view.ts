@@ -1,39 +1,52 @@
 import type { BookLevel, Candle, Granularity, PublicTrade, Ticker } from '@bourse/gateway-contract';
-import type { PriceLevel } from '../matching/book-side.ts';
+import type { Market } from '../core/market.ts';
+import type { PriceLevel } from '../core/matching/book-side.ts';
 import { toBookLevel, toCandle, toPublicTrade, toTicker } from './wire.ts';
-import type { Venue } from './venue.ts';
+import type { MarketData } from './market-data.ts';
 
+/** The best levels of a book, best first. */
 export interface BookDepth {
   readonly bids: readonly PriceLevel[];
   readonly asks: readonly PriceLevel[];
 }
 
+/** Public view of one pair in one ledger. */
 export interface MarketView {
+  /** Grows whenever the book changes. */
   readonly bookVersion: number;
+  /** At most `depth` levels a side. */
   book(depth: number): BookDepth;
+  /** A level as clients see it. */
   formatLevel(level: PriceLevel): BookLevel;
+  /** The id of the last trade; `0` before the first. */
   readonly lastTradeId: number;
+  /** The last `count` trades, oldest first. */
   latestTrades(count: number): readonly PublicTrade[];
+  /** Trades after the one with this id, oldest first. */
   tradesAfter(id: number): readonly PublicTrade[];
+  /** `undefined` before the first trade. */
   ticker(): Ticker | undefined;
+  /** The last `limit` candles up to the one under way, oldest first. */
   candles(granularity: Granularity, limit: number): readonly Candle[];
 }
 
-export function createMarketView(venue: Venue, now: () => number): MarketView {
-  const { instrument, tape } = venue;
+/** Creates the public view of a market. */
+export function createMarketView(market: Market, data: MarketData, now: () => number): MarketView {
+  const { instrument } = market;
+  const { tape, chart } = data;
   return {
     get bookVersion() {
-      return venue.version;
+      return market.version;
     },
     get lastTradeId() {
       return tape.last?.id ?? 0;
     },
-    book: (depth) => ({ bids: venue.levels('buy', depth), asks: venue.levels('sell', depth) }),
+    book: (depth) => ({ bids: market.levels('buy', depth), asks: market.levels('sell', depth) }),
     formatLevel: (level) => toBookLevel(level, instrument),
     latestTrades: (count) => tape.latest(count).map((trade) => toPublicTrade(trade, instrument)),
     tradesAfter: (id) => tape.after(id).map((trade) => toPublicTrade(trade, instrument)),
-    ticker: () => toTicker(venue, now()),
+    ticker: () => toTicker(market, data, now()),
     candles: (granularity, limit) =>
-      venue.chart.read(granularity, limit, now()).map((bar) => toCandle(bar, instrument)),
+      chart.read(granularity, limit, now()).map((bar) => toCandle(bar, instrument)),
   };
 }

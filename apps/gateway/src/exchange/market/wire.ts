@@ -2,16 +2,19 @@ import type { BookLevel, Candle, PublicTrade, Ticker } from '@bourse/gateway-con
 import { formatTrimmed } from '../instruments/decimal.ts';
 import { formatCoin } from '../instruments/instrument.ts';
 import type { Instrument } from '../instruments/instrument.ts';
-import type { PriceLevel } from '../matching/book-side.ts';
+import type { Market } from '../core/market.ts';
+import type { PriceLevel } from '../core/matching/book-side.ts';
 import type { Bar, Trade } from './candle-series.ts';
-import type { Venue } from './venue.ts';
+import type { MarketData } from './market-data.ts';
 
 const changeScale = 6;
 
+/** A book level as clients see it. */
 export function toBookLevel({ price, size }: PriceLevel, instrument: Instrument): BookLevel {
   return [instrument.formatPrice(price), size === 0n ? '0' : instrument.formatSize(size)];
 }
 
+/** A trade as clients see it. */
 export function toPublicTrade(trade: Trade, instrument: Instrument): PublicTrade {
   return {
     tradeId: String(trade.id),
@@ -22,6 +25,7 @@ export function toPublicTrade(trade: Trade, instrument: Instrument): PublicTrade
   };
 }
 
+/** A candle as clients see it. */
 export function toCandle(bar: Readonly<Bar>, instrument: Instrument): Candle {
   return [
     bar.start,
@@ -34,12 +38,13 @@ export function toCandle(bar: Readonly<Bar>, instrument: Instrument): Candle {
   ];
 }
 
-export function toTicker(venue: Venue, now: number): Ticker | undefined {
-  const { instrument } = venue;
-  const day = venue.chart.day(now);
+/** Returns a market's last 24 hours as clients receive them; `undefined` before the first trade. */
+export function toTicker(market: Market, { chart }: MarketData, now: number): Ticker | undefined {
+  const { instrument } = market;
+  const day = chart.day(now);
   if (!day) return undefined;
-  const bid = venue.best('buy');
-  const ask = venue.best('sell');
+  const bid = market.best('buy');
+  const ask = market.best('sell');
   const change = ((day.last - day.open) * 10n ** BigInt(changeScale)) / day.open;
   return {
     symbol: instrument.symbol,

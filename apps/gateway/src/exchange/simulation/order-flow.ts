@@ -1,7 +1,7 @@
-import type { UserOrder } from '../records/user-order.ts';
+import type { Order } from '../core/records/order.ts';
 import type { FlowTerms } from '../instruments/listings.ts';
-import type { Venue } from '../market/venue.ts';
-import type { BookOrder, Side } from '../matching/book-side.ts';
+import type { BookOrder, Side } from '../core/matching/book-side.ts';
+import type { FlowVenue } from './flow-venue.ts';
 import type { Random } from './random.ts';
 
 export interface Pace {
@@ -12,7 +12,7 @@ export interface Pace {
 }
 
 interface Quote {
-  readonly order: BookOrder<UserOrder>;
+  readonly order: BookOrder<Order>;
   readonly ticks: number;
 }
 
@@ -27,13 +27,13 @@ const unlimitedSize = 1n << 62n;
 
 /** Simulated market makers and takers. They use the same engine as users and send whole ticks and steps. */
 export class OrderFlow {
-  readonly #venue: Venue;
+  readonly #venue: FlowVenue;
   readonly #terms: FlowTerms;
   readonly #random: Random;
   readonly #quotes: Record<Side, Quote[]> = { buy: [], sell: [] };
   #lastTaker: Side = 'buy';
 
-  constructor(venue: Venue, terms: FlowTerms, random: Random) {
+  constructor(venue: FlowVenue, terms: FlowTerms, random: Random) {
     this.#venue = venue;
     this.#terms = terms;
     this.#random = random;
@@ -89,7 +89,7 @@ export class OrderFlow {
     if (ticks < 1) return;
     const depth = distance / (this.#terms.reach * fair);
     const median = this.#terms.quoteSize * pace.scale * (0.3 + depth);
-    const { resting } = this.#venue.submit(
+    const resting = this.#venue.submit(
       {
         side,
         party: undefined,

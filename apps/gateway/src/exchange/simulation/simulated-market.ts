@@ -1,63 +1,67 @@
 import type { Ledger } from '@bourse/gateway-contract';
 import { Instrument } from '../instruments/instrument.ts';
 import type { Listing } from '../instruments/listings.ts';
-import { Venue } from '../market/venue.ts';
-import type { OnExecution } from '../market/venue.ts';
+import { MarketData } from '../market/market-data.ts';
 import { FairPrice } from './fair-price.ts';
+import { createPastVenue } from './flow-venue.ts';
+import type { FlowVenue } from './flow-venue.ts';
 import { endWalkAt, livePace, pastActions } from './history.ts';
 import { OrderFlow } from './order-flow.ts';
 import { Random } from './random.ts';
 
-/** Longer pauses of the process move the price no further than this one. */
+/** A pause of the process moves the price as if it had been this long at most. */
 const longestStepMs = 60_000;
 
-export interface MarketOptions {
+/** Initial state of a {@link SimulatedMarket}. */
+export interface SimulatedMarketOptions {
   readonly listing: Listing;
   readonly seed: number;
   readonly now: number;
+  /** Where the past ends, in ticks. Default: the listing's first price. */
   readonly lastPrice: bigint | undefined;
-  readonly onExecution: OnExecution;
 }
 
-/** Both venues use the same fair price and the same seed. */
-export class Market {
-  readonly instrument: Instrument;
-  readonly venues: Readonly<Record<Ledger, Venue>>;
+/**
+ * One pair: its past, and the simulated participants of both ledgers. They believe in the same fair price and start
+ * from the same seed; from there each ledger goes its own way.
+ */
+export class SimulatedMarket {
+  readonly symbol: string;
+  /** Candles and trades of each ledger. */
+  readonly data: Readonly<Record<Ledger, MarketData>>;
+  readonly #options: SimulatedMarketOptions;
   readonly #fair: FairPrice;
-  readonly #flows: readonly OrderFlow[];
+  #flows: readonly OrderFlow[] = [];
   #lastAct: number;
 
-  constructor(options: MarketOptions) {
-    const { listing, seed, now, onExecution } = options;
-    const { symbol } = listing.terms;
-    this.instrument = new Instrument(listing.terms);
+  constructor(options: SimulatedMarketOptions) {
+    const { listing, now } = options;
+    this.#options = options;
     this.#lastAct = now;
-    const past = new Venue({
-      ledger: 'simulation',
-      instrument: this.instrument,
+    this.symbol = listing.terms.symbol;
+    // Ids stay unique over restarts while fewer than 1,000 trades a millisecond are made.
+    const past = new MarketData({
+      instrument: new Instrument(listing.terms),
       firstTradeId: now * 1000,
     });
-    this.#fair = simulatePast(past, options, this.instrument);
-    const open = (ledger: Ledger): Venue =>
-      new Venue({
-        ledger,
-        instrument: this.instrument,
-        chart: past.chart.clone(),
-        tape: past.tape.clone(),
-        // Ids stay unique after a restart if fewer than 1,000 trades happen each millisecond.
-        firstTradeId: past.nextTradeId,
-        onExecution,
-      });
-    this.venues = { simulation: open('simulation'), real: open('real') };
-    this.#flows = Object.values(this.venues).map(
-      (venue) => new OrderFlow(venue, listing.flow, new Random(seed, `${symbol} live`)),
-    );
+    this.#fair = simulatePast(past, options);
+    this.data = { simulation: past.clone(), real: past.clone() };
   }
 
+  /** The fair price in whole ticks. */
   get fairPrice(): bigint {
     return BigInt(Math.max(1, Math.round(this.#fair.value)));
   }
 
+  /** Lets the participants trade in these venues from now on. */
+  join(venues: readonly FlowVenue[]): void {
+    const { listing, seed } = this.#options;
+    this.#flows = venues.map(
+      (venue) => new OrderFlow(venue, listing.flow, new Random(seed, `${this.symbol} live`)),
+    );
+  }
+
+  /** One round of the simulated participants in each venue. */
   act(now: number): void {
     const elapsedMs = Math.min(Math.max(now - this.#lastAct, 0), longestStepMs);
     this.#lastAct = now;
@@ -67,21 +71,26 @@ export class Market {
   }
 }
 
-function simulatePast(venue: Venue, options: MarketOptions, instrument: Instrument): FairPrice {
+/** Runs the same engine and participants through the past, and leaves the price where that ends. */
+function simulatePast(data: MarketData, options: SimulatedMarketOptions): FairPrice {
   const { listing, seed, now } = options;
   const { symbol } = listing.terms;
-  const end = Number(options.lastPrice ?? instrument.parsePrice(listing.firstPrice) ?? 1n);
+  const end = Number(options.lastPrice ?? data.instrument.parsePrice(listing.firstPrice) ?? 1n);
   const walk = () =>
     new FairPrice(end, listing.annualVolatility, new Random(seed, `${symbol} fair`));
   const fair = walk();
   endWalkAt(end, fair, walk(), now);
-  const flow = new OrderFlow(venue, listing.flow, new Random(seed, `${symbol} past`));
+  const flow = new OrderFlow(
+    createPastVenue(data),
+    listing.flow,
+    new Random(seed, `${symbol} past`),
+  );
   let scale = 0;
   for (const { at, elapsedMs, finest, pace } of pastActions(now)) {
     if (pace.scale !== scale) {
-      // Quotes of different paces differ in size.
+      // The quotes of another pace are of another size.
       flow.cancelAll();
-      venue.finestCandle = finest;
+      data.finestCandle = finest;
       scale = pace.scale;
     }
     fair.advance(elapsedMs);

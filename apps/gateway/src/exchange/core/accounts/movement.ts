@@ -1,0 +1,24 @@
+import type { Account } from './account.ts';
+
+/** Part of an account that money is in. */
+export type Purse = 'available' | 'frozen';
+
+/** Why money moves. */
+export type MovementReason = 'grant' | 'reset' | 'reserve' | 'release' | 'trade' | 'fee';
+
+/** Reason of a movement, and the id of the order behind it. */
+export interface MovementCause {
+  readonly reason: MovementReason;
+  readonly ref: bigint | null;
+}
+
+/** One double entry: `amount` units leave one purse and enter another. */
+export interface Movement {
+  readonly from: Account;
+  readonly fromPurse: Purse;
+  readonly to: Account;
+  readonly toPurse: Purse;
+  readonly coin: string;
+  readonly amount: bigint;
+  readonly cause: MovementCause;
+}

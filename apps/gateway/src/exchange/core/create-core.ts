@@ -1,0 +1,106 @@
+import { gatewayCode } from '@bourse/gateway-contract';
+import type { Ledger } from '@bourse/gateway-contract';
+import { Refusal } from '../../route/refusal.ts';
+import { Instrument } from '../instruments/instrument.ts';
+import type { Listing } from '../instruments/listings.ts';
+import { Accounts } from './accounts/accounts.ts';
+import type { Command, CommandHandler, Receipt } from './commands/command.ts';
+import { createSpotCommands } from './commands/spot-commands.ts';
+import { Market } from './market.ts';
+import type { OnTrade } from './market.ts';
+import { Clearing } from './orders/clearing.ts';
+import { OpenOrders } from './orders/open-orders.ts';
+import type { Product } from './records/order.ts';
+import { Orders } from './orders/orders.ts';
+import type { OrdersOptions } from './orders/orders.ts';
+import { Effects } from './records/effects.ts';
+import { createSpotSettlement } from './spot/spot-settlement.ts';
+
+const ledgers = ['simulation', 'real'] as const;
+
+/** What the core is made from. It reads no clock, no disk and no random numbers. */
+export interface CoreOptions {
+  readonly listings: readonly Listing[];
+  /** Returns the highest id of a kind of records; `0` before the first. */
+  readonly lastId: (kind: string) => bigint;
+  /** Returns the user's order of this name that is not open any more. */
+  readonly endedOrder: OrdersOptions['endedOrder'];
+  /** Receives each trade of every market. */
+  readonly onTrade?: OnTrade;
+}
+
+/** The state of the exchange, and the only way to change it. */
+export interface Core {
+  readonly accounts: Accounts;
+  readonly open: OpenOrders;
+  readonly orders: Orders;
+  readonly markets: readonly Market[];
+  readonly effects: Effects;
+  /** @throws {Refusal} `symbolUnknown`. */
+  readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
+  /** Runs a command. A refusal has changed nothing; any other error leaves the state unusable. */
+  readonly execute: (command: Command) => Receipt;
+}
+
+/** Creates an exchange without accounts and orders. */
+export function createCore(options: CoreOptions): Core {
+  const { listings, endedOrder, onTrade = () => undefined } = options;
+  const effects = new Effects();
+  const accounts = new Accounts((movement) => {
+    effects.move(movement);
+  });
+  const open = new OpenOrders();
+  const markets = createMarkets(listings, onTrade);
+  const marketOf = finderOf(markets);
+  const spot = createSpotSettlement(accounts, (order, role) =>
+    marketOf(order.account.ledger, order.product, order.symbol).instrument.feeRate(role),
+  );
+  const nextId = createIds(options.lastId);
+  const clearing = new Clearing({ accounts, open, effects, settlements: { spot }, nextId });
+  const orders = new Orders({ open, clearing, nextId, marketOf, endedOrder });
+  const handlers = createSpotCommands({ accounts, open, orders, marketOf });
+  const execute = executorOf(handlers);
+  return { accounts, open, orders, markets, effects, marketOf, execute };
+}
+
+/** Returns a function that numbers the records of each kind. */
+function createIds(lastId: CoreOptions['lastId']): (kind: string) => bigint {
+  const last = new Map<string, bigint>();
+  return (kind) => {
+    const id = (last.get(kind) ?? lastId(kind)) + 1n;
+    last.set(kind, id);
+    return id;
+  };
+}
+
+function createMarkets(listings: readonly Listing[], onTrade: OnTrade): readonly Market[] {
+  return listings.flatMap(({ terms }) => {
+    const instrument = new Instrument(terms);
+    return ledgers.map((ledger) => new Market(ledger, 'spot', instrument, onTrade));
+  });
+}
+
+function finderOf(markets: readonly Market[]): Core['marketOf'] {
+  const byName = new Map(
+    markets.map((market) => [`${market.ledger}/${market.product}/${market.symbol}`, market]),
+  );
+  return (ledger, product, symbol) => {
+    const market = byName.get(`${ledger}/${product}/${symbol}`);
+    if (!market) throw new Refusal(gatewayCode.symbolUnknown, `${symbol} is not traded here`);
+    return market;
+  };
+}
+
+function executorOf(handlers: readonly CommandHandler[]): Core['execute'] {
+  const byPath = new Map(handlers.map(({ path, handle }) => [path, handle]));
+  return ({ path, payload, ...context }) => {
+    const handle = byPath.get(path);
+    if (!handle) throw new TypeError(`There is no command ${path}`);
+    try {
+      return { ok: true, data: handle(payload, context) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { ok: false, code: error.code, msg: error.message };
+    }
+  };
+}

@@ -1,0 +1,106 @@
+import type { Ledger } from '@bourse/gateway-contract';
+import type { Instrument } from '../instruments/instrument.ts';
+import { MatchingEngine } from './matching/matching-engine.ts';
+import type { BookOrder, PriceLevel, Side } from './matching/book-side.ts';
+import type {
+  EngineRefusal,
+  Execution,
+  IncomingOrder,
+  MatchListener,
+} from './matching/matching-engine.ts';
+import type { Order, Product } from './records/order.ts';
+
+/** A trade as everybody sees it. */
+export interface MarketTrade {
+  /** In ticks. */
+  readonly price: bigint;
+  /** In steps. */
+  readonly size: bigint;
+  /** The taker's. */
+  readonly side: Side;
+  readonly ts: number;
+}
+
+/** Receives each trade of a market, after the money of it has moved. */
+export type OnTrade = (market: Market, trade: MarketTrade) => void;
+
+/** Where one instrument trades in one ledger. Orders of one ledger never meet those of the other. */
+export class Market {
+  readonly ledger: Ledger;
+  readonly product: Product;
+  readonly instrument: Instrument;
+  readonly #engine = new MatchingEngine<Order>();
+  readonly #onTrade: OnTrade;
+  #lastPrice: bigint | undefined;
+  #version = 0;
+
+  constructor(ledger: Ledger, product: Product, instrument: Instrument, onTrade: OnTrade) {
+    this.ledger = ledger;
+    this.product = product;
+    this.instrument = instrument;
+    this.#onTrade = onTrade;
+  }
+
+  get symbol(): string {
+    return this.instrument.symbol;
+  }
+
+  /** Price of the last trade in ticks. */
+  get lastPrice(): bigint | undefined {
+    return this.#lastPrice;
+  }
+
+  /** Grows whenever the book changes. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Sets the last price where no trade has been seen yet, e.g. after a restart. */
+  startAt(price: bigint): void {
+    this.#lastPrice ??= price;
+  }
+
+  /** Returns why the book would not take an order, or `undefined`. Changes nothing. */
+  refusalOf(incoming: IncomingOrder<Order>): EngineRefusal | undefined {
+    return this.#engine.refusalOf(incoming);
+  }
+
+  execute(
+    incoming: IncomingOrder<Order>,
+    now: number,
+    { onMatch, onSelfTrade }: MatchListener<Order>,
+  ): Execution<Order> {
+    this.#version += 1;
+    return this.#engine.execute(incoming, {
+      onMatch: (maker, size) => {
+        this.#lastPrice = maker.price;
+        onMatch(maker, size);
+        this.#onTrade(this, { price: maker.price, size, side: incoming.side, ts: now });
+      },
+      onSelfTrade,
+    });
+  }
+
+  rest(order: BookOrder<Order>): void {
+    this.#engine.rest(order);
+    this.#version += 1;
+  }
+
+  cancel(order: BookOrder<Order>): void {
+    this.#engine.cancel(order);
+    this.#version += 1;
+  }
+
+  shrink(order: BookOrder<Order>, size: bigint): void {
+    this.#engine.shrink(order, size);
+    this.#version += 1;
+  }
+
+  best(side: Side): PriceLevel | undefined {
+    return this.#engine.best(side);
+  }
+
+  levels(side: Side, depth: number): PriceLevel[] {
+    return this.#engine.levels(side, depth);
+  }
+}

@@ -1,0 +1,112 @@
+/** Which way an order trades. */
+export type Side = 'buy' | 'sell';
+
+/** The other side. */
+export function opposite(side: Side): Side {
+  return side === 'buy' ? 'sell' : 'buy';
+}
+
+/** An order waiting in the book. */
+export interface BookOrder<Party> {
+  readonly side: Side;
+  /** In ticks. */
+  readonly price: bigint;
+  /** The user's order behind it; `undefined` for the simulated flow. */
+  readonly party: Party | undefined;
+  /** In steps; `0` once it is filled. */
+  remaining: bigint;
+}
+
+/** Everything that waits at one price. */
+export interface PriceLevel {
+  /** In ticks. */
+  readonly price: bigint;
+  /** In steps. */
+  readonly size: bigint;
+}
+
+interface Queue<Party> extends PriceLevel {
+  size: bigint;
+  /** A set keeps the order of insertion and removes in constant time: a queue with cancels. */
+  readonly orders: Set<BookOrder<Party>>;
+}
+
+/** One side of a book: price levels, each a first-in-first-out queue. */
+export class BookSide<Party> {
+  /** Worst first, so that the busy end is the array's cheap one. */
+  readonly #queues: Queue<Party>[] = [];
+  readonly #side: Side;
+
+  constructor(side: Side) {
+    this.#side = side;
+  }
+
+  get best(): PriceLevel | undefined {
+    return this.#queues.at(-1);
+  }
+
+  /** The order that trades next. */
+  get first(): BookOrder<Party> | undefined {
+    return this.#queues.at(-1)?.orders.values().next().value;
+  }
+
+  add(order: BookOrder<Party>): void {
+    const index = this.#indexOf(order.price);
+    const queue = this.#queues[index];
+    if (queue?.price === order.price) {
+      queue.orders.add(order);
+      queue.size += order.remaining;
+    } else {
+      const { price, remaining: size } = order;
+      this.#queues.splice(index, 0, { price, size, orders: new Set([order]) });
+    }
+  }
+
+  /** Takes `size` off an order; an order without remainder leaves the book. */
+  reduce(order: BookOrder<Party>, size: bigint): void {
+    const index = this.#indexOf(order.price);
+    const queue = this.#queues[index];
+    if (!queue?.orders.has(order)) throw new TypeError('The order is not in the book');
+    order.remaining -= size;
+    queue.size -= size;
+    if (order.remaining === 0n) queue.orders.delete(order);
+    if (queue.orders.size === 0) this.#queues.splice(index, 1);
+  }
+
+  has(order: BookOrder<Party>): boolean {
+    return this.#queues[this.#indexOf(order.price)]?.orders.has(order) ?? false;
+  }
+
+  /** At most `depth` levels, best first. */
+  levels(depth: number): PriceLevel[] {
+    return this.#queues
+      .slice(-depth)
+      .reverse()
+      .map(({ price, size }) => ({ price, size }));
+  }
+
+  /** Orders in the order in which they would trade. */
+  *orders(): Generator<BookOrder<Party>> {
+    for (let index = this.#queues.length - 1; index >= 0; index -= 1) {
+      yield* this.#queues[index]?.orders ?? [];
+    }
+  }
+
+  /** Whether `price` is worse than `limit` for somebody who takes from this side. */
+  isBeyond(price: bigint, limit: bigint): boolean {
+    return this.#side === 'sell' ? price > limit : price < limit;
+  }
+
+  /** Where the queue of a price is, or would be. */
+  #indexOf(price: bigint): number {
+    let low = 0;
+    let high = this.#queues.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const queue = this.#queues[middle];
+      if (queue && this.isBeyond(queue.price, price)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

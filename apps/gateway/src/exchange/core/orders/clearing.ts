@@ -1,0 +1,124 @@
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Market } from '../market.ts';
+import type { BookOrder } from '../matching/book-side.ts';
+import type { IncomingOrder } from '../matching/matching-engine.ts';
+import type { Effects } from '../records/effects.ts';
+import { isOpen } from '../records/order.ts';
+import type { Fill, Order, Product } from '../records/order.ts';
+import type { OpenOrders } from './open-orders.ts';
+import type { Execution, Settlement } from './settlement.ts';
+
+/** Dependencies of {@link Clearing}. */
+export interface ClearingOptions {
+  readonly accounts: Accounts;
+  readonly open: OpenOrders;
+  readonly effects: Effects;
+  readonly settlements: Readonly<Record<Product, Settlement>>;
+  /** Returns the id of a new record. */
+  readonly nextId: (kind: 'order' | 'fill') => bigint;
+}
+
+/** Keeps orders and money in step with what happens in the books. */
+export class Clearing {
+  readonly #options: ClearingOptions;
+
+  constructor(options: ClearingOptions) {
+    this.#options = options;
+  }
+
+  /** Returns what an order needs, or would need with another price or size, in units of its `reserveCoin`. */
+  requirement(order: Order, market: Market, price?: bigint, size?: bigint): bigint {
+    return this.#options.settlements[order.product].requirement(order, market, price, size);
+  }
+
+  /** Returns what the order's account could reserve beyond what the order has reserved. */
+  available({ account, reserveCoin }: Order): bigint {
+    return this.#options.accounts.balance(account, reserveCoin).available;
+  }
+
+  /** Freezes what an order needs; its account has it. */
+  reserve(order: Order, market: Market): void {
+    const { account, reserveCoin, id } = order;
+    const needed = this.requirement(order, market);
+    this.#options.accounts.freeze(account, reserveCoin, needed, { reason: 'reserve', ref: id });
+    order.reserved += needed;
+    this.#options.effects.put(order);
+  }
+
+  /** Gives back a part of what an order has reserved. */
+  release(order: Order, amount: bigint): void {
+    const { account, reserveCoin, id } = order;
+    this.#options.accounts.release(account, reserveCoin, amount, { reason: 'release', ref: id });
+    order.reserved -= amount;
+    this.#options.effects.put(order);
+  }
+
+  /** Matches a user's order and lets its rest wait, or ends it. */
+  execute(order: Order, incoming: IncomingOrder<Order>, market: Market, now: number): void {
+    const { isComplete, resting } = this.match(market, incoming, now);
+    if (resting && isOpen(order)) {
+      order.resting = resting;
+      this.#options.open.add(order);
+    } else if (isComplete) this.end(order, 'filled', null, now);
+    else this.end(order, 'cancelled', 'unfilled', now);
+  }
+
+  /** Matches any order. Each trade settles before the next one is made. */
+  match(market: Market, incoming: IncomingOrder<Order>, now: number) {
+    return market.execute(incoming, now, {
+      onMatch: (maker, size) => {
+        this.#trade(market, maker, incoming.party, size, now);
+      },
+      onSelfTrade: ({ party }) => {
+        if (party) this.end(party, 'cancelled', 'selfTrade', now);
+      },
+    });
+  }
+
+  /** Ends an order that is not in the book, and gives back what it has reserved. */
+  end(order: Order, status: 'filled' | 'cancelled', reason: string | null, now: number): void {
+    this.release(order, order.reserved);
+    order.status = status;
+    order.endReason = reason;
+    order.updatedAt = now;
+    order.resting = undefined;
+    this.#options.open.remove(order);
+  }
+
+  #trade(
+    market: Market,
+    { price, party: maker, remaining }: BookOrder<Order>,
+    taker: Order | undefined,
+    size: bigint,
+    now: number,
+  ): void {
+    if (maker) this.#fill(maker, market, { price, size, role: 'maker', now });
+    if (taker) this.#fill(taker, market, { price, size, role: 'taker', now });
+    if (maker && remaining === 0n) this.end(maker, 'filled', null, now);
+  }
+
+  #fill(order: Order, market: Market, execution: Execution): void {
+    const { settlements, effects, nextId } = this.#options;
+    const amounts = settlements[order.product].settle(order, market, execution);
+    const { price, size, role, now: ts } = execution;
+    const { id: orderId, account, userId, product, symbol, side } = order;
+    const owner = { orderId, account, userId, product, symbol, side };
+    const fill: Fill = {
+      kind: 'fill',
+      id: nextId('fill'),
+      ...owner,
+      price,
+      size,
+      role,
+      ts,
+      ...amounts,
+    };
+    order.filledSize += size;
+    order.filledQuote += fill.quote;
+    order.feePaid += fill.fee;
+    order.status = 'partially_filled';
+    order.updatedAt = ts;
+    effects.put(order);
+    effects.put(fill);
+  }
+}

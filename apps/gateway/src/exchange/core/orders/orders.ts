@@ -1,0 +1,201 @@
+import { gatewayCode } from '@bourse/gateway-contract';
+import type { Ledger } from '@bourse/gateway-contract';
+import { Refusal } from '../../../route/refusal.ts';
+import type { Account } from '../accounts/account.ts';
+import type { Market } from '../market.ts';
+import type { BookOrder } from '../matching/book-side.ts';
+import type { EngineRefusal, IncomingOrder } from '../matching/matching-engine.ts';
+import { hasTerms, isOpen } from '../records/order.ts';
+import type { Order, OrderTerms, Product } from '../records/order.ts';
+import type { Clearing } from './clearing.ts';
+import type { OpenOrders } from './open-orders.ts';
+
+/** Highest number of open orders of a user, which bounds the memory of the books. */
+const maxOpenOrders = 5000;
+
+const refusalTexts: Readonly<Record<EngineRefusal, string>> = {
+  noLiquidity: 'There is not enough on the other side of the book',
+  wouldTake: 'The order would trade at once',
+};
+
+/** Dependencies of {@link Orders}. */
+export interface OrdersOptions {
+  readonly open: OpenOrders;
+  readonly clearing: Clearing;
+  readonly nextId: (kind: 'order') => bigint;
+  /** @throws {Refusal} `symbolUnknown`. */
+  readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
+  /** Returns the user's order of this name that is not open any more. */
+  readonly endedOrder: (ledger: Ledger, userId: string, clientOid: string) => Order | undefined;
+}
+
+/** An order that is about to be placed. */
+export interface OrderDraft {
+  readonly account: Account;
+  readonly terms: OrderTerms;
+  readonly clientOid?: string | undefined;
+}
+
+/** Places, amends and cancels orders. Checks come first: a refusal changes nothing. */
+export class Orders {
+  readonly #options: OrdersOptions;
+
+  constructor(options: OrdersOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Returns the order that a draft repeats by its `clientOid`.
+   *
+   * @throws {Refusal} `clientOidTaken` when the order of that name has other terms.
+   */
+  findRepeated({ account, clientOid, terms }: OrderDraft): Order | undefined {
+    if (clientOid === undefined) return undefined;
+    const { open, endedOrder } = this.#options;
+    const { ledger, userId } = account;
+    const named = open.named(ledger, userId, clientOid) ?? endedOrder(ledger, userId, clientOid);
+    if (!named) return undefined;
+    if (named.account === account && hasTerms(named, terms)) return named;
+    throw new Refusal(gatewayCode.clientOidTaken, 'Another order has this clientOid');
+  }
+
+  /**
+   * Places an order that repeats none.
+   *
+   * @throws {Refusal} `tooManyOpenOrders`, `balanceInsufficient`, `noLiquidity` or `wouldTake`.
+   */
+  place(draft: OrderDraft, now: number): Order {
+    const { account, terms } = draft;
+    const { open, clearing, marketOf } = this.#options;
+    if (open.count(account.ledger, account.userId) >= maxOpenOrders) {
+      throw new Refusal(gatewayCode.tooManyOpenOrders, `At most ${maxOpenOrders} orders can wait`);
+    }
+    const market = marketOf(account.ledger, terms.product, terms.symbol);
+    const order = this.#newOrder(draft, market, now);
+    this.#assertFunded(order, clearing.requirement(order, market));
+    const incoming = toIncoming(order, market);
+    assertTakeable(incoming, market);
+    clearing.reserve(order, market);
+    clearing.execute(order, incoming, market, now);
+    return order;
+  }
+
+  /**
+   * Gives an open limit order another price and size. Making it smaller keeps its place in the book; any other change
+   * moves it behind the orders of its price, and it may trade at once.
+   *
+   * @param size - The whole size, what is filled included; more than what is filled.
+   * @throws {Refusal} `balanceInsufficient`, `noLiquidity` or `wouldTake`.
+   */
+  amend(order: Order, price: bigint, size: bigint, now: number): void {
+    const market = this.#marketOf(order);
+    if (order.resting && price === order.price && size <= (order.size ?? 0n)) {
+      this.#shrink(order, order.resting, size, market, now);
+    } else this.#replace(order, price, size, market, now);
+  }
+
+  /** Ends an open order and gives back what it has reserved. */
+  cancel(order: Order, reason: string, now: number): void {
+    if (!isOpen(order)) return;
+    if (order.resting) this.#marketOf(order).cancel(order.resting);
+    this.#options.clearing.end(order, 'cancelled', reason, now);
+  }
+
+  /** Puts an order back into the book after a restart. Orders come in the order of their ranks. */
+  restore(order: Order): void {
+    const { side, price, size, filledSize } = order;
+    if (price === null || size === null) throw new TypeError('A market order cannot wait');
+    order.resting = { side, price, party: order, remaining: size - filledSize };
+    this.#marketOf(order).rest(order.resting);
+    this.#options.open.add(order);
+  }
+
+  /** Sends an order of the simulated participants to the book. Returns the part that waits. */
+  execute(
+    market: Market,
+    incoming: IncomingOrder<Order>,
+    now: number,
+  ): BookOrder<Order> | undefined {
+    if (market.refusalOf(incoming)) return undefined;
+    return this.#options.clearing.match(market, incoming, now).resting;
+  }
+
+  #newOrder({ account, terms, clientOid }: OrderDraft, market: Market, now: number): Order {
+    const id = this.#options.nextId('order');
+    const { baseCoin, quoteCoin } = market.instrument;
+    return {
+      ...terms,
+      kind: 'order',
+      id,
+      account,
+      userId: account.userId,
+      // A colon is not allowed in a name that a client gives.
+      clientOid: clientOid ?? `order:${String(id)}`,
+      createdAt: now,
+      updatedAt: now,
+      rank: id,
+      filledSize: 0n,
+      filledQuote: 0n,
+      feePaid: 0n,
+      reserved: 0n,
+      reserveCoin: terms.side === 'sell' ? baseCoin : quoteCoin,
+      status: 'live',
+      endReason: null,
+      resting: undefined,
+    };
+  }
+
+  #assertFunded(order: Order, needed: bigint): void {
+    if (this.#options.clearing.available(order) + order.reserved >= needed) return;
+    throw new Refusal(gatewayCode.balanceInsufficient, `There is not enough ${order.reserveCoin}`);
+  }
+
+  #shrink(
+    order: Order,
+    resting: BookOrder<Order>,
+    size: bigint,
+    market: Market,
+    now: number,
+  ): void {
+    const less = (order.size ?? 0n) - size;
+    if (less > 0n) market.shrink(resting, less);
+    order.size = size;
+    order.updatedAt = now;
+    const { clearing } = this.#options;
+    clearing.release(order, order.reserved - clearing.requirement(order, market));
+  }
+
+  #replace(order: Order, price: bigint, size: bigint, market: Market, now: number): void {
+    const { clearing, open, nextId } = this.#options;
+    this.#assertFunded(order, clearing.requirement(order, market, price, size));
+    const incoming = toIncoming({ ...order, price, size }, market);
+    assertTakeable(incoming, market);
+    if (order.resting) market.cancel(order.resting);
+    order.resting = undefined;
+    open.remove(order);
+    clearing.release(order, order.reserved);
+    order.price = price;
+    order.size = size;
+    order.rank = nextId('order');
+    order.updatedAt = now;
+    clearing.reserve(order, market);
+    clearing.execute(order, { ...incoming, party: order }, market, now);
+  }
+
+  #marketOf({ account, product, symbol }: Order): Market {
+    return this.#options.marketOf(account.ledger, product, symbol);
+  }
+}
+
+function assertTakeable(incoming: IncomingOrder<Order>, market: Market): void {
+  const refusal = market.refusalOf(incoming);
+  if (refusal) throw new Refusal(gatewayCode[refusal], refusalTexts[refusal]);
+}
+
+function toIncoming(order: Order, { instrument }: Market): IncomingOrder<Order> {
+  const { side, force, price, size, quoteSize, filledSize, selfTrade } = order;
+  const common = { side, party: order, force, limit: price ?? undefined, selfTrade };
+  return quoteSize === null
+    ? { ...common, quantity: (size ?? 0n) - filledSize }
+    : { ...common, quantity: quoteSize / instrument.quotePerTickStep, inQuote: true };
+}

@@ -1,0 +1,121 @@
+import { gatewayCode } from '@bourse/gateway-contract';
+import type { ParsedPayload, placeOrder } from '@bourse/gateway-contract';
+import { Refusal } from '../../../route/refusal.ts';
+import { parseCoin } from '../../instruments/instrument.ts';
+import type { Instrument } from '../../instruments/instrument.ts';
+import type { Order, OrderTerms } from '../records/order.ts';
+
+/** What a client sends to place a spot order. */
+export type OrderRequest = ParsedPayload<typeof placeOrder>;
+
+/** Bounds that keep every stored integer, and every product of two, within 64 bits. */
+const maxTicks = 10n ** 13n;
+const maxSteps = 10n ** 16n;
+const maxQuote = 10n ** 18n;
+
+/** Terms that every spot order has. */
+const common = { product: 'spot', selfTrade: 'cancel_maker' } as const;
+
+/**
+ * Reads a spot order in the instrument's integers.
+ *
+ * @throws {Refusal} `priceInvalid` off the tick; `sizeInvalid` off the step or outside the bounds;
+ * `notionalTooSmall`; `payloadInvalid` for fields that do not go together.
+ */
+export function readOrder(request: OrderRequest, instrument: Instrument): OrderTerms {
+  return request.orderType === 'limit'
+    ? readLimitOrder(request, instrument)
+    : readMarketOrder(request, instrument);
+}
+
+function readLimitOrder(request: OrderRequest, instrument: Instrument): OrderTerms {
+  const { symbol, side, force } = request;
+  if (request.quoteSize !== undefined) throw contradiction('A limit order is sized in base coin');
+  const price = readPrice(request.price, instrument);
+  const size = readSize(request.size, instrument);
+  assertBounded(instrument.quoteOf(price, size), instrument);
+  return { ...common, symbol, side, force, price, size, quoteSize: null };
+}
+
+function readMarketOrder(request: OrderRequest, instrument: Instrument): OrderTerms {
+  const { symbol, side, force } = request;
+  if (request.price !== undefined) throw contradiction('A market order has no price');
+  if (force === 'post_only' || force === 'fok') {
+    throw contradiction(`A market order cannot be ${force}`);
+  }
+  const terms = { ...common, symbol, side, force, price: null };
+  if (side === 'sell') {
+    if (request.quoteSize !== undefined) throw contradiction('A market sell is sized in base coin');
+    return { ...terms, size: readSize(request.size, instrument), quoteSize: null };
+  }
+  if (request.size !== undefined) throw contradiction('A market buy is sized in quote coin');
+  const quoteSize = parseCoin(request.quoteSize ?? '0');
+  if (quoteSize === undefined || quoteSize === 0n || quoteSize > maxQuote) {
+    throw new Refusal(gatewayCode.sizeInvalid, 'quoteSize is missing or out of bounds');
+  }
+  assertNotional(quoteSize, instrument);
+  return { ...terms, size: null, quoteSize };
+}
+
+/** @throws {Refusal} `sizeInvalid` or `notionalTooSmall`. */
+function assertBounded(quote: bigint, instrument: Instrument): void {
+  if (quote > maxQuote) throw new Refusal(gatewayCode.sizeInvalid, 'The order is too large');
+  assertNotional(quote, instrument);
+}
+
+/** @throws {Refusal} `notionalTooSmall`. */
+export function assertNotional(quote: bigint, { minNotional, terms }: Instrument): void {
+  if (quote < minNotional) {
+    const least = `${terms.minNotional} ${terms.quoteCoin}`;
+    throw new Refusal(gatewayCode.notionalTooSmall, `The order is worth less than ${least}`);
+  }
+}
+
+/**
+ * Reads the price and the size that an order is to have.
+ *
+ * @throws {Refusal} As {@link readOrder}, and `sizeInvalid` for a size that is filled already.
+ */
+export function readAmendment(
+  request: { readonly price?: string | undefined; readonly size?: string | undefined },
+  { price: ownPrice, size: ownSize, filledSize }: Order,
+  instrument: Instrument,
+): readonly [price: bigint, size: bigint] {
+  if (request.price === undefined && request.size === undefined) {
+    throw contradiction('An amendment has a price or a size');
+  }
+  // Only limit orders wait, and they have both.
+  const price = request.price === undefined ? ownPrice : readPrice(request.price, instrument);
+  const size = request.size === undefined ? ownSize : readSize(request.size, instrument);
+  if (price === null || size === null) throw new TypeError('A waiting order has price and size');
+  if (size <= filledSize) {
+    throw new Refusal(gatewayCode.sizeInvalid, 'The order is filled beyond the new size');
+  }
+  assertBounded(instrument.quoteOf(price, size), instrument);
+  return [price, size];
+}
+
+/** @throws {Refusal} `priceInvalid`. */
+function readPrice(text: string | undefined, instrument: Instrument): bigint {
+  const ticks = text === undefined ? undefined : instrument.parsePrice(text);
+  if (ticks === undefined || ticks === 0n || ticks > maxTicks) {
+    const { tickSize } = instrument.terms;
+    throw new Refusal(gatewayCode.priceInvalid, `The price must be a multiple of ${tickSize}`);
+  }
+  return ticks;
+}
+
+/** @throws {Refusal} `sizeInvalid`. */
+function readSize(text: string | undefined, instrument: Instrument): bigint {
+  const steps = text === undefined ? undefined : instrument.parseSize(text);
+  if (steps === undefined || steps < instrument.minSize || steps > maxSteps) {
+    const { stepSize, minSize } = instrument.terms;
+    const rule = `The size must be a multiple of ${stepSize} and at least ${minSize}`;
+    throw new Refusal(gatewayCode.sizeInvalid, rule);
+  }
+  return steps;
+}
+
+function contradiction(message: string): Refusal {
+  return new Refusal(gatewayCode.payloadInvalid, message);
+}

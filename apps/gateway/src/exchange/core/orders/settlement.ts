@@ -1,0 +1,26 @@
+import type { Market } from '../market.ts';
+import type { Fill, Order } from '../records/order.ts';
+
+/** One side's part of a trade. */
+export interface Execution {
+  /** In ticks. */
+  readonly price: bigint;
+  /** In steps. */
+  readonly size: bigint;
+  readonly role: 'maker' | 'taker';
+  readonly now: number;
+}
+
+/** What a fill means in money. */
+export type FillAmounts = Pick<Fill, 'quote' | 'fee' | 'feeCoin'>;
+
+/** How the orders of a product hold and move money. */
+export interface Settlement {
+  /**
+   * Returns what the unfilled part of an order needs, in units of its `reserveCoin`.
+   * `price` and `size` stand in for the order's own when it is to be amended.
+   */
+  readonly requirement: (order: Order, market: Market, price?: bigint, size?: bigint) => bigint;
+  /** Moves the money of one trade out of what the order has reserved, and updates `order.reserved`. */
+  readonly settle: (order: Order, market: Market, execution: Execution) => FillAmounts;
+}

@@ -1,0 +1,37 @@
+import type { Movement } from '../accounts/movement.ts';
+
+/** What every stored record has. */
+export interface StoredRecord {
+  readonly kind: string;
+  readonly id: bigint;
+}
+
+/** Movements of money and new or changed records, in order. */
+export interface EffectBatch {
+  readonly movements: readonly Movement[];
+  readonly records: ReadonlySet<StoredRecord>;
+}
+
+/** Collects what a command changes. State changes and their effects are made in the same call. */
+export class Effects {
+  #movements: Movement[] = [];
+  #records = new Set<StoredRecord>();
+
+  move(movement: Movement): void {
+    this.#movements.push(movement);
+  }
+
+  /** Notes that a record is new or has changed. */
+  put(record: StoredRecord): void {
+    this.#records.add(record);
+  }
+
+  /** Returns everything since the last call; `undefined` when nothing has changed. */
+  take(): EffectBatch | undefined {
+    if (this.#movements.length === 0 && this.#records.size === 0) return undefined;
+    const batch = { movements: this.#movements, records: this.#records };
+    this.#movements = [];
+    this.#records = new Set();
+    return batch;
+  }
+}

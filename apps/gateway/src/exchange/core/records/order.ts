@@ -1,0 +1,85 @@
+import type { Account } from '../accounts/account.ts';
+import type { BookOrder, Side } from '../matching/book-side.ts';
+import type { Force, SelfTrade } from '../matching/matching-engine.ts';
+
+/** What is traded. Orders of each product settle in their own way. */
+export type Product = 'spot';
+
+/** How far an order has come. */
+export type OrderStatus = 'live' | 'partially_filled' | 'filled' | 'cancelled';
+
+/** What a user asks for, checked. Prices in ticks, sizes in steps, money in quote units. */
+export interface OrderTerms {
+  readonly product: Product;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly force: Force;
+  /** `null` for a market order. */
+  readonly price: bigint | null;
+  /** `null` for a market order that is sized in quote coin. */
+  readonly size: bigint | null;
+  /** Set for an order that is sized in quote coin. */
+  readonly quoteSize: bigint | null;
+  readonly selfTrade: SelfTrade;
+}
+
+/** An order over its whole life. `price` and `size` change only when it is amended. */
+export interface Order extends OrderTerms {
+  readonly kind: 'order';
+  /** Grows with every order. */
+  readonly id: bigint;
+  readonly account: Account;
+  readonly userId: string;
+  readonly clientOid: string;
+  readonly createdAt: number;
+  price: bigint | null;
+  size: bigint | null;
+  updatedAt: number;
+  /** Place in time among waiting orders; a new one after an amendment that loses its place. */
+  rank: bigint;
+  filledSize: bigint;
+  filledQuote: bigint;
+  /** Sum of fees, in the coin of each fill: base for a spot buy, else quote. */
+  feePaid: bigint;
+  /** What is frozen for the unfilled part, in `reserveCoin`. */
+  reserved: bigint;
+  readonly reserveCoin: string;
+  status: OrderStatus;
+  /** Why a cancelled order was cancelled: `user`, `selfTrade` or `unfilled`. */
+  endReason: string | null;
+  /** Its place in the book while it waits; not stored. */
+  resting: BookOrder<Order> | undefined;
+}
+
+/** One execution of an order. */
+export interface Fill {
+  readonly kind: 'fill';
+  readonly id: bigint;
+  readonly orderId: bigint;
+  readonly account: Account;
+  readonly userId: string;
+  readonly product: Product;
+  readonly symbol: string;
+  readonly side: Side;
+  /** In ticks. */
+  readonly price: bigint;
+  /** In steps. */
+  readonly size: bigint;
+  /** In quote units. */
+  readonly quote: bigint;
+  /** In units of `feeCoin`. */
+  readonly fee: bigint;
+  readonly feeCoin: string;
+  readonly role: 'maker' | 'taker';
+  readonly ts: number;
+}
+
+/** Whether the order can still be filled. */
+export function isOpen({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'live' || status === 'partially_filled';
+}
+
+/** Whether an order was placed with exactly these terms. */
+export function hasTerms(order: OrderTerms, terms: OrderTerms): boolean {
+  return (Object.keys(terms) as (keyof OrderTerms)[]).every((name) => order[name] === terms[name]);
+}

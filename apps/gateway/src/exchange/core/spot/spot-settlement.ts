@@ -1,0 +1,55 @@
+import { divideUp } from '../../instruments/decimal.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Market } from '../market.ts';
+import type { Order } from '../records/order.ts';
+import type { Settlement } from '../orders/settlement.ts';
+
+/** Fee rates are counted in millionths. */
+const wholeRate = 1_000_000n;
+
+/** Returns the rate that a user pays in a market, in millionths. */
+export type FeeRateOf = (order: Order, role: 'maker' | 'taker') => bigint;
+
+/**
+ * Settles spot trades against the account of the simulated participants: the buyer gets base coin and the seller
+ * quote coin, each less the fee. Between two users that account's entries cancel out.
+ */
+export function createSpotSettlement(accounts: Accounts, feeRateOf: FeeRateOf): Settlement {
+  return {
+    requirement: requirementOf,
+    settle(order, { instrument }, { price, size, role }) {
+      const { account, side, id: ref } = order;
+      const { baseCoin, quoteCoin } = instrument;
+      const quote = instrument.quoteOf(price, size);
+      const base = instrument.baseOf(size);
+      const [given, gets] = side === 'buy' ? [quote, base] : [base, quote];
+      const [givenCoin, feeCoin] = side === 'buy' ? [quoteCoin, baseCoin] : [baseCoin, quoteCoin];
+      const market = accounts.house(account.ledger, 'market');
+      const cause = { reason: 'trade', ref } as const;
+      accounts.pay(account, market, givenCoin, given, cause);
+      order.reserved -= given;
+      if (side === 'buy' && order.price !== null && order.price > price) {
+        // The order has reserved what it would have cost at its own price.
+        const saving = instrument.quoteOf(order.price - price, size);
+        accounts.release(account, givenCoin, saving, { reason: 'release', ref });
+        order.reserved -= saving;
+      }
+      accounts.transfer(market, account, feeCoin, gets, cause);
+      const fee = divideUp(gets * feeRateOf(order, role), wholeRate);
+      const fees = accounts.house(account.ledger, 'fees');
+      accounts.transfer(account, fees, feeCoin, fee, { reason: 'fee', ref });
+      return { quote, fee, feeCoin };
+    },
+  };
+}
+
+function requirementOf(
+  { side, quoteSize, filledQuote, filledSize, price: ownPrice, size: ownSize }: Order,
+  { instrument }: Market,
+  price = ownPrice,
+  size = ownSize,
+): bigint {
+  if (quoteSize !== null) return quoteSize - filledQuote;
+  const open = (size ?? 0n) - filledSize;
+  return side === 'sell' ? instrument.baseOf(open) : instrument.quoteOf(price ?? 0n, open);
+}

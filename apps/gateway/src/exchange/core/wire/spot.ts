@@ -1,0 +1,55 @@
+import type { Balance as WireBalance, SpotFill, SpotOrder } from '@bourse/gateway-contract';
+import { formatCoin } from '../../instruments/instrument.ts';
+import type { Instrument } from '../../instruments/instrument.ts';
+import type { Account } from '../accounts/account.ts';
+import type { Fill, Order } from '../records/order.ts';
+
+/** Returns a spot order as clients receive it. */
+export function toSpotOrder(order: Order, instrument: Instrument): SpotOrder {
+  const { price, size, quoteSize, filledSize, filledQuote } = order;
+  return {
+    orderId: String(order.id),
+    clientOid: order.clientOid,
+    symbol: order.symbol,
+    side: order.side,
+    orderType: price === null ? 'market' : 'limit',
+    force: order.force,
+    price: price === null ? null : instrument.formatPrice(price),
+    size: size === null ? null : instrument.formatSize(size),
+    quoteSize: quoteSize === null ? null : formatCoin(quoteSize),
+    filledSize: instrument.formatSize(filledSize),
+    filledQuote: formatCoin(filledQuote),
+    averagePrice: instrument.formatAverage(filledQuote, filledSize),
+    status: order.status,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+  };
+}
+
+/** Returns a spot fill as clients receive it. */
+export function toSpotFill(fill: Fill, instrument: Instrument): SpotFill {
+  return {
+    fillId: String(fill.id),
+    orderId: String(fill.orderId),
+    symbol: fill.symbol,
+    side: fill.side,
+    price: instrument.formatPrice(fill.price),
+    size: instrument.formatSize(fill.size),
+    quote: formatCoin(fill.quote),
+    fee: formatCoin(fill.fee),
+    feeCoin: fill.feeCoin,
+    role: fill.role,
+    ts: fill.ts,
+  };
+}
+
+/** Returns an account's balances as clients receive them, by coin. */
+export function toBalances({ balances }: Account): WireBalance[] {
+  return [...balances]
+    .map(([coin, { available, frozen }]) => ({
+      coin,
+      available: formatCoin(available),
+      frozen: formatCoin(frozen),
+    }))
+    .sort((a, b) => (a.coin < b.coin ? -1 : 1));
+}

@@ -1,0 +1,127 @@
+interface Batch<Entry> {
+  readonly entries: Entry[];
+  readonly done: Promise<void>;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Dependencies of a {@link CommitQueue}. */
+export interface CommitQueueOptions<Entry> {
+  /** Writes entries durably, or throws. */
+  readonly write: (entries: readonly Entry[]) => void;
+  /** Called with entries once they are durable. */
+  readonly onCommit: (entries: readonly Entry[]) => void;
+  /** Receives the error of a write that a retry cannot mend. */
+  readonly onHalt?: ((error: Error) => void) | undefined;
+  /** Wait of a halted queue before it retries, in milliseconds. Default 1000. */
+  readonly retryMs?: number;
+}
+
+/**
+ * Group commit: everything added in one tick of the event loop is written in one synced transaction, and is
+ * acknowledged only then. After a failed write memory is ahead of the disk: the queue halts, which refuses every
+ * command, keeps the entries, and writes them when the disk accepts them again. The callers of that time have
+ * received an error; a repeated call finds what became of it.
+ */
+export class CommitQueue<Entry> {
+  readonly #options: CommitQueueOptions<Entry>;
+  #batch: Batch<Entry> | undefined;
+  #failure: Error | undefined;
+  #retry: NodeJS.Timeout | undefined;
+
+  constructor(options: CommitQueueOptions<Entry>) {
+    this.#options = options;
+  }
+
+  /** Whether changes reach the disk. */
+  get isHealthy(): boolean {
+    return this.#failure === undefined;
+  }
+
+  /** @throws Error while the disk accepts no writes. */
+  assertHealthy(): void {
+    if (this.#failure) throw new Error('The exchange has halted', { cause: this.#failure });
+  }
+
+  /** Adds an entry to the next transaction. */
+  add(entry: Entry): void {
+    this.#open().entries.push(entry);
+  }
+
+  /** Returns the entries that are not on disk yet, oldest first. */
+  get pending(): readonly Entry[] {
+    return this.#batch?.entries ?? [];
+  }
+
+  /** Resolves when everything added so far is on disk; rejects when it could not be written now. */
+  async settled(): Promise<void> {
+    this.assertHealthy();
+    await this.#batch?.done;
+  }
+
+  /** Writes what waits, now. */
+  flush(): void {
+    const batch = this.#batch;
+    if (!batch) return;
+    this.#batch = undefined;
+    try {
+      this.#options.write(batch.entries);
+    } catch (error) {
+      this.#halt(batch, error instanceof Error ? error : new Error(String(error)));
+      return;
+    }
+    this.#failure = undefined;
+    batch.resolve();
+    this.#options.onCommit(batch.entries);
+  }
+
+  /** Writes what waits, and stops retrying. */
+  close(): void {
+    this.flush();
+    clearTimeout(this.#retry);
+  }
+
+  #halt(batch: Batch<Entry>, error: Error): void {
+    this.#failure = error;
+    batch.reject(error);
+    this.#batch = newBatch(batch.entries);
+    if (!isTransient(error)) this.#options.onHalt?.(error);
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => {
+      this.flush();
+    }, this.#options.retryMs ?? defaultRetryMs).unref();
+  }
+
+  #open(): Batch<Entry> {
+    if (this.#batch) return this.#batch;
+    setImmediate(() => {
+      this.flush();
+    });
+    this.#batch = newBatch([]);
+    return this.#batch;
+  }
+}
+
+const defaultRetryMs = 1_000;
+
+/** SQLite's primary result codes of failures that end: busy, read-only, I/O, full, cannot open. */
+const transientCodes: ReadonlySet<number> = new Set([5, 8, 10, 13, 14]);
+
+function isTransient(error: Error): boolean {
+  // The low byte of an extended result code is the primary one.
+  return 'errcode' in error && transientCodes.has(Number(error.errcode) & 0xff);
+}
+
+function newBatch<Entry>(entries: Entry[]): Batch<Entry> {
+  const { promise: done, resolve, reject } = Promise.withResolvers<undefined>();
+  // No caller waits for changes that the simulated participants cause.
+  done.catch(() => undefined);
+  return {
+    entries,
+    done,
+    resolve: () => {
+      resolve(undefined);
+    },
+    reject,
+  };
+}

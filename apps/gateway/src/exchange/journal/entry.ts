@@ -1,0 +1,91 @@
+import type { Movement } from '../core/accounts/movement.ts';
+import type { Command, Receipt } from '../core/commands/command.ts';
+import { encodeRecord } from '../core/records/codec.ts';
+import type { EffectBatch, StoredRecord } from '../core/records/effects.ts';
+
+/** Columns of a record, with its state as text. */
+export interface RecordRow {
+  readonly kind: string;
+  readonly id: bigint;
+  /** `ledger/user`. */
+  readonly owner: string;
+  /** The record's second name, unique for its owner. */
+  readonly name: string | null;
+  readonly symbol: string | null;
+  readonly isOpen: boolean;
+  readonly body: string;
+}
+
+/** Names a call that may be repeated, and what it was answered. */
+export interface KeptAnswer {
+  /** `ledger/user`. */
+  readonly owner: string;
+  readonly path: string;
+  /** The call's idempotency key. */
+  readonly key: string;
+  /** SHA-256 of the call's body. */
+  readonly bodyHash: string;
+  readonly receipt: Receipt;
+}
+
+/** One row of the journal, before it has its number. State is copied, so that later commands do not change it. */
+export interface JournalEntry {
+  readonly at: number;
+  /** `undefined` for effects of the simulated participants and of time. */
+  readonly command: Command | undefined;
+  readonly movements: readonly Movement[];
+  readonly records: readonly RecordRow[];
+  readonly answer: KeptAnswer | undefined;
+}
+
+/** Creates an entry from what a command has changed. */
+export function createEntry(
+  at: number,
+  effects: EffectBatch | undefined,
+  command?: Command,
+  answer?: KeptAnswer,
+): JournalEntry {
+  const records = [...(effects?.records ?? [])].map(toRow);
+  return { at, command, movements: effects?.movements ?? [], records, answer };
+}
+
+/** Properties that some kinds of records have, and that queries use. */
+interface Indexed {
+  readonly account: { readonly ledger: string };
+  readonly userId: string;
+  readonly clientOid?: string;
+  readonly symbol?: string;
+  readonly status?: string;
+}
+
+const openStates: ReadonlySet<string> = new Set(['live', 'partially_filled', 'open', 'pending']);
+
+function toRow(record: StoredRecord & Partial<Indexed>): RecordRow {
+  const { kind, id, account, userId = '', clientOid, symbol, status } = record;
+  return {
+    kind,
+    id,
+    owner: `${account?.ledger ?? ''}/${userId}`,
+    name: clientOid ?? null,
+    symbol: symbol ?? null,
+    isOpen: status !== undefined && openStates.has(status),
+    body: encodeRecord(record),
+  };
+}
+
+/** Writes the effects of an entry as they stand in the journal. */
+export function encodeEffects({ movements, records }: JournalEntry): string {
+  return JSON.stringify({
+    movements: movements.map(({ from, fromPurse, to, toPurse, coin, amount, cause }) => [
+      from.id,
+      fromPurse,
+      to.id,
+      toPurse,
+      coin,
+      String(amount),
+      cause.reason,
+      cause.ref === null ? null : String(cause.ref),
+    ]),
+    records: records.map(({ kind, id, body }) => [kind, String(id), body]),
+  });
+}

@@ -1,0 +1,200 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { transact } from '../../database/database.ts';
+import { readBigInt } from '../../database/read-row.ts';
+import type { Account } from '../core/accounts/account.ts';
+import type { Receipt } from '../core/commands/command.ts';
+import { encodeEffects } from './entry.ts';
+import type { JournalEntry, KeptAnswer } from './entry.ts';
+import { schema } from './schema.ts';
+
+/** SQLite's number for a commit that waits for the disk. */
+const fullSync = 2;
+
+/** How long answers are kept, in milliseconds. */
+const keepMs = 24 * 60 * 60 * 1000;
+const sweepEveryMs = 60 * 60 * 1000;
+
+/** A stored balance. */
+export interface StoredBalance {
+  readonly account: string;
+  readonly coin: string;
+  readonly available: bigint;
+  readonly frozen: bigint;
+}
+
+/** Which records of an owner are read, newest first. */
+export interface RecordQuery {
+  readonly kind: string;
+  /** `ledger/user`. */
+  readonly owner: string;
+  readonly isOpen?: boolean;
+  readonly symbol?: string | undefined;
+  readonly before?: bigint | undefined;
+  readonly limit: number;
+}
+
+/** One of the two names of a record. */
+export interface RecordName {
+  readonly id?: bigint | undefined;
+  readonly name?: string | undefined;
+}
+
+/**
+ * The exchange's database: every accepted command with its effects in a numbered row, and the state that follows
+ * from the rows, all in one synced transaction a batch.
+ */
+export class Journal {
+  readonly #database: DatabaseSync;
+  readonly #statements: ReturnType<typeof prepareAll>;
+  #lastSeq: bigint;
+  #sweptAt = 0;
+
+  /** @throws TypeError when the connection would not sync each commit. */
+  constructor(database: DatabaseSync) {
+    const { synchronous } = database.prepare('PRAGMA synchronous').get() ?? {};
+    if (Number(synchronous) < fullSync) {
+      throw new TypeError('The database must be synchronous FULL');
+    }
+    database.exec(schema);
+    this.#database = database;
+    this.#statements = prepareAll(database);
+    this.#lastSeq = readBigInt(this.#statements.lastSeq.get() ?? {}, 'value');
+  }
+
+  /** Number of the last row. */
+  get lastSeq(): bigint {
+    return this.#lastSeq;
+  }
+
+  /** Writes entries and the state after them in one transaction, and returns when they are on disk. */
+  append(entries: readonly JournalEntry[]): void {
+    let seq = this.#lastSeq;
+    transact(this.#database, () => {
+      const touched = new Map<Account, Set<string>>();
+      for (const entry of entries) {
+        seq += 1n;
+        this.#writeEntry(seq, entry);
+        for (const { from, to, coin } of entry.movements) {
+          for (const account of [from, to]) {
+            touched.set(account, (touched.get(account) ?? new Set()).add(coin));
+          }
+        }
+      }
+      for (const [account, coins] of touched) this.#writeBalances(account, coins);
+    });
+    this.#lastSeq = seq;
+  }
+
+  balances(): StoredBalance[] {
+    return this.#statements.balances.all().map((row) => ({
+      account: String(row['account']),
+      coin: String(row['coin']),
+      available: readBigInt(row, 'available'),
+      frozen: readBigInt(row, 'frozen'),
+    }));
+  }
+
+  /** Returns the bodies of the open records of a kind, oldest first. */
+  openRecords(kind: string): string[] {
+    return this.#statements.openRecords.all({ kind }).map(({ body }) => String(body));
+  }
+
+  /** Returns the bodies of an owner's records, newest first. */
+  records({ kind, owner, isOpen, symbol, before, limit }: RecordQuery): string[] {
+    const open = isOpen === undefined ? null : Number(isOpen);
+    const page = { symbol: symbol ?? null, before: before ?? null, limit };
+    const rows = this.#statements.records.all({ kind, owner, isOpen: open, ...page });
+    return rows.map(({ body }) => String(body));
+  }
+
+  /** Returns the body of one of an owner's records, by its id or its name. */
+  record(kind: string, owner: string, { id, name }: RecordName): string | undefined {
+    const row = this.#statements.record.get({ kind, owner, id: id ?? null, name: name ?? null });
+    return row && String(row['body']);
+  }
+
+  /** Returns the highest id of a kind of records; `0` before the first. */
+  lastId(kind: string): bigint {
+    return readBigInt(this.#statements.lastId.get({ kind }) ?? {}, 'value');
+  }
+
+  answer({ owner, path, key }: Omit<KeptAnswer, 'bodyHash' | 'receipt'>, now: number) {
+    const row = this.#statements.answer.get({ owner, path, key, since: now - keepMs });
+    if (!row) return undefined;
+    return {
+      bodyHash: String(row['body_hash']),
+      receipt: JSON.parse(String(row['receipt'])) as Receipt,
+    };
+  }
+
+  /** Where a pair stood when it was last saved, in ticks. */
+  price(symbol: string): bigint | undefined {
+    const row = this.#statements.price.get({ symbol });
+    return row && readBigInt(row, 'ticks');
+  }
+
+  savePrice(symbol: string, ticks: bigint): void {
+    this.#statements.savePrice.run({ symbol, ticks });
+  }
+
+  #writeEntry(seq: bigint, entry: JournalEntry): void {
+    const { at, command, movements, records, answer } = entry;
+    if (command || movements.length > 0 || records.length > 0) {
+      const text = command ? JSON.stringify(command) : null;
+      this.#statements.append.run({ seq, at, command: text, effects: encodeEffects(entry) });
+    }
+    for (const { isOpen, ...row } of records) {
+      this.#statements.saveRecord.run({ ...row, isOpen: Number(isOpen) });
+    }
+    if (answer) this.#keep(answer, at);
+  }
+
+  #writeBalances({ id: account, balances }: Account, coins: ReadonlySet<string>): void {
+    for (const coin of coins) {
+      const { available = 0n, frozen = 0n } = balances.get(coin) ?? {};
+      this.#statements.saveBalance.run({ account, coin, available, frozen });
+    }
+  }
+
+  #keep({ receipt, ...call }: KeptAnswer, at: number): void {
+    if (at - this.#sweptAt >= sweepEveryMs) {
+      this.#sweptAt = at;
+      this.#statements.sweep.run({ before: at - keepMs });
+    }
+    this.#statements.keep.run({ ...call, receipt: JSON.stringify(receipt), at });
+  }
+}
+
+function prepareAll(database: DatabaseSync) {
+  const prepare = (sql: string): StatementSync => {
+    const statement = database.prepare(sql);
+    statement.setReadBigInts(true);
+    return statement;
+  };
+  return {
+    lastSeq: prepare('SELECT coalesce(max(seq), 0) AS value FROM journal'),
+    lastId: prepare('SELECT coalesce(max(id), 0) AS value FROM record WHERE kind = :kind'),
+    append: prepare('INSERT INTO journal VALUES (:seq, :at, :command, :effects)'),
+    saveRecord:
+      prepare(`INSERT INTO record VALUES (:kind, :id, :owner, :name, :symbol, :isOpen, :body)
+      ON CONFLICT (kind, id) DO UPDATE SET is_open = excluded.is_open, body = excluded.body`),
+    saveBalance: prepare(`INSERT INTO balance VALUES (:account, :coin, :available, :frozen)
+      ON CONFLICT DO UPDATE SET available = excluded.available, frozen = excluded.frozen`),
+    balances: prepare('SELECT * FROM balance'),
+    openRecords: prepare('SELECT body FROM record WHERE kind = :kind AND is_open = 1 ORDER BY id'),
+    records: prepare(`SELECT body FROM record WHERE kind = :kind AND owner = :owner
+      AND (:isOpen IS NULL OR is_open = :isOpen) AND (:symbol IS NULL OR symbol = :symbol)
+      AND (:before IS NULL OR id < :before) ORDER BY id DESC LIMIT :limit`),
+    record: prepare(`SELECT body FROM record WHERE kind = :kind AND owner = :owner
+      AND (id = :id OR name = :name)`),
+    answer: prepare(`SELECT body_hash, receipt FROM answer WHERE owner = :owner AND path = :path
+      AND key = :key AND kept_at > :since`),
+    keep: prepare(
+      `INSERT OR REPLACE INTO answer VALUES (:owner, :path, :key, :bodyHash, :receipt, :at)`,
+    ),
+    sweep: prepare('DELETE FROM answer WHERE kept_at <= :before'),
+    price: prepare('SELECT ticks FROM price WHERE symbol = :symbol'),
+    savePrice: prepare(`INSERT INTO price VALUES (:symbol, :ticks)
+      ON CONFLICT DO UPDATE SET ticks = excluded.ticks`),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Ledger } from '@bourse/gateway-contract';
+import type { Core } from '../core/create-core.ts';
+import type { Accounts } from '../core/accounts/accounts.ts';
+import type { Fill, Order } from '../core/records/order.ts';
+import { decodeFill, decodeOrder } from '../core/records/stored-records.ts';
+import type { Journal, RecordName } from './journal.ts';
+
+/** Highest number of ended orders or fills in an answer. */
+const pageSize = 500;
+
+/** Reads stored records as the core knows them. */
+export class StoredState {
+  readonly #journal: Journal;
+  readonly #accounts: Accounts;
+
+  constructor(journal: Journal, accounts: Accounts) {
+    this.#journal = journal;
+    this.#accounts = accounts;
+  }
+
+  /** Returns the user's last ended orders, newest first. */
+  endedOrders(ledger: Ledger, userId: string, symbol?: string): Order[] {
+    const owner = `${ledger}/${userId}`;
+    const query = { kind: 'order', owner, isOpen: false, symbol, limit: pageSize };
+    return this.#journal.records(query).map((body) => this.toOrder(body));
+  }
+
+  /** Returns the user's last fills, newest first. */
+  fills(ledger: Ledger, userId: string, symbol?: string): Fill[] {
+    const query = { kind: 'fill', owner: `${ledger}/${userId}`, symbol, limit: pageSize };
+    return this.#journal
+      .records(query)
+      .map((body) => decodeFill(body, (id) => this.#accounts.byId(id)));
+  }
+
+  /** Returns an open or ended order; `undefined` when the user has none of this name in the ledger. */
+  order(ledger: Ledger, userId: string, name: RecordName): Order | undefined {
+    const body = this.#journal.record('order', `${ledger}/${userId}`, name);
+    return body === undefined ? undefined : this.toOrder(body);
+  }
+
+  /** Puts stored balances and open orders into a core that has none. */
+  restore({ accounts, orders }: Core): void {
+    for (const { account, coin, ...balance } of this.#journal.balances()) {
+      accounts.restore(accounts.byId(account), coin, balance);
+    }
+    const open = this.#journal.openRecords('order').map((body) => this.toOrder(body));
+    open.sort((a, b) => Number(a.rank - b.rank));
+    for (const order of open) orders.restore(order);
+  }
+
+  /** Reads an order as it was encoded. */
+  toOrder(body: string): Order {
+    return decodeOrder(body, (id) => this.#accounts.byId(id));
+  }
+}

@@ -1,0 +1,180 @@
+import { cancelAllOrders, gatewayCode, resetSimulation } from '@bourse/gateway-contract';
+import type { Ledger } from '@bourse/gateway-contract';
+import { Refusal } from '../../route/refusal.ts';
+import type { Repetition } from '../../route/route.ts';
+import type { Command, CommandHandler, Receipt } from '../core/commands/command.ts';
+import { symbolOf } from '../core/commands/command.ts';
+import { cancelSlice, sliceSize } from '../core/commands/spot-commands.ts';
+import { createCore } from '../core/create-core.ts';
+import type { Core } from '../core/create-core.ts';
+import type { Market } from '../core/market.ts';
+import type { Order } from '../core/records/order.ts';
+import type { Listing } from '../instruments/listings.ts';
+import { CommitQueue } from '../journal/commit-queue.ts';
+import { createEntry } from '../journal/entry.ts';
+import type { JournalEntry, KeptAnswer, RecordRow } from '../journal/entry.ts';
+import type { Journal } from '../journal/journal.ts';
+import { StoredState } from '../journal/state.ts';
+import type { MarketData } from '../market/market-data.ts';
+import { AccountFeed } from './account-feed.ts';
+import { createQueries } from './queries.ts';
+
+/** What an exchange is made from. */
+export interface ExchangeServiceOptions {
+  readonly journal: Journal;
+  readonly listings: readonly Listing[];
+  /** Returns where a market's trades are recorded. */
+  readonly dataOf: (market: Market) => MarketData;
+  /** Receives the error of a disk that does not recover. */
+  readonly onHalt?: ((error: Error) => void) | undefined;
+}
+
+/** Commands that may cancel thousands of orders. */
+const slicedPaths: ReadonlySet<string> = new Set([cancelAllOrders.path, resetSimulation.path]);
+
+interface Running {
+  readonly bodyHash: string;
+  readonly receipt: Promise<Receipt>;
+}
+
+/** The core with its journal: runs commands in the order of their arrival and answers when they are on disk. */
+export class ExchangeService {
+  readonly core: Core;
+  readonly feed: AccountFeed;
+  readonly #journal: Journal;
+  readonly #commits: CommitQueue<JournalEntry>;
+  readonly #queries: ReadonlyMap<string, CommandHandler['handle']>;
+  readonly #stored: StoredState;
+  readonly #running = new Map<string, Running>();
+
+  constructor({ journal, listings, dataOf, onHalt }: ExchangeServiceOptions) {
+    this.#journal = journal;
+    this.core = createCore({
+      listings,
+      lastId: (kind) => journal.lastId(kind),
+      endedOrder: (ledger, userId, name) => this.#endedOrder(ledger, userId, name),
+      onTrade: (market, trade) => {
+        dataOf(market).record(trade);
+      },
+    });
+    this.feed = new AccountFeed(this.core);
+    this.#commits = new CommitQueue<JournalEntry>({
+      write: (entries) => {
+        journal.append(entries);
+      },
+      onCommit: (entries) => {
+        this.feed.publish(entries);
+      },
+      onHalt,
+    });
+    this.#stored = new StoredState(journal, this.core.accounts);
+    const { core } = this;
+    const queries = createQueries({ core, stored: this.#stored, listings, dataOf });
+    this.#queries = new Map(queries.map(({ path, handle }) => [path, handle]));
+    this.#stored.restore(this.core);
+  }
+
+  /** Whether changes reach the disk. */
+  get isHealthy(): boolean {
+    return this.#commits.isHealthy;
+  }
+
+  /**
+   * Runs a command and resolves when it is on disk with its effects and its receipt. A repetition is answered as the
+   * first one was.
+   *
+   * @throws {Refusal} `idempotencyConflict` when the key was used with another body.
+   */
+  async send(command: Command, repetition?: Repetition): Promise<Receipt> {
+    this.#commits.assertHealthy();
+    if (!repetition) return this.#run(command);
+    const { ledger, userId, path, now } = command;
+    const call = { owner: `${ledger}/${userId}`, path, key: repetition.key };
+    const id = JSON.stringify(call);
+    const earlier = this.#running.get(id) ?? this.#journal.answer(call, now);
+    if (earlier?.bodyHash === repetition.bodyHash) return earlier.receipt;
+    if (earlier) {
+      throw new Refusal(
+        gatewayCode.idempotencyConflict,
+        'The idempotency key was used for another call.',
+      );
+    }
+    const receipt = this.#run(command, { ...call, bodyHash: repetition.bodyHash });
+    this.#running.set(id, { bodyHash: repetition.bodyHash, receipt });
+    try {
+      return await receipt;
+    } finally {
+      this.#running.delete(id);
+    }
+  }
+
+  async #run(command: Command, call?: Omit<KeptAnswer, 'receipt'>): Promise<Receipt> {
+    const earlier = slicedPaths.has(command.path) ? await this.#cancelInSlices(command) : [];
+    const receipt = withEarlier(this.core.execute(command), earlier);
+    const accepted = receipt.ok ? command : undefined;
+    const answer = call && isKept(receipt) ? { ...call, receipt } : undefined;
+    const effects = this.core.effects.take();
+    // A command without effects, such as opening an account again, leaves no row.
+    if (effects || answer) this.#commits.add(createEntry(command.now, effects, accepted, answer));
+    await this.#commits.settled();
+    return receipt;
+  }
+
+  /** Cancels all but the last slice of orders, each slice in its own transaction. */
+  async #cancelInSlices(command: Command): Promise<readonly unknown[]> {
+    const { ledger, userId } = command;
+    const symbol = symbolOf(command.payload);
+    const cancelled: unknown[] = [];
+    while (this.core.open.of(ledger, userId, { symbol }).length > sliceSize) {
+      const receipt = await this.#run({ ...command, path: cancelSlice, payload: { symbol } });
+      if (receipt.ok) cancelled.push(...(receipt.data as readonly unknown[]));
+    }
+    return cancelled;
+  }
+
+  /** Answers a question by what is on disk: everything accepted before is. */
+  async ask({ path, payload, ...context }: Command): Promise<Receipt> {
+    await this.#commits.settled();
+    const handle = this.#queries.get(path);
+    if (!handle) throw new TypeError(`There is no question ${path}`);
+    try {
+      return { ok: true, data: handle(payload, context) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { ok: false, code: error.code, msg: error.message };
+    }
+  }
+
+  /** Lets the simulated participants act, and journals what that means for users. */
+  act(now: number, work: () => void): void {
+    work();
+    const effects = this.core.effects.take();
+    if (effects) this.#commits.add(createEntry(now, effects));
+  }
+
+  close(): void {
+    this.#commits.close();
+  }
+
+  /** Orders that ended in this tick are not on disk yet. */
+  #endedOrder(ledger: Ledger, userId: string, name: string): Order | undefined {
+    const owner = `${ledger}/${userId}`;
+    const isNamed = (row: RecordRow): boolean =>
+      row.kind === 'order' && row.name === name && row.owner === owner;
+    const pending = this.#commits.pending.findLast(({ records }) => records.some(isNamed));
+    const row = pending?.records.findLast(isNamed);
+    return row ? this.#stored.toOrder(row.body) : this.#stored.order(ledger, userId, { name });
+  }
+}
+
+/** Refusals about the payload say nothing about the effect of the call; a repetition is checked again. */
+function isKept(receipt: Receipt): boolean {
+  return receipt.ok || receipt.code !== gatewayCode.payloadInvalid;
+}
+
+/** Adds the orders of earlier slices to the answer about cancelled orders. */
+function withEarlier(receipt: Receipt, earlier: readonly unknown[]): Receipt {
+  if (!receipt.ok || earlier.length === 0) return receipt;
+  const { orders } = receipt.data as { readonly orders?: readonly unknown[] };
+  return orders ? { ok: true, data: { orders: [...earlier, ...orders] } } : receipt;
+}

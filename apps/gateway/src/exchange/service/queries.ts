@@ -1,0 +1,93 @@
+import {
+  gatewayCode,
+  getAssets,
+  getCandles,
+  getFills,
+  getOpenOrders,
+  getOrder,
+  getOrderHistory,
+  getSymbols,
+  getTickers,
+} from '@bourse/gateway-contract';
+import type { Ledger } from '@bourse/gateway-contract';
+import { Refusal } from '../../route/refusal.ts';
+import { on } from '../core/commands/command.ts';
+import type { CommandHandler } from '../core/commands/command.ts';
+import type { Core } from '../core/create-core.ts';
+import type { Market } from '../core/market.ts';
+import { toBalances, toSpotFill, toSpotOrder } from '../core/wire/spot.ts';
+import type { Listing } from '../instruments/listings.ts';
+import type { StoredState } from '../journal/state.ts';
+import type { MarketData } from '../market/market-data.ts';
+import { toCandle, toTicker } from '../market/wire.ts';
+
+const usualCandles = 500;
+
+/** Largest integer that the database stores. */
+const maxId = 2n ** 63n - 1n;
+
+/** Parts that answer questions. */
+export interface QueriesOptions {
+  readonly core: Core;
+  readonly stored: StoredState;
+  readonly listings: readonly Listing[];
+  readonly dataOf: (market: Market) => MarketData;
+}
+
+/** Creates the handlers of the calls that only read. */
+export function createQueries(options: QueriesOptions): readonly CommandHandler[] {
+  return [...createMarketQueries(options), ...createOrderQueries(options)];
+}
+
+function createMarketQueries({
+  core,
+  listings,
+  dataOf,
+}: QueriesOptions): readonly CommandHandler[] {
+  return [
+    on(getSymbols, () => ({ symbols: listings.map(({ terms }) => terms) })),
+    on(getTickers, (_, { ledger, now }) => {
+      const markets = core.markets.filter((market) => market.ledger === ledger);
+      return { tickers: markets.flatMap((market) => toTicker(market, dataOf(market), now) ?? []) };
+    }),
+    on(getCandles, ({ symbol, granularity, limit, endTime }, { ledger, now }) => {
+      const market = core.marketOf(ledger, 'spot', symbol);
+      const count = limit === undefined ? usualCandles : Number(limit);
+      const end = endTime === undefined ? undefined : Number(endTime);
+      const bars = dataOf(market).chart.read(granularity, count, now, end);
+      return { candles: bars.map((bar) => toCandle(bar, market.instrument)) };
+    }),
+  ];
+}
+
+function createOrderQueries({ core, stored }: QueriesOptions): readonly CommandHandler[] {
+  const instrumentOf = (ledger: Ledger, symbol: string) =>
+    core.marketOf(ledger, 'spot', symbol).instrument;
+  return [
+    on(getOrder, ({ orderId, clientOid }, { userId, ledger }) => {
+      const id = orderId === undefined ? undefined : BigInt(orderId);
+      const isStorable = id === undefined || id <= maxId;
+      const order = isStorable ? stored.order(ledger, userId, { id, name: clientOid }) : undefined;
+      if (!order) throw new Refusal(gatewayCode.orderNotFound, 'There is no such order');
+      return { order: toSpotOrder(order, instrumentOf(ledger, order.symbol)) };
+    }),
+    on(getOpenOrders, ({ symbol }, { userId, ledger }) => ({
+      orders: core.open
+        .of(ledger, userId, { symbol })
+        .map((order) => toSpotOrder(order, instrumentOf(ledger, order.symbol))),
+    })),
+    on(getOrderHistory, ({ symbol }, { userId, ledger }) => ({
+      orders: stored
+        .endedOrders(ledger, userId, symbol)
+        .map((order) => toSpotOrder(order, instrumentOf(ledger, order.symbol))),
+    })),
+    on(getFills, ({ symbol }, { userId, ledger }) => ({
+      fills: stored
+        .fills(ledger, userId, symbol)
+        .map((fill) => toSpotFill(fill, instrumentOf(ledger, fill.symbol))),
+    })),
+    on(getAssets, (_, { userId, ledger }) => ({
+      balances: toBalances(core.accounts.of(ledger, userId, 'spot')),
+    })),
+  ];
+}

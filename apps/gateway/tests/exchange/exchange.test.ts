@@ -304,6 +304,7 @@ describe('after a restart', () => {
     await expect(placing()).rejects.toThrow(/readonly/);
     await expect(placing()).rejects.toThrow('The exchange has halted');
     expect(exchange.isHealthy).toBe(false);
+    expect((await call(exchange, getTickers, undefined)).tickers).toHaveLength(1);
     const restarted = openExchange({ database: new DatabaseSync(file) });
     expect(restarted.account('ann', 'simulation').orders).toEqual([]);
     database.exec('PRAGMA query_only = OFF');

@@ -71,6 +71,29 @@ describe('a repeated command', () => {
   });
 });
 
+describe('an unexpected error', () => {
+  it('halts the exchange, and what was half done never reaches the disk', async () => {
+    const database = new DatabaseSync(':memory:');
+    const service = openService(database);
+    await service.send({ path: openAccount, payload: {}, ...context });
+    const { accounts } = service.core;
+    const account = accounts.of('simulation', 'ann', 'spot');
+    const cause = { reason: 'trade', ref: null } as const;
+    expect(() => {
+      service.act(2, () => {
+        accounts.freeze(account, 'USDT', 1n, cause);
+        accounts.freeze(account, 'USDT', 10n ** 18n, cause);
+      });
+    }).toThrow(RangeError);
+    expect(service.isHealthy).toBe(false);
+    await expect(service.send(placing)).rejects.toThrow('The exchange has halted');
+    service.close();
+    expect(audit(database)).toEqual({ rows: 1, differences: [] });
+    const { accounts: restored } = openService(database).core;
+    expect(restored.balance(restored.byId(account.id), 'USDT').frozen).toBe(0n);
+  });
+});
+
 describe('the audit', () => {
   async function trade(database: DatabaseSync): Promise<void> {
     const service = openService(database);

@@ -10,7 +10,7 @@ import type {
 } from './matching/matching-engine.ts';
 import type { Order, Product } from './records/order.ts';
 
-/** A trade as everybody sees it. */
+/** A public trade. */
 export interface MarketTrade {
   /** In ticks. */
   readonly price: bigint;
@@ -31,7 +31,6 @@ export class Market {
   readonly instrument: Instrument;
   readonly #engine = new MatchingEngine<Order>();
   readonly #onTrade: OnTrade;
-  #lastPrice: bigint | undefined;
   #version = 0;
 
   constructor(ledger: Ledger, product: Product, instrument: Instrument, onTrade: OnTrade) {
@@ -45,19 +44,9 @@ export class Market {
     return this.instrument.symbol;
   }
 
-  /** Price of the last trade in ticks. */
-  get lastPrice(): bigint | undefined {
-    return this.#lastPrice;
-  }
-
   /** Grows whenever the book changes. */
   get version(): number {
     return this.#version;
-  }
-
-  /** Sets the last price where no trade has been seen yet, e.g. after a restart. */
-  startAt(price: bigint): void {
-    this.#lastPrice ??= price;
   }
 
   /** Returns why the book would not take an order, or `undefined`. Changes nothing. */
@@ -73,7 +62,6 @@ export class Market {
     this.#version += 1;
     return this.#engine.execute(incoming, {
       onMatch: (maker, size) => {
-        this.#lastPrice = maker.price;
         onMatch(maker, size);
         this.#onTrade(this, { price: maker.price, size, side: incoming.side, ts: now });
       },

@@ -26,7 +26,10 @@ export interface CommitQueueOptions<Entry> {
 export class CommitQueue<Entry> {
   readonly #options: CommitQueueOptions<Entry>;
   #batch: Batch<Entry> | undefined;
+  /** The error of the last write; the queue retries. */
   #failure: Error | undefined;
+  /** An error that only a restart mends. */
+  #fault: Error | undefined;
   #retry: NodeJS.Timeout | undefined;
 
   constructor(options: CommitQueueOptions<Entry>) {
@@ -35,17 +38,25 @@ export class CommitQueue<Entry> {
 
   /** Whether changes reach the disk. */
   get isHealthy(): boolean {
-    return this.#failure === undefined;
+    return this.#failure === undefined && this.#fault === undefined;
   }
 
-  /** @throws Error while the disk accepts no writes. */
+  /** Writes what waits and then accepts nothing more: the state in memory cannot be trusted any longer. */
+  abandon(fault: Error): void {
+    this.flush();
+    this.#fault ??= fault;
+    this.#options.onHalt?.(fault);
+  }
+
+  /** @throws Error while the disk accepts no writes, and after {@link abandon}. */
   assertHealthy(): void {
-    if (this.#failure) throw new Error('The exchange has halted', { cause: this.#failure });
+    const cause = this.#fault ?? this.#failure;
+    if (cause) throw new Error('The exchange has halted', { cause });
   }
 
   /** Adds an entry to the next transaction. */
   add(entry: Entry): void {
-    this.#open().entries.push(entry);
+    if (!this.#fault) this.#open().entries.push(entry);
   }
 
   /** Returns the entries that are not on disk yet, oldest first. */

@@ -1,4 +1,4 @@
-import { cancelAllOrders, gatewayCode, resetSimulation } from '@bourse/gateway-contract';
+import { cancelAllOrders, gatewayCode, getOrder, resetSimulation } from '@bourse/gateway-contract';
 import type { Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../route/refusal.ts';
 import type { Repetition } from '../../route/route.ts';
@@ -110,7 +110,10 @@ export class ExchangeService {
 
   async #run(command: Command, call?: Omit<KeptAnswer, 'receipt'>): Promise<Receipt> {
     const earlier = slicedPaths.has(command.path) ? await this.#cancelInSlices(command) : [];
-    const receipt = withEarlier(this.core.execute(command), earlier);
+    const receipt = withEarlier(
+      this.#guard(() => this.core.execute(command)),
+      earlier,
+    );
     const accepted = receipt.ok ? command : undefined;
     const answer = call && isKept(receipt) ? { ...call, receipt } : undefined;
     const effects = this.core.effects.take();
@@ -132,9 +135,9 @@ export class ExchangeService {
     return cancelled;
   }
 
-  /** Answers a question by what is on disk: everything accepted before is. */
+  /** Answers a question. The one about a single order waits until everything accepted before is on disk. */
   async ask({ path, payload, ...context }: Command): Promise<Receipt> {
-    await this.#commits.settled();
+    if (path === getOrder.path) await this.#commits.settled();
     const handle = this.#queries.get(path);
     if (!handle) throw new TypeError(`There is no question ${path}`);
     try {
@@ -147,13 +150,23 @@ export class ExchangeService {
 
   /** Lets the simulated participants act, and journals what that means for users. */
   act(now: number, work: () => void): void {
-    work();
+    this.#guard(work);
     const effects = this.core.effects.take();
     if (effects) this.#commits.add(createEntry(now, effects));
   }
 
   close(): void {
     this.#commits.close();
+  }
+
+  /** An unexpected error may leave a change half done. It must not reach the disk with the next command. */
+  #guard<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (cause) {
+      this.#commits.abandon(new Error('The exchange has failed', { cause }));
+      throw cause;
+    }
   }
 
   /** Orders that ended in this tick are not on disk yet. */

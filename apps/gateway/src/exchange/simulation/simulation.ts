@@ -53,10 +53,6 @@ export class Simulation {
     const now = this.#options.now();
     for (const simulated of this.#markets) {
       const own = markets.filter(({ symbol }) => symbol === simulated.symbol);
-      for (const market of own) {
-        const last = this.dataOf(market).tape.last;
-        if (last) market.startAt(last.price);
-      }
       simulated.join(own.map((market) => createLiveVenue({ orders }, market)));
       act(now, () => {
         simulated.act(now);

@@ -29,7 +29,6 @@ import { ExchangeService } from './service/exchange-service.ts';
 import { Simulation } from './simulation/simulation.ts';
 import type { Act } from './simulation/simulation.ts';
 
-/** Every call of the contract that the exchange answers. */
 const contracts: readonly CallContract[] = [
   getSymbols,
   getTickers,

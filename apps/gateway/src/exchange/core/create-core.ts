@@ -25,7 +25,6 @@ export interface CoreOptions {
   readonly lastId: (kind: string) => bigint;
   /** Returns the user's order of this name that is not open any more. */
   readonly endedOrder: OrdersOptions['endedOrder'];
-  /** Receives each trade of every market. */
   readonly onTrade?: OnTrade;
 }
 
@@ -42,7 +41,6 @@ export interface Core {
   readonly execute: (command: Command) => Receipt;
 }
 
-/** Creates an exchange without accounts and orders. */
 export function createCore(options: CoreOptions): Core {
   const { listings, endedOrder, onTrade = () => undefined } = options;
   const effects = new Effects();
@@ -63,7 +61,6 @@ export function createCore(options: CoreOptions): Core {
   return { accounts, open, orders, markets, effects, marketOf, execute };
 }
 
-/** Returns a function that numbers the records of each kind. */
 function createIds(lastId: CoreOptions['lastId']): (kind: string) => bigint {
   const last = new Map<string, bigint>();
   return (kind) => {

@@ -10,13 +10,10 @@ import type {
 } from './matching/matching-engine.ts';
 import type { Order, Product } from './records/order.ts';
 
-/** A public trade. */
+/** A public trade. Price in ticks, size in steps; the side is the taker's. */
 export interface MarketTrade {
-  /** In ticks. */
   readonly price: bigint;
-  /** In steps. */
   readonly size: bigint;
-  /** The taker's. */
   readonly side: Side;
   readonly ts: number;
 }
@@ -44,7 +41,6 @@ export class Market {
     return this.instrument.symbol;
   }
 
-  /** Grows whenever the book changes. */
   get version(): number {
     return this.#version;
   }

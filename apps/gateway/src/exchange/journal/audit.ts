@@ -1,9 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { readText } from '../../database/read-row.ts';
 
-/** Result of an {@link audit}. */
 export interface AuditReport {
-  /** Number of journal rows that were replayed. */
   readonly rows: number;
   /** Each difference between the journal and the tables, in words. */
   readonly differences: readonly string[];

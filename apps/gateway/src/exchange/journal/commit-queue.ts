@@ -5,11 +5,8 @@ interface Batch<Entry> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Dependencies of a {@link CommitQueue}. */
 export interface CommitQueueOptions<Entry> {
-  /** Writes entries durably, or throws. */
   readonly write: (entries: readonly Entry[]) => void;
-  /** Called with entries once they are durable. */
   readonly onCommit: (entries: readonly Entry[]) => void;
   /** Receives the error of a write that a retry cannot mend. */
   readonly onHalt?: ((error: Error) => void) | undefined;
@@ -36,7 +33,6 @@ export class CommitQueue<Entry> {
     this.#options = options;
   }
 
-  /** Whether changes reach the disk. */
   get isHealthy(): boolean {
     return this.#failure === undefined && this.#fault === undefined;
   }
@@ -54,7 +50,6 @@ export class CommitQueue<Entry> {
     if (cause) throw new Error('The exchange has halted', { cause });
   }
 
-  /** Adds an entry to the next transaction. */
   add(entry: Entry): void {
     if (!this.#fault) this.#open().entries.push(entry);
   }
@@ -70,7 +65,6 @@ export class CommitQueue<Entry> {
     await this.#batch?.done;
   }
 
-  /** Writes what waits, now. */
   flush(): void {
     const batch = this.#batch;
     if (!batch) return;

@@ -3,11 +3,9 @@ import type { Command, Receipt } from '../core/commands/command.ts';
 import { encodeRecord } from '../core/records/codec.ts';
 import type { EffectBatch, StoredRecord } from '../core/records/effects.ts';
 
-/** Columns of a record, with its state as text. */
 export interface RecordRow {
   readonly kind: string;
   readonly id: bigint;
-  /** `ledger/user`. */
   readonly owner: string;
   /** The record's second name, unique for its owner. */
   readonly name: string | null;
@@ -18,12 +16,9 @@ export interface RecordRow {
 
 /** Names a call that may be repeated, and what it was answered. */
 export interface KeptAnswer {
-  /** `ledger/user`. */
   readonly owner: string;
   readonly path: string;
-  /** The call's idempotency key. */
   readonly key: string;
-  /** SHA-256 of the call's body. */
   readonly bodyHash: string;
   readonly receipt: Receipt;
 }
@@ -38,7 +33,6 @@ export interface JournalEntry {
   readonly answer: KeptAnswer | undefined;
 }
 
-/** Creates an entry from what a command has changed. */
 export function createEntry(
   at: number,
   effects: EffectBatch | undefined,
@@ -49,7 +43,6 @@ export function createEntry(
   return { at, command, movements: effects?.movements ?? [], records, answer };
 }
 
-/** Properties that some kinds of records have, and that queries use. */
 interface Indexed {
   readonly account: { readonly ledger: string };
   readonly userId: string;

@@ -14,7 +14,6 @@ const fullSync = 2;
 const keepMs = 24 * 60 * 60 * 1000;
 const sweepEveryMs = 60 * 60 * 1000;
 
-/** A stored balance. */
 export interface StoredBalance {
   readonly account: string;
   readonly coin: string;
@@ -25,7 +24,6 @@ export interface StoredBalance {
 /** Which records of an owner are read, newest first. */
 export interface RecordQuery {
   readonly kind: string;
-  /** `ledger/user`. */
   readonly owner: string;
   readonly isOpen?: boolean;
   readonly symbol?: string | undefined;
@@ -33,7 +31,6 @@ export interface RecordQuery {
   readonly limit: number;
 }
 
-/** One of the two names of a record. */
 export interface RecordName {
   readonly id?: bigint | undefined;
   readonly name?: string | undefined;
@@ -61,7 +58,6 @@ export class Journal {
     this.#lastSeq = readBigInt(this.#statements.lastSeq.get() ?? {}, 'value');
   }
 
-  /** Number of the last row. */
   get lastSeq(): bigint {
     return this.#lastSeq;
   }
@@ -94,12 +90,10 @@ export class Journal {
     }));
   }
 
-  /** Returns the bodies of the open records of a kind, oldest first. */
   openRecords(kind: string): string[] {
     return this.#statements.openRecords.all({ kind }).map(({ body }) => String(body));
   }
 
-  /** Returns the bodies of an owner's records, newest first. */
   records({ kind, owner, isOpen, symbol, before, limit }: RecordQuery): string[] {
     const open = isOpen === undefined ? null : Number(isOpen);
     const page = { symbol: symbol ?? null, before: before ?? null, limit };
@@ -107,7 +101,6 @@ export class Journal {
     return rows.map(({ body }) => String(body));
   }
 
-  /** Returns the body of one of an owner's records, by its id or its name. */
   record(kind: string, owner: string, { id, name }: RecordName): string | undefined {
     const row = this.#statements.record.get({ kind, owner, id: id ?? null, name: name ?? null });
     return row && String(row['body']);

@@ -8,7 +8,6 @@ import type { Journal, RecordName } from './journal.ts';
 /** Highest number of ended orders or fills in an answer. */
 const pageSize = 500;
 
-/** Reads stored records as the core knows them. */
 export class StoredState {
   readonly #journal: Journal;
   readonly #accounts: Accounts;
@@ -18,14 +17,12 @@ export class StoredState {
     this.#accounts = accounts;
   }
 
-  /** Returns the user's last ended orders, newest first. */
   endedOrders(ledger: Ledger, userId: string, symbol?: string): Order[] {
     const owner = `${ledger}/${userId}`;
     const query = { kind: 'order', owner, isOpen: false, symbol, limit: pageSize };
     return this.#journal.records(query).map((body) => this.toOrder(body));
   }
 
-  /** Returns the user's last fills, newest first. */
   fills(ledger: Ledger, userId: string, symbol?: string): Fill[] {
     const query = { kind: 'fill', owner: `${ledger}/${userId}`, symbol, limit: pageSize };
     return this.#journal
@@ -49,7 +46,6 @@ export class StoredState {
     for (const order of open) orders.restore(order);
   }
 
-  /** Reads an order as it was encoded. */
   toOrder(body: string): Order {
     return decodeOrder(body, (id) => this.#accounts.byId(id));
   }

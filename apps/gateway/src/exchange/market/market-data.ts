@@ -4,16 +4,13 @@ import type { Instrument } from '../instruments/instrument.ts';
 import { Chart } from './chart.ts';
 import { TradeTape } from './trade-tape.ts';
 
-/** Initial state of a {@link MarketData}. */
 export interface MarketDataOptions {
   readonly instrument: Instrument;
-  /** Trade ids go up from here. */
   readonly firstTradeId: number;
   readonly chart?: Chart;
   readonly tape?: TradeTape;
 }
 
-/** Candles and latest trades of one market. */
 export class MarketData {
   readonly instrument: Instrument;
   readonly chart: Chart;
@@ -46,7 +43,6 @@ export class MarketData {
     this.chart.record(trade, this.#finest);
   }
 
-  /** Returns an independent copy. */
   clone(): MarketData {
     const { instrument, chart, tape } = this;
     const firstTradeId = this.#nextTradeId;

@@ -12,7 +12,6 @@ export interface BookDepth {
 
 /** Public view of one pair in one ledger. */
 export interface MarketView {
-  /** Grows whenever the book changes. */
   readonly bookVersion: number;
   /** At most `depth` levels a side. */
   book(depth: number): BookDepth;

@@ -17,7 +17,6 @@ export interface AccountUpdate {
   readonly balances: readonly Balance[];
 }
 
-/** Receives updates. */
 export type AccountListener = (update: AccountUpdate) => void;
 
 interface Changed {

@@ -19,7 +19,6 @@ import type { MarketData } from '../market/market-data.ts';
 import { AccountFeed } from './account-feed.ts';
 import { createQueries } from './queries.ts';
 
-/** What an exchange is made from. */
 export interface ExchangeServiceOptions {
   readonly journal: Journal;
   readonly listings: readonly Listing[];
@@ -74,7 +73,6 @@ export class ExchangeService {
     this.#stored.restore(this.core);
   }
 
-  /** Whether changes reach the disk. */
   get isHealthy(): boolean {
     return this.#commits.isHealthy;
   }

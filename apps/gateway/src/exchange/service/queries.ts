@@ -26,7 +26,6 @@ const usualCandles = 500;
 /** Largest integer that the database stores. */
 const maxId = 2n ** 63n - 1n;
 
-/** Parts that answer questions. */
 export interface QueriesOptions {
   readonly core: Core;
   readonly stored: StoredState;
@@ -34,7 +33,6 @@ export interface QueriesOptions {
   readonly dataOf: (market: Market) => MarketData;
 }
 
-/** Creates the handlers of the calls that only read. */
 export function createQueries(options: QueriesOptions): readonly CommandHandler[] {
   return [...createMarketQueries(options), ...createOrderQueries(options)];
 }

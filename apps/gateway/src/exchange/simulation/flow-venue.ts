@@ -6,7 +6,6 @@ import type { IncomingOrder } from '../core/matching/matching-engine.ts';
 import type { Order } from '../core/records/order.ts';
 import type { MarketData } from '../market/market-data.ts';
 
-/** Where simulated participants trade. */
 export interface FlowVenue {
   /** Sends an order. Returns the part that waits in the book; `undefined` when none does. */
   readonly submit: (incoming: IncomingOrder<Order>, now: number) => BookOrder<Order> | undefined;
@@ -32,7 +31,6 @@ export function createPastVenue(data: MarketData): FlowVenue {
   };
 }
 
-/** Creates the venue of a market that users trade in too. */
 export function createLiveVenue({ orders }: Pick<Core, 'orders'>, market: Market): FlowVenue {
   return {
     submit: (incoming, now) => orders.execute(market, incoming, now),

@@ -12,7 +12,6 @@ import { Random } from './random.ts';
 /** A pause of the process moves the price as if it had been this long at most. */
 const longestStepMs = 60_000;
 
-/** Initial state of a {@link SimulatedMarket}. */
 export interface SimulatedMarketOptions {
   readonly listing: Listing;
   readonly seed: number;
@@ -27,7 +26,6 @@ export interface SimulatedMarketOptions {
  */
 export class SimulatedMarket {
   readonly symbol: string;
-  /** Candles and trades of each ledger. */
   readonly data: Readonly<Record<Ledger, MarketData>>;
   readonly #options: SimulatedMarketOptions;
   readonly #fair: FairPrice;
@@ -48,12 +46,10 @@ export class SimulatedMarket {
     this.data = { simulation: past.clone(), real: past.clone() };
   }
 
-  /** The fair price in whole ticks. */
   get fairPrice(): bigint {
     return BigInt(Math.max(1, Math.round(this.#fair.value)));
   }
 
-  /** Lets the participants trade in these venues from now on. */
   join(venues: readonly FlowVenue[]): void {
     const { listing, seed } = this.#options;
     this.#flows = venues.map(
@@ -61,7 +57,6 @@ export class SimulatedMarket {
     );
   }
 
-  /** One round of the simulated participants in each venue. */
   act(now: number): void {
     const elapsedMs = Math.min(Math.max(now - this.#lastAct, 0), longestStepMs);
     this.#lastAct = now;

@@ -18,10 +18,8 @@ export interface SimulationOptions {
   readonly savePrice: (symbol: string, ticks: bigint) => void;
 }
 
-/** Runs the work of simulated participants at a time. */
 export type Act = (now: number, work: () => void) => void;
 
-/** The simulated participants of every pair. */
 export class Simulation {
   readonly #options: SimulationOptions;
   readonly #markets: readonly SimulatedMarket[];
@@ -41,7 +39,6 @@ export class Simulation {
     );
   }
 
-  /** Returns the candles and latest trades of a market. */
   dataOf({ ledger, symbol }: Market): MarketData {
     const market = this.#markets.find((each) => each.symbol === symbol);
     if (!market) throw new TypeError(`${symbol} has no data`);

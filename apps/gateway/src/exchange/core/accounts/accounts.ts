@@ -38,7 +38,6 @@ export class Accounts {
     return account;
   }
 
-  /** Every account that has been used. */
   all(): readonly Account[] {
     return [...this.#accounts.values()];
   }
@@ -52,7 +51,6 @@ export class Accounts {
     account.balances.set(coin, { ...balance });
   }
 
-  /** Moves available money between accounts. */
   transfer(from: Account, to: Account, coin: string, amount: bigint, cause: MovementCause): void {
     this.#move(from, 'available', to, 'available', coin, amount, cause);
   }

@@ -1,9 +1,7 @@
 import type { Account } from './account.ts';
 
-/** Part of an account that money is in. */
 export type Purse = 'available' | 'frozen';
 
-/** Why money moves. */
 export type MovementReason = 'grant' | 'reset' | 'reserve' | 'release' | 'trade' | 'fee';
 
 /** Reason of a movement, and the id of the order behind it. */

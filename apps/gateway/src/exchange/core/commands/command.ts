@@ -1,6 +1,5 @@
 import type { CallAnswer, CallContract, Ledger, ParsedPayload } from '@bourse/gateway-contract';
 
-/** What a command or question says beside its payload. */
 export interface CommandContext {
   readonly userId: string;
   readonly ledger: Ledger;
@@ -10,25 +9,21 @@ export interface CommandContext {
 
 /** A serialisable instruction to the exchange: a writing call of the contract, or one of the exchange's own. */
 export interface Command extends CommandContext {
-  /** Path of the call. */
   readonly path: string;
   /** The call's payload, checked against its contract. */
   readonly payload: unknown;
 }
 
-/** What a command or question is answered. */
 export type Receipt =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly code: string; readonly msg: string };
 
-/** A contract with its handler. */
 export interface CommandHandler {
   readonly path: string;
   /** @throws {Refusal} before it has changed anything. */
   readonly handle: (payload: unknown, context: CommandContext) => unknown;
 }
 
-/** Pairs the contract of a call with its handler. */
 export function on<T extends CallContract>(
   { path }: T,
   handle: (payload: ParsedPayload<T>, context: CommandContext) => CallAnswer<T>,
@@ -36,7 +31,6 @@ export function on<T extends CallContract>(
   return { path, handle: (payload, context) => handle(payload, context) };
 }
 
-/** Returns the pair that a payload names, if any. */
 export function symbolOf(payload: unknown): string | undefined {
   if (typeof payload !== 'object' || payload === null || !('symbol' in payload)) return undefined;
   return typeof payload.symbol === 'string' ? payload.symbol : undefined;

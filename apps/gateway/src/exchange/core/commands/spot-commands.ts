@@ -20,10 +20,8 @@ import { toBalances, toSpotOrder } from '../wire/spot.ts';
 import { on, symbolOf } from './command.ts';
 import type { CommandHandler } from './command.ts';
 
-/** Coin and amount that a new account of the simulation starts with. */
 const playMoney = { coin: 'USDT', amount: parseCoin('100000') ?? 0n };
 
-/** Parts that the commands on spot accounts use. */
 export interface SpotCommandsOptions {
   readonly accounts: Accounts;
   readonly open: OpenOrders;
@@ -41,7 +39,6 @@ export const cancelSlice = '/exchange/cancelSlice';
 /** Highest number of orders that are cancelled at once: other commands wait for some milliseconds. */
 export const sliceSize = 100;
 
-/** Creates the commands on spot accounts. */
 export function createSpotCommands(options: SpotCommandsOptions): readonly CommandHandler[] {
   return [
     createPlacing(options),

@@ -1,15 +1,12 @@
-/** Which way an order trades. */
 export type Side = 'buy' | 'sell';
 
-/** The other side. */
 export function opposite(side: Side): Side {
   return side === 'buy' ? 'sell' : 'buy';
 }
 
-/** An order waiting in the book. */
+/** A waiting order. Prices in ticks, sizes in steps. */
 export interface BookOrder<Party> {
   readonly side: Side;
-  /** In ticks. */
   readonly price: bigint;
   /** The user's order behind it; `undefined` for the simulated flow. */
   readonly party: Party | undefined;
@@ -17,11 +14,8 @@ export interface BookOrder<Party> {
   remaining: bigint;
 }
 
-/** Everything that waits at one price. */
 export interface PriceLevel {
-  /** In ticks. */
   readonly price: bigint;
-  /** In steps. */
   readonly size: bigint;
 }
 
@@ -45,7 +39,6 @@ export class BookSide<Party> {
     return this.#queues.at(-1);
   }
 
-  /** The order that trades next. */
   get first(): BookOrder<Party> | undefined {
     return this.#queues.at(-1)?.orders.values().next().value;
   }
@@ -77,7 +70,6 @@ export class BookSide<Party> {
     return this.#queues[this.#indexOf(order.price)]?.orders.has(order) ?? false;
   }
 
-  /** At most `depth` levels, best first. */
   levels(depth: number): PriceLevel[] {
     return this.#queues
       .slice(-depth)
@@ -85,7 +77,6 @@ export class BookSide<Party> {
       .map(({ price, size }) => ({ price, size }));
   }
 
-  /** Orders in the order in which they would trade. */
   *orders(): Generator<BookOrder<Party>> {
     for (let index = this.#queues.length - 1; index >= 0; index -= 1) {
       yield* this.#queues[index]?.orders ?? [];
@@ -97,7 +88,6 @@ export class BookSide<Party> {
     return this.#side === 'sell' ? price > limit : price < limit;
   }
 
-  /** Where the queue of a price is, or would be. */
   #indexOf(price: bigint): number {
     let low = 0;
     let high = this.#queues.length;

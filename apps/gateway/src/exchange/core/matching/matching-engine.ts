@@ -1,13 +1,11 @@
 import { BookSide, opposite } from './book-side.ts';
 import type { BookOrder, PriceLevel, Side } from './book-side.ts';
 
-/** How long an order may wait, and whether it may take. */
 export type Force = 'gtc' | 'ioc' | 'fok' | 'post_only';
 
 /** Which order of a user is cancelled when two of them would trade with each other. */
 export type SelfTrade = 'cancel_maker' | 'cancel_taker' | 'cancel_both';
 
-/** An order on its way into the book. */
 export interface IncomingOrder<Party> {
   readonly side: Side;
   /** The user's order behind it; `undefined` for the simulated participants. */
@@ -22,7 +20,6 @@ export interface IncomingOrder<Party> {
   readonly selfTrade?: SelfTrade;
 }
 
-/** Receives what happens to waiting orders, one by one and at once. It may cancel other orders. */
 export interface MatchListener<Party> {
   /** A trade at the maker's price. `maker.remaining` has been reduced. */
   readonly onMatch: (maker: BookOrder<Party>, size: bigint) => void;
@@ -30,14 +27,11 @@ export interface MatchListener<Party> {
   readonly onSelfTrade: (maker: BookOrder<Party>) => void;
 }
 
-/** Why an order was refused whole. */
 export type EngineRefusal = 'noLiquidity' | 'wouldTake';
 
-/** What became of an incoming order. */
 export interface Execution<Party> {
   /** Whether all was traded, except a rest that buys not even one step. */
   readonly isComplete: boolean;
-  /** The remainder that waits in the book. */
   readonly resting: BookOrder<Party> | undefined;
 }
 
@@ -71,7 +65,6 @@ export class MatchingEngine<Party extends { readonly userId: string }> {
     return { isComplete, resting };
   }
 
-  /** Puts an order into the book without matching it. */
   rest(order: BookOrder<Party>): void {
     this.#sides[order.side].add(order);
   }
@@ -83,7 +76,6 @@ export class MatchingEngine<Party extends { readonly userId: string }> {
     order.remaining = remaining;
   }
 
-  /** Makes a waiting order smaller; it keeps its place. */
   shrink(order: BookOrder<Party>, size: bigint): void {
     this.#sides[order.side].reduce(order, size);
   }
@@ -96,7 +88,6 @@ export class MatchingEngine<Party extends { readonly userId: string }> {
     return this.#sides[side].best;
   }
 
-  /** At most `depth` levels, best first. */
   levels(side: Side, depth: number): PriceLevel[] {
     return this.#sides[side].levels(depth);
   }

@@ -8,13 +8,11 @@ import type { Fill, Order, Product } from '../records/order.ts';
 import type { OpenOrders } from './open-orders.ts';
 import type { Execution, Settlement } from './settlement.ts';
 
-/** Dependencies of {@link Clearing}. */
 export interface ClearingOptions {
   readonly accounts: Accounts;
   readonly open: OpenOrders;
   readonly effects: Effects;
   readonly settlements: Readonly<Record<Product, Settlement>>;
-  /** Returns the id of a new record. */
   readonly nextId: (kind: 'order' | 'fill') => bigint;
 }
 

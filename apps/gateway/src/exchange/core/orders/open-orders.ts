@@ -1,7 +1,6 @@
 import type { Ledger } from '@bourse/gateway-contract';
 import type { Order } from '../records/order.ts';
 
-/** Which of a user's open orders are meant. */
 export interface OrderFilter {
   readonly symbol?: string | undefined;
   readonly accountId?: string | undefined;
@@ -31,7 +30,6 @@ export class OpenOrders {
     return this.#byUser.get(keyOf(ledger, userId))?.get(id);
   }
 
-  /** Returns the open order that has this `clientOid`. */
   named(ledger: Ledger, userId: string, clientOid: string): Order | undefined {
     return this.#byName.get(`${keyOf(ledger, userId)}/${clientOid}`);
   }

@@ -18,7 +18,6 @@ const refusalTexts: Readonly<Record<EngineRefusal, string>> = {
   wouldTake: 'The order would trade at once',
 };
 
-/** Dependencies of {@link Orders}. */
 export interface OrdersOptions {
   readonly open: OpenOrders;
   readonly clearing: Clearing;
@@ -29,7 +28,6 @@ export interface OrdersOptions {
   readonly endedOrder: (ledger: Ledger, userId: string, clientOid: string) => Order | undefined;
 }
 
-/** An order that is about to be placed. */
 export interface OrderDraft {
   readonly account: Account;
   readonly terms: OrderTerms;

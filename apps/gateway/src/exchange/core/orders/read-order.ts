@@ -5,7 +5,6 @@ import { parseCoin } from '../../instruments/instrument.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import type { Order, OrderTerms } from '../records/order.ts';
 
-/** What a client sends to place a spot order. */
 export type OrderRequest = ParsedPayload<typeof placeOrder>;
 
 /** Bounds that keep every stored integer, and every product of two, within 64 bits. */
@@ -13,7 +12,6 @@ const maxTicks = 10n ** 13n;
 const maxSteps = 10n ** 16n;
 const maxQuote = 10n ** 18n;
 
-/** Terms that every spot order has. */
 const common = { product: 'spot', selfTrade: 'cancel_maker' } as const;
 
 /**

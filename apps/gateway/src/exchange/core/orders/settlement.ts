@@ -1,17 +1,14 @@
 import type { Market } from '../market.ts';
 import type { Fill, Order } from '../records/order.ts';
 
-/** One side's part of a trade. */
+/** One side of a trade. Price in ticks, size in steps. */
 export interface Execution {
-  /** In ticks. */
   readonly price: bigint;
-  /** In steps. */
   readonly size: bigint;
   readonly role: 'maker' | 'taker';
   readonly now: number;
 }
 
-/** What a fill means in money. */
 export type FillAmounts = Pick<Fill, 'quote' | 'fee' | 'feeCoin'>;
 
 /** How the orders of a product hold and move money. */

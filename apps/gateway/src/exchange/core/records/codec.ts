@@ -1,9 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 
-/** Properties that a record does not keep. */
 const transient: ReadonlySet<string> = new Set(['resting']);
 
-/** Finds the account that an id names. */
 export type AccountById = (id: string) => Account;
 
 /**

@@ -1,12 +1,10 @@
 import type { Movement } from '../accounts/movement.ts';
 
-/** What every stored record has. */
 export interface StoredRecord {
   readonly kind: string;
   readonly id: bigint;
 }
 
-/** Movements of money and new or changed records, in order. */
 export interface EffectBatch {
   readonly movements: readonly Movement[];
   readonly records: ReadonlySet<StoredRecord>;
@@ -21,7 +19,6 @@ export class Effects {
     this.#movements.push(movement);
   }
 
-  /** Notes that a record is new or has changed. */
   put(record: StoredRecord): void {
     this.#records.add(record);
   }

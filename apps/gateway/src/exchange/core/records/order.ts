@@ -5,7 +5,6 @@ import type { Force, SelfTrade } from '../matching/matching-engine.ts';
 /** What is traded. Orders of each product settle in their own way. */
 export type Product = 'spot';
 
-/** How far an order has come. */
 export type OrderStatus = 'live' | 'partially_filled' | 'filled' | 'cancelled';
 
 /** What a user asks for, checked. Prices in ticks, sizes in steps, money in quote units. */
@@ -51,7 +50,7 @@ export interface Order extends OrderTerms {
   resting: BookOrder<Order> | undefined;
 }
 
-/** One execution of an order. */
+/** One execution of an order. Price in ticks, size in steps, `fee` in units of `feeCoin`. */
 export interface Fill {
   readonly kind: 'fill';
   readonly id: bigint;
@@ -61,25 +60,19 @@ export interface Fill {
   readonly product: Product;
   readonly symbol: string;
   readonly side: Side;
-  /** In ticks. */
   readonly price: bigint;
-  /** In steps. */
   readonly size: bigint;
-  /** In quote units. */
   readonly quote: bigint;
-  /** In units of `feeCoin`. */
   readonly fee: bigint;
   readonly feeCoin: string;
   readonly role: 'maker' | 'taker';
   readonly ts: number;
 }
 
-/** Whether the order can still be filled. */
 export function isOpen({ status }: Pick<Order, 'status'>): boolean {
   return status === 'live' || status === 'partially_filled';
 }
 
-/** Whether an order was placed with exactly these terms. */
 export function hasTerms(order: OrderTerms, terms: OrderTerms): boolean {
   return (Object.keys(terms) as (keyof OrderTerms)[]).every((name) => order[name] === terms[name]);
 }

@@ -4,7 +4,6 @@ import type { Instrument } from '../../instruments/instrument.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Fill, Order } from '../records/order.ts';
 
-/** Returns a spot order as clients receive it. */
 export function toSpotOrder(order: Order, instrument: Instrument): SpotOrder {
   const { price, size, quoteSize, filledSize, filledQuote } = order;
   return {
@@ -26,7 +25,6 @@ export function toSpotOrder(order: Order, instrument: Instrument): SpotOrder {
   };
 }
 
-/** Returns a spot fill as clients receive it. */
 export function toSpotFill(fill: Fill, instrument: Instrument): SpotFill {
   return {
     fillId: String(fill.id),

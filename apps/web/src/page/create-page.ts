@@ -17,7 +17,7 @@ import { createTabStorage } from './tab-storage.ts';
 import type { Theme } from './theme.ts';
 import { readTheme } from './theme.ts';
 
-/** What is fixed when a page loads, and the access to what its browser stores. */
+/** Values that are fixed when a page loads, and access to the browser's storage. */
 export interface Page {
   readonly cookies: Cookies;
   readonly preferences: Preferences;

@@ -18,7 +18,7 @@ import { createSpotSettlement } from './spot/spot-settlement.ts';
 
 const ledgers = ['simulation', 'real'] as const;
 
-/** What the core is made from. It reads no clock, no disk and no random numbers. */
+/** Options for {@link createCore}. The core reads no clock, no disk and no random numbers. */
 export interface CoreOptions {
   readonly listings: readonly Listing[];
   /** Returns the highest id of a kind of records; `0` before the first. */

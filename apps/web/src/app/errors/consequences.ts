@@ -9,7 +9,7 @@ type Code = GatewayCode | LocalCode | 'SIGNING_KEY_MISSING';
 
 const code = { ...gatewayCode, ...localCode, keyMissing: 'SIGNING_KEY_MISSING' } as const;
 
-/** What each error code leads to. */
+/** Consequence of each error code. */
 export const consequences: Readonly<Record<Code, Consequence>> = {
   [code.sessionRequired]: 'logout',
   [code.loginExpired]: 'logout',

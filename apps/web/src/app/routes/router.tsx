@@ -20,7 +20,7 @@ import { AppShell } from '../shell/app-shell.tsx';
 import { NotFoundPage, UnknownAddressPage } from './not-found-page.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
 
-/** What routes use before components exist. */
+/** Context of the routes, which run before components exist. */
 export interface RouterContext {
   readonly queries: QueryClient;
   readonly page: Page;

@@ -20,7 +20,7 @@ import { refuseUnsendable } from './refuse-unsendable.ts';
 import { createSendCode } from './create-send-code.ts';
 import { hasSessionMarker } from '../session/session-end.ts';
 
-/** What the libraries need of the running client. */
+/** Parts of the running client that the libraries use. */
 export interface SdkParts {
   readonly page: Page;
   readonly locale: () => Locale;

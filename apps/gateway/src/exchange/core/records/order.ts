@@ -2,12 +2,12 @@ import type { Account } from '../accounts/account.ts';
 import type { BookOrder, Side } from '../matching/book-side.ts';
 import type { Force, SelfTrade } from '../matching/matching-engine.ts';
 
-/** What is traded. Orders of each product settle in their own way. */
+/** Kind of market. The orders of each product have their own settlement. */
 export type Product = 'spot';
 
 export type OrderStatus = 'live' | 'partially_filled' | 'filled' | 'cancelled';
 
-/** What a user asks for, checked. Prices in ticks, sizes in steps, money in quote units. */
+/** Terms of a valid order. Prices in ticks, sizes in steps, money in quote units. */
 export interface OrderTerms {
   readonly product: Product;
   readonly symbol: string;
@@ -40,7 +40,7 @@ export interface Order extends OrderTerms {
   filledQuote: bigint;
   /** Sum of fees, in the coin of each fill: base for a spot buy, else quote. */
   feePaid: bigint;
-  /** What is frozen for the unfilled part, in `reserveCoin`. */
+  /** Amount that is frozen for the unfilled part, in units of `reserveCoin`. */
   reserved: bigint;
   readonly reserveCoin: string;
   status: OrderStatus;

@@ -22,7 +22,7 @@ export const draftSchema = v.object({
 /** An order that is being written. Amounts are in canonical dot form and may be empty. */
 export type OrderDraft = Readonly<v.InferOutput<typeof draftSchema>>;
 
-/** What may be spent: base coin to sell, quote coin to buy. */
+/** Balance that an order can use: base coin to sell, quote coin to buy. */
 export interface Available {
   readonly base: string;
   readonly quote: string;

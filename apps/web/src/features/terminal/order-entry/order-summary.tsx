@@ -13,7 +13,7 @@ interface OrderSummaryProps {
   readonly instrument: SpotInstrument;
 }
 
-/** What can be spent, and the largest fee. */
+/** Balance that the order can use, and its largest fee. */
 export function OrderSummary({ draft, available, instrument }: OrderSummaryProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -92,7 +92,13 @@ function migrateUsers(database: DatabaseSync): void {
   database.exec('PRAGMA foreign_keys = ON;');
 }
 
-function addColumn(database: DatabaseSync, table: string, column: string, type: string): void {
+/** Adds a column that files of an earlier version do not have. */
+export function addColumn(
+  database: DatabaseSync,
+  table: string,
+  column: string,
+  type: string,
+): void {
   if (columnsOf(database, table).includes(column)) return;
   database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
 }

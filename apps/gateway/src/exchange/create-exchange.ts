@@ -1,18 +1,3 @@
-import {
-  amendOrder,
-  cancelAllOrders,
-  cancelOrder,
-  getAssets,
-  getCandles,
-  getFills,
-  getOpenOrders,
-  getOrder,
-  getOrderHistory,
-  getSymbols,
-  getTickers,
-  placeOrder,
-  resetSimulation,
-} from '@bourse/gateway-contract';
 import type { CallContract, Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../route/refusal.ts';
 import type { Route } from '../route/route.ts';
@@ -29,21 +14,8 @@ import { ExchangeService } from './service/exchange-service.ts';
 import { Simulation } from './simulation/simulation.ts';
 import type { Act } from './simulation/simulation.ts';
 
-const contracts: readonly CallContract[] = [
-  getSymbols,
-  getTickers,
-  getCandles,
-  placeOrder,
-  amendOrder,
-  cancelOrder,
-  cancelAllOrders,
-  getOrder,
-  getOpenOrders,
-  getOrderHistory,
-  getFills,
-  getAssets,
-  resetSimulation,
-];
+/** How often the exchange does what is due, in milliseconds. */
+const clockMs = 1000;
 
 /** Loads the database, simulates the past of the markets and restores open orders. */
 export function createExchange(options: ExchangeOptions): Exchange {
@@ -64,9 +36,10 @@ export function createExchange(options: ExchangeOptions): Exchange {
     service.act(at, work);
   };
   simulation.join(service.core, act);
+  let clock: NodeJS.Timeout | undefined;
   const views = viewsOf(service.core.markets, dataOf, now);
   return {
-    routes: contracts.map((contract) => createRoute(contract, service)),
+    routes: service.contracts.map((contract) => createRoute(contract, service)),
     get isHealthy() {
       return service.isHealthy;
     },
@@ -79,8 +52,15 @@ export function createExchange(options: ExchangeOptions): Exchange {
     subscribe: (listener) => service.feed.subscribe(listener),
     start: () => {
       simulation.start(act);
+      clock = setInterval(() => {
+        const at = now();
+        service.act(at, () => {
+          service.core.passTime(at);
+        });
+      }, clockMs);
     },
     close: () => {
+      clearInterval(clock);
       simulation.stop();
       service.close();
     },
@@ -104,7 +84,7 @@ function createRoute(contract: CallContract, service: ExchangeService): Route {
 
 function readAccount({ core }: ExchangeService, userId: string, ledger: Ledger) {
   const orders = core.open
-    .of(ledger, userId)
+    .of(ledger, userId, { product: 'spot' })
     .map((order) => toSpotOrder(order, core.marketOf(ledger, 'spot', order.symbol).instrument));
   return { orders, balances: toBalances(core.accounts.of(ledger, userId, 'spot')) };
 }

@@ -7,13 +7,15 @@ import { Accounts } from './accounts/accounts.ts';
 import type { Command, CommandHandler, Receipt } from './commands/command.ts';
 import { createSpotCommands } from './commands/spot-commands.ts';
 import { Market } from './market.ts';
-import type { OnTrade } from './market.ts';
+import type { MarketKind, MarketListener } from './market.ts';
 import { Clearing } from './orders/clearing.ts';
 import { OpenOrders } from './orders/open-orders.ts';
 import type { Product } from './records/order.ts';
 import { Orders } from './orders/orders.ts';
 import type { OrdersOptions } from './orders/orders.ts';
 import { Effects } from './records/effects.ts';
+import { Reactions } from './reactions.ts';
+import type { Reaction } from './reactions.ts';
 import { createSpotSettlement } from './spot/spot-settlement.ts';
 
 const ledgers = ['simulation', 'real'] as const;
@@ -25,7 +27,7 @@ export interface CoreOptions {
   readonly lastId: (kind: string) => bigint;
   /** Returns the user's order of this name that is not open any more. */
   readonly endedOrder: OrdersOptions['endedOrder'];
-  readonly onTrade?: OnTrade;
+  readonly onTrade?: MarketListener['onTrade'];
 }
 
 /** The state of the exchange, and the only way to change it. */
@@ -37,8 +39,13 @@ export interface Core {
   readonly effects: Effects;
   /** @throws {Refusal} `symbolUnknown`. */
   readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
+  readonly handlers: readonly CommandHandler[];
   /** Runs a command. A refusal has changed nothing; any other error leaves the state unusable. */
   readonly execute: (command: Command) => Receipt;
+  /** Runs what follows from prices that have changed outside a command. */
+  readonly react: (now: number) => void;
+  /** Runs what is due, such as interest. Called about once a second. */
+  readonly passTime: (now: number) => void;
 }
 
 export function createCore(options: CoreOptions): Core {
@@ -48,7 +55,12 @@ export function createCore(options: CoreOptions): Core {
     effects.move(movement);
   });
   const open = new OpenOrders();
-  const markets = createMarkets(listings, onTrade);
+  const reactions: Reaction[] = [];
+  const follow = new Reactions(reactions);
+  const onPrices: MarketListener['onPrices'] = (market) => {
+    follow.noteChange(market);
+  };
+  const markets = createMarkets(listings, { onTrade, onPrices });
   const marketOf = finderOf(markets);
   const spot = createSpotSettlement(accounts, (order, role) =>
     marketOf(order.account.ledger, order.product, order.symbol).instrument.feeRate(role),
@@ -57,8 +69,21 @@ export function createCore(options: CoreOptions): Core {
   const clearing = new Clearing({ accounts, open, effects, settlements: { spot }, nextId });
   const orders = new Orders({ open, clearing, nextId, marketOf, endedOrder });
   const handlers = createSpotCommands({ accounts, open, orders, marketOf });
-  const execute = executorOf(handlers);
-  return { accounts, open, orders, markets, effects, marketOf, execute };
+  const run = executorOf(handlers);
+  return {
+    ...{ accounts, open, orders, markets, effects, marketOf, handlers },
+    execute: (command) => {
+      const receipt = run(command);
+      follow.run(command.now);
+      return receipt;
+    },
+    react: (now) => {
+      follow.run(now);
+    },
+    passTime: (now) => {
+      follow.passTime(now);
+    },
+  };
 }
 
 function createIds(lastId: CoreOptions['lastId']): (kind: string) => bigint {
@@ -70,19 +95,20 @@ function createIds(lastId: CoreOptions['lastId']): (kind: string) => bigint {
   };
 }
 
-function createMarkets(listings: readonly Listing[], onTrade: OnTrade): readonly Market[] {
+function createMarkets(listings: readonly Listing[], listener: MarketListener): readonly Market[] {
   return listings.flatMap(({ terms }) => {
     const instrument = new Instrument(terms);
-    return ledgers.map((ledger) => new Market(ledger, 'spot', instrument, onTrade));
+    return ledgers.map((ledger) => new Market(ledger, 'spot', instrument, listener));
   });
 }
 
 function finderOf(markets: readonly Market[]): Core['marketOf'] {
   const byName = new Map(
-    markets.map((market) => [`${market.ledger}/${market.product}/${market.symbol}`, market]),
+    markets.map((market) => [`${market.ledger}/${market.kind}/${market.symbol}`, market]),
   );
   return (ledger, product, symbol) => {
-    const market = byName.get(`${ledger}/${product}/${symbol}`);
+    const kind: MarketKind = product === 'futures' ? 'futures' : 'spot';
+    const market = byName.get(`${ledger}/${kind}/${symbol}`);
     if (!market) throw new Refusal(gatewayCode.symbolUnknown, `${symbol} is not traded here`);
     return market;
   };

@@ -8,7 +8,7 @@ import type {
   IncomingOrder,
   MatchListener,
 } from './matching/matching-engine.ts';
-import type { Order, Product } from './records/order.ts';
+import type { Order } from './records/order.ts';
 
 /** A public trade. Price in ticks, size in steps; the side is the taker's. */
 export interface MarketTrade {
@@ -18,23 +18,41 @@ export interface MarketTrade {
   readonly ts: number;
 }
 
-/** Receives each trade of a market, after the money of it has moved. */
-export type OnTrade = (market: Market, trade: MarketTrade) => void;
+/** Margin orders trade on spot markets. */
+export type MarketKind = 'spot' | 'futures';
+
+/**
+ * Prices of a market in ticks; `undefined` until they are known. `last` is the last trade's. `index` is the price of
+ * the underlying elsewhere, `mark` the price that futures positions are valued at.
+ */
+export interface MarketPrices {
+  readonly last: bigint | undefined;
+  readonly index: bigint | undefined;
+  readonly mark: bigint | undefined;
+}
+
+export interface MarketListener {
+  /** Receives each trade, after the money of it has moved. */
+  readonly onTrade: (market: Market, trade: MarketTrade) => void;
+  /** Called when one of the prices has changed. */
+  readonly onPrices: (market: Market) => void;
+}
 
 /** Where one instrument trades in one ledger. Orders of one ledger never meet those of the other. */
 export class Market {
   readonly ledger: Ledger;
-  readonly product: Product;
+  readonly kind: MarketKind;
   readonly instrument: Instrument;
   readonly #engine = new MatchingEngine<Order>();
-  readonly #onTrade: OnTrade;
+  readonly #listener: MarketListener;
+  #prices: MarketPrices = { last: undefined, index: undefined, mark: undefined };
   #version = 0;
 
-  constructor(ledger: Ledger, product: Product, instrument: Instrument, onTrade: OnTrade) {
+  constructor(ledger: Ledger, kind: MarketKind, instrument: Instrument, listener: MarketListener) {
     this.ledger = ledger;
-    this.product = product;
+    this.kind = kind;
     this.instrument = instrument;
-    this.#onTrade = onTrade;
+    this.#listener = listener;
   }
 
   get symbol(): string {
@@ -43,6 +61,15 @@ export class Market {
 
   get version(): number {
     return this.#version;
+  }
+
+  get prices(): MarketPrices {
+    return this.#prices;
+  }
+
+  setPrices(prices: Partial<MarketPrices>): void {
+    this.#prices = { ...this.#prices, ...prices };
+    this.#listener.onPrices(this);
   }
 
   /** Returns why the book would not take an order, or `undefined`. Changes nothing. */
@@ -59,7 +86,9 @@ export class Market {
     return this.#engine.execute(incoming, {
       onMatch: (maker, size) => {
         onMatch(maker, size);
-        this.#onTrade(this, { price: maker.price, size, side: incoming.side, ts: now });
+        const { price } = maker;
+        if (price !== this.#prices.last) this.setPrices({ last: price });
+        this.#listener.onTrade(this, { price, size, side: incoming.side, ts: now });
       },
       onSelfTrade,
     });

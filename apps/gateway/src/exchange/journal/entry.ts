@@ -9,6 +9,7 @@ export interface RecordRow {
   readonly owner: string;
   /** The record's second name, unique for its owner. */
   readonly name: string | null;
+  readonly product: string | null;
   readonly symbol: string | null;
   readonly isOpen: boolean;
   readonly body: string;
@@ -47,6 +48,7 @@ interface Indexed {
   readonly account: { readonly ledger: string };
   readonly userId: string;
   readonly clientOid?: string;
+  readonly product?: string;
   readonly symbol?: string;
   readonly status?: string;
 }
@@ -54,12 +56,13 @@ interface Indexed {
 const openStates: ReadonlySet<string> = new Set(['live', 'partially_filled', 'open', 'pending']);
 
 function toRow(record: StoredRecord & Partial<Indexed>): RecordRow {
-  const { kind, id, account, userId = '', clientOid, symbol, status } = record;
+  const { kind, id, account, userId = '', clientOid, product, symbol, status } = record;
   return {
     kind,
     id,
     owner: `${account?.ledger ?? ''}/${userId}`,
     name: clientOid ?? null,
+    product: product ?? null,
     symbol: symbol ?? null,
     isOpen: status !== undefined && openStates.has(status),
     body: encodeRecord(record),

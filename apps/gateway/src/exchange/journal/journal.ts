@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { transact } from '../../database/database.ts';
+import { addColumn, transact } from '../../database/database.ts';
 import { readBigInt } from '../../database/read-row.ts';
 import type { Account } from '../core/accounts/account.ts';
 import type { Receipt } from '../core/commands/command.ts';
@@ -26,6 +26,7 @@ export interface RecordQuery {
   readonly kind: string;
   readonly owner: string;
   readonly isOpen?: boolean;
+  readonly product?: string | undefined;
   readonly symbol?: string | undefined;
   readonly before?: bigint | undefined;
   readonly limit: number;
@@ -53,6 +54,7 @@ export class Journal {
       throw new TypeError('The database must be synchronous FULL');
     }
     database.exec(schema);
+    addColumn(database, 'record', 'product', "TEXT DEFAULT 'spot'");
     this.#database = database;
     this.#statements = prepareAll(database);
     this.#lastSeq = readBigInt(this.#statements.lastSeq.get() ?? {}, 'value');
@@ -94,9 +96,10 @@ export class Journal {
     return this.#statements.openRecords.all({ kind }).map(({ body }) => String(body));
   }
 
-  records({ kind, owner, isOpen, symbol, before, limit }: RecordQuery): string[] {
+  records({ kind, owner, isOpen, product, symbol, before, limit }: RecordQuery): string[] {
     const open = isOpen === undefined ? null : Number(isOpen);
-    const page = { symbol: symbol ?? null, before: before ?? null, limit };
+    const filter = { product: product ?? null, symbol: symbol ?? null };
+    const page = { ...filter, before: before ?? null, limit };
     const rows = this.#statements.records.all({ kind, owner, isOpen: open, ...page });
     return rows.map(({ body }) => String(body));
   }
@@ -168,15 +171,17 @@ function prepareAll(database: DatabaseSync) {
     lastSeq: prepare('SELECT coalesce(max(seq), 0) AS value FROM journal'),
     lastId: prepare('SELECT coalesce(max(id), 0) AS value FROM record WHERE kind = :kind'),
     append: prepare('INSERT INTO journal VALUES (:seq, :at, :command, :effects)'),
-    saveRecord:
-      prepare(`INSERT INTO record VALUES (:kind, :id, :owner, :name, :symbol, :isOpen, :body)
+    saveRecord: prepare(`INSERT INTO record
+      (kind, id, owner, name, product, symbol, is_open, body) VALUES
+      (:kind, :id, :owner, :name, :product, :symbol, :isOpen, :body)
       ON CONFLICT (kind, id) DO UPDATE SET is_open = excluded.is_open, body = excluded.body`),
     saveBalance: prepare(`INSERT INTO balance VALUES (:account, :coin, :available, :frozen)
       ON CONFLICT DO UPDATE SET available = excluded.available, frozen = excluded.frozen`),
     balances: prepare('SELECT * FROM balance'),
     openRecords: prepare('SELECT body FROM record WHERE kind = :kind AND is_open = 1 ORDER BY id'),
     records: prepare(`SELECT body FROM record WHERE kind = :kind AND owner = :owner
-      AND (:isOpen IS NULL OR is_open = :isOpen) AND (:symbol IS NULL OR symbol = :symbol)
+      AND (:isOpen IS NULL OR is_open = :isOpen)
+      AND (:product IS NULL OR product = :product) AND (:symbol IS NULL OR symbol = :symbol)
       AND (:before IS NULL OR id < :before) ORDER BY id DESC LIMIT :limit`),
     record: prepare(`SELECT body FROM record WHERE kind = :kind AND owner = :owner
       AND (id = :id OR name = :name)`),

@@ -23,6 +23,7 @@ export const schema = `
     id INTEGER NOT NULL,
     owner TEXT NOT NULL,
     name TEXT,
+    product TEXT,
     symbol TEXT,
     is_open INTEGER NOT NULL CHECK (is_open IN (0, 1)),
     body TEXT NOT NULL,

@@ -1,7 +1,7 @@
 import type { Ledger } from '@bourse/gateway-contract';
 import type { Core } from '../core/create-core.ts';
 import type { Accounts } from '../core/accounts/accounts.ts';
-import type { Fill, Order } from '../core/records/order.ts';
+import type { Fill, Order, Product } from '../core/records/order.ts';
 import { decodeFill, decodeOrder } from '../core/records/stored-records.ts';
 import type { Journal, RecordName } from './journal.ts';
 
@@ -17,14 +17,14 @@ export class StoredState {
     this.#accounts = accounts;
   }
 
-  endedOrders(ledger: Ledger, userId: string, symbol?: string): Order[] {
+  endedOrders(ledger: Ledger, userId: string, product: Product, symbol?: string): Order[] {
     const owner = `${ledger}/${userId}`;
-    const query = { kind: 'order', owner, isOpen: false, symbol, limit: pageSize };
+    const query = { kind: 'order', owner, isOpen: false, product, symbol, limit: pageSize };
     return this.#journal.records(query).map((body) => this.toOrder(body));
   }
 
-  fills(ledger: Ledger, userId: string, symbol?: string): Fill[] {
-    const query = { kind: 'fill', owner: `${ledger}/${userId}`, symbol, limit: pageSize };
+  fills(ledger: Ledger, userId: string, product: Product, symbol?: string): Fill[] {
+    const query = { kind: 'fill', owner: `${ledger}/${userId}`, product, symbol, limit: pageSize };
     return this.#journal
       .records(query)
       .map((body) => decodeFill(body, (id) => this.#accounts.byId(id)));

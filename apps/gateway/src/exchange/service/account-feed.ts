@@ -77,8 +77,11 @@ export class AccountFeed {
       for (const { kind, owner, body } of records) {
         if (kind === 'order') {
           const order = decodeOrder(body, accountById);
-          of(owner).orders.set(order.id, order);
-        } else if (kind === 'fill') of(owner).fills.push(decodeFill(body, accountById));
+          if (order.product === 'spot') of(owner).orders.set(order.id, order);
+        } else if (kind === 'fill') {
+          const fill = decodeFill(body, accountById);
+          if (fill.product === 'spot') of(owner).fills.push(fill);
+        }
       }
     }
     return owners;

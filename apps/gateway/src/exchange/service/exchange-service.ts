@@ -1,5 +1,5 @@
 import { cancelAllOrders, gatewayCode, getOrder, resetSimulation } from '@bourse/gateway-contract';
-import type { Ledger } from '@bourse/gateway-contract';
+import type { CallContract, Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../route/refusal.ts';
 import type { Repetition } from '../../route/route.ts';
 import type { Command, CommandHandler, Receipt } from '../core/commands/command.ts';
@@ -40,6 +40,8 @@ interface Running {
 export class ExchangeService {
   readonly core: Core;
   readonly feed: AccountFeed;
+  /** The calls that {@link send} or {@link ask} answers. */
+  readonly contracts: readonly CallContract[];
   readonly #journal: Journal;
   readonly #commits: CommitQueue<JournalEntry>;
   readonly #queries: ReadonlyMap<string, CommandHandler['handle']>;
@@ -70,6 +72,7 @@ export class ExchangeService {
     const { core } = this;
     const queries = createQueries({ core, stored: this.#stored, listings, dataOf });
     this.#queries = new Map(queries.map(({ path, handle }) => [path, handle]));
+    this.contracts = [...core.handlers, ...queries].flatMap(({ contract = [] }) => contract);
     this.#stored.restore(this.core);
   }
 
@@ -126,7 +129,7 @@ export class ExchangeService {
     const { ledger, userId } = command;
     const symbol = symbolOf(command.payload);
     const cancelled: unknown[] = [];
-    while (this.core.open.of(ledger, userId, { symbol }).length > sliceSize) {
+    while (this.core.open.of(ledger, userId, { product: 'spot', symbol }).length > sliceSize) {
       const receipt = await this.#run({ ...command, path: cancelSlice, payload: { symbol } });
       if (receipt.ok) cancelled.push(...(receipt.data as readonly unknown[]));
     }
@@ -148,7 +151,10 @@ export class ExchangeService {
 
   /** Lets the simulated participants act, and journals what that means for users. */
   act(now: number, work: () => void): void {
-    this.#guard(work);
+    this.#guard(() => {
+      work();
+      this.core.react(now);
+    });
     const effects = this.core.effects.take();
     if (effects) this.#commits.add(createEntry(now, effects));
   }

@@ -71,17 +71,17 @@ function createOrderQueries({ core, stored }: QueriesOptions): readonly CommandH
     }),
     on(getOpenOrders, ({ symbol }, { userId, ledger }) => ({
       orders: core.open
-        .of(ledger, userId, { symbol })
+        .of(ledger, userId, { product: 'spot', symbol })
         .map((order) => toSpotOrder(order, instrumentOf(ledger, order.symbol))),
     })),
     on(getOrderHistory, ({ symbol }, { userId, ledger }) => ({
       orders: stored
-        .endedOrders(ledger, userId, symbol)
+        .endedOrders(ledger, userId, 'spot', symbol)
         .map((order) => toSpotOrder(order, instrumentOf(ledger, order.symbol))),
     })),
     on(getFills, ({ symbol }, { userId, ledger }) => ({
       fills: stored
-        .fills(ledger, userId, symbol)
+        .fills(ledger, userId, 'spot', symbol)
         .map((fill) => toSpotFill(fill, instrumentOf(ledger, fill.symbol))),
     })),
     on(getAssets, (_, { userId, ledger }) => ({

@@ -1,10 +1,13 @@
 import type { Ledger } from '@bourse/gateway-contract';
 
-/** Accounts that each user has, one of each in a ledger. */
-export type UserAccountKind = 'spot';
+/** Accounts that each user has in a ledger: one of each, and one isolated margin account for each pair. */
+export type UserAccountKind = 'spot' | 'funding' | 'margin' | `margin:${string}` | 'futures';
 
-/** Accounts of the exchange itself: `market` of the simulated participants, and `fees`. */
-export type HouseAccountKind = 'market' | 'fees';
+/**
+ * Accounts of the exchange itself: `market` of the simulated participants, `fees`, `insurance` of liquidations, `loans`
+ * that margin accounts borrow from, `interest` on them, and `chain` for money outside the exchange.
+ */
+export type HouseAccountKind = 'market' | 'fees' | 'insurance' | 'loans' | 'interest' | 'chain';
 
 /** Balance of one coin, in units of 10^-8. `frozen` is held back for orders and positions. */
 export interface Balance {
@@ -28,5 +31,7 @@ export const houseUser = 'house';
 
 /** Whether the account's available balance may fall below zero: its money comes from outside the exchange. */
 export function isOverdrawable({ userId, kind }: Account): boolean {
-  return userId === houseUser && kind === 'market';
+  return userId === houseUser && overdrawable.has(kind);
 }
+
+const overdrawable: ReadonlySet<string> = new Set<HouseAccountKind>(['market', 'loans', 'chain']);

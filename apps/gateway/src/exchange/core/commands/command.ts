@@ -20,15 +20,17 @@ export type Receipt =
 
 export interface CommandHandler {
   readonly path: string;
+  /** The call that the handler answers; `undefined` for a command of the exchange's own. */
+  readonly contract?: CallContract;
   /** @throws {Refusal} before it has changed anything. */
   readonly handle: (payload: unknown, context: CommandContext) => unknown;
 }
 
 export function on<T extends CallContract>(
-  { path }: T,
+  contract: T,
   handle: (payload: ParsedPayload<T>, context: CommandContext) => CallAnswer<T>,
 ): CommandHandler {
-  return { path, handle: (payload, context) => handle(payload, context) };
+  return { path: contract.path, contract, handle: (payload, context) => handle(payload, context) };
 }
 
 export function symbolOf(payload: unknown): string | undefined {

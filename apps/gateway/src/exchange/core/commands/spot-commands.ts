@@ -97,7 +97,7 @@ function createCancelling(options: SpotCommandsOptions): readonly CommandHandler
       return { order: toWire(order) };
     }),
     on(cancelAllOrders, ({ ledger, symbol }, { userId, now }) => {
-      const waiting = open.of(ledger, userId, { symbol });
+      const waiting = open.of(ledger, userId, { product: 'spot', symbol });
       for (const order of waiting) orders.cancel(order, 'user', now);
       return { orders: waiting.map(toWire) };
     }),
@@ -105,7 +105,7 @@ function createCancelling(options: SpotCommandsOptions): readonly CommandHandler
       path: cancelSlice,
       handle: (payload, { userId, ledger, now }) => {
         const symbol = symbolOf(payload);
-        const slice = open.of(ledger, userId, { symbol }).slice(0, sliceSize);
+        const slice = open.of(ledger, userId, { product: 'spot', symbol }).slice(0, sliceSize);
         for (const order of slice) orders.cancel(order, 'user', now);
         return slice.map(toWire);
       },
@@ -121,7 +121,9 @@ function createAccountCommands({
   return [
     on(resetSimulation, (_, { userId, now }) => {
       const account = accounts.of('simulation', userId, 'spot');
-      for (const order of open.of('simulation', userId)) orders.cancel(order, 'user', now);
+      for (const order of open.of('simulation', userId, { product: 'spot' })) {
+        orders.cancel(order, 'user', now);
+      }
       const market = accounts.house('simulation', 'market');
       for (const [coin, { available }] of account.balances) {
         accounts.transfer(account, market, coin, available, { reason: 'reset', ref: null });
@@ -150,7 +152,8 @@ function grant(accounts: Accounts, account: Account): void {
 function findOpen(open: OpenOrders, ledger: Ledger, userId: string, orderId: string): Order {
   const isId = /^\d{1,18}$/.test(orderId);
   const order = isId ? open.find(ledger, userId, BigInt(orderId)) : undefined;
-  if (!order) throw new Refusal(gatewayCode.orderNotFound, 'There is no such open order');
+  if (order?.product !== 'spot')
+    throw new Refusal(gatewayCode.orderNotFound, 'There is no such open order');
   return order;
 }
 

@@ -12,7 +12,7 @@ export interface ClearingOptions {
   readonly accounts: Accounts;
   readonly open: OpenOrders;
   readonly effects: Effects;
-  readonly settlements: Readonly<Record<Product, Settlement>>;
+  readonly settlements: Readonly<Partial<Record<Product, Settlement>>>;
   readonly nextId: (kind: 'order' | 'fill') => bigint;
 }
 
@@ -24,9 +24,15 @@ export class Clearing {
     this.#options = options;
   }
 
+  settlementOf({ product }: Pick<Order, 'product'>): Settlement {
+    const settlement = this.#options.settlements[product];
+    if (!settlement) throw new TypeError(`${product} has no settlement`);
+    return settlement;
+  }
+
   /** Returns what an order needs, or would need with another price or size, in units of its `reserveCoin`. */
   requirement(order: Order, market: Market, price?: bigint, size?: bigint): bigint {
-    return this.#options.settlements[order.product].requirement(order, market, price, size);
+    return this.settlementOf(order).requirement(order, market, price, size);
   }
 
   /** Returns what the order's account could reserve beyond what the order has reserved. */
@@ -96,8 +102,8 @@ export class Clearing {
   }
 
   #fill(order: Order, market: Market, execution: Execution): void {
-    const { settlements, effects, nextId } = this.#options;
-    const amounts = settlements[order.product].settle(order, market, execution);
+    const { effects, nextId } = this.#options;
+    const amounts = this.settlementOf(order).settle(order, market, execution);
     const { price, size, role, now: ts } = execution;
     const { id: orderId, account, userId, product, symbol, side } = order;
     const owner = { orderId, account, userId, product, symbol, side };

@@ -1,7 +1,8 @@
 import type { Ledger } from '@bourse/gateway-contract';
-import type { Order } from '../records/order.ts';
+import type { Order, Product } from '../records/order.ts';
 
 export interface OrderFilter {
+  readonly product?: Product | undefined;
   readonly symbol?: string | undefined;
   readonly accountId?: string | undefined;
 }
@@ -39,9 +40,10 @@ export class OpenOrders {
   }
 
   /** Newest first. */
-  of(ledger: Ledger, userId: string, { symbol, accountId }: OrderFilter = {}): Order[] {
+  of(ledger: Ledger, userId: string, { product, symbol, accountId }: OrderFilter = {}): Order[] {
     const orders = this.#byUser.get(keyOf(ledger, userId))?.values() ?? [];
     return [...orders]
+      .filter((order) => product === undefined || order.product === product)
       .filter((order) => symbol === undefined || order.symbol === symbol)
       .filter((order) => accountId === undefined || order.account.id === accountId)
       .reverse();

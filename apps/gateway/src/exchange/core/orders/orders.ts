@@ -119,8 +119,8 @@ export class Orders {
   }
 
   #newOrder({ account, terms, clientOid }: OrderDraft, market: Market, now: number): Order {
-    const id = this.#options.nextId('order');
-    const { baseCoin, quoteCoin } = market.instrument;
+    const { nextId, clearing } = this.#options;
+    const id = nextId('order');
     return {
       ...terms,
       kind: 'order',
@@ -136,7 +136,7 @@ export class Orders {
       filledQuote: 0n,
       feePaid: 0n,
       reserved: 0n,
-      reserveCoin: terms.side === 'sell' ? baseCoin : quoteCoin,
+      reserveCoin: clearing.settlementOf(terms).reserveCoin(terms, market.instrument),
       status: 'live',
       endReason: null,
       resting: undefined,

@@ -1,5 +1,6 @@
 import type { Market } from '../market.ts';
-import type { Fill, Order } from '../records/order.ts';
+import type { Instrument } from '../../instruments/instrument.ts';
+import type { Fill, Order, OrderTerms } from '../records/order.ts';
 
 /** One side of a trade. Price in ticks, size in steps. */
 export interface Execution {
@@ -13,6 +14,8 @@ export type FillAmounts = Pick<Fill, 'quote' | 'fee' | 'feeCoin'>;
 
 /** How the orders of a product hold and move money. */
 export interface Settlement {
+  /** Returns the coin that an order of these terms reserves. */
+  readonly reserveCoin: (terms: OrderTerms, instrument: Instrument) => string;
   /**
    * Returns what the unfilled part of an order needs, in units of its `reserveCoin`.
    * `price` and `size` stand in for the order's own when it is to be amended.

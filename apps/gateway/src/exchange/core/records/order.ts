@@ -2,8 +2,8 @@ import type { Account } from '../accounts/account.ts';
 import type { BookOrder, Side } from '../matching/book-side.ts';
 import type { Force, SelfTrade } from '../matching/matching-engine.ts';
 
-/** Kind of market. The orders of each product have their own settlement. */
-export type Product = 'spot';
+/** Kind of trading. The orders of each product have their own settlement. Margin orders trade on spot markets. */
+export type Product = 'spot' | 'margin' | 'futures';
 
 export type OrderStatus = 'live' | 'partially_filled' | 'filled' | 'cancelled';
 

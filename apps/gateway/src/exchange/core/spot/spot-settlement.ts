@@ -16,6 +16,7 @@ export type FeeRateOf = (order: Order, role: 'maker' | 'taker') => bigint;
  */
 export function createSpotSettlement(accounts: Accounts, feeRateOf: FeeRateOf): Settlement {
   return {
+    reserveCoin: ({ side }, { baseCoin, quoteCoin }) => (side === 'sell' ? baseCoin : quoteCoin),
     requirement: requirementOf,
     settle(order, { instrument }, { price, size, role }) {
       const { account, side, id: ref } = order;

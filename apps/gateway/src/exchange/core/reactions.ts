@@ -1,0 +1,40 @@
+import type { Market } from './market.ts';
+
+/** What the exchange does by itself after prices have changed or time has passed. */
+export interface Reaction {
+  /** Called with the markets whose prices have changed since the last call. May trade, which changes prices again. */
+  readonly onPrices?: (markets: ReadonlySet<Market>, now: number) => void;
+  /** Called about once a second. */
+  readonly onTime?: (now: number) => void;
+}
+
+/** Bound of a chain of reactions, e.g. of stop orders that trigger each other. The rest follows with the next trade. */
+const maxRounds = 1000;
+
+/** Runs reactions in a fixed order, after the command or the trade that caused them. */
+export class Reactions {
+  readonly #reactions: readonly Reaction[];
+  #changed = new Set<Market>();
+
+  constructor(reactions: readonly Reaction[]) {
+    this.#reactions = reactions;
+  }
+
+  noteChange(market: Market): void {
+    this.#changed.add(market);
+  }
+
+  /** Runs until prices stand still. */
+  run(now: number): void {
+    for (let round = 0; round < maxRounds && this.#changed.size > 0; round += 1) {
+      const markets = this.#changed;
+      this.#changed = new Set();
+      for (const { onPrices } of this.#reactions) onPrices?.(markets, now);
+    }
+  }
+
+  passTime(now: number): void {
+    for (const { onTime } of this.#reactions) onTime?.(now);
+    this.run(now);
+  }
+}

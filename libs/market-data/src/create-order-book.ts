@@ -1,14 +1,9 @@
-import { toGroups, toRows } from './book/book-rows.ts';
-import type { BookRow } from './book/book-rows.ts';
 import { BookLevels } from './book/book-levels.ts';
-import type { Level } from './book/book-levels.ts';
-import { isDecimal, isZero } from './decimal.ts';
+import { createBookView } from './book/book-view.ts';
+import type { BookStatus, BookView } from './book/book-view.ts';
 import { createListeners } from './listeners.ts';
 import type { Store } from './listeners.ts';
 import type { BookMessage } from './messages.ts';
-
-/** `empty` before the first snapshot; `stale` from a gap or a lost connection to the next snapshot. */
-export type BookStatus = 'empty' | 'live' | 'stale';
 
 /**
  * Effect of a message on the book.
@@ -19,29 +14,6 @@ export type BookStatus = 'empty' | 'live' | 'stale';
  * - `ignored`: the book waits for a snapshot.
  */
 export type BookOutcome = 'applied' | 'duplicate' | 'gap' | 'ignored';
-
-/** An immutable view of a book. Depths default to all levels. */
-export interface BookView {
-  readonly status: BookStatus;
-  /** Of the last applied message; `undefined` while empty. */
-  readonly seq: number | undefined;
-  /** Of the last applied message, in milliseconds since the epoch; `undefined` while empty. */
-  readonly ts: number | undefined;
-  /** Highest price first. */
-  readonly bids: (depth?: number) => readonly BookRow[];
-  /** Lowest price first. */
-  readonly asks: (depth?: number) => readonly BookRow[];
-  /**
-   * Returns levels grouped by multiples of a tick: bids rounded down, asks up.
-   *
-   * @param tick - Decimal text above zero, e.g. `0.5`.
-   * @throws TypeError for any other tick.
-   */
-  readonly group: (
-    tick: string,
-    depth?: number,
-  ) => { readonly bids: readonly BookRow[]; readonly asks: readonly BookRow[] };
-}
 
 /** An exact order book that detects missing messages. */
 export interface OrderBook extends Store<BookView> {
@@ -86,7 +58,7 @@ export function createOrderBook(): OrderBook {
 
   return {
     subscribe: changes.subscribe,
-    getSnapshot: () => (view ??= createView(status, last, bids.copy(), asks.copy())),
+    getSnapshot: () => (view ??= createBookView(status, last, bids.copy(), asks.copy())),
     invalidate,
     apply: (action, message) => {
       const outcome = action === 'snapshot' ? 'applied' : judge(message);
@@ -102,28 +74,6 @@ export function createOrderBook(): OrderBook {
       last = { seq: message.seq, ts: message.ts };
       changed('live');
       return outcome;
-    },
-  };
-}
-
-function createView(
-  status: BookStatus,
-  last: Pick<BookMessage, 'seq' | 'ts'> | undefined,
-  bids: readonly Level[],
-  asks: readonly Level[],
-): BookView {
-  return {
-    status,
-    seq: last?.seq,
-    ts: last?.ts,
-    bids: (depth = Infinity) => toRows(bids, depth),
-    asks: (depth = Infinity) => toRows(asks, depth),
-    group: (tick, depth = Infinity) => {
-      if (!isDecimal(tick) || isZero(tick)) throw new TypeError(`${tick} is not a tick`);
-      return {
-        bids: toGroups(bids, tick, 'down', depth),
-        asks: toGroups(asks, tick, 'up', depth),
-      };
     },
   };
 }

@@ -1,10 +1,11 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts' },
+  entry: { index: 'src/index.ts', worker: 'src/worker/index.ts', react: 'src/react/index.ts' },
   format: ['esm', 'cjs'],
   target: 'es2022',
   dts: true,
+  splitting: true,
   clean: true,
   treeshake: true,
 });

@@ -1,3 +1,4 @@
+import { MarketDataError } from './errors.ts';
 import { createListeners } from './listeners.ts';
 import type { Store } from './listeners.ts';
 import type { Candle, Granularity, TopicMessage } from './messages.ts';
@@ -10,6 +11,11 @@ export interface CandleView {
   readonly candles: readonly Candle[];
   /** Whether candles may be missing: before the first history, and after an outage longer than the stream's snapshot. */
   readonly needsHistory: boolean;
+  /** Whether {@link CandleSeries.loadOlder} may find older candles. */
+  readonly hasOlder: boolean;
+  readonly isLoadingOlder: boolean;
+  /** Failure of the last page; `undefined` from the next attempt on. */
+  readonly historyError: MarketDataError | undefined;
 }
 
 /** History and live candles as one series. */
@@ -18,6 +24,19 @@ export interface CandleSeries extends Store<CandleView> {
   readonly load: (history: readonly Candle[]) => void;
   /** Adds a message of a candle channel. */
   readonly apply: (message: Pick<TopicMessage<`candle${Granularity}`>, 'action' | 'data'>) => void;
+  /**
+   * Loads the newest page with `fetchPage`. Calls share one that is loading.
+   *
+   * @throws MarketDataError `MARKET_HISTORY_FAILED` with the cause. The next call tries again.
+   */
+  readonly loadLatest: () => Promise<void>;
+  /**
+   * Loads the page before the oldest candle with `fetchPage`. Does nothing while a page is loading, before the first
+   * candle, after an empty page, and once the series has `limit` candles.
+   *
+   * @throws MarketDataError `MARKET_HISTORY_FAILED` with the cause. The next call tries again.
+   */
+  readonly loadOlder: () => Promise<void>;
 }
 
 /**
@@ -26,42 +45,108 @@ export interface CandleSeries extends Store<CandleView> {
  *
  * @example
  * ```ts
- * const series = createCandleSeries();
+ * const series = createCandleSeries({ fetchPage: ({ endTime }) => fetchCandles({ endTime }) });
  * stream.subscribe({ channel: 'candle1m', instId: 'BTCUSDT' }, series.apply);
- * series.load(await fetchCandles());
+ * await series.loadLatest();
+ * await series.loadOlder(); // when the reader scrolls to the start
  * ```
  */
 export function createCandleSeries(options: CandleSeriesOptions = {}): CandleSeries {
-  const { limit } = resolveCandleSeriesOptions(options);
-  const changes = createListeners();
-  let view: CandleView = { candles: [], needsHistory: true };
-  /** Start time from which the stream is newer than any history. */
-  let liveFrom = Infinity;
+  return new Series(resolveCandleSeriesOptions(options));
+}
 
-  const merge = (added: readonly Candle[], needsHistory: boolean): void => {
-    if (added.length > 0 || needsHistory !== view.needsHistory) {
-      view = { candles: mergeByStart(view.candles, added).slice(-limit), needsHistory };
-      changes.emit();
+class Series implements CandleSeries {
+  readonly #options: ReturnType<typeof resolveCandleSeriesOptions>;
+  readonly #changes = createListeners();
+  /** Start time from which the stream is newer than any history. */
+  #liveFrom = Infinity;
+  #isExhausted = false;
+  #latest: Promise<void> | undefined;
+  #view: CandleView = {
+    candles: [],
+    needsHistory: true,
+    hasOlder: false,
+    isLoadingOlder: false,
+    historyError: undefined,
+  };
+
+  constructor(options: ReturnType<typeof resolveCandleSeriesOptions>) {
+    this.#options = options;
+  }
+
+  readonly subscribe = this.#changes.subscribe;
+
+  readonly getSnapshot = (): CandleView => this.#view;
+
+  readonly load = (history: readonly Candle[]): void => {
+    this.#merge(this.#settledOnly(history), false);
+  };
+
+  readonly apply: CandleSeries['apply'] = ({ action, data }) => {
+    const first = data.at(0)?.[0];
+    if (first === undefined) return;
+    const { candles, needsHistory } = this.#view;
+    const last = candles.at(-1)?.[0] ?? -Infinity;
+    if (action === 'snapshot') this.#liveFrom = first;
+    this.#merge(data, needsHistory || (action === 'snapshot' && first > last));
+  };
+
+  readonly loadLatest = (): Promise<void> => {
+    this.#latest ??= this.#readPage(undefined, this.load).finally(() => {
+      this.#latest = undefined;
+    });
+    return this.#latest;
+  };
+
+  readonly loadOlder = async (): Promise<void> => {
+    const { candles, hasOlder, isLoadingOlder } = this.#view;
+    const [oldest] = candles;
+    if (!oldest || !hasOlder || isLoadingOlder) return;
+    this.#change({ isLoadingOlder: true });
+    try {
+      await this.#readPage(oldest[0], (page) => {
+        this.#isExhausted = !page.some(([start]) => start < oldest[0]);
+        this.#merge(this.#settledOnly(page), this.#view.needsHistory);
+      });
+    } finally {
+      this.#change({ isLoadingOlder: false });
     }
   };
-  return {
-    subscribe: changes.subscribe,
-    getSnapshot: () => view,
-    load: (history) => {
-      const known = new Set(view.candles.map(([start]) => start));
-      merge(
-        history.filter(([start]) => start < liveFrom || !known.has(start)),
-        false,
-      );
-    },
-    apply: ({ action, data }) => {
-      const first = data.at(0)?.[0];
-      if (first === undefined) return;
-      const last = view.candles.at(-1)?.[0] ?? -Infinity;
-      if (action === 'snapshot') liveFrom = first;
-      merge(data, view.needsHistory || (action === 'snapshot' && first > last));
-    },
-  };
+
+  async #readPage(
+    endTime: number | undefined,
+    add: (page: readonly Candle[]) => void,
+  ): Promise<void> {
+    if (this.#view.historyError) this.#change({ historyError: undefined });
+    try {
+      add((await this.#options.fetchPage?.({ endTime })) ?? []);
+    } catch (cause) {
+      const text = 'A page of candles could not be loaded';
+      const historyError = new MarketDataError('MARKET_HISTORY_FAILED', text, { cause });
+      this.#change({ historyError });
+      throw historyError;
+    }
+  }
+
+  #merge(added: readonly Candle[], needsHistory: boolean): void {
+    if (added.length === 0 && needsHistory === this.#view.needsHistory) return;
+    const candles = mergeByStart(this.#view.candles, added).slice(-this.#options.limit);
+    this.#change({ candles, needsHistory });
+  }
+
+  #change(change: Partial<CandleView>): void {
+    const { limit, fetchPage } = this.#options;
+    const next = { ...this.#view, ...change };
+    const isRoomLeft = next.candles.length > 0 && next.candles.length < limit;
+    this.#view = { ...next, hasOlder: fetchPage !== undefined && !this.#isExhausted && isRoomLeft };
+    this.#changes.emit();
+  }
+
+  /** Removes candles that the stream has in a newer state. */
+  #settledOnly(history: readonly Candle[]): readonly Candle[] {
+    const known = new Set(this.#view.candles.map(([start]) => start));
+    return history.filter(([start]) => start < this.#liveFrom || !known.has(start));
+  }
 }
 
 /** Later candles replace earlier ones with the same start time. */

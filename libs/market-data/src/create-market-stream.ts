@@ -1,54 +1,20 @@
-import type { BookView } from './create-order-book.ts';
+import { createRowsStore } from './book/book-rows-store.ts';
+import type { BookRowsOptions } from './book/book-rows-store.ts';
 import { MarketDataError, listenerFailed } from './errors.ts';
 import { createBookStore } from './stream/book-store.ts';
 import { Connection } from './connection/connection.ts';
 import { Login } from './stream/login.ts';
-import type { GetLogin } from './stream/login.ts';
 import { parseMessage } from './protocol/parse-message.ts';
-import type { Store } from './listeners.ts';
+import { remember } from './remember.ts';
 import { StatusStore } from './stream/status-store.ts';
-import type { StreamStatus } from './stream/status-store.ts';
 import { Subscriptions } from './stream/subscriptions.ts';
-import type { Channel, Topic, TopicMessage } from './messages.ts';
+import type { MarketStream } from './market-stream.ts';
+import type { Topic } from './messages.ts';
 import { resolveMarketStreamOptions } from './options.ts';
 import type { MarketStreamOptions, ResolvedMarketStreamOptions } from './options.ts';
 
 /** Close code of the server after the end of the session. */
 const sessionEnded = 4001;
-
-/** A connection to a market that a whole page shares. */
-export interface MarketStream {
-  readonly status: Store<StreamStatus>;
-  /**
-   * Subscribes a listener to a topic. The first listener sends the subscription, and the last one
-   * to leave cancels it. The first message is a snapshot. Every new connection, and every further
-   * listener, causes another snapshot for all of them.
-   *
-   * Private channels (`orders`, `fill`, `account`) wait for {@link MarketStream.login}.
-   *
-   * @returns Unsubscribes the listener.
-   */
-  readonly subscribe: <C extends Channel>(
-    topic: Topic<C>,
-    listener: (message: TopicMessage<C>) => void,
-  ) => () => void;
-  /**
-   * Returns the exact book of a pair; the same store for the same pair. The book is subscribed
-   * while it has listeners, and requested again after a missing message.
-   */
-  readonly book: (instId: string) => Store<BookView>;
-  /**
-   * Logs in on this and every later connection. Opens a new connection, because a login is valid
-   * for the cookies that its connection was opened with.
-   *
-   * @param getLogin - Called once for each connection.
-   */
-  readonly login: (getLogin: GetLogin) => void;
-  /** Continues without a login, on a new connection. */
-  readonly logout: () => void;
-  /** Closes the stream permanently. */
-  readonly close: () => void;
-}
 
 /**
  * Creates a stream. It connects at the first subscription or login.
@@ -66,11 +32,18 @@ export function createMarketStream(options: MarketStreamOptions): MarketStream {
   const { status, connection, subscriptions, login, instType } = connectParts(
     resolveMarketStreamOptions(options),
   );
-  const books = new Map<string, Store<BookView>>();
   const add: Subscriptions['add'] = (topic, listener) => {
     connection.start();
     return subscriptions.add(topic, listener);
   };
+  const renew = subscriptions.renew.bind(subscriptions);
+  const bookOf = remember((topic: Topic<'books'>) =>
+    createBookStore(topic, { add, renew }, () => {
+      status.countResync();
+    }),
+  );
+  const book: MarketStream['book'] = (instId, type = instType) =>
+    bookOf({ instType: type, channel: 'books', instId });
   return {
     status,
     subscribe: (topic, listener) =>
@@ -78,17 +51,10 @@ export function createMarketStream(options: MarketStreamOptions): MarketStream {
         onMessage: listener,
         onInterruption: () => undefined,
       }),
-    book: (instId) => {
-      const known = books.get(instId);
-      if (known) return known;
-      const topic = { instType, channel: 'books', instId } as const;
-      const renew = subscriptions.renew.bind(subscriptions);
-      const book = createBookStore(topic, { add, renew }, () => {
-        status.countResync();
-      });
-      books.set(instId, book);
-      return book;
-    },
+    book,
+    bookRows: remember((instId: string, rowsOptions: BookRowsOptions = {}) =>
+      createRowsStore(book(instId, rowsOptions.instType), rowsOptions),
+    ),
     login: (getLogin) => {
       login.setUser(getLogin);
       connection.restart();

@@ -12,6 +12,10 @@ export type MarketDataErrorCode =
   | 'MARKET_LOGIN_REFUSED'
   /** The server ended the session. The stream continues without a login. */
   | 'MARKET_SESSION_ENDED'
+  /** The worker could not be created, or failed. The stream continues in the page. */
+  | 'MARKET_WORKER_FAILED'
+  /** A page of candles could not be loaded. */
+  | 'MARKET_HISTORY_FAILED'
   /** A listener threw. The others were still called. */
   | 'MARKET_LISTENER_FAILED';
 

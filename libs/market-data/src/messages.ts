@@ -117,10 +117,15 @@ export type ChannelItem<C extends Channel> = C extends keyof ChannelItems
 /** Subject of a subscription. Private channels use `instId: 'default'`. */
 export interface Topic<C extends Channel = Channel> {
   /** `SPOT` by default. */
-  readonly instType?: string;
+  readonly instType?: string | undefined;
   readonly channel: C;
   /** E.g. `BTCUSDT`. */
   readonly instId: string;
+}
+
+/** A topic with its `instType`, as it stands in messages. */
+export interface FullTopic extends Topic {
+  readonly instType: string;
 }
 
 /** Data of one topic. A snapshot replaces known data, an update changes it. */

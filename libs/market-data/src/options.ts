@@ -1,4 +1,5 @@
 import type { MarketDataError } from './errors.ts';
+import type { Candle } from './messages.ts';
 import { defaultPorts } from './ports.ts';
 import type { Ports } from './ports.ts';
 
@@ -39,10 +40,20 @@ export interface TradeTapeOptions {
   readonly limit?: number;
 }
 
+/** Reads a page of candles. */
+export type FetchCandles = (page: {
+  readonly endTime: number | undefined;
+}) => Promise<readonly Candle[]>;
+
 /** Options of `createCandleSeries()`. */
 export interface CandleSeriesOptions {
-  /** Maximum number of candles. Default 2,000. */
+  /** Maximum number of candles. Default 20,000. */
   readonly limit?: number;
+  /**
+   * Returns candles that start before `endTime`, in milliseconds since the epoch, in any order; the newest ones if it is
+   * `undefined`. An empty page is the start of the history. Default: every page is empty.
+   */
+  readonly fetchPage?: FetchCandles | undefined;
 }
 
 /** @throws TypeError if the URL is not `ws:` or `wss:`, or if a duration or count is not positive. */
@@ -78,8 +89,8 @@ export function resolveTradeTapeOptions(options: TradeTapeOptions): Required<Tra
 /** @throws TypeError if the limit is not a positive integer. */
 export function resolveCandleSeriesOptions(
   options: CandleSeriesOptions,
-): Required<CandleSeriesOptions> {
-  return withLimit({ limit: 2000, ...options });
+): CandleSeriesOptions & { readonly limit: number } {
+  return withLimit({ limit: 20_000, ...options });
 }
 
 function withLimit<T extends { readonly limit: number }>(options: T): T {

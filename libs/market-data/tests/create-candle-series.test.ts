@@ -72,3 +72,72 @@ describe('createCandleSeries', () => {
     expect(calls).toBe(2);
   });
 });
+
+describe('the history of a candle series', () => {
+  function pages(...results: (readonly Candle[] | Error)[]) {
+    const asked: (number | undefined)[] = [];
+    const fetchPage = ({ endTime }: { readonly endTime: number | undefined }) => {
+      asked.push(endTime);
+      const result = results[asked.length - 1] ?? [];
+      return result instanceof Error ? Promise.reject(result) : Promise.resolve(result);
+    };
+    return { asked, fetchPage };
+  }
+
+  it('MKT-25 loads the newest page, then pages before the oldest candle until one is empty', async () => {
+    const { asked, fetchPage } = pages([candle(30), candle(40)], [candle(10), candle(20)], []);
+    const series = createCandleSeries({ fetchPage });
+    expect(series.getSnapshot().hasOlder).toBe(false);
+    await series.loadOlder();
+    await Promise.all([series.loadLatest(), series.loadLatest()]);
+    expect(series.getSnapshot()).toMatchObject({ needsHistory: false, hasOlder: true });
+    const first = series.loadOlder();
+    expect(series.getSnapshot().isLoadingOlder).toBe(true);
+    await Promise.all([first, series.loadOlder()]);
+    expect(closes(series).map(([start]) => start)).toEqual([10, 20, 30, 40]);
+    await series.loadOlder();
+    expect(series.getSnapshot()).toMatchObject({ hasOlder: false, isLoadingOlder: false });
+    await series.loadOlder();
+    expect(asked).toEqual([undefined, 30, 10]);
+  });
+
+  it('MKT-25 keeps candles of the stream that a page repeats, and stops at a page without older ones', async () => {
+    const { fetchPage } = pages([candle(30, 'old'), candle(40, 'old')]);
+    const series = createCandleSeries({ fetchPage });
+    series.apply({ action: 'snapshot', data: [candle(30, 'live'), candle(40, 'live')] });
+    await series.loadOlder();
+    expect(closes(series)).toEqual([
+      [30, 'live'],
+      [40, 'live'],
+    ]);
+    expect(series.getSnapshot().hasOlder).toBe(false);
+  });
+
+  it('MKT-25 rejects with a code when a page fails, and tries again with the next call', async () => {
+    const cause = new Error('offline');
+    const { asked, fetchPage } = pages([candle(30)], cause, [candle(10)]);
+    const series = createCandleSeries({ fetchPage });
+    await series.loadLatest();
+    await expect(series.loadOlder()).rejects.toMatchObject({
+      code: 'MARKET_HISTORY_FAILED',
+      cause,
+    });
+    expect(series.getSnapshot()).toMatchObject({
+      isLoadingOlder: false,
+      hasOlder: true,
+      historyError: { code: 'MARKET_HISTORY_FAILED' },
+    });
+    await series.loadOlder();
+    expect(asked).toEqual([undefined, 30, 30]);
+    expect(series.getSnapshot().historyError).toBeUndefined();
+    expect(closes(series).map(([start]) => start)).toEqual([10, 30]);
+  });
+
+  it('MKT-25 loads nothing beyond its limit', async () => {
+    const { asked, fetchPage } = pages([candle(30), candle(40)], [candle(10)]);
+    const series = createCandleSeries({ fetchPage, limit: 2 });
+    await series.loadLatest();
+    await series.loadOlder();
+    expect(asked).toEqual([undefined]);
+  });
+});

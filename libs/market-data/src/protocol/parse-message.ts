@@ -1,4 +1,12 @@
-import type { BookLevel, BookMessage, Candle, Channel, ChannelItem, Topic } from '../messages.ts';
+import type {
+  BookLevel,
+  BookMessage,
+  Candle,
+  Channel,
+  ChannelItem,
+  FullTopic,
+  Topic,
+} from '../messages.ts';
 import { isDecimal } from '../decimal.ts';
 
 /** A message of the server other than `pong`. */
@@ -13,7 +21,7 @@ export type ServerMessage =
     }
   | {
       readonly action: 'snapshot' | 'update';
-      readonly arg: Required<Topic>;
+      readonly arg: FullTopic;
       readonly data: readonly ChannelItem<Channel>[];
       readonly ts: number;
     };
@@ -146,7 +154,7 @@ function hasShape(shape: Readonly<Record<string, Check>>): Check {
   return (value) => isFields(value) && fields.every(([name, check]) => check(value[name]));
 }
 
-function isTopic(value: unknown): value is Required<Topic> {
+function isTopic(value: unknown): value is FullTopic {
   return isFields(value) && isText(value.instType) && isText(value.channel) && isText(value.instId);
 }
 

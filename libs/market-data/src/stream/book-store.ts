@@ -1,5 +1,5 @@
 import { createOrderBook } from '../create-order-book.ts';
-import type { BookView } from '../create-order-book.ts';
+import type { BookView } from '../book/book-view.ts';
 import type { Topic, TopicMessage } from '../messages.ts';
 import { createListeners } from '../listeners.ts';
 import type { Store } from '../listeners.ts';

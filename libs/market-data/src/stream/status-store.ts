@@ -26,18 +26,21 @@ export interface StreamStatus {
   readonly resyncs: number;
 }
 
+/** Before the first connection and after `close()`. */
+export const idleStatus: StreamStatus = {
+  state: 'idle',
+  delayMs: undefined,
+  attempt: 0,
+  isLoggedIn: false,
+  malformed: 0,
+  resyncs: 0,
+};
+
 /** Stores the status and notifies its listeners. */
 export class StatusStore {
   readonly #changes = createListeners();
   readonly #onListenerFailure: (cause: unknown) => void;
-  #status: StreamStatus = {
-    state: 'idle',
-    delayMs: undefined,
-    attempt: 0,
-    isLoggedIn: false,
-    malformed: 0,
-    resyncs: 0,
-  };
+  #status = idleStatus;
 
   constructor(onListenerFailure: (cause: unknown) => void) {
     this.#onListenerFailure = onListenerFailure;

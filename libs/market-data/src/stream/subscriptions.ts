@@ -1,6 +1,6 @@
 import { listenerFailed } from '../errors.ts';
 import type { MarketDataError } from '../errors.ts';
-import type { Channel, Topic, TopicMessage } from '../messages.ts';
+import type { Channel, FullTopic, Topic, TopicMessage } from '../messages.ts';
 import type { Ports } from '../ports.ts';
 import type { ServerMessage } from '../protocol/parse-message.ts';
 
@@ -25,7 +25,7 @@ export interface SubscriptionsOptions {
 type Phase = 'unsent' | 'awaited' | 'live' | 'refused';
 
 interface Subscription {
-  readonly topic: Required<Topic>;
+  readonly topic: FullTopic;
   readonly listeners: Set<TopicListener>;
   phase: Phase;
   cancelTimer: () => void;
@@ -38,7 +38,7 @@ export class Subscriptions {
   readonly #options: SubscriptionsOptions;
   readonly #subscriptions = new Map<string, Subscription>();
   /** Subscribed topics without listeners, to be unsubscribed. */
-  readonly #abandoned = new Map<string, Required<Topic>>();
+  readonly #abandoned = new Map<string, FullTopic>();
   #isOpen = false;
   #isLoggedIn = false;
   #isFlushDue = false;
@@ -49,7 +49,7 @@ export class Subscriptions {
 
   /** Adds a listener. The first one subscribes the topic, the last one to leave unsubscribes it. */
   add(topic: Topic, listener: TopicListener): () => void {
-    const subscription = this.#open({ instType: this.#options.instType, ...topic });
+    const subscription = this.#open(this.#complete(topic));
     subscription.listeners.add(listener);
     if (subscription.phase === 'live') this.#resubscribe(subscription);
     return () => {
@@ -124,7 +124,7 @@ export class Subscriptions {
     }
   }
 
-  #open(topic: Required<Topic>): Subscription {
+  #open(topic: FullTopic): Subscription {
     const key = keyOf(topic);
     const known = this.#subscriptions.get(key);
     if (known) return known;
@@ -191,18 +191,22 @@ export class Subscriptions {
     }, answerTimeoutMs);
   }
 
-  #request(op: 'subscribe' | 'unsubscribe', args: readonly Required<Topic>[]): void {
+  #request(op: 'subscribe' | 'unsubscribe', args: readonly FullTopic[]): void {
     const { topicsPerRequest, send } = this.#options;
     for (let start = 0; start < args.length; start += topicsPerRequest) {
       send({ op, args: args.slice(start, start + topicsPerRequest) });
     }
   }
 
+  #complete(topic: Topic): FullTopic {
+    return { ...topic, instType: topic.instType ?? this.#options.instType };
+  }
+
   #find(topic: Topic): Subscription | undefined {
-    return this.#subscriptions.get(keyOf({ instType: this.#options.instType, ...topic }));
+    return this.#subscriptions.get(keyOf(this.#complete(topic)));
   }
 }
 
-function keyOf({ instType, channel, instId }: Required<Topic>): string {
+function keyOf({ instType, channel, instId }: FullTopic): string {
   return `${instType} ${channel} ${instId}`;
 }

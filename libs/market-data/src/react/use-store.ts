@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import type { Store } from '../listeners.ts';
+
+export function useStore<T>({ subscribe, getSnapshot }: Store<T>): T {
+  return useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
+}

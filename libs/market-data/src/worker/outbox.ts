@@ -1,0 +1,77 @@
+import type { TopicMessage } from '../messages.ts';
+import type { Ports } from '../ports.ts';
+import type { News } from './protocol.ts';
+
+/** Shortest time between two batches: one frame of a 60 Hz screen. */
+const frameMs = 16;
+
+/** Dependencies of {@link Outbox}. */
+export interface OutboxOptions {
+  readonly ports: Pick<Ports, 'startTimer'>;
+  readonly send: (news: readonly News[]) => void;
+}
+
+type Value = Required<News>['value'];
+
+/**
+ * Collects news for a page. Sends at most one batch a frame, and none before the page has processed the last one, so
+ * that a busy page receives fewer and larger batches. No message is dropped; of a value only the latest is sent.
+ */
+export class Outbox {
+  readonly #options: OutboxOptions;
+  readonly #messages = new Map<number, TopicMessage[]>();
+  readonly #values = new Map<number, () => Value>();
+  #isPageReady = true;
+  #isFrameOver = true;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+  }
+
+  /** Adds a message of a topic, to the previous one if both are updates. */
+  addMessage(id: number, message: TopicMessage): void {
+    const queue = this.#messages.get(id) ?? [];
+    const last = queue.at(-1);
+    if (last?.action === 'update' && message.action === 'update') {
+      queue[queue.length - 1] = { ...message, data: [...last.data, ...message.data] };
+    } else queue.push(message);
+    this.#messages.set(id, queue);
+    this.#sendIfDue();
+  }
+
+  /** Notes that a value has changed. It is read when it is sent. */
+  noteValue(id: number, read: () => Value): void {
+    this.#values.set(id, read);
+    this.#sendIfDue();
+  }
+
+  /** Removes what waits for a request that has ended. */
+  forget(id: number): void {
+    this.#messages.delete(id);
+    this.#values.delete(id);
+  }
+
+  /** Called when the page has processed the last batch. */
+  onReady(): void {
+    this.#isPageReady = true;
+    this.#sendIfDue();
+  }
+
+  #sendIfDue(): void {
+    if (!this.#isPageReady || !this.#isFrameOver) return;
+    const news: News[] = [
+      ...[...this.#messages].map(([id, messages]) => ({ id, messages })),
+      ...[...this.#values].map(([id, read]) => ({ id, value: read() })),
+    ];
+    if (news.length === 0) return;
+    this.#messages.clear();
+    this.#values.clear();
+    this.#isPageReady = false;
+    this.#isFrameOver = false;
+    this.#options.ports.startTimer(() => {
+      this.#isFrameOver = true;
+      this.#sendIfDue();
+    }, frameMs);
+    this.#options.send(news);
+  }
+}

@@ -1,4 +1,4 @@
-import type { BookView, MarketStream, StreamStatus } from '@bourse/market-data';
+import type { BookRows, BookView, MarketStream, Store, StreamStatus } from '@bourse/market-data';
 
 const idle: StreamStatus = {
   state: 'idle',
@@ -18,6 +18,8 @@ const emptyBook: BookView = {
   group: () => ({ bids: [], asks: [] }),
 };
 
+const noRows: BookRows = { status: 'empty', seq: undefined, ts: undefined, bids: [], asks: [] };
+
 /** A stream that may not be loaded yet. */
 interface LateStream {
   readonly loaded: Promise<MarketStream>;
@@ -26,17 +28,11 @@ interface LateStream {
 
 /** Creates a stream that is idle, with empty books, until the real one is loaded. */
 export function createDeferredMarket(late: LateStream): MarketStream {
-  const { loaded, current } = late;
+  const { loaded } = late;
   return {
-    book: createDeferredBooks(late),
-    status: {
-      getSnapshot: () => current()?.status.getSnapshot() ?? idle,
-      subscribe: (listener) =>
-        subscribeLater(late, (stream) => {
-          listener();
-          return stream.status.subscribe(listener);
-        }),
-    },
+    book: deferStores(late, emptyBook, (stream, ...name) => stream.book(...name)),
+    bookRows: deferStores(late, noRows, (stream, ...rows) => stream.bookRows(...rows)),
+    status: deferStore(late, idle, (stream) => stream.status),
     subscribe: (topic, listener) =>
       subscribeLater(late, (stream) => stream.subscribe(topic, listener)),
     login: (getLogin) =>
@@ -72,20 +68,35 @@ function subscribeLater(
   };
 }
 
-function createDeferredBooks(late: LateStream): MarketStream['book'] {
-  const books = new Map<string, ReturnType<MarketStream['book']>>();
-  return (instId) => {
-    const known = books.get(instId);
-    if (known) return known;
-    const store = {
-      getSnapshot: () => late.current()?.book(instId).getSnapshot() ?? emptyBook,
-      subscribe: (listener: () => void) =>
-        subscribeLater(late, (stream) => {
-          listener();
-          return stream.book(instId).subscribe(listener);
-        }),
-    };
-    books.set(instId, store);
+/** Returns the same deferred store for the same arguments. */
+function deferStores<A extends readonly unknown[], T>(
+  late: LateStream,
+  initial: T,
+  find: (stream: MarketStream, ...args: A) => Store<T>,
+): (...args: A) => Store<T> {
+  const stores = new Map<string, Store<T>>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    const store = stores.get(key) ?? deferStore(late, initial, (stream) => find(stream, ...args));
+    stores.set(key, store);
     return store;
+  };
+}
+
+function deferStore<T>(
+  late: LateStream,
+  initial: T,
+  find: (stream: MarketStream) => Store<T>,
+): Store<T> {
+  return {
+    getSnapshot: () => {
+      const stream = late.current();
+      return stream ? find(stream).getSnapshot() : initial;
+    },
+    subscribe: (listener) =>
+      subscribeLater(late, (stream) => {
+        listener();
+        return find(stream).subscribe(listener);
+      }),
   };
 }

@@ -123,8 +123,8 @@ test.describe('touch', () => {
 test('TRK-92 a medium plays, pauses and ends', async ({ open, page, events }) => {
   await open('<video data-track-id="b1" data-track-video></video><button>Play</button>');
   await page.evaluate(() => {
-    // Two seconds of silence: 8,000 samples of one byte each second.
-    const samples = 16_000;
+    // Thirty seconds of silence, longer than a driver takes to pause: 8,000 samples of one byte each second.
+    const samples = 240_000;
     const header = new DataView(new ArrayBuffer(44));
     const text = (at: number, word: string) => {
       for (let index = 0; index < word.length; index += 1)
@@ -160,7 +160,11 @@ test('TRK-92 a medium plays, pauses and ends', async ({ open, page, events }) =>
     document.querySelector('video')?.pause();
   });
   await expect.poll(actions).toEqual(['play', 'pause']);
+  await page.evaluate(() => {
+    const video = document.querySelector('video');
+    if (video) video.currentTime = 29.5;
+  });
   await page.getByRole('button').click();
   await expect.poll(actions).toEqual(['play', 'pause', 'play', 'ended']);
-  expect(facts()[3]).toEqual({ action: 'ended', position: 2, duration: 2 });
+  expect(facts()[3]).toEqual({ action: 'ended', position: 30, duration: 30 });
 });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { databaseFile, readEnvironment } from './environment.ts';
+import { exchangeFile, readEnvironment } from './environment.ts';
 import { audit } from './exchange/index.ts';
 
 const { stateFolder } = readEnvironment(process.env);
-const database = new DatabaseSync(join(stateFolder, databaseFile), { readOnly: true });
+const database = new DatabaseSync(join(stateFolder, exchangeFile), { readOnly: true });
 const { rows, differences } = audit(database);
 process.stdout.write(`${rows} rows replayed, ${differences.length} differences\n`);
 for (const difference of differences) process.stdout.write(`${difference}\n`);

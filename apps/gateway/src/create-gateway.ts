@@ -35,14 +35,15 @@ export interface Gateway {
   readonly operations: Operations;
   /** Replaces the option `signModes`. @throws TypeError for a path that is not core-signed. */
   changeSignModes(signModes: SignModeChoice): void;
-  close(): void;
+  /** Resolves when everything that was accepted is stored. */
+  close(): Promise<void>;
 }
 
 /** Creates a gateway and starts its simulated market. */
 export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   const options = resolveOptions(given);
   const pki = openPki(options.pki ?? (await makePki(options.now())));
-  const storage = openStorage(options);
+  const storage = await openStorage(options);
   const metrics = createGatewayMetrics(storage);
   const basics: Basics = {
     pki,
@@ -67,10 +68,10 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
     changeSignModes: (choice) => {
       signModes.choose(choice);
     },
-    close() {
+    async close() {
       options.captcha.close?.();
       metrics.close();
-      closeStorage(storage);
+      await closeStorage(storage);
     },
   };
 }

@@ -2,8 +2,11 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { IdentityProviders, OpenIdProvider } from './third-party/index.ts';
 
-/** Name of the database of users and the exchange, in the state folder. */
+/** Name of the database of users and sessions, in the state folder. */
 export const databaseFile = 'gateway.sqlite';
+
+/** Name of the database of the exchange, in the state folder. */
+export const exchangeFile = 'exchange.sqlite';
 
 const applicationFolder = resolve(import.meta.dirname, '..');
 

@@ -2,6 +2,7 @@ export { createCaptchaGate } from './captcha/index.ts';
 export type { CaptchaGateOptions } from './captcha/index.ts';
 export { createGateway } from './create-gateway.ts';
 export type { Gateway } from './create-gateway.ts';
+export type { AccountUpdate } from './exchange/index.ts';
 export { route, userRoute } from './route/route.ts';
 export { Refusal } from './route/refusal.ts';
 export type { CallContext, Handler, Route } from './route/route.ts';

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import type { Announcement } from './announcements/announcements.ts';
 import { createCaptchaGate } from './captcha/index.ts';
 import type { CaptchaGate } from './captcha/captcha-gate.ts';
@@ -16,6 +17,10 @@ import type { CodeMessage } from './verification/index.ts';
 export interface GatewayOptions {
   /** Database file; `':memory:'` by default. */
   readonly database?: string;
+  /** Database file of the exchange; `exchange.sqlite` beside `database` by default. */
+  readonly exchangeDatabase?: string;
+  /** Whether the exchange runs in a worker thread; `false` by default. Requires a file, and ignores `now`. */
+  readonly exchangeInWorker?: boolean;
   /** Database file of behaviour events and reports; `':memory:'` by default. */
   readonly reportsDatabase?: string;
   /** Maximum size of that file; 256 MiB by default. Uploads above it are refused with `429`. */
@@ -72,8 +77,12 @@ export type ResolvedOptions = Required<Omit<GatewayOptions, 'pki' | 'webFolder' 
   Pick<GatewayOptions, 'pki' | 'webFolder'> & { readonly rates: CallRates };
 
 export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
+  const { database = ':memory:' } = options;
   return {
-    database: ':memory:',
+    database,
+    exchangeDatabase:
+      database === ':memory:' ? database : join(dirname(database), 'exchange.sqlite'),
+    exchangeInWorker: false,
     reportsDatabase: ':memory:',
     reportsQuotaBytes: 268_435_456,
     now: Date.now,

@@ -3,7 +3,7 @@ import { developmentAnnouncements, readAnnouncements } from './announcements/ann
 import { createCaptchaGate } from './captcha/index.ts';
 import type { CaptchaGateOptions } from './captcha/index.ts';
 import { createGateway } from './create-gateway.ts';
-import { databaseFile } from './environment.ts';
+import { databaseFile, exchangeFile } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { isLoopback } from './http/host.ts';
 import { listenImages, readImages } from './images/serve-images.ts';
@@ -41,7 +41,7 @@ export async function runGateway(
   );
   onEndSignal(async () => {
     await Promise.all([listener, operations, ...imageHosts].map((each) => each.close()));
-    gateway.close();
+    await gateway.close();
   });
 }
 
@@ -55,6 +55,8 @@ async function openGateway(
   const imageDomains = [...environment.imageDomains, ...imageHosts.map(({ origin }) => origin)];
   return createGateway({
     database: join(stateFolder, databaseFile),
+    exchangeDatabase: join(stateFolder, exchangeFile),
+    exchangeInWorker: true,
     reportsDatabase: join(stateFolder, 'reports.sqlite'),
     onHalt: (error) => {
       process.stderr.write(`The exchange's database has failed: ${error.message}\n`);

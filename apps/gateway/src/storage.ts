@@ -1,23 +1,44 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from './database/database.ts';
-import { createExchange } from './exchange/index.ts';
+import {
+  createExchange,
+  moveExchange,
+  openExchangeDatabase,
+  openWorkerExchange,
+} from './exchange/index.ts';
 import type { Exchange } from './exchange/index.ts';
 import { Metrics } from './operations/metrics.ts';
 import type { ResolvedOptions } from './options.ts';
 import { openReportsDatabase } from './reports/reports-database.ts';
 import type { ReportsDatabase } from './reports/reports-database.ts';
 
+/** Databases of users and reports, and the exchange with its own. */
 export interface Storage {
   readonly database: DatabaseSync;
   readonly reports: ReportsDatabase;
   readonly exchange: Exchange;
 }
 
-export function openStorage(options: ResolvedOptions): Storage {
-  const { now, seed, onHalt } = options;
+export async function openStorage(options: ResolvedOptions): Promise<Storage> {
+  const { exchangeDatabase, reportsDatabase, reportsQuotaBytes } = options;
   const database = openDatabase(options.database);
-  const reports = openReportsDatabase(options.reportsDatabase, options.reportsQuotaBytes);
-  return { database, reports, exchange: createExchange({ database, now, seed, onHalt }) };
+  moveExchange(database, exchangeDatabase);
+  const reports = openReportsDatabase(reportsDatabase, reportsQuotaBytes);
+  return { database, reports, exchange: await openExchange(options) };
+}
+
+async function openExchange(options: ResolvedOptions): Promise<Exchange> {
+  const { exchangeDatabase: file, exchangeInWorker, now, seed, onHalt } = options;
+  if (exchangeInWorker) return openWorkerExchange({ database: file, seed, onHalt });
+  const database = openExchangeDatabase(file);
+  const exchange = createExchange({ database, now, seed, onHalt });
+  const closeExchange = exchange.close;
+  return Object.assign(exchange, {
+    close: async () => {
+      await closeExchange();
+      database.close();
+    },
+  });
 }
 
 export function isHealthy({ database, reports, exchange }: Storage): boolean {
@@ -40,8 +61,8 @@ export function createGatewayMetrics({ exchange, reports }: Storage): Metrics {
   return metrics;
 }
 
-export function closeStorage({ database, reports, exchange }: Storage): void {
-  exchange.close();
+export async function closeStorage({ database, reports, exchange }: Storage): Promise<void> {
+  await exchange.close();
   database.close();
   reports.connection.close();
 }

@@ -29,9 +29,7 @@ it('answers a fetch without a socket, with a cookie jar in place of cookie heade
     captcha: openCaptcha,
     publicOrigins: ['http://bourse.test'],
   });
-  afterAll(() => {
-    gateway.close();
-  });
+  afterAll(() => gateway.close());
   const jar = createTestJar();
   const client = await createTestClient({
     origin: 'http://bourse.test',

@@ -10,7 +10,7 @@ async function open(options: Partial<ListenOptions>) {
   const listener = await listen(gateway, { port: 0, ...options });
   onTestFinished(async () => {
     await listener.close();
-    gateway.close();
+    await gateway.close();
   });
   const socket = connect(Number(new URL(listener.url).port), '127.0.0.1');
   await once(socket, 'connect');

@@ -109,7 +109,7 @@ async function listens(port: number): Promise<void> {
 }
 
 function readOrders(stateFolder: string): readonly StoredOrder[] {
-  const database = new DatabaseSync(path.join(stateFolder, 'gateway.sqlite'), { readOnly: true });
+  const database = new DatabaseSync(path.join(stateFolder, 'exchange.sqlite'), { readOnly: true });
   const rows = database
     .prepare(
       `SELECT body ->> 'status' AS status, body ->> 'createdAt' AS createdAt FROM record

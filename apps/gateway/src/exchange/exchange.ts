@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Balance, Ledger, SpotOrder } from '@bourse/gateway-contract';
 import type { Route } from '../route/route.ts';
+import type { TopicUpdate } from './feeds/publisher.ts';
+import type { PublicTopic } from './feeds/topic.ts';
 import type { AccountUpdate } from './service/account-feed.ts';
 import type { Listing } from './instruments/listings.ts';
-import type { MarketView } from './market/market-view.ts';
 
 export interface ExchangeOptions {
   /** Must be open, `synchronous = FULL`, and outside a transaction whenever the event loop runs. */
@@ -17,21 +18,36 @@ export interface ExchangeOptions {
 }
 
 /** A user's spot account in a ledger. */
-interface AccountView {
+export interface AccountView {
   /** Open orders, newest first. */
   readonly orders: readonly SpotOrder[];
   readonly balances: readonly Balance[];
 }
 
+/** Committed changes of accounts, and encoded messages of followed topics. */
+export interface ExchangeFeed {
+  /** Grows by one with each feed. */
+  readonly seq: number;
+  readonly topics: readonly TopicUpdate[];
+  readonly accounts: readonly AccountUpdate[];
+}
+
+/**
+ * The exchange as the gateway sees it: calls in, answers and a numbered feed out. All of it can be sent to another thread
+ * or process. An answer arrives after every feed that precedes it.
+ */
 export interface Exchange {
   readonly routes: readonly Route[];
   readonly isHealthy: boolean;
   /** Credits a new user's grant. Resolves when it is stored. Idempotent. */
   openAccount(userId: string): Promise<void>;
-  market(ledger: Ledger, symbol: string): MarketView | undefined;
-  account(userId: string, ledger: Ledger): AccountView;
-  /** Calls the listener after each change of an account. Returns the function that unsubscribes. */
-  subscribe(listener: (update: AccountUpdate) => void): () => void;
+  /** Follows a topic. Resolves with the snapshot before its next update; `undefined` for an unknown market. */
+  follow(topic: PublicTopic): Promise<Uint8Array | undefined>;
+  leave(topic: PublicTopic): void;
+  account(userId: string, ledger: Ledger): Promise<AccountView>;
+  /** Returns the function that unsubscribes. */
+  subscribe(listener: (feed: ExchangeFeed) => void): () => void;
   start(): void;
-  close(): void;
+  /** Resolves when everything that was accepted is stored. */
+  close(): Promise<void>;
 }

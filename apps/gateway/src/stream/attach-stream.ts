@@ -4,8 +4,9 @@ import type { StreamLogin } from '@bourse/gateway-contract';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import { Connection } from './connection.ts';
+import { AccountHub } from './account-hub.ts';
 import { Hub } from './hub.ts';
-import { closeCode, heartbeatMs, limits, tickMs } from './options.ts';
+import { closeCode, heartbeatMs, limits } from './options.ts';
 import type { StreamOptions } from './options.ts';
 import { SocketLimit } from './socket-limit.ts';
 import { checkUpgrade, refuseUpgrade } from './upgrade.ts';
@@ -30,6 +31,7 @@ class StreamServer {
   readonly #options: StreamOptions;
   readonly #now: () => number;
   readonly #hub: Hub;
+  readonly #accounts = new AccountHub();
   readonly #connections = new Set<Connection>();
   readonly #socketLimit = new SocketLimit();
   readonly #sockets = new WebSocketServer({
@@ -43,16 +45,14 @@ class StreamServer {
     const { exchange, onSessionEnd, now = Date.now } = options;
     this.#options = options;
     this.#now = now;
-    this.#hub = new Hub({ market: (...name) => exchange.market(...name), now });
+    this.#hub = new Hub(exchange);
     this.#stops = [
-      repeat(tickMs, () => {
-        this.#hub.publish();
-      }),
       repeat(heartbeatMs, () => {
         for (const connection of this.#connections) connection.checkHeartbeat();
       }),
-      exchange.subscribe((update) => {
-        for (const connection of this.#connections) connection.deliverAccount(update);
+      exchange.subscribe((feed) => {
+        this.#hub.deliver(feed);
+        this.#accounts.deliver(feed);
       }),
       onSessionEnd((sessionId) => {
         for (const connection of this.#connections) connection.endSession(sessionId);
@@ -84,7 +84,8 @@ class StreamServer {
   #open(websocket: WebSocket, socket: Duplex, { ledger, upgrade }: AcceptedUpgrade): void {
     const { exchange } = this.#options;
     const authenticate = (login: StreamLogin) => this.#options.authenticate(upgrade, login);
-    const parts = { exchange, authenticate, hub: this.#hub, now: this.#now };
+    const hubs = { hub: this.#hub, accounts: this.#accounts };
+    const parts = { exchange, authenticate, ...hubs, now: this.#now };
     const connection = new Connection({ websocket, socket, ledger, ...parts });
     this.#connections.add(connection);
     websocket.on('close', () => {

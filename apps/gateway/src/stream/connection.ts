@@ -4,12 +4,13 @@ import type { Ledger, StreamAnswer, StreamArg, StreamLogin } from '@bourse/gatew
 import { WebSocket } from 'ws';
 import type { RawData } from 'ws';
 import type { AccountUpdate } from '../exchange/index.ts';
+import type { AccountHub } from './account-hub.ts';
 import type { Hub, Subscriber } from './hub.ts';
 import { MessageBudget } from './message-budget.ts';
 import { closeCode, limits } from './options.ts';
 import type { StreamIdentity, StreamOptions } from './options.ts';
-import { isPublicArg, parseRequest, topicKey } from './request.ts';
-import type { PrivateArg, PrivateChannel, PublicArg, TopicArg } from './request.ts';
+import { argKey, isPublicArg, parseRequest } from './request.ts';
+import type { PrivateArg, PrivateChannel, TopicArg } from './request.ts';
 
 const privateId = 'default';
 
@@ -18,15 +19,22 @@ export interface ConnectionOptions {
   readonly socket: Duplex;
   readonly ledger: Ledger;
   readonly hub: Hub;
+  readonly accounts: AccountHub;
   readonly exchange: StreamOptions['exchange'];
   readonly authenticate: (login: StreamLogin) => StreamIdentity | Promise<StreamIdentity>;
   readonly now: () => number;
 }
 
+interface Subscription {
+  readonly arg: TopicArg;
+  /** Whether the snapshot has been sent. */
+  isLive: boolean;
+}
+
 export class Connection implements Subscriber {
   readonly #options: ConnectionOptions;
   readonly #budget: MessageBudget;
-  readonly #topics = new Map<string, TopicArg>();
+  readonly #topics = new Map<string, Subscription>();
   #identity: Extract<StreamIdentity, { userId: string }> | undefined;
   /** Sessions that ended during a pending login. */
   #endedDuringLogin: Set<string> | undefined;
@@ -47,7 +55,7 @@ export class Connection implements Subscriber {
       .on('error', () => undefined);
   }
 
-  deliver(message: Buffer | string): void {
+  deliver(message: Uint8Array | string): void {
     const { websocket, socket } = this.#options;
     if (websocket.readyState !== WebSocket.OPEN) return;
     if (websocket.bufferedAmount > limits.bufferedBytes) {
@@ -66,8 +74,7 @@ export class Connection implements Subscriber {
     websocket.send(message, { binary: false });
   }
 
-  deliverAccount({ userId, ledger, orders, fills, balances }: AccountUpdate): void {
-    if (this.#identity?.userId !== userId || this.#options.ledger !== ledger) return;
+  deliverAccount({ orders, fills, balances }: AccountUpdate): void {
     this.#update('orders', orders);
     this.#update('fill', fills);
     this.#update('account', balances);
@@ -95,7 +102,8 @@ export class Connection implements Subscriber {
   }
 
   unsubscribeAll(): void {
-    for (const arg of this.#topics.values()) this.#unsubscribe(arg);
+    for (const { arg } of this.#topics.values()) this.#unsubscribe(arg);
+    this.#leaveAccount();
   }
 
   #receive(data: RawData, isBinary: boolean): void {
@@ -128,57 +136,70 @@ export class Connection implements Subscriber {
 
   #change(op: 'subscribe' | 'unsubscribe', arg: TopicArg): void {
     if (op === 'subscribe') {
-      this.#subscribe(arg);
+      void this.#subscribe(arg);
       return;
     }
     this.#unsubscribe(arg);
     this.#answer({ event: 'unsubscribe', arg });
   }
 
-  #subscribe(arg: TopicArg): void {
-    const key = topicKey(arg);
+  async #subscribe(arg: TopicArg): Promise<void> {
+    const key = argKey(arg);
     if (this.#topics.size >= limits.topicsPerSocket && !this.#topics.has(key)) {
       this.#refuse(gatewayCode.tooManyRequests, 'Too many topics', arg);
       return;
     }
-    const snapshot = isPublicArg(arg) ? this.#subscribePublic(arg) : this.#privateSnapshot(arg);
-    if (snapshot === undefined) return;
-    this.#topics.set(key, arg);
+    if (!isPublicArg(arg) && !this.#mayJoin(arg)) return;
+    const subscription = { arg, isLive: false };
+    this.#topics.set(key, subscription);
+    const snapshot = await this.#snapshot(arg).catch(() => null);
+    if (this.#topics.get(key) !== subscription) {
+      // The topic was left while its snapshot was on the way.
+      if (isPublicArg(arg) && !this.#topics.has(key)) this.#unsubscribe(arg);
+      return;
+    }
+    if (!snapshot) {
+      this.#topics.delete(key);
+      if (snapshot === null) this.#refuse(gatewayCode.internal, 'The exchange has failed', arg);
+      else this.#refuse(gatewayCode.symbolUnknown, `${arg.instId} is not traded here`, arg);
+      return;
+    }
+    subscription.isLive = true;
     this.#answer({ event: 'subscribe', arg });
     this.deliver(snapshot);
   }
 
-  #subscribePublic(arg: PublicArg): Buffer | undefined {
+  async #snapshot(arg: TopicArg): Promise<Uint8Array | string | undefined> {
     const { hub, ledger } = this.#options;
-    const snapshot = hub.subscribe(ledger, arg, this);
-    if (!snapshot) this.#refuse(gatewayCode.symbolUnknown, `${arg.instId} is not traded here`, arg);
-    return snapshot;
+    return isPublicArg(arg) ? hub.subscribe({ ledger, arg }, this) : this.#privateSnapshot(arg);
   }
 
-  #privateSnapshot(arg: PrivateArg): string | undefined {
-    const { exchange, ledger, now } = this.#options;
-    if (!this.#identity) {
-      this.#refuse(gatewayCode.sessionRequired, 'Log in first', arg);
-      return undefined;
-    }
-    if (arg.instId !== privateId) {
+  #mayJoin(arg: PrivateArg): boolean {
+    if (!this.#identity) this.#refuse(gatewayCode.sessionRequired, 'Log in first', arg);
+    else if (arg.instId !== privateId) {
       this.#refuse(gatewayCode.payloadInvalid, `instId must be ${privateId}`, arg);
-      return undefined;
-    }
-    const { orders, balances } = exchange.account(this.#identity.userId, ledger);
+    } else return true;
+    return false;
+  }
+
+  async #privateSnapshot(arg: PrivateArg): Promise<string | undefined> {
+    const { exchange, ledger, now } = this.#options;
+    if (!this.#identity) return undefined;
+    const { orders, balances } = await exchange.account(this.#identity.userId, ledger);
     const data = { orders, fill: [], account: balances }[arg.channel];
     return JSON.stringify({ action: 'snapshot', arg, data, ts: now() } satisfies StreamAnswer);
   }
 
   #update(channel: PrivateChannel, data: readonly unknown[]): void {
     const arg = { instType: 'SPOT', channel, instId: privateId } as const;
-    if (data.length === 0 || !this.#topics.has(topicKey(arg))) return;
+    if (data.length === 0 || !this.#topics.get(argKey(arg))?.isLive) return;
     this.#answer({ action: 'update', arg, data, ts: this.#options.now() });
   }
 
   #unsubscribe(arg: TopicArg): void {
-    this.#topics.delete(topicKey(arg));
-    if (isPublicArg(arg)) this.#options.hub.unsubscribe(this.#options.ledger, arg, this);
+    const { hub, ledger } = this.#options;
+    this.#topics.delete(argKey(arg));
+    if (isPublicArg(arg)) hub.unsubscribe({ ledger, arg }, this);
   }
 
   async #login(login: StreamLogin): Promise<void> {
@@ -199,11 +220,18 @@ export class Connection implements Subscriber {
       const identity = await authenticate(login);
       if ('code' in identity) return identity.code;
       if (ended.has(identity.sessionId)) return gatewayCode.sessionRequired;
+      this.#leaveAccount();
       this.#identity = identity;
+      this.#options.accounts.join(identity.userId, ledger, this);
       return successCodes[0];
     } catch {
       return gatewayCode.internal;
     }
+  }
+
+  #leaveAccount(): void {
+    if (!this.#identity) return;
+    this.#options.accounts.leave(this.#identity.userId, this.#options.ledger, this);
   }
 
   #refuse(code: string, msg: string, arg?: StreamArg): void {

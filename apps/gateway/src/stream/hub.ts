@@ -1,73 +1,69 @@
-import type { Ledger } from '@bourse/gateway-contract';
-import type { MarketView } from '../exchange/index.ts';
-import { createFeed } from './create-feed.ts';
-import type { Feed } from './feed.ts';
-import { topicKey } from './request.ts';
-import type { PublicArg } from './request.ts';
+import { topicKey } from '../exchange/index.ts';
+import type { Exchange, ExchangeFeed, PublicTopic } from '../exchange/index.ts';
 
 export interface Subscriber {
-  deliver(message: Buffer): void;
+  deliver(message: Uint8Array): void;
 }
 
 interface Topic {
-  readonly arg: PublicArg;
-  readonly feed: Feed;
   readonly subscribers: Set<Subscriber>;
+  /** Subscribers that wait for a snapshot. */
+  waiting: number;
+  snapshot: Promise<Uint8Array | undefined> | undefined;
 }
 
-export interface HubOptions {
-  readonly market: (ledger: Ledger, symbol: string) => MarketView | undefined;
-  readonly now: () => number;
-}
-
+/** Distributes each message of a public topic to its subscribers. */
 export class Hub {
-  readonly #options: HubOptions;
+  readonly #exchange: Pick<Exchange, 'follow' | 'leave'>;
   readonly #topics = new Map<string, Topic>();
 
-  constructor(options: HubOptions) {
-    this.#options = options;
+  constructor(exchange: Pick<Exchange, 'follow' | 'leave'>) {
+    this.#exchange = exchange;
   }
 
-  /** Returns the snapshot before the next update; `undefined` for an unknown pair. */
-  subscribe(ledger: Ledger, arg: PublicArg, subscriber: Subscriber): Buffer | undefined {
-    const topic = this.#open(ledger, arg);
-    if (!topic) return undefined;
-    this.#publish(topic);
-    topic.subscribers.add(subscriber);
-    return this.#encode('snapshot', topic.arg, topic.feed.snapshot());
+  /**
+   * Resolves with the snapshot before the first message that the subscriber receives; `undefined` for an unknown market.
+   * Simultaneous subscribers share one.
+   */
+  async subscribe(topic: PublicTopic, subscriber: Subscriber): Promise<Uint8Array | undefined> {
+    const key = topicKey(topic);
+    const known = this.#topics.get(key) ?? {
+      subscribers: new Set(),
+      waiting: 0,
+      snapshot: undefined,
+    };
+    this.#topics.set(key, known);
+    known.waiting += 1;
+    known.snapshot ??= this.#exchange.follow(topic).finally(() => {
+      known.snapshot = undefined;
+    });
+    try {
+      const snapshot = await known.snapshot;
+      if (snapshot) known.subscribers.add(subscriber);
+      return snapshot;
+    } finally {
+      known.waiting -= 1;
+      this.#leaveIfUnused(topic, known);
+    }
   }
 
-  unsubscribe(ledger: Ledger, arg: PublicArg, subscriber: Subscriber): void {
-    const key = `${ledger}:${topicKey(arg)}`;
-    const topic = this.#topics.get(key);
-    topic?.subscribers.delete(subscriber);
-    if (topic?.subscribers.size === 0) this.#topics.delete(key);
+  unsubscribe(topic: PublicTopic, subscriber: Subscriber): void {
+    const known = this.#topics.get(topicKey(topic));
+    if (!known?.subscribers.delete(subscriber)) return;
+    this.#leaveIfUnused(topic, known);
   }
 
-  publish(): void {
-    for (const topic of this.#topics.values()) this.#publish(topic);
+  deliver({ topics }: ExchangeFeed): void {
+    for (const { key, message } of topics) {
+      for (const subscriber of this.#topics.get(key)?.subscribers ?? []) {
+        subscriber.deliver(message);
+      }
+    }
   }
 
-  #publish({ arg, feed, subscribers }: Topic): void {
-    const data = feed.update();
-    if (!data) return;
-    const message = this.#encode('update', arg, data);
-    for (const subscriber of subscribers) subscriber.deliver(message);
-  }
-
-  #open(ledger: Ledger, arg: PublicArg): Topic | undefined {
-    const key = `${ledger}:${topicKey(arg)}`;
-    const known = this.#topics.get(key);
-    if (known) return known;
-    const market = this.#options.market(ledger, arg.instId);
-    if (!market) return undefined;
-    const feed = createFeed(arg.channel, market, this.#options.now);
-    const topic = { arg, feed, subscribers: new Set<Subscriber>() };
-    this.#topics.set(key, topic);
-    return topic;
-  }
-
-  #encode(action: 'snapshot' | 'update', arg: PublicArg, data: readonly unknown[]): Buffer {
-    return Buffer.from(JSON.stringify({ action, arg, data, ts: this.#options.now() }));
+  #leaveIfUnused(topic: PublicTopic, { subscribers, waiting }: Topic): void {
+    if (subscribers.size > 0 || waiting > 0) return;
+    this.#topics.delete(topicKey(topic));
+    this.#exchange.leave(topic);
   }
 }

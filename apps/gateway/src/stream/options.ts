@@ -13,7 +13,7 @@ export interface StreamUpgrade {
 }
 
 export interface StreamOptions {
-  readonly exchange: Pick<Exchange, 'market' | 'account' | 'subscribe'>;
+  readonly exchange: Pick<Exchange, 'follow' | 'leave' | 'account' | 'subscribe'>;
   readonly origins: Pick<OriginPolicy, 'servesHost' | 'allows'>;
   readonly authenticate: (
     upgrade: StreamUpgrade,
@@ -41,8 +41,6 @@ export const limits = {
   /** A slower reader would receive an outdated market, so its socket is closed. */
   bufferedBytes: 1_048_576,
 } as const;
-
-export const tickMs = 100;
 
 /** A socket that is silent for two of these is closed. */
 export const heartbeatMs = 30_000;

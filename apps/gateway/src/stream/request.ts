@@ -1,14 +1,8 @@
 import { granularities, ledger } from '@bourse/gateway-contract';
-import type {
-  Granularity,
-  StreamArg,
-  StreamChannel,
-  StreamRequest,
-} from '@bourse/gateway-contract';
+import type { StreamArg, StreamChannel, StreamRequest } from '@bourse/gateway-contract';
 import * as v from 'valibot';
+import type { PublicChannel } from '../exchange/index.ts';
 import { limits } from './options.ts';
-
-export type PublicChannel = 'books' | 'trade' | 'ticker' | `candle${Granularity}`;
 
 export type PrivateChannel = 'orders' | 'fill' | 'account';
 
@@ -72,6 +66,7 @@ export function parseRequest(text: string): TopicRequest | undefined {
   }
 }
 
-export function topicKey({ channel, instId }: StreamArg): string {
-  return `${channel}:${instId}`;
+/** Returns equal texts for equal topics of one socket. */
+export function argKey({ instType, channel, instId }: StreamArg): string {
+  return `${instType}:${channel}:${instId}`;
 }

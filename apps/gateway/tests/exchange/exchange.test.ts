@@ -109,7 +109,7 @@ describe('trading calls', () => {
       .bids.slice(-1)
       .map((level) => market.formatLevel(level));
     expect(lowest).toEqual(['50000.00', '0.500000']);
-    expect(exchange.account('ann', 'simulation')).toEqual({
+    expect(await exchange.account('ann', 'simulation')).toEqual({
       orders: [order],
       balances: [{ coin: 'USDT', available: '75000', frozen: '25000' }],
     });
@@ -220,7 +220,7 @@ describe('trading calls', () => {
     const exchange = openExchange();
     await exchange.openAccount('ann');
     const updates: AccountUpdate[] = [];
-    const unsubscribe = exchange.subscribe((update) => updates.push(update));
+    const unsubscribe = exchange.subscribe(({ accounts }) => updates.push(...accounts));
     const order = await place(exchange, 'ann', {
       side: 'buy',
       orderType: 'market',
@@ -256,14 +256,15 @@ describe('after a restart', () => {
       orderType: 'market',
       quoteSize: '100',
     });
-    const account = before.account('ann', 'simulation');
+    const account = await before.account('ann', 'simulation');
     const { fills } = await call(before, getFills, {}, ann);
     // The first process ends here without closing the exchange.
     database.close();
 
     const after = openExchange({ database: new DatabaseSync(file) });
-    expect(after.account('ann', 'simulation').orders).toEqual(account.orders);
-    expect(new Set(after.account('ann', 'simulation').balances)).toEqual(new Set(account.balances));
+    const restored = await after.account('ann', 'simulation');
+    expect(restored.orders).toEqual(account.orders);
+    expect(new Set(restored.balances)).toEqual(new Set(account.balances));
     expect((await call(after, getFills, {}, ann)).fills).toEqual(fills);
     expect((await call(after, getOrderHistory, {}, ann)).orders).toEqual([bought]);
     expect(await place(after, 'ann', { ...limitBuy, clientOid: 'kept' })).toEqual(order);
@@ -271,21 +272,21 @@ describe('after a restart', () => {
     expect(next.orderId).toBe('3');
     const { orderId } = order;
     await call(after, cancelOrder, { ledger: 'simulation', orderId }, ann);
-    expect(after.account('ann', 'simulation').balances).toContainEqual({
+    expect((await after.account('ann', 'simulation')).balances).toContainEqual({
       coin: 'USDT',
       available: expect.any(String) as string,
       frozen: '25000',
     });
-    after.close();
+    await after.close();
   });
 
-  it('the market continues near the last price', () => {
+  it('the market continues near the last price', async () => {
     vi.useFakeTimers({ now: startOfTest });
     const database = new DatabaseSync(file);
     const before = openExchange({ database, now: Date.now });
     before.start();
     vi.advanceTimersByTime(90_000);
-    before.close();
+    await before.close();
     database.close();
     const last = Number(before.market('real', 'BTCUSDT')!.ticker()!.lastPrice);
     const after = openExchange({ database: new DatabaseSync(file), now: Date.now, seed: 7 });
@@ -306,7 +307,7 @@ describe('after a restart', () => {
     expect(exchange.isHealthy).toBe(false);
     expect((await call(exchange, getTickers, undefined)).tickers).toHaveLength(1);
     const restarted = openExchange({ database: new DatabaseSync(file) });
-    expect(restarted.account('ann', 'simulation').orders).toEqual([]);
+    expect((await restarted.account('ann', 'simulation')).orders).toEqual([]);
     database.exec('PRAGMA query_only = OFF');
     await vi.waitFor(
       () => {

@@ -60,7 +60,7 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
     reader.close();
     reportsReader.close();
     await listener.close();
-    gateway.close();
+    await gateway.close();
     rmSync(folder, { recursive: true });
   });
   const client: TestGateway['client'] = (more) =>

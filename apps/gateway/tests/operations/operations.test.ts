@@ -39,7 +39,7 @@ it('answers health and readiness on loopback', async () => {
 it('is not ready without its databases', async () => {
   const gateway = await createGateway({ captcha: openCaptcha });
   expect(gateway.operations.isReady()).toBe(true);
-  gateway.close();
+  await gateway.close();
   expect(gateway.operations.isReady()).toBe(false);
 });
 

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { Connection } from '../../src/stream/connection.ts';
+import { AccountHub } from '../../src/stream/account-hub.ts';
 import { Hub } from '../../src/stream/hub.ts';
 
 class SlowSocket extends EventEmitter {
@@ -19,17 +20,21 @@ class SlowSocket extends EventEmitter {
   }
 }
 
+const exchange = {
+  follow: () => Promise.resolve(undefined),
+  leave: () => undefined,
+  account: () => Promise.resolve({ orders: [], balances: [] }),
+  subscribe: () => () => undefined,
+};
+
 function open(websocket: SlowSocket): Connection {
   return new Connection({
     websocket: websocket as unknown as WebSocket,
     socket: new PassThrough(),
     ledger: 'real',
-    hub: new Hub({ market: () => undefined, now: () => 0 }),
-    exchange: {
-      market: () => undefined,
-      account: () => ({ orders: [], balances: [] }),
-      subscribe: () => () => undefined,
-    },
+    hub: new Hub(exchange),
+    accounts: new AccountHub(),
+    exchange,
     authenticate: () => ({ code: '00004' }),
     now: () => 0,
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MarketView, PriceLevel } from '../../src/exchange/index.ts';
-import { BookFeed, changedLevels } from '../../src/stream/book-feed.ts';
+import { BookFeed, changedLevels } from '../../src/exchange/feeds/book-feed.ts';
 import { MessageBudget } from '../../src/stream/message-budget.ts';
 import { PlainBook } from './kit.ts';
 

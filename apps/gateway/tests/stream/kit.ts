@@ -12,7 +12,7 @@ import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ClientOptions } from 'ws';
 import { createTestClock } from '../../src/testing/index.ts';
-import type { Exchange } from '../../src/exchange/index.ts';
+import type { LocalExchange } from '../../src/exchange/index.ts';
 import { createOriginPolicy } from '../../src/http/origins.ts';
 import { attachStream } from '../../src/stream/index.ts';
 import type { StreamOptions } from '../../src/stream/index.ts';
@@ -108,7 +108,7 @@ class TestSocket {
 export async function openStream(options: Partial<StreamOptions> = {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const clock = createTestClock(startOfTest);
-  const exchange: Exchange = openExchange({ now: clock.now });
+  const exchange: LocalExchange = openExchange({ now: clock.now });
   exchange.start();
   const sessionEnds = new Set<(sessionId: string) => void>();
   const server = createServer();
@@ -150,7 +150,7 @@ export async function openStream(options: Partial<StreamOptions> = {}) {
     },
     close: async () => {
       closeStream();
-      exchange.close();
+      await exchange.close();
       vi.useRealTimers();
       server.close();
       server.closeAllConnections();

@@ -38,9 +38,9 @@ export async function startGateway(options: GatewayOptions = {}): Promise<TestGa
     cookies.restore();
     expect(unforeseen).toEqual([]);
   });
-  afterAll(() => {
+  afterAll(async () => {
     network.close();
-    gateway.close();
+    await gateway.close();
   });
   return { ...network, cookies, stream };
 }

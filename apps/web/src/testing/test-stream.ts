@@ -1,4 +1,4 @@
-import type { Gateway } from '@bourse/gateway';
+import type { AccountUpdate, Gateway } from '@bourse/gateway';
 import type {
   Ledger,
   StreamAnswer,
@@ -108,25 +108,28 @@ function createConnection({ gateway, snapshots, cookies, ledger, send, close }: 
   const deliver = (message: StreamAnswer & { readonly arg: StreamArg }) => {
     if (topics.has(toKey(message.arg))) answer(message);
   };
-  const subscribe = (arg: StreamArg) => {
+  const subscribe = async (arg: StreamArg) => {
+    const snapshot = snapshots.get(toKey(arg)) ?? (await privateSnapshot(arg));
     topics.add(toKey(arg));
     answer({ event: 'subscribe', arg });
-    const snapshot = snapshots.get(toKey(arg)) ?? privateSnapshot(arg);
     if (snapshot) answer(snapshot);
   };
-  const privateSnapshot = (arg: StreamArg): StreamAnswer | undefined => {
+  const privateSnapshot = async (arg: StreamArg): Promise<StreamAnswer | undefined> => {
     if (userId === undefined || arg.instId !== 'default') return undefined;
-    const { orders, balances } = exchange.account(userId, ledger);
+    const { orders, balances } = await exchange.account(userId, ledger);
     const data = { orders, account: balances, fill: [] }[arg.channel as 'orders'];
     return { action: 'snapshot', arg, data, ts: 0 };
   };
-  const end = exchange.subscribe((news) => {
+  const deliverAccount = (news: AccountUpdate) => {
     if (news.userId !== userId || news.ledger !== ledger) return;
     const { orders, fills: fill, balances: account } = news;
     for (const [channel, data] of Object.entries({ orders, fill, account })) {
       const arg = toArg(channel as StreamChannel, 'default');
       if (data.length > 0) deliver({ action: 'update', arg, data, ts: 0 });
     }
+  };
+  const end = exchange.subscribe(({ accounts }) => {
+    accounts.forEach(deliverAccount);
   });
   return {
     deliver,
@@ -144,7 +147,7 @@ function createConnection({ gateway, snapshots, cookies, ledger, send, close }: 
           login.ledger === ledger ? await authenticate(upgrade, login) : { code: '40015' };
         if ('userId' in identity) userId = identity.userId;
         answer({ event: 'login', code: 'code' in identity ? identity.code : '00000' });
-      } else if (request.op === 'subscribe') request.args.forEach(subscribe);
+      } else if (request.op === 'subscribe') await Promise.all(request.args.map(subscribe));
       else for (const arg of request.args) topics.delete(toKey(arg));
     },
   };

@@ -9,7 +9,7 @@ import type {
 import { placeOrder } from '@bourse/gateway-contract';
 import * as v from 'valibot';
 import { createExchange, listings } from '../../../src/exchange/index.ts';
-import type { Exchange, ExchangeOptions } from '../../../src/exchange/index.ts';
+import type { Exchange, ExchangeOptions, LocalExchange } from '../../../src/exchange/index.ts';
 import type { CallContext } from '../../../src/route/route.ts';
 
 /** 2026-11-19T12:00:30Z. */
@@ -17,7 +17,7 @@ export const startOfTest = 1_795_089_630_000;
 
 export const bitcoin = listings.filter(({ terms }) => terms.symbol === 'BTCUSDT');
 
-export function openExchange(options: Partial<ExchangeOptions> = {}): Exchange {
+export function openExchange(options: Partial<ExchangeOptions> = {}): LocalExchange {
   return createExchange({
     database: new DatabaseSync(':memory:'),
     now: () => startOfTest,

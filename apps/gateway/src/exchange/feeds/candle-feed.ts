@@ -1,5 +1,5 @@
 import type { Candle, Granularity } from '@bourse/gateway-contract';
-import type { MarketView } from '../exchange/index.ts';
+import type { MarketView } from '../market/market-view.ts';
 import type { Feed } from './feed.ts';
 
 /** The current candle and the one before, so that they overlap a history that was just read. */

@@ -1,5 +1,5 @@
 import type { PublicTrade } from '@bourse/gateway-contract';
-import type { MarketView } from '../exchange/index.ts';
+import type { MarketView } from '../market/market-view.ts';
 import type { Feed } from './feed.ts';
 
 const inSnapshot = 50;

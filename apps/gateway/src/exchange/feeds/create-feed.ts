@@ -1,10 +1,10 @@
 import { granularities } from '@bourse/gateway-contract';
 import type { Granularity } from '@bourse/gateway-contract';
-import type { MarketView } from '../exchange/index.ts';
+import type { MarketView } from '../market/market-view.ts';
 import { BookFeed } from './book-feed.ts';
 import { CandleFeed } from './candle-feed.ts';
 import type { Feed } from './feed.ts';
-import type { PublicChannel } from './request.ts';
+import type { PublicChannel } from './topic.ts';
 import { TickerFeed } from './ticker-feed.ts';
 import { TradeFeed } from './trade-feed.ts';
 

@@ -1,5 +1,6 @@
 import type { BookMessage } from '@bourse/gateway-contract';
-import type { BookDepth, MarketView, PriceLevel } from '../exchange/index.ts';
+import type { PriceLevel } from '../core/matching/book-side.ts';
+import type { BookDepth, MarketView } from '../market/market-view.ts';
 import type { Feed } from './feed.ts';
 
 const window = 200;

@@ -1,0 +1,160 @@
+import type { CallContract, Ledger } from '@bourse/gateway-contract';
+import type { Repetition } from '../route/route.ts';
+import { openAccount } from './core/commands/spot-commands.ts';
+import type { Command, Receipt } from './core/commands/command.ts';
+import type { Market } from './core/market.ts';
+import { toBalances, toSpotOrder } from './core/wire/spot.ts';
+import type { AccountView, ExchangeFeed, ExchangeOptions } from './exchange.ts';
+import { Publisher } from './feeds/publisher.ts';
+import type { TopicUpdate } from './feeds/publisher.ts';
+import type { PublicTopic } from './feeds/topic.ts';
+import { listings as allListings } from './instruments/listings.ts';
+import { Journal } from './journal/journal.ts';
+import type { MarketData } from './market/market-data.ts';
+import { createMarketView } from './market/market-view.ts';
+import type { MarketView } from './market/market-view.ts';
+import type { AccountUpdate } from './service/account-feed.ts';
+import { ExchangeService } from './service/exchange-service.ts';
+import { Simulation } from './simulation/simulation.ts';
+import type { Act } from './simulation/simulation.ts';
+
+/** How often the exchange does what is due, in milliseconds. */
+const clockMs = 1000;
+
+/** How often followed topics are published, in milliseconds. */
+const publishMs = 100;
+
+/** Runs the exchange in this thread: the core with its journal, the simulated participants and the feeds. */
+export class ExchangeHost {
+  readonly #now: () => number;
+  readonly #service: ExchangeService;
+  readonly #simulation: Simulation;
+  readonly #publisher: Publisher;
+  readonly #views: ReadonlyMap<string, MarketView>;
+  readonly #listeners = new Set<(feed: ExchangeFeed) => void>();
+  #seq = 0;
+  #timers: readonly NodeJS.Timeout[] = [];
+
+  /** Loads the database, simulates the past of the markets and restores open orders. */
+  constructor(options: ExchangeOptions) {
+    const { database, now, seed, onHalt, listings = allListings } = options;
+    const journal = new Journal(database);
+    this.#now = now;
+    this.#simulation = new Simulation({
+      listings,
+      seed,
+      now,
+      lastPrice: (symbol) => journal.price(symbol),
+      savePrice: (symbol, ticks) => {
+        journal.savePrice(symbol, ticks);
+      },
+    });
+    const dataOf = (market: Market) => this.#simulation.dataOf(market);
+    this.#service = new ExchangeService({ journal, listings, dataOf, onHalt });
+    this.#simulation.join(this.#service.core, this.#act);
+    this.#views = viewsOf(this.#service.core.markets, dataOf, now);
+    this.#publisher = new Publisher({
+      market: ({ ledger, arg }) => this.market(ledger, arg.instId),
+      now,
+      emit: (topics) => {
+        this.#emit(topics, []);
+      },
+    });
+    this.#service.feed.subscribe((account) => {
+      this.#emit([], [account]);
+    });
+  }
+
+  /** The calls that {@link send} or {@link ask} answers. */
+  get contracts(): readonly CallContract[] {
+    return this.#service.contracts;
+  }
+
+  get isHealthy(): boolean {
+    return this.#service.isHealthy;
+  }
+
+  send(command: Command, repetition?: Repetition): Promise<Receipt> {
+    return this.#service.send(command, repetition);
+  }
+
+  ask(question: Command): Promise<Receipt> {
+    return this.#service.ask(question);
+  }
+
+  async openAccount(userId: string): Promise<void> {
+    const context = { userId, ledger: 'simulation', now: this.#now() } as const;
+    await this.#service.send({ path: openAccount, payload: {}, ...context });
+  }
+
+  market(ledger: Ledger, symbol: string): MarketView | undefined {
+    return this.#views.get(`${ledger}/${symbol}`);
+  }
+
+  account(userId: string, ledger: Ledger): AccountView {
+    const { core } = this.#service;
+    const orders = core.open
+      .of(ledger, userId, { product: 'spot' })
+      .map((order) => toSpotOrder(order, core.marketOf(ledger, 'spot', order.symbol).instrument));
+    return { orders, balances: toBalances(core.accounts.of(ledger, userId, 'spot')) };
+  }
+
+  follow(topic: PublicTopic): Uint8Array | undefined {
+    return this.#publisher.follow(topic);
+  }
+
+  leave(topic: PublicTopic): void {
+    this.#publisher.leave(topic);
+  }
+
+  subscribe(listener: (feed: ExchangeFeed) => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  start(): void {
+    if (this.#timers.length > 0) return;
+    this.#simulation.start(this.#act);
+    const clock = setInterval(() => {
+      const at = this.#now();
+      this.#act(at, () => {
+        this.#service.core.passTime(at);
+      });
+    }, clockMs);
+    const publishing = setInterval(() => {
+      this.#publisher.publish();
+    }, publishMs);
+    this.#timers = [clock, publishing];
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#timers = [];
+    this.#simulation.stop();
+    this.#service.close();
+  }
+
+  readonly #act: Act = (at, work) => {
+    this.#service.act(at, work);
+  };
+
+  #emit(topics: readonly TopicUpdate[], accounts: readonly AccountUpdate[]): void {
+    this.#seq += 1;
+    for (const listener of this.#listeners) listener({ seq: this.#seq, topics, accounts });
+  }
+}
+
+function viewsOf(
+  markets: readonly Market[],
+  dataOf: (market: Market) => MarketData,
+  now: () => number,
+): ReadonlyMap<string, MarketView> {
+  return new Map(
+    markets.map((market) => [
+      `${market.ledger}/${market.symbol}`,
+      createMarketView(market, dataOf(market), now),
+    ]),
+  );
+}

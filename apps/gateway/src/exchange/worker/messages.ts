@@ -1,0 +1,43 @@
+import type { Ledger } from '@bourse/gateway-contract';
+import type { Repetition } from '../../route/route.ts';
+import type { Command } from '../core/commands/command.ts';
+import type { ExchangeFeed } from '../exchange.ts';
+import type { PublicTopic } from '../feeds/topic.ts';
+
+/** What the worker needs to open the exchange. */
+export interface WorkerStart {
+  readonly database: string;
+  readonly seed: number;
+}
+
+/** A request that is answered. */
+export type Question =
+  | { readonly op: 'send'; readonly command: Command; readonly repetition: Repetition | undefined }
+  | { readonly op: 'ask'; readonly command: Command }
+  | { readonly op: 'openAccount'; readonly userId: string }
+  | { readonly op: 'follow'; readonly topic: PublicTopic }
+  | { readonly op: 'account'; readonly userId: string; readonly ledger: Ledger }
+  | { readonly op: 'close' };
+
+/** A message of the gateway's thread. */
+export type GatewayMessage =
+  | (Question & { readonly id: number })
+  | { readonly op: 'leave'; readonly topic: PublicTopic }
+  | { readonly op: 'start' };
+
+/** A refusal or an error that a question was answered with. */
+export interface Failure {
+  /** Code of a refusal; `undefined` for an unexpected error. */
+  readonly code: string | undefined;
+  readonly message: string;
+}
+
+/** A message of the exchange's thread. */
+export type ExchangeMessage =
+  /** The paths of the calls that the exchange answers. */
+  | { readonly op: 'ready'; readonly paths: readonly string[] }
+  | { readonly op: 'answer'; readonly id: number; readonly data: unknown }
+  | { readonly op: 'failure'; readonly id: number; readonly failure: Failure }
+  | { readonly op: 'feed'; readonly feed: ExchangeFeed }
+  | { readonly op: 'health'; readonly isHealthy: boolean }
+  | { readonly op: 'halt'; readonly message: string };

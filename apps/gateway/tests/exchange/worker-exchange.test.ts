@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { getOpenOrders, getTickers, placeOrder } from '@bourse/gateway-contract';
+import type { Ticker } from '@bourse/gateway-contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  audit,
+  moveExchange,
+  openExchangeDatabase,
+  openWorkerExchange,
+} from '../../src/exchange/index.ts';
+import type { Exchange, ExchangeFeed } from '../../src/exchange/index.ts';
+import { call, limitBuy, openExchange, place } from './kit/exchange.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let folder: string;
+const onHalt = vi.fn<(error: Error) => void>();
+
+function open(name = 'exchange.sqlite'): Promise<Exchange> {
+  return openWorkerExchange({ database: join(folder, name), seed: 1, onHalt });
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'worker-exchange-'));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('an exchange in a worker thread', () => {
+  let exchange: Exchange;
+  beforeEach(async () => {
+    exchange = await open();
+  });
+  afterEach(() => exchange.close());
+
+  it('answers calls and refusals, and keeps what it has acknowledged over a restart', async () => {
+    const order = await place(exchange, 'ann', { ...limitBuy, clientOid: 'kept' });
+    const payload = { ledger: 'simulation', symbol: 'NOPE', ...limitBuy } as const;
+    const caller = { userId: 'ann' };
+    await expect(call(exchange, placeOrder, payload, caller)).rejects.toMatchObject({
+      code: '43010',
+    });
+    await exchange.close();
+    exchange = await open();
+    expect((await call(exchange, getOpenOrders, {}, caller)).orders).toEqual([order]);
+    expect((await exchange.account('ann', 'simulation')).orders).toEqual([order]);
+    expect(exchange.isHealthy).toBe(true);
+  });
+
+  it('publishes accounts, and topics from the message after their snapshot, numbered without a gap', async () => {
+    const feeds: ExchangeFeed[] = [];
+    exchange.subscribe((feed) => feeds.push(feed));
+    exchange.start();
+    const arg = { instType: 'SPOT', channel: 'ticker', instId: 'BTCUSDT' } as const;
+    const topic = { ledger: 'simulation', arg } as const;
+    const text = new TextDecoder().decode(await exchange.follow(topic));
+    const snapshot = JSON.parse(text) as { action: string; data: Ticker[] };
+    expect(snapshot).toMatchObject({ action: 'snapshot', arg, data: [{ symbol: 'BTCUSDT' }] });
+    const order = await place(exchange, 'bob', { ...limitBuy, clientOid: 'seen' });
+    await vi.waitFor(
+      () => {
+        expect(feeds.some(({ topics }) => topics.length > 0)).toBe(true);
+      },
+      { timeout: 30_000 },
+    );
+    expect(feeds.flatMap(({ accounts }) => accounts)).toContainEqual(
+      expect.objectContaining({ userId: 'bob', orders: [order] }),
+    );
+    expect(feeds.map(({ seq }) => seq)).toEqual(feeds.map((_, index) => index + feeds[0]!.seq));
+    expect(await exchange.follow({ ...topic, arg: { ...arg, instId: 'NOPE' } })).toBeUndefined();
+  });
+
+  it('refuses calls after its thread has died, and reports it once', async () => {
+    onHalt.mockClear();
+    const dying = await open('dying.sqlite');
+    // A command without a payload is an error that no refusal foresees.
+    const asked = dying.routes.find(({ contract }) => contract === placeOrder)!;
+    const context = { userId: 'ann', ledger: 'simulation', now: 0, repetition: undefined };
+    await expect(asked.handle(undefined, context as never)).rejects.toThrow();
+    await vi.waitFor(() => {
+      expect(onHalt).toHaveBeenCalledOnce();
+    });
+    expect(dying.isHealthy).toBe(false);
+    await expect(call(dying, getTickers, undefined)).rejects.toThrow('The exchange has failed');
+    await dying.close();
+  });
+});
+
+it('moves an exchange that is in the database of the users, once', async () => {
+  const users = openExchangeDatabase(join(folder, 'users.sqlite'));
+  const before = openExchange({ database: users });
+  const order = await place(before, 'ann', { ...limitBuy, clientOid: 'moved' });
+  await before.close();
+  const file = join(folder, 'moved.sqlite');
+  moveExchange(users, file);
+  moveExchange(users, file);
+  const names = users.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  expect(names).toEqual([]);
+  users.close();
+  const database = new DatabaseSync(file);
+  expect(audit(database)).toMatchObject({ differences: [] });
+  const after = openExchange({ database });
+  expect((await after.account('ann', 'simulation')).orders).toEqual([order]);
+  await after.close();
+});

@@ -14,6 +14,8 @@ export interface ClearingOptions {
   readonly effects: Effects;
   readonly settlements: Readonly<Partial<Record<Product, Settlement>>>;
   readonly nextId: (kind: 'order' | 'fill') => bigint;
+  /** Called when an order has ended. */
+  readonly onEnd?: (order: Order, now: number) => void;
 }
 
 /** Keeps orders and money in step with what happens in the books. */
@@ -59,12 +61,12 @@ export class Clearing {
 
   /** Matches a user's order and lets its rest wait, or ends it. */
   execute(order: Order, incoming: IncomingOrder<Order>, market: Market, now: number): void {
-    const { isComplete, resting } = this.match(market, incoming, now);
+    const { isComplete, isStopped, resting } = this.match(market, incoming, now);
     if (resting && isOpen(order)) {
       order.resting = resting;
       this.#options.open.add(order);
     } else if (isComplete) this.end(order, 'filled', null, now);
-    else this.end(order, 'cancelled', 'unfilled', now);
+    else this.end(order, 'cancelled', isStopped ? 'selfTrade' : 'unfilled', now);
   }
 
   /** Matches any order. Each trade settles before the next one is made. */
@@ -87,6 +89,7 @@ export class Clearing {
     order.updatedAt = now;
     order.resting = undefined;
     this.#options.open.remove(order);
+    this.#options.onEnd?.(order, now);
   }
 
   #trade(

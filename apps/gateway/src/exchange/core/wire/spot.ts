@@ -2,7 +2,7 @@ import type { Balance as WireBalance, SpotFill, SpotOrder } from '@bourse/gatewa
 import { formatCoin } from '../../instruments/instrument.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import type { Account } from '../accounts/account.ts';
-import type { Fill, Order } from '../records/order.ts';
+import type { Fill, Order, Preset } from '../records/order.ts';
 
 export function toSpotOrder(order: Order, instrument: Instrument): SpotOrder {
   const { price, size, quoteSize, filledSize, filledQuote } = order;
@@ -20,9 +20,29 @@ export function toSpotOrder(order: Order, instrument: Instrument): SpotOrder {
     filledQuote: formatCoin(filledQuote),
     averagePrice: instrument.formatAverage(filledQuote, filledSize),
     status: order.status,
+    selfTradeMode: order.selfTrade,
+    ...withPresets(order, instrument),
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
   };
+}
+
+/** Returns the fields that few orders have. */
+function withPresets({ takeProfit, stopLoss, planId }: Order, instrument: Instrument) {
+  return {
+    ...(takeProfit && { takeProfit: toPreset(takeProfit, instrument) }),
+    ...(stopLoss && { stopLoss: toPreset(stopLoss, instrument) }),
+    ...(planId !== undefined && { planId: String(planId) }),
+  };
+}
+
+function toPreset({ triggerPrice, executePrice }: Preset, instrument: Instrument) {
+  const trigger = {
+    triggerPrice: instrument.formatPrice(triggerPrice),
+    triggerBy: 'last',
+  } as const;
+  if (executePrice === null) return trigger;
+  return { ...trigger, executePrice: instrument.formatPrice(executePrice) };
 }
 
 export function toSpotFill(fill: Fill, instrument: Instrument): SpotFill {

@@ -125,12 +125,17 @@ function createMarkets(listings: readonly Listing[], listener: MarketListener): 
 }
 
 function finderOf(markets: readonly Market[]): Core['marketOf'] {
-  const byName = new Map(
-    markets.map((market) => [`${market.ledger}/${market.kind}/${market.symbol}`, market]),
-  );
+  const bySymbol = (ledger: Ledger, kind: MarketKind) => {
+    const own = markets.filter((market) => market.ledger === ledger && market.kind === kind);
+    return new Map(own.map((market) => [market.symbol, market]));
+  };
+  const byKind = (ledger: Ledger) => ({
+    spot: bySymbol(ledger, 'spot'),
+    futures: bySymbol(ledger, 'futures'),
+  });
+  const found = { simulation: byKind('simulation'), real: byKind('real') };
   return (ledger, product, symbol) => {
-    const kind: MarketKind = product === 'futures' ? 'futures' : 'spot';
-    const market = byName.get(`${ledger}/${kind}/${symbol}`);
+    const market = found[ledger][product === 'futures' ? 'futures' : 'spot'].get(symbol);
     if (!market) throw new Refusal(gatewayCode.symbolUnknown, `${symbol} is not traded here`);
     return market;
   };

@@ -19,32 +19,40 @@ export interface OrderFilter {
   readonly accountId?: string | undefined;
 }
 
+interface OwnOrders<T> {
+  readonly byId: Map<bigint, T>;
+  readonly byName: Map<string, T>;
+}
+
 /** The orders that wait, by user and ledger: those in a book, or plan orders. */
 export class OpenOrders<T extends Listed = Order> {
-  readonly #byUser = new Map<string, Map<bigint, T>>();
-  readonly #byName = new Map<string, T>();
+  readonly #users: Readonly<Record<Ledger, Map<string, OwnOrders<T>>>> = {
+    simulation: new Map(),
+    real: new Map(),
+  };
 
   add(order: T): void {
-    const key = keyOf(order.account.ledger, order.userId);
-    this.#byName.set(`${key}/${order.clientOid}`, order);
-    const orders = this.#byUser.get(key) ?? new Map<bigint, T>();
-    this.#byUser.set(key, orders.set(order.id, order));
+    const users = this.#users[order.account.ledger];
+    const own = users.get(order.userId) ?? { byId: new Map(), byName: new Map() };
+    own.byId.set(order.id, order);
+    own.byName.set(order.clientOid, order);
+    users.set(order.userId, own);
   }
 
-  remove(order: T): void {
-    const key = keyOf(order.account.ledger, order.userId);
-    const orders = this.#byUser.get(key);
-    this.#byName.delete(`${key}/${order.clientOid}`);
-    orders?.delete(order.id);
-    if (orders?.size === 0) this.#byUser.delete(key);
+  remove({ account, userId, id, clientOid }: T): void {
+    const users = this.#users[account.ledger];
+    const own = users.get(userId);
+    own?.byId.delete(id);
+    own?.byName.delete(clientOid);
+    if (own?.byId.size === 0) users.delete(userId);
   }
 
   find(ledger: Ledger, userId: string, id: bigint): T | undefined {
-    return this.#byUser.get(keyOf(ledger, userId))?.get(id);
+    return this.#users[ledger].get(userId)?.byId.get(id);
   }
 
   named(ledger: Ledger, userId: string, clientOid: string): T | undefined {
-    return this.#byName.get(`${keyOf(ledger, userId)}/${clientOid}`);
+    return this.#users[ledger].get(userId)?.byName.get(clientOid);
   }
 
   /** Finds by id, or else by name. */
@@ -54,12 +62,12 @@ export class OpenOrders<T extends Listed = Order> {
   }
 
   count(ledger: Ledger, userId: string): number {
-    return this.#byUser.get(keyOf(ledger, userId))?.size ?? 0;
+    return this.#users[ledger].get(userId)?.byId.size ?? 0;
   }
 
   /** Newest first. */
   of(ledger: Ledger, userId: string, { product, symbol, accountId }: OrderFilter = {}): T[] {
-    const orders = this.#byUser.get(keyOf(ledger, userId))?.values() ?? [];
+    const orders = this.#users[ledger].get(userId)?.byId.values() ?? [];
     return [...orders]
       .filter((order) => product === undefined || order.product === product)
       .filter((order) => symbol === undefined || order.symbol === symbol)
@@ -68,10 +76,8 @@ export class OpenOrders<T extends Listed = Order> {
   }
 
   *all(): Generator<T> {
-    for (const orders of this.#byUser.values()) yield* orders.values();
+    for (const users of Object.values(this.#users)) {
+      for (const { byId } of users.values()) yield* byId.values();
+    }
   }
-}
-
-function keyOf(ledger: Ledger, userId: string): string {
-  return `${ledger}/${userId}`;
 }

@@ -43,19 +43,27 @@ export function assertFitsMarket(terms: OrderTerms, market: Market): void {
 }
 
 /** @throws {Refusal} `priceOutOfBand`. */
-export function assertInBand(side: Side, price: bigint, market: Market): void {
-  const { instrument, kind, prices } = market;
+export function assertInBand(
+  side: Side,
+  price: bigint,
+  { instrument, kind, prices }: Market,
+): void {
   const reference = kind === 'futures' ? prices.mark : prices.last;
   const band = instrument.priceBand;
   if (reference === undefined || band === undefined) return;
   const [least, most] =
     side === 'buy'
-      ? [divideUp(reference, passiveFactor), (reference * (wholeRate + band)) / wholeRate]
-      : [divideUp(reference * (wholeRate - band), wholeRate), reference * passiveFactor];
-  if (price >= least && price <= most) return;
-  const bound = price < least ? `at least ${instrument.formatPrice(least)}` : undefined;
-  const rule = bound ?? `at most ${instrument.formatPrice(most)}`;
-  throw new Refusal(gatewayCode.priceOutOfBand, `The price of a ${side} must be ${rule} now`);
+      ? [reference * (wholeRate / passiveFactor), reference * (wholeRate + band)]
+      : [reference * (wholeRate - band), reference * (wholeRate * passiveFactor)];
+  const scaled = price * wholeRate;
+  if (scaled < least) {
+    const bound = instrument.formatPrice(divideUp(least, wholeRate));
+    throw new Refusal(gatewayCode.priceOutOfBand, `A ${side} costs at least ${bound} now`);
+  }
+  if (scaled > most) {
+    const bound = instrument.formatPrice(most / wholeRate);
+    throw new Refusal(gatewayCode.priceOutOfBand, `A ${side} costs at most ${bound} now`);
+  }
 }
 
 /** @throws {Refusal} `triggerInvalid` for a take profit or stop loss that would lose or win. */

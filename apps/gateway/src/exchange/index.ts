@@ -1,4 +1,6 @@
 export { createExchange } from './create-exchange.ts';
+export { createCore } from './core/create-core.ts';
+export type { Receipt } from './core/commands/command.ts';
 export { audit } from './journal/audit.ts';
 export type { Exchange, ExchangeOptions } from './exchange.ts';
 export type { AccountUpdate } from './service/account-feed.ts';

@@ -143,11 +143,11 @@ function finderOf(markets: readonly Market[]): Core['marketOf'] {
 
 function executorOf(handlers: readonly CommandHandler[]): Core['execute'] {
   const byPath = new Map(handlers.map(({ path, handle }) => [path, handle]));
-  return ({ path, payload, ...context }) => {
-    const handle = byPath.get(path);
-    if (!handle) throw new TypeError(`There is no command ${path}`);
+  return (command) => {
+    const handle = byPath.get(command.path);
+    if (!handle) throw new TypeError(`There is no command ${command.path}`);
     try {
-      return { ok: true, data: handle(payload, context) };
+      return { ok: true, data: handle(command.payload, command) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { ok: false, code: error.code, msg: error.message };

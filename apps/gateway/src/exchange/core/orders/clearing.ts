@@ -109,16 +109,23 @@ export class Clearing {
     const amounts = this.settlementOf(order).settle(order, market, execution);
     const { price, size, role, now: ts } = execution;
     const { id: orderId, account, userId, product, symbol, side } = order;
-    const owner = { orderId, account, userId, product, symbol, side };
+    const { quote, fee, feeCoin } = amounts;
     const fill: Fill = {
       kind: 'fill',
       id: nextId('fill'),
-      ...owner,
+      orderId,
+      account,
+      userId,
+      product,
+      symbol,
+      side,
       price,
       size,
       role,
       ts,
-      ...amounts,
+      quote,
+      fee,
+      feeCoin,
     };
     order.filledSize += size;
     order.filledQuote += fill.quote;

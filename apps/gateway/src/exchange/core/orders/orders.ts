@@ -216,8 +216,7 @@ function assertTakeable(incoming: IncomingOrder<Order>, market: Market): void {
 
 function toIncoming(order: Order, { instrument }: Market): IncomingOrder<Order> {
   const { side, force, price, size, quoteSize, filledSize, selfTrade } = order;
-  const common = { side, party: order, force, limit: price ?? undefined, selfTrade };
-  return quoteSize === null
-    ? { ...common, quantity: (size ?? 0n) - filledSize }
-    : { ...common, quantity: quoteSize / instrument.quotePerTickStep, inQuote: true };
+  const inQuote = quoteSize !== null;
+  const quantity = inQuote ? quoteSize / instrument.quotePerTickStep : (size ?? 0n) - filledSize;
+  return { side, party: order, force, limit: price ?? undefined, selfTrade, quantity, inQuote };
 }

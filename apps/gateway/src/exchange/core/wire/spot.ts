@@ -6,7 +6,7 @@ import type { Fill, Order, Preset } from '../records/order.ts';
 
 export function toSpotOrder(order: Order, instrument: Instrument): SpotOrder {
   const { price, size, quoteSize, filledSize, filledQuote } = order;
-  return {
+  const wire = {
     orderId: String(order.id),
     clientOid: order.clientOid,
     symbol: order.symbol,
@@ -21,14 +21,15 @@ export function toSpotOrder(order: Order, instrument: Instrument): SpotOrder {
     averagePrice: instrument.formatAverage(filledQuote, filledSize),
     status: order.status,
     selfTradeMode: order.selfTrade,
-    ...withPresets(order, instrument),
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
-  };
+  } as const;
+  return { ...wire, ...extrasOf(order, instrument) };
 }
 
 /** Returns the fields that few orders have. */
-function withPresets({ takeProfit, stopLoss, planId }: Order, instrument: Instrument) {
+function extrasOf({ takeProfit, stopLoss, planId }: Order, instrument: Instrument) {
+  if (!takeProfit && !stopLoss && planId === undefined) return undefined;
   return {
     ...(takeProfit && { takeProfit: toPreset(takeProfit, instrument) }),
     ...(stopLoss && { stopLoss: toPreset(stopLoss, instrument) }),

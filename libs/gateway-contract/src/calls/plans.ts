@@ -49,7 +49,7 @@ export const planOrder = v.object({
 /**
  * `POST /v1/plan/order/placePlanOrder`. With `executePrice` the plan places a limit order, otherwise a market order.
  * A market buy of spot and margin has `quoteSize`, every other plan `size`. Futures without `size` close the whole
- * position of `positionSide`.
+ * position at the market price.
  *
  * - `plan`: triggers when the price reaches `triggerPrice` from where it is now.
  * - `take_profit`: a sell triggers at or above `triggerPrice`, a buy at or below. `stop_loss`: the opposite.

@@ -10,6 +10,7 @@ import {
   getPlanOrderHistory,
   getSymbols,
   placeOrders,
+  resetSimulation,
 } from '@bourse/gateway-contract';
 import type { CallPayload, placeOrder } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
@@ -275,6 +276,15 @@ describe('take profit and stop loss of an order', () => {
     await kit.place('bob', { ...bid, price: '100', size: '2', ...presets });
     await kit.call(cancelOrder, 'bob', { ledger, orderId: '1' });
     expect((await open(kit)).map(({ size }) => size)).toEqual(['0.99', '0.99']);
+  });
+
+  it('do not outlive a reset of the simulation', async () => {
+    const kit = openKit();
+    kit.give('bob', 'XYZ', '1000');
+    kit.quote('sell', '100', '1');
+    await kit.place('bob', { ...bid, price: '100', size: '2', ...presets });
+    await kit.call(resetSimulation, 'bob', { ledger });
+    expect(await open(kit)).toEqual([]);
   });
 
   it('are not made for an order without a fill', async () => {

@@ -8,10 +8,9 @@ import {
   getOpenPlanOrders,
   getOrder,
   getPlanOrderHistory,
-  placePlanOrder,
   resetSimulation,
 } from '@bourse/gateway-contract';
-import type { CallPayload } from '@bourse/gateway-contract';
+import type { CallPayload, placePlanOrder } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
 import { audit } from '../../../src/exchange/index.ts';
 import { PlanKit } from '../kit/plan-kit.ts';

@@ -95,10 +95,10 @@ function createAccountCommands({
   return [
     on(resetSimulation, (_, { userId, now }) => {
       const account = accounts.of('simulation', userId, 'spot');
-      plans.cancelAll('simulation', userId, { product: 'spot' }, now);
       for (const order of open.of('simulation', userId, { product: 'spot' })) {
         orders.cancel(order, 'user', now);
       }
+      plans.cancelAll('simulation', userId, { product: 'spot' }, now);
       const market = accounts.house('simulation', 'market');
       for (const [coin, { available }] of account.balances) {
         accounts.transfer(account, market, coin, available, { reason: 'reset', ref: null });

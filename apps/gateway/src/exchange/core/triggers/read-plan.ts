@@ -29,7 +29,6 @@ export function readPlan(request: PlanRequest, instrument: Instrument): PlanTerm
   }
   const { price: executePrice, ...amounts } = readPlacedOrder(request, instrument);
   const isWhole = amounts.size === null && amounts.quoteSize === null;
-  if (isWhole && positionSide === null) throw contradiction('positionSide is missing');
   return {
     ...{ product, planType, symbol, side, triggerBy, positionSide, executePrice, ...amounts },
     selfTrade: selfTradeMode,

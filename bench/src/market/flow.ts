@@ -18,8 +18,11 @@ function createRandom(): () => number {
   };
 }
 
-/** Fills a venue with one order at each level, and returns a function that sends one more command. */
-export function createFlow(venue: Venue): () => void {
+/**
+ * Fills a venue with one order at each level, and returns a function that sends one more command. It returns whether
+ * that placed an order.
+ */
+export function createFlow(venue: Venue): () => boolean {
   const random = createRandom();
   const open: number[] = [];
   const sideOf = (): Side => (random() < 0.5 ? 'buy' : 'sell');
@@ -37,9 +40,10 @@ export function createFlow(venue: Venue): () => void {
     else if (kind < marketShare + limitShare || open.length < levels) {
       rest(sideOf(), Math.floor((random() * levels) / 2));
     } else {
-      const index = Math.floor(random() * open.length);
-      const [id] = open.splice(index, 1);
+      const [id] = open.splice(Math.floor(random() * open.length), 1);
       if (id !== undefined) venue.cancel(id);
+      return false;
     }
+    return true;
   };
 }

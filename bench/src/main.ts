@@ -47,6 +47,13 @@ const benches = new Map<string, { about: string; load: () => Promise<Bench> }>([
     },
   ],
   [
+    'market',
+    {
+      about: 'the exchange: orders a second in memory, beside a bare array and a toy matcher',
+      load: async () => (await import('./market/bench.ts')).marketBench,
+    },
+  ],
+  [
     'floods',
     {
       about: 'the gateway: what a trading user notices while one anonymous address attacks',

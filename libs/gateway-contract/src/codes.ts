@@ -93,6 +93,30 @@ export const gatewayCode = {
   tooManyOpenOrders: '43119',
   /** The order arrived after its `validUntil`. */
   orderTooLate: '43121',
+  /** The limit price is outside the price band. `msg` contains the bound. */
+  priceOutOfBand: '43130',
+  /** The size is above the highest of the pair. `msg` contains the bound. */
+  sizeTooLarge: '43131',
+  /** The value of the order is above the highest of the pair. `msg` contains the bound. */
+  notionalTooLarge: '43132',
+  /** The order is filled or cancelled already. */
+  orderEnded: '43133',
+  /** The condition of the plan order holds at once. `msg` contains the price. */
+  triggerHolds: '43134',
+  /** The user has no such plan order in the ledger. */
+  planNotFound: '43135',
+  /** The user has the maximum number of live plan orders of the symbol. */
+  tooManyPlans: '43136',
+  /** The plan order is triggered, cancelled or failed already. */
+  planEnded: '43137',
+  /** The trigger or activation price is missing, not a multiple of the tick size, or on the wrong side. */
+  triggerInvalid: '43138',
+  /** The callback rate is missing or out of bounds. */
+  callbackRateInvalid: '43139',
+  /** The product has no plan orders. */
+  productUnavailable: '43140',
+  /** The market has no price that the trigger could be compared with. */
+  priceUnknown: '43141',
   /** A rate or capacity is exceeded. The header `retry-after` contains the seconds to wait. */
   tooManyRequests: '429',
   /** The gateway has failed unexpectedly. */

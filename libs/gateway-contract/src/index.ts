@@ -93,12 +93,23 @@ export {
   spotFill,
   spotOrder,
 } from './calls/trade.ts';
+export { batchResult, cancelOrders, placeOrders } from './calls/batches.ts';
+export {
+  amendPlanOrder,
+  cancelAllPlanOrders,
+  cancelPlanOrder,
+  getOpenPlanOrders,
+  getPlanOrderHistory,
+  placePlanOrder,
+  planOrder,
+} from './calls/plans.ts';
 export type {
   Balance,
   BookLevel,
   BookMessage,
   Candle,
   Granularity,
+  PlanOrder,
   PublicTrade,
   SpotFill,
   SpotInstrument,

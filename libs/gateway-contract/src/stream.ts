@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot';
 import type { candle, granularities, spotInstrument, ticker } from './calls/market.ts';
+import type { planOrder } from './calls/plans.ts';
 import type { balance, spotFill, spotOrder } from './calls/trade.ts';
 import type { Ledger } from './values.ts';
 
@@ -13,6 +14,8 @@ export type Candle = InferOutput<typeof candle>;
 export type SpotInstrument = InferOutput<typeof spotInstrument>;
 /** One spot order. */
 export type SpotOrder = InferOutput<typeof spotOrder>;
+/** One plan order. */
+export type PlanOrder = InferOutput<typeof planOrder>;
 /** One execution. */
 export type SpotFill = InferOutput<typeof spotFill>;
 /** A user's balance of a coin. */

@@ -23,7 +23,7 @@ describe('calls', () => {
   });
 
   it('API-1 includes every exported call in this test', () => {
-    expect(calls.length).toBe(56);
+    expect(calls.length).toBe(64);
   });
 
   it('API-2 have a unique path', () => {
@@ -118,6 +118,43 @@ describe('orders', () => {
     [{ clientOid: 'a b' }, false],
   ])('API-14 validates the ids %j of one order: %s', (payload, fine) => {
     expect(v.is(contract.getOrder.payload, payload)).toBe(fine);
+  });
+});
+
+describe('orders by id and batches', () => {
+  const { cancelOrder, cancelPlanOrder, cancelOrders, placeOrders } = contract;
+
+  it.each([
+    [{ orderId: '17' }, true],
+    [{ clientOid: 'mine-1' }, true],
+    [{}, false],
+    [{ orderId: '17', clientOid: 'mine-1' }, false],
+  ])('API-16 validates the ids %j of the order that is cancelled or amended: %s', (ids, fine) => {
+    const ledger = 'real';
+    expect(v.is(cancelOrder.payload, { ledger, ...ids })).toBe(fine);
+    expect(v.is(contract.amendOrder.payload, { ledger, ...ids, price: '1' })).toBe(fine);
+    expect(v.is(cancelOrders.payload, { ledger, orders: [ids] })).toBe(fine);
+  });
+
+  it('API-16 validates the ids of a plan', () => {
+    const check = (ids: object) => v.is(cancelPlanOrder.payload, { ledger: 'real', ...ids });
+    expect([check({ planId: '1' }), check({ clientOid: 'a' })]).toEqual([true, true]);
+    expect([check({}), check({ planId: '1', clientOid: 'a' })]).toEqual([false, false]);
+  });
+
+  it.each([
+    [0, false],
+    [1, true],
+    [50, true],
+    [51, false],
+  ])('API-17 validates a batch of %i items: %s', (count, fine) => {
+    const order = { symbol: 'BTCUSDT', side: 'buy', orderType: 'limit', price: '1', size: '1' };
+    const repeat = (item: object) => ({
+      ledger: 'real',
+      orders: Array.from({ length: count }, () => item),
+    });
+    expect(v.is(placeOrders.payload, repeat(order))).toBe(fine);
+    expect(v.is(cancelOrders.payload, repeat({ orderId: '1' }))).toBe(fine);
   });
 });
 

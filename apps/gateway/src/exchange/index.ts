@@ -4,6 +4,8 @@ export { topicKey } from './feeds/topic.ts';
 export type { PublicChannel, PublicTopic } from './feeds/topic.ts';
 export { moveExchange, openExchangeDatabase } from './journal/open-exchange-database.ts';
 export { openWorkerExchange } from './worker/open-worker-exchange.ts';
+export { createCore } from './core/create-core.ts';
+export type { Receipt } from './core/commands/command.ts';
 export { audit } from './journal/audit.ts';
 export type { Exchange, ExchangeFeed, ExchangeOptions } from './exchange.ts';
 export type { AccountUpdate } from './service/account-feed.ts';

@@ -1,16 +1,23 @@
 import {
   agencyLogin,
   cancelAllOrders,
+  cancelAllPlanOrders,
   cancelOrder,
+  cancelOrders,
+  cancelPlanOrder,
   checkCaptcha,
   getCandles,
   getCaptchaChallenge,
   getFills,
   getGatewaySignConfig,
   getOpenOrders,
+  getOpenPlanOrders,
   getOrderHistory,
+  getPlanOrderHistory,
   login,
   placeOrder,
+  placeOrders,
+  placePlanOrder,
   registerByEmail,
   registerByMobile,
   registerByMobileAndEmail,
@@ -25,7 +32,10 @@ const weights: ReadonlyMap<string, number> = new Map(
     [
       // A password hash takes 30 ms of a core.
       [[login, agencyLogin, registerByEmail, registerByMobile, registerByMobileAndEmail], 20],
-      [[sendCode, resetSimulation, cancelAllOrders], 5],
+      [[sendCode, resetSimulation, cancelAllOrders, cancelAllPlanOrders], 5],
+      // Up to 50 orders.
+      [[placeOrders, cancelOrders], 20],
+      [[getOpenPlanOrders, getPlanOrderHistory], 5],
       [
         [getOpenOrders, getOrderHistory, getFills, getCandles, getCaptchaChallenge, checkCaptcha],
         5,
@@ -36,8 +46,14 @@ const weights: ReadonlyMap<string, number> = new Map(
   ).flatMap(([contracts, weight]) => contracts.map(({ path }) => [path, weight] as const)),
 );
 
-const orders: ReadonlySet<string> = new Set([placeOrder.path]);
-const cancels: ReadonlySet<string> = new Set([cancelOrder.path, cancelAllOrders.path]);
+const orders: ReadonlySet<string> = new Set(
+  [placeOrder, placeOrders, placePlanOrder].map(({ path }) => path),
+);
+const cancels: ReadonlySet<string> = new Set(
+  [cancelOrder, cancelOrders, cancelAllOrders, cancelPlanOrder, cancelAllPlanOrders].map(
+    ({ path }) => path,
+  ),
+);
 
 export type UserBudget = 'orders' | 'cancels' | 'user';
 

@@ -100,6 +100,7 @@ describe('trading calls', () => {
       filledQuote: '0',
       averagePrice: null,
       status: 'live',
+      selfTradeMode: 'cancel_maker',
       createdAt: startOfTest,
       updatedAt: startOfTest,
     });

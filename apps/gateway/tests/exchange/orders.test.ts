@@ -179,7 +179,9 @@ describe('spot orders', () => {
     await expect(cancel('thief', 'simulation')).rejects.toMatchObject(notFound);
     await expect(cancel('user', 'real')).rejects.toMatchObject(notFound);
     await cancel('user', 'simulation');
-    await expect(cancel('user', 'simulation')).rejects.toMatchObject(notFound);
+    await expect(cancel('user', 'simulation')).rejects.toMatchObject({
+      code: gatewayCode.orderEnded,
+    });
   });
 
   it('refuses an order that arrives after the time the order is valid until', async () => {

@@ -32,6 +32,15 @@ export const spotInstrument = v.object({
   minNotional: decimal,
   makerFeeRate: decimal,
   takerFeeRate: decimal,
+  /** Highest size of an order, in base coin. No bound when absent. */
+  maxSize: v.optional(decimal),
+  /** Highest value of an order, in quote coin. No bound when absent. */
+  maxNotional: v.optional(decimal),
+  /**
+   * How far the price of a buy may be above the last price, and that of a sell below it, as a fraction of the last
+   * price. No bound when absent.
+   */
+  priceBand: v.optional(decimal),
 });
 
 /** `GET /v1/spot/public/getSymbols`: every tradable pair. */

@@ -1,10 +1,17 @@
 import * as v from 'valibot';
 import type { CallContract } from '../call.ts';
 import { decimal, ledger, nothing, symbolName, timestamp } from '../values.ts';
-
-const side = v.picklist(['buy', 'sell']);
-const orderType = v.picklist(['limit', 'market']);
-const force = v.picklist(['gtc', 'ioc', 'fok', 'post_only']);
+import {
+  clientOid,
+  force,
+  isOneGiven,
+  orderId,
+  orderType,
+  preset,
+  selfTradeMode,
+  side,
+} from './order-fields.ts';
+import { planOrder } from './plans.ts';
 
 /** A spot order. Amounts are in base coin unless the name says quote. */
 export const spotOrder = v.object({
@@ -25,6 +32,13 @@ export const spotOrder = v.object({
   /** Volume-weighted; `null` while nothing is filled. */
   averagePrice: v.nullable(decimal),
   status: v.picklist(['live', 'partially_filled', 'filled', 'cancelled']),
+  selfTradeMode: v.optional(selfTradeMode),
+  /** Absent without one. */
+  takeProfit: v.optional(preset),
+  /** Absent without one. */
+  stopLoss: v.optional(preset),
+  /** The plan that has placed the order; absent for an order of the user. */
+  planId: v.optional(v.string()),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -47,16 +61,17 @@ export const spotFill = v.object({
 /** A user's balance of a coin. The total is `available + frozen`. */
 export const balance = v.object({ coin: v.string(), available: decimal, frozen: decimal });
 
-const orderId = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
-const clientOid = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
-
 /**
  * `POST /v1/spot/trade/placeOrder`. A market buy has `quoteSize`, every other order `size`. A market order has no
  * price and cannot be `fok` or `post_only`.
  *
  * A `clientOid` identifies one order of a user and ledger permanently. Repeating the same order returns its current
- * state; another order with this id is refused (`43118`). Orders of one user never match: the resting one is
- * cancelled.
+ * state; another order with this id is refused (`43118`). Orders of one user never match: by default the resting one
+ * is cancelled, otherwise what `selfTradeMode` says.
+ *
+ * Answers `43130` for a limit price outside the pair's price band, `43131` and `43132` for a size or a value above the
+ * pair's highest. `takeProfit` and `stopLoss` become plan orders for the filled size when the order ends; the first
+ * that triggers cancels the other. Answers `43138` for one on the wrong side of the order's price.
  *
  * An order that arrives after `validUntil`, in milliseconds of the gateway's clock, is refused (`43121`). If it
  * cannot be found from then on, it was not placed and will not be.
@@ -77,47 +92,71 @@ export const placeOrder = {
     quoteSize: v.optional(decimal),
     clientOid: v.optional(clientOid),
     validUntil: v.optional(timestamp),
+    /** Default `cancel_maker`. */
+    selfTradeMode: v.optional(selfTradeMode),
+    takeProfit: v.optional(preset),
+    stopLoss: v.optional(preset),
   }),
   answer: v.object({ order: spotOrder }),
 } as const satisfies CallContract;
 
-/** `POST /v1/spot/trade/cancelOrder`: returns the cancelled order. */
+/**
+ * `POST /v1/spot/trade/cancelOrder`: returns the cancelled order. Answers `43001` for an unknown order, `43133` for one
+ * that has ended.
+ */
 export const cancelOrder = {
   method: 'POST',
   path: '/v1/spot/trade/cancelOrder',
   access: 'user',
   writes: true,
-  payload: v.object({ ledger, orderId: v.string() }),
+  payload: v.pipe(
+    v.object({ ledger, orderId: v.optional(v.string()), clientOid: v.optional(clientOid) }),
+    v.check((names) => isOneGiven(names.orderId, names.clientOid)),
+  ),
   answer: v.object({ order: spotOrder }),
 } as const satisfies CallContract;
 
 /**
  * `POST /v1/spot/trade/amendOrder`: gives an open limit order another price, another size, or both. `size` is the whole
  * size, what is filled included. A smaller size keeps the order's place in the book. Any other change moves it behind
- * the orders of its price, and it may trade at once. Answers `43006` for a size that is filled already.
+ * the orders of its price, and it may trade at once. Answers `43006` for a size that is filled already, `43001` for an
+ * unknown order, `43133` for one that has ended.
  */
 export const amendOrder = {
   method: 'POST',
   path: '/v1/spot/trade/amendOrder',
   access: 'user',
   writes: true,
-  payload: v.object({
-    ledger,
-    orderId: v.string(),
-    price: v.optional(decimal),
-    size: v.optional(decimal),
-  }),
+  payload: v.pipe(
+    v.object({
+      ledger,
+      orderId: v.optional(v.string()),
+      clientOid: v.optional(clientOid),
+      price: v.optional(decimal),
+      size: v.optional(decimal),
+    }),
+    v.check((names) => isOneGiven(names.orderId, names.clientOid)),
+  ),
   answer: v.object({ order: spotOrder }),
 } as const satisfies CallContract;
 
-/** `POST /v1/spot/trade/cancelAllOrders`: cancels the orders of one pair, or of all. */
+/** `POST /v1/spot/trade/cancelAllOrders`: cancels the spot orders of one pair or of all, the plans, or both. */
 export const cancelAllOrders = {
   method: 'POST',
   path: '/v1/spot/trade/cancelAllOrders',
   access: 'user',
   writes: true,
-  payload: v.object({ ledger, symbol: v.optional(symbolName) }),
-  answer: v.object({ orders: v.array(spotOrder) }),
+  payload: v.object({
+    ledger,
+    symbol: v.optional(symbolName),
+    /** Default `orders`. */
+    kind: v.optional(v.picklist(['orders', 'plans', 'all'])),
+  }),
+  answer: v.object({
+    orders: v.array(spotOrder),
+    /** Absent unless plans were to be cancelled. */
+    plans: v.optional(v.array(planOrder)),
+  }),
 } as const satisfies CallContract;
 
 /**
@@ -131,7 +170,7 @@ export const getOrder = {
   writes: false,
   payload: v.pipe(
     v.object({ orderId: v.optional(orderId), clientOid: v.optional(clientOid) }),
-    v.check((names) => (names.orderId === undefined) !== (names.clientOid === undefined)),
+    v.check((names) => isOneGiven(names.orderId, names.clientOid)),
   ),
   answer: v.object({ order: spotOrder }),
 } as const satisfies CallContract;

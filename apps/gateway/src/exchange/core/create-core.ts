@@ -5,6 +5,7 @@ import { Instrument } from '../instruments/instrument.ts';
 import type { Listing } from '../instruments/listings.ts';
 import { Accounts } from './accounts/accounts.ts';
 import type { Command, CommandHandler, Receipt } from './commands/command.ts';
+import { createPlanCommands } from './commands/plan-commands.ts';
 import { createSpotCommands } from './commands/spot-commands.ts';
 import { Market } from './market.ts';
 import type { MarketKind, MarketListener } from './market.ts';
@@ -17,6 +18,11 @@ import { Effects } from './records/effects.ts';
 import { Reactions } from './reactions.ts';
 import type { Reaction } from './reactions.ts';
 import { createSpotSettlement } from './spot/spot-settlement.ts';
+import { createSpotTrading } from './spot/spot-trading.ts';
+import { createAttaching } from './triggers/attached-plans.ts';
+import { PlanBook } from './triggers/plan-book.ts';
+import { Plans, createPlanReaction } from './triggers/plans.ts';
+import type { PlansOptions } from './triggers/plans.ts';
 
 const ledgers = ['simulation', 'real'] as const;
 
@@ -27,6 +33,8 @@ export interface CoreOptions {
   readonly lastId: (kind: string) => bigint;
   /** Returns the user's order of this name that is not open any more. */
   readonly endedOrder: OrdersOptions['endedOrder'];
+  /** Returns the user's plan order of this name that is not live any more. */
+  readonly endedPlan?: PlansOptions['endedPlan'];
   readonly onTrade?: MarketListener['onTrade'];
 }
 
@@ -35,6 +43,7 @@ export interface Core {
   readonly accounts: Accounts;
   readonly open: OpenOrders;
   readonly orders: Orders;
+  readonly plans: Plans;
   readonly markets: readonly Market[];
   readonly effects: Effects;
   /** @throws {Refusal} `symbolUnknown`. */
@@ -49,7 +58,7 @@ export interface Core {
 }
 
 export function createCore(options: CoreOptions): Core {
-  const { listings, endedOrder, onTrade = () => undefined } = options;
+  const { listings, endedOrder, endedPlan = () => undefined, onTrade = () => undefined } = options;
   const effects = new Effects();
   const accounts = new Accounts((movement) => {
     effects.move(movement);
@@ -57,8 +66,13 @@ export function createCore(options: CoreOptions): Core {
   const open = new OpenOrders();
   const reactions: Reaction[] = [];
   const follow = new Reactions(reactions);
-  const onPrices: MarketListener['onPrices'] = (market) => {
+  const noteChange = (market: Market): void => {
     follow.noteChange(market);
+  };
+  const book = new PlanBook({ effects, onDue: noteChange });
+  const onPrices: MarketListener['onPrices'] = (market) => {
+    noteChange(market);
+    book.notePrices(market);
   };
   const markets = createMarkets(listings, { onTrade, onPrices });
   const marketOf = finderOf(markets);
@@ -66,12 +80,20 @@ export function createCore(options: CoreOptions): Core {
     marketOf(order.account.ledger, order.product, order.symbol).instrument.feeRate(role),
   );
   const nextId = createIds(options.lastId);
-  const clearing = new Clearing({ accounts, open, effects, settlements: { spot }, nextId });
+  const onEnd = createAttaching({ book, nextId, marketOf });
+  const clearing = new Clearing({ accounts, open, effects, settlements: { spot }, nextId, onEnd });
   const orders = new Orders({ open, clearing, nextId, marketOf, endedOrder });
-  const handlers = createSpotCommands({ accounts, open, orders, marketOf });
+  const trading = createSpotTrading({ accounts, orders, marketOf, book });
+  const products = { spot: trading.plans };
+  const plans = new Plans({ book, products, nextId, marketOf, endedPlan });
+  reactions.push(createPlanReaction(plans));
+  const handlers = [
+    ...createSpotCommands({ accounts, open, orders, plans, trading, marketOf }),
+    ...createPlanCommands({ plans, marketOf }),
+  ];
   const run = executorOf(handlers);
   return {
-    ...{ accounts, open, orders, markets, effects, marketOf, handlers },
+    ...{ accounts, open, orders, plans, markets, effects, marketOf, handlers },
     execute: (command) => {
       const receipt = run(command);
       follow.run(command.now);
@@ -103,12 +125,17 @@ function createMarkets(listings: readonly Listing[], listener: MarketListener): 
 }
 
 function finderOf(markets: readonly Market[]): Core['marketOf'] {
-  const byName = new Map(
-    markets.map((market) => [`${market.ledger}/${market.kind}/${market.symbol}`, market]),
-  );
+  const bySymbol = (ledger: Ledger, kind: MarketKind) => {
+    const own = markets.filter((market) => market.ledger === ledger && market.kind === kind);
+    return new Map(own.map((market) => [market.symbol, market]));
+  };
+  const byKind = (ledger: Ledger) => ({
+    spot: bySymbol(ledger, 'spot'),
+    futures: bySymbol(ledger, 'futures'),
+  });
+  const found = { simulation: byKind('simulation'), real: byKind('real') };
   return (ledger, product, symbol) => {
-    const kind: MarketKind = product === 'futures' ? 'futures' : 'spot';
-    const market = byName.get(`${ledger}/${kind}/${symbol}`);
+    const market = found[ledger][product === 'futures' ? 'futures' : 'spot'].get(symbol);
     if (!market) throw new Refusal(gatewayCode.symbolUnknown, `${symbol} is not traded here`);
     return market;
   };
@@ -116,11 +143,11 @@ function finderOf(markets: readonly Market[]): Core['marketOf'] {
 
 function executorOf(handlers: readonly CommandHandler[]): Core['execute'] {
   const byPath = new Map(handlers.map(({ path, handle }) => [path, handle]));
-  return ({ path, payload, ...context }) => {
-    const handle = byPath.get(path);
-    if (!handle) throw new TypeError(`There is no command ${path}`);
+  return (command) => {
+    const handle = byPath.get(command.path);
+    if (!handle) throw new TypeError(`There is no command ${command.path}`);
     try {
-      return { ok: true, data: handle(payload, context) };
+      return { ok: true, data: handle(command.payload, command) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { ok: false, code: error.code, msg: error.message };

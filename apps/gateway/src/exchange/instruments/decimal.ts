@@ -1,8 +1,18 @@
 /** Parses decimal text as a count of 10^-scale. Returns `undefined` for finer text; never rounds. */
 export function parseUnits(text: string, scale: number): bigint | undefined {
-  const [whole = '', fraction = ''] = text.split('.');
-  const digits = fraction.replace(/0+$/, '');
-  return digits.length > scale ? undefined : BigInt(whole + digits.padEnd(scale, '0'));
+  const point = text.indexOf('.');
+  if (point === -1) return BigInt(text + '0'.repeat(scale));
+  const end = endWithoutZeros(text);
+  const missing = scale - (end - point - 1);
+  if (missing < 0) return undefined;
+  return BigInt(text.slice(0, point) + text.slice(point + 1, end) + '0'.repeat(missing));
+}
+
+/** Returns where the zeros at the end of decimal text begin. */
+function endWithoutZeros(text: string): number {
+  let end = text.length;
+  while (text[end - 1] === '0') end -= 1;
+  return end;
 }
 
 export function formatUnits(units: bigint, scale: number): string {
@@ -14,7 +24,9 @@ export function formatUnits(units: bigint, scale: number): string {
 
 export function formatTrimmed(units: bigint, scale: number): string {
   const text = formatUnits(units, scale);
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  if (scale === 0) return text;
+  const end = endWithoutZeros(text);
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
 }
 
 /** Divides positive integers and rounds up. */

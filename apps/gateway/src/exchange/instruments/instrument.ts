@@ -46,6 +46,10 @@ export class Instrument {
   readonly quoteCoin: string;
   readonly minSize: bigint;
   readonly minNotional: bigint;
+  readonly maxSize: bigint | undefined;
+  readonly maxNotional: bigint | undefined;
+  /** In millionths. */
+  readonly priceBand: bigint | undefined;
   /** Quote units of one step at one tick. */
   readonly quotePerTickStep: bigint;
   readonly #tick: Grid;
@@ -66,6 +70,10 @@ export class Instrument {
     this.#basePerStep = this.#step.at(coinScale);
     this.minSize = this.parseSize(terms.minSize) ?? 1n;
     this.minNotional = unitsOf(terms.minNotional, coinScale);
+    const { maxSize, maxNotional, priceBand } = terms;
+    this.maxSize = maxSize === undefined ? undefined : this.parseSize(maxSize);
+    this.maxNotional = maxNotional === undefined ? undefined : unitsOf(maxNotional, coinScale);
+    this.priceBand = priceBand === undefined ? undefined : unitsOf(priceBand, rateScale);
     this.#rates = {
       maker: unitsOf(terms.makerFeeRate, rateScale),
       taker: unitsOf(terms.takerFeeRate, rateScale),
@@ -94,6 +102,11 @@ export class Instrument {
 
   baseOf(steps: bigint): bigint {
     return steps * this.#basePerStep;
+  }
+
+  /** Returns the whole steps in an amount of base coin. */
+  stepsIn(base: bigint): bigint {
+    return base / this.#basePerStep;
   }
 
   /** Returns the fee of a received amount in the same coin, rounded up to the smallest unit. */

@@ -16,6 +16,7 @@ export interface Listing {
 }
 
 const fees = { makerFeeRate: '0.0008', takerFeeRate: '0.001' };
+const limits = { maxNotional: '10000000', priceBand: '0.1' };
 
 export const listings: readonly Listing[] = [
   {
@@ -27,6 +28,8 @@ export const listings: readonly Listing[] = [
       stepSize: '0.000001',
       minSize: '0.00001',
       minNotional: '1',
+      maxSize: '1000',
+      ...limits,
       ...fees,
     },
     flow: { reach: 0.0004, quoteSize: 180_000, takeSize: 12_000 },
@@ -42,6 +45,8 @@ export const listings: readonly Listing[] = [
       stepSize: '0.0001',
       minSize: '0.0001',
       minNotional: '1',
+      maxSize: '20000',
+      ...limits,
       ...fees,
     },
     flow: { reach: 0.0005, quoteSize: 40_000, takeSize: 3_000 },
@@ -57,6 +62,8 @@ export const listings: readonly Listing[] = [
       stepSize: '0.001',
       minSize: '0.001',
       minNotional: '1',
+      maxSize: '300000',
+      ...limits,
       ...fees,
     },
     flow: { reach: 0.003, quoteSize: 90_000, takeSize: 8_000 },

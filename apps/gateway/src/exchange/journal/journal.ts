@@ -3,6 +3,7 @@ import { addColumn, transact } from '../../database/database.ts';
 import { readBigInt } from '../../database/read-row.ts';
 import type { Account } from '../core/accounts/account.ts';
 import type { Receipt } from '../core/commands/command.ts';
+import type { RecordName } from '../core/records/record-name.ts';
 import { encodeEffects } from './entry.ts';
 import type { JournalEntry, KeptAnswer } from './entry.ts';
 import { schema } from './schema.ts';
@@ -30,11 +31,6 @@ export interface RecordQuery {
   readonly symbol?: string | undefined;
   readonly before?: bigint | undefined;
   readonly limit: number;
-}
-
-export interface RecordName {
-  readonly id?: bigint | undefined;
-  readonly name?: string | undefined;
 }
 
 /**

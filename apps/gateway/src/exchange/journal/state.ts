@@ -2,8 +2,10 @@ import type { Ledger } from '@bourse/gateway-contract';
 import type { Core } from '../core/create-core.ts';
 import type { Accounts } from '../core/accounts/accounts.ts';
 import type { Fill, Order, Product } from '../core/records/order.ts';
-import { decodeFill, decodeOrder } from '../core/records/stored-records.ts';
-import type { Journal, RecordName } from './journal.ts';
+import type { PlanOrder } from '../core/records/plan-order.ts';
+import type { RecordName } from '../core/records/record-name.ts';
+import { decodeFill, decodeOrder, decodePlan } from '../core/records/stored-records.ts';
+import type { Journal } from './journal.ts';
 
 /** Highest number of ended orders or fills in an answer. */
 const pageSize = 500;
@@ -36,17 +38,34 @@ export class StoredState {
     return body === undefined ? undefined : this.toOrder(body);
   }
 
-  /** Puts stored balances and open orders into a core that has none. */
-  restore({ accounts, orders }: Core): void {
+  endedPlans(ledger: Ledger, userId: string, product?: Product, symbol?: string): PlanOrder[] {
+    const owner = `${ledger}/${userId}`;
+    const query = { kind: 'plan', owner, isOpen: false, product, symbol, limit: pageSize };
+    return this.#journal.records(query).map((body) => this.toPlan(body));
+  }
+
+  /** Returns a live or ended plan order; `undefined` when the user has none of this name in the ledger. */
+  plan(ledger: Ledger, userId: string, name: RecordName): PlanOrder | undefined {
+    const body = this.#journal.record('plan', `${ledger}/${userId}`, name);
+    return body === undefined ? undefined : this.toPlan(body);
+  }
+
+  /** Puts stored balances, open orders and live plans into a core that has none. */
+  restore({ accounts, orders, plans }: Core): void {
     for (const { account, coin, ...balance } of this.#journal.balances()) {
       accounts.restore(accounts.byId(account), coin, balance);
     }
     const open = this.#journal.openRecords('order').map((body) => this.toOrder(body));
     open.sort((a, b) => Number(a.rank - b.rank));
     for (const order of open) orders.restore(order);
+    for (const body of this.#journal.openRecords('plan')) plans.restore(this.toPlan(body));
   }
 
   toOrder(body: string): Order {
     return decodeOrder(body, (id) => this.#accounts.byId(id));
+  }
+
+  toPlan(body: string): PlanOrder {
+    return decodePlan(body, (id) => this.#accounts.byId(id));
   }
 }

@@ -8,7 +8,7 @@ import { cancelSlice, sliceSize } from '../core/commands/spot-commands.ts';
 import { createCore } from '../core/create-core.ts';
 import type { Core } from '../core/create-core.ts';
 import type { Market } from '../core/market.ts';
-import type { Order } from '../core/records/order.ts';
+import type { RecordName } from '../core/records/record-name.ts';
 import type { Listing } from '../instruments/listings.ts';
 import { CommitQueue } from '../journal/commit-queue.ts';
 import { createEntry } from '../journal/entry.ts';
@@ -53,7 +53,14 @@ export class ExchangeService {
     this.core = createCore({
       listings,
       lastId: (kind) => journal.lastId(kind),
-      endedOrder: (ledger, userId, name) => this.#endedOrder(ledger, userId, name),
+      endedOrder: (ledger, userId, name) => {
+        const body = this.#pendingBody('order', ledger, userId, name);
+        return body ? this.#stored.toOrder(body) : this.#stored.order(ledger, userId, name);
+      },
+      endedPlan: (ledger, userId, name) => {
+        const body = this.#pendingBody('plan', ledger, userId, name);
+        return body ? this.#stored.toPlan(body) : this.#stored.plan(ledger, userId, name);
+      },
       onTrade: (market, trade) => {
         dataOf(market).record(trade);
       },
@@ -110,7 +117,7 @@ export class ExchangeService {
   }
 
   async #run(command: Command, call?: Omit<KeptAnswer, 'receipt'>): Promise<Receipt> {
-    const earlier = slicedPaths.has(command.path) ? await this.#cancelInSlices(command) : [];
+    const earlier = isSliced(command) ? await this.#cancelInSlices(command) : [];
     const receipt = withEarlier(
       this.#guard(() => this.core.execute(command)),
       earlier,
@@ -173,15 +180,25 @@ export class ExchangeService {
     }
   }
 
-  /** Orders that ended in this tick are not on disk yet. */
-  #endedOrder(ledger: Ledger, userId: string, name: string): Order | undefined {
+  /** Returns a record that has changed in this tick and is not on disk yet. */
+  #pendingBody(
+    kind: string,
+    ledger: Ledger,
+    userId: string,
+    { id, name }: RecordName,
+  ): string | undefined {
     const owner = `${ledger}/${userId}`;
     const isNamed = (row: RecordRow): boolean =>
-      row.kind === 'order' && row.name === name && row.owner === owner;
+      row.kind === kind && row.owner === owner && (row.id === id || row.name === name);
     const pending = this.#commits.pending.findLast(({ records }) => records.some(isNamed));
-    const row = pending?.records.findLast(isNamed);
-    return row ? this.#stored.toOrder(row.body) : this.#stored.order(ledger, userId, { name });
+    return pending?.records.findLast(isNamed)?.body;
   }
+}
+
+/** Whether the command cancels orders. */
+function isSliced({ path, payload }: Command): boolean {
+  const { kind } = (payload ?? {}) as { readonly kind?: unknown };
+  return slicedPaths.has(path) && kind !== 'plans';
 }
 
 /** Refusals about the payload say nothing about the effect of the call; a repetition is checked again. */
@@ -192,6 +209,8 @@ function isKept(receipt: Receipt): boolean {
 /** Adds the orders of earlier slices to the answer about cancelled orders. */
 function withEarlier(receipt: Receipt, earlier: readonly unknown[]): Receipt {
   if (!receipt.ok || earlier.length === 0) return receipt;
-  const { orders } = receipt.data as { readonly orders?: readonly unknown[] };
-  return orders ? { ok: true, data: { orders: [...earlier, ...orders] } } : receipt;
+  const data = receipt.data as { readonly orders?: readonly unknown[] };
+  return data.orders
+    ? { ok: true, data: { ...data, orders: [...earlier, ...data.orders] } }
+    : receipt;
 }

@@ -13,6 +13,8 @@ import type { Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../route/refusal.ts';
 import { on } from '../core/commands/command.ts';
 import type { CommandHandler } from '../core/commands/command.ts';
+import { toRecordName } from '../core/records/record-name.ts';
+import { createPlanQueries } from './plan-queries.ts';
 import type { Core } from '../core/create-core.ts';
 import type { Market } from '../core/market.ts';
 import { toBalances, toSpotFill, toSpotOrder } from '../core/wire/spot.ts';
@@ -23,9 +25,6 @@ import { toCandle, toTicker } from '../market/wire.ts';
 
 const usualCandles = 500;
 
-/** Largest integer that the database stores. */
-const maxId = 2n ** 63n - 1n;
-
 export interface QueriesOptions {
   readonly core: Core;
   readonly stored: StoredState;
@@ -34,7 +33,11 @@ export interface QueriesOptions {
 }
 
 export function createQueries(options: QueriesOptions): readonly CommandHandler[] {
-  return [...createMarketQueries(options), ...createOrderQueries(options)];
+  return [
+    ...createMarketQueries(options),
+    ...createOrderQueries(options),
+    ...createPlanQueries(options),
+  ];
 }
 
 function createMarketQueries({
@@ -63,9 +66,7 @@ function createOrderQueries({ core, stored }: QueriesOptions): readonly CommandH
     core.marketOf(ledger, 'spot', symbol).instrument;
   return [
     on(getOrder, ({ orderId, clientOid }, { userId, ledger }) => {
-      const id = orderId === undefined ? undefined : BigInt(orderId);
-      const isStorable = id === undefined || id <= maxId;
-      const order = isStorable ? stored.order(ledger, userId, { id, name: clientOid }) : undefined;
+      const order = stored.order(ledger, userId, toRecordName(orderId, clientOid));
       if (!order) throw new Refusal(gatewayCode.orderNotFound, 'There is no such order');
       return { order: toSpotOrder(order, instrumentOf(ledger, order.symbol)) };
     }),

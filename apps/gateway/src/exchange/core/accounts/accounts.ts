@@ -11,6 +11,10 @@ const nothing: Readonly<Balance> = { available: 0n, frozen: 0n };
  */
 export class Accounts {
   readonly #accounts = new Map<string, Account>();
+  readonly #houses = {
+    simulation: new Map<HouseAccountKind, Account>(),
+    real: new Map<HouseAccountKind, Account>(),
+  };
   readonly #onMovement: (movement: Movement) => void;
 
   /** @param onMovement - Called after each movement. */
@@ -24,7 +28,11 @@ export class Accounts {
   }
 
   house(ledger: Ledger, kind: HouseAccountKind): Account {
-    return this.byId(`${ledger}/${houseUser}/${kind}`);
+    const known = this.#houses[ledger].get(kind);
+    if (known) return known;
+    const account = this.byId(`${ledger}/${houseUser}/${kind}`);
+    this.#houses[ledger].set(kind, account);
+    return account;
   }
 
   /** Returns an account by its id; creates it when it is used for the first time. */

@@ -2,12 +2,10 @@ import {
   amendOrder,
   cancelAllOrders,
   cancelOrder,
-  gatewayCode,
   placeOrder,
   resetSimulation,
 } from '@bourse/gateway-contract';
-import type { Ledger } from '@bourse/gateway-contract';
-import { Refusal } from '../../../route/refusal.ts';
+import type { Ledger, SpotOrder } from '@bourse/gateway-contract';
 import { parseCoin } from '../../instruments/instrument.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -15,8 +13,11 @@ import type { Market } from '../market.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
 import type { Order, Product } from '../records/order.ts';
 import type { Orders } from '../orders/orders.ts';
-import { assertNotional, readAmendment, readOrder } from '../orders/read-order.ts';
+import type { SpotTrading } from '../spot/spot-trading.ts';
+import type { Plans } from '../triggers/plans.ts';
+import { toPlanOrder } from '../wire/plan.ts';
 import { toBalances, toSpotOrder } from '../wire/spot.ts';
+import { createBatchCommands } from './batch-commands.ts';
 import { on, symbolOf } from './command.ts';
 import type { CommandHandler } from './command.ts';
 
@@ -26,6 +27,8 @@ export interface SpotCommandsOptions {
   readonly accounts: Accounts;
   readonly open: OpenOrders;
   readonly orders: Orders;
+  readonly trading: SpotTrading;
+  readonly plans: Plans;
   /** @throws {Refusal} `symbolUnknown`. */
   readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
 }
@@ -40,66 +43,36 @@ export const cancelSlice = '/exchange/cancelSlice';
 export const sliceSize = 100;
 
 export function createSpotCommands(options: SpotCommandsOptions): readonly CommandHandler[] {
+  const { trading, marketOf } = options;
+  const toWire = (order: Order) =>
+    toSpotOrder(order, marketOf(order.account.ledger, 'spot', order.symbol).instrument);
   return [
-    createPlacing(options),
-    createAmending(options),
-    ...createCancelling(options),
+    on(placeOrder, (request, context) => ({ order: toWire(trading.place(request, context)) })),
+    on(amendOrder, (request, context) => ({ order: toWire(trading.amend(request, context)) })),
+    on(cancelOrder, (request, context) => ({ order: toWire(trading.cancel(request, context)) })),
+    ...createBatchCommands({ trading, toWire }),
+    ...createCancelling(options, toWire),
     ...createAccountCommands(options),
   ];
 }
 
-function wireOf({ marketOf }: Pick<SpotCommandsOptions, 'marketOf'>) {
-  return (order: Order) =>
-    toSpotOrder(order, marketOf(order.account.ledger, 'spot', order.symbol).instrument);
-}
-
-function createPlacing(options: SpotCommandsOptions): CommandHandler {
-  const { accounts, orders, marketOf } = options;
-  const toWire = wireOf(options);
-  return on(placeOrder, (request, context) => {
-    const { ledger, symbol, clientOid } = request;
-    const market = marketOf(ledger, 'spot', symbol);
-    const terms = readOrder(request, market.instrument);
-    const account = accounts.of(ledger, context.userId, 'spot');
-    const draft = { account, terms, clientOid };
-    const repeated = orders.findRepeated(draft);
-    if (repeated) return { order: toWire(repeated) };
-    assertInTime(request.validUntil, context.now);
-    if (terms.price === null && terms.size !== null) {
-      // A market sell is worth what the best buyer would pay. Without one there is no liquidity.
-      const best = market.best('buy');
-      if (best)
-        assertNotional(market.instrument.quoteOf(best.price, terms.size), market.instrument);
-    }
-    return { order: toWire(orders.place(draft, context.now)) };
-  });
-}
-
-function createAmending(options: SpotCommandsOptions): CommandHandler {
-  const { open, orders, marketOf } = options;
-  const toWire = wireOf(options);
-  return on(amendOrder, (request, { userId, now }) => {
-    const { ledger, orderId } = request;
-    const order = findOpen(open, ledger, userId, orderId);
-    const { instrument } = marketOf(ledger, 'spot', order.symbol);
-    orders.amend(order, ...readAmendment(request, order, instrument), now);
-    return { order: toWire(order) };
-  });
-}
-
-function createCancelling(options: SpotCommandsOptions): readonly CommandHandler[] {
-  const { open, orders } = options;
-  const toWire = wireOf(options);
+function createCancelling(
+  { open, orders, plans, marketOf }: SpotCommandsOptions,
+  toWire: (order: Order) => SpotOrder,
+): readonly CommandHandler[] {
   return [
-    on(cancelOrder, ({ ledger, orderId }, { userId, now }) => {
-      const order = findOpen(open, ledger, userId, orderId);
-      orders.cancel(order, 'user', now);
-      return { order: toWire(order) };
-    }),
-    on(cancelAllOrders, ({ ledger, symbol }, { userId, now }) => {
-      const waiting = open.of(ledger, userId, { product: 'spot', symbol });
+    on(cancelAllOrders, ({ ledger, symbol, kind = 'orders' }, { userId, now }) => {
+      const filter = { product: 'spot', symbol } as const;
+      const waiting = kind === 'plans' ? [] : open.of(ledger, userId, filter);
       for (const order of waiting) orders.cancel(order, 'user', now);
-      return { orders: waiting.map(toWire) };
+      const cancelled = { orders: waiting.map(toWire) };
+      if (kind === 'orders') return cancelled;
+      const ended = plans.cancelAll(ledger, userId, filter, now);
+      const instrumentOf = (name: string) => marketOf(ledger, 'spot', name).instrument;
+      return {
+        ...cancelled,
+        plans: ended.map((plan) => toPlanOrder(plan, instrumentOf(plan.symbol))),
+      };
     }),
     {
       path: cancelSlice,
@@ -117,6 +90,7 @@ function createAccountCommands({
   accounts,
   open,
   orders,
+  plans,
 }: SpotCommandsOptions): readonly CommandHandler[] {
   return [
     on(resetSimulation, (_, { userId, now }) => {
@@ -124,6 +98,7 @@ function createAccountCommands({
       for (const order of open.of('simulation', userId, { product: 'spot' })) {
         orders.cancel(order, 'user', now);
       }
+      plans.cancelAll('simulation', userId, { product: 'spot' }, now);
       const market = accounts.house('simulation', 'market');
       for (const [coin, { available }] of account.balances) {
         accounts.transfer(account, market, coin, available, { reason: 'reset', ref: null });
@@ -146,21 +121,4 @@ function grant(accounts: Accounts, account: Account): void {
   const market = accounts.house('simulation', 'market');
   const { coin, amount } = playMoney;
   accounts.transfer(market, account, coin, amount, { reason: 'grant', ref: null });
-}
-
-/** @throws {Refusal} `orderNotFound`. */
-function findOpen(open: OpenOrders, ledger: Ledger, userId: string, orderId: string): Order {
-  const isId = /^\d{1,18}$/.test(orderId);
-  const order = isId ? open.find(ledger, userId, BigInt(orderId)) : undefined;
-  if (order?.product !== 'spot')
-    throw new Refusal(gatewayCode.orderNotFound, 'There is no such open order');
-  return order;
-}
-
-function assertInTime(validUntil: number | undefined, now: number): void {
-  if (validUntil === undefined || now <= validUntil) return;
-  throw new Refusal(
-    gatewayCode.orderTooLate,
-    'The order arrived after the time it was valid until',
-  );
 }

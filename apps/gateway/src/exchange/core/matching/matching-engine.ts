@@ -32,6 +32,8 @@ export type EngineRefusal = 'noLiquidity' | 'wouldTake';
 export interface Execution<Party> {
   /** Whether all was traded, except a rest that buys not even one step. */
   readonly isComplete: boolean;
+  /** Whether the rest may not wait, because it met an order of the same user. */
+  readonly isStopped: boolean;
   readonly resting: BookOrder<Party> | undefined;
 }
 
@@ -62,7 +64,7 @@ export class MatchingEngine<Party extends { readonly userId: string }> {
     const resting =
       mayWait && price !== undefined ? { side, price, party, remaining: left } : undefined;
     if (resting) this.rest(resting);
-    return { isComplete, resting };
+    return { isComplete, isStopped, resting };
   }
 
   rest(order: BookOrder<Party>): void {

@@ -14,6 +14,8 @@ export interface ClearingOptions {
   readonly effects: Effects;
   readonly settlements: Readonly<Partial<Record<Product, Settlement>>>;
   readonly nextId: (kind: 'order' | 'fill') => bigint;
+  /** Called when an order has ended. */
+  readonly onEnd?: (order: Order, now: number) => void;
 }
 
 /** Keeps orders and money in step with what happens in the books. */
@@ -59,12 +61,12 @@ export class Clearing {
 
   /** Matches a user's order and lets its rest wait, or ends it. */
   execute(order: Order, incoming: IncomingOrder<Order>, market: Market, now: number): void {
-    const { isComplete, resting } = this.match(market, incoming, now);
+    const { isComplete, isStopped, resting } = this.match(market, incoming, now);
     if (resting && isOpen(order)) {
       order.resting = resting;
       this.#options.open.add(order);
     } else if (isComplete) this.end(order, 'filled', null, now);
-    else this.end(order, 'cancelled', 'unfilled', now);
+    else this.end(order, 'cancelled', isStopped ? 'selfTrade' : 'unfilled', now);
   }
 
   /** Matches any order. Each trade settles before the next one is made. */
@@ -87,6 +89,7 @@ export class Clearing {
     order.updatedAt = now;
     order.resting = undefined;
     this.#options.open.remove(order);
+    this.#options.onEnd?.(order, now);
   }
 
   #trade(
@@ -106,16 +109,23 @@ export class Clearing {
     const amounts = this.settlementOf(order).settle(order, market, execution);
     const { price, size, role, now: ts } = execution;
     const { id: orderId, account, userId, product, symbol, side } = order;
-    const owner = { orderId, account, userId, product, symbol, side };
+    const { quote, fee, feeCoin } = amounts;
     const fill: Fill = {
       kind: 'fill',
       id: nextId('fill'),
-      ...owner,
+      orderId,
+      account,
+      userId,
+      product,
+      symbol,
+      side,
       price,
       size,
       role,
       ts,
-      ...amounts,
+      quote,
+      fee,
+      feeCoin,
     };
     order.filledSize += size;
     order.filledQuote += fill.quote;

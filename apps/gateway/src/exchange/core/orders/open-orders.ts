@@ -1,5 +1,17 @@
 import type { Ledger } from '@bourse/gateway-contract';
+import type { Account } from '../accounts/account.ts';
 import type { Order, Product } from '../records/order.ts';
+import type { RecordName } from '../records/record-name.ts';
+
+/** What orders and plan orders are found by. */
+interface Listed {
+  readonly id: bigint;
+  readonly account: Account;
+  readonly userId: string;
+  readonly clientOid: string;
+  readonly product: Product;
+  readonly symbol: string;
+}
 
 export interface OrderFilter {
   readonly product?: Product | undefined;
@@ -7,41 +19,55 @@ export interface OrderFilter {
   readonly accountId?: string | undefined;
 }
 
-/** The orders that wait in a book, by user and ledger. */
-export class OpenOrders {
-  readonly #byUser = new Map<string, Map<bigint, Order>>();
-  readonly #byName = new Map<string, Order>();
+interface OwnOrders<T> {
+  readonly byId: Map<bigint, T>;
+  readonly byName: Map<string, T>;
+}
 
-  add(order: Order): void {
-    const key = keyOf(order.account.ledger, order.userId);
-    this.#byName.set(`${key}/${order.clientOid}`, order);
-    const orders = this.#byUser.get(key) ?? new Map<bigint, Order>();
-    this.#byUser.set(key, orders.set(order.id, order));
+/** The orders that wait, by user and ledger: those in a book, or plan orders. */
+export class OpenOrders<T extends Listed = Order> {
+  readonly #users: Readonly<Record<Ledger, Map<string, OwnOrders<T>>>> = {
+    simulation: new Map(),
+    real: new Map(),
+  };
+
+  add(order: T): void {
+    const users = this.#users[order.account.ledger];
+    const own = users.get(order.userId) ?? { byId: new Map(), byName: new Map() };
+    own.byId.set(order.id, order);
+    own.byName.set(order.clientOid, order);
+    users.set(order.userId, own);
   }
 
-  remove(order: Order): void {
-    const key = keyOf(order.account.ledger, order.userId);
-    const orders = this.#byUser.get(key);
-    this.#byName.delete(`${key}/${order.clientOid}`);
-    orders?.delete(order.id);
-    if (orders?.size === 0) this.#byUser.delete(key);
+  remove({ account, userId, id, clientOid }: T): void {
+    const users = this.#users[account.ledger];
+    const own = users.get(userId);
+    own?.byId.delete(id);
+    own?.byName.delete(clientOid);
+    if (own?.byId.size === 0) users.delete(userId);
   }
 
-  find(ledger: Ledger, userId: string, id: bigint): Order | undefined {
-    return this.#byUser.get(keyOf(ledger, userId))?.get(id);
+  find(ledger: Ledger, userId: string, id: bigint): T | undefined {
+    return this.#users[ledger].get(userId)?.byId.get(id);
   }
 
-  named(ledger: Ledger, userId: string, clientOid: string): Order | undefined {
-    return this.#byName.get(`${keyOf(ledger, userId)}/${clientOid}`);
+  named(ledger: Ledger, userId: string, clientOid: string): T | undefined {
+    return this.#users[ledger].get(userId)?.byName.get(clientOid);
+  }
+
+  /** Finds by id, or else by name. */
+  get(ledger: Ledger, userId: string, { id, name }: RecordName): T | undefined {
+    if (id !== undefined) return this.find(ledger, userId, id);
+    return name === undefined ? undefined : this.named(ledger, userId, name);
   }
 
   count(ledger: Ledger, userId: string): number {
-    return this.#byUser.get(keyOf(ledger, userId))?.size ?? 0;
+    return this.#users[ledger].get(userId)?.byId.size ?? 0;
   }
 
   /** Newest first. */
-  of(ledger: Ledger, userId: string, { product, symbol, accountId }: OrderFilter = {}): Order[] {
-    const orders = this.#byUser.get(keyOf(ledger, userId))?.values() ?? [];
+  of(ledger: Ledger, userId: string, { product, symbol, accountId }: OrderFilter = {}): T[] {
+    const orders = this.#users[ledger].get(userId)?.byId.values() ?? [];
     return [...orders]
       .filter((order) => product === undefined || order.product === product)
       .filter((order) => symbol === undefined || order.symbol === symbol)
@@ -49,11 +75,9 @@ export class OpenOrders {
       .reverse();
   }
 
-  *all(): Generator<Order> {
-    for (const orders of this.#byUser.values()) yield* orders.values();
+  *all(): Generator<T> {
+    for (const users of Object.values(this.#users)) {
+      for (const { byId } of users.values()) yield* byId.values();
+    }
   }
-}
-
-function keyOf(ledger: Ledger, userId: string): string {
-  return `${ledger}/${userId}`;
 }

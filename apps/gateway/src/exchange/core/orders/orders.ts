@@ -6,6 +6,8 @@ import type { Market } from '../market.ts';
 import type { BookOrder } from '../matching/book-side.ts';
 import type { EngineRefusal, IncomingOrder } from '../matching/matching-engine.ts';
 import { hasTerms, isOpen } from '../records/order.ts';
+import { toRecordName } from '../records/record-name.ts';
+import type { RecordName } from '../records/record-name.ts';
 import type { Order, OrderTerms, Product } from '../records/order.ts';
 import type { Clearing } from './clearing.ts';
 import type { OpenOrders } from './open-orders.ts';
@@ -25,13 +27,21 @@ export interface OrdersOptions {
   /** @throws {Refusal} `symbolUnknown`. */
   readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
   /** Returns the user's order of this name that is not open any more. */
-  readonly endedOrder: (ledger: Ledger, userId: string, clientOid: string) => Order | undefined;
+  readonly endedOrder: (ledger: Ledger, userId: string, name: RecordName) => Order | undefined;
+}
+
+/** Exactly one of a user's names of an order, as a call contains them. */
+export interface OrderNames {
+  readonly orderId?: string | undefined;
+  readonly clientOid?: string | undefined;
 }
 
 export interface OrderDraft {
   readonly account: Account;
   readonly terms: OrderTerms;
   readonly clientOid?: string | undefined;
+  /** The plan order that places it. */
+  readonly planId?: bigint;
 }
 
 /** Places, amends and cancels orders. Checks come first: a refusal changes nothing. */
@@ -51,10 +61,23 @@ export class Orders {
     if (clientOid === undefined) return undefined;
     const { open, endedOrder } = this.#options;
     const { ledger, userId } = account;
-    const named = open.named(ledger, userId, clientOid) ?? endedOrder(ledger, userId, clientOid);
+    const named =
+      open.named(ledger, userId, clientOid) ?? endedOrder(ledger, userId, { name: clientOid });
     if (!named) return undefined;
     if (named.account === account && hasTerms(named, terms)) return named;
     throw new Refusal(gatewayCode.clientOidTaken, 'Another order has this clientOid');
+  }
+
+  /** @throws {Refusal} `orderNotFound`, or `orderEnded` for an order that is not open any more. */
+  findOpen(ledger: Ledger, userId: string, product: Product, names: OrderNames): Order {
+    const { open, endedOrder } = this.#options;
+    const name = toRecordName(names.orderId, names.clientOid);
+    const order = open.get(ledger, userId, name);
+    if (order?.product === product) return order;
+    if (endedOrder(ledger, userId, name)?.product === product) {
+      throw new Refusal(gatewayCode.orderEnded, 'The order has ended already');
+    }
+    throw new Refusal(gatewayCode.orderNotFound, 'There is no such open order');
   }
 
   /**
@@ -118,7 +141,7 @@ export class Orders {
     return this.#options.clearing.match(market, incoming, now).resting;
   }
 
-  #newOrder({ account, terms, clientOid }: OrderDraft, market: Market, now: number): Order {
+  #newOrder({ account, terms, clientOid, planId }: OrderDraft, market: Market, now: number): Order {
     const { nextId, clearing } = this.#options;
     const id = nextId('order');
     return {
@@ -129,6 +152,7 @@ export class Orders {
       userId: account.userId,
       // A colon is not allowed in a name that a client gives.
       clientOid: clientOid ?? `order:${String(id)}`,
+      planId,
       createdAt: now,
       updatedAt: now,
       rank: id,
@@ -192,8 +216,7 @@ function assertTakeable(incoming: IncomingOrder<Order>, market: Market): void {
 
 function toIncoming(order: Order, { instrument }: Market): IncomingOrder<Order> {
   const { side, force, price, size, quoteSize, filledSize, selfTrade } = order;
-  const common = { side, party: order, force, limit: price ?? undefined, selfTrade };
-  return quoteSize === null
-    ? { ...common, quantity: (size ?? 0n) - filledSize }
-    : { ...common, quantity: quoteSize / instrument.quotePerTickStep, inQuote: true };
+  const inQuote = quoteSize !== null;
+  const quantity = inQuote ? quoteSize / instrument.quotePerTickStep : (size ?? 0n) - filledSize;
+  return { side, party: order, force, limit: price ?? undefined, selfTrade, quantity, inQuote };
 }

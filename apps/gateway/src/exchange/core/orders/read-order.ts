@@ -1,9 +1,10 @@
 import { gatewayCode } from '@bourse/gateway-contract';
-import type { ParsedPayload, placeOrder } from '@bourse/gateway-contract';
+import type { GatewayCode, ParsedPayload, placeOrder } from '@bourse/gateway-contract';
 import { Refusal } from '../../../route/refusal.ts';
 import { parseCoin } from '../../instruments/instrument.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
-import type { Order, OrderTerms } from '../records/order.ts';
+import type { Order, OrderTerms, Preset } from '../records/order.ts';
+import { assertNotional } from './order-limits.ts';
 
 export type OrderRequest = ParsedPayload<typeof placeOrder>;
 
@@ -12,13 +13,11 @@ const maxTicks = 10n ** 13n;
 const maxSteps = 10n ** 16n;
 const maxQuote = 10n ** 18n;
 
-const common = { product: 'spot', selfTrade: 'cancel_maker' } as const;
-
 /**
  * Reads a spot order in the instrument's integers.
  *
- * @throws {Refusal} `priceInvalid` off the tick; `sizeInvalid` off the step or outside the bounds;
- * `notionalTooSmall`; `payloadInvalid` for fields that do not go together.
+ * @throws {Refusal} `priceInvalid` off the tick; `sizeInvalid` off the step or outside the bounds; `sizeTooLarge`;
+ * `notionalTooSmall`; `notionalTooLarge`; `triggerInvalid`; `payloadInvalid` for fields that do not go together.
  */
 export function readOrder(request: OrderRequest, instrument: Instrument): OrderTerms {
   return request.orderType === 'limit'
@@ -27,21 +26,20 @@ export function readOrder(request: OrderRequest, instrument: Instrument): OrderT
 }
 
 function readLimitOrder(request: OrderRequest, instrument: Instrument): OrderTerms {
-  const { symbol, side, force } = request;
   if (request.quoteSize !== undefined) throw contradiction('A limit order is sized in base coin');
   const price = readPrice(request.price, instrument);
   const size = readSize(request.size, instrument);
   assertBounded(instrument.quoteOf(price, size), instrument);
-  return { ...common, symbol, side, force, price, size, quoteSize: null };
+  return { ...readCommon(request, instrument), price, size, quoteSize: null };
 }
 
 function readMarketOrder(request: OrderRequest, instrument: Instrument): OrderTerms {
-  const { symbol, side, force } = request;
+  const { side, force } = request;
   if (request.price !== undefined) throw contradiction('A market order has no price');
   if (force === 'post_only' || force === 'fok') {
     throw contradiction(`A market order cannot be ${force}`);
   }
-  const terms = { ...common, symbol, side, force, price: null };
+  const terms = { ...readCommon(request, instrument), price: null };
   if (side === 'sell') {
     if (request.quoteSize !== undefined) throw contradiction('A market sell is sized in base coin');
     return { ...terms, size: readSize(request.size, instrument), quoteSize: null };
@@ -55,18 +53,34 @@ function readMarketOrder(request: OrderRequest, instrument: Instrument): OrderTe
   return { ...terms, size: null, quoteSize };
 }
 
-/** @throws {Refusal} `sizeInvalid` or `notionalTooSmall`. */
+/** @throws {Refusal} `sizeInvalid`, `notionalTooSmall` or `notionalTooLarge`. */
 function assertBounded(quote: bigint, instrument: Instrument): void {
   if (quote > maxQuote) throw new Refusal(gatewayCode.sizeInvalid, 'The order is too large');
   assertNotional(quote, instrument);
 }
 
-/** @throws {Refusal} `notionalTooSmall`. */
-export function assertNotional(quote: bigint, { minNotional, terms }: Instrument): void {
-  if (quote < minNotional) {
-    const least = `${terms.minNotional} ${terms.quoteCoin}`;
-    throw new Refusal(gatewayCode.notionalTooSmall, `The order is worth less than ${least}`);
-  }
+function readCommon(request: OrderRequest, instrument: Instrument) {
+  const { symbol, side, force, selfTradeMode: selfTrade = 'cancel_maker' } = request;
+  const takeProfit = readPreset(request.takeProfit, instrument);
+  const stopLoss = readPreset(request.stopLoss, instrument);
+  return { product: 'spot', symbol, side, force, selfTrade, takeProfit, stopLoss } as const;
+}
+
+function readPreset(
+  preset: OrderRequest['takeProfit'],
+  instrument: Instrument,
+): Preset | undefined {
+  if (!preset) return undefined;
+  const { triggerPrice, executePrice } = preset;
+  return {
+    triggerPrice: readTrigger(triggerPrice, instrument),
+    executePrice: executePrice === undefined ? null : readPrice(executePrice, instrument),
+  };
+}
+
+/** @throws {Refusal} `triggerInvalid`. */
+export function readTrigger(text: string | undefined, instrument: Instrument): bigint {
+  return readPrice(text, instrument, gatewayCode.triggerInvalid);
 }
 
 /**
@@ -93,27 +107,35 @@ export function readAmendment(
   return [price, size];
 }
 
-/** @throws {Refusal} `priceInvalid`. */
-function readPrice(text: string | undefined, instrument: Instrument): bigint {
+/** @throws {Refusal} With the code. */
+function readPrice(
+  text: string | undefined,
+  instrument: Instrument,
+  code: GatewayCode = gatewayCode.priceInvalid,
+): bigint {
   const ticks = text === undefined ? undefined : instrument.parsePrice(text);
   if (ticks === undefined || ticks === 0n || ticks > maxTicks) {
     const { tickSize } = instrument.terms;
-    throw new Refusal(gatewayCode.priceInvalid, `The price must be a multiple of ${tickSize}`);
+    throw new Refusal(code, `The price must be a multiple of ${tickSize}`);
   }
   return ticks;
 }
 
-/** @throws {Refusal} `sizeInvalid`. */
-function readSize(text: string | undefined, instrument: Instrument): bigint {
+/** @throws {Refusal} `sizeInvalid` or `sizeTooLarge`. */
+export function readSize(text: string | undefined, instrument: Instrument): bigint {
   const steps = text === undefined ? undefined : instrument.parseSize(text);
   if (steps === undefined || steps < instrument.minSize || steps > maxSteps) {
     const { stepSize, minSize } = instrument.terms;
     const rule = `The size must be a multiple of ${stepSize} and at least ${minSize}`;
     throw new Refusal(gatewayCode.sizeInvalid, rule);
   }
+  if (instrument.maxSize !== undefined && steps > instrument.maxSize) {
+    const most = `${instrument.terms.maxSize ?? ''} ${instrument.baseCoin}`;
+    throw new Refusal(gatewayCode.sizeTooLarge, `The size must be at most ${most}`);
+  }
   return steps;
 }
 
-function contradiction(message: string): Refusal {
+export function contradiction(message: string): Refusal {
   return new Refusal(gatewayCode.payloadInvalid, message);
 }

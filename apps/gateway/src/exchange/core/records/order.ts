@@ -7,6 +7,13 @@ export type Product = 'spot' | 'margin' | 'futures';
 
 export type OrderStatus = 'live' | 'partially_filled' | 'filled' | 'cancelled';
 
+/** Take profit or stop loss that becomes a plan order when its order ends with something filled. Prices in ticks. */
+export interface Preset {
+  readonly triggerPrice: bigint;
+  /** `null` for a market order. */
+  readonly executePrice: bigint | null;
+}
+
 /** Terms of a valid order. Prices in ticks, sizes in steps, money in quote units. */
 export interface OrderTerms {
   readonly product: Product;
@@ -20,6 +27,8 @@ export interface OrderTerms {
   /** Set for an order that is sized in quote coin. */
   readonly quoteSize: bigint | null;
   readonly selfTrade: SelfTrade;
+  readonly takeProfit?: Preset | undefined;
+  readonly stopLoss?: Preset | undefined;
 }
 
 /** An order over its whole life. `price` and `size` change only when it is amended. */
@@ -30,6 +39,8 @@ export interface Order extends OrderTerms {
   readonly account: Account;
   readonly userId: string;
   readonly clientOid: string;
+  /** The plan order that has placed it. */
+  readonly planId?: bigint | undefined;
   readonly createdAt: number;
   price: bigint | null;
   size: bigint | null;
@@ -73,6 +84,17 @@ export function isOpen({ status }: Pick<Order, 'status'>): boolean {
   return status === 'live' || status === 'partially_filled';
 }
 
-export function hasTerms(order: OrderTerms, terms: OrderTerms): boolean {
-  return (Object.keys(terms) as (keyof OrderTerms)[]).every((name) => order[name] === terms[name]);
+export function hasTerms(
+  order: OrderTerms,
+  { takeProfit, stopLoss, ...terms }: OrderTerms,
+): boolean {
+  return (
+    (Object.keys(terms) as (keyof typeof terms)[]).every((name) => order[name] === terms[name]) &&
+    isSamePreset(order.takeProfit, takeProfit) &&
+    isSamePreset(order.stopLoss, stopLoss)
+  );
+}
+
+function isSamePreset(a: Preset | undefined, b: Preset | undefined): boolean {
+  return a?.triggerPrice === b?.triggerPrice && a?.executePrice === b?.executePrice;
 }

@@ -2,11 +2,11 @@ import type { Balance as WireBalance, SpotFill, SpotOrder } from '@bourse/gatewa
 import { formatCoin } from '../../instruments/instrument.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import type { Account } from '../accounts/account.ts';
-import type { Fill, Order } from '../records/order.ts';
+import type { Fill, Order, Preset } from '../records/order.ts';
 
 export function toSpotOrder(order: Order, instrument: Instrument): SpotOrder {
   const { price, size, quoteSize, filledSize, filledQuote } = order;
-  return {
+  const wire = {
     orderId: String(order.id),
     clientOid: order.clientOid,
     symbol: order.symbol,
@@ -20,9 +20,30 @@ export function toSpotOrder(order: Order, instrument: Instrument): SpotOrder {
     filledQuote: formatCoin(filledQuote),
     averagePrice: instrument.formatAverage(filledQuote, filledSize),
     status: order.status,
+    selfTradeMode: order.selfTrade,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
+  } as const;
+  return { ...wire, ...extrasOf(order, instrument) };
+}
+
+/** Returns the fields that few orders have. */
+function extrasOf({ takeProfit, stopLoss, planId }: Order, instrument: Instrument) {
+  if (!takeProfit && !stopLoss && planId === undefined) return undefined;
+  return {
+    ...(takeProfit && { takeProfit: toPreset(takeProfit, instrument) }),
+    ...(stopLoss && { stopLoss: toPreset(stopLoss, instrument) }),
+    ...(planId !== undefined && { planId: String(planId) }),
   };
+}
+
+function toPreset({ triggerPrice, executePrice }: Preset, instrument: Instrument) {
+  const trigger = {
+    triggerPrice: instrument.formatPrice(triggerPrice),
+    triggerBy: 'last',
+  } as const;
+  if (executePrice === null) return trigger;
+  return { ...trigger, executePrice: instrument.formatPrice(executePrice) };
 }
 
 export function toSpotFill(fill: Fill, instrument: Instrument): SpotFill {

@@ -1,0 +1,90 @@
+import { gatewayCode } from '@bourse/gateway-contract';
+import { Refusal } from '../../../route/refusal.ts';
+import { divideUp } from '../../instruments/decimal.ts';
+import type { Instrument } from '../../instruments/instrument.ts';
+import type { Market } from '../market.ts';
+import { opposite } from '../matching/book-side.ts';
+import type { Side } from '../matching/book-side.ts';
+import type { OrderTerms, Preset } from '../records/order.ts';
+
+const wholeRate = 1_000_000n;
+
+/** A buy below the last price, or a sell above it, may be this many times away from it. */
+const passiveFactor = 20n;
+
+/** @throws {Refusal} `notionalTooSmall` or `notionalTooLarge`. */
+export function assertNotional(quote: bigint, instrument: Instrument): void {
+  const { minNotional, maxNotional, terms } = instrument;
+  if (quote < minNotional) {
+    const least = `${terms.minNotional} ${terms.quoteCoin}`;
+    throw new Refusal(gatewayCode.notionalTooSmall, `The order is worth less than ${least}`);
+  }
+  if (maxNotional !== undefined && quote > maxNotional) {
+    const most = `${terms.maxNotional ?? ''} ${terms.quoteCoin}`;
+    throw new Refusal(gatewayCode.notionalTooLarge, `The order is worth more than ${most}`);
+  }
+}
+
+/**
+ * Checks what depends on the market's prices: the price band of a limit order, the value of a market order in base
+ * coin, and the side of take profit and stop loss.
+ *
+ * @throws {Refusal} `priceOutOfBand`, `notionalTooSmall`, `notionalTooLarge` or `triggerInvalid`.
+ */
+export function assertFitsMarket(terms: OrderTerms, market: Market): void {
+  const { side, price, size } = terms;
+  if (price !== null) assertInBand(side, price, market);
+  else if (size !== null) {
+    // Without an order on the other side there is no liquidity, which the book refuses.
+    const best = market.best(opposite(side));
+    if (best) assertNotional(market.instrument.quoteOf(best.price, size), market.instrument);
+  }
+  assertPresets(terms, market);
+}
+
+/** @throws {Refusal} `priceOutOfBand`. */
+export function assertInBand(
+  side: Side,
+  price: bigint,
+  { instrument, kind, prices }: Market,
+): void {
+  const reference = kind === 'futures' ? prices.mark : prices.last;
+  const band = instrument.priceBand;
+  if (reference === undefined || band === undefined) return;
+  const [least, most] =
+    side === 'buy'
+      ? [reference * (wholeRate / passiveFactor), reference * (wholeRate + band)]
+      : [reference * (wholeRate - band), reference * (wholeRate * passiveFactor)];
+  const scaled = price * wholeRate;
+  if (scaled < least) {
+    const bound = instrument.formatPrice(divideUp(least, wholeRate));
+    throw new Refusal(gatewayCode.priceOutOfBand, `A ${side} costs at least ${bound} now`);
+  }
+  if (scaled > most) {
+    const bound = instrument.formatPrice(most / wholeRate);
+    throw new Refusal(gatewayCode.priceOutOfBand, `A ${side} costs at most ${bound} now`);
+  }
+}
+
+/** @throws {Refusal} `triggerInvalid` for a take profit or stop loss that would lose or win. */
+function assertPresets({ side, price, takeProfit, stopLoss }: OrderTerms, market: Market): void {
+  const reference = price ?? market.prices.last;
+  if (reference === undefined) return;
+  const [above, below] = side === 'buy' ? [takeProfit, stopLoss] : [stopLoss, takeProfit];
+  assertPreset(above, reference, 'above', market);
+  assertPreset(below, reference, 'below', market);
+}
+
+function assertPreset(
+  preset: Preset | undefined,
+  reference: bigint,
+  where: 'above' | 'below',
+  { instrument }: Market,
+): void {
+  if (!preset) return;
+  const { triggerPrice } = preset;
+  if (where === 'above' ? triggerPrice > reference : triggerPrice < reference) return;
+  const rule = `must be ${where} ${instrument.formatPrice(reference)}`;
+  const text = `The trigger price ${instrument.formatPrice(triggerPrice)} ${rule}`;
+  throw new Refusal(gatewayCode.triggerInvalid, text);
+}

@@ -1,0 +1,68 @@
+import type { Account } from '../accounts/account.ts';
+import type { Side } from '../matching/book-side.ts';
+import type { Force, SelfTrade } from '../matching/matching-engine.ts';
+import type { Product } from './order.ts';
+
+export type PlanType = 'plan' | 'take_profit' | 'stop_loss' | 'trailing';
+
+/** The price that triggers: the last trade's, or the mark price. */
+export type TriggerBy = 'last' | 'mark';
+
+export type PlanStatus = 'live' | 'triggered' | 'cancelled' | 'failed';
+
+/** Terms of a valid plan order. Prices in ticks, sizes in steps, money in quote units, rates in millionths. */
+export interface PlanTerms {
+  readonly product: Product;
+  readonly symbol: string;
+  readonly planType: PlanType;
+  readonly side: Side;
+  readonly force: Force;
+  readonly selfTrade: SelfTrade;
+  readonly triggerBy: TriggerBy;
+  /** `null` for a trailing plan, whose trigger price follows from `extreme`. */
+  readonly triggerPrice: bigint | null;
+  /** Limit price of the order; `null` for a market order. */
+  readonly executePrice: bigint | null;
+  /** `null` with `quoteSize`, and for the whole position. */
+  readonly size: bigint | null;
+  readonly quoteSize: bigint | null;
+  readonly positionSide: 'long' | 'short' | null;
+  readonly reduceOnly: boolean;
+  /** Price from which a trailing plan follows the market; `null` when it follows from the beginning. */
+  readonly activationPrice: bigint | null;
+  readonly callbackRate: bigint | null;
+}
+
+/** Terms that an amendment changes. */
+type Amendable = 'triggerPrice' | 'executePrice' | 'size' | 'quoteSize' | 'callbackRate';
+
+/** An order that is placed when a price is reached. Until then it freezes nothing. */
+export interface PlanOrder extends Omit<PlanTerms, Amendable>, Record<Amendable, bigint | null> {
+  readonly kind: 'plan';
+  readonly id: bigint;
+  readonly account: Account;
+  readonly userId: string;
+  readonly clientOid: string;
+  readonly createdAt: number;
+  updatedAt: number;
+  /** Whether it triggers at or above the trigger price, or at or below. */
+  direction: 'rising' | 'falling';
+  /** Best price since a trailing plan is active, in ticks; `null` before. */
+  extreme: bigint | null;
+  /** The order whose take profit or stop loss this is. */
+  readonly attachedTo: bigint | null;
+  /** The plan that is cancelled when this one triggers. */
+  readonly partnerId: bigint | null;
+  /** The order that it has placed. */
+  orderId: bigint | null;
+  status: PlanStatus;
+  /** Why a cancelled plan was cancelled: `user` or `partner`. */
+  endReason: string | null;
+  /** The refusal of a failed plan's order. */
+  failure: { readonly code: string; readonly msg: string } | null;
+  triggeredAt: number | null;
+}
+
+export function hasPlanTerms(plan: PlanOrder, terms: PlanTerms): boolean {
+  return (Object.keys(terms) as (keyof PlanTerms)[]).every((name) => plan[name] === terms[name]);
+}

@@ -1,0 +1,29 @@
+import { divideUp, formatTrimmed } from '../../instruments/decimal.ts';
+import type { PlanOrder } from './plan-order.ts';
+
+/** Rates are counted in millionths. */
+const wholeRate = 1_000_000n;
+
+/**
+ * Returns the price at which a plan triggers, in ticks; `null` for a trailing plan that is not active. A trailing
+ * plan's is at least `callbackRate` away from the extreme.
+ */
+export function triggerPriceOf({
+  planType,
+  side,
+  triggerPrice,
+  extreme,
+  callbackRate,
+}: Pick<PlanOrder, 'planType' | 'side' | 'triggerPrice' | 'extreme' | 'callbackRate'>):
+  bigint | null {
+  if (planType !== 'trailing') return triggerPrice;
+  if (extreme === null || callbackRate === null) return null;
+  return side === 'sell'
+    ? (extreme * (wholeRate - callbackRate)) / wholeRate
+    : divideUp(extreme * (wholeRate + callbackRate), wholeRate);
+}
+
+/** Formats a rate that is counted in millionths. */
+export function formatRate(millionths: bigint): string {
+  return formatTrimmed(millionths, 6);
+}

@@ -1,0 +1,104 @@
+import { gatewayCode } from '@bourse/gateway-contract';
+import type { Ledger } from '@bourse/gateway-contract';
+import { Refusal } from '../../../route/refusal.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Market } from '../market.ts';
+import { assertFitsMarket, assertInBand } from '../orders/order-limits.ts';
+import type { OrderNames, Orders } from '../orders/orders.ts';
+import { readAmendment, readOrder } from '../orders/read-order.ts';
+import type { OrderRequest } from '../orders/read-order.ts';
+import type { Order, Product } from '../records/order.ts';
+import type { PlanBook } from '../triggers/plan-book.ts';
+import type { PlanProduct } from '../triggers/plan-product.ts';
+
+export interface SpotTradingOptions {
+  readonly accounts: Accounts;
+  readonly orders: Orders;
+  /** @throws {Refusal} `symbolUnknown`. */
+  readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
+  readonly book: PlanBook;
+}
+
+interface Trader {
+  readonly userId: string;
+  readonly now: number;
+}
+
+interface Amendment extends OrderNames {
+  readonly ledger: Ledger;
+  readonly price?: string | undefined;
+  readonly size?: string | undefined;
+}
+
+/** Spot orders as calls describe them. Each method throws a `Refusal` before it has changed anything. */
+export interface SpotTrading {
+  /** Places an order, or returns the one that it repeats. */
+  readonly place: (request: OrderRequest, trader: Trader) => Order;
+  readonly amend: (amendment: Amendment, trader: Trader) => Order;
+  readonly cancel: (names: OrderNames & { readonly ledger: Ledger }, trader: Trader) => Order;
+  readonly plans: PlanProduct;
+}
+
+export function createSpotTrading(options: SpotTradingOptions): SpotTrading {
+  const { accounts, orders, marketOf, book } = options;
+  return {
+    place(request, { userId, now }) {
+      const { ledger, symbol, clientOid } = request;
+      const market = marketOf(ledger, 'spot', symbol);
+      const terms = readOrder(request, market.instrument);
+      const draft = { account: accounts.of(ledger, userId, 'spot'), terms, clientOid };
+      const repeated = orders.findRepeated(draft);
+      if (repeated) return repeated;
+      assertInTime(request.validUntil, now);
+      assertFitsMarket(terms, market);
+      if (terms.takeProfit ?? terms.stopLoss) book.assertRoom(draft.account, terms, 2);
+      return orders.place(draft, now);
+    },
+    amend(amendment, { userId, now }) {
+      const { ledger } = amendment;
+      const order = orders.findOpen(ledger, userId, 'spot', amendment);
+      const market = marketOf(ledger, 'spot', order.symbol);
+      const [price, size] = readAmendment(amendment, order, market.instrument);
+      assertInBand(order.side, price, market);
+      orders.amend(order, price, size, now);
+      return order;
+    },
+    cancel(names, { userId, now }) {
+      const order = orders.findOpen(names.ledger, userId, 'spot', names);
+      orders.cancel(order, 'user', now);
+      return order;
+    },
+    plans: createSpotPlans(options),
+  };
+}
+
+function createSpotPlans({ accounts, orders, marketOf }: SpotTradingOptions): PlanProduct {
+  return {
+    accountOf: (ledger, userId) => accounts.of(ledger, userId, 'spot'),
+    place(plan, now) {
+      const { account, id: planId, executePrice: price } = plan;
+      const { symbol, side, force, size, quoteSize, selfTrade } = plan;
+      const terms = {
+        product: 'spot',
+        symbol,
+        side,
+        force,
+        price,
+        size,
+        quoteSize,
+        selfTrade,
+      } as const;
+      assertFitsMarket(terms, marketOf(account.ledger, 'spot', symbol));
+      return orders.place({ account, terms, planId }, now);
+    },
+  };
+}
+
+/** @throws {Refusal} `orderTooLate`. */
+function assertInTime(validUntil: number | undefined, now: number): void {
+  if (validUntil === undefined || now <= validUntil) return;
+  throw new Refusal(
+    gatewayCode.orderTooLate,
+    'The order arrived after the time it was valid until',
+  );
+}

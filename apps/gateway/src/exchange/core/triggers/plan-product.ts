@@ -1,0 +1,22 @@
+import type { Ledger } from '@bourse/gateway-contract';
+import type { Account } from '../accounts/account.ts';
+import type { Order } from '../records/order.ts';
+import type { PlanOrder } from '../records/plan-order.ts';
+
+/**
+ * Places the order of a plan that has triggered, as if its user had placed it now.
+ *
+ * @throws {Refusal} before anything has changed.
+ */
+export type PlaceTriggered = (plan: PlanOrder, now: number) => Order;
+
+/** What a product does for plan orders. */
+export interface PlanProduct {
+  /** Returns the account of a new plan. */
+  readonly accountOf: (
+    ledger: Ledger,
+    userId: string,
+    terms: { readonly symbol: string; readonly marginMode?: 'crossed' | 'isolated' | undefined },
+  ) => Account;
+  readonly place: PlaceTriggered;
+}

@@ -1,0 +1,63 @@
+import type { PlanOrder } from '../records/plan-order.ts';
+
+export type Direction = PlanOrder['direction'];
+
+export function oppositeDirection(direction: Direction): Direction {
+  return direction === 'rising' ? 'falling' : 'rising';
+}
+
+/** Whether a price that moves in a direction has reached another one. */
+export function isReached(direction: Direction, goal: bigint, price: bigint): boolean {
+  return direction === 'rising' ? price >= goal : price <= goal;
+}
+
+/** A price at which something happens to a plan. */
+export interface Watch {
+  readonly plan: PlanOrder;
+  readonly price: bigint;
+  /** `fire` places the order. `follow` moves a trailing plan along. */
+  readonly event: 'fire' | 'follow';
+}
+
+/** Watches in the order in which a moving price reaches them; at the same price, the oldest plan first. */
+export class TriggerQueue {
+  readonly #direction: Direction;
+  /** The next one is the last element, so that taking it is cheap. */
+  readonly #watches: Watch[] = [];
+
+  constructor(direction: Direction) {
+    this.#direction = direction;
+  }
+
+  add(watch: Watch): void {
+    this.#watches.splice(this.#indexOf(watch), 0, watch);
+  }
+
+  remove(watch: Watch): void {
+    const index = this.#indexOf(watch);
+    if (this.#watches[index] === watch) this.#watches.splice(index, 1);
+  }
+
+  /** Removes and returns the next watch that a price has reached. */
+  take(price: bigint): Watch | undefined {
+    const next = this.#watches.at(-1);
+    return next && isReached(this.#direction, next.price, price) ? this.#watches.pop() : undefined;
+  }
+
+  #indexOf(watch: Watch): number {
+    let low = 0;
+    let high = this.#watches.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const other = this.#watches[middle];
+      if (other && this.#comesBefore(watch, other)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #comesBefore(a: Watch, b: Watch): boolean {
+    if (a.price === b.price) return a.plan.id < b.plan.id;
+    return this.#direction === 'rising' ? a.price < b.price : a.price > b.price;
+  }
+}

@@ -1,0 +1,30 @@
+import { getOpenPlanOrders, getPlanOrderHistory } from '@bourse/gateway-contract';
+import { on } from '../core/commands/command.ts';
+import type { CommandHandler } from '../core/commands/command.ts';
+import type { Core } from '../core/create-core.ts';
+import type { PlanOrder } from '../core/records/plan-order.ts';
+import { toPlanOrder } from '../core/wire/plan.ts';
+import type { StoredState } from '../journal/state.ts';
+
+export interface PlanQueriesOptions {
+  readonly core: Core;
+  readonly stored: StoredState;
+}
+
+export function createPlanQueries({ core, stored }: PlanQueriesOptions): readonly CommandHandler[] {
+  const toWire = (plan: PlanOrder) => {
+    const { account, product, symbol } = plan;
+    return toPlanOrder(plan, core.marketOf(account.ledger, product, symbol).instrument);
+  };
+  return [
+    on(getOpenPlanOrders, (filter, { userId, ledger }) => ({
+      plans: core.plans.live(ledger, userId, filter).map(toWire),
+    })),
+    on(getPlanOrderHistory, ({ product, symbol, planType }, { userId, ledger }) => ({
+      plans: stored
+        .endedPlans(ledger, userId, product, symbol)
+        .filter((plan) => planType === undefined || plan.planType === planType)
+        .map(toWire),
+    })),
+  ];
+}

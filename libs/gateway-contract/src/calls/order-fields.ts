@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { decimal } from '../values.ts';
+
+export const side = v.picklist(['buy', 'sell']);
+export const orderType = v.picklist(['limit', 'market']);
+export const force = v.picklist(['gtc', 'ioc', 'fok', 'post_only']);
+export const product = v.picklist(['spot', 'margin', 'futures']);
+
+/** Which order of a user is cancelled instead of trading with the other one. The maker is the one in the book. */
+export const selfTradeMode = v.picklist(['cancel_maker', 'cancel_taker', 'cancel_both']);
+
+export const orderId = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
+export const clientOid = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+
+/**
+ * Take profit or stop loss of an order. Becomes a plan order when the order ends with something filled. With
+ * `executePrice` the plan places a limit order, otherwise a market order.
+ */
+export const preset = v.object({
+  triggerPrice: decimal,
+  /** The price that triggers: the last trade's. */
+  triggerBy: v.optional(v.literal('last')),
+  executePrice: v.optional(decimal),
+});
+
+/** Whether exactly one of two ids is given. */
+export function isOneGiven(first: string | undefined, second: string | undefined): boolean {
+  return (first === undefined) !== (second === undefined);
+}

@@ -48,6 +48,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
       await service.send({ path: openAccount, payload: {}, ...context });
     },
     market: (ledger, symbol) => views.get(`${ledger}/${symbol}`),
+    feeLevelOf: (ledger, userId) => service.core.fees.levelOf(ledger, userId),
     account: (userId, ledger) => readAccount(service, userId, ledger),
     subscribe: (listener) => service.feed.subscribe(listener),
     start: () => {

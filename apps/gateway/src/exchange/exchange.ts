@@ -29,6 +29,8 @@ export interface Exchange {
   /** Credits a new user's grant. Resolves when it is stored. Idempotent. */
   openAccount(userId: string): Promise<void>;
   market(ledger: Ledger, symbol: string): MarketView | undefined;
+  /** Returns the level by which a user pays fees in a ledger. */
+  feeLevelOf(ledger: Ledger, userId: string): number;
   account(userId: string, ledger: Ledger): AccountView;
   /** Calls the listener after each change of an account. Returns the function that unsubscribes. */
   subscribe(listener: (update: AccountUpdate) => void): () => void;

@@ -1,15 +1,28 @@
 import {
   agencyLogin,
+  cancelAllMarginOrders,
   cancelAllOrders,
+  cancelMarginOrder,
   cancelOrder,
   checkCaptcha,
+  getBorrowHistory,
   getCandles,
   getCaptchaChallenge,
+  getDeposits,
   getFills,
   getGatewaySignConfig,
+  getInterestHistory,
+  getLiquidationHistory,
+  getMarginFills,
+  getMarginOpenOrders,
+  getMarginOrderHistory,
   getOpenOrders,
   getOrderHistory,
+  getRepayHistory,
+  getTransferHistory,
+  getWithdrawals,
   login,
+  placeMarginOrder,
   placeOrder,
   registerByEmail,
   registerByMobile,
@@ -30,14 +43,19 @@ const weights: ReadonlyMap<string, number> = new Map(
         [getOpenOrders, getOrderHistory, getFills, getCandles, getCaptchaChallenge, checkCaptcha],
         5,
       ],
+      [[getMarginOpenOrders, getMarginOrderHistory, getMarginFills, cancelAllMarginOrders], 5],
+      [[getBorrowHistory, getRepayHistory, getInterestHistory, getLiquidationHistory], 5],
+      [[getTransferHistory, getDeposits, getWithdrawals], 5],
       // Creates a session for a new browser.
       [[getGatewaySignConfig], 2],
     ] as const
   ).flatMap(([contracts, weight]) => contracts.map(({ path }) => [path, weight] as const)),
 );
 
-const orders: ReadonlySet<string> = new Set([placeOrder.path]);
-const cancels: ReadonlySet<string> = new Set([cancelOrder.path, cancelAllOrders.path]);
+const orders: ReadonlySet<string> = new Set([placeOrder.path, placeMarginOrder.path]);
+const cancels: ReadonlySet<string> = new Set(
+  [cancelOrder, cancelAllOrders, cancelMarginOrder, cancelAllMarginOrders].map(({ path }) => path),
+);
 
 export type UserBudget = 'orders' | 'cancels' | 'user';
 

@@ -20,6 +20,8 @@ import type { Listing } from '../instruments/listings.ts';
 import type { StoredState } from '../journal/state.ts';
 import type { MarketData } from '../market/market-data.ts';
 import { toCandle, toTicker } from '../market/wire.ts';
+import { createAccountQueries } from './account-queries.ts';
+import { createMarginQueries } from './margin-queries.ts';
 
 const usualCandles = 500;
 
@@ -34,7 +36,12 @@ export interface QueriesOptions {
 }
 
 export function createQueries(options: QueriesOptions): readonly CommandHandler[] {
-  return [...createMarketQueries(options), ...createOrderQueries(options)];
+  return [
+    ...createMarketQueries(options),
+    ...createOrderQueries(options),
+    ...createMarginQueries(options),
+    ...createAccountQueries(options),
+  ];
 }
 
 function createMarketQueries({
@@ -66,7 +73,9 @@ function createOrderQueries({ core, stored }: QueriesOptions): readonly CommandH
       const id = orderId === undefined ? undefined : BigInt(orderId);
       const isStorable = id === undefined || id <= maxId;
       const order = isStorable ? stored.order(ledger, userId, { id, name: clientOid }) : undefined;
-      if (!order) throw new Refusal(gatewayCode.orderNotFound, 'There is no such order');
+      if (order?.product !== 'spot') {
+        throw new Refusal(gatewayCode.orderNotFound, 'There is no such order');
+      }
       return { order: toSpotOrder(order, instrumentOf(ledger, order.symbol)) };
     }),
     on(getOpenOrders, ({ symbol }, { userId, ledger }) => ({

@@ -11,6 +11,7 @@ const nothing: Readonly<Balance> = { available: 0n, frozen: 0n };
  */
 export class Accounts {
   readonly #accounts = new Map<string, Account>();
+  readonly #byUser = new Map<string, readonly Account[]>();
   readonly #onMovement: (movement: Movement) => void;
 
   /** @param onMovement - Called after each movement. */
@@ -35,7 +36,14 @@ export class Accounts {
     const [ledger, userId, kind] = id.split('/') as [Ledger, string, Account['kind']];
     const account = { id, ledger, userId, kind, balances: new Map<string, Balance>() };
     this.#accounts.set(id, account);
+    const owner = `${ledger}/${userId}`;
+    this.#byUser.set(owner, [...(this.#byUser.get(owner) ?? []), account]);
     return account;
+  }
+
+  /** Returns the accounts that a user has used, oldest first. */
+  ofUser(ledger: Ledger, userId: string): readonly Account[] {
+    return this.#byUser.get(`${ledger}/${userId}`) ?? [];
   }
 
   all(): readonly Account[] {

@@ -13,7 +13,7 @@ import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Market } from '../market.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
-import type { Order, Product } from '../records/order.ts';
+import type { Order, OrderTerms, Product } from '../records/order.ts';
 import type { Orders } from '../orders/orders.ts';
 import { assertNotional, readAmendment, readOrder } from '../orders/read-order.ts';
 import { toBalances, toSpotOrder } from '../wire/spot.ts';
@@ -28,7 +28,12 @@ export interface SpotCommandsOptions {
   readonly orders: Orders;
   /** @throws {Refusal} `symbolUnknown`. */
   readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
+  /** Ends what a user has besides orders and balances, before a reset of the simulation. */
+  readonly resetters: readonly Resetter[];
 }
+
+/** Ends a user's debts, positions and the like in the simulation. Runs after all orders are cancelled. */
+export type Resetter = (userId: string, now: number) => void;
 
 /** Path of the command that gives a new user the play money. Repeating it changes nothing. */
 export const openAccount = '/exchange/openAccount';
@@ -65,12 +70,7 @@ function createPlacing(options: SpotCommandsOptions): CommandHandler {
     const repeated = orders.findRepeated(draft);
     if (repeated) return { order: toWire(repeated) };
     assertInTime(request.validUntil, context.now);
-    if (terms.price === null && terms.size !== null) {
-      // A market sell is worth what the best buyer would pay. Without one there is no liquidity.
-      const best = market.best('buy');
-      if (best)
-        assertNotional(market.instrument.quoteOf(best.price, terms.size), market.instrument);
-    }
+    assertWorth(terms, market);
     return { order: toWire(orders.place(draft, context.now)) };
   });
 }
@@ -80,7 +80,7 @@ function createAmending(options: SpotCommandsOptions): CommandHandler {
   const toWire = wireOf(options);
   return on(amendOrder, (request, { userId, now }) => {
     const { ledger, orderId } = request;
-    const order = findOpen(open, ledger, userId, orderId);
+    const order = findOpen(open, 'spot', ledger, userId, orderId);
     const { instrument } = marketOf(ledger, 'spot', order.symbol);
     orders.amend(order, ...readAmendment(request, order, instrument), now);
     return { order: toWire(order) };
@@ -92,7 +92,7 @@ function createCancelling(options: SpotCommandsOptions): readonly CommandHandler
   const toWire = wireOf(options);
   return [
     on(cancelOrder, ({ ledger, orderId }, { userId, now }) => {
-      const order = findOpen(open, ledger, userId, orderId);
+      const order = findOpen(open, 'spot', ledger, userId, orderId);
       orders.cancel(order, 'user', now);
       return { order: toWire(order) };
     }),
@@ -117,17 +117,19 @@ function createAccountCommands({
   accounts,
   open,
   orders,
+  resetters,
 }: SpotCommandsOptions): readonly CommandHandler[] {
   return [
     on(resetSimulation, (_, { userId, now }) => {
-      const account = accounts.of('simulation', userId, 'spot');
-      for (const order of open.of('simulation', userId, { product: 'spot' })) {
-        orders.cancel(order, 'user', now);
-      }
+      for (const order of open.of('simulation', userId)) orders.cancel(order, 'user', now);
+      for (const reset of resetters) reset(userId, now);
       const market = accounts.house('simulation', 'market');
-      for (const [coin, { available }] of account.balances) {
-        accounts.transfer(account, market, coin, available, { reason: 'reset', ref: null });
+      for (const account of accounts.ofUser('simulation', userId)) {
+        for (const [coin, { available }] of account.balances) {
+          accounts.transfer(account, market, coin, available, { reason: 'reset', ref: null });
+        }
       }
+      const account = accounts.of('simulation', userId, 'spot');
       grant(accounts, account);
       return { balances: toBalances(account) };
     }),
@@ -149,15 +151,33 @@ function grant(accounts: Accounts, account: Account): void {
 }
 
 /** @throws {Refusal} `orderNotFound`. */
-function findOpen(open: OpenOrders, ledger: Ledger, userId: string, orderId: string): Order {
+export function findOpen(
+  open: OpenOrders,
+  product: Product,
+  ledger: Ledger,
+  userId: string,
+  orderId: string,
+): Order {
   const isId = /^\d{1,18}$/.test(orderId);
   const order = isId ? open.find(ledger, userId, BigInt(orderId)) : undefined;
-  if (order?.product !== 'spot')
+  if (order?.product !== product)
     throw new Refusal(gatewayCode.orderNotFound, 'There is no such open order');
   return order;
 }
 
-function assertInTime(validUntil: number | undefined, now: number): void {
+/**
+ * Refuses a market sell that is worth too little at the best buyer's price. Without a buyer there is no liquidity.
+ *
+ * @throws {Refusal} `notionalTooSmall`.
+ */
+export function assertWorth({ price, size }: OrderTerms, market: Market): void {
+  const best = market.best('buy');
+  if (price !== null || size === null || !best) return;
+  assertNotional(market.instrument.quoteOf(best.price, size), market.instrument);
+}
+
+/** @throws {Refusal} `orderTooLate`. */
+export function assertInTime(validUntil: number | undefined, now: number): void {
   if (validUntil === undefined || now <= validUntil) return;
   throw new Refusal(
     gatewayCode.orderTooLate,

@@ -47,7 +47,7 @@ export class Liquidator {
     const { loans, marginAccounts } = this.#options;
     const valueCoin = marginAccounts.valueCoinOf(account);
     this.#repayHeld(account, now);
-    for (const coin of account.balances.keys()) {
+    for (const coin of [...account.balances.keys()].sort()) {
       if (coin !== valueCoin && loans.owed(account, coin) === 0n) {
         this.#sell(account, coin, extra, now);
       }

@@ -154,7 +154,7 @@ export const requireAddressBook = {
 } as const satisfies CallContract;
 
 /**
- * `POST /v1/spot/wallet/faucet`: starts a deposit of any amount. Only development gateways have this call; others answer
+ * `POST /v1/spot/wallet/faucet`: starts a deposit of at most 1,000,000. Only development gateways have this call; others answer
  * `40004`. Answers `43321` and `43303`.
  */
 export const faucet = {

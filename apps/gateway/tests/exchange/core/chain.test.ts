@@ -29,16 +29,19 @@ const send = (amount: string, to: string = address) =>
   kit.call('ann', withdraw, { ledger, ...tron, address: to, amount });
 
 describe('a deposit address', () => {
-  it.each(coinChains)('of $coin on $chain has the form of its chain and stays the same', async (terms) => {
-    const { coin, chain, address: form, testPrefix, addressLength } = terms;
-    const answer = await kit.call('ann', getDepositAddress, { coin, chain });
-    expect(answer.address).toMatch(form);
-    expect(answer.address).toHaveLength(addressLength);
-    expect(answer.address.startsWith(testPrefix)).toBe(true);
-    expect(await kit.call('ann', getDepositAddress, { coin, chain })).toEqual(answer);
-    const other = await kit.call('bob', getDepositAddress, { coin, chain });
-    expect(other.address).not.toBe(answer.address);
-  });
+  it.each(coinChains)(
+    'of $coin on $chain has the form of its chain and stays the same',
+    async (terms) => {
+      const { coin, chain, address: form, testPrefix, addressLength } = terms;
+      const answer = await kit.call('ann', getDepositAddress, { coin, chain });
+      expect(answer.address).toMatch(form);
+      expect(answer.address).toHaveLength(addressLength);
+      expect(answer.address.startsWith(testPrefix)).toBe(true);
+      expect(await kit.call('ann', getDepositAddress, { coin, chain })).toEqual(answer);
+      const other = await kit.call('bob', getDepositAddress, { coin, chain });
+      expect(other.address).not.toBe(answer.address);
+    },
+  );
 
   it('is refused for a chain that the coin does not have', async () => {
     const call = kit.call('ann', getDepositAddress, { coin: 'BTC', chain: 'TRC20' });
@@ -51,7 +54,11 @@ describe('a deposit', () => {
     await kit.call('ann', faucet, { ledger, ...tron, amount: '250', account: 'funding' });
     await kit.pass(9999);
     const [pending] = (await kit.call('ann', getDeposits, undefined)).deposits;
-    expect(pending).toMatchObject({ status: 'pending', confirmations: 9, requiredConfirmations: 10 });
+    expect(pending).toMatchObject({
+      status: 'pending',
+      confirmations: 9,
+      requiredConfirmations: 10,
+    });
     expect(kit.balance('ann', 'funding', 'USDT')).toEqual(['0', '0']);
     await kit.pass(1);
     const [done] = (await kit.call('ann', getDeposits, undefined)).deposits;

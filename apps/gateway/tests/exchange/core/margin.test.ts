@@ -207,9 +207,9 @@ describe('a margin order', () => {
     const placed = await place({ ...order, marginMode: 'isolated', clientOid: 'mine' });
     expect(placed).toMatchObject({ marginMode: 'isolated', loanMode: 'normal', status: 'live' });
     expect(await place({ ...order, marginMode: 'isolated', clientOid: 'mine' })).toEqual(placed);
-    await expect(
-      place({ ...order, marginMode: 'cross', clientOid: 'mine' }),
-    ).rejects.toMatchObject({ code: '43118' });
+    await expect(place({ ...order, marginMode: 'cross', clientOid: 'mine' })).rejects.toMatchObject(
+      { code: '43118' },
+    );
     expect((await kit.call('ann', getMarginOpenOrders, {})).orders).toEqual([placed]);
     const { order: found } = await kit.call('ann', getMarginOrder, { clientOid: 'mine' });
     expect(found).toEqual(placed);
@@ -320,7 +320,10 @@ describe('a liquidation', () => {
     await buyWithLoan();
     kit.setPrice('BTCUSDT', '33000');
     kit.setPrice('BTCUSDT', '40000');
-    expect(await accountOf('cross')).toMatchObject({ isLiquidating: false, debtValue: '15000.1875' });
+    expect(await accountOf('cross')).toMatchObject({
+      isLiquidating: false,
+      debtValue: '15000.1875',
+    });
   });
 });
 

@@ -46,7 +46,9 @@ export class AccountKit {
     const { ledger, now } = this;
     const parsed = v.parse(contract.payload, payload);
     const command = { path: contract.path, payload: parsed, userId, ledger, now };
-    const receipt = await (contract.writes ? this.service.send(command) : this.service.ask(command));
+    const receipt = await (contract.writes
+      ? this.service.send(command)
+      : this.service.ask(command));
     if (!receipt.ok) throw Object.assign(new Error(receipt.msg), { code: receipt.code });
     return v.parse(contract.answer, receipt.data);
   }

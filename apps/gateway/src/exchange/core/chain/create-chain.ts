@@ -9,6 +9,7 @@ import {
 import { Refusal } from '../../../route/refusal.ts';
 import { coinChains } from '../../instruments/coin-chains.ts';
 import type { ChainTerms } from '../../instruments/coin-chains.ts';
+import { parseCoin } from '../../instruments/instrument.ts';
 import { on } from '../commands/command.ts';
 import type { CommandHandler } from '../commands/command.ts';
 import { readAmount } from '../commands/read-amount.ts';
@@ -20,6 +21,9 @@ import { AddressBook } from './address-book.ts';
 import { Deposits } from './deposits.ts';
 import type { ChainPartOptions } from './deposits.ts';
 import { Withdrawals } from './withdrawals.ts';
+
+/** The most that the faucet gives at once, in units of a coin: sums must stay within 64 bits. */
+const maxFaucet = parseCoin('1000000') ?? 0n;
 
 /** The development chain of the real ledger. */
 export interface Chain {
@@ -41,7 +45,8 @@ export function createChain(options: ChainPartOptions): Chain {
       on(faucet, ({ ledger, coin, chain, amount, account }, { userId, now }) => {
         const terms = chainTerms(coin, chain);
         const target = accounts.of(ledger, userId, account);
-        return { deposit: toDeposit(deposits.start(target, terms, readAmount(amount), now), now) };
+        const units = readAmount(amount, maxFaucet);
+        return { deposit: toDeposit(deposits.start(target, terms, units, now), now) };
       }),
       on(withdraw, ({ ledger, coin, chain, address, amount, account }, { userId, now }) => {
         const terms = chainTerms(coin, chain);

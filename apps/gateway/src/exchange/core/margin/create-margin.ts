@@ -76,7 +76,9 @@ function createReaction(
     },
     onTime: (now) => {
       loans.accrueAll(now);
-      for (const account of loans.debtors()) liquidations.check(account, now);
+      for (const account of new Set([...loans.debtors(), ...liquidations.waiting()])) {
+        liquidations.check(account, now);
+      }
     },
   };
 }

@@ -51,7 +51,12 @@ export class Liquidations {
     return this.#open.has(account);
   }
 
-  /** Liquidates an account whose level requires it. */
+  /** Returns the accounts that wait for liquidity. */
+  waiting(): Account[] {
+    return [...this.#open.keys()];
+  }
+
+  /** Liquidates an account whose level requires it. Ends a liquidation that the level requires no more. */
   check(account: Account, now: number): void {
     const value = this.#options.marginAccounts.valueOf(account);
     if (!value) return;
@@ -96,7 +101,11 @@ export class Liquidations {
     const fee = divideUp(debtValue * liquidationFeeRate, wholeRate);
     const isSold = liquidator.repayAll(account, fee, now);
     const left = loans.debtsOf(account);
-    if (left.length > 0 && !isSold) return;
+    if (left.length > 0 && !isSold) {
+      const value = this.#options.marginAccounts.valueOf(account);
+      if (value && !isAtOrBelow(value, 'liquidation')) this.#end(liquidation, now);
+      return;
+    }
     this.#payShortfall(liquidation, left, now);
     if (left.length === 0) this.#takeFee(liquidation, fee);
     this.#end(liquidation, now);

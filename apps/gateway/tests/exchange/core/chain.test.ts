@@ -122,7 +122,10 @@ describe('a withdrawal', () => {
     kit.give('ann', 'spot', 'USDT', '2000000');
     await send('400000', burn);
     await send('100000');
-    await expect(send('5')).rejects.toMatchObject({ code: '43324', message: /At most 0 USDT/ });
+    await expect(send('5')).rejects.toMatchObject({
+      code: '43324',
+      message: expect.stringContaining('At most 0 USDT') as unknown,
+    });
     await kit.pass(5000);
     await send('400000');
     kit.reopen();

@@ -43,8 +43,9 @@ function createTransferQueries({ core, stored }: AccountQueriesOptions): readonl
   const { accounts } = core;
   return [
     on(getAccounts, (_, { userId, ledger }) => {
-      for (const kind of kinds) accounts.of(ledger, userId, kind);
-      return { accounts: accounts.ofUser(ledger, userId).map((each) => toAccount(each, core)) };
+      const common = kinds.map((kind) => accounts.of(ledger, userId, kind));
+      const isolated = accounts.ofUser(ledger, userId).filter((each) => !common.includes(each));
+      return { accounts: [...common, ...isolated].map((each) => toAccount(each, core)) };
     }),
     on(getTransferHistory, (_, { userId, ledger }) => ({
       transfers: stored.records<Transfer>('transfer', ledger, userId).map(toTransfer),

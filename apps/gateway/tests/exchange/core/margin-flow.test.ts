@@ -1,4 +1,5 @@
 import {
+  amendMarginOrder,
   borrow,
   cancelAllMarginOrders,
   placeMarginOrder,
@@ -20,8 +21,8 @@ const startMs = 1_795_089_630_000;
 const step = fc.record({
   user: fc.constantFrom(...users),
   kind: fc.constantFrom(
-    ...(['order', 'order', 'order', 'borrow', 'borrow', 'repay', 'transfer', 'time'] as const),
-    ...(['price', 'price', 'price', 'quote', 'quote', 'quote', 'cancel', 'reset'] as const),
+    ...(['order', 'order', 'order', 'borrow', 'borrow', 'repay', 'transfer', 'amend'] as const),
+    ...(['price', 'price', 'price', 'quote', 'quote', 'time', 'time', 'cancel', 'reset'] as const),
   ),
   marginMode: fc.constantFrom('cross', 'isolated'),
   loanMode: fc.constantFrom('normal', 'auto_borrow', 'auto_repay', 'auto_borrow_and_repay'),
@@ -92,6 +93,12 @@ function take(core: Core, chosen: Step, now: number): void {
     case 'time':
       core.passTime(now);
       return;
+    case 'amend': {
+      const [order] = core.open.of(ledger, userId, { product: 'margin' });
+      const change = { price: String(price), size: String(size) };
+      send(amendMarginOrder.path, { orderId: String(order?.id ?? 1), ...change });
+      return;
+    }
     case 'cancel':
       if (size < 100) send(cancelAllMarginOrders.path, {});
       return;

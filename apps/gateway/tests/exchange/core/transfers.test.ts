@@ -50,15 +50,14 @@ describe('a transfer', () => {
     await move({ coin: 'USDT', amount: '1', fromType: 'spot', ...to });
     expect(kit.balance('ann', 'margin:BTCUSDT', 'USDT')).toEqual(['1', '0']);
     const { accounts } = await kit.call('ann', getAccounts, undefined);
-    expect(accounts.map(({ accountType, symbol, valueUsdt }) => [accountType, symbol, valueUsdt]))
-      // Accounts stand in the order of their first use.
-      .toEqual([
-        ['spot', null, '999'],
-        ['isolated_margin', 'BTCUSDT', '1'],
-        ['funding', null, '0'],
-        ['cross_margin', null, '0'],
-        ['futures', null, '0'],
-      ]);
+    const shown = accounts.map((each) => [each.accountType, each.symbol, each.valueUsdt]);
+    expect(shown).toEqual([
+      ['spot', null, '999'],
+      ['funding', null, '0'],
+      ['cross_margin', null, '0'],
+      ['futures', null, '0'],
+      ['isolated_margin', 'BTCUSDT', '1'],
+    ]);
   });
 
   it.each([

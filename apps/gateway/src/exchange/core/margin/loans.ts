@@ -208,7 +208,7 @@ export class Loans {
 }
 
 /** Returns the interest of a number of hours, rounded up. */
-export function interestOf(principal: bigint, dailyRate: bigint, hours: number): bigint {
+function interestOf(principal: bigint, dailyRate: bigint, hours: number): bigint {
   return divideUp(principal * dailyRate * BigInt(hours), wholeDays);
 }
 

@@ -99,7 +99,7 @@ export class MarginAccounts {
 }
 
 /** Returns the pair that an isolated account is of. */
-export function symbolOf(kind: Account['kind']): string | undefined {
+function symbolOf(kind: Account['kind']): string | undefined {
   return kind.startsWith('margin:') ? kind.slice('margin:'.length) : undefined;
 }
 

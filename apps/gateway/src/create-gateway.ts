@@ -101,6 +101,7 @@ function createRoutes(options: ResolvedOptions, { pki, storage, origins }: Basic
     identityProviders: options.identityProviders,
     agencies: options.agencies,
     signModes: options.signModes,
+    isDevelopment: options.debugPages,
     onCode: options.onCode,
   });
 }

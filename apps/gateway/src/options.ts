@@ -63,7 +63,10 @@ export interface GatewayOptions {
   readonly acceptsEvents?: boolean;
   /** Makes uploads of events fail; `/_events` controls it too. No faults by default. */
   readonly eventFaults?: EventFaultSwitch;
-  /** Whether to serve `/_events`, which shows stored events to every visitor; `false` by default. */
+  /**
+   * Whether to serve `/_events`, which shows stored events to every visitor, and the calls for development, such as the
+   * faucet; `false` by default.
+   */
   readonly debugPages?: boolean;
   /** Delivers verification codes; prints them to standard output by default. */
   readonly onCode?: (message: CodeMessage) => void;

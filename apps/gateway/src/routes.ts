@@ -5,6 +5,7 @@ import type { Announcement } from './announcements/announcements.ts';
 import type { Exchange } from './exchange/index.ts';
 import type { CaptchaGate } from './captcha/captcha-gate.ts';
 import type { OriginPolicy } from './http/origins.ts';
+import { guardRoutes } from './permissions/guard-routes.ts';
 import type { GatewayRoute } from './pipeline/call.ts';
 import { SignModes } from './pipeline/sign-modes.ts';
 import type { SignModeChoice } from './pipeline/sign-modes.ts';
@@ -34,6 +35,7 @@ import { subAccountRoutes } from './sub-accounts/sub-account-routes.ts';
 import { IdentityStore, createReadProof, thirdPartyRoutes } from './third-party/index.ts';
 import type { IdentityProviders } from './third-party/index.ts';
 import { DeviceStore } from './users/device-store.ts';
+import { UserFlagStore } from './users/user-flag-store.ts';
 import { createUserRoutes } from './users/user-routes.ts';
 import { UserStore, toE164 } from './users/user-store.ts';
 import type { User } from './users/user-store.ts';
@@ -53,6 +55,8 @@ export interface RouteParts {
   readonly identityProviders: IdentityProviders;
   readonly agencies: readonly string[];
   readonly signModes: SignModeChoice;
+  /** Whether calls for development are served, such as the faucet. */
+  readonly isDevelopment: boolean;
   readonly onCode: (message: CodeMessage) => void;
 }
 
@@ -63,15 +67,17 @@ export interface GatewayRoutes {
 
 /** Creates all routes. @throws TypeError if two routes have the same path. */
 export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
-  const { database } = parts;
+  const { database, exchange, isDevelopment } = parts;
+  const users = new UserStore(database);
+  const flags = new UserFlagStore(database);
   const routes: GatewayRoute[] = [
-    ...accountRoutes(parts),
+    ...accountRoutes(parts, users, flags),
     ...parts.captcha.routes,
-    ...parts.exchange.routes,
+    ...guardRoutes(exchange.routes, { users, flags, isDevelopment }),
     commonConfigRoute(database, parts.acceptsEvents),
     imageDomainRoute(parts.imageDomains),
     usdtRateRoute(),
-    coinChainRoute(),
+    coinChainRoute(isDevelopment),
     pageTextRoute(),
     announcementRoute(parts.announcements),
     eventIntakeRoute(parts.reports),
@@ -85,9 +91,12 @@ export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
   return { routes: [signConfigRoute(routes, signModes, parts.pki), ...routes], signModes };
 }
 
-function accountRoutes(parts: RouteParts): readonly GatewayRoute[] {
-  const { database, exchange, captcha, onCode } = parts;
-  const users = new UserStore(database);
+function accountRoutes(
+  parts: RouteParts,
+  users: UserStore,
+  flags: UserFlagStore,
+): readonly GatewayRoute[] {
+  const { database, exchange, captcha, isDevelopment, onCode } = parts;
   const devices = new DeviceStore(database);
   const verification = new VerificationStore();
   const pendingLogins = new PendingLogins();
@@ -97,7 +106,13 @@ function accountRoutes(parts: RouteParts): readonly GatewayRoute[] {
   const attempts = new Attempts();
   const openSession = createOpenSession(devices, exchange);
   return [
-    ...createUserRoutes({ users, isAgency }),
+    ...createUserRoutes({
+      users,
+      flags,
+      isAgency,
+      isDevelopment,
+      feeLevelOf: (ledger, userId) => exchange.feeLevelOf(ledger, userId),
+    }),
     ...registrationRoutes({ users, verification, attempts, openSession }),
     ...loginRoutes({ users, devices, pendingLogins, proof, attempts, openSession, isAgency }),
     ...approvalRoutes({ pendingLogins, qrLogins: new QrLogins(), openSession }),
@@ -110,7 +125,7 @@ function accountRoutes(parts: RouteParts): readonly GatewayRoute[] {
       readProof: createReadProof(parts.identityProviders, parts.origins),
       finish: createFinishLogin({ users, pendingLogins, proof, openSession }),
     }),
-    ...subAccountRoutes({ database, users, exchange, openSession }),
+    ...subAccountRoutes({ database, users, flags, exchange, openSession }),
     sendCodeRoute({
       challenges: captcha.challenges,
       verification,

@@ -71,7 +71,45 @@ export const gatewayCode = {
   accountUnknown: '20040',
   /** The main account has the maximum number of sub-accounts. */
   tooManyAccounts: '20041',
-  /** The available balance is too small for the order. */
+  /** The account is frozen: it may neither trade nor move money. */
+  userFrozen: '20050',
+  /** The sub-account has no permission for the call. */
+  permissionMissing: '20051',
+  /** Futures are not open for the account. */
+  futuresClosed: '20052',
+  /** The two accounts of a transfer are the same, or an isolated account has no pair. */
+  accountsInvalid: '43301',
+  /** The account does not hold this coin. */
+  coinUnsupported: '43302',
+  /** The amount is zero, too large, or finer than eight decimals. */
+  amountInvalid: '43303',
+  /** The margin account may not give as much while it has debts. */
+  transferTooRisky: '43304',
+  /** The loan is above what the account can borrow. */
+  borrowLimitExceeded: '43311',
+  /** The coin is not lent in this account. */
+  coinNotLent: '43312',
+  /** The account owes nothing in this coin. */
+  debtNotFound: '43313',
+  /** The margin account is being liquidated. */
+  accountLiquidating: '43314',
+  /** The value of the margin account is unknown until each of its pairs has traded. */
+  valueUnknown: '43315',
+  /** The coin or its chain is unknown. */
+  chainUnknown: '43321',
+  /** The address is none of this chain. */
+  addressInvalid: '43322',
+  /** The withdrawal is below the minimum of the chain. */
+  withdrawalTooSmall: '43323',
+  /** The withdrawal is above what is left of the limit of the day. */
+  withdrawalLimitExceeded: '43324',
+  /** The user requires addresses of the address book. */
+  addressNotInBook: '43325',
+  /** The address book has this address already. */
+  addressTaken: '43326',
+  /** The address book has no such address. */
+  addressUnknown: '43327',
+  /** The available balance is too small for the order, the transfer or the withdrawal. */
   balanceInsufficient: '43012',
   /** The user has no such order in the ledger. */
   orderNotFound: '43001',

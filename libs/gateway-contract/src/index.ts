@@ -1,7 +1,7 @@
 export type { CallAccess, CallAnswer, CallContract, CallPayload, ParsedPayload } from './call.ts';
 export { gatewayCode, successCodes } from './codes.ts';
 export type { Envelope, GatewayCode } from './codes.ts';
-export { decimal, emailAddress, ledger, symbolName } from './values.ts';
+export { coinName, decimal, emailAddress, ledger, symbolName } from './values.ts';
 export type { Ledger } from './values.ts';
 export {
   behaviourEvent,
@@ -20,6 +20,7 @@ export {
   commonLogout,
   getUserInfo,
   logout,
+  setUserFlags,
   userInfo,
   userSettings,
 } from './calls/user.ts';
@@ -55,7 +56,14 @@ export {
   loginByWallet,
   verifyThirdPartyLogin,
 } from './calls/third-party.ts';
-export { createSubAccount, getSubAccounts, switchAccount } from './calls/sub-accounts.ts';
+export {
+  createSubAccount,
+  freezeSubAccount,
+  getSubAccounts,
+  setSubAccountPermissions,
+  subAccountPermissions,
+  switchAccount,
+} from './calls/sub-accounts.ts';
 export {
   captchaRequired,
   captchaScene,
@@ -103,6 +111,61 @@ export {
   placePlanOrder,
   planOrder,
 } from './calls/plans.ts';
+export {
+  accountBalances,
+  accountType,
+  getAccounts,
+  getTransferHistory,
+  transfer,
+  transferRecord,
+  transferSubAccount,
+} from './calls/transfers.ts';
+export {
+  amendMarginOrder,
+  cancelAllMarginOrders,
+  cancelMarginOrder,
+  getMarginFills,
+  getMarginOpenOrders,
+  getMarginOrder,
+  getMarginOrderHistory,
+  loanMode,
+  marginFill,
+  marginOrder,
+  placeMarginOrder,
+} from './calls/margin-trade.ts';
+export {
+  borrow,
+  getBorrowHistory,
+  getDebts,
+  getInterestHistory,
+  getLiquidationHistory,
+  getMarginAccounts,
+  getMarginRates,
+  getRepayHistory,
+  interestRecord,
+  liquidationRecord,
+  loanRecord,
+  marginAccount,
+  marginAsset,
+  marginDebt,
+  marginMode,
+  repay,
+} from './calls/margin.ts';
+export { feeRates, getFeeRates, getFeeSchedule } from './calls/fees.ts';
+export {
+  addAddress,
+  bookAddress,
+  deposit,
+  faucet,
+  getAddresses,
+  getDepositAddress,
+  getDeposits,
+  getWithdrawals,
+  removeAddress,
+  requireAddressBook,
+  withdraw,
+  withdrawal,
+} from './calls/wallet.ts';
 export type {
   Balance,
   BookLevel,

@@ -13,6 +13,9 @@ export const signedDecimal = v.pipe(
 /** A trading pair's name, e.g. `BTCUSDT`. */
 export const symbolName = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,20}$/));
 
+/** A coin's name, e.g. `USDT`. */
+export const coinName = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,12}$/));
+
 /** Milliseconds since the epoch. */
 export const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -22,6 +22,13 @@ CREATE TABLE IF NOT EXISTS users (
   CHECK (email IS NOT NULL OR mobile IS NOT NULL OR main_user_id IS NOT NULL)
 ) STRICT;
 
+CREATE TABLE IF NOT EXISTS user_flags (
+  user_id TEXT NOT NULL REFERENCES users (id),
+  name TEXT NOT NULL,
+  value INTEGER NOT NULL CHECK (value IN (0, 1)),
+  PRIMARY KEY (user_id, name)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE IF NOT EXISTS identities (
   provider TEXT NOT NULL,
   subject TEXT NOT NULL,

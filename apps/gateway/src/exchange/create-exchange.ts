@@ -26,6 +26,7 @@ export function createExchange(options: ExchangeOptions): LocalExchange {
     leave: (topic) => {
       host.leave(topic);
     },
+    feeLevelOf: (ledger, userId) => Promise.resolve(host.feeLevelOf(ledger, userId)),
     account: (userId, ledger) => Promise.resolve(host.account(userId, ledger)),
     subscribe: (listener) => host.subscribe(listener),
     start: () => {

@@ -91,6 +91,10 @@ export class ExchangeHost {
     return this.#views.get(`${ledger}/${symbol}`);
   }
 
+  feeLevelOf(ledger: Ledger, userId: string): number {
+    return this.#service.core.fees.levelOf(ledger, userId);
+  }
+
   account(userId: string, ledger: Ledger): AccountView {
     const { core } = this.#service;
     const orders = core.open

@@ -45,6 +45,8 @@ export interface Exchange {
   follow(topic: PublicTopic): Promise<Uint8Array | undefined>;
   leave(topic: PublicTopic): void;
   account(userId: string, ledger: Ledger): Promise<AccountView>;
+  /** Returns the level by which a user pays fees in a ledger. */
+  feeLevelOf(ledger: Ledger, userId: string): Promise<number>;
   /** Returns the function that unsubscribes. */
   subscribe(listener: (feed: ExchangeFeed) => void): () => void;
   start(): void;

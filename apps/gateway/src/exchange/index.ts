@@ -13,3 +13,5 @@ export type { BookDepth, MarketView } from './market/market-view.ts';
 export { listings } from './instruments/listings.ts';
 export type { Listing } from './instruments/listings.ts';
 export type { PriceLevel } from './core/matching/book-side.ts';
+export { coinChains, coins } from './instruments/coin-chains.ts';
+export { formatCoin } from './instruments/instrument.ts';

@@ -1,20 +1,33 @@
 import {
   agencyLogin,
+  cancelAllMarginOrders,
   cancelAllOrders,
   cancelAllPlanOrders,
+  cancelMarginOrder,
   cancelOrder,
   cancelOrders,
   cancelPlanOrder,
   checkCaptcha,
+  getBorrowHistory,
   getCandles,
   getCaptchaChallenge,
+  getDeposits,
   getFills,
   getGatewaySignConfig,
+  getInterestHistory,
+  getLiquidationHistory,
+  getMarginFills,
+  getMarginOpenOrders,
+  getMarginOrderHistory,
   getOpenOrders,
   getOpenPlanOrders,
   getOrderHistory,
   getPlanOrderHistory,
+  getRepayHistory,
+  getTransferHistory,
+  getWithdrawals,
   login,
+  placeMarginOrder,
   placeOrder,
   placeOrders,
   placePlanOrder,
@@ -40,6 +53,9 @@ const weights: ReadonlyMap<string, number> = new Map(
         [getOpenOrders, getOrderHistory, getFills, getCandles, getCaptchaChallenge, checkCaptcha],
         5,
       ],
+      [[getMarginOpenOrders, getMarginOrderHistory, getMarginFills, cancelAllMarginOrders], 5],
+      [[getBorrowHistory, getRepayHistory, getInterestHistory, getLiquidationHistory], 5],
+      [[getTransferHistory, getDeposits, getWithdrawals], 5],
       // Creates a session for a new browser.
       [[getGatewaySignConfig], 2],
     ] as const
@@ -47,12 +63,14 @@ const weights: ReadonlyMap<string, number> = new Map(
 );
 
 const orders: ReadonlySet<string> = new Set(
-  [placeOrder, placeOrders, placePlanOrder].map(({ path }) => path),
+  [placeOrder, placeOrders, placePlanOrder, placeMarginOrder].map(({ path }) => path),
 );
 const cancels: ReadonlySet<string> = new Set(
-  [cancelOrder, cancelOrders, cancelAllOrders, cancelPlanOrder, cancelAllPlanOrders].map(
-    ({ path }) => path,
-  ),
+  [
+    ...[cancelOrder, cancelOrders, cancelAllOrders],
+    ...[cancelMarginOrder, cancelAllMarginOrders],
+    ...[cancelPlanOrder, cancelAllPlanOrders],
+  ].map(({ path }) => path),
 );
 
 export type UserBudget = 'orders' | 'cancels' | 'user';

@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import {
   createSubAccount,
+  freezeSubAccount,
   gatewayCode,
   getSubAccounts,
+  setSubAccountPermissions,
   switchAccount,
 } from '@bourse/gateway-contract';
 import { transact } from '../database/database.ts';
@@ -12,11 +14,13 @@ import { Refusal } from '../route/refusal.ts';
 import type { DeviceTrust, OpenSession } from '../login/index.ts';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
+import type { FlagChanges, UserFlags, UserFlagStore } from '../users/user-flag-store.ts';
 import type { User, UserStore } from '../users/user-store.ts';
 
 export interface SubAccountParts {
   readonly database: DatabaseSync;
   readonly users: UserStore;
+  readonly flags: UserFlagStore;
   readonly exchange: Pick<Exchange, 'openAccount'>;
   readonly openSession: OpenSession;
 }
@@ -24,14 +28,16 @@ export interface SubAccountParts {
 const maximumSubAccounts = 20;
 
 export function subAccountRoutes(parts: SubAccountParts): readonly GatewayRoute[] {
-  const { database, users, exchange, openSession } = parts;
+  const { database, users, flags, exchange, openSession } = parts;
   const find = (userId: string): User => {
     const user = users.findById(userId);
     if (user === undefined) throw new TypeError('A session belongs to a user who is not there');
     return user;
   };
   const mainOf = (userId: string): string => find(userId).mainUserId ?? userId;
+  const toAccount = (user: User) => toSubAccount(user, flags.of(user.id));
   return [
+    ...controlRoutes(users, flags),
     userRoute(getSubAccounts, (_, { userId }) => {
       const mainUserId = mainOf(userId);
       return { mainUserId, list: users.subAccountsOf(mainUserId).map(toAccount) };
@@ -66,8 +72,28 @@ function trustAfterSwitch({ browser, deviceKey }: GatewayContext): DeviceTrust {
   return before.isKnownDevice ? 'known' : 'proven';
 }
 
-function toAccount({ id, nickName, createdAt }: User) {
-  return { userId: id, nickName, createdAt };
+/** The routes by which a main account restricts its sub-accounts. */
+function controlRoutes(users: UserStore, flags: UserFlagStore): readonly GatewayRoute[] {
+  const change = (mainUserId: string, id: string, changes: FlagChanges) => {
+    const user = users.findById(id);
+    if (user?.mainUserId !== mainUserId) throw unknown('There is no such sub-account.');
+    flags.set(id, changes);
+    return toSubAccount(user, flags.of(id));
+  };
+  return [
+    userRoute(setSubAccountPermissions, (request, { userId }) =>
+      change(userId, request.userId, request.permissions),
+    ),
+    userRoute(freezeSubAccount, (request, { userId }) =>
+      change(userId, request.userId, { frozen: request.frozen }),
+    ),
+  ];
+}
+
+function toSubAccount({ id, nickName, createdAt }: User, flags: UserFlags) {
+  const { frozen, spotTrade, marginTrade, futuresTrade, transfer } = flags;
+  const permissions = { spotTrade, marginTrade, futuresTrade, transfer };
+  return { userId: id, nickName, createdAt, frozen, permissions };
 }
 
 function unknown(message: string): Refusal {

@@ -1,39 +1,21 @@
 import { getCoinChainList } from '@bourse/gateway-contract';
+import { coinChains, coins, formatCoin } from '../exchange/index.ts';
 import { route } from '../route/route.ts';
 import type { Route } from '../route/route.ts';
 
-const closed = { depositEnabled: false, withdrawEnabled: false };
-
-const item = [
-  {
-    coin: 'BTC',
-    name: 'Bitcoin',
-    chains: [{ chain: 'Bitcoin', withdrawFee: '0.00005', ...closed }],
-  },
-  {
-    coin: 'ETH',
-    name: 'Ethereum',
-    chains: [
-      { chain: 'ERC20', withdrawFee: '0.0008', ...closed },
-      { chain: 'Arbitrum One', withdrawFee: '0.0001', ...closed },
-    ],
-  },
-  {
-    coin: 'SOL',
-    name: 'Solana',
-    chains: [{ chain: 'Solana', withdrawFee: '0.005', ...closed }],
-  },
-  {
-    coin: 'USDT',
-    name: 'Tether',
-    chains: [
-      { chain: 'ERC20', withdrawFee: '1.5', ...closed },
-      { chain: 'TRC20', withdrawFee: '1', ...closed },
-      { chain: 'Arbitrum One', withdrawFee: '0.15', ...closed },
-    ],
-  },
-];
-
-export function coinChainRoute(): Route {
+/** Lists coins and chains. Only development gateways have a chain for deposits. */
+export function coinChainRoute(isDevelopment: boolean): Route {
+  const item = coins.map(({ coin, name }) => ({
+    coin,
+    name,
+    chains: coinChains
+      .filter((each) => each.coin === coin)
+      .map(({ chain, withdrawFee }) => ({
+        chain,
+        depositEnabled: isDevelopment,
+        withdrawEnabled: true,
+        withdrawFee: formatCoin(withdrawFee),
+      })),
+  }));
   return route(getCoinChainList, () => ({ item }));
 }

@@ -1,4 +1,5 @@
 import type { CallAnswer, getUserInfo } from '@bourse/gateway-contract';
+import type { UserFlags } from './user-flag-store.ts';
 import type { User } from './user-store.ts';
 
 type UserOverview = NonNullable<CallAnswer<typeof getUserInfo>>;
@@ -11,28 +12,23 @@ const unavailable = {
   givenName: '',
   realName: '',
   starRealName: '',
-  frozen: false,
   identityLevel: 0,
-  vipLevel: 0,
   showUserVip: 1,
   antiPhishingCode: '',
 } as const;
 
-const settings = {
-  openOtc: false,
-  openContract: false,
-  openGtFees: false,
-  isFund: false,
-  fundValue: '0',
-  fundDisabled: true,
-} as const;
+const settings = { openGtFees: false, fundValue: '0' } as const;
 
-export interface AccountFlags {
+export interface AccountState {
   readonly isAgency: boolean;
   readonly canSwitch: boolean;
+  readonly vipLevel: number;
+  readonly flags: UserFlags;
 }
 
-export function toUserInfo(user: User, { isAgency, canSwitch }: AccountFlags): UserOverview {
+export function toUserInfo(user: User, state: AccountState): UserOverview {
+  const { isAgency, canSwitch, vipLevel, flags } = state;
+  const { frozen, openOtc, openContract, isFund, fundDisabled } = flags;
   const { id, email = '', mobile, nickName, mainUserId, authenticator, createdAt } = user;
   const createdDate = new Date(createdAt).toISOString();
   const name = email || (mobile?.number ?? nickName);
@@ -40,6 +36,8 @@ export function toUserInfo(user: User, { isAgency, canSwitch }: AccountFlags): U
   return {
     userInfo: {
       ...unavailable,
+      frozen,
+      vipLevel,
       userId: id,
       email,
       emailFlag: toFlag(email !== ''),
@@ -54,7 +52,11 @@ export function toUserInfo(user: User, { isAgency, canSwitch }: AccountFlags): U
       createdDate,
       updatedDate: createdDate,
     },
-    settings: { ...settings, switchFlag: canSwitch },
+    settings: {
+      ...settings,
+      ...{ openOtc, openContract, isFund, fundDisabled },
+      switchFlag: canSwitch,
+    },
     loginName: name,
     userName: nickName || name,
   };

@@ -1,21 +1,42 @@
-import { clearCookie, commonLogout, getUserInfo, logout } from '@bourse/gateway-contract';
+import {
+  clearCookie,
+  commonLogout,
+  getUserInfo,
+  logout,
+  setUserFlags,
+} from '@bourse/gateway-contract';
+import type { Ledger } from '@bourse/gateway-contract';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
+import { userRoute } from '../route/route.ts';
+import type { UserFlagStore } from './user-flag-store.ts';
 import { toUserInfo } from './user-info.ts';
 import type { User, UserStore } from './user-store.ts';
 
 export interface UserParts {
   readonly users: UserStore;
+  readonly flags: UserFlagStore;
+  /** Returns the fee level of a user. */
+  readonly feeLevelOf: (ledger: Ledger, userId: string) => Promise<number>;
+  /** Whether users may change their flags. */
+  readonly isDevelopment: boolean;
   readonly isAgency: (user: User) => boolean;
 }
 
-export function createUserRoutes({ users, isAgency }: UserParts): readonly GatewayRoute[] {
+export function createUserRoutes(parts: UserParts): readonly GatewayRoute[] {
+  const { users, flags, feeLevelOf, isAgency } = parts;
   return [
-    gatewayRoute(getUserInfo, (_, { userId }) => {
+    ...(parts.isDevelopment ? [flagRoute(flags)] : []),
+    gatewayRoute(getUserInfo, async (_, { userId, ledger }) => {
       const user = userId === undefined ? undefined : users.findById(userId);
       if (user === undefined) return null;
       const canSwitch = user.mainUserId !== undefined || users.subAccountsOf(user.id).length > 0;
-      return toUserInfo(user, { isAgency: isAgency(user), canSwitch });
+      return toUserInfo(user, {
+        isAgency: isAgency(user),
+        canSwitch,
+        vipLevel: await feeLevelOf(ledger, user.id),
+        flags: flags.of(user.id),
+      });
     }),
     gatewayRoute(logout, closeSession),
     gatewayRoute(commonLogout, closeSession),
@@ -24,6 +45,13 @@ export function createUserRoutes({ users, isAgency }: UserParts): readonly Gatew
       return null;
     }),
   ];
+}
+
+function flagRoute(flags: UserFlagStore): GatewayRoute {
+  return userRoute(setUserFlags, (changes, { userId }) => {
+    flags.set(userId, changes);
+    return null;
+  });
 }
 
 function closeSession(_: unknown, { browser }: GatewayContext): null {

@@ -32,7 +32,7 @@ let gateway: TestGateway;
 let visitor: TestClient;
 
 beforeAll(async () => {
-  gateway = await startGateway({ imageDomains, acceptsEvents: false });
+  gateway = await startGateway({ imageDomains, acceptsEvents: false, debugPages: true });
   visitor = await gateway.client();
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CallContract } from '../call.ts';
 import { decimal, ledger, symbolName, timestamp } from '../values.ts';
+import { loanMode } from './margin-trade.ts';
 import { clientOid, force, isOneGiven, product, selfTradeMode, side } from './order-fields.ts';
 
 const planType = v.picklist(['plan', 'take_profit', 'stop_loss', 'trailing']);
@@ -69,8 +70,10 @@ export const placePlanOrder = {
     ledger,
     product: v.optional(product),
     symbol: symbolName,
-    /** Account of a margin plan: `crossed` (the default) or `isolated`. */
-    marginMode: v.optional(v.picklist(['crossed', 'isolated'])),
+    /** Account of a margin plan: `cross` (the default) or `isolated`. */
+    marginMode: v.optional(v.picklist(['cross', 'isolated'])),
+    /** Loan mode of a margin plan's order. Default `normal`. */
+    loanMode: v.optional(loanMode),
     planType: v.optional(planType),
     side,
     force: v.optional(force),

@@ -5,7 +5,23 @@ import { loginAnswer } from './login.ts';
 
 const nickName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32));
 
-const account = v.object({ userId: v.string(), nickName: v.string(), createdAt: timestamp });
+/** What a sub-account may do. A new one may do everything. */
+export const subAccountPermissions = v.object({
+  spotTrade: v.boolean(),
+  marginTrade: v.boolean(),
+  futuresTrade: v.boolean(),
+  /** Transfers between accounts, and withdrawals. */
+  transfer: v.boolean(),
+});
+
+const account = v.object({
+  userId: v.string(),
+  nickName: v.string(),
+  createdAt: timestamp,
+  /** Whether the account may neither trade nor move money. */
+  frozen: v.boolean(),
+  permissions: subAccountPermissions,
+});
 
 /** `POST /v1/user/sub/list`: the sub-accounts of the main account, oldest first. */
 export const getSubAccounts = {
@@ -39,4 +55,24 @@ export const switchAccount = {
   writes: true,
   payload: v.object({ userId: v.string() }),
   answer: loginAnswer,
+} as const satisfies CallContract;
+
+/** `POST /v1/user/sub/setPermissions`: for the main account. Permissions that are left out stay. Answers `20040`. */
+export const setSubAccountPermissions = {
+  method: 'POST',
+  path: '/v1/user/sub/setPermissions',
+  access: 'user',
+  writes: true,
+  payload: v.object({ userId: v.string(), permissions: v.partial(subAccountPermissions) }),
+  answer: account,
+} as const satisfies CallContract;
+
+/** `POST /v1/user/sub/freeze`: freezes or releases a sub-account, for the main account. Answers `20040`. */
+export const freezeSubAccount = {
+  method: 'POST',
+  path: '/v1/user/sub/freeze',
+  access: 'user',
+  writes: true,
+  payload: v.object({ userId: v.string(), frozen: v.boolean() }),
+  answer: account,
 } as const satisfies CallContract;

@@ -86,3 +86,23 @@ export const clearCookie = {
   ...logout,
   path: '/v1/user/public/clearCookie',
 } as const satisfies CallContract;
+
+/**
+ * `POST /v1/user/development/setFlags`: changes flags of the caller. Flags that are left out stay. Only development
+ * gateways have this call; others answer `40004`. `frozen` and `openContract` are enforced: a frozen user may neither trade
+ * nor move money (`20050`), and without `openContract` futures calls answer `20052`.
+ */
+export const setUserFlags = {
+  method: 'POST',
+  path: '/v1/user/development/setFlags',
+  access: 'user',
+  writes: true,
+  payload: v.object({
+    frozen: v.optional(v.boolean()),
+    openOtc: v.optional(v.boolean()),
+    openContract: v.optional(v.boolean()),
+    isFund: v.optional(v.boolean()),
+    fundDisabled: v.optional(v.boolean()),
+  }),
+  answer: v.null(),
+} as const satisfies CallContract;

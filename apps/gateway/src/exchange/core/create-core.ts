@@ -1,12 +1,22 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../route/refusal.ts';
+import { coins } from '../instruments/coin-chains.ts';
 import { Instrument } from '../instruments/instrument.ts';
 import type { Listing } from '../instruments/listings.ts';
 import { Accounts } from './accounts/accounts.ts';
 import type { Command, CommandHandler, Receipt } from './commands/command.ts';
 import { createPlanCommands } from './commands/plan-commands.ts';
 import { createSpotCommands } from './commands/spot-commands.ts';
+import { createChain } from './chain/create-chain.ts';
+import type { Chain } from './chain/create-chain.ts';
+import { createFees } from './fees/create-fees.ts';
+import type { Fees } from './fees/create-fees.ts';
+import { createMargin } from './margin/create-margin.ts';
+import type { Margin } from './margin/create-margin.ts';
+import { Loans } from './margin/loans.ts';
+import { MarginAccounts, isMargin } from './margin/margin-accounts.ts';
+import { createMarginSettlement } from './margin/margin-settlement.ts';
 import { Market } from './market.ts';
 import type { MarketKind, MarketListener } from './market.ts';
 import { Clearing } from './orders/clearing.ts';
@@ -15,6 +25,7 @@ import type { Product } from './records/order.ts';
 import { Orders } from './orders/orders.ts';
 import type { OrdersOptions } from './orders/orders.ts';
 import { Effects } from './records/effects.ts';
+import type { Restorable } from './records/restorable.ts';
 import { Reactions } from './reactions.ts';
 import type { Reaction } from './reactions.ts';
 import { createSpotSettlement } from './spot/spot-settlement.ts';
@@ -23,6 +34,11 @@ import { createAttaching } from './triggers/attached-plans.ts';
 import { PlanBook } from './triggers/plan-book.ts';
 import { Plans, createPlanReaction } from './triggers/plans.ts';
 import type { PlansOptions } from './triggers/plans.ts';
+import type { FeeRateOf } from './spot/spot-settlement.ts';
+import { createTransfers } from './transfers/create-transfers.ts';
+import { createWalletRule, futuresRule } from './transfers/transfer-rules.ts';
+import type { TransferRule } from './transfers/create-transfers.ts';
+import { Valuation } from './valuation.ts';
 
 const ledgers = ['simulation', 'real'] as const;
 
@@ -49,6 +65,12 @@ export interface Core {
   /** @throws {Refusal} `symbolUnknown`. */
   readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
   readonly handlers: readonly CommandHandler[];
+  readonly valuation: Valuation;
+  readonly margin: Margin;
+  readonly fees: Fees;
+  readonly chain: Chain;
+  /** The records besides orders that a restart puts back. */
+  readonly restorables: readonly Restorable[];
   /** Runs a command. A refusal has changed nothing; any other error leaves the state unusable. */
   readonly execute: (command: Command) => Receipt;
   /** Runs what follows from prices that have changed outside a command. */
@@ -76,24 +98,40 @@ export function createCore(options: CoreOptions): Core {
   };
   const markets = createMarkets(listings, { onTrade, onPrices });
   const marketOf = finderOf(markets);
-  const spot = createSpotSettlement(accounts, (order, role) =>
-    marketOf(order.account.ledger, order.product, order.symbol).instrument.feeRate(role),
-  );
   const nextId = createIds(options.lastId);
+  const records = { accounts, effects, nextId };
+  const valuation = new Valuation(markets);
+  const loans = new Loans(records);
+  const marginAccounts = new MarginAccounts({ accounts, valuation, loans, marketOf });
+  const fees = createFees({ ...records, valuation, debtsOf: (account) => loans.owedBy(account) });
+  const spot = fees.counted(createSpotSettlement(accounts, rateOf(marketOf, fees)));
+  const settlements = {
+    spot,
+    margin: createMarginSettlement({ accounts, spot, loans, marginAccounts }),
+  };
   const onEnd = createAttaching({ book, nextId, marketOf });
-  const clearing = new Clearing({ accounts, open, effects, settlements: { spot }, nextId, onEnd });
+  const clearing = new Clearing({ accounts, open, effects, settlements, nextId, onEnd });
   const orders = new Orders({ open, clearing, nextId, marketOf, endedOrder });
   const trading = createSpotTrading({ accounts, orders, marketOf, book });
-  const products = { spot: trading.plans };
+  const lending = { valuation, loans, marginAccounts };
+  const margin = createMargin({ ...records, open, orders, marketOf, ...lending });
+  const products = { spot: trading.plans, margin: margin.plans };
   const plans = new Plans({ book, products, nextId, marketOf, endedPlan });
-  reactions.push(createPlanReaction(plans));
+  const rules = transferRules(listings, marginAccounts);
+  const transfers = createTransfers({ ...records, rules, marketOf });
+  const chain = createChain(records);
+  const resetters = [margin.reset];
+  reactions.push(createPlanReaction(plans), margin.reaction, fees.reaction, chain.reaction);
   const handlers = [
-    ...createSpotCommands({ accounts, open, orders, plans, trading, marketOf }),
+    ...createSpotCommands({ accounts, open, orders, plans, trading, marketOf, resetters }),
     ...createPlanCommands({ plans, marketOf }),
+    ...[...margin.handlers, ...transfers.handlers, ...chain.handlers],
   ];
   const run = executorOf(handlers);
   return {
     ...{ accounts, open, orders, plans, markets, effects, marketOf, handlers },
+    ...{ valuation, margin, fees, chain },
+    restorables: [...margin.restorables, ...fees.restorables, ...chain.restorables],
     execute: (command) => {
       const receipt = run(command);
       follow.run(command.now);
@@ -106,6 +144,31 @@ export function createCore(options: CoreOptions): Core {
       follow.passTime(now);
     },
   };
+}
+
+/** A pair's own rate, or the lower one of the user's level. */
+function rateOf(marketOf: Core['marketOf'], fees: Pick<Fees, 'feeRateOf'>): FeeRateOf {
+  return ({ account, product, symbol }, role) => {
+    const own = marketOf(account.ledger, product, symbol).instrument.feeRate(role);
+    const ofLevel = fees.feeRateOf(account, product, role);
+    return ofLevel < own ? ofLevel : own;
+  };
+}
+
+function transferRules(
+  listings: readonly Listing[],
+  marginAccounts: MarginAccounts,
+): readonly TransferRule[] {
+  const traded = listings.flatMap(({ terms }) => [terms.baseCoin, terms.quoteCoin]);
+  return [
+    createWalletRule(new Set([...traded, ...coins.map(({ coin }) => coin)])),
+    {
+      appliesTo: isMargin,
+      holds: (account, coin) => marginAccounts.holds(account, coin),
+      maxOut: (account, coin) => marginAccounts.maxTransferOut(account, coin),
+    },
+    futuresRule,
+  ];
 }
 
 function createIds(lastId: CoreOptions['lastId']): (kind: string) => bigint {

@@ -3,6 +3,7 @@ import type { Core } from '../core/create-core.ts';
 import type { Accounts } from '../core/accounts/accounts.ts';
 import type { Fill, Order, Product } from '../core/records/order.ts';
 import type { PlanOrder } from '../core/records/plan-order.ts';
+import { decodeRecord } from '../core/records/codec.ts';
 import type { RecordName } from '../core/records/record-name.ts';
 import { decodeFill, decodeOrder, decodePlan } from '../core/records/stored-records.ts';
 import type { Journal } from './journal.ts';
@@ -50,15 +51,28 @@ export class StoredState {
     return body === undefined ? undefined : this.toPlan(body);
   }
 
-  /** Puts stored balances, open orders and live plans into a core that has none. */
-  restore({ accounts, orders, plans }: Core): void {
+  /** Puts stored balances, open records, open orders and live plans into a core that has none. */
+  restore({ accounts, orders, plans, restorables }: Core): void {
     for (const { account, coin, ...balance } of this.#journal.balances()) {
       accounts.restore(accounts.byId(account), coin, balance);
+    }
+    for (const { kind, restore } of restorables) {
+      for (const body of this.#journal.openRecords(kind)) {
+        // The kind of a record says its type.
+        restore(decodeRecord(body, (id) => accounts.byId(id)) as never);
+      }
     }
     const open = this.#journal.openRecords('order').map((body) => this.toOrder(body));
     open.sort((a, b) => Number(a.rank - b.rank));
     for (const order of open) orders.restore(order);
     for (const body of this.#journal.openRecords('plan')) plans.restore(this.toPlan(body));
+  }
+
+  /** Returns a user's records of a kind, newest first. */
+  records<T>(kind: string, ledger: Ledger, userId: string): T[] {
+    const bodies = this.#journal.records({ kind, owner: `${ledger}/${userId}`, limit: pageSize });
+    // The kind of a record says its type.
+    return bodies.map((body) => decodeRecord(body, (id) => this.#accounts.byId(id)) as T);
   }
 
   toOrder(body: string): Order {

@@ -1,4 +1,10 @@
-import { cancelAllOrders, gatewayCode, getOrder, resetSimulation } from '@bourse/gateway-contract';
+import {
+  cancelAllOrders,
+  gatewayCode,
+  getMarginOrder,
+  getOrder,
+  resetSimulation,
+} from '@bourse/gateway-contract';
 import type { CallContract, Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../route/refusal.ts';
 import type { Repetition } from '../../route/route.ts';
@@ -30,6 +36,9 @@ export interface ExchangeServiceOptions {
 
 /** Commands that may cancel thousands of orders. */
 const slicedPaths: ReadonlySet<string> = new Set([cancelAllOrders.path, resetSimulation.path]);
+
+/** Questions that wait until everything accepted before them is on disk. */
+const settledPaths: ReadonlySet<string> = new Set([getOrder.path, getMarginOrder.path]);
 
 interface Running {
   readonly bodyHash: string;
@@ -143,9 +152,9 @@ export class ExchangeService {
     return cancelled;
   }
 
-  /** Answers a question. The one about a single order waits until everything accepted before is on disk. */
+  /** Answers a question. */
   async ask({ path, payload, ...context }: Command): Promise<Receipt> {
-    if (path === getOrder.path) await this.#commits.settled();
+    if (settledPaths.has(path)) await this.#commits.settled();
     const handle = this.#queries.get(path);
     if (!handle) throw new TypeError(`There is no question ${path}`);
     try {

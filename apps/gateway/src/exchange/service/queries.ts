@@ -22,6 +22,8 @@ import type { Listing } from '../instruments/listings.ts';
 import type { StoredState } from '../journal/state.ts';
 import type { MarketData } from '../market/market-data.ts';
 import { toCandle, toTicker } from '../market/wire.ts';
+import { createAccountQueries } from './account-queries.ts';
+import { createMarginQueries } from './margin-queries.ts';
 
 const usualCandles = 500;
 
@@ -37,6 +39,8 @@ export function createQueries(options: QueriesOptions): readonly CommandHandler[
     ...createMarketQueries(options),
     ...createOrderQueries(options),
     ...createPlanQueries(options),
+    ...createMarginQueries(options),
+    ...createAccountQueries(options),
   ];
 }
 
@@ -67,7 +71,9 @@ function createOrderQueries({ core, stored }: QueriesOptions): readonly CommandH
   return [
     on(getOrder, ({ orderId, clientOid }, { userId, ledger }) => {
       const order = stored.order(ledger, userId, toRecordName(orderId, clientOid));
-      if (!order) throw new Refusal(gatewayCode.orderNotFound, 'There is no such order');
+      if (order?.product !== 'spot') {
+        throw new Refusal(gatewayCode.orderNotFound, 'There is no such order');
+      }
       return { order: toSpotOrder(order, instrumentOf(ledger, order.symbol)) };
     }),
     on(getOpenOrders, ({ symbol }, { userId, ledger }) => ({

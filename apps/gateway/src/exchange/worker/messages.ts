@@ -16,6 +16,7 @@ export type Question =
   | { readonly op: 'ask'; readonly command: Command }
   | { readonly op: 'openAccount'; readonly userId: string }
   | { readonly op: 'follow'; readonly topic: PublicTopic }
+  | { readonly op: 'feeLevelOf'; readonly ledger: Ledger; readonly userId: string }
   | { readonly op: 'account'; readonly userId: string; readonly ledger: Ledger }
   | { readonly op: 'close' };
 

@@ -37,6 +37,7 @@ export async function openWorkerExchange(options: WorkerExchangeOptions): Promis
     leave: (topic) => {
       link.tell({ op: 'leave', topic });
     },
+    feeLevelOf: (ledger, userId) => link.ask({ op: 'feeLevelOf', ledger, userId }),
     account: (userId, ledger) => link.ask({ op: 'account', userId, ledger }),
     subscribe: (listener) => link.subscribe(listener),
     start: () => {

@@ -15,6 +15,7 @@ export class Accounts {
     simulation: new Map<HouseAccountKind, Account>(),
     real: new Map<HouseAccountKind, Account>(),
   };
+  readonly #byUser = new Map<string, readonly Account[]>();
   readonly #onMovement: (movement: Movement) => void;
 
   /** @param onMovement - Called after each movement. */
@@ -43,7 +44,14 @@ export class Accounts {
     const [ledger, userId, kind] = id.split('/') as [Ledger, string, Account['kind']];
     const account = { id, ledger, userId, kind, balances: new Map<string, Balance>() };
     this.#accounts.set(id, account);
+    const owner = `${ledger}/${userId}`;
+    this.#byUser.set(owner, [...(this.#byUser.get(owner) ?? []), account]);
     return account;
+  }
+
+  /** Returns the accounts that a user has used, oldest first. */
+  ofUser(ledger: Ledger, userId: string): readonly Account[] {
+    return this.#byUser.get(`${ledger}/${userId}`) ?? [];
   }
 
   all(): readonly Account[] {

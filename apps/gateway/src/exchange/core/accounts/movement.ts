@@ -2,9 +2,13 @@ import type { Account } from './account.ts';
 
 export type Purse = 'available' | 'frozen';
 
-export type MovementReason = 'grant' | 'reset' | 'reserve' | 'release' | 'trade' | 'fee';
+export type MovementReason =
+  | ('grant' | 'reset' | 'reserve' | 'release' | 'trade' | 'fee')
+  | ('transfer' | 'deposit' | 'withdraw' | 'withdraw_fee')
+  /** `insurance` and `shortfall`: the insurance fund, and then the house, pay a debt that a liquidated account cannot. */
+  | ('borrow' | 'repay' | 'interest' | 'liquidation_fee' | 'insurance' | 'shortfall');
 
-/** Reason of a movement, and the id of the order behind it. */
+/** Reason of a movement, and the id of the order or record behind it. */
 export interface MovementCause {
   readonly reason: MovementReason;
   readonly ref: bigint | null;

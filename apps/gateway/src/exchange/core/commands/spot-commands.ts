@@ -31,7 +31,12 @@ export interface SpotCommandsOptions {
   readonly plans: Plans;
   /** @throws {Refusal} `symbolUnknown`. */
   readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
+  /** Ends what a user has besides orders and balances, before a reset of the simulation. */
+  readonly resetters: readonly Resetter[];
 }
+
+/** Ends a user's debts, positions and the like in the simulation. Runs after all orders are cancelled. */
+export type Resetter = (userId: string, now: number) => void;
 
 /** Path of the command that gives a new user the play money. Repeating it changes nothing. */
 export const openAccount = '/exchange/openAccount';
@@ -91,18 +96,20 @@ function createAccountCommands({
   open,
   orders,
   plans,
+  resetters,
 }: SpotCommandsOptions): readonly CommandHandler[] {
   return [
     on(resetSimulation, (_, { userId, now }) => {
-      const account = accounts.of('simulation', userId, 'spot');
-      for (const order of open.of('simulation', userId, { product: 'spot' })) {
-        orders.cancel(order, 'user', now);
-      }
-      plans.cancelAll('simulation', userId, { product: 'spot' }, now);
+      for (const order of open.of('simulation', userId)) orders.cancel(order, 'user', now);
+      plans.cancelAll('simulation', userId, {}, now);
+      for (const reset of resetters) reset(userId, now);
       const market = accounts.house('simulation', 'market');
-      for (const [coin, { available }] of account.balances) {
-        accounts.transfer(account, market, coin, available, { reason: 'reset', ref: null });
+      for (const account of accounts.ofUser('simulation', userId)) {
+        for (const [coin, { available }] of account.balances) {
+          accounts.transfer(account, market, coin, available, { reason: 'reset', ref: null });
+        }
       }
+      const account = accounts.of('simulation', userId, 'spot');
       grant(accounts, account);
       return { balances: toBalances(account) };
     }),

@@ -37,15 +37,18 @@ export class Clearing {
     return this.settlementOf(order).requirement(order, market, price, size);
   }
 
-  /** Returns what the order's account could reserve beyond what the order has reserved. */
-  available({ account, reserveCoin }: Order): bigint {
-    return this.#options.accounts.balance(account, reserveCoin).available;
+  /** Returns what the order's account could reserve beyond what the order has reserved, loans included. */
+  available(order: Order): bigint {
+    const { account, reserveCoin } = order;
+    const credit = this.settlementOf(order).credit?.(order) ?? 0n;
+    return this.#options.accounts.balance(account, reserveCoin).available + credit;
   }
 
-  /** Freezes what an order needs; its account has it. */
+  /** Freezes what an order needs; its account has it, or may borrow it. */
   reserve(order: Order, market: Market): void {
     const { account, reserveCoin, id } = order;
     const needed = this.requirement(order, market);
+    this.settlementOf(order).fund?.(order, needed);
     this.#options.accounts.freeze(account, reserveCoin, needed, { reason: 'reserve', ref: id });
     order.reserved += needed;
     this.#options.effects.put(order);

@@ -88,3 +88,12 @@ function assertPreset(
   const text = `The trigger price ${instrument.formatPrice(triggerPrice)} ${rule}`;
   throw new Refusal(gatewayCode.triggerInvalid, text);
 }
+
+/** @throws {Refusal} `orderTooLate`. */
+export function assertInTime(validUntil: number | undefined, now: number): void {
+  if (validUntil === undefined || now <= validUntil) return;
+  throw new Refusal(
+    gatewayCode.orderTooLate,
+    'The order arrived after the time it was valid until',
+  );
+}

@@ -88,7 +88,8 @@ export class Orders {
   place(draft: OrderDraft, now: number): Order {
     const { account, terms } = draft;
     const { open, clearing, marketOf } = this.#options;
-    if (open.count(account.ledger, account.userId) >= maxOpenOrders) {
+    // A market order never waits, so a liquidation is always possible.
+    if (terms.price !== null && open.count(account.ledger, account.userId) >= maxOpenOrders) {
       throw new Refusal(gatewayCode.tooManyOpenOrders, `At most ${maxOpenOrders} orders can wait`);
     }
     const market = marketOf(account.ledger, terms.product, terms.symbol);

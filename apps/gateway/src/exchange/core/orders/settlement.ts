@@ -21,6 +21,10 @@ export interface Settlement {
    * `price` and `size` stand in for the order's own when it is to be amended.
    */
   readonly requirement: (order: Order, market: Market, price?: bigint, size?: bigint) => bigint;
+  /** Returns what an order's account could borrow for it, in units of its `reserveCoin`. Default 0. */
+  readonly credit?: (order: Order) => bigint;
+  /** Borrows what the account lacks of the amount that the order is about to reserve. */
+  readonly fund?: (order: Order, needed: bigint) => void;
   /** Moves the money of one trade out of what the order has reserved, and updates `order.reserved`. */
   readonly settle: (order: Order, market: Market, execution: Execution) => FillAmounts;
 }

@@ -5,6 +5,9 @@ import type { Force, SelfTrade } from '../matching/matching-engine.ts';
 /** Kind of trading. The orders of each product have their own settlement. Margin orders trade on spot markets. */
 export type Product = 'spot' | 'margin' | 'futures';
 
+/** Whether a margin order borrows what its account lacks, and whether its fills repay the coin that they bring in. */
+export type LoanMode = 'normal' | 'auto_borrow' | 'auto_repay' | 'auto_borrow_and_repay';
+
 export type OrderStatus = 'live' | 'partially_filled' | 'filled' | 'cancelled';
 
 /** Take profit or stop loss that becomes a plan order when its order ends with something filled. Prices in ticks. */
@@ -29,6 +32,8 @@ export interface OrderTerms {
   readonly selfTrade: SelfTrade;
   readonly takeProfit?: Preset | undefined;
   readonly stopLoss?: Preset | undefined;
+  /** Set for a margin order. */
+  readonly loanMode?: LoanMode;
 }
 
 /** An order over its whole life. `price` and `size` change only when it is amended. */
@@ -55,7 +60,7 @@ export interface Order extends OrderTerms {
   reserved: bigint;
   readonly reserveCoin: string;
   status: OrderStatus;
-  /** Why a cancelled order was cancelled: `user`, `selfTrade` or `unfilled`. */
+  /** Why a cancelled order was cancelled: `user`, `selfTrade`, `unfilled` or `liquidation`. */
   endReason: string | null;
   /** Its place in the book while it waits; not stored. */
   resting: BookOrder<Order> | undefined;

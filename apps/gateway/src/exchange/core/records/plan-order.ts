@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import type { Side } from '../matching/book-side.ts';
 import type { Force, SelfTrade } from '../matching/matching-engine.ts';
-import type { Product } from './order.ts';
+import type { LoanMode, Product } from './order.ts';
 
 export type PlanType = 'plan' | 'take_profit' | 'stop_loss' | 'trailing';
 
@@ -31,6 +31,8 @@ export interface PlanTerms {
   /** Price from which a trailing plan follows the market; `null` when it follows from the beginning. */
   readonly activationPrice: bigint | null;
   readonly callbackRate: bigint | null;
+  /** Set for a margin plan. */
+  readonly loanMode?: LoanMode;
 }
 
 /** Terms that an amendment changes. */

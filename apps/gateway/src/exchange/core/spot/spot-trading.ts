@@ -1,9 +1,7 @@
-import { gatewayCode } from '@bourse/gateway-contract';
 import type { Ledger } from '@bourse/gateway-contract';
-import { Refusal } from '../../../route/refusal.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Market } from '../market.ts';
-import { assertFitsMarket, assertInBand } from '../orders/order-limits.ts';
+import { assertFitsMarket, assertInBand, assertInTime } from '../orders/order-limits.ts';
 import type { OrderNames, Orders } from '../orders/orders.ts';
 import { readAmendment, readOrder } from '../orders/read-order.ts';
 import type { OrderRequest } from '../orders/read-order.ts';
@@ -92,13 +90,4 @@ function createSpotPlans({ accounts, orders, marketOf }: SpotTradingOptions): Pl
       return orders.place({ account, terms, planId }, now);
     },
   };
-}
-
-/** @throws {Refusal} `orderTooLate`. */
-function assertInTime(validUntil: number | undefined, now: number): void {
-  if (validUntil === undefined || now <= validUntil) return;
-  throw new Refusal(
-    gatewayCode.orderTooLate,
-    'The order arrived after the time it was valid until',
-  );
 }

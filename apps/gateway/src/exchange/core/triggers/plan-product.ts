@@ -16,7 +16,7 @@ export interface PlanProduct {
   readonly accountOf: (
     ledger: Ledger,
     userId: string,
-    terms: { readonly symbol: string; readonly marginMode?: 'crossed' | 'isolated' | undefined },
+    terms: { readonly symbol: string; readonly marginMode?: 'cross' | 'isolated' | undefined },
   ) => Account;
   readonly place: PlaceTriggered;
 }

@@ -34,6 +34,7 @@ export function readPlan(request: PlanRequest, instrument: Instrument): PlanTerm
     selfTrade: selfTradeMode,
     reduceOnly: isWhole || (request.reduceOnly ?? false),
     ...(planType === 'trailing' ? readTrailing : readFixed)(request, instrument),
+    ...(product === 'margin' && { loanMode: request.loanMode ?? 'normal' }),
   };
 }
 
@@ -57,6 +58,7 @@ function toRequest(plan: PlanOrder, instrument: Instrument): PlanRequest {
   return {
     ...{ product, symbol, planType, side, force, triggerBy, selfTradeMode: selfTrade },
     ...(product === 'futures' && position),
+    ...(plan.loanMode && { loanMode: plan.loanMode }),
     triggerPrice: format(plan.triggerPrice, toPrice),
     executePrice: format(plan.executePrice, toPrice),
     size: format(plan.size, (steps) => instrument.formatSize(steps)),

@@ -1,0 +1,110 @@
+import {
+  amendMarginOrder,
+  cancelAllMarginOrders,
+  cancelMarginOrder,
+  gatewayCode,
+  placeMarginOrder,
+} from '@bourse/gateway-contract';
+import type { Ledger } from '@bourse/gateway-contract';
+import { Refusal } from '../../../route/refusal.ts';
+import type { Account } from '../accounts/account.ts';
+import { on } from '../commands/command.ts';
+import type { CommandHandler } from '../commands/command.ts';
+import type { Market } from '../market.ts';
+import type { OpenOrders } from '../orders/open-orders.ts';
+import { assertFitsMarket, assertInBand, assertInTime } from '../orders/order-limits.ts';
+import type { Orders } from '../orders/orders.ts';
+import { readAmendment, readOrder } from '../orders/read-order.ts';
+import type { Order, OrderTerms, Product } from '../records/order.ts';
+import type { PlanProduct } from '../triggers/plan-product.ts';
+import { modeOf, toMarginOrder } from '../wire/margin.ts';
+import type { Liquidations } from './liquidations.ts';
+import type { MarginAccounts } from './margin-accounts.ts';
+
+export interface MarginOrdersOptions {
+  readonly open: OpenOrders;
+  readonly orders: Orders;
+  readonly marginAccounts: MarginAccounts;
+  readonly liquidations: Pick<Liquidations, 'isOpen'>;
+  /** @throws {Refusal} `symbolUnknown`. */
+  readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
+}
+
+/** The commands about orders of margin accounts. */
+export function createMarginOrders(options: MarginOrdersOptions): readonly CommandHandler[] {
+  const { open, orders, marketOf } = options;
+  const toWire = (order: Order) =>
+    toMarginOrder(order, marketOf(order.account.ledger, 'margin', order.symbol).instrument);
+  return [
+    createPlacing(options, toWire),
+    on(amendMarginOrder, (request, { userId, now }) => {
+      const order = orders.findOpen(request.ledger, userId, 'margin', request);
+      const market = marketOf(request.ledger, 'margin', order.symbol);
+      const [price, size] = readAmendment(request, order, market.instrument);
+      assertNotLiquidating(options, order.account);
+      assertInBand(order.side, price, market);
+      orders.amend(order, price, size, now);
+      return { order: toWire(order) };
+    }),
+    on(cancelMarginOrder, ({ ledger, ...names }, { userId, now }) => {
+      const order = orders.findOpen(ledger, userId, 'margin', names);
+      orders.cancel(order, 'user', now);
+      return { order: toWire(order) };
+    }),
+    on(cancelAllMarginOrders, ({ ledger, symbol, marginMode }, { userId, now }) => {
+      const waiting = open
+        .of(ledger, userId, { product: 'margin', symbol })
+        .filter(({ account }) => marginMode === undefined || modeOf(account) === marginMode);
+      for (const order of waiting) orders.cancel(order, 'user', now);
+      return { orders: waiting.map(toWire) };
+    }),
+  ];
+}
+
+function createPlacing(
+  options: MarginOrdersOptions,
+  toWire: (order: Order) => ReturnType<typeof toMarginOrder>,
+): CommandHandler {
+  const { orders, marginAccounts, marketOf } = options;
+  return on(placeMarginOrder, (request, { userId, now }) => {
+    const { ledger, symbol, clientOid, marginMode, loanMode } = request;
+    const market = marketOf(ledger, 'margin', symbol);
+    const account = marginAccounts.of(ledger, userId, marginMode, symbol);
+    const spotTerms = readOrder(request, market.instrument);
+    const terms: OrderTerms = { ...spotTerms, product: 'margin', loanMode };
+    const draft = { account, terms, clientOid };
+    const repeated = orders.findRepeated(draft);
+    if (repeated) return { order: toWire(repeated) };
+    assertInTime(request.validUntil, now);
+    assertNotLiquidating(options, account);
+    assertFitsMarket(terms, market);
+    return { order: toWire(orders.place(draft, now)) };
+  });
+}
+
+/** Lets plan orders place orders of margin accounts. */
+export function createMarginPlans(options: MarginOrdersOptions): PlanProduct {
+  const { orders, marginAccounts, marketOf } = options;
+  return {
+    accountOf: (ledger, userId, { symbol, marginMode = 'cross' }) =>
+      marginAccounts.of(ledger, userId, marginMode, symbol),
+    place(plan, now) {
+      const { account, id: planId, executePrice: price, symbol, side, force } = plan;
+      const { size, quoteSize, selfTrade, loanMode = 'normal' } = plan;
+      const order = { symbol, side, force, price, size, quoteSize, selfTrade };
+      const terms: OrderTerms = { ...order, product: 'margin', loanMode };
+      assertNotLiquidating(options, account);
+      assertFitsMarket(terms, marketOf(account.ledger, 'margin', symbol));
+      return orders.place({ account, terms, planId }, now);
+    },
+  };
+}
+
+/** @throws {Refusal} `accountLiquidating`. */
+export function assertNotLiquidating(
+  { liquidations }: Pick<MarginOrdersOptions, 'liquidations'>,
+  account: Account,
+): void {
+  if (!liquidations.isOpen(account)) return;
+  throw new Refusal(gatewayCode.accountLiquidating, 'The margin account is being liquidated');
+}

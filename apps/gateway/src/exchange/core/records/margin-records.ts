@@ -1,0 +1,56 @@
+import type { Account } from '../accounts/account.ts';
+
+interface MarginRecord {
+  readonly id: bigint;
+  readonly account: Account;
+  readonly userId: string;
+}
+
+/** What an account owes of a coin, from its first loan until all is repaid. */
+export interface Debt extends MarginRecord {
+  readonly kind: 'debt';
+  readonly coin: string;
+  readonly createdAt: number;
+  principal: bigint;
+  interest: bigint;
+  /** Number of the last hour since the epoch that interest was added for. */
+  accruedHour: number;
+  /** `written_off` by a reset of the simulation. */
+  status: 'open' | 'repaid' | 'written_off';
+}
+
+export type LoanCause = 'user' | 'order' | 'liquidation';
+
+/** A loan or a repayment. */
+export interface Loan extends MarginRecord {
+  readonly kind: 'borrow' | 'repay';
+  readonly coin: string;
+  readonly amount: bigint;
+  /** Part of a repayment that paid interest. */
+  readonly interest: bigint;
+  readonly cause: LoanCause;
+  readonly ts: number;
+}
+
+/** Interest that was added to a debt. */
+export interface Interest extends MarginRecord {
+  readonly kind: 'interest';
+  readonly coin: string;
+  readonly principal: bigint;
+  readonly dailyRate: bigint;
+  readonly hours: number;
+  readonly amount: bigint;
+  readonly ts: number;
+}
+
+/** A liquidation. Values are in the account's value coin. */
+export interface Liquidation extends MarginRecord {
+  readonly kind: 'liquidation';
+  readonly assetValue: bigint;
+  readonly debtValue: bigint;
+  readonly startedAt: number;
+  endedAt: number | null;
+  fee: bigint;
+  shortfall: readonly { readonly coin: string; readonly amount: bigint }[];
+  status: 'open' | 'done';
+}

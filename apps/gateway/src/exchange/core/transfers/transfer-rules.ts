@@ -1,0 +1,18 @@
+import type { Account } from '../accounts/account.ts';
+import type { TransferRule } from './create-transfers.ts';
+
+const walletKinds: ReadonlySet<Account['kind']> = new Set(['spot', 'funding']);
+
+/** Spot and funding accounts hold every coin that is traded. */
+export function createWalletRule(coins: ReadonlySet<string>): TransferRule {
+  return {
+    appliesTo: ({ kind }) => walletKinds.has(kind),
+    holds: (_, coin) => coins.has(coin),
+  };
+}
+
+/** Futures accounts hold USDT. What positions need is frozen. */
+export const futuresRule: TransferRule = {
+  appliesTo: ({ kind }) => kind === 'futures',
+  holds: (_, coin) => coin === 'USDT',
+};

@@ -1,0 +1,114 @@
+import { parseCoin } from './instrument.ts';
+
+/** A chain of a coin. Money in units of the coin. */
+export interface ChainTerms {
+  readonly coin: string;
+  readonly chain: string;
+  readonly withdrawFee: bigint;
+  readonly minWithdraw: bigint;
+  /** The most that a user can withdraw of the coin in a UTC day over this chain. */
+  readonly dailyLimit: bigint;
+  /** A deposit is credited after as many confirmations. */
+  readonly confirmations: number;
+  /** Form of an address; its checksum is not verified. */
+  readonly address: RegExp;
+  /** Begins each deposit address, so that a test address is recognised. */
+  readonly testPrefix: string;
+  /** What a deposit address consists of after the prefix. */
+  readonly alphabet: string;
+  /** Length of a deposit address. */
+  readonly addressLength: number;
+}
+
+type Form = Pick<
+  ChainTerms,
+  'confirmations' | 'address' | 'testPrefix' | 'alphabet' | 'addressLength'
+>;
+
+const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+const bitcoin: Form = {
+  confirmations: 2,
+  address: /^((bc|tb)1[02-9ac-hj-np-z]{11,71}|[13mn2][1-9A-HJ-NP-Za-km-z]{25,34})$/,
+  testPrefix: 'tb1q',
+  alphabet: '023456789acdefghjklmnpqrstuvwxyz',
+  addressLength: 42,
+};
+
+const ethereum: Form = {
+  confirmations: 12,
+  address: /^0x[0-9a-fA-F]{40}$/,
+  // Reads as "test".
+  testPrefix: '0x7e57',
+  alphabet: '0123456789abcdef',
+  addressLength: 42,
+};
+
+const tron: Form = {
+  confirmations: 10,
+  address: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+  testPrefix: 'TTEST',
+  alphabet: base58,
+  addressLength: 34,
+};
+
+const solana: Form = {
+  confirmations: 5,
+  address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+  testPrefix: 'TEST',
+  alphabet: base58,
+  addressLength: 44,
+};
+
+const forms = {
+  Bitcoin: bitcoin,
+  ERC20: ethereum,
+  'Arbitrum One': ethereum,
+  TRC20: tron,
+  Solana: solana,
+};
+
+type Chain = keyof typeof forms;
+
+interface Amounts {
+  readonly fee: string;
+  readonly least: string;
+  readonly daily: string;
+}
+
+function chain(coin: string, name: Chain, { fee, least, daily }: Amounts): ChainTerms {
+  return {
+    coin,
+    chain: name,
+    withdrawFee: parseCoin(fee) ?? 0n,
+    minWithdraw: parseCoin(least) ?? 0n,
+    dailyLimit: parseCoin(daily) ?? 0n,
+    ...forms[name],
+  };
+}
+
+/** Coins that can be deposited and withdrawn. */
+export const coins: readonly { readonly coin: string; readonly name: string }[] = [
+  { coin: 'BTC', name: 'Bitcoin' },
+  { coin: 'ETH', name: 'Ethereum' },
+  { coin: 'SOL', name: 'Solana' },
+  { coin: 'USDT', name: 'Tether' },
+];
+
+export const coinChains: readonly ChainTerms[] = [
+  chain('BTC', 'Bitcoin', { fee: '0.00005', least: '0.0002', daily: '5' }),
+  chain('ETH', 'ERC20', { fee: '0.0008', least: '0.003', daily: '100' }),
+  chain('ETH', 'Arbitrum One', { fee: '0.0001', least: '0.001', daily: '100' }),
+  chain('SOL', 'Solana', { fee: '0.005', least: '0.02', daily: '2000' }),
+  chain('USDT', 'ERC20', { fee: '1.5', least: '10', daily: '500000' }),
+  chain('USDT', 'TRC20', { fee: '1', least: '5', daily: '500000' }),
+  chain('USDT', 'Arbitrum One', { fee: '0.15', least: '1', daily: '500000' }),
+];
+
+/** Addresses whose money is lost for everyone. Withdrawals to them are refused. */
+export const burnAddresses: ReadonlySet<string> = new Set([
+  '1BitcoinEaterAddressDontSendf59kuE',
+  '0x000000000000000000000000000000000000dEaD',
+  'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+  '1nc1nerator11111111111111111111111111111111',
+]);

@@ -1,0 +1,139 @@
+import {
+  gatewayCode,
+  getBorrowHistory,
+  getDebts,
+  getInterestHistory,
+  getLiquidationHistory,
+  getMarginAccounts,
+  getMarginFills,
+  getMarginOpenOrders,
+  getMarginOrder,
+  getMarginOrderHistory,
+  getMarginRates,
+  getRepayHistory,
+} from '@bourse/gateway-contract';
+import type { Ledger } from '@bourse/gateway-contract';
+import { Refusal } from '../../route/refusal.ts';
+import { on } from '../core/commands/command.ts';
+import type { CommandHandler } from '../core/commands/command.ts';
+import type { Core } from '../core/create-core.ts';
+import { isMargin } from '../core/margin/margin-accounts.ts';
+import type { Interest, Liquidation, Loan } from '../core/records/margin-records.ts';
+import type { Fill, Order } from '../core/records/order.ts';
+import {
+  formatRate,
+  toDebt,
+  toInterest,
+  toLiquidation,
+  toLoan,
+  toMarginFill,
+  toMarginOrder,
+} from '../core/wire/margin.ts';
+import { formatTrimmed } from '../instruments/decimal.ts';
+import { formatCoin } from '../instruments/instrument.ts';
+import { levels, liquidationFeeRate, loanTerms } from '../instruments/margin-terms.ts';
+import type { Level } from '../instruments/margin-terms.ts';
+import type { StoredState } from '../journal/state.ts';
+import { toMarginAccount } from './margin-view.ts';
+
+/** Largest integer that the database stores. */
+const maxId = 2n ** 63n - 1n;
+
+export interface MarginQueriesOptions {
+  readonly core: Core;
+  readonly stored: StoredState;
+}
+
+export function createMarginQueries(options: MarginQueriesOptions): readonly CommandHandler[] {
+  return [
+    ...createOrderQueries(options),
+    ...createAccountQueries(options),
+    ...createHistoryQueries(options),
+  ];
+}
+
+function createOrderQueries({ core, stored }: MarginQueriesOptions): readonly CommandHandler[] {
+  const instrumentOf = ({ account, symbol }: Order | Fill) =>
+    core.marketOf(account.ledger, 'margin', symbol).instrument;
+  const toWire = (order: Order) => toMarginOrder(order, instrumentOf(order));
+  return [
+    on(getMarginOrder, ({ orderId, clientOid }, { userId, ledger }) => {
+      const id = orderId === undefined ? undefined : BigInt(orderId);
+      const isStorable = id === undefined || id <= maxId;
+      const order = isStorable ? stored.order(ledger, userId, { id, name: clientOid }) : undefined;
+      if (order?.product !== 'margin') {
+        throw new Refusal(gatewayCode.orderNotFound, 'There is no such order');
+      }
+      return { order: toWire(order) };
+    }),
+    on(getMarginOpenOrders, ({ symbol }, { userId, ledger }) => ({
+      orders: core.open.of(ledger, userId, { product: 'margin', symbol }).map(toWire),
+    })),
+    on(getMarginOrderHistory, ({ symbol }, { userId, ledger }) => ({
+      orders: stored.endedOrders(ledger, userId, 'margin', symbol).map(toWire),
+    })),
+    on(getMarginFills, ({ symbol }, { userId, ledger }) => ({
+      fills: stored
+        .fills(ledger, userId, 'margin', symbol)
+        .map((fill) => toMarginFill(fill, instrumentOf(fill))),
+    })),
+  ];
+}
+
+function createAccountQueries({ core }: MarginQueriesOptions): readonly CommandHandler[] {
+  const { accounts, margin } = core;
+  const accountsOf = (ledger: Ledger, userId: string) => {
+    accounts.of(ledger, userId, 'margin');
+    return accounts.ofUser(ledger, userId).filter(isMargin);
+  };
+  return [
+    on(getMarginAccounts, (_, { userId, ledger }) => ({
+      accounts: accountsOf(ledger, userId).map((account) => toMarginAccount(account, core)),
+    })),
+    on(getDebts, (_, { userId, ledger }) => ({
+      debts: accountsOf(ledger, userId).flatMap((account) =>
+        margin.loans.debtsOf(account).map(toDebt),
+      ),
+    })),
+    on(getMarginRates, () => ({
+      coins: [...loanTerms.values()].map(({ coin, dailyRate, maxBorrow }) => ({
+        coin,
+        dailyRate: formatRate(dailyRate),
+        maxBorrow: formatCoin(maxBorrow),
+      })),
+      transferOutLevel: formatLevel('transferOut'),
+      borrowLevel: formatLevel('borrow'),
+      marginCallLevel: formatLevel('marginCall'),
+      liquidationLevel: formatLevel('liquidation'),
+      liquidationFeeRate: formatRate(liquidationFeeRate),
+    })),
+  ];
+}
+
+function createHistoryQueries({ stored }: MarginQueriesOptions): readonly CommandHandler[] {
+  const isOf =
+    (wanted: string | undefined) =>
+    ({ coin }: { readonly coin: string }): boolean =>
+      wanted === undefined || coin === wanted;
+  return [
+    on(getBorrowHistory, ({ coin }, { userId, ledger }) => ({
+      loans: stored.records<Loan>('borrow', ledger, userId).filter(isOf(coin)).map(toLoan),
+    })),
+    on(getRepayHistory, ({ coin }, { userId, ledger }) => ({
+      repayments: stored.records<Loan>('repay', ledger, userId).filter(isOf(coin)).map(toLoan),
+    })),
+    on(getInterestHistory, ({ coin }, { userId, ledger }) => ({
+      interests: stored
+        .records<Interest>('interest', ledger, userId)
+        .filter(isOf(coin))
+        .map(toInterest),
+    })),
+    on(getLiquidationHistory, (_, { userId, ledger }) => ({
+      liquidations: stored.records<Liquidation>('liquidation', ledger, userId).map(toLiquidation),
+    })),
+  ];
+}
+
+function formatLevel(level: Level): string {
+  return formatTrimmed(levels[level], 2);
+}

@@ -1,0 +1,27 @@
+import type { CallContract } from '@bourse/gateway-contract';
+import type { UserFlag } from '../users/user-flag-store.ts';
+
+export type Permission = Extract<
+  UserFlag,
+  'spotTrade' | 'marginTrade' | 'futuresTrade' | 'transfer'
+>;
+
+/** Writing calls by the beginning of their path, and what they need. */
+const permissions: readonly (readonly [path: string, permission: Permission])[] = [
+  ['/v1/spot/trade/', 'spotTrade'],
+  ['/v1/plan/', 'spotTrade'],
+  ['/v1/margin/', 'marginTrade'],
+  ['/v1/mix/', 'futuresTrade'],
+  ['/v1/account/transfer', 'transfer'],
+  ['/v1/account/subAccountTransfer', 'transfer'],
+  ['/v1/spot/wallet/withdraw', 'transfer'],
+];
+
+/** Calls that only reduce a risk stay possible. */
+const harmless = /\/(cancel\w*|repay)$/;
+
+/** Returns the permission that a call needs; `undefined` when it needs none. */
+export function permissionOf({ path, writes }: CallContract): Permission | undefined {
+  if (!writes || harmless.test(path)) return undefined;
+  return permissions.find(([beginning]) => path.startsWith(beginning))?.[1];
+}

@@ -101,6 +101,7 @@ export {
   spotFill,
   spotOrder,
 } from './calls/trade.ts';
+export { loanMode } from './calls/order-fields.ts';
 export { batchResult, cancelOrders, placeOrders } from './calls/batches.ts';
 export {
   amendPlanOrder,
@@ -128,7 +129,6 @@ export {
   getMarginOpenOrders,
   getMarginOrder,
   getMarginOrderHistory,
-  loanMode,
   marginFill,
   marginOrder,
   placeMarginOrder,

@@ -2,15 +2,8 @@ import * as v from 'valibot';
 import type { CallContract } from '../call.ts';
 import { ledger, symbolName } from '../values.ts';
 import { marginMode } from './margin.ts';
+import { loanMode } from './order-fields.ts';
 import { amendOrder, getOrder, placeOrder, spotFill, spotOrder } from './trade.ts';
-
-/** Whether an order borrows what its account lacks, and whether its fills repay the coin that they bring in. */
-export const loanMode = v.picklist([
-  'normal',
-  'auto_borrow',
-  'auto_repay',
-  'auto_borrow_and_repay',
-]);
 
 /** A margin order: a spot order in a margin account. */
 export const marginOrder = v.object({ ...spotOrder.entries, marginMode, loanMode });

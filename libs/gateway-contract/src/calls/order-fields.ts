@@ -9,6 +9,14 @@ export const product = v.picklist(['spot', 'margin', 'futures']);
 /** Which order of a user is cancelled instead of trading with the other one. The maker is the one in the book. */
 export const selfTradeMode = v.picklist(['cancel_maker', 'cancel_taker', 'cancel_both']);
 
+/** Whether an order borrows what its account lacks, and whether its fills repay the coin that they bring in. */
+export const loanMode = v.picklist([
+  'normal',
+  'auto_borrow',
+  'auto_repay',
+  'auto_borrow_and_repay',
+]);
+
 export const orderId = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
 export const clientOid = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 

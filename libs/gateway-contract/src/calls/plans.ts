@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import type { CallContract } from '../call.ts';
 import { decimal, ledger, symbolName, timestamp } from '../values.ts';
-import { loanMode } from './margin-trade.ts';
-import { clientOid, force, isOneGiven, product, selfTradeMode, side } from './order-fields.ts';
+import {
+  clientOid,
+  force,
+  isOneGiven,
+  loanMode,
+  product,
+  selfTradeMode,
+  side,
+} from './order-fields.ts';
 
 const planType = v.picklist(['plan', 'take_profit', 'stop_loss', 'trailing']);
 const triggerBy = v.picklist(['last', 'mark']);

@@ -93,6 +93,18 @@ export const gatewayCode = {
   tooManyOpenOrders: '43119',
   /** The order arrived after its `validUntil`. */
   orderTooLate: '43121',
+  /** The user has no such position. */
+  positionNotFound: '45001',
+  /** A reduce-only order is larger than the position that it reduces. */
+  reduceOnlyRefused: '45002',
+  /** The leverage is above the contract's, or does not allow a position of this value. */
+  leverageTooHigh: '45003',
+  /** Orders, positions or the margin mode forbid the change. */
+  settingLocked: '45004',
+  /** The `positionSide` does not fit the position mode. */
+  positionSideInvalid: '45005',
+  /** The position cannot spare that much margin. */
+  marginTooSmall: '45006',
   /** A rate or capacity is exceeded. The header `retry-after` contains the seconds to wait. */
   tooManyRequests: '429',
   /** The gateway has failed unexpectedly. */

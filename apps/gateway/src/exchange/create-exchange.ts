@@ -5,6 +5,7 @@ import { openAccount } from './core/commands/spot-commands.ts';
 import type { Market } from './core/market.ts';
 import { toBalances, toSpotOrder } from './core/wire/spot.ts';
 import type { Exchange, ExchangeOptions } from './exchange.ts';
+import { contractListings } from './instruments/contract-listings.ts';
 import { listings as allListings } from './instruments/listings.ts';
 import { Journal } from './journal/journal.ts';
 import type { MarketData } from './market/market-data.ts';
@@ -20,9 +21,11 @@ const clockMs = 1000;
 /** Loads the database, simulates the past of the markets and restores open orders. */
 export function createExchange(options: ExchangeOptions): Exchange {
   const { database, now, seed, onHalt, listings = allListings } = options;
+  const { contracts = contractListings } = options;
   const journal = new Journal(database);
   const simulation = new Simulation({
     listings,
+    contracts,
     seed,
     now,
     lastPrice: (symbol) => journal.price(symbol),
@@ -31,13 +34,17 @@ export function createExchange(options: ExchangeOptions): Exchange {
     },
   });
   const dataOf = (market: Market) => simulation.dataOf(market);
-  const service = new ExchangeService({ journal, listings, dataOf, onHalt });
+  const service = new ExchangeService({ journal, listings, contracts, dataOf, onHalt });
   const act: Act = (at, work) => {
     service.act(at, work);
   };
   simulation.join(service.core, act);
   let clock: NodeJS.Timeout | undefined;
-  const views = viewsOf(service.core.markets, dataOf, now);
+  const views = viewsOf(
+    service.core.markets.filter(({ kind }) => kind === 'spot'),
+    dataOf,
+    now,
+  );
   return {
     routes: service.contracts.map((contract) => createRoute(contract, service)),
     get isHealthy() {

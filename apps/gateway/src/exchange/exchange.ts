@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Balance, Ledger, SpotOrder } from '@bourse/gateway-contract';
 import type { Route } from '../route/route.ts';
 import type { AccountUpdate } from './service/account-feed.ts';
+import type { ContractListing } from './instruments/contract-listings.ts';
 import type { Listing } from './instruments/listings.ts';
 import type { MarketView } from './market/market-view.ts';
 
@@ -14,6 +15,8 @@ export interface ExchangeOptions {
   /** Receives a write error that no retry can fix. */
   readonly onHalt?: (error: Error) => void;
   readonly listings?: readonly Listing[];
+  /** Perpetual contracts. Default: all. */
+  readonly contracts?: readonly ContractListing[];
 }
 
 /** A user's spot account in a ledger. */

@@ -2,11 +2,21 @@ import type { Ledger } from '@bourse/gateway-contract';
 import type { Core } from '../core/create-core.ts';
 import type { Accounts } from '../core/accounts/accounts.ts';
 import type { Fill, Order, Product } from '../core/records/order.ts';
+import { decodeRecord } from '../core/records/codec.ts';
 import { decodeFill, decodeOrder } from '../core/records/stored-records.ts';
 import type { Journal, RecordName } from './journal.ts';
 
 /** Highest number of ended orders or fills in an answer. */
 const pageSize = 500;
+
+export interface ListQuery {
+  readonly ledger: Ledger;
+  readonly userId: string;
+  readonly kind: string;
+  readonly symbol?: string | undefined;
+  readonly isOpen?: boolean;
+  readonly limit?: number;
+}
 
 export class StoredState {
   readonly #journal: Journal;
@@ -36,14 +46,36 @@ export class StoredState {
     return body === undefined ? undefined : this.toOrder(body);
   }
 
+  /** Returns a user's records of a kind, newest first. The kind says their type. */
+  list<T>({ ledger, userId, kind, symbol, isOpen, limit = pageSize }: ListQuery): T[] {
+    const owner = `${ledger}/${userId}`;
+    const query = { kind, owner, symbol, limit, ...(isOpen === undefined ? {} : { isOpen }) };
+    return this.#journal.records(query).map((body) => this.#decode(body) as T);
+  }
+
   /** Puts stored balances and open orders into a core that has none. */
-  restore({ accounts, orders }: Core): void {
+  restore({ accounts, orders, futures }: Core): void {
     for (const { account, coin, ...balance } of this.#journal.balances()) {
       accounts.restore(accounts.byId(account), coin, balance);
     }
     const open = this.#journal.openRecords('order').map((body) => this.toOrder(body));
     open.sort((a, b) => Number(a.rank - b.rank));
     for (const order of open) orders.restore(order);
+    futures.restore({
+      position: this.#openRecords('position'),
+      futuresSetting: this.#openRecords('futuresSetting'),
+      futuresMode: this.#openRecords('futuresMode'),
+      fundingInterval: this.#openRecords('fundingInterval'),
+      insuranceDay: this.#openRecords('insuranceDay'),
+    });
+  }
+
+  #openRecords<T>(kind: string): T[] {
+    return this.#journal.openRecords(kind).map((body) => this.#decode(body) as T);
+  }
+
+  #decode(body: string): unknown {
+    return decodeRecord(body, (id) => this.#accounts.byId(id));
   }
 
   toOrder(body: string): Order {

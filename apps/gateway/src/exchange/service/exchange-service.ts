@@ -1,4 +1,10 @@
-import { cancelAllOrders, gatewayCode, getOrder, resetSimulation } from '@bourse/gateway-contract';
+import {
+  cancelAllOrders,
+  gatewayCode,
+  getFuturesOrder,
+  getOrder,
+  resetSimulation,
+} from '@bourse/gateway-contract';
 import type { CallContract, Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../route/refusal.ts';
 import type { Repetition } from '../../route/route.ts';
@@ -9,6 +15,7 @@ import { createCore } from '../core/create-core.ts';
 import type { Core } from '../core/create-core.ts';
 import type { Market } from '../core/market.ts';
 import type { Order } from '../core/records/order.ts';
+import type { ContractListing } from '../instruments/contract-listings.ts';
 import type { Listing } from '../instruments/listings.ts';
 import { CommitQueue } from '../journal/commit-queue.ts';
 import { createEntry } from '../journal/entry.ts';
@@ -22,6 +29,8 @@ import { createQueries } from './queries.ts';
 export interface ExchangeServiceOptions {
   readonly journal: Journal;
   readonly listings: readonly Listing[];
+  /** Perpetual contracts. Default: none. */
+  readonly contracts?: readonly ContractListing[] | undefined;
   /** Returns where a market's trades are recorded. */
   readonly dataOf: (market: Market) => MarketData;
   /** Receives the error of a disk that does not recover. */
@@ -30,6 +39,9 @@ export interface ExchangeServiceOptions {
 
 /** Commands that may cancel thousands of orders. */
 const slicedPaths: ReadonlySet<string> = new Set([cancelAllOrders.path, resetSimulation.path]);
+
+/** Questions about a single order, whose answer includes everything that was accepted before. */
+const currentPaths: ReadonlySet<string> = new Set([getOrder.path, getFuturesOrder.path]);
 
 interface Running {
   readonly bodyHash: string;
@@ -48,10 +60,12 @@ export class ExchangeService {
   readonly #stored: StoredState;
   readonly #running = new Map<string, Running>();
 
-  constructor({ journal, listings, dataOf, onHalt }: ExchangeServiceOptions) {
+  constructor(options: ExchangeServiceOptions) {
+    const { journal, listings, contracts = [], dataOf, onHalt } = options;
     this.#journal = journal;
     this.core = createCore({
       listings,
+      contracts,
       lastId: (kind) => journal.lastId(kind),
       endedOrder: (ledger, userId, name) => this.#endedOrder(ledger, userId, name),
       onTrade: (market, trade) => {
@@ -70,7 +84,7 @@ export class ExchangeService {
     });
     this.#stored = new StoredState(journal, this.core.accounts);
     const { core } = this;
-    const queries = createQueries({ core, stored: this.#stored, listings, dataOf });
+    const queries = createQueries({ core, stored: this.#stored, listings, contracts, dataOf });
     this.#queries = new Map(queries.map(({ path, handle }) => [path, handle]));
     this.contracts = [...core.handlers, ...queries].flatMap(({ contract = [] }) => contract);
     this.#stored.restore(this.core);
@@ -138,7 +152,7 @@ export class ExchangeService {
 
   /** Answers a question. The one about a single order waits until everything accepted before is on disk. */
   async ask({ path, payload, ...context }: Command): Promise<Receipt> {
-    if (path === getOrder.path) await this.#commits.settled();
+    if (currentPaths.has(path)) await this.#commits.settled();
     const handle = this.#queries.get(path);
     if (!handle) throw new TypeError(`There is no question ${path}`);
     try {

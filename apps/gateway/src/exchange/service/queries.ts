@@ -16,25 +16,32 @@ import type { CommandHandler } from '../core/commands/command.ts';
 import type { Core } from '../core/create-core.ts';
 import type { Market } from '../core/market.ts';
 import { toBalances, toSpotFill, toSpotOrder } from '../core/wire/spot.ts';
+import type { ContractListing } from '../instruments/contract-listings.ts';
 import type { Listing } from '../instruments/listings.ts';
 import type { StoredState } from '../journal/state.ts';
 import type { MarketData } from '../market/market-data.ts';
 import { toCandle, toTicker } from '../market/wire.ts';
+import { createContractQueries } from './contract-queries.ts';
+import { createFuturesQueries } from './futures-queries.ts';
+import { maxId } from './record-id.ts';
 
 const usualCandles = 500;
-
-/** Largest integer that the database stores. */
-const maxId = 2n ** 63n - 1n;
 
 export interface QueriesOptions {
   readonly core: Core;
   readonly stored: StoredState;
   readonly listings: readonly Listing[];
+  readonly contracts: readonly ContractListing[];
   readonly dataOf: (market: Market) => MarketData;
 }
 
 export function createQueries(options: QueriesOptions): readonly CommandHandler[] {
-  return [...createMarketQueries(options), ...createOrderQueries(options)];
+  return [
+    ...createMarketQueries(options),
+    ...createOrderQueries(options),
+    ...createContractQueries(options),
+    ...createFuturesQueries(options),
+  ];
 }
 
 function createMarketQueries({
@@ -45,7 +52,9 @@ function createMarketQueries({
   return [
     on(getSymbols, () => ({ symbols: listings.map(({ terms }) => terms) })),
     on(getTickers, (_, { ledger, now }) => {
-      const markets = core.markets.filter((market) => market.ledger === ledger);
+      const markets = core.markets.filter(
+        (market) => market.ledger === ledger && market.kind === 'spot',
+      );
       return { tickers: markets.flatMap((market) => toTicker(market, dataOf(market), now) ?? []) };
     }),
     on(getCandles, ({ symbol, granularity, limit, endTime }, { ledger, now }) => {
@@ -66,7 +75,9 @@ function createOrderQueries({ core, stored }: QueriesOptions): readonly CommandH
       const id = orderId === undefined ? undefined : BigInt(orderId);
       const isStorable = id === undefined || id <= maxId;
       const order = isStorable ? stored.order(ledger, userId, { id, name: clientOid }) : undefined;
-      if (!order) throw new Refusal(gatewayCode.orderNotFound, 'There is no such order');
+      if (order?.product !== 'spot') {
+        throw new Refusal(gatewayCode.orderNotFound, 'There is no such order');
+      }
       return { order: toSpotOrder(order, instrumentOf(ledger, order.symbol)) };
     }),
     on(getOpenOrders, ({ symbol }, { userId, ledger }) => ({

@@ -1,6 +1,6 @@
 import type { Ledger } from '@bourse/gateway-contract';
 import { Instrument } from '../instruments/instrument.ts';
-import type { Listing } from '../instruments/listings.ts';
+import type { FlowTerms, Listing } from '../instruments/listings.ts';
 import { MarketData } from '../market/market-data.ts';
 import { FairPrice } from './fair-price.ts';
 import { createPastVenue } from './flow-venue.ts';
@@ -10,7 +10,7 @@ import { OrderFlow } from './order-flow.ts';
 import { Random } from './random.ts';
 
 /** A pause of the process moves the price as if it had been this long at most. */
-const longestStepMs = 60_000;
+export const longestStepMs = 60_000;
 
 export interface SimulatedMarketOptions {
   readonly listing: Listing;
@@ -50,6 +50,24 @@ export class SimulatedMarket {
     return BigInt(Math.max(1, Math.round(this.#fair.value)));
   }
 
+  /** What the participants believe in; contracts of the same symbol follow it. */
+  get fair(): FairPrice {
+    return this.#fair;
+  }
+
+  /** Where the simulated past has ended, in ticks. */
+  get pastEnd(): number {
+    return pastEndOf(this.#options);
+  }
+
+  get annualVolatility(): number {
+    return this.#options.listing.annualVolatility;
+  }
+
+  get tickSize(): string {
+    return this.#options.listing.terms.tickSize;
+  }
+
   join(venues: readonly FlowVenue[]): void {
     const { listing, seed } = this.#options;
     this.#flows = venues.map(
@@ -66,20 +84,39 @@ export class SimulatedMarket {
   }
 }
 
-/** Runs the same engine and participants through the past, and leaves the price where that ends. */
+function pastEndOf({ listing, lastPrice }: SimulatedMarketOptions): number {
+  const { terms, firstPrice } = listing;
+  return Number(lastPrice ?? new Instrument(terms).parsePrice(firstPrice) ?? 1n);
+}
+
+/** Runs a market through its past, and leaves the price where that ends. */
 function simulatePast(data: MarketData, options: SimulatedMarketOptions): FairPrice {
   const { listing, seed, now } = options;
   const { symbol } = listing.terms;
-  const end = Number(options.lastPrice ?? data.instrument.parsePrice(listing.firstPrice) ?? 1n);
+  const end = pastEndOf(options);
   const walk = () =>
     new FairPrice(end, listing.annualVolatility, new Random(seed, `${symbol} fair`));
   const fair = walk();
   endWalkAt(end, fair, walk(), now);
-  const flow = new OrderFlow(
-    createPastVenue(data),
-    listing.flow,
-    new Random(seed, `${symbol} past`),
-  );
+  runPast(data, listing.flow, fair, { seed, now, stream: `${symbol} past` });
+  return fair;
+}
+
+interface PastOptions {
+  readonly seed: number;
+  readonly now: number;
+  /** Names the random numbers of the participants. */
+  readonly stream: string;
+}
+
+/** Runs the same engine and participants through the past. */
+export function runPast(
+  data: MarketData,
+  terms: FlowTerms,
+  fair: Pick<FairPrice, 'advance' | 'value' | 'volatilityFactor'>,
+  { seed, now, stream }: PastOptions,
+): void {
+  const flow = new OrderFlow(createPastVenue(data), terms, new Random(seed, stream));
   let scale = 0;
   for (const { at, elapsedMs, finest, pace } of pastActions(now)) {
     if (pace.scale !== scale) {
@@ -91,5 +128,4 @@ function simulatePast(data: MarketData, options: SimulatedMarketOptions): FairPr
     fair.advance(elapsedMs);
     flow.act(fair.value, fair.volatilityFactor, pace, at);
   }
-  return fair;
 }

@@ -2,7 +2,11 @@ import type { Account } from './account.ts';
 
 export type Purse = 'available' | 'frozen';
 
-export type MovementReason = 'grant' | 'reset' | 'reserve' | 'release' | 'trade' | 'fee';
+export type MovementReason = 'grant' | 'reset' | 'reserve' | 'release' | 'trade' | 'fee' | FuturesReason;
+
+/** Reasons of futures accounts; `margin` is held for positions. */
+type FuturesReason =
+  'margin' | 'realised' | 'funding' | 'liquidationFee' | 'remainder' | 'insurance';
 
 /** Reason of a movement, and the id of the order behind it. */
 export interface MovementCause {

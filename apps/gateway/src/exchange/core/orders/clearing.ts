@@ -36,7 +36,10 @@ export class Clearing {
   }
 
   /** Returns what the order's account could reserve beyond what the order has reserved. */
-  available({ account, reserveCoin }: Order): bigint {
+  available(order: Order): bigint {
+    const { account, reserveCoin } = order;
+    const own = this.settlementOf(order).available;
+    if (own) return own(account);
     return this.#options.accounts.balance(account, reserveCoin).available;
   }
 

@@ -32,6 +32,8 @@ export interface OrderDraft {
   readonly account: Account;
   readonly terms: OrderTerms;
   readonly clientOid?: string | undefined;
+  /** Worst price of a market order, in ticks. */
+  readonly bound?: bigint | undefined;
 }
 
 /** Places, amends and cancels orders. Checks come first: a refusal changes nothing. */
@@ -118,11 +120,12 @@ export class Orders {
     return this.#options.clearing.match(market, incoming, now).resting;
   }
 
-  #newOrder({ account, terms, clientOid }: OrderDraft, market: Market, now: number): Order {
+  #newOrder({ account, terms, clientOid, bound }: OrderDraft, market: Market, now: number): Order {
     const { nextId, clearing } = this.#options;
     const id = nextId('order');
     return {
       ...terms,
+      bound,
       kind: 'order',
       id,
       account,
@@ -191,8 +194,8 @@ function assertTakeable(incoming: IncomingOrder<Order>, market: Market): void {
 }
 
 function toIncoming(order: Order, { instrument }: Market): IncomingOrder<Order> {
-  const { side, force, price, size, quoteSize, filledSize, selfTrade } = order;
-  const common = { side, party: order, force, limit: price ?? undefined, selfTrade };
+  const { side, force, price, bound, size, quoteSize, filledSize, selfTrade } = order;
+  const common = { side, party: order, force, limit: price ?? bound, selfTrade };
   return quoteSize === null
     ? { ...common, quantity: (size ?? 0n) - filledSize }
     : { ...common, quantity: quoteSize / instrument.quotePerTickStep, inQuote: true };

@@ -56,7 +56,7 @@ function readMarketOrder(request: OrderRequest, instrument: Instrument): OrderTe
 }
 
 /** @throws {Refusal} `sizeInvalid` or `notionalTooSmall`. */
-function assertBounded(quote: bigint, instrument: Instrument): void {
+export function assertBounded(quote: bigint, instrument: Instrument): void {
   if (quote > maxQuote) throw new Refusal(gatewayCode.sizeInvalid, 'The order is too large');
   assertNotional(quote, instrument);
 }
@@ -94,7 +94,7 @@ export function readAmendment(
 }
 
 /** @throws {Refusal} `priceInvalid`. */
-function readPrice(text: string | undefined, instrument: Instrument): bigint {
+export function readPrice(text: string | undefined, instrument: Instrument): bigint {
   const ticks = text === undefined ? undefined : instrument.parsePrice(text);
   if (ticks === undefined || ticks === 0n || ticks > maxTicks) {
     const { tickSize } = instrument.terms;
@@ -104,7 +104,7 @@ function readPrice(text: string | undefined, instrument: Instrument): bigint {
 }
 
 /** @throws {Refusal} `sizeInvalid`. */
-function readSize(text: string | undefined, instrument: Instrument): bigint {
+export function readSize(text: string | undefined, instrument: Instrument): bigint {
   const steps = text === undefined ? undefined : instrument.parseSize(text);
   if (steps === undefined || steps < instrument.minSize || steps > maxSteps) {
     const { stepSize, minSize } = instrument.terms;
@@ -114,6 +114,6 @@ function readSize(text: string | undefined, instrument: Instrument): bigint {
   return steps;
 }
 
-function contradiction(message: string): Refusal {
+export function contradiction(message: string): Refusal {
   return new Refusal(gatewayCode.payloadInvalid, message);
 }

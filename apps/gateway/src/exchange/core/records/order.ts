@@ -5,6 +5,9 @@ import type { Force, SelfTrade } from '../matching/matching-engine.ts';
 /** Kind of trading. The orders of each product have their own settlement. Margin orders trade on spot markets. */
 export type Product = 'spot' | 'margin' | 'futures';
 
+/** Which position of a futures market an order changes; `net` in one-way mode. */
+export type PositionSide = 'net' | 'long' | 'short';
+
 export type OrderStatus = 'live' | 'partially_filled' | 'filled' | 'cancelled';
 
 /** Terms of a valid order. Prices in ticks, sizes in steps, money in quote units. */
@@ -20,6 +23,11 @@ export interface OrderTerms {
   /** Set for an order that is sized in quote coin. */
   readonly quoteSize: bigint | null;
   readonly selfTrade: SelfTrade;
+  /** Set for futures. */
+  readonly positionSide?: PositionSide;
+  readonly reduceOnly?: boolean;
+  /** Set for an order that reduces a position with too little margin. */
+  readonly isLiquidation?: boolean;
 }
 
 /** An order over its whole life. `price` and `size` change only when it is amended. */
@@ -43,8 +51,10 @@ export interface Order extends OrderTerms {
   /** Amount that is frozen for the unfilled part, in units of `reserveCoin`. */
   reserved: bigint;
   readonly reserveCoin: string;
+  /** Worst price of a market order, in ticks. */
+  readonly bound?: bigint | undefined;
   status: OrderStatus;
-  /** Why a cancelled order was cancelled: `user`, `selfTrade` or `unfilled`. */
+  /** Why a cancelled order was cancelled: `user`, `selfTrade`, `unfilled`; futures: `reduceOnly`, `margin`, `liquidation`. */
   endReason: string | null;
   /** Its place in the book while it waits; not stored. */
   resting: BookOrder<Order> | undefined;

@@ -1,0 +1,91 @@
+import type { Ledger } from '@bourse/gateway-contract';
+import type { Market } from '../core/market.ts';
+import type { ContractListing } from '../instruments/contract-listings.ts';
+import { Instrument } from '../instruments/instrument.ts';
+import { MarketData } from '../market/market-data.ts';
+import { ContractPrice } from './contract-price.ts';
+import { FairPrice } from './fair-price.ts';
+import type { FlowVenue } from './flow-venue.ts';
+import { endWalkAt, livePace } from './history.ts';
+import { OrderFlow } from './order-flow.ts';
+import { Random } from './random.ts';
+import { longestStepMs, runPast } from './simulated-market.ts';
+import type { SimulatedMarket } from './simulated-market.ts';
+
+export interface SimulatedContractOptions {
+  readonly listing: ContractListing;
+  readonly seed: number;
+  readonly now: number;
+  /** The spot market that the contract follows. Without one it has a fair price of its own. */
+  readonly spot: SimulatedMarket | undefined;
+  /** Where the past of a price of its own ends, in ticks. Default: the listing's first price. */
+  readonly lastIndex: bigint | undefined;
+}
+
+/** A perpetual contract: its past, and the simulated participants of both ledgers. */
+export class SimulatedContract {
+  readonly symbol: string;
+  readonly data: Readonly<Record<Ledger, MarketData>>;
+  readonly #options: SimulatedContractOptions;
+  readonly #price: ContractPrice;
+  #flows: readonly OrderFlow[] = [];
+  #markets: readonly Market[] = [];
+  #lastAct: number;
+
+  constructor(options: SimulatedContractOptions) {
+    const { listing, seed, now, spot } = options;
+    const { symbol } = listing.terms;
+    this.#options = options;
+    this.#lastAct = now;
+    this.symbol = symbol;
+    const instrument = new Instrument(listing.terms);
+    const past = new MarketData({ instrument, firstTradeId: now * 1000 });
+    this.#price = pastPrice(options, instrument);
+    runPast(past, listing.flow, this.#price, { seed, now, stream: `${symbol} perpetual past` });
+    if (spot) this.#price.follow(spot.fair);
+    this.data = { simulation: past.clone(), real: past.clone() };
+  }
+
+  /** Price of the underlying in ticks, unless a spot market keeps it. */
+  get ownIndex(): bigint | undefined {
+    return this.#options.spot ? undefined : this.#index;
+  }
+
+  join(markets: readonly Market[], venues: readonly FlowVenue[]): void {
+    const { listing, seed } = this.#options;
+    this.#markets = markets;
+    this.#flows = venues.map(
+      (venue) => new OrderFlow(venue, listing.flow, new Random(seed, `${this.symbol} perpetual`)),
+    );
+  }
+
+  act(now: number): void {
+    const elapsedMs = Math.min(Math.max(now - this.#lastAct, 0), longestStepMs);
+    this.#lastAct = now;
+    this.#price.advance(elapsedMs);
+    const index = this.#index;
+    for (const market of this.#markets) {
+      if (market.prices.index !== index) market.setPrices({ index });
+    }
+    const { value, volatilityFactor } = this.#price;
+    for (const flow of this.#flows) flow.act(value, volatilityFactor, livePace, now);
+  }
+
+  get #index(): bigint {
+    return BigInt(Math.max(1, Math.round(this.#price.index)));
+  }
+}
+
+/** Returns a price that repeats the spot market's past, or one of its own. */
+function pastPrice(options: SimulatedContractOptions, instrument: Instrument): ContractPrice {
+  const { listing, seed, now, spot, lastIndex } = options;
+  const { symbol } = listing.terms;
+  const ownEnd = Number(lastIndex ?? instrument.parsePrice(listing.firstPrice) ?? 1n);
+  const end = spot?.pastEnd ?? ownEnd;
+  const volatility = spot?.annualVolatility ?? listing.annualVolatility;
+  const walk = () => new FairPrice(end, volatility, new Random(seed, `${symbol} fair`));
+  const fair = walk();
+  endWalkAt(end, fair, walk(), now);
+  const scale = spot ? Number(spot.tickSize) / Number(listing.terms.tickSize) : 1;
+  return new ContractPrice(fair, scale, new Random(seed, `${symbol} premium`));
+}

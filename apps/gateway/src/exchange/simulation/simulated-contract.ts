@@ -16,9 +16,9 @@ export interface SimulatedContractOptions {
   readonly listing: ContractListing;
   readonly seed: number;
   readonly now: number;
-  /** The spot market that the contract follows. Without one it has a fair price of its own. */
+  /** The spot market that the contract follows. Without one it has its own fair price. */
   readonly spot: SimulatedMarket | undefined;
-  /** Where the past of a price of its own ends, in ticks. Default: the listing's first price. */
+  /** Where the past of its own price ends, in ticks. Default: the listing's first price. */
   readonly lastIndex: bigint | undefined;
 }
 
@@ -76,7 +76,7 @@ export class SimulatedContract {
   }
 }
 
-/** Returns a price that repeats the spot market's past, or one of its own. */
+/** Returns a price that repeats the past of the spot market, or follows nothing. */
 function pastPrice(options: SimulatedContractOptions, instrument: Instrument): ContractPrice {
   const { listing, seed, now, spot, lastIndex } = options;
   const { symbol } = listing.terms;

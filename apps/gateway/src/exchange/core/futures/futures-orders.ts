@@ -4,6 +4,7 @@ import { wholeRate } from '../../instruments/contract.ts';
 import type { Contract } from '../../instruments/contract.ts';
 import { opposite } from '../matching/book-side.ts';
 import type { OrderDraft, Orders } from '../orders/orders.ts';
+import { isOpen } from '../records/order.ts';
 import type { Order, OrderTerms } from '../records/order.ts';
 import type { FuturesCash } from './futures-cash.ts';
 import type { OrderUpkeep } from './order-upkeep.ts';
@@ -50,7 +51,7 @@ export class FuturesOrders {
   place(draft: OrderDraft, now: number): Order {
     const { terms } = draft;
     const checked = this.#checkedOf(draft);
-    const { portfolio, contract, size } = checked;
+    const { portfolio, contract } = checked;
     assertPositionSide(terms, portfolio);
     this.#assertAllowed(checked);
     const bound = terms.price === null ? bandOf(portfolio, contract, terms) : undefined;
@@ -58,7 +59,9 @@ export class FuturesOrders {
     if (terms.price === null && isEmpty) {
       throw new Refusal(gatewayCode.noLiquidity, 'There is no order on the other side of the book');
     }
-    return this.#options.orders().place({ ...draft, terms: { ...terms, size }, bound }, now);
+    const order = this.#options.orders().place({ ...draft, bound }, now);
+    this.#fit(portfolio, order, now);
+    return order;
   }
 
   /**
@@ -80,6 +83,12 @@ export class FuturesOrders {
     const checked = this.#checkedOf({ account, terms: { ...order, price, size } });
     this.#assertAllowed({ ...checked, filledSize, replaced: order });
     this.#options.orders().amend(order, price, size, now);
+    this.#fit(checked.portfolio, order, now);
+  }
+
+  /** Gives back what an order has reserved for own orders that it met, which were cancelled. */
+  #fit(portfolio: Portfolio, order: Order, now: number): void {
+    if (isOpen(order)) this.#options.upkeep.fit(portfolio, order, now);
   }
 
   #checkedOf({ account, terms }: OrderDraft): Checked {

@@ -32,10 +32,14 @@ export class OrderUpkeep {
    */
   refresh(portfolio: Portfolio, symbol: string, now: number, filling?: Order): void {
     for (const order of this.of(portfolio, symbol).reverse()) {
-      if (order === filling) continue;
-      if (onlyReduces(order)) this.#cut(portfolio, order, now);
-      else this.#reserve(portfolio, order, now);
+      if (order !== filling) this.fit(portfolio, order, now);
     }
+  }
+
+  /** Fits one resting order. */
+  fit(portfolio: Portfolio, order: Order, now: number): void {
+    if (onlyReduces(order)) this.#cut(portfolio, order, now);
+    else this.#reserve(portfolio, order, now);
   }
 
   /** Returns an account's open orders in a market, newest first. */

@@ -195,7 +195,9 @@ function assertTakeable(incoming: IncomingOrder<Order>, market: Market): void {
 
 function toIncoming(order: Order, { instrument }: Market): IncomingOrder<Order> {
   const { side, force, price, bound, size, quoteSize, filledSize, selfTrade } = order;
-  const common = { side, party: order, force, limit: price ?? bound, selfTrade };
+  // A market order never rests, not even at its bound.
+  const lasting = price === null && bound !== undefined ? 'ioc' : force;
+  const common = { side, party: order, force: lasting, limit: price ?? bound, selfTrade };
   return quoteSize === null
     ? { ...common, quantity: (size ?? 0n) - filledSize }
     : { ...common, quantity: quoteSize / instrument.quotePerTickStep, inQuote: true };

@@ -74,13 +74,7 @@ export const getLiquidationHistory = {
 export const futuresBill = v.object({
   billId: v.string(),
   symbol: symbolName,
-  type: v.picklist([
-    'realised',
-    'fee',
-    'funding',
-    'liquidationFee',
-    'remainder',
-  ]),
+  type: v.picklist(['realised', 'fee', 'funding', 'liquidationFee', 'remainder']),
   /** Received, or paid if it is negative. */
   amount: signedDecimal,
   /** Balance after the movement. */

@@ -132,9 +132,7 @@ function createHistoryQueries({ core, stored }: FuturesQueriesOptions): readonly
         .map((deleveraging) => toDeleveraging(deleveraging, instrumentOf(deleveraging))),
     })),
     on(getFuturesBills, ({ symbol }, owner) => ({
-      bills: stored
-        .list<FuturesBill>({ kind: 'futuresBill', ...owner, symbol })
-        .map(toFuturesBill),
+      bills: stored.list<FuturesBill>({ kind: 'futuresBill', ...owner, symbol }).map(toFuturesBill),
     })),
   ];
 }

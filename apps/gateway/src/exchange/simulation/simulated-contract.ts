@@ -18,7 +18,7 @@ export interface SimulatedContractOptions {
   readonly now: number;
   /** The spot market that the contract follows. Without one it has its own fair price. */
   readonly spot: SimulatedMarket | undefined;
-  /** Where the past of its own price ends, in ticks. Default: the listing's first price. */
+  /** Price where an earlier process stopped, in ticks; for a contract without spot. Default: the listing's first. */
   readonly lastIndex: bigint | undefined;
 }
 

@@ -127,10 +127,10 @@ describe('worked examples of futures', () => {
     kit.setPrice('60000');
     for (const user of ['cas', 'bob', 'ann']) {
       kit.fund(user, '10000');
-      kit.open(user, 'sell', '0.1', '60000', {});
+      kit.open(user, 'sell', '0.1', '60000');
       const position = kit.position(user);
       position.leverage = BigInt(value(`leverage of ${user}`));
-      // A short has gained this part of its cost when its cost is value / (1 − ratio).
+      // A short gains as much as its cost exceeds its value.
       const gained = (position.cost * money(value(`profit ratio of ${user}`))) / 100_000_000n;
       position.cost += gained;
     }

@@ -74,7 +74,13 @@ function openCore(insured: boolean): Core {
 }
 
 function command(core: Core, user: string, contract: CallContract, payload: object, now: number) {
-  const request = { path: contract.path, payload: { ledger, ...payload }, userId: user, ledger, now };
+  const request = {
+    path: contract.path,
+    payload: { ledger, ...payload },
+    userId: user,
+    ledger,
+    now,
+  };
   return core.execute(request as Parameters<Core['execute']>[0]);
 }
 
@@ -91,7 +97,13 @@ function take(core: Core, each: Step, now: number): void {
     command(core, user, contract, payload, now);
   const [order] = core.open.of(ledger, user, { product: 'futures' });
   const orderId = String(order?.id ?? 1);
-  const terms = { symbol, side, size: String(size / 10), positionSide, reduceOnly: each.reduceOnly };
+  const terms = {
+    symbol,
+    side,
+    size: String(size / 10),
+    positionSide,
+    reduceOnly: each.reduceOnly,
+  };
   const mode = { one_way: 'one_way', hedge: 'hedge' }[size % 2 === 0 ? 'one_way' : 'hedge'];
   const marginMode = size % 2 === 0 ? 'cross' : 'isolated';
   switch (kind) {

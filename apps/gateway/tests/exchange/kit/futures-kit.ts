@@ -147,10 +147,16 @@ export class FuturesKit {
   /** Runs a command; throws an error with the code of a refusal. */
   send<T extends CallContract>(userId: string, contract: T, payload: object): CallAnswer<T> {
     const parsed = v.parse(contract.payload, { ledger, ...payload });
-    const command = { path: contract.path, payload: parsed, userId, ledger, now: this.now } as const;
+    const command = {
+      path: contract.path,
+      payload: parsed,
+      userId,
+      ledger,
+      now: this.now,
+    } as const;
     const receipt = this.core.execute(command);
     if (!receipt.ok) throw Object.assign(new Error(receipt.msg), { code: receipt.code });
-    return v.parse(contract.answer, receipt.data) as CallAnswer<T>;
+    return v.parse(contract.answer, receipt.data);
   }
 
   place(userId: string, request: Request): FuturesOrder {
@@ -160,8 +166,14 @@ export class FuturesKit {
   }
 
   /** Opens a position against a simulated participant at exactly this price. */
-  open(userId: string, side: 'buy' | 'sell', size: string, price: string, rest: object = {}) {
-    this.quote(side === 'buy' ? 'sell' : 'buy', price, size);
+  open(
+    userId: string,
+    side: 'buy' | 'sell',
+    size: string,
+    price: string,
+    rest: Partial<Request> = {},
+  ): FuturesOrder {
+    this.quote(side === 'buy' ? 'sell' : 'buy', price, size, rest.symbol);
     return this.place(userId, { side, size, price, ...rest });
   }
 
@@ -175,7 +187,7 @@ export class FuturesKit {
     await new Promise(setImmediate);
     const receipt = await this.service.ask({ path: contract.path, payload, userId, ledger, now });
     if (!receipt.ok) throw Object.assign(new Error(receipt.msg), { code: receipt.code });
-    return v.parse(contract.answer, receipt.data) as CallAnswer<T>;
+    return v.parse(contract.answer, receipt.data);
   }
 
   passTime(ms: number): void {

@@ -2,7 +2,8 @@ import type { Account } from './account.ts';
 
 export type Purse = 'available' | 'frozen';
 
-export type MovementReason = 'grant' | 'reset' | 'reserve' | 'release' | 'trade' | 'fee' | FuturesReason;
+export type MovementReason =
+  'grant' | 'reset' | 'reserve' | 'release' | 'trade' | 'fee' | FuturesReason;
 
 /** Reasons of futures accounts; `margin` is held for positions. */
 type FuturesReason =

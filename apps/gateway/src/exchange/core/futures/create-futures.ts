@@ -96,7 +96,14 @@ export function createFutures(options: FuturesOptions): Futures {
     settlement: createFuturesSettlement({
       ...{ accounts, portfolios, holdings, cash, upkeep, feeRateOf },
     }),
-    reaction: createReaction(options.markets, { fund, cash, portfolios, marks, funding, liquidations }),
+    reaction: createReaction(options.markets, {
+      fund,
+      cash,
+      portfolios,
+      marks,
+      funding,
+      liquidations,
+    }),
     orders: new FuturesOrders({ orders, portfolios, cash, upkeep, contractOf }),
     ...{ portfolios, cash, fund, funding, contractOf },
     settings: new Settings(ports),

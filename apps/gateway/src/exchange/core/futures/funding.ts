@@ -169,7 +169,8 @@ export class Funding {
     const { portfolios, cash, effects, nextId } = this.#options;
     const { account, userId, symbol, id: ref, positionSide, side, size } = position;
     const portfolio = portfolios.of(account);
-    const gain = signed(position, -rate) * notionalAt(position, portfolio.contractOf(position), mark);
+    const gain =
+      signed(position, -rate) * notionalAt(position, portfolio.contractOf(position), mark);
     const amount = gain >= 0n ? gain / wholeFunding : -divideUp(-gain, wholeFunding);
     const reason = { type: 'funding', symbol, ref, now } as const;
     if (amount >= 0n) cash.gain(portfolio, amount, reason);

@@ -134,8 +134,7 @@ export class FuturesOrders {
       throw new Refusal(gatewayCode.leverageTooHigh, rule);
     }
     if (mark === undefined) return;
-    const loss =
-      (terms.side === 'buy' ? 1n : -1n) * (quote - instrument.quoteOf(mark, opening));
+    const loss = (terms.side === 'buy' ? 1n : -1n) * (quote - instrument.quoteOf(mark, opening));
     const free = this.#options.cash.free(portfolio) + (replaced?.reserved ?? 0n);
     if (loss > 0n && free < quote / leverage + loss) {
       throw new Refusal(gatewayCode.balanceInsufficient, 'There is not enough USDT');

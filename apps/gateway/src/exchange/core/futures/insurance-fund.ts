@@ -70,13 +70,7 @@ export class InsuranceFund {
     const { now, ...rest } = cause;
     const balance = this.balance(ledger);
     const paid = amount < balance ? amount : balance;
-    accounts.transfer(
-      this.#account(ledger),
-      accounts.house(ledger, 'market'),
-      coin,
-      paid,
-      rest,
-    );
+    accounts.transfer(this.#account(ledger), accounts.house(ledger, 'market'), coin, paid, rest);
     this.#note(ledger, -paid, now);
   }
 

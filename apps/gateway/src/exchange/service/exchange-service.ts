@@ -1,4 +1,5 @@
 import {
+  cancelAllFuturesOrders,
   cancelAllOrders,
   gatewayCode,
   getFuturesOrder,
@@ -10,11 +11,12 @@ import { Refusal } from '../../route/refusal.ts';
 import type { Repetition } from '../../route/route.ts';
 import type { Command, CommandHandler, Receipt } from '../core/commands/command.ts';
 import { symbolOf } from '../core/commands/command.ts';
+import { cancelFuturesSlice } from '../core/commands/futures-commands.ts';
 import { cancelSlice, sliceSize } from '../core/commands/spot-commands.ts';
 import { createCore } from '../core/create-core.ts';
 import type { Core } from '../core/create-core.ts';
 import type { Market } from '../core/market.ts';
-import type { Order } from '../core/records/order.ts';
+import type { Order, Product } from '../core/records/order.ts';
 import type { ContractListing } from '../instruments/contract-listings.ts';
 import type { Listing } from '../instruments/listings.ts';
 import { CommitQueue } from '../journal/commit-queue.ts';
@@ -37,8 +39,20 @@ export interface ExchangeServiceOptions {
   readonly onHalt?: ((error: Error) => void) | undefined;
 }
 
+interface Slicing {
+  /** Path of the command that cancels a slice. */
+  readonly path: string;
+  readonly product: Product;
+}
+
+const spotSlices: Slicing = { path: cancelSlice, product: 'spot' };
+
 /** Commands that may cancel thousands of orders. */
-const slicedPaths: ReadonlySet<string> = new Set([cancelAllOrders.path, resetSimulation.path]);
+const slicings: ReadonlyMap<string, Slicing> = new Map([
+  [cancelAllOrders.path, spotSlices],
+  [resetSimulation.path, spotSlices],
+  [cancelAllFuturesOrders.path, { path: cancelFuturesSlice, product: 'futures' }],
+]);
 
 /** Questions about a single order, whose answer includes everything that was accepted before. */
 const currentPaths: ReadonlySet<string> = new Set([getOrder.path, getFuturesOrder.path]);
@@ -124,7 +138,8 @@ export class ExchangeService {
   }
 
   async #run(command: Command, call?: Omit<KeptAnswer, 'receipt'>): Promise<Receipt> {
-    const earlier = slicedPaths.has(command.path) ? await this.#cancelInSlices(command) : [];
+    const slicing = slicings.get(command.path);
+    const earlier = slicing ? await this.#cancelInSlices(command, slicing) : [];
     const receipt = withEarlier(
       this.#guard(() => this.core.execute(command)),
       earlier,
@@ -139,12 +154,12 @@ export class ExchangeService {
   }
 
   /** Cancels all but the last slice of orders, each slice in its own transaction. */
-  async #cancelInSlices(command: Command): Promise<readonly unknown[]> {
+  async #cancelInSlices(command: Command, { path, product }: Slicing): Promise<readonly unknown[]> {
     const { ledger, userId } = command;
     const symbol = symbolOf(command.payload);
     const cancelled: unknown[] = [];
-    while (this.core.open.of(ledger, userId, { product: 'spot', symbol }).length > sliceSize) {
-      const receipt = await this.#run({ ...command, path: cancelSlice, payload: { symbol } });
+    while (this.core.open.of(ledger, userId, { product, symbol }).length > sliceSize) {
+      const receipt = await this.#run({ ...command, path, payload: { symbol } });
       if (receipt.ok) cancelled.push(...(receipt.data as readonly unknown[]));
     }
     return cancelled;

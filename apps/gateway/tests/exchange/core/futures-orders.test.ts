@@ -166,6 +166,20 @@ describe('futures orders', () => {
     expect(kit.balance('ann')).toEqual(['10000', '0']);
   });
 
+  it('are cancelled in slices when there are many', async () => {
+    const kit = open();
+    for (let count = 0; count < 250; count += 1) {
+      kit.place('ann', { side: 'buy', size: '0.001', price: '59000' });
+    }
+    const { path } = cancelAllFuturesOrders;
+    const context = { userId: 'ann', ledger: 'simulation', now: kit.now } as const;
+    const payload = { ledger: 'simulation', symbol };
+    const receipt = await kit.service.send({ path, payload, ...context });
+    expect(receipt).toMatchObject({ ok: true });
+    expect(receipt.ok && (receipt.data as { orders: unknown[] }).orders.length).toBe(250);
+    expect(kit.balance('ann')).toEqual(['10000', '0']);
+  });
+
   it('of two users meet, and each holds one side', () => {
     const kit = open();
     kit.place('ann', { side: 'buy', size: '0.5', price: '60000' });

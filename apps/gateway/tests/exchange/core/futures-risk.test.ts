@@ -10,6 +10,7 @@ import {
   setPositionMode,
 } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
+import { audit } from '../../../src/exchange/index.ts';
 import { FuturesKit } from '../kit/futures-kit.ts';
 
 const symbol = 'BTCUSDT';
@@ -268,6 +269,7 @@ describe('after a restart', () => {
     kit.setPrice('60000');
     expect(stateOf(kit)).toEqual(before);
     expect(before.held).toEqual(['1500', '0', '300']);
+    expect(audit(kit.database).differences).toEqual([]);
     kit.quote('buy', '60000', '0.5');
     kit.place('ann', { side: 'sell', size: '0.5', price: '60000' });
     expect(kit.core.open.count('simulation', 'ann')).toBe(0);

@@ -16,9 +16,10 @@ import type { Orders } from '../orders/orders.ts';
 import { readAmendment } from '../orders/read-order.ts';
 import type { Order, Product } from '../records/order.ts';
 import { toFuturesOrder } from '../wire/futures.ts';
-import { on } from './command.ts';
+import { on, symbolOf } from './command.ts';
 import type { CommandHandler } from './command.ts';
 import { createPositionCommands } from './position-commands.ts';
+import { sliceSize } from './spot-commands.ts';
 
 export interface FuturesCommandsOptions {
   readonly accounts: Accounts;
@@ -28,6 +29,9 @@ export interface FuturesCommandsOptions {
   /** @throws {Refusal} `symbolUnknown`. */
   readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
 }
+
+/** Path of the command that cancels a user's newest futures orders, of one contract or of all. */
+export const cancelFuturesSlice = '/exchange/cancelFuturesSlice';
 
 export function createFuturesCommands(options: FuturesCommandsOptions): readonly CommandHandler[] {
   return [
@@ -88,6 +92,15 @@ function createCancelling(options: FuturesCommandsOptions): readonly CommandHand
       for (const order of waiting) orders.cancel(order, 'user', now);
       return { orders: waiting.map(toWire) };
     }),
+    {
+      path: cancelFuturesSlice,
+      handle: (payload, { userId, ledger, now }) => {
+        const filter = { product: 'futures', symbol: symbolOf(payload) } as const;
+        const slice = open.of(ledger, userId, filter).slice(0, sliceSize);
+        for (const order of slice) orders.cancel(order, 'user', now);
+        return slice.map(toWire);
+      },
+    },
   ];
 }
 

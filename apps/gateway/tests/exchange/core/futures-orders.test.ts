@@ -207,6 +207,18 @@ describe('hedge mode', () => {
   });
 });
 
+describe('a cross long and short of one contract', () => {
+  it('have one liquidation price', async () => {
+    const kit = open();
+    kit.send('ann', setPositionMode, { positionMode: 'hedge' });
+    kit.open('ann', 'buy', '1', '60000', { positionSide: 'long' });
+    kit.open('ann', 'sell', '0.4', '60000', { positionSide: 'short' });
+    const { positions } = await kit.ask('ann', getPositions);
+    // (60,000 − 24,000 − 9,949.6) / (1 × 0.996 − 0.4 × 1.004)
+    expect(positions.map((each) => each.liquidationPrice)).toEqual(['43826.4', '43826.4']);
+  });
+});
+
 describe('settings', () => {
   it('are locked by orders and positions', () => {
     const kit = open();

@@ -60,6 +60,40 @@ function priceInTier(
 }
 
 /**
+ * Returns the price in ticks at which a cross long and a cross short of one contract are liquidated together;
+ * `undefined` when no positive price does. `funds` are those of the account without either.
+ */
+export function jointLiquidationPrice(
+  long: Position,
+  short: Position,
+  contract: Contract,
+  funds: bigint,
+): bigint | undefined {
+  const { tiers, instrument } = contract;
+  for (const [longIndex, longTier] of tiers.entries()) {
+    for (const [shortIndex, shortTier] of tiers.entries()) {
+      const amounts = longTier.maintenanceAmount + shortTier.maintenanceAmount;
+      const fixed = (long.cost - short.cost - funds - amounts) * wholeRate;
+      const steps =
+        long.size * (wholeRate - longTier.maintenanceRate) -
+        short.size * (wholeRate + shortTier.maintenanceRate);
+      const price = steps === 0n ? 0n : rootOf(fixed, steps * instrument.quotePerTickStep);
+      if (price <= 0n) continue;
+      const isInTiers =
+        contract.tierIndexOf(instrument.quoteOf(price, long.size)) === longIndex &&
+        contract.tierIndexOf(instrument.quoteOf(price, short.size)) === shortIndex;
+      if (isInTiers) return price;
+    }
+  }
+  return undefined;
+}
+
+/** Divides and rounds against the side that is larger: up for a positive slope, down for a negative one. */
+function rootOf(fixed: bigint, slope: bigint): bigint {
+  return slope > 0n ? -divideDown(-fixed, slope) : divideDown(-fixed, -slope);
+}
+
+/**
  * Returns the price in ticks at which closing the rest at the taker rate makes the whole position end without gain or
  * loss; `undefined` when no positive price does.
  */

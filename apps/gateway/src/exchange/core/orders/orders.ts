@@ -163,7 +163,9 @@ export class Orders {
     order.size = size;
     order.updatedAt = now;
     const { clearing } = this.#options;
-    clearing.release(order, order.reserved - clearing.requirement(order, market));
+    const spare = order.reserved - clearing.requirement(order, market);
+    // Futures: a higher fee rate may need more than has been reserved.
+    clearing.release(order, spare > 0n ? spare : 0n);
   }
 
   #replace(order: Order, price: bigint, size: bigint, market: Market, now: number): void {

@@ -9,7 +9,7 @@ import { isIsolated, notionalAt } from '../futures/position.ts';
 import type { Position } from '../futures/position.ts';
 import { sum } from '../futures/portfolio.ts';
 import type { Portfolio } from '../futures/portfolio.ts';
-import { breakEvenPrice, liquidationPrice } from '../futures/prices.ts';
+import { breakEvenPrice, jointLiquidationPrice, liquidationPrice } from '../futures/prices.ts';
 import type { Order } from '../records/order.ts';
 
 const ratioScale = 6;
@@ -63,9 +63,7 @@ export function toPosition(position: Position, parts: FuturesParts): FuturesPosi
     fees: formatCoin(position.fees),
     funding: formatCoin(position.funding),
     breakEvenPrice: formatPrice(breakEvenPrice(position, contract, instrument.feeRate('taker'))),
-    liquidationPrice: formatPrice(
-      liquidationPrice(position, contract, fundsOf(position, portfolio, cash)),
-    ),
+    liquidationPrice: formatPrice(liquidationPriceOf(position, portfolio, cash)),
     maintenanceMargin: formatCoin(portfolio.maintenance(position)),
     marginRatio: ratioOf(maintenance, equity),
     adlRank: adlRank(portfolios, portfolio.marketOf(position), position),
@@ -85,11 +83,21 @@ function identityOf(position: Position) {
   };
 }
 
-/** Returns what a position may lose before the maintenance margin of its account's other positions is touched. */
-function fundsOf(position: Position, portfolio: Portfolio, cash: Futures['cash']): bigint {
-  if (isIsolated(position)) return position.margin;
-  const others = portfolio.crossMaintenance() - portfolio.maintenance(position);
-  return cash.crossEquity(portfolio) - portfolio.unrealised(position) - others;
+function liquidationPriceOf(
+  position: Position,
+  portfolio: Portfolio,
+  cash: Futures['cash'],
+): bigint | undefined {
+  const contract = portfolio.contractOf(position);
+  if (isIsolated(position)) return liquidationPrice(position, contract, position.margin);
+  const { symbol } = position;
+  const funds = cash.crossEquity(portfolio) - portfolio.crossMaintenance();
+  const without = (each: Position) => portfolio.maintenance(each) - portfolio.unrealised(each);
+  const long = portfolio.find(symbol, 'long');
+  const short = portfolio.find(symbol, 'short');
+  return long && short
+    ? jointLiquidationPrice(long, short, contract, funds + without(long) + without(short))
+    : liquidationPrice(position, contract, funds + without(position));
 }
 
 function equityBehind(position: Position, portfolio: Portfolio, cash: Futures['cash']): bigint {

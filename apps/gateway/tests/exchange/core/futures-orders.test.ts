@@ -18,6 +18,7 @@ import {
   setPositionMode,
 } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
+import type { OrderTerms } from '../../../src/exchange/core/records/order.ts';
 import { FuturesKit } from '../kit/futures-kit.ts';
 
 const symbol = 'BTCUSDT';
@@ -164,6 +165,22 @@ describe('futures orders', () => {
     expect(kit.balance('ann')[1]).toBe('586.96');
     expect(kit.send('ann', cancelAllFuturesOrders, {}).orders).toHaveLength(1);
     expect(kit.balance('ann')).toEqual(['10000', '0']);
+  });
+
+  it('of a plan close the whole position when they are larger', () => {
+    const kit = open();
+    kit.open('ann', 'buy', '1', '60000');
+    kit.quote('buy', '60000', '2');
+    const terms: OrderTerms = {
+      ...{ product: 'futures', symbol, side: 'sell', force: 'gtc', price: null, size: 1500n },
+      ...{ quoteSize: null, selfTrade: 'cancel_maker', positionSide: 'net', reduceOnly: true },
+    };
+    const draft = { account: kit.account('ann'), terms };
+    expect(kit.core.futures.orders.placePlanned(draft, kit.now)).toMatchObject({
+      status: 'filled',
+      size: 1000n,
+    });
+    expect(codeOf(() => kit.core.futures.orders.placePlanned(draft, kit.now))).toBe('45002');
   });
 
   it('are cancelled in slices when there are many', async () => {

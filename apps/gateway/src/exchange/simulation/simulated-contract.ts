@@ -6,10 +6,10 @@ import { MarketData } from '../market/market-data.ts';
 import { ContractPrice } from './contract-price.ts';
 import { FairPrice } from './fair-price.ts';
 import type { FlowVenue } from './flow-venue.ts';
-import { endWalkAt, livePace } from './history.ts';
+import { endWalkAt, livePace, pastActions } from './history.ts';
 import { OrderFlow } from './order-flow.ts';
 import { Random } from './random.ts';
-import { longestStepMs, runPast } from './simulated-market.ts';
+import { longestStepMs } from './simulated-market.ts';
 import type { SimulatedMarket } from './simulated-market.ts';
 
 export interface SimulatedContractOptions {
@@ -33,7 +33,7 @@ export class SimulatedContract {
   #lastAct: number;
 
   constructor(options: SimulatedContractOptions) {
-    const { listing, seed, now, spot } = options;
+    const { listing, now, spot } = options;
     const { symbol } = listing.terms;
     this.#options = options;
     this.#lastAct = now;
@@ -41,9 +41,9 @@ export class SimulatedContract {
     const instrument = new Instrument(listing.terms);
     const past = new MarketData({ instrument, firstTradeId: now * 1000 });
     this.#price = pastPrice(options, instrument);
-    runPast(past, listing.flow, this.#price, { seed, now, stream: `${symbol} perpetual past` });
+    recordPast(past, this.#price, options);
     if (spot) this.#price.follow(spot.fair);
-    this.data = { simulation: past.clone(), real: past.clone() };
+    this.data = { simulation: past.clone(), real: past };
   }
 
   /** Price of the underlying in ticks, unless a spot market keeps it. */
@@ -88,4 +88,25 @@ function pastPrice(options: SimulatedContractOptions, instrument: Instrument): C
   endWalkAt(end, fair, walk(), now);
   const scale = spot ? Number(spot.tickSize) / Number(listing.terms.tickSize) : 1;
   return new ContractPrice(fair, scale, new Random(seed, `${symbol} premium`));
+}
+
+/** Records trades around the fair price. A past without a book takes half of the time. */
+function recordPast(
+  data: MarketData,
+  fair: ContractPrice,
+  { listing, seed, now }: SimulatedContractOptions,
+): void {
+  const { reach, takeSize } = listing.flow;
+  const random = new Random(seed, `${listing.terms.symbol} perpetual past`);
+  for (const { at: ts, elapsedMs, finest, pace } of pastActions(now)) {
+    data.finestCandle = finest;
+    fair.advance(elapsedMs);
+    for (let due = pace.takers * fair.volatilityFactor; random.chance(due); due -= 1) {
+      const side = random.chance(0.5) ? 'buy' : 'sell';
+      const distance = random.exponential() * reach * (side === 'buy' ? 1 : -1);
+      const price = BigInt(Math.max(1, Math.round(fair.value * (1 + distance))));
+      const size = BigInt(Math.max(1, Math.round(random.logNormal(takeSize * pace.scale, 1.3))));
+      data.record({ price, size, side, ts });
+    }
+  }
 }

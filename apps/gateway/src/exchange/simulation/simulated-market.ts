@@ -1,6 +1,6 @@
 import type { Ledger } from '@bourse/gateway-contract';
 import { Instrument } from '../instruments/instrument.ts';
-import type { FlowTerms, Listing } from '../instruments/listings.ts';
+import type { Listing } from '../instruments/listings.ts';
 import { MarketData } from '../market/market-data.ts';
 import { FairPrice } from './fair-price.ts';
 import { createPastVenue } from './flow-venue.ts';
@@ -89,7 +89,7 @@ function pastEndOf({ listing, lastPrice }: SimulatedMarketOptions): number {
   return Number(lastPrice ?? new Instrument(terms).parsePrice(firstPrice) ?? 1n);
 }
 
-/** Runs a market through its past, and leaves the price where that ends. */
+/** Runs the same engine and participants through the past, and leaves the price where that ends. */
 function simulatePast(data: MarketData, options: SimulatedMarketOptions): FairPrice {
   const { listing, seed, now } = options;
   const { symbol } = listing.terms;
@@ -98,25 +98,11 @@ function simulatePast(data: MarketData, options: SimulatedMarketOptions): FairPr
     new FairPrice(end, listing.annualVolatility, new Random(seed, `${symbol} fair`));
   const fair = walk();
   endWalkAt(end, fair, walk(), now);
-  runPast(data, listing.flow, fair, { seed, now, stream: `${symbol} past` });
-  return fair;
-}
-
-interface PastOptions {
-  readonly seed: number;
-  readonly now: number;
-  /** Names the random numbers of the participants. */
-  readonly stream: string;
-}
-
-/** Runs the same engine and participants through the past. */
-export function runPast(
-  data: MarketData,
-  terms: FlowTerms,
-  fair: Pick<FairPrice, 'advance' | 'value' | 'volatilityFactor'>,
-  { seed, now, stream }: PastOptions,
-): void {
-  const flow = new OrderFlow(createPastVenue(data), terms, new Random(seed, stream));
+  const flow = new OrderFlow(
+    createPastVenue(data),
+    listing.flow,
+    new Random(seed, `${symbol} past`),
+  );
   let scale = 0;
   for (const { at, elapsedMs, finest, pace } of pastActions(now)) {
     if (pace.scale !== scale) {
@@ -128,4 +114,5 @@ export function runPast(
     fair.advance(elapsedMs);
     flow.act(fair.value, fair.volatilityFactor, pace, at);
   }
+  return fair;
 }

@@ -72,7 +72,7 @@ export function fundingRate(premium: bigint, cap: bigint): bigint {
 }
 
 /** Returns how far the book lies outside the index, as a part of the index. */
-export function premiumOf(market: Market): bigint | undefined {
+function premiumOf(market: Market): bigint | undefined {
   const { index } = market.prices;
   const bid = market.best('buy');
   const ask = market.best('sell');

@@ -136,7 +136,7 @@ export class Settings {
 }
 
 /** Returns what an isolated position has beyond its initial margin, at its entry price and at the mark price. */
-export function spareMargin(portfolio: Portfolio, position: Position): bigint {
+function spareMargin(portfolio: Portfolio, position: Position): bigint {
   const mark = portfolio.markOf(position);
   const { margin, leverage } = position;
   const atEntry = margin - initialMargin(position);

@@ -50,6 +50,12 @@ export const consequences: Readonly<Record<Code, Consequence>> = {
   [code.tooManyOpenOrders]: 'toast',
   [code.orderTooLate]: 'toast',
   [code.ledgerMismatch]: 'toast',
+  [code.positionNotFound]: 'toast',
+  [code.reduceOnlyRefused]: 'toast',
+  [code.leverageTooHigh]: 'toast',
+  [code.settingLocked]: 'toast',
+  [code.positionSideInvalid]: 'toast',
+  [code.marginTooSmall]: 'toast',
 
   [code.ledgerStale]: 'reload',
   [code.offline]: 'toast',

@@ -151,10 +151,20 @@ export const gatewayCode = {
   triggerInvalid: '43138',
   /** The callback rate is missing or out of bounds. */
   callbackRateInvalid: '43139',
-  /** The product has no plan orders. */
-  productUnavailable: '43140',
   /** The market has no price that the trigger could be compared with. */
   priceUnknown: '43141',
+  /** The user has no such position. */
+  positionNotFound: '45001',
+  /** A reduce-only order is larger than the position that it reduces. */
+  reduceOnlyRefused: '45002',
+  /** The leverage is above the contract's, or does not allow a position of this value. */
+  leverageTooHigh: '45003',
+  /** Orders, positions or the margin mode forbid the change. */
+  settingLocked: '45004',
+  /** The `positionSide` does not fit the position mode. */
+  positionSideInvalid: '45005',
+  /** The position cannot spare that much margin. */
+  marginTooSmall: '45006',
   /** A rate or capacity is exceeded. The header `retry-after` contains the seconds to wait. */
   tooManyRequests: '429',
   /** The gateway has failed unexpectedly. */

@@ -1,6 +1,9 @@
 import type { InferOutput } from 'valibot';
+import type { contractTerms, contractTicker } from './calls/contracts.ts';
+import type { futuresFill, futuresOrder } from './calls/futures.ts';
 import type { candle, granularities, spotInstrument, ticker } from './calls/market.ts';
 import type { planOrder } from './calls/plans.ts';
+import type { position } from './calls/positions.ts';
 import type { balance, spotFill, spotOrder } from './calls/trade.ts';
 import type { Ledger } from './values.ts';
 
@@ -12,6 +15,16 @@ export type Ticker = InferOutput<typeof ticker>;
 export type Candle = InferOutput<typeof candle>;
 /** A spot pair and its bounds. */
 export type SpotInstrument = InferOutput<typeof spotInstrument>;
+/** A USDT perpetual contract. */
+export type ContractTerms = InferOutput<typeof contractTerms>;
+/** The last 24 hours of a contract, and its prices. */
+export type ContractTicker = InferOutput<typeof contractTicker>;
+/** An order for a perpetual contract. */
+export type FuturesOrder = InferOutput<typeof futuresOrder>;
+/** One execution of a futures order. */
+export type FuturesFill = InferOutput<typeof futuresFill>;
+/** An open position. */
+export type FuturesPosition = InferOutput<typeof position>;
 /** One spot order. */
 export type SpotOrder = InferOutput<typeof spotOrder>;
 /** One plan order. */

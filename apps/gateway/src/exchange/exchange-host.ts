@@ -2,12 +2,13 @@ import type { CallContract, Ledger } from '@bourse/gateway-contract';
 import type { Repetition } from '../route/route.ts';
 import { openAccount } from './core/commands/spot-commands.ts';
 import type { Command, Receipt } from './core/commands/command.ts';
-import type { Market } from './core/market.ts';
+import type { Market, MarketKind } from './core/market.ts';
 import { toBalances, toSpotOrder } from './core/wire/spot.ts';
 import type { AccountView, ExchangeFeed, ExchangeOptions } from './exchange.ts';
 import { Publisher } from './feeds/publisher.ts';
 import type { TopicUpdate } from './feeds/publisher.ts';
 import type { PublicTopic } from './feeds/topic.ts';
+import { contractListings } from './instruments/contract-listings.ts';
 import { listings as allListings } from './instruments/listings.ts';
 import { Journal } from './journal/journal.ts';
 import type { MarketData } from './market/market-data.ts';
@@ -38,10 +39,12 @@ export class ExchangeHost {
   /** Loads the database, simulates the past of the markets and restores open orders. */
   constructor(options: ExchangeOptions) {
     const { database, now, seed, onHalt, listings = allListings } = options;
+    const { contracts = contractListings } = options;
     const journal = new Journal(database);
     this.#now = now;
     this.#simulation = new Simulation({
       listings,
+      contracts,
       seed,
       now,
       lastPrice: (symbol) => journal.price(symbol),
@@ -50,7 +53,7 @@ export class ExchangeHost {
       },
     });
     const dataOf = (market: Market) => this.#simulation.dataOf(market);
-    this.#service = new ExchangeService({ journal, listings, dataOf, onHalt });
+    this.#service = new ExchangeService({ journal, listings, contracts, dataOf, onHalt });
     this.#simulation.join(this.#service.core, this.#act);
     this.#views = viewsOf(this.#service.core.markets, dataOf, now);
     this.#publisher = new Publisher({
@@ -87,8 +90,8 @@ export class ExchangeHost {
     await this.#service.send({ path: openAccount, payload: {}, ...context });
   }
 
-  market(ledger: Ledger, symbol: string): MarketView | undefined {
-    return this.#views.get(`${ledger}/${symbol}`);
+  market(ledger: Ledger, symbol: string, kind: MarketKind = 'spot'): MarketView | undefined {
+    return this.#views.get(`${ledger}/${kind}/${symbol}`);
   }
 
   feeLevelOf(ledger: Ledger, userId: string): number {
@@ -157,7 +160,7 @@ function viewsOf(
 ): ReadonlyMap<string, MarketView> {
   return new Map(
     markets.map((market) => [
-      `${market.ledger}/${market.symbol}`,
+      `${market.ledger}/${market.kind}/${market.symbol}`,
       createMarketView(market, dataOf(market), now),
     ]),
   );

@@ -4,6 +4,7 @@ import type { Route } from '../route/route.ts';
 import type { TopicUpdate } from './feeds/publisher.ts';
 import type { PublicTopic } from './feeds/topic.ts';
 import type { AccountUpdate } from './service/account-feed.ts';
+import type { ContractListing } from './instruments/contract-listings.ts';
 import type { Listing } from './instruments/listings.ts';
 
 export interface ExchangeOptions {
@@ -15,6 +16,8 @@ export interface ExchangeOptions {
   /** Receives a write error that no retry can fix. */
   readonly onHalt?: (error: Error) => void;
   readonly listings?: readonly Listing[];
+  /** Perpetual contracts. Default: all. */
+  readonly contracts?: readonly ContractListing[];
 }
 
 /** A user's spot account in a ledger. */

@@ -15,7 +15,7 @@ import {
   getFills,
   getGatewaySignConfig,
   getInterestHistory,
-  getLiquidationHistory,
+  getMarginLiquidationHistory,
   getMarginFills,
   getMarginOpenOrders,
   getMarginOrderHistory,
@@ -54,7 +54,7 @@ const weights: ReadonlyMap<string, number> = new Map(
         5,
       ],
       [[getMarginOpenOrders, getMarginOrderHistory, getMarginFills, cancelAllMarginOrders], 5],
-      [[getBorrowHistory, getRepayHistory, getInterestHistory, getLiquidationHistory], 5],
+      [[getBorrowHistory, getRepayHistory, getInterestHistory, getMarginLiquidationHistory], 5],
       [[getTransferHistory, getDeposits, getWithdrawals], 5],
       // Creates a session for a new browser.
       [[getGatewaySignConfig], 2],

@@ -9,7 +9,6 @@ export type Permission = Extract<
 /** Writing calls by the beginning of their path, and what they need. */
 const permissions: readonly (readonly [path: string, permission: Permission])[] = [
   ['/v1/spot/trade/', 'spotTrade'],
-  ['/v1/plan/', 'spotTrade'],
   ['/v1/margin/', 'marginTrade'],
   ['/v1/mix/', 'futuresTrade'],
   ['/v1/account/transfer', 'transfer'],
@@ -18,10 +17,25 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
 ];
 
 /** Calls that only reduce a risk stay possible. */
-const harmless = /\/(cancel\w*|repay)$/;
+const harmless = /\/(cancel\w*|close\w*|repay)$/;
+
+/** What a plan order needs, by its product. */
+const planPermissions: ReadonlyMap<unknown, Permission> = new Map([
+  ['margin', 'marginTrade'],
+  ['futures', 'futuresTrade'],
+]);
 
 /** Returns the permission that a call needs; `undefined` when it needs none. */
-export function permissionOf({ path, writes }: CallContract): Permission | undefined {
+export function permissionOf(
+  { path, writes }: CallContract,
+  payload: unknown,
+): Permission | undefined {
   if (!writes || harmless.test(path)) return undefined;
+  if (path.startsWith('/v1/plan/')) return planPermissions.get(productOf(payload)) ?? 'spotTrade';
   return permissions.find(([beginning]) => path.startsWith(beginning))?.[1];
+}
+
+function productOf(payload: unknown): unknown {
+  const isRecord = typeof payload === 'object' && payload !== null;
+  return isRecord && 'product' in payload ? payload.product : undefined;
 }

@@ -21,12 +21,12 @@ export function guardRoutes(routes: readonly Route[], parts: GuardParts): readon
 }
 
 function guardRoute(route: Route, { users, flags }: GuardParts): Route {
-  const permission = permissionOf(route.contract);
-  if (permission === undefined) return route;
   return {
     ...route,
     handle(payload, context) {
       const { userId = '' } = context;
+      const permission = permissionOf(route.contract, payload);
+      if (permission === undefined) return route.handle(payload, context);
       assertAllowed(flags.of(userId), permission);
       if (isSubAccountTransfer(route.contract, payload)) {
         assertRelated(payload, userId, users);

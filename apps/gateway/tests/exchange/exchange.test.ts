@@ -332,7 +332,7 @@ describe('the running exchange', () => {
   beforeEach(() => vi.useFakeTimers({ now: startOfTest }));
   afterEach(() => vi.useRealTimers());
 
-  it('trades after start and stops after close', () => {
+  it('trades after start and stops after close', async () => {
     const exchange = openExchange({ now: Date.now });
     const market = exchange.market('simulation', 'BTCUSDT')!;
     const atRest = market.bookVersion;
@@ -345,7 +345,7 @@ describe('the running exchange', () => {
     expect(market.bookVersion).toBeGreaterThan(atRest);
     expect(market.lastTradeId).toBeGreaterThan(trades);
     expect(market.tradesAfter(trades)[0]!.tradeId).toBe(String(trades + 1));
-    exchange.close();
+    await exchange.close();
     const stopped = market.bookVersion;
     vi.advanceTimersByTime(5_000);
     expect(market.bookVersion).toBe(stopped);

@@ -217,7 +217,7 @@ export const liquidationRecord = v.object({
 });
 
 /** `GET /v1/margin/account/liquidationHistory`: the last 500 liquidations, newest first. */
-export const getLiquidationHistory = {
+export const getMarginLiquidationHistory = {
   method: 'GET',
   path: '/v1/margin/account/liquidationHistory',
   access: 'user',

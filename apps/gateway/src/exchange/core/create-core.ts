@@ -2,8 +2,11 @@ import { gatewayCode } from '@bourse/gateway-contract';
 import type { Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../route/refusal.ts';
 import { coins } from '../instruments/coin-chains.ts';
+import { Contract } from '../instruments/contract.ts';
+import type { ContractListing } from '../instruments/contract-listings.ts';
 import { Instrument } from '../instruments/instrument.ts';
 import type { Listing } from '../instruments/listings.ts';
+import type { Account } from './accounts/account.ts';
 import { Accounts } from './accounts/accounts.ts';
 import type { Command, CommandHandler, Receipt } from './commands/command.ts';
 import { createPlanCommands } from './commands/plan-commands.ts';
@@ -17,6 +20,9 @@ import type { Margin } from './margin/create-margin.ts';
 import { Loans } from './margin/loans.ts';
 import { MarginAccounts, isMargin } from './margin/margin-accounts.ts';
 import { createMarginSettlement } from './margin/margin-settlement.ts';
+import { createFuturesCommands } from './commands/futures-commands.ts';
+import { createFutures } from './futures/create-futures.ts';
+import type { Futures } from './futures/create-futures.ts';
 import { Market } from './market.ts';
 import type { MarketKind, MarketListener } from './market.ts';
 import { Clearing } from './orders/clearing.ts';
@@ -45,6 +51,8 @@ const ledgers = ['simulation', 'real'] as const;
 /** Options for {@link createCore}. The core reads no clock, no disk and no random numbers. */
 export interface CoreOptions {
   readonly listings: readonly Listing[];
+  /** Perpetual contracts. Default: none. */
+  readonly contracts?: readonly ContractListing[] | undefined;
   /** Returns the highest id of a kind of records; `0` before the first. */
   readonly lastId: (kind: string) => bigint;
   /** Returns the user's order of this name that is not open any more. */
@@ -61,6 +69,7 @@ export interface Core {
   readonly orders: Orders;
   readonly plans: Plans;
   readonly markets: readonly Market[];
+  readonly futures: Futures;
   readonly effects: Effects;
   /** @throws {Refusal} `symbolUnknown`. */
   readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
@@ -80,56 +89,47 @@ export interface Core {
 }
 
 export function createCore(options: CoreOptions): Core {
-  const { listings, endedOrder, endedPlan = () => undefined, onTrade = () => undefined } = options;
-  const effects = new Effects();
-  const accounts = new Accounts((movement) => {
-    effects.move(movement);
+  const { listings, endedOrder, endedPlan = () => undefined } = options;
+  const base = createBase(options);
+  const { effects, accounts, open, book, markets, marketOf, nextId, reactions, follow } = base;
+  const lending = createLending(base);
+  const { valuation, loans, marginAccounts, fees } = lending;
+  const feeRateOf = rateOf(marketOf, fees);
+  const spot = fees.counted(createSpotSettlement(accounts, feeRateOf));
+  const futures = createFutures({
+    ...base,
+    ...futuresPorts(base),
+    feeRateOf,
+    orders: () => orders,
   });
-  const open = new OpenOrders();
-  const reactions: Reaction[] = [];
-  const follow = new Reactions(reactions);
-  const noteChange = (market: Market): void => {
-    follow.noteChange(market);
-  };
-  const book = new PlanBook({ effects, onDue: noteChange });
-  const onPrices: MarketListener['onPrices'] = (market) => {
-    noteChange(market);
-    book.notePrices(market);
-  };
-  const markets = createMarkets(listings, { onTrade, onPrices });
-  const marketOf = finderOf(markets);
-  const nextId = createIds(options.lastId);
-  const records = { accounts, effects, nextId };
-  const valuation = new Valuation(markets);
-  const loans = new Loans(records);
-  const marginAccounts = new MarginAccounts({ accounts, valuation, loans, marketOf });
-  const fees = createFees({ ...records, valuation, debtsOf: (account) => loans.owedBy(account) });
-  const spot = fees.counted(createSpotSettlement(accounts, rateOf(marketOf, fees)));
   const settlements = {
     spot,
     margin: createMarginSettlement({ accounts, spot, loans, marginAccounts }),
+    futures: fees.counted(futures.settlement),
   };
   const onEnd = createAttaching({ book, nextId, marketOf });
   const clearing = new Clearing({ accounts, open, effects, settlements, nextId, onEnd });
-  const orders = new Orders({ open, clearing, nextId, marketOf, endedOrder });
+  const orders: Orders = new Orders({ open, clearing, nextId, marketOf, endedOrder });
   const trading = createSpotTrading({ accounts, orders, marketOf, book });
-  const lending = { valuation, loans, marginAccounts };
-  const margin = createMargin({ ...records, open, orders, marketOf, ...lending });
-  const products = { spot: trading.plans, margin: margin.plans };
+  const margin = createMargin({ ...base, orders, ...lending });
+  const products = { spot: trading.plans, margin: margin.plans, futures: futures.plans };
   const plans = new Plans({ book, products, nextId, marketOf, endedPlan });
-  const rules = transferRules(listings, marginAccounts);
-  const transfers = createTransfers({ ...records, rules, marketOf });
-  const chain = createChain(records);
-  const resetters = [margin.reset];
-  reactions.push(createPlanReaction(plans), margin.reaction, fees.reaction, chain.reaction);
+  const rules = transferRules(listings, marginAccounts, futures);
+  const transfers = createTransfers({ ...base, rules });
+  const chain = createChain(base);
+  const resetters = [margin.reset, futures.reset];
+  // Marks come first, so that plans see the mark prices of the moment.
+  reactions.push(futures.reaction, createPlanReaction(plans), margin.reaction);
+  reactions.push(fees.reaction, chain.reaction);
   const handlers = [
     ...createSpotCommands({ accounts, open, orders, plans, trading, marketOf, resetters }),
     ...createPlanCommands({ plans, marketOf }),
+    ...createFuturesCommands({ accounts, open, orders, marketOf, futures }),
     ...[...margin.handlers, ...transfers.handlers, ...chain.handlers],
   ];
   const run = executorOf(handlers);
   return {
-    ...{ accounts, open, orders, plans, markets, effects, marketOf, handlers },
+    ...{ accounts, open, orders, plans, markets, futures, effects, marketOf, handlers },
     ...{ valuation, margin, fees, chain },
     restorables: [...margin.restorables, ...fees.restorables, ...chain.restorables],
     execute: (command) => {
@@ -146,6 +146,49 @@ export function createCore(options: CoreOptions): Core {
   };
 }
 
+type Base = ReturnType<typeof createBase>;
+
+/** Creates what all products share: accounts, markets, effects, and the watch over prices. */
+function createBase({ listings, contracts = [], lastId, onTrade = () => undefined }: CoreOptions) {
+  const effects = new Effects();
+  const accounts = new Accounts((movement) => {
+    effects.move(movement);
+  });
+  const reactions: Reaction[] = [];
+  const follow = new Reactions(reactions);
+  const noteChange = (market: Market): void => {
+    follow.noteChange(market);
+  };
+  const book = new PlanBook({ effects, onDue: noteChange });
+  const onPrices: MarketListener['onPrices'] = (market) => {
+    noteChange(market);
+    book.notePrices(market);
+  };
+  const traded = createContracts(contracts);
+  const markets = createMarkets(listings, traded, { onTrade, onPrices });
+  const marketOf = finderOf(markets);
+  const nextId = createIds(lastId);
+  const shared = { effects, accounts, open: new OpenOrders(), nextId };
+  return { ...shared, reactions, follow, book, traded, markets, marketOf };
+}
+
+function createLending({ accounts, effects, nextId, markets, marketOf }: Base) {
+  const records = { accounts, effects, nextId };
+  const valuation = new Valuation(markets.filter(({ kind }) => kind === 'spot'));
+  const loans = new Loans(records);
+  const marginAccounts = new MarginAccounts({ accounts, valuation, loans, marketOf });
+  const fees = createFees({ ...records, valuation, debtsOf: (account) => loans.owedBy(account) });
+  return { valuation, loans, marginAccounts, fees };
+}
+
+function futuresPorts({ markets, marketOf, traded }: Base) {
+  return {
+    markets: markets.filter(({ kind }) => kind === 'futures'),
+    contractOf: (symbol: string) => contractOf(traded, symbol),
+    marketOf: ({ ledger }: Account, symbol: string) => marketOf(ledger, 'futures', symbol),
+  };
+}
+
 /** A pair's own rate, or the lower one of the user's level. */
 function rateOf(marketOf: Core['marketOf'], fees: Pick<Fees, 'feeRateOf'>): FeeRateOf {
   return ({ account, product, symbol }, role) => {
@@ -158,6 +201,7 @@ function rateOf(marketOf: Core['marketOf'], fees: Pick<Fees, 'feeRateOf'>): FeeR
 function transferRules(
   listings: readonly Listing[],
   marginAccounts: MarginAccounts,
+  { cash, portfolios }: Pick<Futures, 'cash' | 'portfolios'>,
 ): readonly TransferRule[] {
   const traded = listings.flatMap(({ terms }) => [terms.baseCoin, terms.quoteCoin]);
   return [
@@ -167,7 +211,7 @@ function transferRules(
       holds: (account, coin) => marginAccounts.holds(account, coin),
       maxOut: (account, coin) => marginAccounts.maxTransferOut(account, coin),
     },
-    futuresRule,
+    { ...futuresRule, maxOut: (account) => cash.free(portfolios.of(account)) },
   ];
 }
 
@@ -180,11 +224,28 @@ function createIds(lastId: CoreOptions['lastId']): (kind: string) => bigint {
   };
 }
 
-function createMarkets(listings: readonly Listing[], listener: MarketListener): readonly Market[] {
-  return listings.flatMap(({ terms }) => {
-    const instrument = new Instrument(terms);
-    return ledgers.map((ledger) => new Market(ledger, 'spot', instrument, listener));
-  });
+function createContracts(contracts: readonly ContractListing[]): ReadonlyMap<string, Contract> {
+  return new Map(contracts.map(({ terms }) => [terms.symbol, new Contract(terms)]));
+}
+
+/** @throws {Refusal} `symbolUnknown`. */
+function contractOf(contracts: ReadonlyMap<string, Contract>, symbol: string): Contract {
+  const contract = contracts.get(symbol);
+  if (!contract) throw new Refusal(gatewayCode.symbolUnknown, `${symbol} is not traded here`);
+  return contract;
+}
+
+function createMarkets(
+  listings: readonly Listing[],
+  contracts: ReadonlyMap<string, Contract>,
+  listener: MarketListener,
+): readonly Market[] {
+  const of = (kind: MarketKind, instrument: Instrument) =>
+    ledgers.map((ledger) => new Market(ledger, kind, instrument, listener));
+  return [
+    ...listings.flatMap(({ terms }) => of('spot', new Instrument(terms))),
+    ...[...contracts.values()].flatMap(({ instrument }) => of('futures', instrument)),
+  ];
 }
 
 function finderOf(markets: readonly Market[]): Core['marketOf'] {

@@ -11,6 +11,15 @@ import type { Journal } from './journal.ts';
 /** Highest number of ended orders or fills in an answer. */
 const pageSize = 500;
 
+export interface ListQuery {
+  readonly ledger: Ledger;
+  readonly userId: string;
+  readonly kind: string;
+  readonly symbol?: string | undefined;
+  readonly isOpen?: boolean;
+  readonly limit?: number;
+}
+
 export class StoredState {
   readonly #journal: Journal;
   readonly #accounts: Accounts;
@@ -51,8 +60,15 @@ export class StoredState {
     return body === undefined ? undefined : this.toPlan(body);
   }
 
-  /** Puts stored balances, open records, open orders and live plans into a core that has none. */
-  restore({ accounts, orders, plans, restorables }: Core): void {
+  /** Returns a user's records of a kind, newest first. The kind says their type. */
+  list<T>({ ledger, userId, kind, symbol, isOpen, limit = pageSize }: ListQuery): T[] {
+    const owner = `${ledger}/${userId}`;
+    const query = { kind, owner, symbol, limit, ...(isOpen === undefined ? {} : { isOpen }) };
+    return this.#journal.records(query).map((body) => this.#decode(body) as T);
+  }
+
+  /** Puts stored balances and records into a core that has none. */
+  restore({ accounts, orders, plans, restorables, futures }: Core): void {
     for (const { account, coin, ...balance } of this.#journal.balances()) {
       accounts.restore(accounts.byId(account), coin, balance);
     }
@@ -66,13 +82,21 @@ export class StoredState {
     open.sort((a, b) => Number(a.rank - b.rank));
     for (const order of open) orders.restore(order);
     for (const body of this.#journal.openRecords('plan')) plans.restore(this.toPlan(body));
+    futures.restore({
+      position: this.#openRecords('position'),
+      futuresSetting: this.#openRecords('futuresSetting'),
+      futuresMode: this.#openRecords('futuresMode'),
+      fundingInterval: this.#openRecords('fundingInterval'),
+      insuranceDay: this.#openRecords('insuranceDay'),
+    });
   }
 
-  /** Returns a user's records of a kind, newest first. */
-  records<T>(kind: string, ledger: Ledger, userId: string): T[] {
-    const bodies = this.#journal.records({ kind, owner: `${ledger}/${userId}`, limit: pageSize });
-    // The kind of a record says its type.
-    return bodies.map((body) => decodeRecord(body, (id) => this.#accounts.byId(id)) as T);
+  #openRecords<T>(kind: string): T[] {
+    return this.#journal.openRecords(kind).map((body) => this.#decode(body) as T);
+  }
+
+  #decode(body: string): unknown {
+    return decodeRecord(body, (id) => this.#accounts.byId(id));
   }
 
   toOrder(body: string): Order {

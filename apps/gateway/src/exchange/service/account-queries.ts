@@ -48,7 +48,7 @@ function createTransferQueries({ core, stored }: AccountQueriesOptions): readonl
       return { accounts: [...common, ...isolated].map((each) => toAccount(each, core)) };
     }),
     on(getTransferHistory, (_, { userId, ledger }) => ({
-      transfers: stored.records<Transfer>('transfer', ledger, userId).map(toTransfer),
+      transfers: stored.list<Transfer>({ kind: 'transfer', ledger, userId }).map(toTransfer),
     })),
   ];
 }
@@ -97,11 +97,13 @@ function createWalletQueries({ core, stored }: AccountQueriesOptions): readonly 
     })),
     on(getDeposits, (_, { userId, ledger, now }) => ({
       deposits: stored
-        .records<Deposit>('deposit', ledger, userId)
+        .list<Deposit>({ kind: 'deposit', ledger, userId })
         .map((deposit) => toDeposit(deposit, now)),
     })),
     on(getWithdrawals, (_, { userId, ledger }) => ({
-      withdrawals: stored.records<Withdrawal>('withdrawal', ledger, userId).map(toWithdrawal),
+      withdrawals: stored
+        .list<Withdrawal>({ kind: 'withdrawal', ledger, userId })
+        .map(toWithdrawal),
     })),
     on(getAddresses, (_, { userId }) => ({
       isRequired: book.isRequired(userId),

@@ -1,6 +1,8 @@
 import {
+  cancelAllFuturesOrders,
   cancelAllOrders,
   gatewayCode,
+  getFuturesOrder,
   getMarginOrder,
   getOrder,
   resetSimulation,
@@ -10,11 +12,14 @@ import { Refusal } from '../../route/refusal.ts';
 import type { Repetition } from '../../route/route.ts';
 import type { Command, CommandHandler, Receipt } from '../core/commands/command.ts';
 import { symbolOf } from '../core/commands/command.ts';
+import { cancelFuturesSlice } from '../core/commands/futures-commands.ts';
 import { cancelSlice, sliceSize } from '../core/commands/spot-commands.ts';
 import { createCore } from '../core/create-core.ts';
 import type { Core } from '../core/create-core.ts';
 import type { Market } from '../core/market.ts';
+import type { Product } from '../core/records/order.ts';
 import type { RecordName } from '../core/records/record-name.ts';
+import type { ContractListing } from '../instruments/contract-listings.ts';
 import type { Listing } from '../instruments/listings.ts';
 import { CommitQueue } from '../journal/commit-queue.ts';
 import { createEntry } from '../journal/entry.ts';
@@ -28,17 +33,35 @@ import { createQueries } from './queries.ts';
 export interface ExchangeServiceOptions {
   readonly journal: Journal;
   readonly listings: readonly Listing[];
+  /** Perpetual contracts. Default: none. */
+  readonly contracts?: readonly ContractListing[] | undefined;
   /** Returns where a market's trades are recorded. */
   readonly dataOf: (market: Market) => MarketData;
   /** Receives the error of a disk that does not recover. */
   readonly onHalt?: ((error: Error) => void) | undefined;
 }
 
+interface Slicing {
+  /** Path of the command that cancels a slice. */
+  readonly path: string;
+  readonly product: Product;
+}
+
+const spotSlices: Slicing = { path: cancelSlice, product: 'spot' };
+
 /** Commands that may cancel thousands of orders. */
-const slicedPaths: ReadonlySet<string> = new Set([cancelAllOrders.path, resetSimulation.path]);
+const slicings: ReadonlyMap<string, Slicing> = new Map([
+  [cancelAllOrders.path, spotSlices],
+  [resetSimulation.path, spotSlices],
+  [cancelAllFuturesOrders.path, { path: cancelFuturesSlice, product: 'futures' }],
+]);
 
 /** Questions that wait until everything accepted before them is on disk. */
-const settledPaths: ReadonlySet<string> = new Set([getOrder.path, getMarginOrder.path]);
+const settledPaths: ReadonlySet<string> = new Set([
+  getOrder.path,
+  getMarginOrder.path,
+  getFuturesOrder.path,
+]);
 
 interface Running {
   readonly bodyHash: string;
@@ -57,10 +80,12 @@ export class ExchangeService {
   readonly #stored: StoredState;
   readonly #running = new Map<string, Running>();
 
-  constructor({ journal, listings, dataOf, onHalt }: ExchangeServiceOptions) {
+  constructor(options: ExchangeServiceOptions) {
+    const { journal, listings, contracts = [], dataOf, onHalt } = options;
     this.#journal = journal;
     this.core = createCore({
       listings,
+      contracts,
       lastId: (kind) => journal.lastId(kind),
       endedOrder: (ledger, userId, name) => {
         const body = this.#pendingBody('order', ledger, userId, name);
@@ -86,7 +111,7 @@ export class ExchangeService {
     });
     this.#stored = new StoredState(journal, this.core.accounts);
     const { core } = this;
-    const queries = createQueries({ core, stored: this.#stored, listings, dataOf });
+    const queries = createQueries({ core, stored: this.#stored, listings, contracts, dataOf });
     this.#queries = new Map(queries.map(({ path, handle }) => [path, handle]));
     this.contracts = [...core.handlers, ...queries].flatMap(({ contract = [] }) => contract);
     this.#stored.restore(this.core);
@@ -126,7 +151,8 @@ export class ExchangeService {
   }
 
   async #run(command: Command, call?: Omit<KeptAnswer, 'receipt'>): Promise<Receipt> {
-    const earlier = isSliced(command) ? await this.#cancelInSlices(command) : [];
+    const slicing = slicingOf(command);
+    const earlier = slicing ? await this.#cancelInSlices(command, slicing) : [];
     const receipt = withEarlier(
       this.#guard(() => this.core.execute(command)),
       earlier,
@@ -141,12 +167,12 @@ export class ExchangeService {
   }
 
   /** Cancels all but the last slice of orders, each slice in its own transaction. */
-  async #cancelInSlices(command: Command): Promise<readonly unknown[]> {
+  async #cancelInSlices(command: Command, { path, product }: Slicing): Promise<readonly unknown[]> {
     const { ledger, userId } = command;
     const symbol = symbolOf(command.payload);
     const cancelled: unknown[] = [];
-    while (this.core.open.of(ledger, userId, { product: 'spot', symbol }).length > sliceSize) {
-      const receipt = await this.#run({ ...command, path: cancelSlice, payload: { symbol } });
+    while (this.core.open.of(ledger, userId, { product, symbol }).length > sliceSize) {
+      const receipt = await this.#run({ ...command, path, payload: { symbol } });
       if (receipt.ok) cancelled.push(...(receipt.data as readonly unknown[]));
     }
     return cancelled;
@@ -205,9 +231,9 @@ export class ExchangeService {
 }
 
 /** Whether the command cancels orders. */
-function isSliced({ path, payload }: Command): boolean {
+function slicingOf({ path, payload }: Command): Slicing | undefined {
   const { kind } = (payload ?? {}) as { readonly kind?: unknown };
-  return slicedPaths.has(path) && kind !== 'plans';
+  return kind === 'plans' ? undefined : slicings.get(path);
 }
 
 /** Refusals about the payload say nothing about the effect of the call; a repetition is checked again. */

@@ -3,7 +3,7 @@ import {
   getBorrowHistory,
   getDebts,
   getInterestHistory,
-  getLiquidationHistory,
+  getMarginLiquidationHistory,
   getMarginAccounts,
   getMarginFills,
   getMarginOpenOrders,
@@ -33,11 +33,9 @@ import { formatTrimmed } from '../instruments/decimal.ts';
 import { formatCoin } from '../instruments/instrument.ts';
 import { levels, liquidationFeeRate, loanTerms } from '../instruments/margin-terms.ts';
 import type { Level } from '../instruments/margin-terms.ts';
+import { toRecordName } from '../core/records/record-name.ts';
 import type { StoredState } from '../journal/state.ts';
 import { toMarginAccount } from './margin-view.ts';
-
-/** Largest integer that the database stores. */
-const maxId = 2n ** 63n - 1n;
 
 export interface MarginQueriesOptions {
   readonly core: Core;
@@ -58,9 +56,7 @@ function createOrderQueries({ core, stored }: MarginQueriesOptions): readonly Co
   const toWire = (order: Order) => toMarginOrder(order, instrumentOf(order));
   return [
     on(getMarginOrder, ({ orderId, clientOid }, { userId, ledger }) => {
-      const id = orderId === undefined ? undefined : BigInt(orderId);
-      const isStorable = id === undefined || id <= maxId;
-      const order = isStorable ? stored.order(ledger, userId, { id, name: clientOid }) : undefined;
+      const order = stored.order(ledger, userId, toRecordName(orderId, clientOid));
       if (order?.product !== 'margin') {
         throw new Refusal(gatewayCode.orderNotFound, 'There is no such order');
       }
@@ -117,19 +113,24 @@ function createHistoryQueries({ stored }: MarginQueriesOptions): readonly Comman
       wanted === undefined || coin === wanted;
   return [
     on(getBorrowHistory, ({ coin }, { userId, ledger }) => ({
-      loans: stored.records<Loan>('borrow', ledger, userId).filter(isOf(coin)).map(toLoan),
+      loans: stored.list<Loan>({ kind: 'borrow', ledger, userId }).filter(isOf(coin)).map(toLoan),
     })),
     on(getRepayHistory, ({ coin }, { userId, ledger }) => ({
-      repayments: stored.records<Loan>('repay', ledger, userId).filter(isOf(coin)).map(toLoan),
+      repayments: stored
+        .list<Loan>({ kind: 'repay', ledger, userId })
+        .filter(isOf(coin))
+        .map(toLoan),
     })),
     on(getInterestHistory, ({ coin }, { userId, ledger }) => ({
       interests: stored
-        .records<Interest>('interest', ledger, userId)
+        .list<Interest>({ kind: 'interest', ledger, userId })
         .filter(isOf(coin))
         .map(toInterest),
     })),
-    on(getLiquidationHistory, (_, { userId, ledger }) => ({
-      liquidations: stored.records<Liquidation>('liquidation', ledger, userId).map(toLiquidation),
+    on(getMarginLiquidationHistory, (_, { userId, ledger }) => ({
+      liquidations: stored
+        .list<Liquidation>({ kind: 'marginLiquidation', ledger, userId })
+        .map(toLiquidation),
     })),
   ];
 }

@@ -18,12 +18,15 @@ import { createPlanQueries } from './plan-queries.ts';
 import type { Core } from '../core/create-core.ts';
 import type { Market } from '../core/market.ts';
 import { toBalances, toSpotFill, toSpotOrder } from '../core/wire/spot.ts';
+import type { ContractListing } from '../instruments/contract-listings.ts';
 import type { Listing } from '../instruments/listings.ts';
 import type { StoredState } from '../journal/state.ts';
 import type { MarketData } from '../market/market-data.ts';
 import { toCandle, toTicker } from '../market/wire.ts';
 import { createAccountQueries } from './account-queries.ts';
 import { createMarginQueries } from './margin-queries.ts';
+import { createContractQueries } from './contract-queries.ts';
+import { createFuturesQueries } from './futures-queries.ts';
 
 const usualCandles = 500;
 
@@ -31,6 +34,7 @@ export interface QueriesOptions {
   readonly core: Core;
   readonly stored: StoredState;
   readonly listings: readonly Listing[];
+  readonly contracts: readonly ContractListing[];
   readonly dataOf: (market: Market) => MarketData;
 }
 
@@ -41,6 +45,8 @@ export function createQueries(options: QueriesOptions): readonly CommandHandler[
     ...createPlanQueries(options),
     ...createMarginQueries(options),
     ...createAccountQueries(options),
+    ...createContractQueries(options),
+    ...createFuturesQueries(options),
   ];
 }
 
@@ -52,7 +58,9 @@ function createMarketQueries({
   return [
     on(getSymbols, () => ({ symbols: listings.map(({ terms }) => terms) })),
     on(getTickers, (_, { ledger, now }) => {
-      const markets = core.markets.filter((market) => market.ledger === ledger);
+      const markets = core.markets.filter(
+        (market) => market.ledger === ledger && market.kind === 'spot',
+      );
       return { tickers: markets.flatMap((market) => toTicker(market, dataOf(market), now) ?? []) };
     }),
     on(getCandles, ({ symbol, granularity, limit, endTime }, { ledger, now }) => {

@@ -10,7 +10,7 @@ import { OrderFlow } from './order-flow.ts';
 import { Random } from './random.ts';
 
 /** A pause of the process moves the price as if it had been this long at most. */
-const longestStepMs = 60_000;
+export const longestStepMs = 60_000;
 
 export interface SimulatedMarketOptions {
   readonly listing: Listing;
@@ -50,6 +50,24 @@ export class SimulatedMarket {
     return BigInt(Math.max(1, Math.round(this.#fair.value)));
   }
 
+  /** What the participants believe in; contracts of the same symbol follow it. */
+  get fair(): FairPrice {
+    return this.#fair;
+  }
+
+  /** Where the simulated past has ended, in ticks. */
+  get pastEnd(): number {
+    return pastEndOf(this.#options);
+  }
+
+  get annualVolatility(): number {
+    return this.#options.listing.annualVolatility;
+  }
+
+  get tickSize(): string {
+    return this.#options.listing.terms.tickSize;
+  }
+
   join(venues: readonly FlowVenue[]): void {
     const { listing, seed } = this.#options;
     this.#flows = venues.map(
@@ -66,11 +84,16 @@ export class SimulatedMarket {
   }
 }
 
+function pastEndOf({ listing, lastPrice }: SimulatedMarketOptions): number {
+  const { terms, firstPrice } = listing;
+  return Number(lastPrice ?? new Instrument(terms).parsePrice(firstPrice) ?? 1n);
+}
+
 /** Runs the same engine and participants through the past, and leaves the price where that ends. */
 function simulatePast(data: MarketData, options: SimulatedMarketOptions): FairPrice {
   const { listing, seed, now } = options;
   const { symbol } = listing.terms;
-  const end = Number(options.lastPrice ?? data.instrument.parsePrice(listing.firstPrice) ?? 1n);
+  const end = pastEndOf(options);
   const walk = () =>
     new FairPrice(end, listing.annualVolatility, new Random(seed, `${symbol} fair`));
   const fair = walk();

@@ -93,7 +93,8 @@ class WorkerLink {
         this.#fail(error instanceof Error ? error : new Error(String(error)));
       })
       .on('exit', () => {
-        if (!this.#isClosing) this.#fail(new Error('The exchange has stopped'));
+        if (this.#isClosing) for (const { resolve } of this.#pending.values()) resolve(undefined);
+        else this.#fail(new Error('The exchange has stopped'));
       });
   }
 

@@ -181,7 +181,6 @@ describe('a plan order', () => {
     ['no size', { size: undefined }, gatewayCode.sizeInvalid],
     ['a callback rate', { callbackRate: '0.01' }, gatewayCode.payloadInvalid],
     ['reduceOnly on spot', { reduceOnly: true }, gatewayCode.payloadInvalid],
-    ['a product without plans', { product: 'futures' }, gatewayCode.productUnavailable],
     ['an unknown pair', { symbol: 'OTHER' }, gatewayCode.symbolUnknown],
   ];
 

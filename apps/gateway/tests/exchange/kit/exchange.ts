@@ -23,6 +23,7 @@ export function openExchange(options: Partial<ExchangeOptions> = {}): LocalExcha
     now: () => startOfTest,
     seed: 42,
     listings: bitcoin,
+    contracts: [],
     ...options,
   });
 }

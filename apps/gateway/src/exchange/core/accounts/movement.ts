@@ -6,7 +6,11 @@ export type MovementReason =
   | ('grant' | 'reset' | 'reserve' | 'release' | 'trade' | 'fee')
   | ('transfer' | 'deposit' | 'withdraw' | 'withdraw_fee')
   /** `insurance` and `shortfall`: the insurance fund, and then the house, pay a debt that a liquidated account cannot. */
-  | ('borrow' | 'repay' | 'interest' | 'liquidation_fee' | 'insurance' | 'shortfall');
+  | ('borrow' | 'repay' | 'interest' | 'liquidation_fee' | 'insurance' | 'shortfall')
+  | FuturesReason;
+
+/** Reasons of futures accounts; `margin` is held for positions. */
+type FuturesReason = 'margin' | 'realised' | 'funding' | 'remainder';
 
 /** Reason of a movement, and the id of the order or record behind it. */
 export interface MovementCause {

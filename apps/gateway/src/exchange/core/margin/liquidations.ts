@@ -39,7 +39,7 @@ export class Liquidations {
   constructor(options: LiquidationsOptions) {
     this.#options = options;
     this.restorable = {
-      kind: 'liquidation',
+      kind: 'marginLiquidation',
       restore: (liquidation: Liquidation) => {
         this.#open.set(liquidation.account, liquidation);
       },
@@ -74,8 +74,8 @@ export class Liquidations {
   #begin(account: Account, value: MarginValue, now: number): Liquidation {
     const { nextId, effects } = this.#options;
     const liquidation: Liquidation = {
-      kind: 'liquidation',
-      id: nextId('liquidation'),
+      kind: 'marginLiquidation',
+      id: nextId('marginLiquidation'),
       account,
       userId: account.userId,
       assetValue: value.assets,

@@ -40,8 +40,10 @@ export class Clearing {
   /** Returns what the order's account could reserve beyond what the order has reserved, loans included. */
   available(order: Order): bigint {
     const { account, reserveCoin } = order;
-    const credit = this.settlementOf(order).credit?.(order) ?? 0n;
-    return this.#options.accounts.balance(account, reserveCoin).available + credit;
+    const { available: own, credit } = this.settlementOf(order);
+    if (own) return own(account);
+    const { available } = this.#options.accounts.balance(account, reserveCoin);
+    return available + (credit?.(order) ?? 0n);
   }
 
   /** Freezes what an order needs; its account has it, or may borrow it. */

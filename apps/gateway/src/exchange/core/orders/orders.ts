@@ -42,6 +42,8 @@ export interface OrderDraft {
   readonly clientOid?: string | undefined;
   /** The plan order that places it. */
   readonly planId?: bigint;
+  /** Worst price of a market order, in ticks. */
+  readonly bound?: bigint | undefined;
 }
 
 /** Places, amends and cancels orders. Checks come first: a refusal changes nothing. */
@@ -142,11 +144,13 @@ export class Orders {
     return this.#options.clearing.match(market, incoming, now).resting;
   }
 
-  #newOrder({ account, terms, clientOid, planId }: OrderDraft, market: Market, now: number): Order {
+  #newOrder(draft: OrderDraft, market: Market, now: number): Order {
+    const { account, terms, clientOid, planId, bound } = draft;
     const { nextId, clearing } = this.#options;
     const id = nextId('order');
     return {
       ...terms,
+      bound,
       kind: 'order',
       id,
       account,
@@ -185,7 +189,9 @@ export class Orders {
     order.size = size;
     order.updatedAt = now;
     const { clearing } = this.#options;
-    clearing.release(order, order.reserved - clearing.requirement(order, market));
+    const spare = order.reserved - clearing.requirement(order, market);
+    // Futures: a higher fee rate may need more than has been reserved.
+    clearing.release(order, spare > 0n ? spare : 0n);
   }
 
   #replace(order: Order, price: bigint, size: bigint, market: Market, now: number): void {
@@ -216,8 +222,11 @@ function assertTakeable(incoming: IncomingOrder<Order>, market: Market): void {
 }
 
 function toIncoming(order: Order, { instrument }: Market): IncomingOrder<Order> {
-  const { side, force, price, size, quoteSize, filledSize, selfTrade } = order;
+  const { side, force, price, bound, size, quoteSize, filledSize, selfTrade } = order;
   const inQuote = quoteSize !== null;
   const quantity = inQuote ? quoteSize / instrument.quotePerTickStep : (size ?? 0n) - filledSize;
-  return { side, party: order, force, limit: price ?? undefined, selfTrade, quantity, inQuote };
+  const common = { side, party: order, selfTrade, quantity, inQuote };
+  // A market order never rests, not even at its bound.
+  const lasting = price === null && bound !== undefined ? 'ioc' : force;
+  return { ...common, force: lasting, limit: price ?? bound };
 }

@@ -54,7 +54,7 @@ function readMarketOrder(request: OrderRequest, instrument: Instrument): OrderTe
 }
 
 /** @throws {Refusal} `sizeInvalid`, `notionalTooSmall` or `notionalTooLarge`. */
-function assertBounded(quote: bigint, instrument: Instrument): void {
+export function assertBounded(quote: bigint, instrument: Instrument): void {
   if (quote > maxQuote) throw new Refusal(gatewayCode.sizeInvalid, 'The order is too large');
   assertNotional(quote, instrument);
 }
@@ -108,7 +108,7 @@ export function readAmendment(
 }
 
 /** @throws {Refusal} With the code. */
-function readPrice(
+export function readPrice(
   text: string | undefined,
   instrument: Instrument,
   code: GatewayCode = gatewayCode.priceInvalid,

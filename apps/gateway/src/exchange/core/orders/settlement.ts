@@ -1,3 +1,4 @@
+import type { Account } from '../accounts/account.ts';
 import type { Market } from '../market.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import type { Fill, Order, OrderTerms } from '../records/order.ts';
@@ -16,6 +17,8 @@ export type FillAmounts = Pick<Fill, 'quote' | 'fee' | 'feeCoin'>;
 export interface Settlement {
   /** Returns the coin that an order of these terms reserves. */
   readonly reserveCoin: (terms: OrderTerms, instrument: Instrument) => string;
+  /** Returns what an account may reserve. Default: its available balance. */
+  readonly available?: (account: Account) => bigint;
   /**
    * Returns what the unfilled part of an order needs, in units of its `reserveCoin`.
    * `price` and `size` stand in for the order's own when it is to be amended.

@@ -45,7 +45,7 @@ export interface Interest extends MarginRecord {
 
 /** A liquidation. Values are in the account's value coin. */
 export interface Liquidation extends MarginRecord {
-  readonly kind: 'liquidation';
+  readonly kind: 'marginLiquidation';
   readonly assetValue: bigint;
   readonly debtValue: bigint;
   readonly startedAt: number;

@@ -7,6 +7,8 @@ export type Product = 'spot' | 'margin' | 'futures';
 
 /** Whether a margin order borrows what its account lacks, and whether its fills repay the coin that they bring in. */
 export type LoanMode = 'normal' | 'auto_borrow' | 'auto_repay' | 'auto_borrow_and_repay';
+/** Which position of a futures market an order changes; `net` in one-way mode. */
+export type PositionSide = 'net' | 'long' | 'short';
 
 export type OrderStatus = 'live' | 'partially_filled' | 'filled' | 'cancelled';
 
@@ -34,6 +36,11 @@ export interface OrderTerms {
   readonly stopLoss?: Preset | undefined;
   /** Set for a margin order. */
   readonly loanMode?: LoanMode;
+  /** Set for futures. */
+  readonly positionSide?: PositionSide;
+  readonly reduceOnly?: boolean;
+  /** Set for an order that reduces a position with too little margin. */
+  readonly isLiquidation?: boolean;
 }
 
 /** An order over its whole life. `price` and `size` change only when it is amended. */
@@ -59,8 +66,13 @@ export interface Order extends OrderTerms {
   /** Amount that is frozen for the unfilled part, in units of `reserveCoin`. */
   reserved: bigint;
   readonly reserveCoin: string;
+  /** Worst price of a market order, in ticks. */
+  readonly bound?: bigint | undefined;
   status: OrderStatus;
-  /** Why a cancelled order was cancelled: `user`, `selfTrade`, `unfilled` or `liquidation`. */
+  /**
+   * Why a cancelled order was cancelled: `user`, `selfTrade`, `unfilled` or `liquidation`; futures also `reduceOnly` and
+   * `margin`.
+   */
   endReason: string | null;
   /** Its place in the book while it waits; not stored. */
   resting: BookOrder<Order> | undefined;

@@ -17,7 +17,7 @@ import { assertNotHeld, currentPrice, directionOf } from './trigger-check.ts';
 
 export interface PlansOptions {
   readonly book: PlanBook;
-  readonly products: Readonly<Partial<Record<Product, PlanProduct>>>;
+  readonly products: Readonly<Record<Product, PlanProduct>>;
   readonly nextId: (kind: 'plan') => bigint;
   /** @throws {Refusal} `symbolUnknown`. */
   readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
@@ -49,11 +49,8 @@ export class Plans {
     this.#options = options;
   }
 
-  /** @throws {Refusal} `productUnavailable`. */
   productOf(product: Product): PlanProduct {
-    const known = this.#options.products[product];
-    if (known) return known;
-    throw new Refusal(gatewayCode.productUnavailable, `There are no plan orders for ${product}`);
+    return this.#options.products[product];
   }
 
   /**

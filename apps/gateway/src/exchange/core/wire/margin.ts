@@ -3,7 +3,7 @@ import type {
   getBorrowHistory,
   getDebts,
   getInterestHistory,
-  getLiquidationHistory,
+  getMarginLiquidationHistory,
   getMarginAccounts,
   getMarginFills,
   getMarginOpenOrders,
@@ -24,7 +24,7 @@ export type WireMarginAccount = Item<CallAnswer<typeof getMarginAccounts>['accou
 export type WireLoan = Item<CallAnswer<typeof getBorrowHistory>['loans']>;
 type WireDebt = Item<CallAnswer<typeof getDebts>['debts']>;
 type WireInterest = Item<CallAnswer<typeof getInterestHistory>['interests']>;
-type WireLiquidation = Item<CallAnswer<typeof getLiquidationHistory>['liquidations']>;
+type WireLiquidation = Item<CallAnswer<typeof getMarginLiquidationHistory>['liquidations']>;
 
 export function modeOf({ kind }: Account): 'cross' | 'isolated' {
   return kind === 'margin' ? 'cross' : 'isolated';

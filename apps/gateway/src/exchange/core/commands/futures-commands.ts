@@ -1,0 +1,113 @@
+import {
+  amendFuturesOrder,
+  cancelAllFuturesOrders,
+  cancelFuturesOrder,
+  gatewayCode,
+  placeFuturesOrder,
+} from '@bourse/gateway-contract';
+import type { Ledger } from '@bourse/gateway-contract';
+import { Refusal } from '../../../route/refusal.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Futures } from '../futures/create-futures.ts';
+import { readFuturesOrder } from '../futures/read-futures-order.ts';
+import type { Market } from '../market.ts';
+import type { OpenOrders } from '../orders/open-orders.ts';
+import type { Orders } from '../orders/orders.ts';
+import { readAmendment } from '../orders/read-order.ts';
+import type { Order, Product } from '../records/order.ts';
+import { toFuturesOrder } from '../wire/futures.ts';
+import { on, symbolOf } from './command.ts';
+import type { CommandHandler } from './command.ts';
+import { createPositionCommands } from './position-commands.ts';
+import { sliceSize } from './spot-commands.ts';
+
+export interface FuturesCommandsOptions {
+  readonly accounts: Accounts;
+  readonly open: OpenOrders;
+  readonly orders: Orders;
+  readonly futures: Futures;
+  /** @throws {Refusal} `symbolUnknown`. */
+  readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
+}
+
+/** Path of the command that cancels a user's newest futures orders, of one contract or of all. */
+export const cancelFuturesSlice = '/exchange/cancelFuturesSlice';
+
+export function createFuturesCommands(options: FuturesCommandsOptions): readonly CommandHandler[] {
+  return [
+    createPlacing(options),
+    createAmending(options),
+    ...createCancelling(options),
+    ...createPositionCommands(options),
+  ];
+}
+
+function wireOf({ futures }: FuturesCommandsOptions) {
+  return (order: Order) => toFuturesOrder(order, futures.contractOf(order.symbol).instrument);
+}
+
+function createPlacing(options: FuturesCommandsOptions): CommandHandler {
+  const { accounts, orders, futures } = options;
+  const toWire = wireOf(options);
+  return on(placeFuturesOrder, (request, { userId, now }) => {
+    const { ledger, symbol, clientOid, validUntil } = request;
+    const { instrument } = futures.contractOf(symbol);
+    const account = accounts.of(ledger, userId, 'futures');
+    const { positionMode } = futures.portfolios.of(account);
+    const terms = readFuturesOrder(request, instrument, positionMode);
+    const draft = { account, terms, clientOid };
+    const repeated = orders.findRepeated(draft);
+    if (repeated) return { order: toWire(repeated) };
+    if (validUntil !== undefined && now > validUntil) {
+      const rule = 'The order arrived after the time it was valid until';
+      throw new Refusal(gatewayCode.orderTooLate, rule);
+    }
+    return { order: toWire(futures.orders.place(draft, now)) };
+  });
+}
+
+function createAmending(options: FuturesCommandsOptions): CommandHandler {
+  const { open, futures } = options;
+  const toWire = wireOf(options);
+  return on(amendFuturesOrder, (request, { userId, now }) => {
+    const { ledger, orderId } = request;
+    const order = findOpen(open, ledger, userId, orderId);
+    const { instrument } = futures.contractOf(order.symbol);
+    futures.orders.amend(order, ...readAmendment(request, order, instrument), now);
+    return { order: toWire(order) };
+  });
+}
+
+function createCancelling(options: FuturesCommandsOptions): readonly CommandHandler[] {
+  const { open, orders } = options;
+  const toWire = wireOf(options);
+  return [
+    on(cancelFuturesOrder, ({ ledger, orderId }, { userId, now }) => {
+      const order = findOpen(open, ledger, userId, orderId);
+      orders.cancel(order, 'user', now);
+      return { order: toWire(order) };
+    }),
+    on(cancelAllFuturesOrders, ({ ledger, symbol }, { userId, now }) => {
+      const waiting = open.of(ledger, userId, { product: 'futures', symbol });
+      for (const order of waiting) orders.cancel(order, 'user', now);
+      return { orders: waiting.map(toWire) };
+    }),
+    {
+      path: cancelFuturesSlice,
+      handle: (payload, { userId, ledger, now }) => {
+        const filter = { product: 'futures', symbol: symbolOf(payload) } as const;
+        const slice = open.of(ledger, userId, filter).slice(0, sliceSize);
+        for (const order of slice) orders.cancel(order, 'user', now);
+        return slice.map(toWire);
+      },
+    },
+  ];
+}
+
+/** @throws {Refusal} `orderNotFound`. */
+function findOpen(open: OpenOrders, ledger: Ledger, userId: string, orderId: string): Order {
+  const isId = /^\d{1,18}$/.test(orderId);
+  const order = isId ? open.find(ledger, userId, BigInt(orderId)) : undefined;
+  if (order?.product === 'futures') return order;
+  throw new Refusal(gatewayCode.orderNotFound, 'There is no such open order');
+}

@@ -1,0 +1,136 @@
+import {
+  gatewayCode,
+  getFundingHistory,
+  getFuturesAccount,
+  getFuturesBills,
+  getFuturesFills,
+  getFuturesOpenOrders,
+  getFuturesOrder,
+  getFuturesOrderHistory,
+  getFuturesSettings,
+  getFuturesLiquidationHistory,
+  getPositionHistory,
+  getPositions,
+} from '@bourse/gateway-contract';
+import type { Ledger } from '@bourse/gateway-contract';
+import { Refusal } from '../../route/refusal.ts';
+import { on } from '../core/commands/command.ts';
+import type { CommandHandler } from '../core/commands/command.ts';
+import type { Core } from '../core/create-core.ts';
+import type { FuturesBill } from '../core/futures/bills.ts';
+import type { FundingPayment } from '../core/futures/funding.ts';
+import type { Liquidation } from '../core/futures/liquidations.ts';
+import type { Position } from '../core/futures/position.ts';
+import { sum } from '../core/futures/portfolio.ts';
+import type { Deleveraging } from '../core/futures/takeover.ts';
+import type { Order } from '../core/records/order.ts';
+import {
+  toClosedPosition,
+  toFuturesAccount,
+  toFuturesOrder,
+  toPosition,
+} from '../core/wire/futures.ts';
+import {
+  toDeleveraging,
+  toFundingPayment,
+  toFuturesBill,
+  toLiquidation,
+} from '../core/wire/futures-history.ts';
+import { toSpotFill } from '../core/wire/spot.ts';
+import { toRecordName } from '../core/records/record-name.ts';
+import type { StoredState } from '../journal/state.ts';
+
+export interface FuturesQueriesOptions {
+  readonly core: Core;
+  readonly stored: StoredState;
+}
+
+/** Answers questions about users' futures. */
+export function createFuturesQueries(options: FuturesQueriesOptions): readonly CommandHandler[] {
+  return [
+    ...createOrderQueries(options),
+    ...createPositionQueries(options),
+    ...createHistoryQueries(options),
+  ];
+}
+
+function createOrderQueries({ core, stored }: FuturesQueriesOptions): readonly CommandHandler[] {
+  const toWire = (order: Order) =>
+    toFuturesOrder(order, core.futures.contractOf(order.symbol).instrument);
+  return [
+    on(getFuturesOrder, ({ orderId, clientOid: name }, { userId, ledger }) => {
+      const order = stored.order(ledger, userId, toRecordName(orderId, name));
+      if (order?.product === 'futures') return { order: toWire(order) };
+      throw new Refusal(gatewayCode.orderNotFound, 'There is no such order');
+    }),
+    on(getFuturesOpenOrders, ({ symbol }, { userId, ledger }) => ({
+      orders: core.open.of(ledger, userId, { product: 'futures', symbol }).map(toWire),
+    })),
+    on(getFuturesOrderHistory, ({ symbol }, { userId, ledger }) => ({
+      orders: stored.endedOrders(ledger, userId, 'futures', symbol).map(toWire),
+    })),
+    on(getFuturesFills, ({ symbol }, { userId, ledger }) => ({
+      fills: stored
+        .fills(ledger, userId, 'futures', symbol)
+        .map((fill) => toSpotFill(fill, core.futures.contractOf(fill.symbol).instrument)),
+    })),
+  ];
+}
+
+function createPositionQueries({ core, stored }: FuturesQueriesOptions): readonly CommandHandler[] {
+  const { futures, accounts, open } = core;
+  const portfolioOf = (ledger: Ledger, userId: string) =>
+    futures.portfolios.of(accounts.of(ledger, userId, 'futures'));
+  return [
+    on(getPositions, ({ symbol }, { userId, ledger }) => ({
+      positions: portfolioOf(ledger, userId)
+        .positions(symbol)
+        .map((position) => toPosition(position, futures)),
+    })),
+    on(getPositionHistory, ({ symbol }, { userId, ledger }) => ({
+      positions: stored
+        .list<Position>({ kind: 'position', ledger, userId, symbol, isOpen: false })
+        .map((each) => toClosedPosition(each, futures.contractOf(each.symbol).instrument)),
+    })),
+    on(getFuturesAccount, (_, { userId, ledger }) => {
+      const orders = open.of(ledger, userId, { product: 'futures' });
+      const reserved = sum(orders.map((order) => order.reserved));
+      return { account: toFuturesAccount(portfolioOf(ledger, userId), futures.cash, reserved) };
+    }),
+    on(getFuturesSettings, (_, { userId, ledger }) => {
+      const portfolio = portfolioOf(ledger, userId);
+      const symbols = new Set(
+        core.markets.filter(({ kind }) => kind === 'futures').map((market) => market.symbol),
+      );
+      const settings = [...symbols].map((symbol) => ({
+        symbol,
+        marginMode: portfolio.marginModeOf(symbol),
+        leverage: Number(portfolio.leverageOf(symbol)),
+      }));
+      return { positionMode: portfolio.positionMode, settings };
+    }),
+  ];
+}
+
+function createHistoryQueries({ core, stored }: FuturesQueriesOptions): readonly CommandHandler[] {
+  const instrumentOf = ({ symbol }: { readonly symbol: string }) =>
+    core.futures.contractOf(symbol).instrument;
+  return [
+    on(getFundingHistory, ({ symbol }, owner) => ({
+      payments: stored
+        .list<FundingPayment>({ kind: 'funding', ...owner, symbol })
+        .map((payment) => toFundingPayment(payment, instrumentOf(payment))),
+    })),
+    on(getFuturesLiquidationHistory, ({ symbol }, owner) => ({
+      liquidations: stored
+        .list<Liquidation>({ kind: 'liquidation', ...owner, symbol })
+        .map((liquidation) => toLiquidation(liquidation, instrumentOf(liquidation))),
+      deleveragings: stored
+        .list<Deleveraging>({ kind: 'deleveraging', ...owner, symbol })
+        .map((deleveraging) => toDeleveraging(deleveraging, instrumentOf(deleveraging))),
+    })),
+    on(getFuturesBills, ({ symbol }, owner) => ({
+      bills: stored.list<FuturesBill>({ kind: 'futuresBill', ...owner, symbol }).map(toFuturesBill),
+    })),
+  ];
+}

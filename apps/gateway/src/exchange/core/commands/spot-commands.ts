@@ -18,6 +18,7 @@ import type { Plans } from '../triggers/plans.ts';
 import { toPlanOrder } from '../wire/plan.ts';
 import { toBalances, toSpotOrder } from '../wire/spot.ts';
 import { createBatchCommands } from './batch-commands.ts';
+import type { Resetter } from '../resetter.ts';
 import { on, symbolOf } from './command.ts';
 import type { CommandHandler } from './command.ts';
 
@@ -34,9 +35,6 @@ export interface SpotCommandsOptions {
   /** Ends what a user has besides orders and balances, before a reset of the simulation. */
   readonly resetters: readonly Resetter[];
 }
-
-/** Ends a user's debts, positions and the like in the simulation. Runs after all orders are cancelled. */
-export type Resetter = (userId: string, now: number) => void;
 
 /** Path of the command that gives a new user the play money. Repeating it changes nothing. */
 export const openAccount = '/exchange/openAccount';

@@ -7,7 +7,7 @@ import type { Orders } from '../orders/orders.ts';
 import type { Settlement } from '../orders/settlement.ts';
 import type { Reaction } from '../reactions.ts';
 import type { Effects } from '../records/effects.ts';
-import type { Resetter } from '../commands/spot-commands.ts';
+import type { Resetter } from '../resetter.ts';
 import type { FeeRateOf } from '../spot/spot-settlement.ts';
 import type { PlanProduct } from '../triggers/plan-product.ts';
 import { Bills } from './bills.ts';

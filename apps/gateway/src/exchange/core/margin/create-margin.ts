@@ -1,6 +1,6 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import type { CommandHandler } from '../commands/command.ts';
-import type { Resetter } from '../commands/spot-commands.ts';
+import type { Resetter } from '../resetter.ts';
 import type { Market } from '../market.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
 import type { Orders } from '../orders/orders.ts';

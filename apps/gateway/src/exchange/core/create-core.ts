@@ -1,16 +1,16 @@
-import { gatewayCode } from '@bourse/gateway-contract';
-import type { Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../route/refusal.ts';
 import { coins } from '../instruments/coin-chains.ts';
-import { Contract } from '../instruments/contract.ts';
-import type { ContractListing } from '../instruments/contract-listings.ts';
-import { Instrument } from '../instruments/instrument.ts';
 import type { Listing } from '../instruments/listings.ts';
-import type { Account } from './accounts/account.ts';
-import { Accounts } from './accounts/accounts.ts';
 import type { Command, CommandHandler, Receipt } from './commands/command.ts';
 import { createPlanCommands } from './commands/plan-commands.ts';
 import { createSpotCommands } from './commands/spot-commands.ts';
+import { createBase, futuresPorts } from './create-base.ts';
+import type { Base, BaseOptions } from './create-base.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import type { Market } from './market.ts';
+import type { MarketOf } from './markets.ts';
+import type { OpenOrders } from './orders/open-orders.ts';
+import type { Effects } from './records/effects.ts';
 import { createChain } from './chain/create-chain.ts';
 import type { Chain } from './chain/create-chain.ts';
 import { createFees } from './fees/create-fees.ts';
@@ -23,21 +23,13 @@ import { createMarginSettlement } from './margin/margin-settlement.ts';
 import { createFuturesCommands } from './commands/futures-commands.ts';
 import { createFutures } from './futures/create-futures.ts';
 import type { Futures } from './futures/create-futures.ts';
-import { Market } from './market.ts';
-import type { MarketKind, MarketListener } from './market.ts';
 import { Clearing } from './orders/clearing.ts';
-import { OpenOrders } from './orders/open-orders.ts';
-import type { Product } from './records/order.ts';
 import { Orders } from './orders/orders.ts';
 import type { OrdersOptions } from './orders/orders.ts';
-import { Effects } from './records/effects.ts';
 import type { Restorable } from './records/restorable.ts';
-import { Reactions } from './reactions.ts';
-import type { Reaction } from './reactions.ts';
 import { createSpotSettlement } from './spot/spot-settlement.ts';
 import { createSpotTrading } from './spot/spot-trading.ts';
 import { createAttaching } from './triggers/attached-plans.ts';
-import { PlanBook } from './triggers/plan-book.ts';
 import { Plans, createPlanReaction } from './triggers/plans.ts';
 import type { PlansOptions } from './triggers/plans.ts';
 import type { FeeRateOf } from './spot/spot-settlement.ts';
@@ -46,20 +38,12 @@ import { createWalletRule, futuresRule } from './transfers/transfer-rules.ts';
 import type { TransferRule } from './transfers/create-transfers.ts';
 import { Valuation } from './valuation.ts';
 
-const ledgers = ['simulation', 'real'] as const;
-
 /** Options for {@link createCore}. The core reads no clock, no disk and no random numbers. */
-export interface CoreOptions {
-  readonly listings: readonly Listing[];
-  /** Perpetual contracts. Default: none. */
-  readonly contracts?: readonly ContractListing[] | undefined;
-  /** Returns the highest id of a kind of records; `0` before the first. */
-  readonly lastId: (kind: string) => bigint;
+export interface CoreOptions extends BaseOptions {
   /** Returns the user's order of this name that is not open any more. */
   readonly endedOrder: OrdersOptions['endedOrder'];
   /** Returns the user's plan order of this name that is not live any more. */
   readonly endedPlan?: PlansOptions['endedPlan'];
-  readonly onTrade?: MarketListener['onTrade'];
 }
 
 /** The state of the exchange, and the only way to change it. */
@@ -71,8 +55,7 @@ export interface Core {
   readonly markets: readonly Market[];
   readonly futures: Futures;
   readonly effects: Effects;
-  /** @throws {Refusal} `symbolUnknown`. */
-  readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
+  readonly marketOf: MarketOf;
   readonly handlers: readonly CommandHandler[];
   readonly valuation: Valuation;
   readonly margin: Margin;
@@ -146,32 +129,6 @@ export function createCore(options: CoreOptions): Core {
   };
 }
 
-type Base = ReturnType<typeof createBase>;
-
-/** Creates what all products share: accounts, markets, effects, and the watch over prices. */
-function createBase({ listings, contracts = [], lastId, onTrade = () => undefined }: CoreOptions) {
-  const effects = new Effects();
-  const accounts = new Accounts((movement) => {
-    effects.move(movement);
-  });
-  const reactions: Reaction[] = [];
-  const follow = new Reactions(reactions);
-  const noteChange = (market: Market): void => {
-    follow.noteChange(market);
-  };
-  const book = new PlanBook({ effects, onDue: noteChange });
-  const onPrices: MarketListener['onPrices'] = (market) => {
-    noteChange(market);
-    book.notePrices(market);
-  };
-  const traded = createContracts(contracts);
-  const markets = createMarkets(listings, traded, { onTrade, onPrices });
-  const marketOf = finderOf(markets);
-  const nextId = createIds(lastId);
-  const shared = { effects, accounts, open: new OpenOrders(), nextId };
-  return { ...shared, reactions, follow, book, traded, markets, marketOf };
-}
-
 function createLending({ accounts, effects, nextId, markets, marketOf }: Base) {
   const records = { accounts, effects, nextId };
   const valuation = new Valuation(markets.filter(({ kind }) => kind === 'spot'));
@@ -179,14 +136,6 @@ function createLending({ accounts, effects, nextId, markets, marketOf }: Base) {
   const marginAccounts = new MarginAccounts({ accounts, valuation, loans, marketOf });
   const fees = createFees({ ...records, valuation, debtsOf: (account) => loans.owedBy(account) });
   return { valuation, loans, marginAccounts, fees };
-}
-
-function futuresPorts({ markets, marketOf, traded }: Base) {
-  return {
-    markets: markets.filter(({ kind }) => kind === 'futures'),
-    contractOf: (symbol: string) => contractOf(traded, symbol),
-    marketOf: ({ ledger }: Account, symbol: string) => marketOf(ledger, 'futures', symbol),
-  };
 }
 
 /** A pair's own rate, or the lower one of the user's level. */
@@ -213,56 +162,6 @@ function transferRules(
     },
     { ...futuresRule, maxOut: (account) => cash.free(portfolios.of(account)) },
   ];
-}
-
-function createIds(lastId: CoreOptions['lastId']): (kind: string) => bigint {
-  const last = new Map<string, bigint>();
-  return (kind) => {
-    const id = (last.get(kind) ?? lastId(kind)) + 1n;
-    last.set(kind, id);
-    return id;
-  };
-}
-
-function createContracts(contracts: readonly ContractListing[]): ReadonlyMap<string, Contract> {
-  return new Map(contracts.map(({ terms }) => [terms.symbol, new Contract(terms)]));
-}
-
-/** @throws {Refusal} `symbolUnknown`. */
-function contractOf(contracts: ReadonlyMap<string, Contract>, symbol: string): Contract {
-  const contract = contracts.get(symbol);
-  if (!contract) throw new Refusal(gatewayCode.symbolUnknown, `${symbol} is not traded here`);
-  return contract;
-}
-
-function createMarkets(
-  listings: readonly Listing[],
-  contracts: ReadonlyMap<string, Contract>,
-  listener: MarketListener,
-): readonly Market[] {
-  const of = (kind: MarketKind, instrument: Instrument) =>
-    ledgers.map((ledger) => new Market(ledger, kind, instrument, listener));
-  return [
-    ...listings.flatMap(({ terms }) => of('spot', new Instrument(terms))),
-    ...[...contracts.values()].flatMap(({ instrument }) => of('futures', instrument)),
-  ];
-}
-
-function finderOf(markets: readonly Market[]): Core['marketOf'] {
-  const bySymbol = (ledger: Ledger, kind: MarketKind) => {
-    const own = markets.filter((market) => market.ledger === ledger && market.kind === kind);
-    return new Map(own.map((market) => [market.symbol, market]));
-  };
-  const byKind = (ledger: Ledger) => ({
-    spot: bySymbol(ledger, 'spot'),
-    futures: bySymbol(ledger, 'futures'),
-  });
-  const found = { simulation: byKind('simulation'), real: byKind('real') };
-  return (ledger, product, symbol) => {
-    const market = found[ledger][product === 'futures' ? 'futures' : 'spot'].get(symbol);
-    if (!market) throw new Refusal(gatewayCode.symbolUnknown, `${symbol} is not traded here`);
-    return market;
-  };
 }
 
 function executorOf(handlers: readonly CommandHandler[]): Core['execute'] {

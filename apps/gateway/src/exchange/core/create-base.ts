@@ -1,0 +1,65 @@
+import type { ContractListing } from '../instruments/contract-listings.ts';
+import type { Listing } from '../instruments/listings.ts';
+import type { Account } from './accounts/account.ts';
+import { Accounts } from './accounts/accounts.ts';
+import type { Market, MarketListener } from './market.ts';
+import { contractOf, createContracts, createMarkets, finderOf } from './markets.ts';
+import { OpenOrders } from './orders/open-orders.ts';
+import { Effects } from './records/effects.ts';
+import { Reactions } from './reactions.ts';
+import type { Reaction } from './reactions.ts';
+import { PlanBook } from './triggers/plan-book.ts';
+
+export interface BaseOptions {
+  readonly listings: readonly Listing[];
+  /** Perpetual contracts. Default: none. */
+  readonly contracts?: readonly ContractListing[] | undefined;
+  /** Returns the highest id of a kind of records; `0` before the first. */
+  readonly lastId: (kind: string) => bigint;
+  readonly onTrade?: MarketListener['onTrade'];
+}
+
+export type Base = ReturnType<typeof createBase>;
+
+/** Creates what all products share: accounts, markets, effects, and the watch over prices. */
+export function createBase(options: BaseOptions) {
+  const { listings, contracts = [], lastId, onTrade = () => undefined } = options;
+  const effects = new Effects();
+  const accounts = new Accounts((movement) => {
+    effects.move(movement);
+  });
+  const reactions: Reaction[] = [];
+  const follow = new Reactions(reactions);
+  const noteChange = (market: Market): void => {
+    follow.noteChange(market);
+  };
+  const book = new PlanBook({ effects, onDue: noteChange });
+  const onPrices: MarketListener['onPrices'] = (market) => {
+    noteChange(market);
+    book.notePrices(market);
+  };
+  const traded = createContracts(contracts);
+  const markets = createMarkets(listings, traded, { onTrade, onPrices });
+  const marketOf = finderOf(markets);
+  const nextId = createIds(lastId);
+  const shared = { effects, accounts, open: new OpenOrders(), nextId };
+  return { ...shared, reactions, follow, book, traded, markets, marketOf };
+}
+
+/** Returns what futures see of the markets. */
+export function futuresPorts({ markets, marketOf, traded }: Base) {
+  return {
+    markets: markets.filter(({ kind }) => kind === 'futures'),
+    contractOf: (symbol: string) => contractOf(traded, symbol),
+    marketOf: ({ ledger }: Account, symbol: string) => marketOf(ledger, 'futures', symbol),
+  };
+}
+
+function createIds(lastId: BaseOptions['lastId']): (kind: string) => bigint {
+  const last = new Map<string, bigint>();
+  return (kind) => {
+    const id = (last.get(kind) ?? lastId(kind)) + 1n;
+    last.set(kind, id);
+    return id;
+  };
+}

@@ -1,23 +1,13 @@
-import {
-  cancelAllFuturesOrders,
-  cancelAllOrders,
-  gatewayCode,
-  getFuturesOrder,
-  getMarginOrder,
-  getOrder,
-  resetSimulation,
-} from '@bourse/gateway-contract';
+import { gatewayCode, getFuturesOrder, getMarginOrder, getOrder } from '@bourse/gateway-contract';
 import type { CallContract, Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../route/refusal.ts';
 import type { Repetition } from '../../route/route.ts';
 import type { Command, CommandHandler, Receipt } from '../core/commands/command.ts';
 import { symbolOf } from '../core/commands/command.ts';
-import { cancelFuturesSlice } from '../core/commands/futures-commands.ts';
-import { cancelSlice, sliceSize } from '../core/commands/spot-commands.ts';
+import { sliceSize } from '../core/commands/spot-commands.ts';
 import { createCore } from '../core/create-core.ts';
 import type { Core } from '../core/create-core.ts';
 import type { Market } from '../core/market.ts';
-import type { Product } from '../core/records/order.ts';
 import type { RecordName } from '../core/records/record-name.ts';
 import type { ContractListing } from '../instruments/contract-listings.ts';
 import type { Listing } from '../instruments/listings.ts';
@@ -29,6 +19,8 @@ import { StoredState } from '../journal/state.ts';
 import type { MarketData } from '../market/market-data.ts';
 import { AccountFeed } from './account-feed.ts';
 import { createQueries } from './queries.ts';
+import { slicingOf } from './slicing.ts';
+import type { Slicing } from './slicing.ts';
 
 export interface ExchangeServiceOptions {
   readonly journal: Journal;
@@ -40,21 +32,6 @@ export interface ExchangeServiceOptions {
   /** Receives the error of a disk that does not recover. */
   readonly onHalt?: ((error: Error) => void) | undefined;
 }
-
-interface Slicing {
-  /** Path of the command that cancels a slice. */
-  readonly path: string;
-  readonly product: Product;
-}
-
-const spotSlices: Slicing = { path: cancelSlice, product: 'spot' };
-
-/** Commands that may cancel thousands of orders. */
-const slicings: ReadonlyMap<string, Slicing> = new Map([
-  [cancelAllOrders.path, spotSlices],
-  [resetSimulation.path, spotSlices],
-  [cancelAllFuturesOrders.path, { path: cancelFuturesSlice, product: 'futures' }],
-]);
 
 /** Questions that wait until everything accepted before them is on disk. */
 const settledPaths: ReadonlySet<string> = new Set([
@@ -231,10 +208,6 @@ export class ExchangeService {
 }
 
 /** Whether the command cancels orders. */
-function slicingOf({ path, payload }: Command): Slicing | undefined {
-  const { kind } = (payload ?? {}) as { readonly kind?: unknown };
-  return kind === 'plans' ? undefined : slicings.get(path);
-}
 
 /** Refusals about the payload say nothing about the effect of the call; a repetition is checked again. */
 function isKept(receipt: Receipt): boolean {

@@ -74,3 +74,12 @@ describe('a plan order for futures', () => {
     expect(readPlanAmendment(part, plan, instrument)).toMatchObject({ size: 100n });
   });
 });
+
+it.each(['spot', 'margin', 'futures'] as const)(
+  'a limit plan of %s keeps its product',
+  (product) => {
+    const { positionSide: _, ...terms } = closing;
+    const plan = { ...terms, product, triggerBy: 'last', size: '1.5', executePrice: '94' } as const;
+    expect(readPlan(plan, instrument)).toMatchObject({ product, symbol: 'ABCXYZ', size: 150n });
+  },
+);

@@ -30,7 +30,8 @@ export function readPlan(request: PlanRequest, instrument: Instrument): PlanTerm
   const { price: executePrice, ...amounts } = readPlacedOrder(request, instrument);
   const isWhole = amounts.size === null && amounts.quoteSize === null;
   return {
-    ...{ product, planType, symbol, side, triggerBy, positionSide, executePrice, ...amounts },
+    ...amounts,
+    ...{ product, planType, symbol, side, triggerBy, positionSide, executePrice },
     selfTrade: selfTradeMode,
     reduceOnly: isWhole || (request.reduceOnly ?? false),
     ...(planType === 'trailing' ? readTrailing : readFixed)(request, instrument),

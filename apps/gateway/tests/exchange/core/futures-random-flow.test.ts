@@ -11,6 +11,7 @@ import {
 } from '../../../src/exchange/core/futures/requirement.ts';
 import type { Deleveraging } from '../../../src/exchange/core/futures/takeover.ts';
 import type { Fill } from '../../../src/exchange/core/records/order.ts';
+import { feeLevels } from '../../../src/exchange/instruments/fee-schedule.ts';
 import { parseCoin } from '../../../src/exchange/instruments/instrument.ts';
 import { futuresStep, takeFuturesStep } from '../kit/flow/futures-steps.ts';
 import { venueOf } from '../kit/flow/venue.ts';
@@ -101,8 +102,11 @@ function assertUser(core: Core, user: string): void {
     const market = core.marketOf(ledger, 'futures', order.symbol);
     const rest = (order.size ?? 0n) - order.filledSize;
     expect(order.resting?.remaining).toBe(rest);
-    const feeRateOf = () => market.instrument.feeRate('taker');
-    expect(order.reserved).toBe(requirementOf({ portfolio, feeRateOf }, order, market));
+    // Its fee was that of the user's level when the order was placed or changed.
+    const needs = feeLevels.map(({ futures: { taker } }) =>
+      requirementOf({ portfolio, feeRateOf: () => taker }, order, market),
+    );
+    expect(needs).toContain(order.reserved);
     if (onlyReduces(order)) {
       expect(rest <= (reducibleBy(portfolio, order)?.size ?? 0n)).toBe(true);
     }

@@ -122,6 +122,15 @@ describe('the audit', () => {
     expect(rows).toBeGreaterThan(4);
   });
 
+  it('finds no row missing after a refusal whose answer is kept', async () => {
+    const database = new DatabaseSync(':memory:');
+    const service = openService(database);
+    const refusal = await service.send(placing, { key: 'k', bodyHash: 'one' });
+    expect(refusal).toMatchObject({ code: gatewayCode.balanceInsufficient });
+    await service.send({ path: openAccount, payload: {}, ...context });
+    expect(audit(database)).toEqual({ rows: 1, differences: [] });
+  });
+
   it.each([
     ['a balance', "UPDATE balance SET available = available + 1 WHERE account LIKE '%ann%'", 1],
     ['a record', `UPDATE record SET body = '{}' WHERE kind = 'fill' AND id = 1`, 1],

@@ -66,8 +66,11 @@ export class Journal {
     transact(this.#database, () => {
       const touched = new Map<Account, Set<string>>();
       for (const entry of entries) {
-        seq += 1n;
-        this.#writeEntry(seq, entry);
+        if (leavesRow(entry)) {
+          seq += 1n;
+          this.#writeRow(seq, entry);
+        }
+        this.#writeState(entry);
         for (const { from, to, coin } of entry.movements) {
           for (const account of [from, to]) {
             touched.set(account, (touched.get(account) ?? new Set()).add(coin));
@@ -129,12 +132,13 @@ export class Journal {
     this.#statements.savePrice.run({ symbol, ticks });
   }
 
-  #writeEntry(seq: bigint, entry: JournalEntry): void {
-    const { at, command, movements, records, answer } = entry;
-    if (command || movements.length > 0 || records.length > 0) {
-      const text = command ? JSON.stringify(command) : null;
-      this.#statements.append.run({ seq, at, command: text, effects: encodeEffects(entry) });
-    }
+  #writeRow(seq: bigint, entry: JournalEntry): void {
+    const { at, command } = entry;
+    const text = command ? JSON.stringify(command) : null;
+    this.#statements.append.run({ seq, at, command: text, effects: encodeEffects(entry) });
+  }
+
+  #writeState({ at, records, answer }: JournalEntry): void {
     for (const { isOpen, ...row } of records) {
       this.#statements.saveRecord.run({ ...row, isOpen: Number(isOpen) });
     }
@@ -155,6 +159,11 @@ export class Journal {
     }
     this.#statements.keep.run({ ...call, receipt: JSON.stringify(receipt), at });
   }
+}
+
+/** Whether an entry is more than the kept answer of a refusal. */
+function leavesRow({ command, movements, records }: JournalEntry): boolean {
+  return command !== undefined || movements.length > 0 || records.length > 0;
 }
 
 function prepareAll(database: DatabaseSync) {

@@ -1,16 +1,3 @@
-import {
-  adjustMargin,
-  amendFuturesOrder,
-  cancelFuturesOrder,
-  closeAllPositions,
-  closePosition,
-  placeFuturesOrder,
-  reversePosition,
-  setLeverage,
-  setMarginMode,
-  setPositionMode,
-} from '@bourse/gateway-contract';
-import type { CallContract } from '@bourse/gateway-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../../../src/exchange/core/create-core.ts';
@@ -23,36 +10,17 @@ import {
   requirementOf,
 } from '../../../src/exchange/core/futures/requirement.ts';
 import type { Deleveraging } from '../../../src/exchange/core/futures/takeover.ts';
-import type { Market } from '../../../src/exchange/core/market.ts';
 import type { Fill } from '../../../src/exchange/core/records/order.ts';
+import { feeLevels } from '../../../src/exchange/instruments/fee-schedule.ts';
 import { parseCoin } from '../../../src/exchange/instruments/instrument.ts';
+import { futuresStep, takeFuturesStep } from '../kit/flow/futures-steps.ts';
+import { venueOf } from '../kit/flow/venue.ts';
 import { contracts } from '../kit/futures-kit.ts';
 
 const ledger = 'simulation';
 const users = ['ann', 'bob', 'cas'] as const;
 const symbols = ['BTCUSDT', 'ETHUSDT'] as const;
 const hour = 3_600_000;
-
-const kinds = [
-  ...['limit', 'limit', 'limit', 'limit', 'limit', 'limit', 'market', 'market', 'market'],
-  ...['quote', 'quote', 'quote', 'price', 'jump', 'jump', 'time', 'amend', 'cancel'],
-  ...['close', 'closeAll', 'reverse', 'leverage', 'marginMode', 'positionMode', 'margin'],
-] as const;
-
-const step = fc.record({
-  kind: fc.constantFrom(...kinds),
-  user: fc.constantFrom(...users),
-  symbol: fc.constantFrom(...symbols),
-  side: fc.constantFrom('buy', 'sell'),
-  force: fc.constantFrom('gtc', 'gtc', 'ioc', 'fok', 'post_only'),
-  price: fc.integer({ min: 985, max: 1015 }),
-  size: fc.integer({ min: 1, max: 4000 }),
-  leverage: fc.constantFrom(5, 20, 50, 100, 125),
-  reduceOnly: fc.constantFrom(false, false, false, true),
-  hedgeSide: fc.constantFrom('long', 'short'),
-});
-
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 function openCore(insured: boolean): Core {
   const core = createCore({
@@ -71,95 +39,6 @@ function openCore(insured: boolean): Core {
   }
   core.passTime(0);
   return core;
-}
-
-function command(core: Core, user: string, contract: CallContract, payload: object, now: number) {
-  const request = {
-    path: contract.path,
-    payload: { ledger, ...payload },
-    userId: user,
-    ledger,
-    now,
-  };
-  return core.execute(request as Parameters<Core['execute']>[0]);
-}
-
-function moveTo(market: Market, ticks: bigint): void {
-  market.setPrices({ index: ticks, last: ticks });
-}
-
-function take(core: Core, each: Step, now: number): void {
-  const { kind, user, symbol, side, force, price, size, leverage, hedgeSide } = each;
-  const { positionMode } = core.futures.portfolios.of(core.accounts.of(ledger, user, 'futures'));
-  const positionSide = positionMode === 'hedge' ? hedgeSide : 'net';
-  const market = core.marketOf(ledger, 'futures', symbol);
-  const send = (contract: CallContract, payload: object) =>
-    command(core, user, contract, payload, now);
-  const [order] = core.open.of(ledger, user, { product: 'futures' });
-  const orderId = String(order?.id ?? 1);
-  const terms = {
-    symbol,
-    side,
-    size: String(size / 10),
-    positionSide,
-    reduceOnly: each.reduceOnly,
-  };
-  const mode = { one_way: 'one_way', hedge: 'hedge' }[size % 2 === 0 ? 'one_way' : 'hedge'];
-  const marginMode = size % 2 === 0 ? 'cross' : 'isolated';
-  switch (kind) {
-    case 'limit':
-      send(placeFuturesOrder, { ...terms, orderType: 'limit', force, price: String(price) });
-      break;
-    case 'market':
-      send(placeFuturesOrder, { ...terms, orderType: 'market', force: 'gtc' });
-      break;
-    case 'quote': {
-      const base = { party: undefined, force: 'gtc' } as const;
-      const quantity = BigInt(size) * 300n;
-      core.orders.execute(market, { ...base, side, limit: BigInt(price) * 10n, quantity }, now);
-      core.react(now);
-      break;
-    }
-    case 'price':
-      moveTo(market, BigInt(price) * 10n);
-      core.react(now);
-      break;
-    case 'jump':
-      moveTo(market, BigInt(price + (side === 'buy' ? 50 : -50)) * 10n);
-      core.react(now);
-      break;
-    case 'time':
-      core.passTime(now);
-      break;
-    case 'amend':
-      send(amendFuturesOrder, { orderId, price: String(price), size: String(size / 10) });
-      break;
-    case 'cancel':
-      send(cancelFuturesOrder, { orderId });
-      break;
-    case 'close':
-      send(closePosition, { symbol, positionSide });
-      break;
-    case 'closeAll':
-      send(closeAllPositions, {});
-      break;
-    case 'reverse':
-      send(reversePosition, { symbol, positionSide });
-      break;
-    case 'leverage':
-      send(setLeverage, { symbol, leverage });
-      break;
-    case 'marginMode':
-      send(setMarginMode, { symbol, marginMode });
-      break;
-    case 'positionMode':
-      send(setPositionMode, { positionMode: mode });
-      break;
-    case 'margin':
-      send(adjustMargin, {
-        ...{ symbol, positionSide, type: side === 'buy' ? 'add' : 'reduce', amount: String(size) },
-      });
-  }
 }
 
 /** Signed sizes of users' positions, added up from what has been traded and taken over. */
@@ -223,8 +102,11 @@ function assertUser(core: Core, user: string): void {
     const market = core.marketOf(ledger, 'futures', order.symbol);
     const rest = (order.size ?? 0n) - order.filledSize;
     expect(order.resting?.remaining).toBe(rest);
-    const feeRateOf = () => market.instrument.feeRate('taker');
-    expect(order.reserved).toBe(requirementOf({ portfolio, feeRateOf }, order, market));
+    // Its fee was that of the user's level when the order was placed or changed.
+    const needs = feeLevels.map(({ futures: { taker } }) =>
+      requirementOf({ portfolio, feeRateOf: () => taker }, order, market),
+    );
+    expect(needs).toContain(order.reserved);
     if (onlyReduces(order)) {
       expect(rest <= (reducibleBy(portfolio, order)?.size ?? 0n)).toBe(true);
     }
@@ -250,13 +132,13 @@ describe('random flows of futures', () => {
   it('keep sums at zero, purses positive, margins as the formulas say, and open interest equal to all positions', () => {
     fc.assert(
       fc.property(
-        fc.array(step, { minLength: 60, maxLength: 140 }),
+        fc.array(futuresStep, { minLength: 60, maxLength: 140 }),
         fc.boolean(),
         (steps, insured) => {
           const core = openCore(insured);
           const traded = new Ledger();
           steps.forEach((each, index) => {
-            take(core, each, (index + 1) * hour);
+            takeFuturesStep(venueOf(core, (index + 1) * hour), each);
             traded.add(core);
             assertMoney(core);
             for (const user of users) assertUser(core, user);

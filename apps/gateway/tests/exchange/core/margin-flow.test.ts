@@ -1,39 +1,16 @@
-import {
-  amendMarginOrder,
-  borrow,
-  cancelAllMarginOrders,
-  placeMarginOrder,
-  repay,
-  resetSimulation,
-  transfer,
-} from '@bourse/gateway-contract';
+import { transfer } from '@bourse/gateway-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openAccount } from '../../../src/exchange/core/commands/spot-commands.ts';
 import { createCore } from '../../../src/exchange/core/create-core.ts';
 import type { Core } from '../../../src/exchange/core/create-core.ts';
 import { listings } from '../../../src/exchange/index.ts';
+import { marginStep, takeMarginStep } from '../kit/flow/margin-steps.ts';
+import { venueOf } from '../kit/flow/venue.ts';
 
 const users = ['ann', 'bob', 'cas'] as const;
 const ledger = 'simulation';
 const startMs = 1_795_089_630_000;
-
-const step = fc.record({
-  user: fc.constantFrom(...users),
-  kind: fc.constantFrom(
-    ...(['order', 'order', 'order', 'borrow', 'borrow', 'repay', 'transfer', 'amend'] as const),
-    ...(['price', 'price', 'price', 'quote', 'quote', 'time', 'time', 'cancel', 'reset'] as const),
-  ),
-  marginMode: fc.constantFrom('cross', 'isolated'),
-  loanMode: fc.constantFrom('normal', 'auto_borrow', 'auto_repay', 'auto_borrow_and_repay'),
-  side: fc.constantFrom('buy', 'sell'),
-  coin: fc.constantFrom('USDT', 'BTC'),
-  isMarket: fc.boolean(),
-  price: fc.integer({ min: 20, max: 300 }),
-  size: fc.integer({ min: 1, max: 400 }),
-});
-
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 function openCore(): Core {
   const core = createCore({ listings, lastId: () => 0n, endedOrder: () => undefined });
@@ -47,64 +24,6 @@ function openCore(): Core {
     }
   }
   return core;
-}
-
-/** Runs a step. Prices are about 100 USDT a bitcoin. */
-function take(core: Core, chosen: Step, now: number): void {
-  const { user: userId, kind, marginMode, loanMode, side, coin, isMarket, price, size } = chosen;
-  const market = core.marketOf(ledger, 'spot', 'BTCUSDT');
-  const send = (path: string, payload: object) =>
-    core.execute({ path, userId, ledger, now, payload: { ledger, ...payload } });
-  const name = { marginMode, symbol: 'BTCUSDT', coin };
-  const amount = String(coin === 'USDT' ? size * 100 : size);
-  switch (kind) {
-    case 'order': {
-      const amounts = side === 'buy' ? { quoteSize: String(size * 50) } : { size: String(size) };
-      const terms = isMarket
-        ? { orderType: 'market', ...amounts }
-        : { orderType: 'limit', price: String(price), size: String(size) };
-      const order = { symbol: 'BTCUSDT', side, force: 'gtc', marginMode, loanMode, ...terms };
-      send(placeMarginOrder.path, order);
-      return;
-    }
-    case 'borrow':
-      send(borrow.path, { ...name, amount });
-      return;
-    case 'repay':
-      send(repay.path, isMarket ? name : { ...name, amount });
-      return;
-    case 'transfer': {
-      const [fromType, toType] =
-        side === 'buy' ? ['spot', 'cross_margin'] : ['cross_margin', 'spot'];
-      send(transfer.path, { coin, amount, fromType, toType });
-      return;
-    }
-    case 'price':
-      market.setPrices({ last: BigInt(price) * 100n });
-      core.react(now);
-      return;
-    case 'quote': {
-      const quantity = BigInt(size) * 1_000_000n;
-      const limit = BigInt(price) * 100n;
-      core.orders.execute(market, { side, party: undefined, force: 'gtc', limit, quantity }, now);
-      core.react(now);
-      return;
-    }
-    case 'time':
-      core.passTime(now);
-      return;
-    case 'amend': {
-      const [order] = core.open.of(ledger, userId, { product: 'margin' });
-      const change = { price: String(price), size: String(size) };
-      send(amendMarginOrder.path, { orderId: String(order?.id ?? 1), ...change });
-      return;
-    }
-    case 'cancel':
-      if (size < 100) send(cancelAllMarginOrders.path, {});
-      return;
-    case 'reset':
-      if (size < 50) send(resetSimulation.path, {});
-  }
 }
 
 function assertSound(core: Core): void {
@@ -152,10 +71,10 @@ function assertLoansSound({ accounts, margin }: Core): void {
 describe('random flows of margin trading', () => {
   it('keep money, debts and books sound', () => {
     fc.assert(
-      fc.property(fc.array(step, { minLength: 20, maxLength: 60 }), (steps) => {
+      fc.property(fc.array(marginStep, { minLength: 20, maxLength: 60 }), (steps) => {
         const core = openCore();
         steps.forEach((each, index) => {
-          take(core, each, startMs + index * 1_200_000);
+          takeMarginStep(venueOf(core, startMs + index * 1_200_000), each);
           assertSound(core);
           assertLoansSound(core);
         });

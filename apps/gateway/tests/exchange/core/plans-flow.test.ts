@@ -1,92 +1,23 @@
-import {
-  amendPlanOrder,
-  cancelAllOrders,
-  cancelOrder,
-  cancelPlanOrder,
-  placeOrder,
-  placeOrders,
-  placePlanOrder,
-} from '@bourse/gateway-contract';
+import { cancelAllOrders } from '@bourse/gateway-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { audit } from '../../../src/exchange/index.ts';
 import { triggerPriceOf } from '../../../src/exchange/core/records/trailing.ts';
+import { planCall, planStep } from '../kit/flow/plan-steps.ts';
+import type { PlanStep } from '../kit/flow/plan-steps.ts';
 import { PlanKit } from '../kit/plan-kit.ts';
 
 const users = ['ann', 'bob', 'cas'] as const;
 const ledger = 'simulation';
 const symbol = 'ABCXYZ';
 
-const step = fc.record({
-  user: fc.constantFrom(...users),
-  side: fc.constantFrom('buy', 'sell'),
-  kind: fc.constantFrom(
-    ...(['limit', 'limit', 'preset', 'batch', 'plan', 'plan', 'attached', 'trailing'] as const),
-    ...(['amend', 'cancel', 'cancelPlan', 'cancelAll', 'stranger', 'stranger'] as const),
-  ),
-  mode: fc.constantFrom('cancel_maker', 'cancel_taker', 'cancel_both'),
-  price: fc.integer({ min: 92, max: 108 }),
-  other: fc.integer({ min: 92, max: 108 }),
-  size: fc.integer({ min: 1, max: 9 }),
-});
-
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-
-function limitOf({ side, price, size, mode }: Step) {
-  const terms = { symbol, side, orderType: 'limit', force: 'gtc', selfTradeMode: mode };
-  return { ...terms, price: String(price), size: String(size) };
-}
-
-function planOf({ kind, side, price, other, size }: Step): object {
-  const amount = side === 'buy' ? { quoteSize: String(size * 50) } : { size: String(size) };
-  if (kind === 'trailing') {
-    const rate = `0.0${(size % 9) + 1}`;
-    return { planType: 'trailing', ...amount, callbackRate: rate, activationPrice: String(other) };
-  }
-  const planType = kind === 'plan' ? 'plan' : size % 2 === 0 ? 'take_profit' : 'stop_loss';
-  const limit = { executePrice: String(other), size: String(size) };
-  return { planType, triggerPrice: String(price), ...(size > 4 ? limit : amount) };
-}
-
-/** Returns the path and the payload of a step. */
-function callOf(kit: PlanKit, each: Step): [path: string, payload: object] {
-  const { user, kind, price, other, side } = each;
-  const { open, plans } = kit.service.core;
-  const planId = String(plans.live(ledger, user, {})[0]?.id ?? 0n);
-  const orderId = String(open.of(ledger, user)[0]?.id ?? 0n);
-  const [low, high] = [`${Math.min(price, other) - 2}`, `${Math.max(price, other) + 2}`];
-  const [takeProfit, stopLoss] = side === 'buy' ? [high, low] : [low, high];
-  const presets = {
-    takeProfit: { triggerPrice: takeProfit },
-    stopLoss: { triggerPrice: stopLoss },
-  };
-  switch (kind) {
-    case 'limit':
-      return [placeOrder.path, limitOf(each)];
-    case 'preset':
-      return [placeOrder.path, { ...limitOf(each), ...presets }];
-    case 'batch':
-      return [placeOrders.path, { orders: [limitOf(each), limitOf({ ...each, price: other })] }];
-    case 'amend':
-      return [amendPlanOrder.path, { planId, triggerPrice: String(price) }];
-    case 'cancel':
-      return [cancelOrder.path, { orderId }];
-    case 'cancelPlan':
-      return [cancelPlanOrder.path, { planId }];
-    case 'cancelAll':
-      return [cancelAllOrders.path, { kind: 'all' }];
-    default:
-      return [placePlanOrder.path, { symbol, side, ...planOf(each) }];
-  }
-}
-
-async function take(kit: PlanKit, each: Step, now: number): Promise<void> {
+async function take(kit: PlanKit, each: PlanStep, now: number): Promise<void> {
   const { user: userId, kind, side, price, size } = each;
   if (kind === 'stranger') {
     kit.quote(side, String(price), String(size));
     return;
   }
-  const [path, payload] = callOf(kit, each);
+  const [path, payload] = planCall(kit.service.core, symbol, each);
   await kit.service.send({ path, payload: { ledger, ...payload }, userId, ledger, now });
 }
 
@@ -155,7 +86,7 @@ describe('random flows of orders and plan orders', () => {
   it('conserve money, cross no book, leave no plan behind its price, and survive a restart', async () => {
     let triggered = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(planStep, { minLength: 10, maxLength: 40 }), async (steps) => {
         const kit = new PlanKit();
         for (const user of users) {
           kit.give(user, 'XYZ', '5000');

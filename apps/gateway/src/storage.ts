@@ -32,7 +32,7 @@ async function openExchange(options: ResolvedOptions): Promise<Exchange> {
   if (exchangeInWorker) return openWorkerExchange({ database: file, seed, onHalt });
   const database = openExchangeDatabase(file);
   const exchange = createExchange({ database, now, seed, onHalt });
-  const closeExchange = exchange.close;
+  const closeExchange = exchange.close.bind(exchange);
   return Object.assign(exchange, {
     close: async () => {
       await closeExchange();

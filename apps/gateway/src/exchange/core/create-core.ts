@@ -24,6 +24,7 @@ import { createFuturesCommands } from './commands/futures-commands.ts';
 import { createFutures } from './futures/create-futures.ts';
 import type { Futures } from './futures/create-futures.ts';
 import { Clearing } from './orders/clearing.ts';
+import type { ClearingOptions } from './orders/clearing.ts';
 import { Orders } from './orders/orders.ts';
 import type { OrdersOptions } from './orders/orders.ts';
 import type { Restorable } from './records/restorable.ts';
@@ -90,7 +91,11 @@ export function createCore(options: CoreOptions): Core {
     margin: createMarginSettlement({ accounts, spot, loans, marginAccounts }),
     futures: fees.counted(futures.settlement),
   };
-  const onEnd = createAttaching({ book, nextId, marketOf });
+  const attach = createAttaching({ book, nextId, marketOf });
+  const onEnd: ClearingOptions['onEnd'] = (order, now) => {
+    attach(order, now);
+    futures.onOrderEnd(order);
+  };
   const clearing = new Clearing({ accounts, open, effects, settlements, nextId, onEnd });
   const orders: Orders = new Orders({ open, clearing, nextId, marketOf, endedOrder });
   const trading = createSpotTrading({ accounts, orders, marketOf, book });

@@ -146,7 +146,7 @@ describe('random flows of futures', () => {
           });
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 150, seed: 1, endOnFailure: true },
     );
   }, 120_000);
 });

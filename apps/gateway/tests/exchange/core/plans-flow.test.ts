@@ -111,7 +111,7 @@ describe('random flows of orders and plan orders', () => {
           WHERE kind = 'plan' AND body LIKE '%"status":"triggered"%'`;
         triggered += Number(kit.database.prepare(query).get()?.['n']);
       }),
-      { numRuns: 150 },
+      { numRuns: 150, seed: 1, endOnFailure: true },
     );
     expect(triggered).toBeGreaterThan(50);
   });

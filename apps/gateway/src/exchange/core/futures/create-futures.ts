@@ -8,6 +8,7 @@ import type { Settlement } from '../orders/settlement.ts';
 import type { Reaction } from '../reactions.ts';
 import type { Effects } from '../records/effects.ts';
 import type { Resetter } from '../resetter.ts';
+import type { Order } from '../records/order.ts';
 import type { FeeRateOf } from '../spot/spot-settlement.ts';
 import type { PlanProduct } from '../triggers/plan-product.ts';
 import { Bills } from './bills.ts';
@@ -68,6 +69,8 @@ export interface Futures {
   readonly contractOf: FuturesOptions['contractOf'];
   readonly plans: PlanProduct;
   readonly reset: Resetter;
+  /** Holds what an ended order gives back, if the margins of the account's positions lack it. */
+  readonly onOrderEnd: (order: Order) => void;
   /** Called after balances and open orders have been restored. */
   readonly restore: (records: FuturesRecords) => void;
 }
@@ -112,6 +115,11 @@ export function createFutures(options: FuturesOptions): Futures {
     }),
     orders: futuresOrders,
     plans: createFuturesPlans(accounts, futuresOrders),
+    onOrderEnd: ({ product, account, endReason }) => {
+      // An order that is cancelled to raise money gives it to the payment.
+      if (product !== 'futures' || endReason === 'margin') return;
+      cash.hold(portfolios.of(account));
+    },
     reset: (userId, now) => {
       holdings.discard(portfolios.of(accounts.of('simulation', userId, 'futures')), now);
     },

@@ -19,7 +19,7 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
 /** Calls that only reduce a risk stay possible. */
 const harmless = /\/(cancel\w*|close\w*|repay)$/;
 
-/** What a plan order needs, by its product. */
+/** Permission for plan orders, by product. */
 const planPermissions: ReadonlyMap<unknown, Permission> = new Map([
   ['margin', 'marginTrade'],
   ['futures', 'futuresTrade'],

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { transact } from '../database/database.ts';
 import { readNumber, readText } from '../database/read-row.ts';
 
-/** What a user may do, and settings that are shown to the user. */
+/** Permissions of a user, and settings that the user sees. */
 export interface UserFlags {
   /** Whether the user may neither trade nor move money. */
   readonly frozen: boolean;

@@ -145,7 +145,7 @@ export const futuresAccount = v.object({
   coin: v.literal('USDT'),
   /** All that the account holds: `available`, and what orders and positions hold. */
   balance: decimal,
-  /** What orders may use and transfers may take: unrealised losses of cross positions are subtracted. */
+  /** Available to orders and transfers. Unrealised losses of cross positions are subtracted. */
   available: decimal,
   orderMargin: decimal,
   positionMargin: decimal,

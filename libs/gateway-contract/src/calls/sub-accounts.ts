@@ -5,7 +5,7 @@ import { loginAnswer } from './login.ts';
 
 const nickName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32));
 
-/** What a sub-account may do. A new one may do everything. */
+/** Permissions of a sub-account. A new one has all of them. */
 export const subAccountPermissions = v.object({
   spotTrade: v.boolean(),
   marginTrade: v.boolean(),

@@ -19,7 +19,7 @@ export const accountBalances = v.object({
   symbol: v.nullable(symbolName),
   /** Every coin that the account has held. */
   balances: v.array(balance),
-  /** What the account holds, debts not subtracted, in USDT; `null` while a price is unknown. */
+  /** Value of all balances in USDT, debts not subtracted; `null` while a price is unknown. */
   valueUsdt: v.nullable(decimal),
 });
 

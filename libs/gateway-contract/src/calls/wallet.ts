@@ -52,7 +52,7 @@ export const withdrawal = v.object({
   coin: coinName,
   chain: v.string(),
   address: v.string(),
-  /** What leaves the account, the fee included. */
+  /** Amount that leaves the account, the fee included. */
   amount: decimal,
   fee: decimal,
   account: walletAccount,
@@ -80,7 +80,7 @@ export const withdraw = {
     coin: coinName,
     chain: chainName,
     address,
-    /** What leaves the account; the fee of the chain is taken from it. */
+    /** Amount that leaves the account. The fee of the chain is subtracted from it. */
     amount: decimal,
     account: v.optional(walletAccount, 'spot'),
   }),

@@ -8,7 +8,7 @@ import type { StreamStatus } from '../stream/status-store.ts';
 /** Options that can be sent to a worker. */
 export type WorkerStreamOptions = Omit<MarketStreamOptions, 'onError' | 'ports'>;
 
-/** What a page follows. */
+/** A topic or a store that a page follows. */
 export type Request =
   | { readonly kind: 'status' }
   | { readonly kind: 'topic'; readonly topic: Topic }

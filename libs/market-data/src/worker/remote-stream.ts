@@ -6,7 +6,7 @@ import type { MarketStreamOptions } from '../options.ts';
 import type { GetLogin } from '../stream/login.ts';
 import type { News, PageMessage, Request, WorkerMessage } from './protocol.ts';
 
-/** What the page needs of a `Worker`. */
+/** The part of `Worker` that the page uses. */
 export interface WorkerHandle {
   postMessage(message: unknown): void;
   addEventListener(

@@ -1,6 +1,6 @@
 import type { Market } from './market.ts';
 
-/** What the exchange does by itself after prices have changed or time has passed. */
+/** An action of the exchange that no command causes, after prices have changed or time has passed. */
 export interface Reaction {
   /** Called with the markets whose prices have changed since the last call. May trade, which changes prices again. */
   readonly onPrices?: (markets: ReadonlySet<Market>, now: number) => void;

@@ -14,7 +14,7 @@ export interface ChainTerms {
   readonly address: RegExp;
   /** Begins each deposit address, so that a test address is recognised. */
   readonly testPrefix: string;
-  /** What a deposit address consists of after the prefix. */
+  /** Characters of a deposit address after the prefix. */
   readonly alphabet: string;
   /** Length of a deposit address. */
   readonly addressLength: number;

@@ -50,7 +50,7 @@ export class SimulatedMarket {
     return BigInt(Math.max(1, Math.round(this.#fair.value)));
   }
 
-  /** What the participants believe in; contracts of the same symbol follow it. */
+  /** Price around which the participants quote; contracts of the same symbol follow it. */
   get fair(): FairPrice {
     return this.#fair;
   }

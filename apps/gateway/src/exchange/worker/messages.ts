@@ -4,7 +4,7 @@ import type { Command } from '../core/commands/command.ts';
 import type { ExchangeFeed } from '../exchange.ts';
 import type { PublicTopic } from '../feeds/topic.ts';
 
-/** What the worker needs to open the exchange. */
+/** Options with which the worker opens the exchange. */
 export interface WorkerStart {
   readonly database: string;
   readonly seed: number;

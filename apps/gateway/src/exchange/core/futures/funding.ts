@@ -38,7 +38,7 @@ export interface FundingInterval {
   readonly lastRate: bigint;
 }
 
-/** What a position has received for an interval, or paid. */
+/** A funding payment of a position for one interval; negative when paid. */
 export interface FundingPayment {
   readonly kind: 'funding';
   readonly id: bigint;

@@ -20,7 +20,7 @@ export interface FuturesCashOptions {
   readonly cancel: (order: Order, reason: string, now: number) => void;
 }
 
-/** What a payment is for. */
+/** Reason of a payment. */
 export interface Reason extends BillEntry {
   readonly ref: bigint;
   /** The order that is being filled; it is not cancelled to raise money. */

@@ -30,7 +30,7 @@ interface Checked {
   readonly contract: Contract;
   readonly terms: OrderTerms;
   readonly size: bigint;
-  /** What is filled already of an order that is amended. */
+  /** Filled size of an order that is amended; `0` for a new one. */
   readonly filledSize: bigint;
   readonly replaced?: Order;
 }

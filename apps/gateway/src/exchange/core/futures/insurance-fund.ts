@@ -8,7 +8,7 @@ import type { Effects } from '../records/effects.ts';
 const coin = 'USDT';
 const dayMs = 86_400_000;
 
-/** What the fund of each ledger begins with. */
+/** First balance of the fund in each ledger. */
 const firstFunds = parseCoin('1000000') ?? 0n;
 
 /** Changes of a ledger's fund on one day, in units. */

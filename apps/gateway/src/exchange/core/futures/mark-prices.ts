@@ -14,7 +14,7 @@ export interface MarkPricesOptions {
   readonly nextFunding: (market: Market, now: number) => number;
 }
 
-/** What a mark price is made of, in ticks. */
+/** Inputs of a mark price, in ticks. */
 export interface MarkInputs {
   readonly index: bigint;
   readonly last: bigint | undefined;

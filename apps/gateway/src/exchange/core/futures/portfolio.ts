@@ -42,7 +42,7 @@ export class Portfolio {
   readonly account: Account;
   readonly settings = new Map<string, FuturesSetting>();
   mode: FuturesMode | undefined;
-  /** What is frozen for cross positions: their margins, or all that there is. */
+  /** Amount frozen for cross positions: the sum of their margins, or less if the account has less. */
   held = 0n;
   readonly #positions = new Map<string, Position>();
   readonly #ports: PortfolioPorts;

@@ -21,7 +21,7 @@ export interface Position {
   leverage: bigint;
   status: 'open' | 'closed';
   size: bigint;
-  /** What the open size has cost. */
+  /** Cost of the open size. */
   cost: bigint;
   /** Isolated: what is frozen for it. Cross: its initial margin. */
   margin: bigint;

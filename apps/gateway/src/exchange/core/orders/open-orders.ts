@@ -3,7 +3,7 @@ import type { Account } from '../accounts/account.ts';
 import type { Order, Product } from '../records/order.ts';
 import type { RecordName } from '../records/record-name.ts';
 
-/** What orders and plan orders are found by. */
+/** Fields that find orders and plan orders. */
 interface Listed {
   readonly id: bigint;
   readonly account: Account;

@@ -9,7 +9,7 @@ export function dayOf(now: number): number {
   return Math.floor(now / dayMs);
 }
 
-/** What an account has summed up under a name in one UTC day. */
+/** A named sum of an account over one UTC day. */
 export interface DailySum {
   readonly kind: string;
   readonly id: bigint;

@@ -6,7 +6,7 @@ interface MarginRecord {
   readonly userId: string;
 }
 
-/** What an account owes of a coin, from its first loan until all is repaid. */
+/** Debt of an account in one coin, from its first loan until all is repaid. */
 export interface Debt extends MarginRecord {
   readonly kind: 'debt';
   readonly coin: string;

@@ -10,7 +10,7 @@ import type { PlanOrder } from '../records/plan-order.ts';
  */
 export type PlaceTriggered = (plan: PlanOrder, now: number) => Order;
 
-/** What a product does for plan orders. */
+/** A product's part in plan orders. */
 export interface PlanProduct {
   /** Returns the account of a new plan. */
   readonly accountOf: (

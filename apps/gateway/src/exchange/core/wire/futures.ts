@@ -136,7 +136,7 @@ export function toClosedPosition(position: Position, instrument: Instrument): Cl
 
 type WireAccount = CallAnswer<typeof getFuturesAccount>['account'];
 
-/** @param reserved - What the account's open orders have reserved. */
+/** @param reserved - Sum of what the account's open orders reserve. */
 export function toFuturesAccount(
   portfolio: Portfolio,
   cash: Futures['cash'],

@@ -7,6 +7,7 @@ import base from './vitest.config.ts';
  */
 export default mergeConfig(base, {
   test: {
+    testTimeout: 60_000,
     exclude: [
       'tests/{answers,custody,device-check,keys,readme,requests,setup,tabs}.test.ts',
       '**/node_modules/**',

@@ -4,6 +4,7 @@ import base from './vitest.config.ts';
 /** Tests for the mutation check: all except those that bundle the sources or only measure time. */
 export default mergeConfig(base, {
   test: {
+    testTimeout: 60_000,
     exclude: [
       'tests/{hostile-world,linear,package}.test.ts',
       'tests/browser/**',

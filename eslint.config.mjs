@@ -218,14 +218,8 @@ export default tseslint.config(
   {
     files: ['{libs,apps}/*/src/**/*.{ts,tsx}'],
     rules: {
-      'max-lines': ['error', { max: 300, skipComments: true, skipBlankLines: true }],
-      'max-lines-per-function': ['error', { max: 60, skipComments: true, skipBlankLines: true }],
-    },
-  },
-  {
-    files: ['apps/web/src/**/*.tsx', 'libs/*/src/react/**/*.tsx'],
-    rules: {
-      'max-lines-per-function': ['error', { max: 90, skipComments: true, skipBlankLines: true }],
+      'max-lines': ['error', 250],
+      'max-lines-per-function': ['error', 60],
     },
   },
   {

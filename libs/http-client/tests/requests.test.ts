@@ -63,6 +63,17 @@ describe('what is sent', () => {
     expect(world.sent.map(({ headers }) => headers['locale'])).toEqual(['ja', 'en']);
   });
 
+  it('HTTP-9 a request is sent once more after 40010, not twice', async () => {
+    const { world, client } = open();
+    const call = client.call(read);
+    for (const _ of [1, 2]) {
+      await world.settle();
+      world.sent.at(-1)!.answer({ code: '40010', msg: 'seen' });
+    }
+    await expect(call).rejects.toMatchObject({ code: '40010' });
+    expect(world.sent).toHaveLength(2);
+  });
+
   it.each([
     ['a write of a user', write, true],
     [

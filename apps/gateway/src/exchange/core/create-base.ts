@@ -47,8 +47,10 @@ export function createBase(options: BaseOptions) {
 }
 
 /** Returns what futures see of the markets. */
-export function futuresPorts({ markets, marketOf, traded }: Base) {
+export function futuresPorts(base: Base) {
+  const { markets, marketOf, traded } = base;
   return {
+    ...base,
     markets: markets.filter(({ kind }) => kind === 'futures'),
     contractOf: (symbol: string) => contractOf(traded, symbol),
     marketOf: ({ ledger }: Account, symbol: string) => marketOf(ledger, 'futures', symbol),

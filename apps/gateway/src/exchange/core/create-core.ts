@@ -80,12 +80,7 @@ export function createCore(options: CoreOptions): Core {
   const { valuation, loans, marginAccounts, fees } = lending;
   const feeRateOf = rateOf(marketOf, fees);
   const spot = fees.counted(createSpotSettlement(accounts, feeRateOf));
-  const futures = createFutures({
-    ...base,
-    ...futuresPorts(base),
-    feeRateOf,
-    orders: () => orders,
-  });
+  const futures = createFutures({ ...futuresPorts(base), feeRateOf, orders: () => orders });
   const settlements = {
     spot,
     margin: createMarginSettlement({ accounts, spot, loans, marginAccounts }),

@@ -30,20 +30,10 @@ interface Written {
 /** A field for an amount, typed or pasted with the language's separators. The text stays as written. */
 export function NumberField(props: NumberFieldProps) {
   const { label, unit, value, onChange, onStep, decimals, disabled } = props;
-  const locale = useLocale();
   const id = useId();
-  const [written, setWritten] = useState<Written>({ text: '', value: '' });
-  // A value from elsewhere replaces the text.
-  const shown: Written =
-    written.value === value ? written : { text: writeNumber(value, locale), value };
+  const [shown, write] = useWritten(value, unit);
   const tooFine = (value.split('.')[1]?.length ?? 0) > decimals;
   const invalid = shown.problem !== undefined || tooFine;
-  const change = (text: string) => {
-    const read = readNumber(text, locale, unit);
-    const next = 'value' in read ? { text, ...read } : { text, value: '', problem: read.problem };
-    setWritten(next);
-    onChange(next.value);
-  };
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (direction === undefined || !onStep) return;
@@ -74,7 +64,7 @@ export function NumberField(props: NumberFieldProps) {
           aria-describedby={`${id}-problem`}
           onKeyDown={step}
           onChange={(event) => {
-            change(event.target.value);
+            onChange(write(event.target.value));
           }}
           className="w-full min-w-0 bg-transparent py-1 text-end text-md outline-none"
         />
@@ -89,6 +79,20 @@ export function NumberField(props: NumberFieldProps) {
       </p>
     </div>
   );
+}
+
+/** Returns what the field shows, and a function that reads a text and returns its canonical value. */
+function useWritten(value: string, unit: string): readonly [Written, (text: string) => string] {
+  const locale = useLocale();
+  const [written, setWritten] = useState<Written>({ text: '', value: '' });
+  const write = (text: string) => {
+    const read = readNumber(text, locale, unit);
+    const next = 'value' in read ? { text, ...read } : { text, value: '', problem: read.problem };
+    setWritten(next);
+    return next.value;
+  };
+  // A value from elsewhere replaces the text.
+  return [written.value === value ? written : { text: writeNumber(value, locale), value }, write];
 }
 
 interface ProblemTextProps {

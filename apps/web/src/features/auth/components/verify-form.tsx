@@ -32,16 +32,7 @@ export function VerifyForm({ waiting, onVerified, onCancel }: VerifyFormProps) {
       className="flex flex-col gap-2"
     >
       <p className="mb-2 text-md text-text-2">
-        {isAuthenticator ? (
-          <Trans id="auth.verify-authenticator">
-            Enter the six digits that your authenticator shows.
-          </Trans>
-        ) : (
-          <Trans id="auth.verify-email">
-            Your account does not know this device. Enter the six digits that we send to{' '}
-            <bdi className="text-text-1">{email}</bdi>.
-          </Trans>
-        )}
+        <Reason email={isAuthenticator ? undefined : email} />
       </p>
       <TextField
         {...register('code', {
@@ -72,4 +63,18 @@ export function VerifyForm({ waiting, onVerified, onCancel }: VerifyFormProps) {
   function sixDigits(): string {
     return t({ id: 'auth.code-invalid', message: 'Enter six digits' });
   }
+}
+
+/** Says which code is asked for: the one sent to `email`, or the authenticator's. */
+function Reason({ email }: { readonly email: string | undefined }) {
+  return email === undefined ? (
+    <Trans id="auth.verify-authenticator">
+      Enter the six digits that your authenticator shows.
+    </Trans>
+  ) : (
+    <Trans id="auth.verify-email">
+      Your account does not know this device. Enter the six digits that we send to{' '}
+      <bdi className="text-text-1">{email}</bdi>.
+    </Trans>
+  );
 }

@@ -20,9 +20,33 @@ import { useResetSimulation } from './reset-simulation.ts';
 
 export function AssetsTable() {
   const { t } = useLingui();
+  const columns = useBalanceColumns();
+  const ledger = useLedger();
+  return (
+    <>
+      {ledger === 'simulation' && <ResetBar />}
+      <QueryState
+        query={useAssets()}
+        loading={t({ id: 'assets.loading', message: 'Loading balances' })}
+        empty={t({ id: 'assets.none', message: 'You have no assets.' })}
+      >
+        {(balances) => (
+          <DataTable
+            label={t({ id: 'assets.title', message: 'Assets' })}
+            columns={columns}
+            rows={balances}
+            rowKey={({ coin }) => coin}
+          />
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function useBalanceColumns(): readonly Column<Balance>[] {
+  const { t } = useLingui();
   const locale = useLocale();
   const nameOf = useCoinName();
-  const ledger = useLedger();
   const figures = (
     key: string,
     head: string,
@@ -39,7 +63,7 @@ export function AssetsTable() {
       </Figure>
     ),
   });
-  const columns: readonly Column<Balance>[] = [
+  return [
     {
       key: 'coin',
       card: 'title',
@@ -61,25 +85,6 @@ export function AssetsTable() {
     ),
     figures('frozen', t({ id: 'column.frozen', message: 'In orders' }), ({ frozen }) => frozen),
   ];
-  return (
-    <>
-      {ledger === 'simulation' && <ResetBar />}
-      <QueryState
-        query={useAssets()}
-        loading={t({ id: 'assets.loading', message: 'Loading balances' })}
-        empty={t({ id: 'assets.none', message: 'You have no assets.' })}
-      >
-        {(balances) => (
-          <DataTable
-            label={t({ id: 'assets.title', message: 'Assets' })}
-            columns={columns}
-            rows={balances}
-            rowKey={({ coin }) => coin}
-          />
-        )}
-      </QueryState>
-    </>
-  );
 }
 
 function ResetBar() {

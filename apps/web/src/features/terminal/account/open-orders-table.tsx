@@ -18,7 +18,6 @@ export function OpenOrdersTable({ instrument }: { readonly instrument: SpotInstr
   const query = useOpenOrders();
   const notices = useCancelNotices();
   const cancel = useCancelOrder(notices.checking);
-  const { trackClick } = useSdk();
   const [hideOthers, setHideOthers] = useState(false);
   const shown = (orders: readonly SpotOrder[]) =>
     hideOthers ? orders.filter(({ symbol }) => symbol === instrument.symbol) : orders;
@@ -30,12 +29,9 @@ export function OpenOrdersTable({ instrument }: { readonly instrument: SpotInstr
       head: t({ id: 'column.action', message: 'Action' }),
       figures: true,
       cell: (order) => (
-        <Button
-          look="bare"
-          className="h-6 min-h-6 px-2 text-xs pointer-coarse:h-11"
+        <CancelButton
           busy={cancel.isPending && cancel.variables.orderId === order.orderId}
-          onClick={() => {
-            trackClick('cancelOrder');
+          onPress={() => {
             cancel.mutate(order, {
               onSuccess: notices.ended,
               onError: () => {
@@ -43,9 +39,7 @@ export function OpenOrdersTable({ instrument }: { readonly instrument: SpotInstr
               },
             });
           }}
-        >
-          {t({ id: 'orders.cancel', message: 'Cancel' })}
-        </Button>
+        />
       ),
     },
   ];
@@ -53,10 +47,7 @@ export function OpenOrdersTable({ instrument }: { readonly instrument: SpotInstr
     <QueryState
       query={query}
       loading={t({ id: 'orders.loading', message: 'Loading orders' })}
-      empty={t({
-        id: 'orders.none',
-        message: 'You have no open orders.',
-      })}
+      empty={t({ id: 'orders.none', message: 'You have no open orders.' })}
     >
       {(orders) => (
         <>
@@ -75,6 +66,29 @@ export function OpenOrdersTable({ instrument }: { readonly instrument: SpotInstr
         </>
       )}
     </QueryState>
+  );
+}
+
+interface CancelButtonProps {
+  readonly busy: boolean;
+  readonly onPress: () => void;
+}
+
+function CancelButton({ busy, onPress }: CancelButtonProps) {
+  const { t } = useLingui();
+  const { trackClick } = useSdk();
+  return (
+    <Button
+      look="bare"
+      className="h-6 min-h-6 px-2 text-xs pointer-coarse:h-11"
+      busy={busy}
+      onClick={() => {
+        trackClick('cancelOrder');
+        onPress();
+      }}
+    >
+      {t({ id: 'orders.cancel', message: 'Cancel' })}
+    </Button>
   );
 }
 

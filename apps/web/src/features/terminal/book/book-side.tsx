@@ -10,7 +10,6 @@ import type { BookRow } from '../market/use-order-book.ts';
 
 interface BookSideProps {
   readonly side: 'ask' | 'bid';
-  readonly label: string;
   /** Best price first. */
   readonly levels: readonly BookRow[];
   /** Number of rows, some of which may be empty. */
@@ -25,7 +24,8 @@ interface BookSideProps {
 
 /** One side of the book. Rows keep their places, so that nothing moves. Arrow keys move between them. */
 export function BookSide(props: BookSideProps) {
-  const { side, label, levels, rows, instrument, grouping, ownPrices, onPick } = props;
+  const { side, levels, rows, instrument, grouping, ownPrices, onPick } = props;
+  const { t } = useLingui();
   const [current, setCurrent] = useState(0);
   const deepest = levels.at(Math.min(rows, levels.length) - 1)?.total ?? '1';
   const slots = Array.from({ length: rows }, (_, slot) => slot);
@@ -40,7 +40,11 @@ export function BookSide(props: BookSideProps) {
   };
   return (
     <ol
-      aria-label={label}
+      aria-label={
+        side === 'ask'
+          ? t({ id: 'book.asks', message: 'Sell orders' })
+          : t({ id: 'book.bids', message: 'Buy orders' })
+      }
       dir="ltr"
       onKeyDown={move}
       className={classNames(

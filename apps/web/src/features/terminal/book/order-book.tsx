@@ -40,6 +40,7 @@ export function OrderBook({ instrument }: { readonly instrument: SpotInstrument 
     },
     [setDraft],
   );
+  const sides = { rows: perSide, instrument, grouping, ownPrices, onPick: pick };
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <Grouping tickSize={tickSize} value={grouping} onChange={setGrouping} />
@@ -60,27 +61,9 @@ export function OrderBook({ instrument }: { readonly instrument: SpotInstrument 
           <div
             className={classNames('flex h-full flex-col', book.status === 'stale' && 'opacity-50')}
           >
-            <BookSide
-              side="ask"
-              label={t({ id: 'book.asks', message: 'Sell orders' })}
-              levels={book.asks}
-              rows={perSide}
-              instrument={instrument}
-              grouping={grouping}
-              ownPrices={ownPrices}
-              onPick={pick}
-            />
+            <BookSide side="ask" levels={book.asks} {...sides} />
             <BookMiddle instrument={instrument} bid={book.bestBid} ask={book.bestAsk} />
-            <BookSide
-              side="bid"
-              label={t({ id: 'book.bids', message: 'Buy orders' })}
-              levels={book.bids}
-              rows={perSide}
-              instrument={instrument}
-              grouping={grouping}
-              ownPrices={ownPrices}
-              onPick={pick}
-            />
+            <BookSide side="bid" levels={book.bids} {...sides} />
           </div>
         )}
       </div>

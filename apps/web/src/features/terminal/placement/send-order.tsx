@@ -31,7 +31,7 @@ export function SendOrder(props: SendOrderProps) {
 
 function SendButton({ draft, instrument, onPress, onPlaced }: SendOrderProps) {
   const { t } = useLingui();
-  const { symbol, baseCoin: coin } = instrument;
+  const { symbol, baseCoin } = instrument;
   const place = usePlaceOrder(symbol);
   const notices = useOrderNotices();
   const { consequenceOf, trackClick } = useSdk();
@@ -58,10 +58,7 @@ function SendButton({ draft, instrument, onPress, onPlaced }: SendOrderProps) {
     if (far === undefined) send();
     else setDistance(far);
   };
-  const label =
-    draft.side === 'buy'
-      ? t({ id: 'order.buy-coin', message: `Buy ${{ coin }}` })
-      : t({ id: 'order.sell-coin', message: `Sell ${{ coin }}` });
+  const label = useSideLabel(draft.side, baseCoin);
   return (
     <>
       <Button
@@ -89,6 +86,13 @@ function SendButton({ draft, instrument, onPress, onPlaced }: SendOrderProps) {
       )}
     </>
   );
+}
+
+function useSideLabel(side: OrderDraft['side'], coin: string): string {
+  const { t } = useLingui();
+  return side === 'buy'
+    ? t({ id: 'order.buy-coin', message: `Buy ${{ coin }}` })
+    : t({ id: 'order.sell-coin', message: `Sell ${{ coin }}` });
 }
 
 /** Another press could place the unanswered order twice. */

@@ -1,4 +1,4 @@
-import type { SpotInstrument } from '@bourse/gateway-contract';
+import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDisplayCurrency } from '#platform/market/currency.ts';
@@ -62,36 +62,46 @@ export function TickerBar({ instrument, className }: TickerBarProps) {
           </Figure>
         </StaleArea>
         <StaleArea className="w-full @3xl:w-auto">
-          <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs @3xl:flex-nowrap">
-            <Fact label={t({ id: 'ticker.change', message: '24h change' })}>
-              <Figure tone={toneOf(ticker?.change24h)}>
-                {formatChange(ticker?.change24h, locale)}
-              </Figure>
-            </Fact>
-            <Fact label={t({ id: 'ticker.high', message: '24h high' })}>
-              <Figure>{price(ticker?.high24h)}</Figure>
-            </Fact>
-            <Fact label={t({ id: 'ticker.low', message: '24h low' })}>
-              <Figure>{price(ticker?.low24h)}</Figure>
-            </Fact>
-            <Fact
-              label={t({ id: 'ticker.base-volume', message: `24h volume (${{ coin: baseCoin }})` })}
-            >
-              <Figure>{formatVolume(ticker?.baseVolume, locale)}</Figure>
-            </Fact>
-            <Fact
-              label={t({
-                id: 'ticker.quote-volume',
-                message: `24h turnover (${{ coin: quoteCoin }})`,
-              })}
-            >
-              <Figure>{formatVolume(ticker?.quoteVolume, locale)}</Figure>
-            </Fact>
-          </dl>
+          <DayFacts instrument={instrument} ticker={ticker} price={price} />
         </StaleArea>
       </div>
       <StaleBadge />
     </section>
+  );
+}
+
+interface DayFactsProps {
+  readonly instrument: SpotInstrument;
+  readonly ticker: Ticker | undefined;
+  readonly price: (text: string | undefined) => string;
+}
+
+function DayFacts({ instrument: { baseCoin, quoteCoin }, ticker, price }: DayFactsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs @3xl:flex-nowrap">
+      <Fact label={t({ id: 'ticker.change', message: '24h change' })}>
+        <Figure tone={toneOf(ticker?.change24h)}>{formatChange(ticker?.change24h, locale)}</Figure>
+      </Fact>
+      <Fact label={t({ id: 'ticker.high', message: '24h high' })}>
+        <Figure>{price(ticker?.high24h)}</Figure>
+      </Fact>
+      <Fact label={t({ id: 'ticker.low', message: '24h low' })}>
+        <Figure>{price(ticker?.low24h)}</Figure>
+      </Fact>
+      <Fact label={t({ id: 'ticker.base-volume', message: `24h volume (${{ coin: baseCoin }})` })}>
+        <Figure>{formatVolume(ticker?.baseVolume, locale)}</Figure>
+      </Fact>
+      <Fact
+        label={t({
+          id: 'ticker.quote-volume',
+          message: `24h turnover (${{ coin: quoteCoin }})`,
+        })}
+      >
+        <Figure>{formatVolume(ticker?.quoteVolume, locale)}</Figure>
+      </Fact>
+    </dl>
   );
 }
 

@@ -8,4 +8,16 @@ export { negotiateLocale } from './negotiate-locale.ts';
 export type { LocaleHints } from './negotiate-locale.ts';
 export { canonicalUrl, localizeUrl, splitLocale, stripLocale } from './localized-url.ts';
 export type { LocalizedPath } from './localized-url.ts';
-export { localeTexts } from './locale-texts.ts';
+export {
+  dateFormat,
+  listFormat,
+  moneyFormat,
+  numberFormat,
+  pluralRules,
+  relativeTimeFormat,
+} from './format/formats.ts';
+export type { FormatOf } from './format/formats.ts';
+export { toIntlTag } from './format/to-intl-tag.ts';
+export { genericTexts } from './format/generic-texts.ts';
+export type { GenericTextKey } from './format/generic-texts.ts';
+export { createMissingTextRule } from './format/missing-text.ts';

@@ -31,7 +31,7 @@ export function negotiateLocale(
   if (segment) return segment;
   const candidates = [
     ...[hints.query, hints.cookie].map((hint) => toLocale(hint) ?? localeOfLanguageKey(hint)),
-    ...(hints.browser ?? []).flatMap((tag) => variantFor(tag) ?? matchTag(tag)),
+    ...(hints.browser ?? []).flatMap((tag) => [variantFor(tag), ...matchTag(tag)]),
   ];
   return candidates.find((locale) => locale && available.includes(locale)) ?? fallbackLocale;
 }

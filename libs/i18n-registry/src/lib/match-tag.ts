@@ -1,65 +1,61 @@
 import type { Locale } from '../languages.ts';
 import { languages } from '../languages.ts';
 
-/** Languages that have one row for all regions and scripts, or a default row. */
-const plain: Readonly<Record<string, Locale>> = {
-  en: 'en',
-  ja: 'ja',
-  ru: 'ru',
-  es: 'es',
-  it: 'it',
-  fr: 'fr',
-  de: 'de',
-  zh: 'zh-CN',
-  pt: 'pt',
-  id: 'id',
-  in: 'id',
-  pl: 'pl',
-  vi: 'vi',
-  uk: 'uk',
-  uz: 'uz',
-  ar: 'ar',
-  fil: 'ph',
-  tl: 'ph',
-  bg: 'bg',
-};
+/** Older codes of languages. */
+const aliases: Readonly<Record<string, string>> = { in: 'id', tl: 'fil' };
 
 /** Varieties of Chinese that are written as one of the two rows (CLDR `languageMatching`). */
-const chinese = new Set(['zh', 'yue', 'cdo', 'cjy', 'gan', 'hak', 'hsn', 'lzh', 'nan', 'wuu']);
+const chinese = new Set('zh yue cdo cjy gan hak hsn lzh nan wuu'.split(' '));
 
 const traditionalRegions = new Set(['TW', 'HK', 'MO']);
 
-/** Regions that use European Portuguese (CLDR `parentLocales`). */
-const europeanPortuguese = new Set('AO CH CV FR GQ GW LU MO MZ ST TL'.split(' '));
+/** Regions whose English is closer to that of the United States (CLDR `$enUS`). */
+const americanEnglish = new Set('AS CA GU MH MP PH PR UM US VI'.split(' '));
 
-/** Regions that use Latin American Spanish (CLDR `parentLocales`). */
-const latinAmericanSpanish = new Set(
-  '419 AR BO BR BZ CL CO CR CU DO EC GT HN JP MX NI PA PE PR PY SV US UY VE'.split(' '),
+/** Regions whose Spanish and Portuguese are those of Latin America (CLDR `$americas`). */
+const americas = new Set(
+  (
+    '019 419 AG AI AR AW BB BL BM BO BQ BR BS BZ CA CL CO CR CU CW DM DO EC FK GD GF GL GP GT GY HN HT JM ' +
+    'KN KY LC MF MQ MS MX NI PA PE PM PR PY SR SV SX TC TT US UY VC VE VG VI'
+  ).split(' '),
 );
 
-const exact = new Map(
-  languages.map(({ bcp47, locale }) => [subtags(bcp47).slice(0, 3).join('-'), locale]),
-);
-
-/** Returns the rows that match a BCP 47 tag, closest first. Accepts any text and never throws. */
-export function matchTag(tag: string): readonly Locale[] {
-  const [language, script, region] = subtags(tag);
-  if (chinese.has(language)) {
-    return [isTraditional(language, script, region) ? 'zh-TC' : 'zh-CN'];
-  }
-  return [
-    exact.get([language, script, region].join('-')),
-    exact.get([language, '', region].join('-')),
-    parentOf(language, region),
-    Object.hasOwn(plain, language) ? plain[language] : undefined,
-  ].filter((locale) => locale !== undefined);
+interface Row {
+  readonly locale: Locale;
+  readonly language: string;
+  readonly region: string;
 }
 
-/** Returns the row of the parent locale of a region. */
+const rows: readonly Row[] = languages.map(({ bcp47, locale }) => {
+  const [language, , region] = subtags(bcp47);
+  return { locale, language, region };
+});
+
+/**
+ * Returns the rows that match a BCP 47 tag, closest first: the region's, its parent's, the language's default, and
+ * every other row of the language. Accepts any text and never throws.
+ */
+export function matchTag(tag: string): readonly Locale[] {
+  const [given, script, region] = subtags(tag);
+  if (chinese.has(given)) {
+    return isTraditional(given, script, region) ? ['zh-TC', 'zh-CN'] : ['zh-CN', 'zh-TC'];
+  }
+  const language = Object.hasOwn(aliases, given) ? aliases[given] : given;
+  const all = rows.filter((row) => row.language === language);
+  const parent = all.length > 1 ? parentOf(given, region) : undefined;
+  return [
+    ...all.filter((row) => row.region === region).map(({ locale }) => locale),
+    ...(parent ? [parent] : []),
+    ...all.map(({ locale }) => locale),
+  ];
+}
+
+/** Returns the row of the group of regions that a region belongs to, if it is not the language's default. */
 function parentOf(language: string, region: string): Locale | undefined {
-  if (language === 'pt' && europeanPortuguese.has(region)) return 'pt-PT';
-  const isEuropeanSpanish = language === 'es' && region && !latinAmericanSpanish.has(region);
-  return isEuropeanSpanish ? 'es-ES' : undefined;
+  if (!region) return undefined;
+  if (language === 'en') return americanEnglish.has(region) ? undefined : 'en-GB';
+  if (americas.has(region)) return undefined;
+  return language === 'es' ? 'es-ES' : 'pt-PT';
 }
 
 /** Cantonese is written with traditional characters, except in mainland China. */

@@ -1,25 +1,24 @@
 import type { Locale } from '@bourse/i18n-registry';
-import { languageOf } from '@bourse/i18n-registry';
+import { dateFormat, moneyFormat, numberFormat } from '@bourse/i18n-registry';
 
 /** Shown for unknown figures. Never 0. */
 export const unknownFigure = '--';
 
-/** Formatters by purpose; making one takes a thousand times as long as using it. */
-const formats = new Map<string, Intl.NumberFormat>();
+/** Options by number of decimals; formats are found by their identity. */
+const fixedOptions: Intl.NumberFormatOptions[] = [];
+const shortOptions: Intl.NumberFormatOptions[] = [];
 
-/** @param name - Name of the options within a language. */
-function numberFormat(
-  locale: Locale,
-  name: string,
-  options: () => Intl.NumberFormatOptions,
-): Intl.NumberFormat {
-  const key = `${locale} ${name}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(languageOf(locale).bcp47, options());
-  formats.set(key, made);
-  return made;
-}
+const change = {
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+} as const;
+const wholePercent = { style: 'percent', maximumFractionDigits: 0 } as const;
+const volume = { notation: 'compact', maximumFractionDigits: 2 } as const;
+
+const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+const clockWithDay = { ...clock, month: '2-digit', day: '2-digit' } as const;
 
 /** `Intl` reads decimal text exactly (ECMA-402 ES2023). */
 function exact(text: string): Intl.StringNumericLiteral {
@@ -33,13 +32,13 @@ export function formatDecimal(
   decimals: number,
 ): string {
   if (text === null || text === undefined) return unknownFigure;
-  const format = numberFormat(locale, `fixed ${decimals}`, () => ({
+  const options = (fixedOptions[decimals] ??= {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     roundingMode: 'trunc',
     useGrouping: 'always',
-  }));
-  return format.format(exact(text));
+  });
+  return numberFormat(locale, options).format(exact(text));
 }
 
 /** Formats decimal text with at most `decimals` decimals and no trailing zeros. */
@@ -49,43 +48,29 @@ export function formatAmount(
   decimals = 8,
 ): string {
   if (text === null || text === undefined) return unknownFigure;
-  const format = numberFormat(locale, `short ${decimals}`, () => ({
+  const options = (shortOptions[decimals] ??= {
     maximumFractionDigits: decimals,
     roundingMode: 'trunc',
     useGrouping: 'always',
-  }));
-  return format.format(exact(text));
+  });
+  return numberFormat(locale, options).format(exact(text));
 }
 
 /** Formats a fraction as signed per cent with two decimals: `0.0123` is `+1.23%`. */
 export function formatChange(text: string | null | undefined, locale: Locale): string {
   if (text === null || text === undefined) return unknownFigure;
-  const format = numberFormat(locale, 'change', () => ({
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    signDisplay: 'exceptZero',
-  }));
-  return format.format(exact(text));
+  return numberFormat(locale, change).format(exact(text));
 }
 
 /** Formats a whole number from 0 to 100 as per cent. */
 export function formatPercent(percent: number, locale: Locale): string {
-  const format = numberFormat(locale, 'percent', () => ({
-    style: 'percent',
-    maximumFractionDigits: 0,
-  }));
-  return format.format(percent / 100);
+  return numberFormat(locale, wholePercent).format(percent / 100);
 }
 
 /** Formats a volume in the language's short form: `1.2M`. */
 export function formatVolume(text: string | null | undefined, locale: Locale): string {
   if (text === null || text === undefined) return unknownFigure;
-  const format = numberFormat(locale, 'volume', () => ({
-    notation: 'compact',
-    maximumFractionDigits: 2,
-  }));
-  return format.format(exact(text));
+  return numberFormat(locale, volume).format(exact(text));
 }
 
 /** Formats an amount in a display currency. */
@@ -95,40 +80,15 @@ export function formatMoney(
   currency: string,
 ): string {
   if (text === null || text === undefined) return unknownFigure;
-  const format = numberFormat(locale, `money ${currency}`, () => ({
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  }));
-  return format.format(exact(text));
-}
-
-const timeFormats = new Map<string, Intl.DateTimeFormat>();
-
-function dateFormat(locale: Locale, kind: 'time' | 'moment'): Intl.DateTimeFormat {
-  const key = `${locale} ${kind}`;
-  const known = timeFormats.get(key);
-  if (known) return known;
-  const clock = {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  } as const;
-  const made = new Intl.DateTimeFormat(
-    languageOf(locale).bcp47,
-    kind === 'time' ? clock : { ...clock, month: '2-digit', day: '2-digit' },
-  );
-  timeFormats.set(key, made);
-  return made;
+  return moneyFormat(locale, currency).format(exact(text));
 }
 
 /** Formats a moment of today: `13:05:09`. */
 export function formatTime(ms: number, locale: Locale): string {
-  return dateFormat(locale, 'time').format(ms);
+  return dateFormat(locale, clock).format(ms);
 }
 
 /** Formats a moment with its day. */
 export function formatMoment(ms: number, locale: Locale): string {
-  return dateFormat(locale, 'moment').format(ms);
+  return dateFormat(locale, clockWithDay).format(ms);
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@bourse/i18n-registry';
-import { languageOf } from '@bourse/i18n-registry';
+import { numberFormat } from '@bourse/i18n-registry';
 
 /**
  * Why a text is no amount.
@@ -25,7 +25,7 @@ export function separatorsOf(locale: Locale): Separators {
   const cached = known.get(locale);
   if (cached) return cached;
   // Some languages do not group four digits.
-  const parts = new Intl.NumberFormat(languageOf(locale).bcp47).formatToParts(1_234_567.8);
+  const parts = numberFormat(locale).formatToParts(1_234_567.8);
   const find = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   const separators = { decimal: find('decimal'), group: find('group') };
   known.set(locale, separators);

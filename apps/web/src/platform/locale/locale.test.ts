@@ -73,11 +73,13 @@ describe('changing the language', () => {
     expect(i18n.locale).toBe('en');
   });
 
-  it('shows the id of a missing text, and warns', async () => {
+  it('shows the key of a missing text, and warns', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await changeLocale(createStore(), 'en');
     expect(i18n._('no.such.text')).toBe('no.such.text');
-    expect(warn).toHaveBeenCalledExactlyOnceWith('There is no text no.such.text; its id is shown.');
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      'There is no text no.such.text in en; its key is shown.',
+    );
   });
 
   it('is kept when it is chosen', () => {

@@ -1,5 +1,6 @@
 import type { Locale } from '@bourse/i18n-registry';
 import {
+  createMissingTextRule,
   directionOf,
   fallbackLocale,
   languageOf,
@@ -26,9 +27,11 @@ export function useLocale(): Locale {
   return useAtomValue(localeAtom);
 }
 
-i18n.on('missing', ({ id }) => {
-  console.warn(`There is no text ${id}; its id is shown.`);
+const missingText = createMissingTextRule((message) => {
+  console.warn(message);
 });
+
+i18n.on('missing', ({ locale, id }) => missingText(locale, id));
 
 /** Returns the language of a page: its address, then the visitor's choice, then the browser's list. */
 export function localeOfPage(

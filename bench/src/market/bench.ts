@@ -3,10 +3,11 @@ import { choose } from '../choose.ts';
 import type { Report } from '../report.ts';
 import { measureDurable } from './measure-durable.ts';
 import { measureEngine } from './measure-engine.ts';
+import { measureHttp } from './measure-http.ts';
 
 interface PartOptions {
   readonly isQuick: boolean;
-  readonly seconds: number | undefined;
+  readonly seconds?: number | undefined;
 }
 
 interface Part {
@@ -25,6 +26,11 @@ const parts: readonly Part[] = [
     name: 'durable',
     about: 'orders on disk',
     measure: (report, { isQuick }) => measureDurable(report, isQuick ? 10 : 100),
+  },
+  {
+    name: 'http',
+    about: 'orders by HTTP',
+    measure: (report, { isQuick, seconds = isQuick ? 5 : 30 }) => measureHttp(report, seconds),
   },
 ];
 

@@ -9,7 +9,7 @@ import { timeTogether } from '../stopwatch.ts';
 import type { Contestant, Lap } from '../stopwatch.ts';
 import { formatNumber } from '../table.ts';
 import { callExchange } from './call-exchange.ts';
-import { withFolder } from './open-folder.ts';
+import { withFolder } from '../with-folder.ts';
 
 const clients = Array.from({ length: 64 }, (_, index) => `client-${index}`);
 const ordersOfAClient = 10;

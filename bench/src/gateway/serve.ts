@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { createGateway, listen, listenOperations, makePki } from '@bourse/gateway';
+import { openCaptcha } from '@bourse/gateway/testing';
+
+// A gateway without challenges in its own process: `node serve.ts <folder> <port>`. Prints where it listens. It trusts
+// `x-forwarded-for` of this machine, so that a client can name an address for each of its sockets.
+const [folder = '', port = '0'] = process.argv.slice(2);
+const pki = await makePki(Date.now());
+const gateway = await createGateway({
+  captcha: openCaptcha,
+  database: path.join(folder, 'gateway.sqlite'),
+  exchangeInWorker: true,
+  trustedProxies: ['127.0.0.1'],
+  pki,
+  onCode: () => undefined,
+  onHalt: () => process.exit(1),
+});
+const { url } = await listen(gateway, { port: Number(port) });
+const operations = await listenOperations(gateway.operations, 0);
+const { issuerCertificate } = pki;
+process.stdout.write(
+  `${JSON.stringify({ origin: url, operations: operations.url, issuerCertificate })}\n`,
+);

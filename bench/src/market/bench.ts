@@ -1,6 +1,7 @@
 import type { Bench } from '../bench.ts';
 import { choose } from '../choose.ts';
 import type { Report } from '../report.ts';
+import { measureMainThread } from './apply/measure-main-thread.ts';
 import { measureDurable } from './measure-durable.ts';
 import { measureEngine } from './measure-engine.ts';
 import { measureHttp } from './measure-http.ts';
@@ -31,6 +32,16 @@ const parts: readonly Part[] = [
     name: 'http',
     about: 'orders by HTTP',
     measure: (report, { isQuick, seconds = isQuick ? 5 : 30 }) => measureHttp(report, seconds),
+  },
+  {
+    name: 'apply',
+    about: 'market data applied',
+    measure: async (report, { isQuick }) => {
+      // Loaded here, because ccxt takes a second to load.
+      const { measureApply } = await import('./apply/measure-apply.ts');
+      await measureApply(report, isQuick ? 100 : 1_000);
+      await measureMainThread(report, isQuick ? 0.2 : 1);
+    },
   },
 ];
 

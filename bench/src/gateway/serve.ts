@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createGateway, listen, listenOperations, makePki } from '@bourse/gateway';
 import { openCaptcha } from '@bourse/gateway/testing';
+import { answerUsage } from './usage.ts';
 
 // A gateway without challenges in its own process: `node serve.ts <folder> <port>`. Prints where it listens. It trusts
 // `x-forwarded-for` of this machine, so that a client can name an address for each of its sockets.
@@ -18,6 +19,7 @@ const gateway = await createGateway({
 const { url } = await listen(gateway, { port: Number(port) });
 const operations = await listenOperations(gateway.operations, 0);
 const { issuerCertificate } = pki;
+answerUsage();
 process.stdout.write(
   `${JSON.stringify({ origin: url, operations: operations.url, issuerCertificate })}\n`,
 );

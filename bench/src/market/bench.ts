@@ -5,6 +5,7 @@ import { measureMainThread } from './apply/measure-main-thread.ts';
 import { measureDurable } from './measure-durable.ts';
 import { measureEngine } from './measure-engine.ts';
 import { measureHttp } from './measure-http.ts';
+import { measureSockets } from './sockets/measure-sockets.ts';
 
 interface PartOptions {
   readonly isQuick: boolean;
@@ -42,6 +43,11 @@ const parts: readonly Part[] = [
       await measureApply(report, isQuick ? 100 : 1_000);
       await measureMainThread(report, isQuick ? 0.2 : 1);
     },
+  },
+  {
+    name: 'sockets',
+    about: 'a thousand sockets',
+    measure: (report, { isQuick, seconds = isQuick ? 5 : 60 }) => measureSockets(report, seconds),
   },
 ];
 

@@ -51,7 +51,7 @@ export async function measureHttp(report: Report, seconds: number): Promise<void
   await withFolder(async (folder) => {
     const gateway = await startGateway(folder);
     try {
-      const { http } = await createTrader(gateway);
+      const { http } = await createTrader(gateway.address);
       const open: string[] = [];
       const place = async (): Promise<void> => {
         open.push((await http.call(placeOrder, order)).order.orderId);
@@ -61,7 +61,7 @@ export async function measureHttp(report: Report, seconds: number): Promise<void
         if (orderId !== undefined) await http.call(cancelOrder, { ledger: 'simulation', orderId });
       };
       const probe = async (): Promise<void> => {
-        await (await fetch(`${gateway.operations}/_health`)).text();
+        await (await fetch(`${gateway.address.operations}/_health`)).text();
       };
       await pace(ordersPerSecond, warmUpSeconds, place);
       const [health, orders] = await Promise.all([

@@ -2,6 +2,7 @@ import type { Bench } from '../bench.ts';
 import { choose } from '../choose.ts';
 import type { Report } from '../report.ts';
 import { measureMainThread } from './apply/measure-main-thread.ts';
+import { measureCancel } from './measure-cancel.ts';
 import { measureDurable } from './measure-durable.ts';
 import { measureEngine } from './measure-engine.ts';
 import { measureHttp } from './measure-http.ts';
@@ -48,6 +49,11 @@ const parts: readonly Part[] = [
     name: 'sockets',
     about: 'a thousand sockets',
     measure: (report, { isQuick, seconds = isQuick ? 5 : 60 }) => measureSockets(report, seconds),
+  },
+  {
+    name: 'cancel',
+    about: 'many orders cancelled at once',
+    measure: (report, { isQuick }) => measureCancel(report, isQuick ? 2 : 5),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import {
   cancelAllFuturesOrders,
   cancelAllMarginOrders,
@@ -13,6 +14,7 @@ import type { CallContract } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
 import { contractListings } from '../../src/exchange/instruments/contract-listings.ts';
 import { call, openExchange } from './kit/exchange.ts';
+import type { Caller } from './kit/exchange.ts';
 
 const ledger = 'simulation';
 const order = {
@@ -27,9 +29,9 @@ const order = {
 const marginOrder = { ...order, marginMode: 'cross', loanMode: 'normal' } as const;
 const ann = { userId: 'ann' };
 
-async function openTrading() {
+async function openTrading(database = new DatabaseSync(':memory:')) {
   const contracts = contractListings.filter(({ terms }) => terms.symbol === 'BTCUSDT');
-  const exchange = openExchange({ contracts });
+  const exchange = openExchange({ database, contracts });
   for (const userId of ['ann', 'bob']) await exchange.openAccount(userId);
   const money = { ledger, coin: 'USDT', amount: '20000', fromType: 'spot' } as const;
   for (const toType of ['cross_margin', 'isolated_margin', 'futures'] as const) {
@@ -49,14 +51,18 @@ describe('a cancellation of many orders', () => {
   ] as [string, CallContract, object, CallContract][])(
     'lets others’ orders in between: %s',
     async (_, place, payload, cancel) => {
-      const exchange = await openTrading();
+      const database = new DatabaseSync(':memory:');
+      const exchange = await openTrading(database);
       for (let count = 0; count < 120; count += 1) await call(exchange, place, payload, ann);
-      const ended: string[] = [];
+      const { seq = 0 } = database.prepare('SELECT max(seq) AS seq FROM journal').get() ?? {};
       await Promise.all([
-        call(exchange, cancel, { ledger }, ann).then(() => ended.push('cancelled')),
-        call(exchange, placeOrder, order, { userId: 'bob' }).then(() => ended.push('placed')),
+        call(exchange, cancel, { ledger }, ann),
+        call(exchange, placeOrder, order, { userId: 'bob' }),
       ]);
-      expect(ended).toEqual(['placed', 'cancelled']);
+      const rows = database.prepare('SELECT command FROM journal WHERE seq > ?').all(seq);
+      const users = rows.map(({ command }) => (JSON.parse(String(command)) as Caller).userId);
+      expect(users.toSorted()).toEqual(['ann', 'ann', 'ann', 'bob']);
+      expect(users.indexOf('bob')).toBeLessThan(2);
       await exchange.close();
     },
   );

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Bench } from '../bench.ts';
 import { choose } from '../choose.ts';
 import { createTrader } from '../gateway/create-trader.ts';
+import type { Trader } from '../gateway/create-trader.ts';
 import { startGateway } from '../gateway/start-gateway.ts';
 import type { GatewayProcess } from '../gateway/start-gateway.ts';
 import type { Report } from '../report.ts';
@@ -19,6 +20,7 @@ const timeoutMs = 8_000;
 /** A pong may be missing for 15 s before a stream connects again, after a pause of up to 15 s. */
 const recoveryMs = 45_000;
 const noticedMs = 200;
+const dayMs = 24 * 60 * 60_000;
 /** With fewer answered calls a run proves little. */
 const leastAnswered = 10;
 
@@ -26,6 +28,7 @@ interface Scene {
   readonly folder: string;
   readonly proxy: Proxy;
   readonly seconds: number;
+  readonly trader: Trader;
   readonly gateway: () => GatewayProcess;
   /** Starts the gateway again, with the same files on the same port. */
   readonly restart: () => Promise<void>;
@@ -73,6 +76,16 @@ const faults: readonly Fault[] = [
     },
   },
   {
+    name: 'clock',
+    about: 'the client’s clock jumps by a day, forwards and back',
+    async happen({ trader }) {
+      for (const offsetMs of [dayMs, -dayMs, 0]) {
+        trader.setClock(offsetMs);
+        await setTimeout(3_000);
+      }
+    },
+  },
+  {
     name: 'locked',
     about: 'the exchange’s file accepts no writes for 10 s',
     async happen({ folder, isReady }) {
@@ -116,7 +129,7 @@ async function measure(report: Report, fault: Fault, seconds: number): Promise<s
       const stop = new AbortController();
       const running = load.run(stop.signal);
       await fault.happen({
-        ...{ folder, proxy, seconds },
+        ...{ folder, proxy, seconds, trader },
         gateway: () => gateway,
         restart: async () => {
           gateway = await startGateway(folder, port);

@@ -18,15 +18,19 @@ export function follow(origin: string, { cookies, signing }: Trader): MarketStre
 }
 
 function openSocket(cookies: () => string): Ports['openSocket'] {
-  return (url, { onOpen, onText, onClose }) => {
+  return (url, handlers) => {
     const socket = new WebSocket(url, { headers: { cookie: cookies() }, perMessageDeflate: false });
-    socket.on('open', onOpen);
+    socket.on('open', () => {
+      handlers.onOpen();
+    });
     socket.on('message', (data) => {
-      onText((data as Buffer).toString());
+      handlers.onText((data as Buffer).toString());
     });
     // Every error is followed by a close event.
     socket.on('error', () => undefined);
-    socket.on('close', onClose);
+    socket.on('close', (code) => {
+      handlers.onClose(code);
+    });
     return {
       send: (text) => {
         socket.send(text);

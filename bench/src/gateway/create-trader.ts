@@ -11,8 +11,8 @@ export interface Trader {
   readonly http: HttpClient;
   readonly signing: Pick<GatewaySigning, 'signStreamLogin'>;
   readonly cookies: () => string;
-  /** The gateway's time. */
-  readonly now: () => number;
+  /** Sets the device's clock, by its difference from the true time in milliseconds. */
+  readonly setClock: (offsetMs: number) => void;
 }
 
 const context = {
@@ -31,14 +31,16 @@ export async function createTrader(
   timeoutMs = 20_000,
 ): Promise<Trader> {
   const jar = createTestJar();
-  const clock = createServerClock();
+  let offset = 0;
+  const wallNow = (): number => Date.now() + offset;
+  const clock = createServerClock({ wallNow, monotonicNow: () => performance.now() });
   const signing = createGatewaySigning({
     issuerCertificate,
     fetchConfig: () => http.call(getGatewaySignConfig, undefined, { signed: false }),
     sessionToken: () => jar.cookies.get('session_token'),
     clock,
     // Each trader is a browser of its own; an open channel would also keep Node running.
-    ports: { openChannel: undefined, locks: undefined },
+    ports: { openChannel: undefined, locks: undefined, deviceNow: wallNow },
   });
   const http = createHttpClient({
     baseUrl: origin,
@@ -47,6 +49,7 @@ export async function createTrader(
     clock,
     timeoutMs,
     ports: {
+      wallNow,
       async fetch(input, init) {
         const headers = new Headers(init?.headers);
         headers.set('cookie', jar.read());
@@ -59,5 +62,5 @@ export async function createTrader(
   users += 1;
   const email = `trader-${Date.now()}-${users}@bourse.example`;
   await signing.bind(await http.call(registerByEmail, { email, pwd: 'Correct7Horse' }));
-  return { http, signing, cookies: () => jar.read(), now: () => clock.now() };
+  return { http, signing, cookies: () => jar.read(), setClock: (offsetMs) => (offset = offsetMs) };
 }

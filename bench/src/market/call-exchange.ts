@@ -13,7 +13,7 @@ export async function callExchange<T extends CallContract>(
   const route = routes.find((one) => one.contract.path === contract.path);
   if (!route) throw new RangeError(`The exchange does not answer ${contract.path}`);
   lastKey += 1;
-  const answer = await route.handle(payload, {
+  const answer: CallAnswer<T> = await route.handle(payload, {
     userId,
     ledger: 'simulation',
     now: Date.now(),
@@ -23,6 +23,5 @@ export async function callExchange<T extends CallContract>(
     keepAnswer: (data) => data,
     repetition: contract.writes ? { key: `key-${lastKey}`, bodyHash: String(lastKey) } : undefined,
   });
-  // The route answers as its contract says.
-  return answer as CallAnswer<T>;
+  return answer;
 }

@@ -27,8 +27,8 @@ const end = JSON.stringify({
 export async function serveReplay(messages: readonly CapturedMessage[]): Promise<ReplayServer> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
   await once(server, 'listening');
-  server.on('connection', (socket, { url = '' }) => {
-    const speed = Number(url.slice(1));
+  server.on('connection', (socket, request) => {
+    const speed = Number(request.url?.slice(1));
     let isPlaying = false;
     socket.on('message', (data) => {
       if ((data as Buffer).toString() === 'ping') socket.send('pong');

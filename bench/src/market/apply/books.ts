@@ -78,7 +78,11 @@ function openCcxt(): Consumer {
       }
     },
     close: () => undefined,
-    best: () =>
-      [...book.bids.slice(0, depth), ...book.asks.slice(0, depth)].map(([price]) => price),
+    best: () => [...bestOf(book.bids), ...bestOf(book.asks)],
   };
+}
+
+/** ccxt types its rows as anything; each is a price and a size. */
+function bestOf(rows: readonly (readonly number[])[]): readonly number[] {
+  return rows.slice(0, depth).map(([price = NaN]) => price);
 }

@@ -29,6 +29,9 @@ interface Recorded {
 
 export const instId = 'BTCUSDT';
 
+/** Said where the recording is not there. */
+export const withoutCapture = 'Skipped: BOURSE_DATA has no recorded market.';
+
 export function hasCapture(): boolean {
   return existsSync(file);
 }

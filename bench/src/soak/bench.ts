@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { createMarketStream, createTicker, createTradeTape } from '@bourse/market-data';
 import type { Bench } from '../bench.ts';
 import { createFakeSocket } from '../replay/fake-socket.ts';
-import { instId, readCapture } from '../replay/read-capture.ts';
+import { hasCapture, instId, readCapture, withoutCapture } from '../replay/read-capture.ts';
 import type { CapturedMessage } from '../replay/read-capture.ts';
 import { formatNumber } from '../table.ts';
 
@@ -16,6 +16,10 @@ const warmUpShare = 0.1;
 
 /** Replays the recorded market at its own speed, again and again, and reads the heap after garbage collections. */
 export const soakBench: Bench = async (report, { minutes, isQuick }) => {
+  if (!hasCapture()) {
+    report.note(withoutCapture);
+    return;
+  }
   const total = (minutes ?? (isQuick ? 1 : defaultMinutes)) * 60_000;
   await report.part('heap of market-data', async () => {
     const { say, close } = openPanels();

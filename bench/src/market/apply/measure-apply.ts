@@ -1,5 +1,5 @@
 import type { Report } from '../../report.ts';
-import { readCapture } from '../../replay/read-capture.ts';
+import { hasCapture, readCapture, withoutCapture } from '../../replay/read-capture.ts';
 import { summarise } from '../../statistics.ts';
 import { timeTogether } from '../../stopwatch.ts';
 import { formatNumber } from '../../table.ts';
@@ -10,6 +10,10 @@ const messagesInATurn = 500;
 
 /** Times how fast the recorded messages are parsed and applied in Node. */
 export async function measureApply(report: Report, turns: number): Promise<void> {
+  if (!hasCapture()) {
+    report.note(withoutCapture);
+    return;
+  }
   const texts = readCapture().map(({ text }) => text);
   const consumers = await openConsumers();
   compare(texts.slice(0, 5_000), consumers);

@@ -3,7 +3,7 @@ import { bundleModules } from '../../bundle.ts';
 import { servePages } from '../../page-server.ts';
 import type { PageServer } from '../../page-server.ts';
 import { openPlainPage, waitUntil } from '../../plain-page.ts';
-import { readCapture } from '../../replay/read-capture.ts';
+import { hasCapture, readCapture } from '../../replay/read-capture.ts';
 import { serveReplay } from '../../replay/replay-server.ts';
 import type { ReplayServer } from '../../replay/replay-server.ts';
 import type { Report } from '../../report.ts';
@@ -22,6 +22,7 @@ interface Replayed {
 
 /** Measures what the recorded messages cost a page in Chromium, over a real socket. @param share - Of the recording. */
 export async function measureMainThread(report: Report, share: number): Promise<void> {
+  if (!hasCapture()) return;
   const all = readCapture();
   const messages = all.slice(0, Math.floor(all.length * share));
   const replay = await serveReplay(messages);
@@ -62,7 +63,7 @@ export async function measureMainThread(report: Report, share: number): Promise<
 }
 
 async function putPage(pages: PageServer): Promise<void> {
-  const entries = { replay: 'src/market/apply/page.ts', worker: 'src/market/apply/worker.ts' };
+  const entries = { replay: 'src/market/pages/replay.ts', worker: 'src/market/pages/worker.ts' };
   pages.putScripts(await bundleModules(entries, 'es2022'));
   const body = '<!doctype html><title>replay</title><script type=module src=/replay.js></script>';
   pages.put('/replay', { type: 'text/html', body });

@@ -1,7 +1,7 @@
 import { createMarketStream } from '@bourse/market-data';
 import type { MarketStream } from '@bourse/market-data';
 import { createWorkerMarketStream } from '@bourse/market-data/worker';
-import type { Mode } from './modes.ts';
+import type { Mode } from '../apply/modes.ts';
 
 const instId = 'BTCUSDT';
 const frameMs = 16;

@@ -22,6 +22,7 @@ const commands = {
     runChecks({ ...issuerEnvironment(), CHROMIUM_PATH: browser });
   },
   bench: runBench,
+  soak: (words) => runBench(['soak', ...words]),
   engines: (words) => runEngines(words, issuerEnvironment()),
   graph: async (words) => {
     const { printGraph } = await import('./src/print-graph.mjs');

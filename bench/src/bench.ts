@@ -11,6 +11,8 @@ export interface BenchOptions {
   readonly cells: readonly string[];
   /** How long a part takes, where a bench lets one choose. */
   readonly seconds: number | undefined;
+  /** How long a replay takes, likewise. */
+  readonly minutes: number | undefined;
 }
 
 /** What one name on the command line runs. */

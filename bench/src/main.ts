@@ -49,8 +49,22 @@ const benches = new Map<string, { about: string; load: () => Promise<Bench> }>([
   [
     'market',
     {
-      about: 'the exchange: orders a second in memory, beside a bare array and a toy matcher',
+      about: 'exchange, gateway and market data: rates and delays, each beside a bare floor',
       load: async () => (await import('./market/bench.ts')).marketBench,
+    },
+  ],
+  [
+    'soak',
+    {
+      about: 'market-data: growth of its heap over half an hour of a recorded market',
+      load: async () => (await import('./soak/bench.ts')).soakBench,
+    },
+  ],
+  [
+    'faults',
+    {
+      about: 'orders and the stream while connections are cut, hang, and the gateway is killed',
+      load: async () => (await import('./faults/bench.ts')).faultsBench,
     },
   ],
   [
@@ -70,12 +84,19 @@ function printNames(): void {
   print('Usage: npm run bench -- <name> [--quick]');
   print('       npm run bench -- tracking [--quick] [--only ours,…]');
   print('       npm run bench -- loss [--quick] [--only ours,…] [--cells navigate,…] [--fresh]');
+  print('       npm run bench -- market [--quick] [--seconds 60] [--cells engine,durable,…]');
+  print('       npm run bench -- soak [--minutes 30]');
+  print('       npm run bench -- faults [--quick] [--seconds 60] [--cells cut,…]');
   print('       npm run bench -- floods [--quick] [--seconds 60] [--cells G1,…]');
   for (const [name, { about }] of benches) print(`  ${name.padEnd(8)} ${about}`);
 }
 
 function toNames(text: string): string[] {
   return text.split(',').filter((name) => name !== '');
+}
+
+function toNumber(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
 }
 
 const { values, positionals } = parseArgs({
@@ -86,6 +107,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     cells: { type: 'string', default: '' },
     seconds: { type: 'string' },
+    minutes: { type: 'string' },
   },
 });
 const [name] = positionals;
@@ -101,7 +123,8 @@ if (entry === undefined) {
     isFresh: values.fresh,
     only: toNames(values.only),
     cells: toNames(values.cells),
-    seconds: values.seconds === undefined ? undefined : Number(values.seconds),
+    seconds: toNumber(values.seconds),
+    minutes: toNumber(values.minutes),
   });
   process.exitCode = report.finish() ? 0 : 1;
 }

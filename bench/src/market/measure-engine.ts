@@ -10,28 +10,25 @@ import { createPushVenue, createToyVenue } from './toy-venue.ts';
 /** One order is shorter than what a clock can tell; a long turn would measure what else the machine does. */
 const ordersInATurn = 100;
 
-export interface EngineOptions {
-  /** How often each contestant has its turn. */
-  readonly turns: number;
-}
-
-/** Times orders in memory. One in ten is a market order; almost every other one is cancelled within the time. */
-export async function measureEngine(report: Report, { turns }: EngineOptions): Promise<void> {
-  await report.part('orders in memory', async () => {
-    const venues = {
-      [names.push]: createPushVenue(),
-      [names.toy]: createToyVenue(),
-      [names.ours]: createCoreVenue(),
+/**
+ * Times orders in memory. One in ten is a market order; almost every other one is cancelled within the time.
+ *
+ * @param turns - How often each contestant has its turn.
+ */
+export async function measureEngine(report: Report, turns: number): Promise<void> {
+  const venues = {
+    [names.push]: createPushVenue(),
+    [names.toy]: createToyVenue(),
+    [names.ours]: createCoreVenue(),
+  };
+  const contestants = Object.entries(venues).map(([name, venue]) => {
+    const send = createFlow(venue);
+    const run = (): void => {
+      for (let placed = 0; placed < ordersInATurn;) if (send()) placed += 1;
     };
-    const contestants = Object.entries(venues).map(([name, venue]) => {
-      const send = createFlow(venue);
-      const run = (): void => {
-        for (let placed = 0; placed < ordersInATurn;) if (send()) placed += 1;
-      };
-      return { name, repeats: turns, run };
-    });
-    judge(report, await timeTogether(contestants));
+    return { name, repeats: turns, run };
   });
+  judge(report, await timeTogether(contestants));
 }
 
 function judge(report: Report, laps: Awaited<ReturnType<typeof timeTogether>>): void {

@@ -7,8 +7,8 @@ import { openCollector } from './collector.ts';
 import type { Collector } from './collector.ts';
 import { contestantNames, floorName } from './names.ts';
 import type { ContestantName } from './names.ts';
-import { openPlainPage, waitUntil } from './plain-page.ts';
-import type { PlainPage } from './plain-page.ts';
+import { openPlainPage, waitUntil } from '../plain-page.ts';
+import type { PlainPage } from '../plain-page.ts';
 import { nameCollector, warmUpMs, withStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 

@@ -3,8 +3,7 @@ import type { CallContract, Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../route/refusal.ts';
 import type { Repetition } from '../../route/route.ts';
 import type { Command, CommandHandler, Receipt } from '../core/commands/command.ts';
-import { symbolOf } from '../core/commands/command.ts';
-import { sliceSize } from '../core/commands/spot-commands.ts';
+import { sliceSize } from '../core/commands/cancel-slice.ts';
 import { createCore } from '../core/create-core.ts';
 import type { Core } from '../core/create-core.ts';
 import type { Market } from '../core/market.ts';
@@ -19,7 +18,7 @@ import { StoredState } from '../journal/state.ts';
 import type { MarketData } from '../market/market-data.ts';
 import { AccountFeed } from './account-feed.ts';
 import { createQueries } from './queries.ts';
-import { slicingOf } from './slicing.ts';
+import { slicingsOf } from './slicing.ts';
 import type { Slicing } from './slicing.ts';
 
 export interface ExchangeServiceOptions {
@@ -128,8 +127,10 @@ export class ExchangeService {
   }
 
   async #run(command: Command, call?: Omit<KeptAnswer, 'receipt'>): Promise<Receipt> {
-    const slicing = slicingOf(command);
-    const earlier = slicing ? await this.#cancelInSlices(command, slicing) : [];
+    const earlier: unknown[] = [];
+    for (const slicing of slicingsOf(command)) {
+      earlier.push(...(await this.#cancelInSlices(command, slicing)));
+    }
     const receipt = withEarlier(
       this.#guard(() => this.core.execute(command)),
       earlier,
@@ -144,12 +145,10 @@ export class ExchangeService {
   }
 
   /** Cancels all but the last slice of orders, each slice in its own transaction. */
-  async #cancelInSlices(command: Command, { path, product }: Slicing): Promise<readonly unknown[]> {
-    const { ledger, userId } = command;
-    const symbol = symbolOf(command.payload);
+  async #cancelInSlices(command: Command, { path, select }: Slicing): Promise<readonly unknown[]> {
     const cancelled: unknown[] = [];
-    while (this.core.open.of(ledger, userId, { product, symbol }).length > sliceSize) {
-      const receipt = await this.#run({ ...command, path, payload: { symbol } });
+    while (select(this.core.open, command).length > sliceSize) {
+      const receipt = await this.#run({ ...command, path });
       if (receipt.ok) cancelled.push(...(receipt.data as readonly unknown[]));
     }
     return cancelled;
@@ -206,8 +205,6 @@ export class ExchangeService {
     return pending?.records.findLast(isNamed)?.body;
   }
 }
-
-/** Whether the command cancels orders. */
 
 /** Refusals about the payload say nothing about the effect of the call; a repetition is checked again. */
 function isKept(receipt: Receipt): boolean {

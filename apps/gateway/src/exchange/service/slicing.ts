@@ -1,27 +1,47 @@
-import { cancelAllFuturesOrders, cancelAllOrders, resetSimulation } from '@bourse/gateway-contract';
+import {
+  cancelAllFuturesOrders,
+  cancelAllMarginOrders,
+  cancelAllOrders,
+  resetSimulation,
+} from '@bourse/gateway-contract';
+import { symbolOf } from '../core/commands/command.ts';
 import type { Command } from '../core/commands/command.ts';
 import { cancelFuturesSlice } from '../core/commands/futures-commands.ts';
 import { cancelSlice } from '../core/commands/spot-commands.ts';
-import type { Product } from '../core/records/order.ts';
+import { cancelMarginSlice, selectMarginOrders } from '../core/margin/margin-orders.ts';
+import type { OpenOrders } from '../core/orders/open-orders.ts';
+import type { Order, Product } from '../core/records/order.ts';
 
 /** How the orders of a long cancellation are cancelled in parts. */
 export interface Slicing {
   /** Path of the command that cancels a slice. */
   readonly path: string;
-  readonly product: Product;
+  /** Returns the orders that the cancellation is about. */
+  readonly select: (open: OpenOrders, command: Command) => readonly Order[];
 }
 
-const spotSlices: Slicing = { path: cancelSlice, product: 'spot' };
+const selectProduct =
+  (product: Product): Slicing['select'] =>
+  (open, { ledger, userId, payload }) =>
+    open.of(ledger, userId, { product, symbol: symbolOf(payload) });
+
+const spot: Slicing = { path: cancelSlice, select: selectProduct('spot') };
+const futures: Slicing = { path: cancelFuturesSlice, select: selectProduct('futures') };
+const margin: Slicing = {
+  path: cancelMarginSlice,
+  select: (open, command) => selectMarginOrders(open, command, command.payload),
+};
 
 /** Commands that may cancel thousands of orders. */
-const slicings: ReadonlyMap<string, Slicing> = new Map([
-  [cancelAllOrders.path, spotSlices],
-  [resetSimulation.path, spotSlices],
-  [cancelAllFuturesOrders.path, { path: cancelFuturesSlice, product: 'futures' }],
+const slicings: ReadonlyMap<string, readonly Slicing[]> = new Map([
+  [cancelAllOrders.path, [spot]],
+  [cancelAllMarginOrders.path, [margin]],
+  [cancelAllFuturesOrders.path, [futures]],
+  [resetSimulation.path, [spot, margin, futures]],
 ]);
 
-/** Returns how a command is cut into slices; `undefined` for a short one. */
-export function slicingOf({ path, payload }: Command): Slicing | undefined {
+/** Returns how a command is cut into slices; nothing for a short one. */
+export function slicingsOf({ path, payload }: Command): readonly Slicing[] {
   const { kind } = (payload ?? {}) as { readonly kind?: unknown };
-  return kind === 'plans' ? undefined : slicings.get(path);
+  return kind === 'plans' ? [] : (slicings.get(path) ?? []);
 }

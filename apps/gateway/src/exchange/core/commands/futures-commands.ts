@@ -16,10 +16,10 @@ import type { Orders } from '../orders/orders.ts';
 import { readAmendment } from '../orders/read-order.ts';
 import type { Order, Product } from '../records/order.ts';
 import { toFuturesOrder } from '../wire/futures.ts';
+import { createSlice } from './cancel-slice.ts';
 import { on, symbolOf } from './command.ts';
 import type { CommandHandler } from './command.ts';
 import { createPositionCommands } from './position-commands.ts';
-import { sliceSize } from './spot-commands.ts';
 
 export interface FuturesCommandsOptions {
   readonly accounts: Accounts;
@@ -92,15 +92,12 @@ function createCancelling(options: FuturesCommandsOptions): readonly CommandHand
       for (const order of waiting) orders.cancel(order, 'user', now);
       return { orders: waiting.map(toWire) };
     }),
-    {
+    createSlice({
       path: cancelFuturesSlice,
-      handle: (payload, { userId, ledger, now }) => {
-        const filter = { product: 'futures', symbol: symbolOf(payload) } as const;
-        const slice = open.of(ledger, userId, filter).slice(0, sliceSize);
-        for (const order of slice) orders.cancel(order, 'user', now);
-        return slice.map(toWire);
-      },
-    },
+      select: ({ userId, ledger }, payload) =>
+        open.of(ledger, userId, { product: 'futures', symbol: symbolOf(payload) }),
+      ...{ orders, toWire },
+    }),
   ];
 }
 

@@ -19,6 +19,7 @@ import { toPlanOrder } from '../wire/plan.ts';
 import { toBalances, toSpotOrder } from '../wire/spot.ts';
 import { createBatchCommands } from './batch-commands.ts';
 import type { Resetter } from '../resetter.ts';
+import { createSlice } from './cancel-slice.ts';
 import { on, symbolOf } from './command.ts';
 import type { CommandHandler } from './command.ts';
 
@@ -39,11 +40,8 @@ export interface SpotCommandsOptions {
 /** Path of the command that gives a new user the play money. Repeating it changes nothing. */
 export const openAccount = '/exchange/openAccount';
 
-/** Path of the command that cancels a user's {@link sliceSize} newest orders, of one pair or of all. */
+/** Path of the command that cancels a user's newest orders, of one pair or of all. */
 export const cancelSlice = '/exchange/cancelSlice';
-
-/** Highest number of orders that are cancelled at once: other commands wait for some milliseconds. */
-export const sliceSize = 100;
 
 export function createSpotCommands(options: SpotCommandsOptions): readonly CommandHandler[] {
   const { trading, marketOf } = options;
@@ -77,15 +75,12 @@ function createCancelling(
         plans: ended.map((plan) => toPlanOrder(plan, instrumentOf(plan.symbol))),
       };
     }),
-    {
+    createSlice({
       path: cancelSlice,
-      handle: (payload, { userId, ledger, now }) => {
-        const symbol = symbolOf(payload);
-        const slice = open.of(ledger, userId, { product: 'spot', symbol }).slice(0, sliceSize);
-        for (const order of slice) orders.cancel(order, 'user', now);
-        return slice.map(toWire);
-      },
-    },
+      select: ({ userId, ledger }, payload) =>
+        open.of(ledger, userId, { product: 'spot', symbol: symbolOf(payload) }),
+      ...{ orders, toWire },
+    }),
   ];
 }
 

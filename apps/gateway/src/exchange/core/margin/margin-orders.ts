@@ -8,8 +8,9 @@ import {
 import type { Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../../route/refusal.ts';
 import type { Account } from '../accounts/account.ts';
-import { on } from '../commands/command.ts';
-import type { CommandHandler } from '../commands/command.ts';
+import { createSlice } from '../commands/cancel-slice.ts';
+import { on, symbolOf } from '../commands/command.ts';
+import type { CommandContext, CommandHandler } from '../commands/command.ts';
 import type { Market } from '../market.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
 import { assertFitsMarket, assertInBand, assertInTime } from '../orders/order-limits.ts';
@@ -19,7 +20,7 @@ import type { Order, OrderTerms, Product } from '../records/order.ts';
 import type { PlanProduct } from '../triggers/plan-product.ts';
 import { modeOf, toMarginOrder } from '../wire/margin.ts';
 import type { Liquidations } from './liquidations.ts';
-import type { MarginAccounts } from './margin-accounts.ts';
+import type { MarginAccounts, MarginMode } from './margin-accounts.ts';
 
 export interface MarginOrdersOptions {
   readonly open: OpenOrders;
@@ -28,6 +29,22 @@ export interface MarginOrdersOptions {
   readonly liquidations: Pick<Liquidations, 'isOpen'>;
   /** @throws {Refusal} `symbolUnknown`. */
   readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
+}
+
+/** Path of the command that cancels a user's newest margin orders, of one pair or mode or of all. */
+export const cancelMarginSlice = '/exchange/cancelMarginSlice';
+
+/** Returns the orders that a cancellation of margin orders is about, newest first. */
+export function selectMarginOrders(
+  open: OpenOrders,
+  { ledger, userId }: Pick<CommandContext, 'ledger' | 'userId'>,
+  payload: unknown,
+): readonly Order[] {
+  // A command that cancels margin orders may name a mode; a reset has no such field.
+  const { marginMode } = payload as { readonly marginMode?: MarginMode };
+  return open
+    .of(ledger, userId, { product: 'margin', symbol: symbolOf(payload) })
+    .filter(({ account }) => marginMode === undefined || modeOf(account) === marginMode);
 }
 
 /** The commands about orders of margin accounts. */
@@ -51,12 +68,15 @@ export function createMarginOrders(options: MarginOrdersOptions): readonly Comma
       orders.cancel(order, 'user', now);
       return { order: toWire(order) };
     }),
-    on(cancelAllMarginOrders, ({ ledger, symbol, marginMode }, { userId, now }) => {
-      const waiting = open
-        .of(ledger, userId, { product: 'margin', symbol })
-        .filter(({ account }) => marginMode === undefined || modeOf(account) === marginMode);
-      for (const order of waiting) orders.cancel(order, 'user', now);
+    on(cancelAllMarginOrders, (request, context) => {
+      const waiting = selectMarginOrders(open, context, request);
+      for (const order of waiting) orders.cancel(order, 'user', context.now);
       return { orders: waiting.map(toWire) };
+    }),
+    createSlice({
+      path: cancelMarginSlice,
+      select: (context, payload) => selectMarginOrders(open, context, payload),
+      ...{ orders, toWire },
     }),
   ];
 }

@@ -47,6 +47,13 @@ const benches = new Map<string, { about: string; load: () => Promise<Bench> }>([
     },
   ],
   [
+    'i18n',
+    {
+      about: 'i18n-registry and Lingui beside formatjs and i18next: size, negotiation, formatting',
+      load: async () => (await import('./i18n/bench.ts')).i18nBench,
+    },
+  ],
+  [
     'market',
     {
       about: 'exchange, gateway and market data: rates and delays, each beside a bare floor',

@@ -40,7 +40,7 @@ const rows: readonly (readonly [locale: string, languageKey: string, type: numbe
 ];
 
 /** The interface-language list with its own keys, gateway names and numbers. */
-export const interfaceLanguages: readonly InterfaceLanguage[] = rows.map(
+export const interfaceLanguages: readonly InterfaceLanguage[] = /* @__PURE__ */ rows.map(
   ([locale, languageKey, type]) => ({
     locale,
     languageKey,

@@ -15,6 +15,8 @@ export interface LocaleHints {
   readonly browser?: readonly string[] | undefined;
 }
 
+const visible = languages.filter((language) => language.visible).map(({ locale }) => locale);
+
 /**
  * Returns the language of a page: URL segment, then `locale` query, then cookie, then the browser's list, then
  * English.
@@ -23,19 +25,19 @@ export interface LocaleHints {
  */
 export function negotiateLocale(
   hints: LocaleHints,
-  available: readonly Locale[] = languages
-    .filter(({ visible }) => visible)
-    .map(({ locale }) => locale),
+  available: readonly Locale[] = visible,
 ): Locale {
   const segment = toLocale(hints.segment);
   if (segment) return segment;
-  const candidates = [
-    ...[hints.query, hints.cookie].map((hint) => toLocale(hint) ?? localeOfLanguageKey(hint)),
-    ...(hints.browser ?? []).flatMap((tag) => [variantFor(tag), ...matchTag(tag)]),
-  ];
-  return candidates.find((locale) => locale && available.includes(locale)) ?? fallbackLocale;
-}
-
-function variantFor(tag: string): Locale | undefined {
-  return Object.hasOwn(variants, tag) ? variants[tag] : undefined;
+  for (const hint of [hints.query, hints.cookie]) {
+    const locale = toLocale(hint) ?? localeOfLanguageKey(hint);
+    if (locale && available.includes(locale)) return locale;
+  }
+  for (const tag of hints.browser ?? []) {
+    const variant = Object.hasOwn(variants, tag) ? variants[tag] : undefined;
+    if (variant && available.includes(variant)) return variant;
+    const found = matchTag(tag).find((locale) => available.includes(locale));
+    if (found) return found;
+  }
+  return fallbackLocale;
 }

@@ -1,0 +1,1 @@
+export { negotiateLocale } from '@bourse/i18n-registry';

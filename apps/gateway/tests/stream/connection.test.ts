@@ -3,7 +3,6 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { Connection } from '../../src/stream/connection.ts';
-import { AccountHub } from '../../src/stream/account-hub.ts';
 import { Hub } from '../../src/stream/hub.ts';
 
 class SlowSocket extends EventEmitter {
@@ -23,7 +22,6 @@ class SlowSocket extends EventEmitter {
 const exchange = {
   follow: () => Promise.resolve(undefined),
   leave: () => undefined,
-  account: () => Promise.resolve({ orders: [], balances: [] }),
   subscribe: () => () => undefined,
 };
 
@@ -33,8 +31,6 @@ function open(websocket: SlowSocket): Connection {
     socket: new PassThrough(),
     ledger: 'real',
     hub: new Hub(exchange),
-    accounts: new AccountHub(),
-    exchange,
     authenticate: () => ({ code: '00004' }),
     now: () => 0,
   });

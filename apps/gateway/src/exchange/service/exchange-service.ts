@@ -9,6 +9,7 @@ import { createCore } from '../core/create-core.ts';
 import type { Core } from '../core/create-core.ts';
 import type { Market } from '../core/market.ts';
 import type { RecordName } from '../core/records/record-name.ts';
+import type { PrivateTopic } from '../feeds/topic.ts';
 import type { ContractListing } from '../instruments/contract-listings.ts';
 import type { Listing } from '../instruments/listings.ts';
 import { CommitQueue } from '../journal/commit-queue.ts';
@@ -155,6 +156,13 @@ export class ExchangeService {
     return cancelled;
   }
 
+  /** Follows a private topic. Resolves with its snapshot when everything before it is on disk and published. */
+  async follow(topic: PrivateTopic, now: number): Promise<Uint8Array> {
+    do await this.#commits.settled();
+    while (this.#commits.pending.length > 0);
+    return this.feed.follow(topic, now);
+  }
+
   /** Answers a question. */
   async ask({ path, payload, ...context }: Command): Promise<Receipt> {
     if (settledPaths.has(path)) await this.#commits.settled();
@@ -206,8 +214,6 @@ export class ExchangeService {
     return pending?.records.findLast(isNamed)?.body;
   }
 }
-
-/** Whether the command cancels orders. */
 
 /** Refusals about the payload say nothing about the effect of the call; a repetition is checked again. */
 function isKept(receipt: Receipt): boolean {

@@ -167,6 +167,11 @@ export async function openStream(
         vi.advanceTimersByTime(50);
       }
     },
+    /** Passes a long time without what happens meanwhile. */
+    jump: (ms: number) => {
+      clock.ms += ms;
+      vi.advanceTimersByTime(1_000);
+    },
     connect: async (path = '/ws?ledger=simulation', clientOptions: ClientOptions = {}) => {
       const socket = new TestSocket(`${base}${path}`, clientOptions);
       await once(socket.websocket, 'open');

@@ -1,3 +1,13 @@
+import type {
+  FundingRate,
+  FuturesPosition,
+  IndexPrice,
+  MarkPrice,
+  PartialBook,
+  PlanOrder,
+  ProductItems,
+} from './product-messages.ts';
+
 /** `[price, amount]` as decimal text; an amount of zero removes the level. */
 export type BookLevel = readonly [price: string, size: string];
 
@@ -96,28 +106,41 @@ export interface Balance {
   readonly frozen: string;
 }
 
-/** Type of one element of `data` by channel, except for candles. */
+/** Type of one element of `data` by channel, except for candles and {@link ProductItems}. */
 export interface ChannelItems {
   books: BookMessage;
+  books1: PartialBook;
+  books5: PartialBook;
+  books15: PartialBook;
   trade: PublicTrade;
   ticker: Ticker;
+  mark: MarkPrice;
+  index: IndexPrice;
+  funding: FundingRate;
   orders: SpotOrder;
   fill: SpotFill;
   account: Balance;
+  'orders-algo': PlanOrder;
+  /** Each message has all open positions. */
+  positions: FuturesPosition;
 }
 
 /** Every channel of the stream. */
 export type Channel = keyof ChannelItems | `candle${Granularity}`;
 
-/** One element of `data` on a channel. */
-export type ChannelItem<C extends Channel> = C extends keyof ChannelItems
-  ? ChannelItems[C]
+type ItemsOf<I extends string> = I extends keyof ProductItems
+  ? Omit<ChannelItems, keyof ProductItems[I]> & ProductItems[I]
+  : ChannelItems;
+
+/** One element of `data` on a channel of a product. */
+export type ChannelItem<C extends Channel, I extends string = string> = C extends keyof ItemsOf<I>
+  ? ItemsOf<I>[C]
   : Candle;
 
 /** Subject of a subscription. Private channels use `instId: 'default'`. */
-export interface Topic<C extends Channel = Channel> {
-  /** `SPOT` by default. */
-  readonly instType?: string | undefined;
+export interface Topic<C extends Channel = Channel, I extends string = string> {
+  /** The stream's by default; `SPOT`, `MARGIN` or `USDT-FUTURES`. Decides the type of the data. */
+  readonly instType?: I | undefined;
   readonly channel: C;
   /** E.g. `BTCUSDT`. */
   readonly instId: string;
@@ -129,12 +152,17 @@ export interface FullTopic extends Topic {
 }
 
 /** Data of one topic. A snapshot replaces known data, an update changes it. */
-export interface TopicMessage<C extends Channel = Channel> {
+export interface DataMessage<T> {
   readonly action: 'snapshot' | 'update';
-  readonly data: readonly ChannelItem<C>[];
+  readonly data: readonly T[];
   /** Time of sending, in milliseconds since the epoch. */
   readonly ts: number;
 }
+
+/** A message of a topic. */
+export type TopicMessage<C extends Channel = Channel, I extends string = string> = DataMessage<
+  ChannelItem<C, I>
+>;
 
 /** Login that opens the private channels of a connection. */
 export interface StreamLogin {

@@ -17,6 +17,7 @@ export type {
   Channel,
   ChannelItem,
   ChannelItems,
+  DataMessage,
   Granularity,
   PublicTrade,
   SpotFill,
@@ -26,6 +27,21 @@ export type {
   Topic,
   TopicMessage,
 } from './messages.ts';
+export type {
+  FundingRate,
+  FuturesAccount,
+  FuturesOrder,
+  FuturesPosition,
+  IndexPrice,
+  MarginAccount,
+  MarginAsset,
+  MarginFill,
+  MarginOrder,
+  MarkPrice,
+  PartialBook,
+  PlanOrder,
+  ProductItems,
+} from './product-messages.ts';
 export type {
   CandleSeriesOptions,
   FetchCandles,

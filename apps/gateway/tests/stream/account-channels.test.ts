@@ -221,12 +221,12 @@ describe('private channels of all products', () => {
         if (count % 2 === 0) await ask(cancelOrder, { ledger, orderId });
       }
     };
-    let isTrading = true;
+    const progress = { isDone: false };
     const trading = Promise.all([trade(), trade(), trade()]).finally(() => {
-      isTrading = false;
+      progress.isDone = true;
     });
     const joined: { socket: Awaited<ReturnType<typeof login>>; orders: SpotOrder[] }[] = [];
-    while (isTrading) {
+    while (!progress.isDone) {
       const socket = await login();
       joined.push({ socket, orders: [...(await socket.join(topic('orders', 'default')))] });
     }
@@ -279,7 +279,7 @@ describe('private channels of all products', () => {
     expect(await socket.drain()).toEqual([]);
   });
 
-  it('count as topics of the socket and need its login', async () => {
+  it('need a login', async () => {
     const socket = await stream.connect();
     const arg = topicOf('USDT-FUTURES', 'positions');
     socket.send({ op: 'subscribe', args: [arg] });

@@ -39,7 +39,7 @@ export class AccountFeed {
   follow(topic: PrivateTopic, now: number): Uint8Array {
     const channel = this.#channelOf(topic);
     const owner = ownerKey(topic);
-    const topics: FollowedTopics = this.#followed.get(owner) ?? new Map();
+    const topics = this.#followed.get(owner) ?? new Map<PrivateChannel, PrivateTopic>();
     this.#followed.set(owner, topics.set(channel, topic));
     return encodeData('snapshot', topic.arg, channel.snapshot(topic), now);
   }

@@ -1,11 +1,11 @@
 import type {
   FundingRate,
+  FuturesAccount,
   FuturesPosition,
   IndexPrice,
+  MarginAccount,
   MarkPrice,
-  PartialBook,
   PlanOrder,
-  ProductItems,
 } from './product-messages.ts';
 
 /** `[price, amount]` as decimal text; an amount of zero removes the level. */
@@ -17,6 +17,14 @@ export interface BookMessage {
   readonly bids: readonly BookLevel[];
   readonly seq: number;
   readonly pseq?: number;
+  /** Milliseconds since the epoch. */
+  readonly ts: number;
+}
+
+/** The best levels of a book, best first. It has no sequence: each message is all of them. */
+export interface PartialBook {
+  readonly asks: readonly BookLevel[];
+  readonly bids: readonly BookLevel[];
   /** Milliseconds since the epoch. */
   readonly ts: number;
 }
@@ -106,6 +114,27 @@ export interface Balance {
   readonly frozen: string;
 }
 
+/** An order for a contract. */
+export interface FuturesOrder extends Omit<SpotOrder, 'size' | 'quoteSize'> {
+  readonly positionSide: 'net' | 'long' | 'short';
+  readonly reduceOnly: boolean;
+  readonly size: string;
+  readonly fee: string;
+  readonly source: 'user' | 'liquidation';
+  readonly endReason: string | null;
+}
+
+/** An order of a margin account. */
+export interface MarginOrder extends SpotOrder {
+  readonly marginMode: 'cross' | 'isolated';
+  readonly loanMode: 'normal' | 'auto_borrow' | 'auto_repay' | 'auto_borrow_and_repay';
+}
+
+/** One execution of a margin order. */
+export interface MarginFill extends SpotFill {
+  readonly marginMode: 'cross' | 'isolated';
+}
+
 /** Type of one element of `data` by channel, except for candles and {@link ProductItems}. */
 export interface ChannelItems {
   books: BookMessage;
@@ -127,6 +156,12 @@ export interface ChannelItems {
 
 /** Every channel of the stream. */
 export type Channel = keyof ChannelItems | `candle${Granularity}`;
+
+/** Types of `data` that differ from those of `SPOT`, by `instType` and channel. */
+export interface ProductItems {
+  MARGIN: { orders: MarginOrder; fill: MarginFill; account: MarginAccount };
+  'USDT-FUTURES': { orders: FuturesOrder; account: FuturesAccount };
+}
 
 type ItemsOf<I extends string> = I extends keyof ProductItems
   ? Omit<ChannelItems, keyof ProductItems[I]> & ProductItems[I]

@@ -1,13 +1,3 @@
-import type { BookLevel, SpotFill, SpotOrder } from './messages.ts';
-
-/** The best levels of a book, best first. It has no sequence: each message is all of them. */
-export interface PartialBook {
-  readonly asks: readonly BookLevel[];
-  readonly bids: readonly BookLevel[];
-  /** Milliseconds since the epoch. */
-  readonly ts: number;
-}
-
 /** Mark price of a contract. */
 export interface MarkPrice {
   readonly symbol: string;
@@ -92,16 +82,6 @@ export interface FuturesPosition {
   readonly updatedAt: number;
 }
 
-/** An order for a contract. */
-export interface FuturesOrder extends Omit<SpotOrder, 'size' | 'quoteSize'> {
-  readonly positionSide: 'net' | 'long' | 'short';
-  readonly reduceOnly: boolean;
-  readonly size: string;
-  readonly fee: string;
-  readonly source: 'user' | 'liquidation';
-  readonly endReason: string | null;
-}
-
 /** The futures account, in USDT. Profit and equity may be negative. */
 export interface FuturesAccount {
   readonly coin: string;
@@ -113,17 +93,6 @@ export interface FuturesAccount {
   readonly equity: string;
   readonly maintenanceMargin: string;
   readonly marginRatio: string | null;
-}
-
-/** An order of a margin account. */
-export interface MarginOrder extends SpotOrder {
-  readonly marginMode: 'cross' | 'isolated';
-  readonly loanMode: 'normal' | 'auto_borrow' | 'auto_repay' | 'auto_borrow_and_repay';
-}
-
-/** One execution of a margin order. */
-export interface MarginFill extends SpotFill {
-  readonly marginMode: 'cross' | 'isolated';
 }
 
 /** A coin of a margin account. `net` may be negative. */
@@ -152,10 +121,4 @@ export interface MarginAccount {
   readonly isMarginCall: boolean;
   readonly isLiquidating: boolean;
   readonly liquidationPrice: string | null;
-}
-
-/** Types of `data` that differ from those of `SPOT`, by `instType` and channel. */
-export interface ProductItems {
-  MARGIN: { orders: MarginOrder; fill: MarginFill; account: MarginAccount };
-  'USDT-FUTURES': { orders: FuturesOrder; account: FuturesAccount };
 }

@@ -11,6 +11,11 @@ export type { Store } from './listeners.ts';
 export type { StreamState, StreamStatus } from './stream/status-store.ts';
 export type {
   Balance,
+  FuturesOrder,
+  MarginFill,
+  MarginOrder,
+  PartialBook,
+  ProductItems,
   BookLevel,
   BookMessage,
   Candle,
@@ -30,17 +35,12 @@ export type {
 export type {
   FundingRate,
   FuturesAccount,
-  FuturesOrder,
   FuturesPosition,
   IndexPrice,
   MarginAccount,
   MarginAsset,
-  MarginFill,
-  MarginOrder,
   MarkPrice,
-  PartialBook,
   PlanOrder,
-  ProductItems,
 } from './product-messages.ts';
 export type {
   CandleSeriesOptions,

@@ -216,28 +216,5 @@ export {
   position,
   reversePosition,
 } from './calls/positions.ts';
-export type {
-  Balance,
-  BookLevel,
-  BookMessage,
-  Candle,
-  ContractTerms,
-  ContractTicker,
-  FuturesFill,
-  FuturesOrder,
-  FuturesPosition,
-  Granularity,
-  PlanOrder,
-  PublicTrade,
-  SpotFill,
-  SpotInstrument,
-  SpotOrder,
-  StreamAnswer,
-  StreamArg,
-  StreamChannel,
-  StreamChannels,
-  StreamItem,
-  StreamLogin,
-  StreamRequest,
-  Ticker,
-} from './stream.ts';
+export { streamChannels } from './stream.ts';
+export type * from './stream.ts';

@@ -1,9 +1,12 @@
 import type { InferOutput } from 'valibot';
 import type { contractTerms, contractTicker } from './calls/contracts.ts';
 import type { futuresFill, futuresOrder } from './calls/futures.ts';
-import type { candle, granularities, spotInstrument, ticker } from './calls/market.ts';
+import type { marginFill, marginOrder } from './calls/margin-trade.ts';
+import type { marginAccount } from './calls/margin.ts';
+import { granularities } from './calls/market.ts';
+import type { candle, spotInstrument, ticker } from './calls/market.ts';
 import type { planOrder } from './calls/plans.ts';
-import type { position } from './calls/positions.ts';
+import type { futuresAccount, position } from './calls/positions.ts';
 import type { balance, spotFill, spotOrder } from './calls/trade.ts';
 import type { Ledger } from './values.ts';
 
@@ -25,6 +28,14 @@ export type FuturesOrder = InferOutput<typeof futuresOrder>;
 export type FuturesFill = InferOutput<typeof futuresFill>;
 /** An open position. */
 export type FuturesPosition = InferOutput<typeof position>;
+/** The futures account. */
+export type FuturesAccount = InferOutput<typeof futuresAccount>;
+/** One margin order. */
+export type MarginOrder = InferOutput<typeof marginOrder>;
+/** One execution of a margin order. */
+export type MarginFill = InferOutput<typeof marginFill>;
+/** A margin account and its risk. */
+export type MarginAccount = InferOutput<typeof marginAccount>;
 /** One spot order. */
 export type SpotOrder = InferOutput<typeof spotOrder>;
 /** One plan order. */
@@ -59,30 +70,128 @@ export interface PublicTrade {
   readonly ts: number;
 }
 
-/** Type of one element of `data`, by channel. */
-export interface StreamChannels {
-  books: BookMessage;
-  trade: PublicTrade;
-  ticker: Ticker;
-  orders: SpotOrder;
-  fill: SpotFill;
-  account: Balance;
+/** The best levels of a book, best first: all of it at one moment, so it has no sequence. */
+export interface PartialBook {
+  readonly asks: readonly BookLevel[];
+  readonly bids: readonly BookLevel[];
+  readonly ts: number;
 }
 
-/** Every channel, including candles. */
-export type StreamChannel = keyof StreamChannels | `candle${Granularity}`;
+/** Mark price of a contract: positions are valued and liquidated at it. */
+export interface MarkPrice {
+  readonly symbol: string;
+  /** In USDT. */
+  readonly markPrice: string;
+  readonly ts: number;
+}
+
+/** Index price of a contract: the price of its underlying. */
+export interface IndexPrice {
+  readonly symbol: string;
+  /** In USDT. */
+  readonly indexPrice: string;
+  readonly ts: number;
+}
+
+/** Funding of a contract in its current interval. */
+export interface FundingRate {
+  readonly symbol: string;
+  /** Expected rate as a fraction; may begin with `-`. Longs pay shorts when it is positive. */
+  readonly fundingRate: string;
+  /** End of the interval, when funding is paid. */
+  readonly nextFundingTime: number;
+  readonly fundingIntervalHours: number;
+  readonly ts: number;
+}
+
+type CandleChannels = Readonly<Record<`candle${Granularity}`, Candle>>;
+
+interface MarketChannels extends CandleChannels {
+  books: BookMessage;
+  /** The best level of each side. Every message is a snapshot. */
+  books1: PartialBook;
+  /** The best 5 levels of each side. Every message is a snapshot. */
+  books5: PartialBook;
+  /** The best 15 levels of each side. Every message is a snapshot. */
+  books15: PartialBook;
+  trade: PublicTrade;
+  ticker: Ticker;
+}
+
+/** Type of one element of `data`, by `instType` and channel. */
+export interface StreamChannels {
+  SPOT: MarketChannels & {
+    orders: SpotOrder;
+    fill: SpotFill;
+    account: Balance;
+    'orders-algo': PlanOrder;
+  };
+  /** Margin orders trade on the markets of `SPOT`. */
+  MARGIN: {
+    orders: MarginOrder;
+    fill: MarginFill;
+    /** A whole account: the cross account, or one of the isolated ones. */
+    account: MarginAccount;
+    'orders-algo': PlanOrder;
+  };
+  'USDT-FUTURES': MarketChannels & {
+    mark: MarkPrice;
+    index: IndexPrice;
+    funding: FundingRate;
+    orders: FuturesOrder;
+    fill: FuturesFill;
+    account: FuturesAccount;
+    'orders-algo': PlanOrder;
+    /** Every message is a snapshot of all open positions. One that is absent is closed. */
+    positions: FuturesPosition;
+  };
+}
+
+/** Product of a topic. */
+export type StreamInstType = keyof StreamChannels;
+
+/** Every channel of a product, or of all products. */
+export type StreamChannel<I extends StreamInstType = StreamInstType> = I extends StreamInstType
+  ? keyof StreamChannels[I]
+  : never;
 
 /** One element of `data` on a channel. */
-export type StreamItem<T extends StreamChannel> = T extends keyof StreamChannels
-  ? StreamChannels[T]
-  : Candle;
+export type StreamItem<
+  C extends StreamChannel<I>,
+  I extends StreamInstType = 'SPOT',
+> = StreamChannels[I][C & keyof StreamChannels[I]];
+
+const marketChannels = [
+  ...(['books', 'books1', 'books5', 'books15', 'trade', 'ticker'] as const),
+  ...granularities.map((granularity) => `candle${granularity}` as const),
+] as const;
+
+const accountChannels = ['orders', 'fill', 'account', 'orders-algo'] as const;
+
+type ChannelLists = {
+  readonly [I in StreamInstType]: {
+    readonly public: readonly StreamChannel<I>[];
+    readonly private: readonly StreamChannel<I>[];
+  };
+};
+
+/** The channels of each product. Private ones need a login. */
+export const streamChannels = {
+  SPOT: { public: marketChannels, private: accountChannels },
+  MARGIN: { public: [], private: accountChannels },
+  'USDT-FUTURES': {
+    public: [...marketChannels, 'mark', 'index', 'funding'],
+    private: [...accountChannels, 'positions'],
+  },
+} as const satisfies ChannelLists;
 
 /**
  * The topic of a subscription. Private channels use `instId: 'default'`. The answers are a confirmation, a snapshot,
- * then updates. A `fill` snapshot is empty; a candle snapshot has the current candle and the one before.
+ * then updates. A `fill` snapshot is empty; a candle snapshot has the current candle and the one before. A private
+ * snapshot is what is stored when it is sent: the first update has the first change after it.
  */
 export interface StreamArg {
-  readonly instType: 'SPOT';
+  readonly instType: StreamInstType;
   readonly channel: StreamChannel;
   readonly instId: string;
 }

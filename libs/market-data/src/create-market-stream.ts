@@ -8,6 +8,7 @@ import { parseMessage } from './protocol/parse-message.ts';
 import { remember } from './remember.ts';
 import { StatusStore } from './stream/status-store.ts';
 import { Subscriptions } from './stream/subscriptions.ts';
+import type { TopicListener } from './stream/subscriptions.ts';
 import type { MarketStream } from './market-stream.ts';
 import type { Topic } from './messages.ts';
 import { resolveMarketStreamOptions } from './options.ts';
@@ -48,7 +49,8 @@ export function createMarketStream(options: MarketStreamOptions): MarketStream {
     status,
     subscribe: (topic, listener) =>
       add(topic, {
-        onMessage: listener,
+        // Messages of a topic have the type of its channel and product.
+        onMessage: listener as TopicListener['onMessage'],
         onInterruption: () => undefined,
       }),
     book,

@@ -3,8 +3,8 @@ import type { MarketStream } from './market-stream.ts';
 import type { Channel, Topic, TopicMessage } from './messages.ts';
 
 /** A store that is filled by the messages of a channel, such as a trade tape. */
-export interface ChannelStore<T, C extends Channel> extends Store<T> {
-  readonly apply: (message: TopicMessage<C>) => void;
+export interface ChannelStore<T, C extends Channel, I extends string = string> extends Store<T> {
+  readonly apply: (message: TopicMessage<C, I>) => void;
 }
 
 /**
@@ -16,10 +16,10 @@ export interface ChannelStore<T, C extends Channel> extends Store<T> {
  * const trades = followTopic(stream, topic, createTradeTape({ limit: 50 }));
  * ```
  */
-export function followTopic<T, C extends Channel>(
+export function followTopic<T, C extends Channel, I extends string = string>(
   stream: Pick<MarketStream, 'subscribe'>,
-  topic: Topic<C>,
-  { subscribe, getSnapshot, apply }: ChannelStore<T, C>,
+  topic: Topic<C, I>,
+  { subscribe, getSnapshot, apply }: ChannelStore<T, C, I>,
 ): Store<T> {
   let count = 0;
   let leave: () => void = () => undefined;

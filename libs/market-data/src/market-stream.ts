@@ -13,13 +13,13 @@ export interface MarketStream {
    * to leave cancels it. The first message is a snapshot. Every new connection, and every further
    * listener, causes another snapshot for all of them.
    *
-   * Private channels (`orders`, `fill`, `account`) wait for {@link MarketStream.login}.
+   * Private channels (`orders`, `orders-algo`, `fill`, `account`, `positions`) wait for {@link MarketStream.login}.
    *
    * @returns Unsubscribes the listener.
    */
-  readonly subscribe: <C extends Channel>(
-    topic: Topic<C>,
-    listener: (message: TopicMessage<C>) => void,
+  readonly subscribe: <C extends Channel, I extends string = string>(
+    topic: Topic<C, I>,
+    listener: (message: TopicMessage<C, I>) => void,
   ) => () => void;
   /**
    * Returns the exact book of a pair; the same store for the same pair. The book is subscribed

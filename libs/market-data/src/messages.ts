@@ -1,3 +1,13 @@
+import type {
+  FundingRate,
+  FuturesAccount,
+  FuturesPosition,
+  IndexPrice,
+  MarginAccount,
+  MarkPrice,
+  PlanOrder,
+} from './product-messages.ts';
+
 /** `[price, amount]` as decimal text; an amount of zero removes the level. */
 export type BookLevel = readonly [price: string, size: string];
 
@@ -7,6 +17,14 @@ export interface BookMessage {
   readonly bids: readonly BookLevel[];
   readonly seq: number;
   readonly pseq?: number;
+  /** Milliseconds since the epoch. */
+  readonly ts: number;
+}
+
+/** The best levels of a book, best first. It has no sequence: each message is all of them. */
+export interface PartialBook {
+  readonly asks: readonly BookLevel[];
+  readonly bids: readonly BookLevel[];
   /** Milliseconds since the epoch. */
   readonly ts: number;
 }
@@ -96,28 +114,68 @@ export interface Balance {
   readonly frozen: string;
 }
 
-/** Type of one element of `data` by channel, except for candles. */
+/** An order for a contract. */
+export interface FuturesOrder extends Omit<SpotOrder, 'size' | 'quoteSize'> {
+  readonly positionSide: 'net' | 'long' | 'short';
+  readonly reduceOnly: boolean;
+  readonly size: string;
+  readonly fee: string;
+  readonly source: 'user' | 'liquidation';
+  readonly endReason: string | null;
+}
+
+/** An order of a margin account. */
+export interface MarginOrder extends SpotOrder {
+  readonly marginMode: 'cross' | 'isolated';
+  readonly loanMode: 'normal' | 'auto_borrow' | 'auto_repay' | 'auto_borrow_and_repay';
+}
+
+/** One execution of a margin order. */
+export interface MarginFill extends SpotFill {
+  readonly marginMode: 'cross' | 'isolated';
+}
+
+/** Type of one element of `data` by channel, except for candles and {@link ProductItems}. */
 export interface ChannelItems {
   books: BookMessage;
+  books1: PartialBook;
+  books5: PartialBook;
+  books15: PartialBook;
   trade: PublicTrade;
   ticker: Ticker;
+  mark: MarkPrice;
+  index: IndexPrice;
+  funding: FundingRate;
   orders: SpotOrder;
   fill: SpotFill;
   account: Balance;
+  'orders-algo': PlanOrder;
+  /** Each message has all open positions. */
+  positions: FuturesPosition;
 }
 
 /** Every channel of the stream. */
 export type Channel = keyof ChannelItems | `candle${Granularity}`;
 
-/** One element of `data` on a channel. */
-export type ChannelItem<C extends Channel> = C extends keyof ChannelItems
-  ? ChannelItems[C]
+/** Types of `data` that differ from those of `SPOT`, by `instType` and channel. */
+export interface ProductItems {
+  MARGIN: { orders: MarginOrder; fill: MarginFill; account: MarginAccount };
+  'USDT-FUTURES': { orders: FuturesOrder; account: FuturesAccount };
+}
+
+type ItemsOf<I extends string> = I extends keyof ProductItems
+  ? Omit<ChannelItems, keyof ProductItems[I]> & ProductItems[I]
+  : ChannelItems;
+
+/** One element of `data` on a channel of a product. */
+export type ChannelItem<C extends Channel, I extends string = string> = C extends keyof ItemsOf<I>
+  ? ItemsOf<I>[C]
   : Candle;
 
 /** Subject of a subscription. Private channels use `instId: 'default'`. */
-export interface Topic<C extends Channel = Channel> {
-  /** `SPOT` by default. */
-  readonly instType?: string | undefined;
+export interface Topic<C extends Channel = Channel, I extends string = string> {
+  /** The stream's by default; `SPOT`, `MARGIN` or `USDT-FUTURES`. Decides the type of the data. */
+  readonly instType?: I | undefined;
   readonly channel: C;
   /** E.g. `BTCUSDT`. */
   readonly instId: string;
@@ -129,12 +187,17 @@ export interface FullTopic extends Topic {
 }
 
 /** Data of one topic. A snapshot replaces known data, an update changes it. */
-export interface TopicMessage<C extends Channel = Channel> {
+export interface DataMessage<T> {
   readonly action: 'snapshot' | 'update';
-  readonly data: readonly ChannelItem<C>[];
+  readonly data: readonly T[];
   /** Time of sending, in milliseconds since the epoch. */
   readonly ts: number;
 }
+
+/** A message of a topic. */
+export type TopicMessage<C extends Channel = Channel, I extends string = string> = DataMessage<
+  ChannelItem<C, I>
+>;
 
 /** Login that opens the private channels of a connection. */
 export interface StreamLogin {

@@ -11,12 +11,18 @@ export type { Store } from './listeners.ts';
 export type { StreamState, StreamStatus } from './stream/status-store.ts';
 export type {
   Balance,
+  FuturesOrder,
+  MarginFill,
+  MarginOrder,
+  PartialBook,
+  ProductItems,
   BookLevel,
   BookMessage,
   Candle,
   Channel,
   ChannelItem,
   ChannelItems,
+  DataMessage,
   Granularity,
   PublicTrade,
   SpotFill,
@@ -26,6 +32,16 @@ export type {
   Topic,
   TopicMessage,
 } from './messages.ts';
+export type {
+  FundingRate,
+  FuturesAccount,
+  FuturesPosition,
+  IndexPrice,
+  MarginAccount,
+  MarginAsset,
+  MarkPrice,
+  PlanOrder,
+} from './product-messages.ts';
 export type {
   CandleSeriesOptions,
   FetchCandles,

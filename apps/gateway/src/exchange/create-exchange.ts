@@ -22,12 +22,11 @@ export function createExchange(options: ExchangeOptions): LocalExchange {
     },
     openAccount: (userId) => host.openAccount(userId),
     market: (ledger, symbol) => host.market(ledger, symbol),
-    follow: (topic) => Promise.resolve(host.follow(topic)),
+    follow: (topic) => host.follow(topic),
     leave: (topic) => {
       host.leave(topic);
     },
     feeLevelOf: (ledger, userId) => Promise.resolve(host.feeLevelOf(ledger, userId)),
-    account: (userId, ledger) => Promise.resolve(host.account(userId, ledger)),
     subscribe: (listener) => host.subscribe(listener),
     start: () => {
       host.start();

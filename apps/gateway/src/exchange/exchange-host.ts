@@ -3,18 +3,19 @@ import type { Repetition } from '../route/route.ts';
 import { openAccount } from './core/commands/spot-commands.ts';
 import type { Command, Receipt } from './core/commands/command.ts';
 import type { Market, MarketKind } from './core/market.ts';
-import { toBalances, toSpotOrder } from './core/wire/spot.ts';
-import type { AccountView, ExchangeFeed, ExchangeOptions } from './exchange.ts';
+import type { Core } from './core/create-core.ts';
+import type { ExchangeFeed, ExchangeOptions } from './exchange.ts';
 import { Publisher } from './feeds/publisher.ts';
-import type { TopicUpdate } from './feeds/publisher.ts';
-import type { PublicTopic } from './feeds/topic.ts';
+import { isPrivate } from './feeds/topic.ts';
+import type { Topic } from './feeds/topic.ts';
+import type { TopicUpdate } from './feeds/topic-update.ts';
 import { contractListings } from './instruments/contract-listings.ts';
 import { listings as allListings } from './instruments/listings.ts';
 import { Journal } from './journal/journal.ts';
+import { createContractView } from './market/contract-view.ts';
 import type { MarketData } from './market/market-data.ts';
 import { createMarketView } from './market/market-view.ts';
 import type { MarketView } from './market/market-view.ts';
-import type { AccountUpdate } from './service/account-feed.ts';
 import { ExchangeService } from './service/exchange-service.ts';
 import { Simulation } from './simulation/simulation.ts';
 import type { Act } from './simulation/simulation.ts';
@@ -24,6 +25,9 @@ const clockMs = 1000;
 
 /** How often followed topics are published, in milliseconds. */
 const publishMs = 100;
+
+/** The markets of public topics. */
+const kinds = { SPOT: 'spot', 'USDT-FUTURES': 'futures', MARGIN: 'spot' } as const;
 
 /** Runs the exchange in this thread: the core with its journal, the simulated participants and the feeds. */
 export class ExchangeHost {
@@ -55,16 +59,16 @@ export class ExchangeHost {
     const dataOf = (market: Market) => this.#simulation.dataOf(market);
     this.#service = new ExchangeService({ journal, listings, contracts, dataOf, onHalt });
     this.#simulation.join(this.#service.core, this.#act);
-    this.#views = viewsOf(this.#service.core.markets, dataOf, now);
+    this.#views = viewsOf(this.#service.core, dataOf, now);
     this.#publisher = new Publisher({
-      market: ({ ledger, arg }) => this.market(ledger, arg.instId),
+      market: ({ ledger, arg }) => this.market(ledger, arg.instId, kinds[arg.instType]),
       now,
       emit: (topics) => {
-        this.#emit(topics, []);
+        this.#emit(topics);
       },
     });
-    this.#service.feed.subscribe((account) => {
-      this.#emit([], [account]);
+    this.#service.feed.subscribe((topics) => {
+      this.#emit(topics);
     });
   }
 
@@ -98,20 +102,15 @@ export class ExchangeHost {
     return this.#service.core.fees.levelOf(ledger, userId);
   }
 
-  account(userId: string, ledger: Ledger): AccountView {
-    const { core } = this.#service;
-    const orders = core.open
-      .of(ledger, userId, { product: 'spot' })
-      .map((order) => toSpotOrder(order, core.marketOf(ledger, 'spot', order.symbol).instrument));
-    return { orders, balances: toBalances(core.accounts.of(ledger, userId, 'spot')) };
+  async follow(topic: Topic): Promise<Uint8Array | undefined> {
+    return isPrivate(topic)
+      ? this.#service.follow(topic, this.#now())
+      : this.#publisher.follow(topic);
   }
 
-  follow(topic: PublicTopic): Uint8Array | undefined {
-    return this.#publisher.follow(topic);
-  }
-
-  leave(topic: PublicTopic): void {
-    this.#publisher.leave(topic);
+  leave(topic: Topic): void {
+    if (isPrivate(topic)) this.#service.feed.leave(topic);
+    else this.#publisher.leave(topic);
   }
 
   subscribe(listener: (feed: ExchangeFeed) => void): () => void {
@@ -147,21 +146,23 @@ export class ExchangeHost {
     this.#service.act(at, work);
   };
 
-  #emit(topics: readonly TopicUpdate[], accounts: readonly AccountUpdate[]): void {
+  #emit(topics: readonly TopicUpdate[]): void {
     this.#seq += 1;
-    for (const listener of this.#listeners) listener({ seq: this.#seq, topics, accounts });
+    for (const listener of this.#listeners) listener({ seq: this.#seq, topics });
   }
 }
 
 function viewsOf(
-  markets: readonly Market[],
+  { markets, futures }: Pick<Core, 'markets' | 'futures'>,
   dataOf: (market: Market) => MarketData,
   now: () => number,
 ): ReadonlyMap<string, MarketView> {
+  const contractOf = (market: Market) =>
+    market.kind === 'futures' ? createContractView(market, futures, now) : undefined;
   return new Map(
     markets.map((market) => [
       `${market.ledger}/${market.kind}/${market.symbol}`,
-      createMarketView(market, dataOf(market), now),
+      createMarketView(market, dataOf(market), now, contractOf(market)),
     ]),
   );
 }

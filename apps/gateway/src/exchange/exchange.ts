@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Balance, Ledger, SpotOrder } from '@bourse/gateway-contract';
+import type { Ledger } from '@bourse/gateway-contract';
 import type { Route } from '../route/route.ts';
-import type { TopicUpdate } from './feeds/publisher.ts';
-import type { PublicTopic } from './feeds/topic.ts';
-import type { AccountUpdate } from './service/account-feed.ts';
+import type { TopicUpdate } from './feeds/topic-update.ts';
+import type { Topic } from './feeds/topic.ts';
 import type { ContractListing } from './instruments/contract-listings.ts';
 import type { Listing } from './instruments/listings.ts';
 
@@ -20,19 +19,11 @@ export interface ExchangeOptions {
   readonly contracts?: readonly ContractListing[];
 }
 
-/** A user's spot account in a ledger. */
-export interface AccountView {
-  /** Open orders, newest first. */
-  readonly orders: readonly SpotOrder[];
-  readonly balances: readonly Balance[];
-}
-
-/** Committed changes of accounts, and encoded messages of followed topics. */
+/** Encoded messages of followed topics: of markets, and of committed changes of accounts. */
 export interface ExchangeFeed {
   /** Grows by one with each feed. */
   readonly seq: number;
   readonly topics: readonly TopicUpdate[];
-  readonly accounts: readonly AccountUpdate[];
 }
 
 /**
@@ -45,9 +36,8 @@ export interface Exchange {
   /** Credits a new user's grant. Resolves when it is stored. Idempotent. */
   openAccount(userId: string): Promise<void>;
   /** Follows a topic. Resolves with the snapshot before its next update; `undefined` for an unknown market. */
-  follow(topic: PublicTopic): Promise<Uint8Array | undefined>;
-  leave(topic: PublicTopic): void;
-  account(userId: string, ledger: Ledger): Promise<AccountView>;
+  follow(topic: Topic): Promise<Uint8Array | undefined>;
+  leave(topic: Topic): void;
   /** Returns the level by which a user pays fees in a ledger. */
   feeLevelOf(ledger: Ledger, userId: string): Promise<number>;
   /** Returns the function that unsubscribes. */

@@ -1,14 +1,13 @@
 export { createExchange } from './create-exchange.ts';
 export type { LocalExchange } from './create-exchange.ts';
-export { topicKey } from './feeds/topic.ts';
-export type { PublicChannel, PublicTopic } from './feeds/topic.ts';
+export { isPrivate, topicKey } from './feeds/topic.ts';
+export type { PrivateArg, PrivateTopic, PublicArg, PublicTopic, Topic } from './feeds/topic.ts';
 export { moveExchange, openExchangeDatabase } from './journal/open-exchange-database.ts';
 export { openWorkerExchange } from './worker/open-worker-exchange.ts';
 export { createCore } from './core/create-core.ts';
 export type { Receipt } from './core/commands/command.ts';
 export { audit } from './journal/audit.ts';
 export type { Exchange, ExchangeFeed, ExchangeOptions } from './exchange.ts';
-export type { AccountUpdate } from './service/account-feed.ts';
 export type { BookDepth, MarketView } from './market/market-view.ts';
 export { listings } from './instruments/listings.ts';
 export type { Listing } from './instruments/listings.ts';

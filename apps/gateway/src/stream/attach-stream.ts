@@ -4,7 +4,6 @@ import type { StreamLogin } from '@bourse/gateway-contract';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import { Connection } from './connection.ts';
-import { AccountHub } from './account-hub.ts';
 import { Hub } from './hub.ts';
 import { closeCode, heartbeatMs, limits } from './options.ts';
 import type { StreamOptions } from './options.ts';
@@ -31,7 +30,6 @@ class StreamServer {
   readonly #options: StreamOptions;
   readonly #now: () => number;
   readonly #hub: Hub;
-  readonly #accounts = new AccountHub();
   readonly #connections = new Set<Connection>();
   readonly #socketLimit = new SocketLimit();
   readonly #sockets = new WebSocketServer({
@@ -52,7 +50,6 @@ class StreamServer {
       }),
       exchange.subscribe((feed) => {
         this.#hub.deliver(feed);
-        this.#accounts.deliver(feed);
       }),
       onSessionEnd((sessionId) => {
         for (const connection of this.#connections) connection.endSession(sessionId);
@@ -82,10 +79,8 @@ class StreamServer {
   }
 
   #open(websocket: WebSocket, socket: Duplex, { ledger, upgrade }: AcceptedUpgrade): void {
-    const { exchange } = this.#options;
     const authenticate = (login: StreamLogin) => this.#options.authenticate(upgrade, login);
-    const hubs = { hub: this.#hub, accounts: this.#accounts };
-    const parts = { exchange, authenticate, ...hubs, now: this.#now };
+    const parts = { authenticate, hub: this.#hub, now: this.#now };
     const connection = new Connection({ websocket, socket, ledger, ...parts });
     this.#connections.add(connection);
     websocket.on('close', () => {

@@ -3,14 +3,14 @@ import { gatewayCode, successCodes } from '@bourse/gateway-contract';
 import type { Ledger, StreamAnswer, StreamArg, StreamLogin } from '@bourse/gateway-contract';
 import { WebSocket } from 'ws';
 import type { RawData } from 'ws';
-import type { AccountUpdate } from '../exchange/index.ts';
-import type { AccountHub } from './account-hub.ts';
+import { isPrivate } from '../exchange/index.ts';
+import type { Topic } from '../exchange/index.ts';
 import type { Hub, Subscriber } from './hub.ts';
 import { MessageBudget } from './message-budget.ts';
 import { closeCode, limits } from './options.ts';
-import type { StreamIdentity, StreamOptions } from './options.ts';
+import type { StreamIdentity } from './options.ts';
 import { argKey, isPublicArg, parseRequest } from './request.ts';
-import type { PrivateArg, PrivateChannel, TopicArg } from './request.ts';
+import type { TopicArg } from './request.ts';
 
 const privateId = 'default';
 
@@ -19,23 +19,17 @@ export interface ConnectionOptions {
   readonly socket: Duplex;
   readonly ledger: Ledger;
   readonly hub: Hub;
-  readonly accounts: AccountHub;
-  readonly exchange: StreamOptions['exchange'];
   readonly authenticate: (login: StreamLogin) => StreamIdentity | Promise<StreamIdentity>;
   readonly now: () => number;
 }
 
-interface Subscription {
-  readonly arg: TopicArg;
-  /** Whether the snapshot has been sent. */
-  isLive: boolean;
-}
+type LoggedIn = Extract<StreamIdentity, { userId: string }>;
 
 export class Connection implements Subscriber {
   readonly #options: ConnectionOptions;
   readonly #budget: MessageBudget;
-  readonly #topics = new Map<string, Subscription>();
-  #identity: Extract<StreamIdentity, { userId: string }> | undefined;
+  readonly #topics = new Map<string, Topic>();
+  #identity: LoggedIn | undefined;
   /** Sessions that ended during a pending login. */
   #endedDuringLogin: Set<string> | undefined;
   #isAlive = true;
@@ -74,12 +68,6 @@ export class Connection implements Subscriber {
     websocket.send(message, { binary: false });
   }
 
-  deliverAccount({ orders, fills, balances }: AccountUpdate): void {
-    this.#update('orders', orders);
-    this.#update('fill', fills);
-    this.#update('account', balances);
-  }
-
   endSession(sessionId: string): void {
     this.#endedDuringLogin?.add(sessionId);
     if (this.#identity?.sessionId === sessionId) {
@@ -102,8 +90,8 @@ export class Connection implements Subscriber {
   }
 
   unsubscribeAll(): void {
-    for (const { arg } of this.#topics.values()) this.#unsubscribe(arg);
-    this.#leaveAccount();
+    for (const topic of this.#topics.values()) this.#leave(topic);
+    this.#topics.clear();
   }
 
   #receive(data: RawData, isBinary: boolean): void {
@@ -139,7 +127,7 @@ export class Connection implements Subscriber {
       void this.#subscribe(arg);
       return;
     }
-    this.#unsubscribe(arg);
+    this.#unsubscribe(argKey(arg));
     this.#answer({ event: 'unsubscribe', arg });
   }
 
@@ -149,13 +137,13 @@ export class Connection implements Subscriber {
       this.#refuse(gatewayCode.tooManyRequests, 'Too many topics', arg);
       return;
     }
-    if (!isPublicArg(arg) && !this.#mayJoin(arg)) return;
-    const subscription = { arg, isLive: false };
-    this.#topics.set(key, subscription);
-    const snapshot = await this.#snapshot(arg).catch(() => null);
-    if (this.#topics.get(key) !== subscription) {
+    const topic = this.#toTopic(arg);
+    if (!topic) return;
+    this.#topics.set(key, topic);
+    const snapshot = await this.#options.hub.subscribe(topic, this).catch(() => null);
+    if (this.#topics.get(key) !== topic) {
       // The topic was left while its snapshot was on the way.
-      if (isPublicArg(arg) && !this.#topics.has(key)) this.#unsubscribe(arg);
+      if (!this.#topics.has(key)) this.#leave(topic);
       return;
     }
     if (!snapshot) {
@@ -164,42 +152,29 @@ export class Connection implements Subscriber {
       else this.#refuse(gatewayCode.symbolUnknown, `${arg.instId} is not traded here`, arg);
       return;
     }
-    subscription.isLive = true;
     this.#answer({ event: 'subscribe', arg });
     this.deliver(snapshot);
   }
 
-  async #snapshot(arg: TopicArg): Promise<Uint8Array | string | undefined> {
-    const { hub, ledger } = this.#options;
-    return isPublicArg(arg) ? hub.subscribe({ ledger, arg }, this) : this.#privateSnapshot(arg);
-  }
-
-  #mayJoin(arg: PrivateArg): boolean {
+  /** Returns the topic, with the user that has logged in if it is private. Refuses one that the socket may not have. */
+  #toTopic(arg: TopicArg): Topic | undefined {
+    const { ledger } = this.#options;
+    if (isPublicArg(arg)) return { ledger, arg };
     if (!this.#identity) this.#refuse(gatewayCode.sessionRequired, 'Log in first', arg);
     else if (arg.instId !== privateId) {
       this.#refuse(gatewayCode.payloadInvalid, `instId must be ${privateId}`, arg);
-    } else return true;
-    return false;
+    } else return { ledger, arg, userId: this.#identity.userId };
+    return undefined;
   }
 
-  async #privateSnapshot(arg: PrivateArg): Promise<string | undefined> {
-    const { exchange, ledger, now } = this.#options;
-    if (!this.#identity) return undefined;
-    const { orders, balances } = await exchange.account(this.#identity.userId, ledger);
-    const data = { orders, fill: [], account: balances }[arg.channel];
-    return JSON.stringify({ action: 'snapshot', arg, data, ts: now() } satisfies StreamAnswer);
+  #unsubscribe(key: string): void {
+    const topic = this.#topics.get(key);
+    this.#topics.delete(key);
+    if (topic) this.#leave(topic);
   }
 
-  #update(channel: PrivateChannel, data: readonly unknown[]): void {
-    const arg = { instType: 'SPOT', channel, instId: privateId } as const;
-    if (data.length === 0 || !this.#topics.get(argKey(arg))?.isLive) return;
-    this.#answer({ action: 'update', arg, data, ts: this.#options.now() });
-  }
-
-  #unsubscribe(arg: TopicArg): void {
-    const { hub, ledger } = this.#options;
-    this.#topics.delete(argKey(arg));
-    if (isPublicArg(arg)) hub.unsubscribe({ ledger, arg }, this);
+  #leave(topic: Topic): void {
+    this.#options.hub.unsubscribe(topic, this);
   }
 
   async #login(login: StreamLogin): Promise<void> {
@@ -220,18 +195,19 @@ export class Connection implements Subscriber {
       const identity = await authenticate(login);
       if ('code' in identity) return identity.code;
       if (ended.has(identity.sessionId)) return gatewayCode.sessionRequired;
-      this.#leaveAccount();
-      this.#identity = identity;
-      this.#options.accounts.join(identity.userId, ledger, this);
+      this.#become(identity);
       return successCodes[0];
     } catch {
       return gatewayCode.internal;
     }
   }
 
-  #leaveAccount(): void {
-    if (!this.#identity) return;
-    this.#options.accounts.leave(this.#identity.userId, this.#options.ledger, this);
+  /** Private topics of another user end. */
+  #become(identity: LoggedIn): void {
+    for (const [key, topic] of this.#topics) {
+      if (isPrivate(topic) && topic.userId !== identity.userId) this.#unsubscribe(key);
+    }
+    this.#identity = identity;
   }
 
   #refuse(code: string, msg: string, arg?: StreamArg): void {

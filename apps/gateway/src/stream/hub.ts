@@ -1,21 +1,21 @@
 import { topicKey } from '../exchange/index.ts';
-import type { Exchange, ExchangeFeed, PublicTopic } from '../exchange/index.ts';
+import type { Exchange, ExchangeFeed, Topic } from '../exchange/index.ts';
 
 export interface Subscriber {
   deliver(message: Uint8Array): void;
 }
 
-interface Topic {
+interface Followed {
   readonly subscribers: Set<Subscriber>;
   /** Subscribers that wait for a snapshot. */
   waiting: number;
   snapshot: Promise<Uint8Array | undefined> | undefined;
 }
 
-/** Distributes each message of a public topic to its subscribers. */
+/** Distributes each message of a topic to its subscribers. */
 export class Hub {
   readonly #exchange: Pick<Exchange, 'follow' | 'leave'>;
-  readonly #topics = new Map<string, Topic>();
+  readonly #topics = new Map<string, Followed>();
 
   constructor(exchange: Pick<Exchange, 'follow' | 'leave'>) {
     this.#exchange = exchange;
@@ -25,7 +25,7 @@ export class Hub {
    * Resolves with the snapshot before the first message that the subscriber receives; `undefined` for an unknown market.
    * Simultaneous subscribers share one.
    */
-  async subscribe(topic: PublicTopic, subscriber: Subscriber): Promise<Uint8Array | undefined> {
+  async subscribe(topic: Topic, subscriber: Subscriber): Promise<Uint8Array | undefined> {
     const key = topicKey(topic);
     const known = this.#topics.get(key) ?? {
       subscribers: new Set(),
@@ -47,7 +47,7 @@ export class Hub {
     }
   }
 
-  unsubscribe(topic: PublicTopic, subscriber: Subscriber): void {
+  unsubscribe(topic: Topic, subscriber: Subscriber): void {
     const known = this.#topics.get(topicKey(topic));
     if (!known?.subscribers.delete(subscriber)) return;
     this.#leaveIfUnused(topic, known);
@@ -61,7 +61,7 @@ export class Hub {
     }
   }
 
-  #leaveIfUnused(topic: PublicTopic, { subscribers, waiting }: Topic): void {
+  #leaveIfUnused(topic: Topic, { subscribers, waiting }: Followed): void {
     if (subscribers.size > 0 || waiting > 0) return;
     this.#topics.delete(topicKey(topic));
     this.#exchange.leave(topic);

@@ -13,7 +13,7 @@ export interface StreamUpgrade {
 }
 
 export interface StreamOptions {
-  readonly exchange: Pick<Exchange, 'follow' | 'leave' | 'account' | 'subscribe'>;
+  readonly exchange: Pick<Exchange, 'follow' | 'leave' | 'subscribe'>;
   readonly origins: Pick<OriginPolicy, 'servesHost' | 'allows'>;
   readonly authenticate: (
     upgrade: StreamUpgrade,

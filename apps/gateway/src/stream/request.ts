@@ -1,18 +1,8 @@
-import { granularities, ledger } from '@bourse/gateway-contract';
-import type { StreamArg, StreamChannel, StreamRequest } from '@bourse/gateway-contract';
+import { ledger, streamChannels } from '@bourse/gateway-contract';
+import type { StreamArg, StreamInstType, StreamRequest } from '@bourse/gateway-contract';
 import * as v from 'valibot';
-import type { PublicChannel } from '../exchange/index.ts';
+import type { PrivateArg, PublicArg } from '../exchange/index.ts';
 import { limits } from './options.ts';
-
-export type PrivateChannel = 'orders' | 'fill' | 'account';
-
-export interface PublicArg extends StreamArg {
-  readonly channel: PublicChannel;
-}
-
-export interface PrivateArg extends StreamArg {
-  readonly channel: PrivateChannel;
-}
 
 export type TopicArg = PublicArg | PrivateArg;
 
@@ -20,27 +10,29 @@ export type TopicRequest =
   | { readonly op: 'subscribe' | 'unsubscribe'; readonly args: readonly TopicArg[] }
   | Extract<StreamRequest, { readonly op: 'login' }>;
 
-const privateChannels: readonly StreamChannel[] = ['orders', 'fill', 'account'];
-
 export function isPublicArg(arg: TopicArg): arg is PublicArg {
-  return !privateChannels.includes(arg.channel);
+  return has(streamChannels[arg.instType].public, arg.channel);
 }
 
-const channels = [
-  'books',
-  'trade',
-  'ticker',
-  ...granularities.map((granularity) => `candle${granularity}` as const),
-  'orders',
-  'fill',
-  'account',
-] as const;
+function has(names: readonly string[], name: string): boolean {
+  return names.includes(name);
+}
 
-const arg = v.object({
-  instType: v.literal('SPOT'),
-  channel: v.picklist(channels),
-  instId: v.pipe(v.string(), v.maxLength(20)),
-});
+const text = v.pipe(v.string(), v.maxLength(20));
+
+const arg = v.pipe(
+  v.object({ instType: v.picklist(instTypes()), channel: text, instId: text }),
+  v.check(({ instType, channel }) => {
+    const { public: open, private: own } = streamChannels[instType];
+    return has(open, channel) || has(own, channel);
+  }),
+  // The check has found the channel among those of the product.
+  v.transform((found) => found as TopicArg),
+);
+
+function instTypes(): StreamInstType[] {
+  return Object.keys(streamChannels) as StreamInstType[];
+}
 
 const login = v.object({
   tm: v.pipe(v.string(), v.regex(/^\d{13}$/)),
@@ -57,9 +49,9 @@ const request = v.variant('op', [
   v.object({ op: v.literal('login'), args: v.tuple([login]) }),
 ]);
 
-export function parseRequest(text: string): TopicRequest | undefined {
+export function parseRequest(message: string): TopicRequest | undefined {
   try {
-    const parsed = v.safeParse(request, JSON.parse(text));
+    const parsed = v.safeParse(request, JSON.parse(message));
     return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;

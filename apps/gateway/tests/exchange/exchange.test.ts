@@ -19,8 +19,17 @@ import {
 } from '@bourse/gateway-contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listings } from '../../src/exchange/index.ts';
-import type { AccountUpdate } from '../../src/exchange/index.ts';
-import { call, limitBuy, openExchange, place, startOfTest } from './kit/exchange.ts';
+import {
+  accountOf,
+  call,
+  decode,
+  limitBuy,
+  openExchange,
+  place,
+  privateTopic,
+  startOfTest,
+} from './kit/exchange.ts';
+import type { TopicData } from './kit/exchange.ts';
 
 const ann = { userId: 'ann' };
 
@@ -110,7 +119,7 @@ describe('trading calls', () => {
       .bids.slice(-1)
       .map((level) => market.formatLevel(level));
     expect(lowest).toEqual(['50000.00', '0.500000']);
-    expect(await exchange.account('ann', 'simulation')).toEqual({
+    expect(await accountOf(exchange, 'ann')).toEqual({
       orders: [order],
       balances: [{ coin: 'USDT', available: '75000', frozen: '25000' }],
     });
@@ -220,20 +229,27 @@ describe('trading calls', () => {
   it("publish the changes of users' accounts, but not of the exchange's own", async () => {
     const exchange = openExchange();
     await exchange.openAccount('ann');
-    const updates: AccountUpdate[] = [];
-    const unsubscribe = exchange.subscribe(({ accounts }) => updates.push(...accounts));
+    const updates: TopicData[] = [];
+    const unsubscribe = exchange.subscribe(({ topics }) => {
+      updates.push(...topics.map(({ message }) => decode(message)));
+    });
+    await exchange.follow(privateTopic('ann', 'orders'));
+    await exchange.follow(privateTopic('ann', 'account'));
     const order = await place(exchange, 'ann', {
       side: 'buy',
       orderType: 'market',
       quoteSize: '10',
     });
-    expect(updates).toHaveLength(1);
-    expect(updates[0]).toMatchObject({ userId: 'ann', ledger: 'simulation', orders: [order] });
-    expect(updates[0]!.fills.map(({ orderId }) => orderId)).toContain(order.orderId);
-    expect(updates[0]!.balances.map(({ coin }) => coin).sort()).toEqual(['BTC', 'USDT']);
+    expect(updates).toMatchObject([
+      { action: 'update', arg: { channel: 'orders' }, data: [order] },
+      { action: 'update', arg: { channel: 'account' }, data: [{ coin: 'BTC' }, { coin: 'USDT' }] },
+    ]);
+    exchange.leave(privateTopic('ann', 'account'));
+    await place(exchange, 'ann', limitBuy);
+    expect(updates).toHaveLength(3);
     unsubscribe();
     await place(exchange, 'ann', { side: 'buy', orderType: 'market', quoteSize: '10' });
-    expect(updates).toHaveLength(1);
+    expect(updates).toHaveLength(3);
   });
 });
 
@@ -257,13 +273,13 @@ describe('after a restart', () => {
       orderType: 'market',
       quoteSize: '100',
     });
-    const account = await before.account('ann', 'simulation');
+    const account = await accountOf(before, 'ann');
     const { fills } = await call(before, getFills, {}, ann);
     // The first process ends here without closing the exchange.
     database.close();
 
     const after = openExchange({ database: new DatabaseSync(file) });
-    const restored = await after.account('ann', 'simulation');
+    const restored = await accountOf(after, 'ann');
     expect(restored.orders).toEqual(account.orders);
     expect(new Set(restored.balances)).toEqual(new Set(account.balances));
     expect((await call(after, getFills, {}, ann)).fills).toEqual(fills);
@@ -273,7 +289,7 @@ describe('after a restart', () => {
     expect(next.orderId).toBe('3');
     const { orderId } = order;
     await call(after, cancelOrder, { ledger: 'simulation', orderId }, ann);
-    expect((await after.account('ann', 'simulation')).balances).toContainEqual({
+    expect((await accountOf(after, 'ann')).balances).toContainEqual({
       coin: 'USDT',
       available: expect.any(String) as string,
       frozen: '25000',
@@ -308,7 +324,7 @@ describe('after a restart', () => {
     expect(exchange.isHealthy).toBe(false);
     expect((await call(exchange, getTickers, undefined)).tickers).toHaveLength(1);
     const restarted = openExchange({ database: new DatabaseSync(file) });
-    expect((await restarted.account('ann', 'simulation')).orders).toEqual([]);
+    expect((await accountOf(restarted, 'ann')).orders).toEqual([]);
     database.exec('PRAGMA query_only = OFF');
     await vi.waitFor(
       () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { getOpenOrders, getTickers, placeOrder } from '@bourse/gateway-contract';
-import type { Ticker } from '@bourse/gateway-contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   audit,
@@ -12,7 +11,15 @@ import {
   openWorkerExchange,
 } from '../../src/exchange/index.ts';
 import type { Exchange, ExchangeFeed } from '../../src/exchange/index.ts';
-import { call, limitBuy, openExchange, place } from './kit/exchange.ts';
+import {
+  accountOf,
+  call,
+  decode,
+  limitBuy,
+  openExchange,
+  place,
+  privateTopic,
+} from './kit/exchange.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -48,7 +55,7 @@ describe('an exchange in a worker thread', () => {
     await exchange.close();
     exchange = await open();
     expect((await call(exchange, getOpenOrders, {}, caller)).orders).toEqual([order]);
-    expect((await exchange.account('ann', 'simulation')).orders).toEqual([order]);
+    expect((await accountOf(exchange, 'ann')).orders).toEqual([order]);
     expect(exchange.isHealthy).toBe(true);
   });
 
@@ -58,19 +65,21 @@ describe('an exchange in a worker thread', () => {
     exchange.start();
     const arg = { instType: 'SPOT', channel: 'ticker', instId: 'BTCUSDT' } as const;
     const topic = { ledger: 'simulation', arg } as const;
-    const text = new TextDecoder().decode(await exchange.follow(topic));
-    const snapshot = JSON.parse(text) as { action: string; data: Ticker[] };
-    expect(snapshot).toMatchObject({ action: 'snapshot', arg, data: [{ symbol: 'BTCUSDT' }] });
+    expect(decode(await exchange.follow(topic))).toMatchObject({
+      action: 'snapshot',
+      arg,
+      data: [{ symbol: 'BTCUSDT' }],
+    });
+    await exchange.follow(privateTopic('bob', 'orders'));
     const order = await place(exchange, 'bob', { ...limitBuy, clientOid: 'seen' });
     await vi.waitFor(
       () => {
-        expect(feeds.some(({ topics }) => topics.length > 0)).toBe(true);
+        expect(feeds.some(({ topics }) => topics.some(({ key }) => /ticker/.test(key)))).toBe(true);
       },
       { timeout: 30_000 },
     );
-    expect(feeds.flatMap(({ accounts }) => accounts)).toContainEqual(
-      expect.objectContaining({ userId: 'bob', orders: [order] }),
-    );
+    const own = feeds.flatMap(({ topics }) => topics.filter(({ key }) => key.includes('bob')));
+    expect(own.map(({ message }) => decode(message))).toMatchObject([{ data: [order] }]);
     expect(feeds.map(({ seq }) => seq)).toEqual(feeds.map((_, index) => index + feeds[0]!.seq));
     expect(await exchange.follow({ ...topic, arg: { ...arg, instId: 'NOPE' } })).toBeUndefined();
   });
@@ -105,6 +114,6 @@ it('moves an exchange that is in the database of the users, once', async () => {
   const database = new DatabaseSync(file);
   expect(audit(database)).toMatchObject({ differences: [] });
   const after = openExchange({ database });
-  expect((await after.account('ann', 'simulation')).orders).toEqual([order]);
+  expect((await accountOf(after, 'ann')).orders).toEqual([order]);
   await after.close();
 });

@@ -25,7 +25,7 @@ const flags = ['--conditions=@bourse/source', '--disable-warning=ExperimentalWar
 /**
  * Starts a gateway, which is killed after the test.
  *
- * @param fate - `crash`: SIGKILL when the first order is stored, before any answer is sent.
+ * @param fate - `crash`: SIGKILL when the first order that a socket follows is stored, before any answer is sent.
  */
 export async function startGatewayProcess(fate: 'crash'): Promise<GatewayProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-killed-'));

@@ -12,8 +12,8 @@ const gateway = await createGateway({
 });
 if (fate === 'crash') {
   // Accounts are published after their changes are stored, and before any call is answered.
-  gateway.stream.exchange.subscribe(({ accounts }) => {
-    if (accounts.some(({ orders }) => orders.length > 0)) process.kill(process.pid, 'SIGKILL');
+  gateway.stream.exchange.subscribe(({ topics }) => {
+    if (topics.some(({ key }) => key.includes(':orders:'))) process.kill(process.pid, 'SIGKILL');
   });
 }
 const { url } = await listen(gateway, { port: 0 });

@@ -6,6 +6,7 @@ import { createTestClient, restingOrder } from '../../src/testing/index.ts';
 import type { TestClient } from '../../src/testing/index.ts';
 import { startGatewayProcess } from '../kit/gateway-process.ts';
 import type { GatewayProcess } from '../kit/gateway-process.ts';
+import { openPrivateSocket } from '../kit/private-socket.ts';
 import { newEmail, pwd } from '../kit/start-gateway.ts';
 
 const simulation = true;
@@ -32,6 +33,7 @@ function wishes(count: number, isNamed = false): readonly Wish[] {
 
 /** Sends all orders together to a gateway that crashes when the first one is stored. */
 async function placeIntoCrash(gateway: GatewayProcess, user: TestClient, all: readonly Wish[]) {
+  await openPrivateSocket(gateway.origin, user, 'orders');
   const prepared = await Promise.all(
     all.map(({ payload, idempotencyKey }) =>
       user.prepare(placeOrder, payload, { simulation, idempotencyKey }),

@@ -1,10 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
+import { gatewayCode } from '@bourse/gateway-contract';
+import type { StreamArg } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { Connection } from '../../src/stream/connection.ts';
-import { AccountHub } from '../../src/stream/account-hub.ts';
 import { Hub } from '../../src/stream/hub.ts';
+import { login, topicOf } from './kit.ts';
 
 class SlowSocket extends EventEmitter {
   readyState: number = WebSocket.OPEN;
@@ -21,9 +23,8 @@ class SlowSocket extends EventEmitter {
 }
 
 const exchange = {
-  follow: () => Promise.resolve(undefined),
+  follow: () => Promise.resolve(new Uint8Array()),
   leave: () => undefined,
-  account: () => Promise.resolve({ orders: [], balances: [] }),
   subscribe: () => () => undefined,
 };
 
@@ -33,9 +34,7 @@ function open(websocket: SlowSocket): Connection {
     socket: new PassThrough(),
     ledger: 'real',
     hub: new Hub(exchange),
-    accounts: new AccountHub(),
-    exchange,
-    authenticate: () => ({ code: '00004' }),
+    authenticate: () => ({ userId: 'ann', sessionId: 'session-1' }),
     now: () => 0,
   });
 }
@@ -50,6 +49,30 @@ describe('Connection', () => {
     connection.deliver('third');
     expect(websocket.sent).toEqual(['first']);
     expect(websocket.closed).toEqual([1013]);
+  });
+
+  it('counts private topics among the hundred of a socket', async () => {
+    const websocket = new SlowSocket();
+    open(websocket);
+    const say = (request: unknown) => {
+      websocket.emit('message', Buffer.from(JSON.stringify(request)), false);
+      return new Promise(setImmediate);
+    };
+    const subscribe = (...args: StreamArg[]) => say({ op: 'subscribe', args });
+    const spot = (instId: string) => ({ instType: 'SPOT', channel: 'ticker', instId }) as const;
+    await say({ op: 'login', args: [{ ...login, ledger: 'real' }] });
+    const positions = topicOf('USDT-FUTURES', 'positions');
+    await subscribe(positions, ...Array.from({ length: 49 }, (_, index) => spot(`A${index}`)));
+    await subscribe(...Array.from({ length: 50 }, (_, index) => spot(`B${index}`)));
+    await subscribe(topicOf('MARGIN', 'account'));
+    expect(JSON.parse(websocket.sent.at(-1)!)).toMatchObject({
+      event: 'error',
+      code: gatewayCode.tooManyRequests,
+      arg: { instType: 'MARGIN', channel: 'account' },
+    });
+    await subscribe(positions);
+    expect(websocket.sent).toContain(JSON.stringify({ event: 'subscribe', arg: positions }));
+    expect(websocket.sent.at(-1)).toBe('');
   });
 
   it('ignores messages after it has started to close', () => {

@@ -6,13 +6,14 @@ import type {
   StreamAnswer,
   StreamArg,
   StreamChannel,
+  StreamInstType,
   StreamItem,
 } from '@bourse/gateway-contract';
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ClientOptions } from 'ws';
 import { createTestClock } from '../../src/testing/index.ts';
-import type { LocalExchange } from '../../src/exchange/index.ts';
+import type { ExchangeOptions, LocalExchange } from '../../src/exchange/index.ts';
 import { createOriginPolicy } from '../../src/http/origins.ts';
 import { attachStream } from '../../src/stream/index.ts';
 import type { StreamOptions } from '../../src/stream/index.ts';
@@ -20,10 +21,25 @@ import { openExchange, startOfTest } from '../exchange/kit/exchange.ts';
 
 type Message = StreamAnswer | 'pong';
 
-type Topic<C extends StreamChannel> = StreamArg & { readonly channel: C };
+type Topic<I extends StreamInstType, C extends StreamChannel<I>> = StreamArg & {
+  readonly instType: I;
+  readonly channel: C;
+};
 
-export function topic<C extends StreamChannel>(channel: C, instId = 'BTCUSDT'): Topic<C> {
-  return { instType: 'SPOT', channel, instId };
+/** A topic of `SPOT`. */
+export function topic<C extends StreamChannel<'SPOT'>>(
+  channel: C,
+  instId = 'BTCUSDT',
+): Topic<'SPOT', C> {
+  return topicOf('SPOT', channel, instId);
+}
+
+export function topicOf<I extends StreamInstType, C extends StreamChannel<I>>(
+  instType: I,
+  channel: C,
+  instId = 'default',
+): Topic<I, C> {
+  return { instType, channel, instId };
 }
 
 export const login = {
@@ -70,13 +86,15 @@ class TestSocket {
   }
 
   /** Subscribes and returns the snapshot. */
-  async join<C extends StreamChannel>(arg: Topic<C>): Promise<readonly StreamItem<C>[]> {
+  async join<I extends StreamInstType, C extends StreamChannel<I>>(
+    arg: Topic<I, C>,
+  ): Promise<readonly StreamItem<C, I>[]> {
     this.send({ op: 'subscribe', args: [arg] });
     const answer = await this.next();
     if (answer === 'pong' || !('event' in answer) || answer.event !== 'subscribe') {
       throw new Error(JSON.stringify(answer));
     }
-    return (await this.nextData()).data as readonly StreamItem<C>[];
+    return (await this.nextData()).data as readonly StreamItem<C, I>[];
   }
 
   async login(): Promise<void> {
@@ -105,10 +123,13 @@ class TestSocket {
 }
 
 /** A real server and a real exchange, whose market moves with the test's clock. */
-export async function openStream(options: Partial<StreamOptions> = {}) {
+export async function openStream(
+  options: Partial<StreamOptions> = {},
+  listed: Pick<ExchangeOptions, 'contracts'> = {},
+) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const clock = createTestClock(startOfTest);
-  const exchange: LocalExchange = openExchange({ now: clock.now });
+  const exchange: LocalExchange = openExchange({ now: clock.now, ...listed });
   exchange.start();
   const sessionEnds = new Set<(sessionId: string) => void>();
   const server = createServer();
@@ -116,7 +137,10 @@ export async function openStream(options: Partial<StreamOptions> = {}) {
     exchange,
     origins: createOriginPolicy({ publicOrigins: [], allowedOrigins: ['http://home.test'] }),
     sessionOf: ({ cookieHeader }) => /session=(\w+)/.exec(cookieHeader ?? '')?.[1],
-    authenticate: () => ({ userId: 'ann', sessionId: 'session-1' }),
+    authenticate: ({ cookieHeader }) => ({
+      userId: /user=(\w+)/.exec(cookieHeader ?? '')?.[1] ?? 'ann',
+      sessionId: 'session-1',
+    }),
     onSessionEnd: (listener) => {
       sessionEnds.add(listener);
       return () => sessionEnds.delete(listener);
@@ -142,6 +166,11 @@ export async function openStream(options: Partial<StreamOptions> = {}) {
         clock.ms += 50;
         vi.advanceTimersByTime(50);
       }
+    },
+    /** Passes a long time without what happens meanwhile. */
+    jump: (ms: number) => {
+      clock.ms += ms;
+      vi.advanceTimersByTime(1_000);
     },
     connect: async (path = '/ws?ledger=simulation', clientOptions: ClientOptions = {}) => {
       const socket = new TestSocket(`${base}${path}`, clientOptions);

@@ -1,9 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { getAssets, logout } from '@bourse/gateway-contract';
+import { once } from 'node:events';
+import {
+  createSubAccount,
+  getAssets,
+  logout,
+  placeOrder,
+  switchAccount,
+} from '@bourse/gateway-contract';
 import type { StreamLogin } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestClock, makeDeviceKey } from '../../src/testing/index.ts';
+import { createTestClock, makeDeviceKey, restingOrder } from '../../src/testing/index.ts';
 import type { DeviceKey, TestClient } from '../../src/testing/index.ts';
+import { openPrivateSocket, signStreamLogin } from '../kit/private-socket.ts';
 import { startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
 
@@ -23,11 +30,8 @@ beforeEach(async () => {
   cookies = user.jar.read();
 });
 
-async function signed(device: DeviceKey = user.device, now = clock.ms): Promise<StreamLogin> {
-  const tm = String(now);
-  const uhti = randomBytes(16).toString('hex');
-  const text = new TextEncoder().encode(`/ws${tm.slice(0, 8)}${uhti}`);
-  return { tm, uhti, sign: await device.sign(text), ledger: 'simulation' };
+function signed(device: DeviceKey = user.device, now = clock.ms): Promise<StreamLogin> {
+  return signStreamLogin(device, now);
 }
 
 const authenticate = (cookieHeader: string | undefined, login: StreamLogin) =>
@@ -42,6 +46,19 @@ it('returns the user and the session of a signed login', async () => {
     userId: twelveDigits,
     sessionId: user.jar.cookies.get('session_token'),
   });
+});
+
+it('gives a sub-account its own orders', async () => {
+  const simulation = true;
+  await user.call(placeOrder, restingOrder, { simulation });
+  const main = await openPrivateSocket(gateway.origin, user, 'orders', clock.ms);
+  expect(main.snapshot).toMatchObject({ action: 'snapshot', data: [{ price: '20000.00' }] });
+  const sub = await user.call(createSubAccount, { nickName: 'Bot' });
+  await user.call(switchAccount, { userId: sub.envelope.data.userId });
+  await once(main.socket, 'close');
+  const own = await openPrivateSocket(gateway.origin, user, 'orders', clock.ms);
+  expect(own.snapshot).toMatchObject({ action: 'snapshot', data: [] });
+  own.socket.terminate();
 });
 
 it('answers 00004 without a session, for an anonymous one and after logout', async () => {

@@ -1,4 +1,5 @@
-import type { AccountUpdate, Gateway } from '@bourse/gateway';
+import { topicKey } from '@bourse/gateway';
+import type { Gateway, PrivateTopic } from '@bourse/gateway';
 import type {
   Ledger,
   StreamAnswer,
@@ -6,11 +7,12 @@ import type {
   StreamChannel,
   StreamItem,
   StreamRequest,
+  streamChannels,
 } from '@bourse/gateway-contract';
 import { ws } from 'msw';
 import type { WebSocketData, WebSocketHandler } from 'msw';
 
-type PublicChannel = Exclude<StreamChannel, 'orders' | 'fill' | 'account'>;
+type PublicChannel = (typeof streamChannels.SPOT.public)[number];
 
 /** The stream of the gateway under test. Tests send market data; account data is the gateway's. */
 export interface TestStream {
@@ -101,6 +103,8 @@ function createConnection({ gateway, snapshots, cookies, ledger, send, close }: 
   const { authenticate, exchange } = gateway.stream;
   const upgrade = { host: 'localhost', cookieHeader: cookies, network: '127.0.0.1' };
   const topics = new Set<string>();
+  /** Keys of private topics in the gateway's feed. */
+  const followed = new Set<string>();
   let userId: string | undefined;
   const answer = (message: StreamAnswer) => {
     send(JSON.stringify(message));
@@ -116,20 +120,14 @@ function createConnection({ gateway, snapshots, cookies, ledger, send, close }: 
   };
   const privateSnapshot = async (arg: StreamArg): Promise<StreamAnswer | undefined> => {
     if (userId === undefined || arg.instId !== 'default') return undefined;
-    const { orders, balances } = await exchange.account(userId, ledger);
-    const data = { orders, account: balances, fill: [] }[arg.channel as 'orders'];
-    return { action: 'snapshot', arg, data, ts: 0 };
+    // Topics with this `instId` are private.
+    const topic = { ledger, userId, arg } as PrivateTopic;
+    const snapshot = await exchange.follow(topic);
+    followed.add(topicKey(topic));
+    return snapshot && decode(snapshot);
   };
-  const deliverAccount = (news: AccountUpdate) => {
-    if (news.userId !== userId || news.ledger !== ledger) return;
-    const { orders, fills: fill, balances: account } = news;
-    for (const [channel, data] of Object.entries({ orders, fill, account })) {
-      const arg = toArg(channel as StreamChannel, 'default');
-      if (data.length > 0) deliver({ action: 'update', arg, data, ts: 0 });
-    }
-  };
-  const end = exchange.subscribe(({ accounts }) => {
-    accounts.forEach(deliverAccount);
+  const end = exchange.subscribe((feed) => {
+    for (const { key, message } of feed.topics) if (followed.has(key)) deliver(decode(message));
   });
   return {
     deliver,
@@ -150,6 +148,12 @@ function createConnection({ gateway, snapshots, cookies, ledger, send, close }: 
       } else if (request.op === 'subscribe') await Promise.all(request.args.map(subscribe));
       else for (const arg of request.args) topics.delete(toKey(arg));
     },
+  };
+}
+
+function decode(message: Uint8Array) {
+  return JSON.parse(new TextDecoder().decode(message)) as StreamAnswer & {
+    readonly arg: StreamArg;
   };
 }
 

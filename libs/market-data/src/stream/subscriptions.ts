@@ -31,7 +31,13 @@ interface Subscription {
   cancelTimer: () => void;
 }
 
-const privateChannels: readonly Channel[] = ['orders', 'fill', 'account'];
+const privateChannels: readonly Channel[] = [
+  'orders',
+  'orders-algo',
+  'fill',
+  'account',
+  'positions',
+];
 
 /** Topics with listeners, and the requests to the server that they need. */
 export class Subscriptions {

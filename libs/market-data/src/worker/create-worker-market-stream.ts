@@ -5,7 +5,6 @@ import { assertTick, createBookView } from '../book/book-view.ts';
 import type { BookStatus, BookView } from '../book/book-view.ts';
 import type { Store } from '../listeners.ts';
 import type { MarketStream } from '../market-stream.ts';
-import type { TopicMessage } from '../messages.ts';
 import { remember } from '../remember.ts';
 import { idleStatus } from '../stream/status-store.ts';
 import type { StreamStatus } from '../stream/status-store.ts';
@@ -48,7 +47,8 @@ export function createWorkerMarketStream(options: WorkerMarketStreamOptions): Ma
       remote.follow({
         request: { kind: 'topic', topic },
         onNews: ({ messages = [] }) => {
-          for (const message of messages) listener(message as TopicMessage<typeof topic.channel>);
+          // Messages of a topic have the type of its channel and product.
+          for (const message of messages) listener(message as Parameters<typeof listener>[0]);
         },
         join: (stream) => stream.subscribe(topic, listener),
       }),

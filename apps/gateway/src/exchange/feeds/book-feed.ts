@@ -7,6 +7,7 @@ const window = 200;
 
 /** An update turns the last published book into the next: amount 0 removes a level that leaves the window. */
 export class BookFeed implements Feed {
+  readonly action = 'update';
   readonly #market: MarketView;
   readonly #now: () => number;
   #published: BookDepth;

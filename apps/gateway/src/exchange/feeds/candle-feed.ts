@@ -8,6 +8,7 @@ const inSnapshot = 2;
 const maximumCandles = 500;
 
 export class CandleFeed implements Feed {
+  readonly action = 'update';
   readonly #market: MarketView;
   readonly #granularity: Granularity;
   #last: Candle | undefined;

@@ -1,22 +1,54 @@
 import { granularities } from '@bourse/gateway-contract';
-import type { Granularity } from '@bourse/gateway-contract';
+import type { PartialBook } from '@bourse/gateway-contract';
 import type { MarketView } from '../market/market-view.ts';
 import { BookFeed } from './book-feed.ts';
 import { CandleFeed } from './candle-feed.ts';
 import type { Feed } from './feed.ts';
-import type { PublicChannel } from './topic.ts';
-import { TickerFeed } from './ticker-feed.ts';
+import { LatestFeed } from './latest-feed.ts';
 import { TradeFeed } from './trade-feed.ts';
 
-export function createFeed(channel: PublicChannel, market: MarketView, now: () => number): Feed {
-  if (channel === 'books') return new BookFeed(market, now);
-  if (channel === 'trade') return new TradeFeed(market);
-  if (channel === 'ticker') return new TickerFeed(market);
-  return new CandleFeed(market, granularityOf(channel));
+type CreateFeed = (market: MarketView, now: () => number) => Feed;
+
+const candleFeeds = granularities.map((granularity): [string, CreateFeed] => [
+  `candle${granularity}`,
+  (market) => new CandleFeed(market, granularity),
+]);
+
+const feeds: ReadonlyMap<string, CreateFeed> = new Map<string, CreateFeed>([
+  ['books', (market, now) => new BookFeed(market, now)],
+  ['books1', partialBook(1)],
+  ['books5', partialBook(5)],
+  ['books15', partialBook(15)],
+  ['trade', (market) => new TradeFeed(market)],
+  [
+    'ticker',
+    // Every trade changes the book too, so an unchanged book means an unchanged ticker.
+    (market) => new LatestFeed({ read: () => market.ticker(), version: () => market.bookVersion }),
+  ],
+  ['mark', (market) => new LatestFeed({ read: () => market.contract?.mark() })],
+  ['index', (market) => new LatestFeed({ read: () => market.contract?.index() })],
+  ['funding', (market) => new LatestFeed({ read: () => market.contract?.funding() })],
+  ...candleFeeds,
+]);
+
+export function createFeed(channel: string, market: MarketView, now: () => number): Feed {
+  const create = feeds.get(channel);
+  if (!create) throw new TypeError(`${channel} is no public channel`);
+  return create(market, now);
 }
 
-function granularityOf(channel: `candle${Granularity}`): Granularity {
-  const granularity = granularities.find((each) => channel === `candle${each}`);
-  if (!granularity) throw new TypeError(`${channel} is no candle channel`);
-  return granularity;
+function partialBook(depth: number): CreateFeed {
+  return (market, now) =>
+    new LatestFeed<PartialBook>({
+      action: 'snapshot',
+      version: () => market.bookVersion,
+      read: () => {
+        const { asks, bids } = market.book(depth);
+        return {
+          asks: asks.map((level) => market.formatLevel(level)),
+          bids: bids.map((level) => market.formatLevel(level)),
+          ts: now(),
+        };
+      },
+    });
 }

@@ -1,17 +1,10 @@
-import type { StreamArg } from '@bourse/gateway-contract';
 import type { MarketView } from '../market/market-view.ts';
 import { createFeed } from './create-feed.ts';
 import type { Feed } from './feed.ts';
 import { topicKey } from './topic.ts';
 import type { PublicTopic } from './topic.ts';
-
-/** The encoded message of a topic. */
-export interface TopicUpdate {
-  readonly key: string;
-  readonly message: Uint8Array;
-}
-
-const encoder = new TextEncoder();
+import { encodeData } from './topic-update.ts';
+import type { TopicUpdate } from './topic-update.ts';
 
 export interface PublisherOptions {
   readonly market: (topic: PublicTopic) => MarketView | undefined;
@@ -39,9 +32,11 @@ export class Publisher {
     const followed = this.#topics.get(key) ?? this.#open(topic);
     if (!followed) return undefined;
     this.#topics.set(key, followed);
-    const update = this.#update(key, followed);
+    const { feed } = followed;
+    // A feed of snapshots repeats its last one; the others keep to the publishing interval.
+    const update = feed.action === 'update' ? this.#update(key, followed) : undefined;
     if (update) this.#options.emit([update]);
-    return this.#encode('snapshot', topic.arg, followed.feed.snapshot());
+    return encodeData('snapshot', topic.arg, feed.snapshot(), this.#options.now());
   }
 
   leave(topic: PublicTopic): void {
@@ -61,11 +56,7 @@ export class Publisher {
 
   #update(key: string, { topic, feed }: FollowedTopic): TopicUpdate | undefined {
     const data = feed.update();
-    return data && { key, message: this.#encode('update', topic.arg, data) };
-  }
-
-  #encode(action: 'snapshot' | 'update', arg: StreamArg, data: readonly unknown[]): Uint8Array {
-    // An encoder's array has a buffer to itself, which can be transferred to another thread.
-    return encoder.encode(JSON.stringify({ action, arg, data, ts: this.#options.now() }));
+    if (!data) return undefined;
+    return { key, message: encodeData(feed.action, topic.arg, data, this.#options.now()) };
   }
 }

@@ -1,14 +1,39 @@
-import type { Granularity, Ledger, StreamArg } from '@bourse/gateway-contract';
+import type { Ledger, StreamArg, streamChannels } from '@bourse/gateway-contract';
 
-export type PublicChannel = 'books' | 'trade' | 'ticker' | `candle${Granularity}`;
+type Products = typeof streamChannels;
+
+type Args<V extends 'public' | 'private'> = {
+  readonly [I in keyof Products]: StreamArg & {
+    readonly instType: I;
+    readonly channel: Products[I][V][number];
+  };
+}[keyof Products];
+
+export type PublicArg = Args<'public'>;
+export type PrivateArg = Args<'private'>;
 
 /** A public channel of a market in one ledger. */
 export interface PublicTopic {
   readonly ledger: Ledger;
-  readonly arg: StreamArg & { readonly channel: PublicChannel };
+  readonly arg: PublicArg;
+}
+
+/** A channel of a user's accounts in one ledger. */
+export interface PrivateTopic {
+  readonly ledger: Ledger;
+  readonly userId: string;
+  readonly arg: PrivateArg;
+}
+
+export type Topic = PublicTopic | PrivateTopic;
+
+export function isPrivate(topic: Topic): topic is PrivateTopic {
+  return 'userId' in topic;
 }
 
 /** Returns equal texts for equal topics. */
-export function topicKey({ ledger, arg }: PublicTopic): string {
-  return `${ledger}:${arg.instType}:${arg.channel}:${arg.instId}`;
+export function topicKey(topic: Topic): string {
+  const { ledger, arg } = topic;
+  const userId = isPrivate(topic) ? topic.userId : '';
+  return [ledger, userId, arg.instType, arg.channel, arg.instId].join(':');
 }

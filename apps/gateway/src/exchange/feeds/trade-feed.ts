@@ -5,6 +5,7 @@ import type { Feed } from './feed.ts';
 const inSnapshot = 50;
 
 export class TradeFeed implements Feed {
+  readonly action = 'update';
   readonly #market: MarketView;
   #lastId: number;
 

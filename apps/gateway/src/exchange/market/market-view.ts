@@ -2,6 +2,7 @@ import type { BookLevel, Candle, Granularity, PublicTrade, Ticker } from '@bours
 import type { Market } from '../core/market.ts';
 import type { PriceLevel } from '../core/matching/book-side.ts';
 import { toBookLevel, toCandle, toPublicTrade, toTicker } from './wire.ts';
+import type { ContractView } from './contract-view.ts';
 import type { MarketData } from './market-data.ts';
 
 /** The best levels of a book, best first. */
@@ -10,7 +11,7 @@ export interface BookDepth {
   readonly asks: readonly PriceLevel[];
 }
 
-/** Public view of one pair in one ledger. */
+/** Public view of one pair or contract in one ledger. */
 export interface MarketView {
   readonly bookVersion: number;
   /** At most `depth` levels a side. */
@@ -27,13 +28,21 @@ export interface MarketView {
   ticker(): Ticker | undefined;
   /** The last `limit` candles up to the one under way, oldest first. */
   candles(granularity: Granularity, limit: number): readonly Candle[];
+  /** `undefined` for a spot market. */
+  readonly contract: ContractView | undefined;
 }
 
 /** Creates the public view of a market. */
-export function createMarketView(market: Market, data: MarketData, now: () => number): MarketView {
+export function createMarketView(
+  market: Market,
+  data: MarketData,
+  now: () => number,
+  contract?: ContractView,
+): MarketView {
   const { instrument } = market;
   const { tape, chart } = data;
   return {
+    contract,
     get bookVersion() {
       return market.version;
     },

@@ -1,38 +1,30 @@
-import type { Balance, Ledger, SpotFill, SpotOrder } from '@bourse/gateway-contract';
-import { houseUser } from '../core/accounts/account.ts';
-import type { Account } from '../core/accounts/account.ts';
 import type { Core } from '../core/create-core.ts';
-import type { Fill, Order } from '../core/records/order.ts';
-import type { AccountById } from '../core/records/codec.ts';
-import { decodeFill, decodeOrder } from '../core/records/stored-records.ts';
-import { toBalances, toSpotFill, toSpotOrder } from '../core/wire/spot.ts';
+import { encodeData } from '../feeds/topic-update.ts';
+import type { TopicUpdate } from '../feeds/topic-update.ts';
+import { topicKey } from '../feeds/topic.ts';
+import type { PrivateTopic } from '../feeds/topic.ts';
 import type { JournalEntry } from '../journal/entry.ts';
+import { changesOf } from './account-changes.ts';
+import type { AccountChanges } from './account-changes.ts';
+import { ownerKey } from './owner.ts';
+import { createPrivateChannels } from './private-channels.ts';
+import type { PrivateChannel } from './private-channels.ts';
 
-/** Committed changes of one user's accounts in a ledger. */
-export interface AccountUpdate {
-  readonly userId: string;
-  readonly ledger: Ledger;
-  readonly orders: readonly SpotOrder[];
-  readonly fills: readonly SpotFill[];
-  readonly balances: readonly Balance[];
-}
+export type AccountListener = (updates: readonly TopicUpdate[]) => void;
 
-export type AccountListener = (update: AccountUpdate) => void;
+/** The topics of one user that are followed. */
+type FollowedTopics = Map<PrivateChannel, PrivateTopic>;
 
-interface Changed {
-  readonly orders: Map<bigint, Order>;
-  readonly fills: Fill[];
-  readonly coins: Set<string>;
-  account: Account | undefined;
-}
-
-/** Sends each user's committed changes to listeners. */
+/** Encodes committed changes of accounts for the private topics that are followed. */
 export class AccountFeed {
-  readonly #core: Pick<Core, 'accounts' | 'marketOf'>;
+  readonly #core: Core;
+  readonly #channels: readonly PrivateChannel[];
+  readonly #followed = new Map<string, FollowedTopics>();
   readonly #listeners = new Set<AccountListener>();
 
-  constructor(core: Pick<Core, 'accounts' | 'marketOf'>) {
+  constructor(core: Core) {
     this.#core = core;
+    this.#channels = createPrivateChannels(core);
   }
 
   /** Returns a function that ends the subscription. */
@@ -43,61 +35,49 @@ export class AccountFeed {
     };
   }
 
-  /** Sends one update for each user that the entries concern. */
+  /** Follows a topic. Returns the snapshot before its next update; call it while everything is stored. */
+  follow(topic: PrivateTopic, now: number): Uint8Array {
+    const channel = this.#channelOf(topic);
+    const owner = ownerKey(topic);
+    const topics = this.#followed.get(owner) ?? new Map<PrivateChannel, PrivateTopic>();
+    this.#followed.set(owner, topics.set(channel, topic));
+    return encodeData('snapshot', topic.arg, channel.snapshot(topic), now);
+  }
+
+  leave(topic: PrivateTopic): void {
+    const owner = ownerKey(topic);
+    const topics = this.#followed.get(owner);
+    topics?.delete(this.#channelOf(topic));
+    if (topics?.size === 0) this.#followed.delete(owner);
+  }
+
+  /** Sends what stored entries have changed. */
   publish(entries: readonly JournalEntry[]): void {
-    if (this.#listeners.size === 0) return;
-    for (const [key, changed] of this.#changesByOwner(entries)) {
-      const update = this.#toUpdate(key, changed);
-      for (const listener of this.#listeners) listener(update);
-    }
+    const changes = changesOf(entries, {
+      isWanted: (owner) => this.#followed.has(owner),
+      accountById: (id) => this.#core.accounts.byId(id),
+    });
+    const ts = entries.at(-1)?.at ?? 0;
+    const updates = [...changes].flatMap(([owner, changed]) => this.#updates(owner, changed, ts));
+    if (updates.length === 0) return;
+    for (const listener of this.#listeners) listener(updates);
   }
 
-  #changesByOwner(entries: readonly JournalEntry[]): ReadonlyMap<string, Changed> {
-    const accountById: AccountById = (id) => this.#core.accounts.byId(id);
-    const owners = new Map<string, Changed>();
-    const of = (owner: string): Changed => {
-      const known = owners.get(owner) ?? {
-        orders: new Map(),
-        fills: [],
-        coins: new Set(),
-        account: undefined,
-      };
-      owners.set(owner, known);
-      return known;
-    };
-    for (const { movements, records } of entries) {
-      for (const { from, to, coin } of movements) {
-        for (const account of [from, to]) {
-          if (account.userId === houseUser || account.kind !== 'spot') continue;
-          const changed = of(`${account.ledger}/${account.userId}`);
-          changed.account = account;
-          changed.coins.add(coin);
-        }
-      }
-      for (const { kind, owner, body } of records) {
-        if (kind === 'order') {
-          const order = decodeOrder(body, accountById);
-          if (order.product === 'spot') of(owner).orders.set(order.id, order);
-        } else if (kind === 'fill') {
-          const fill = decodeFill(body, accountById);
-          if (fill.product === 'spot') of(owner).fills.push(fill);
-        }
-      }
-    }
-    return owners;
+  #updates(owner: string, changes: AccountChanges, ts: number): readonly TopicUpdate[] {
+    const topics = this.#followed.get(owner);
+    return this.#channels.flatMap((channel) => {
+      const topic = topics?.get(channel);
+      const data = topic && channel.update(changes, topic);
+      if (!data) return [];
+      return [{ key: topicKey(topic), message: encodeData(channel.action, topic.arg, data, ts) }];
+    });
   }
 
-  #toUpdate(owner: string, { orders, fills, coins, account }: Changed): AccountUpdate {
-    const [ledger, userId] = owner.split('/') as [Ledger, string];
-    const instrumentOf = ({ symbol }: { readonly symbol: string }) =>
-      this.#core.marketOf(ledger, 'spot', symbol).instrument;
-    const balances = account ? toBalances(account).filter(({ coin }) => coins.has(coin)) : [];
-    return {
-      userId,
-      ledger,
-      orders: [...orders.values()].map((order) => toSpotOrder(order, instrumentOf(order))),
-      fills: fills.map((fill) => toSpotFill(fill, instrumentOf(fill))),
-      balances,
-    };
+  #channelOf({ arg: { instType, channel } }: PrivateTopic): PrivateChannel {
+    const found = this.#channels.find(
+      (each) => each.instType === instType && each.channel === channel,
+    );
+    if (!found) throw new TypeError(`${instType} has no private channel ${channel}`);
+    return found;
   }
 }

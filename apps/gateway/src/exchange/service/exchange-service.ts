@@ -8,6 +8,7 @@ import { createCore } from '../core/create-core.ts';
 import type { Core } from '../core/create-core.ts';
 import type { Market } from '../core/market.ts';
 import type { RecordName } from '../core/records/record-name.ts';
+import type { PrivateTopic } from '../feeds/topic.ts';
 import type { ContractListing } from '../instruments/contract-listings.ts';
 import type { Listing } from '../instruments/listings.ts';
 import { CommitQueue } from '../journal/commit-queue.ts';
@@ -152,6 +153,13 @@ export class ExchangeService {
       if (receipt.ok) cancelled.push(...(receipt.data as readonly unknown[]));
     }
     return cancelled;
+  }
+
+  /** Follows a private topic. Resolves with its snapshot when everything before it is on disk and published. */
+  async follow(topic: PrivateTopic, now: number): Promise<Uint8Array> {
+    do await this.#commits.settled();
+    while (this.#commits.pending.length > 0);
+    return this.feed.follow(topic, now);
   }
 
   /** Answers a question. */

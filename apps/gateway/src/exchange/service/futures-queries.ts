@@ -12,7 +12,6 @@ import {
   getPositionHistory,
   getPositions,
 } from '@bourse/gateway-contract';
-import type { Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../route/refusal.ts';
 import { on } from '../core/commands/command.ts';
 import type { CommandHandler } from '../core/commands/command.ts';
@@ -21,15 +20,9 @@ import type { FuturesBill } from '../core/futures/bills.ts';
 import type { FundingPayment } from '../core/futures/funding.ts';
 import type { Liquidation } from '../core/futures/liquidations.ts';
 import type { Position } from '../core/futures/position.ts';
-import { sum } from '../core/futures/portfolio.ts';
 import type { Deleveraging } from '../core/futures/takeover.ts';
 import type { Order } from '../core/records/order.ts';
-import {
-  toClosedPosition,
-  toFuturesAccount,
-  toFuturesOrder,
-  toPosition,
-} from '../core/wire/futures.ts';
+import { toClosedPosition, toFuturesOrder } from '../core/wire/futures.ts';
 import {
   toDeleveraging,
   toFundingPayment,
@@ -39,6 +32,7 @@ import {
 import { toSpotFill } from '../core/wire/spot.ts';
 import { toRecordName } from '../core/records/record-name.ts';
 import type { StoredState } from '../journal/state.ts';
+import { futuresAccountOf, portfolioOf, positionsOf } from './futures-view.ts';
 
 export interface FuturesQueriesOptions {
   readonly core: Core;
@@ -78,27 +72,17 @@ function createOrderQueries({ core, stored }: FuturesQueriesOptions): readonly C
 }
 
 function createPositionQueries({ core, stored }: FuturesQueriesOptions): readonly CommandHandler[] {
-  const { futures, accounts, open } = core;
-  const portfolioOf = (ledger: Ledger, userId: string) =>
-    futures.portfolios.of(accounts.of(ledger, userId, 'futures'));
+  const { futures } = core;
   return [
-    on(getPositions, ({ symbol }, { userId, ledger }) => ({
-      positions: portfolioOf(ledger, userId)
-        .positions(symbol)
-        .map((position) => toPosition(position, futures)),
-    })),
+    on(getPositions, ({ symbol }, owner) => ({ positions: positionsOf(core, owner, symbol) })),
     on(getPositionHistory, ({ symbol }, { userId, ledger }) => ({
       positions: stored
         .list<Position>({ kind: 'position', ledger, userId, symbol, isOpen: false })
         .map((each) => toClosedPosition(each, futures.contractOf(each.symbol).instrument)),
     })),
-    on(getFuturesAccount, (_, { userId, ledger }) => {
-      const orders = open.of(ledger, userId, { product: 'futures' });
-      const reserved = sum(orders.map((order) => order.reserved));
-      return { account: toFuturesAccount(portfolioOf(ledger, userId), futures.cash, reserved) };
-    }),
-    on(getFuturesSettings, (_, { userId, ledger }) => {
-      const portfolio = portfolioOf(ledger, userId);
+    on(getFuturesAccount, (_, owner) => ({ account: futuresAccountOf(core, owner) })),
+    on(getFuturesSettings, (_, owner) => {
+      const portfolio = portfolioOf(core, owner);
       const symbols = new Set(
         core.markets.filter(({ kind }) => kind === 'futures').map((market) => market.symbol),
       );

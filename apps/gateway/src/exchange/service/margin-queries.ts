@@ -12,12 +12,10 @@ import {
   getMarginRates,
   getRepayHistory,
 } from '@bourse/gateway-contract';
-import type { Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../route/refusal.ts';
 import { on } from '../core/commands/command.ts';
 import type { CommandHandler } from '../core/commands/command.ts';
 import type { Core } from '../core/create-core.ts';
-import { isMargin } from '../core/margin/margin-accounts.ts';
 import type { Interest, Liquidation, Loan } from '../core/records/margin-records.ts';
 import type { Fill, Order } from '../core/records/order.ts';
 import {
@@ -35,7 +33,7 @@ import { levels, liquidationFeeRate, loanTerms } from '../instruments/margin-ter
 import type { Level } from '../instruments/margin-terms.ts';
 import { toRecordName } from '../core/records/record-name.ts';
 import type { StoredState } from '../journal/state.ts';
-import { toMarginAccount } from './margin-view.ts';
+import { marginAccountsOf, toMarginAccount } from './margin-view.ts';
 
 export interface MarginQueriesOptions {
   readonly core: Core;
@@ -78,16 +76,12 @@ function createOrderQueries({ core, stored }: MarginQueriesOptions): readonly Co
 
 function createAccountQueries({ core }: MarginQueriesOptions): readonly CommandHandler[] {
   const { accounts, margin } = core;
-  const accountsOf = (ledger: Ledger, userId: string) => {
-    accounts.of(ledger, userId, 'margin');
-    return accounts.ofUser(ledger, userId).filter(isMargin);
-  };
   return [
-    on(getMarginAccounts, (_, { userId, ledger }) => ({
-      accounts: accountsOf(ledger, userId).map((account) => toMarginAccount(account, core)),
+    on(getMarginAccounts, (_, owner) => ({
+      accounts: marginAccountsOf(accounts, owner).map((account) => toMarginAccount(account, core)),
     })),
-    on(getDebts, (_, { userId, ledger }) => ({
-      debts: accountsOf(ledger, userId).flatMap((account) =>
+    on(getDebts, (_, owner) => ({
+      debts: marginAccountsOf(accounts, owner).flatMap((account) =>
         margin.loans.debtsOf(account).map(toDebt),
       ),
     })),

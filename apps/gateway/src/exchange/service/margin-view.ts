@@ -1,5 +1,6 @@
 import type { Account } from '../core/accounts/account.ts';
 import type { Core } from '../core/create-core.ts';
+import { isMargin } from '../core/margin/margin-accounts.ts';
 import { isAtOrBelow, liquidationPrice } from '../core/margin/risk.ts';
 import type { MarginValue } from '../core/margin/risk.ts';
 import { toMarginName } from '../core/wire/margin.ts';
@@ -7,12 +8,22 @@ import type { WireMarginAccount } from '../core/wire/margin.ts';
 import { divideUp, formatTrimmed } from '../instruments/decimal.ts';
 import { formatCoin } from '../instruments/instrument.ts';
 import { loanTerms } from '../instruments/margin-terms.ts';
+import type { Owner } from './owner.ts';
 
 type MarginCore = Pick<Core, 'accounts' | 'margin'>;
 
 /** Levels and rates have four decimals. */
 const levelScale = 4;
 const wholeLevel = 10_000n;
+
+/** Returns a user's cross account, and each isolated account that was used. */
+export function marginAccountsOf(
+  accounts: Core['accounts'],
+  { ledger, userId }: Owner,
+): readonly Account[] {
+  accounts.of(ledger, userId, 'margin');
+  return accounts.ofUser(ledger, userId).filter(isMargin);
+}
 
 /** Returns a margin account with its risk as clients receive it. */
 export function toMarginAccount(account: Account, core: MarginCore): WireMarginAccount {

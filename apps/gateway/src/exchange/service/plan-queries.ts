@@ -5,6 +5,7 @@ import type { Core } from '../core/create-core.ts';
 import type { PlanOrder } from '../core/records/plan-order.ts';
 import { toPlanOrder } from '../core/wire/plan.ts';
 import type { StoredState } from '../journal/state.ts';
+import { instrumentOf } from './instrument-of.ts';
 
 export interface PlanQueriesOptions {
   readonly core: Core;
@@ -12,10 +13,7 @@ export interface PlanQueriesOptions {
 }
 
 export function createPlanQueries({ core, stored }: PlanQueriesOptions): readonly CommandHandler[] {
-  const toWire = (plan: PlanOrder) => {
-    const { account, product, symbol } = plan;
-    return toPlanOrder(plan, core.marketOf(account.ledger, product, symbol).instrument);
-  };
+  const toWire = (plan: PlanOrder) => toPlanOrder(plan, instrumentOf(core, plan));
   return [
     on(getOpenPlanOrders, (filter, { userId, ledger }) => ({
       plans: core.plans.live(ledger, userId, filter).map(toWire),

@@ -60,7 +60,6 @@ function act(question: Question): unknown {
   if (question.op === 'send') return host.send(question.command, question.repetition);
   if (question.op === 'ask') return host.ask(question.command);
   if (question.op === 'follow') return host.follow(question.topic);
-  if (question.op === 'account') return host.account(question.userId, question.ledger);
   if (question.op === 'feeLevelOf') return host.feeLevelOf(question.ledger, question.userId);
   if (question.op === 'openAccount') return host.openAccount(question.userId);
   close();

@@ -2,7 +2,7 @@ import type { Ledger } from '@bourse/gateway-contract';
 import type { Repetition } from '../../route/route.ts';
 import type { Command } from '../core/commands/command.ts';
 import type { ExchangeFeed } from '../exchange.ts';
-import type { PublicTopic } from '../feeds/topic.ts';
+import type { Topic } from '../feeds/topic.ts';
 
 /** Options with which the worker opens the exchange. */
 export interface WorkerStart {
@@ -15,15 +15,14 @@ export type Question =
   | { readonly op: 'send'; readonly command: Command; readonly repetition: Repetition | undefined }
   | { readonly op: 'ask'; readonly command: Command }
   | { readonly op: 'openAccount'; readonly userId: string }
-  | { readonly op: 'follow'; readonly topic: PublicTopic }
+  | { readonly op: 'follow'; readonly topic: Topic }
   | { readonly op: 'feeLevelOf'; readonly ledger: Ledger; readonly userId: string }
-  | { readonly op: 'account'; readonly userId: string; readonly ledger: Ledger }
   | { readonly op: 'close' };
 
 /** A message of the gateway's thread. */
 export type GatewayMessage =
   | (Question & { readonly id: number })
-  | { readonly op: 'leave'; readonly topic: PublicTopic }
+  | { readonly op: 'leave'; readonly topic: Topic }
   | { readonly op: 'start' };
 
 /** A refusal or an error that a question was answered with. */

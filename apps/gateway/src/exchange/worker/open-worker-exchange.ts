@@ -38,7 +38,6 @@ export async function openWorkerExchange(options: WorkerExchangeOptions): Promis
       link.tell({ op: 'leave', topic });
     },
     feeLevelOf: (ledger, userId) => link.ask({ op: 'feeLevelOf', ledger, userId }),
-    account: (userId, ledger) => link.ask({ op: 'account', userId, ledger }),
     subscribe: (listener) => link.subscribe(listener),
     start: () => {
       link.tell({ op: 'start' });

@@ -1,15 +1,22 @@
 import { DatabaseSync } from 'node:sqlite';
 import type {
+  Balance,
   CallAnswer,
   CallContract,
   CallPayload,
   Ledger,
   SpotOrder,
+  StreamArg,
 } from '@bourse/gateway-contract';
 import { placeOrder } from '@bourse/gateway-contract';
 import * as v from 'valibot';
 import { createExchange, listings } from '../../../src/exchange/index.ts';
-import type { Exchange, ExchangeOptions, LocalExchange } from '../../../src/exchange/index.ts';
+import type {
+  Exchange,
+  ExchangeOptions,
+  LocalExchange,
+  PrivateTopic,
+} from '../../../src/exchange/index.ts';
 import type { CallContext } from '../../../src/route/route.ts';
 
 /** 2026-11-19T12:00:30Z. */
@@ -54,6 +61,32 @@ export async function call<T extends CallContract>(
   };
   const answer = await found.handle(v.parse(contract.payload, payload), context);
   return v.parse(contract.answer, answer);
+}
+
+/** Names a private topic of the simulation. */
+export function privateTopic(userId: string, channel: 'orders' | 'account'): PrivateTopic {
+  return { ledger: 'simulation', userId, arg: { instType: 'SPOT', channel, instId: 'default' } };
+}
+
+/** A message of a topic. */
+export interface TopicData {
+  readonly action: string;
+  readonly arg: StreamArg;
+  readonly data: readonly unknown[];
+}
+
+export function decode(message: Uint8Array | undefined): TopicData {
+  return JSON.parse(new TextDecoder().decode(message)) as TopicData;
+}
+
+/** Returns a user's open orders and balances as the stream sends them. */
+export async function accountOf(exchange: Exchange, userId: string) {
+  const dataOf = async (channel: 'orders' | 'account') =>
+    decode(await exchange.follow(privateTopic(userId, channel))).data;
+  return {
+    orders: (await dataOf('orders')) as readonly SpotOrder[],
+    balances: (await dataOf('account')) as readonly Balance[],
+  };
 }
 
 type Order = Omit<CallPayload<typeof placeOrder>, 'ledger' | 'symbol'>;

@@ -1,0 +1,144 @@
+import type { PrivateArg } from '../feeds/topic.ts';
+import type { Core } from '../core/create-core.ts';
+import type { Fill, Order, Product } from '../core/records/order.ts';
+import type { Action } from '../feeds/topic-update.ts';
+import { toFuturesOrder } from '../core/wire/futures.ts';
+import { toMarginFill, toMarginOrder } from '../core/wire/margin.ts';
+import { toPlanOrder } from '../core/wire/plan.ts';
+import { toBalances, toSpotFill, toSpotOrder } from '../core/wire/spot.ts';
+import { isMargin } from '../core/margin/margin-accounts.ts';
+import type { Instrument } from '../instruments/instrument.ts';
+import type { AccountChanges } from './account-changes.ts';
+import { futuresAccountOf, positionsOf } from './futures-view.ts';
+import { instrumentOf } from './instrument-of.ts';
+import { marginAccountsOf, toMarginAccount } from './margin-view.ts';
+import type { Owner } from './owner.ts';
+
+/** Data of a private channel. */
+export interface PrivateChannel {
+  readonly instType: PrivateArg['instType'];
+  readonly channel: PrivateArg['channel'];
+  /** Action of the messages after the first: `snapshot` if each is the whole state. */
+  readonly action: Action;
+  /** Returns the state of now. */
+  readonly snapshot: (owner: Owner) => readonly unknown[];
+  /** Returns what has changed; `undefined` for nothing. */
+  readonly update: (changes: AccountChanges, owner: Owner) => readonly unknown[] | undefined;
+}
+
+type State = Pick<PrivateChannel, 'action' | 'snapshot' | 'update'>;
+
+interface Formats {
+  readonly order: (order: Order, instrument: Instrument) => unknown;
+  readonly fill: (fill: Fill, instrument: Instrument) => unknown;
+}
+
+/** Returns the private channels in the order in which the messages of one change are sent. */
+export function createPrivateChannels(core: Core): readonly PrivateChannel[] {
+  return [
+    ...tradingChannels(core, 'SPOT', 'spot', { order: toSpotOrder, fill: toSpotFill }),
+    { instType: 'SPOT', channel: 'account', ...spotAccount(core) },
+    ...tradingChannels(core, 'MARGIN', 'margin', { order: toMarginOrder, fill: toMarginFill }),
+    { instType: 'MARGIN', channel: 'account', ...marginAccounts(core) },
+    ...tradingChannels(core, 'USDT-FUTURES', 'futures', {
+      order: toFuturesOrder,
+      fill: toSpotFill,
+    }),
+    { instType: 'USDT-FUTURES', channel: 'positions', ...positions(core) },
+    { instType: 'USDT-FUTURES', channel: 'account', ...futuresAccount(core) },
+  ];
+}
+
+/** The channels that each product has. */
+function tradingChannels(
+  core: Core,
+  instType: PrivateArg['instType'],
+  product: Product,
+  formats: Formats,
+): readonly PrivateChannel[] {
+  return [
+    { instType, channel: 'orders', ...orders(core, product, formats.order) },
+    { instType, channel: 'orders-algo', ...plans(core, product) },
+    { instType, channel: 'fill', ...fills(core, product, formats.fill) },
+  ];
+}
+
+function orders(core: Core, product: Product, format: Formats['order']): State {
+  const toWire = (order: Order) => format(order, instrumentOf(core, order));
+  return {
+    action: 'update',
+    snapshot: ({ ledger, userId }) => core.open.of(ledger, userId, { product }).map(toWire),
+    update: (changes) => notEmpty(ofProduct(changes.orders.values(), product).map(toWire)),
+  };
+}
+
+function plans(core: Core, product: Product): State {
+  const toWire = (plan: Parameters<typeof toPlanOrder>[0]) =>
+    toPlanOrder(plan, instrumentOf(core, plan));
+  return {
+    action: 'update',
+    snapshot: ({ ledger, userId }) => core.plans.live(ledger, userId, { product }).map(toWire),
+    update: (changes) => notEmpty(ofProduct(changes.plans.values(), product).map(toWire)),
+  };
+}
+
+function fills(core: Core, product: Product, format: Formats['fill']): State {
+  return {
+    action: 'update',
+    snapshot: () => [],
+    update: (changes) =>
+      notEmpty(
+        ofProduct(changes.fills, product).map((fill) => format(fill, instrumentOf(core, fill))),
+      ),
+  };
+}
+
+function spotAccount({ accounts }: Core): State {
+  const accountOf = ({ ledger, userId }: Owner) => accounts.of(ledger, userId, 'spot');
+  return {
+    action: 'update',
+    snapshot: (owner) => toBalances(accountOf(owner)),
+    update: ({ coins }, owner) => {
+      const account = accountOf(owner);
+      const moved = coins.get(account);
+      return moved && notEmpty(toBalances(account).filter(({ coin }) => moved.has(coin)));
+    },
+  };
+}
+
+function marginAccounts(core: Core): State {
+  return {
+    action: 'update',
+    snapshot: (owner) =>
+      marginAccountsOf(core.accounts, owner).map((account) => toMarginAccount(account, core)),
+    update: ({ coins }) =>
+      notEmpty([...coins.keys()].filter(isMargin).map((account) => toMarginAccount(account, core))),
+  };
+}
+
+function futuresAccount(core: Core): State {
+  const snapshot = (owner: Owner) => [futuresAccountOf(core, owner)];
+  return { action: 'update', snapshot, update: afterFutures(snapshot) };
+}
+
+function positions(core: Core): State {
+  const snapshot = (owner: Owner) => positionsOf(core, owner);
+  return { action: 'snapshot', snapshot, update: afterFutures(snapshot) };
+}
+
+/** Reads again after every change of the futures account, because one figure of it moves the others. */
+function afterFutures(snapshot: State['snapshot']): State['update'] {
+  return ({ coins }, owner) =>
+    [...coins.keys()].some(({ kind }) => kind === 'futures') ? snapshot(owner) : undefined;
+}
+
+function ofProduct<T extends { readonly product: Product }>(
+  records: Iterable<T>,
+  product: Product,
+): readonly T[] {
+  return [...records].filter((record) => record.product === product);
+}
+
+function notEmpty<T>(items: readonly T[]): readonly T[] | undefined {
+  return items.length > 0 ? items : undefined;
+}

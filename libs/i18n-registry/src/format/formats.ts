@@ -31,7 +31,7 @@ function cached<Format, Options extends object>(
  * Returns the number format of a language. `format()` takes decimal text too, and keeps every digit.
  *
  * @param options - Must not be changed afterwards; the same holds for the other formats.
- * @throws {RangeError} For options that `Intl` refuses.
+ * @throws RangeError For options that `Intl` refuses.
  * @example
  * ```ts
  * const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
@@ -64,7 +64,7 @@ const moneyOptions = new Map<string, Intl.NumberFormatOptions>();
  * Returns the format of amounts in a currency: `$1,234.50`.
  *
  * @param currency - ISO 4217 code. Default: the language's.
- * @throws {RangeError} For text that is not a currency code.
+ * @throws RangeError For text that is not a currency code.
  */
 export function moneyFormat(
   locale: Locale,

@@ -39,7 +39,7 @@ it('on a full disk no order is acknowledged, and all are there once after the di
   const names = (orders: readonly { clientOid: string }[]) =>
     orders.map(({ clientOid }) => clientOid).toReversed();
   const stored = openExchange({ database: openExchangeDatabase(file) });
-  expect(names((await stored.account('ann', 'simulation')).orders)).toEqual(acknowledged);
+  expect(names((await call(stored, getOpenOrders, {}, ann)).orders)).toEqual(acknowledged);
   database.exec('PRAGMA max_page_count = 1000000');
   await vi.waitFor(
     () => {

@@ -38,8 +38,8 @@ export const limits = {
   topicsPerSocket: 100,
   costBurst: 120,
   costPerSecond: 10,
-  /** A slower reader would receive an outdated market, so its socket is closed. */
-  bufferedBytes: 1_048_576,
+  /** A slower reader would receive an outdated market, so its socket is closed. Snapshots of 5,000 orders fit. */
+  bufferedBytes: 2_097_152,
 } as const;
 
 /** A socket that is silent for two of these is closed. */

@@ -10,6 +10,7 @@ import {
   closePosition,
   placeFuturesOrder,
   placeMarginOrder,
+  placeOrders,
   placePlanOrder,
   transfer,
 } from '@bourse/gateway-contract';
@@ -290,4 +291,21 @@ describe('private channels of all products', () => {
       arg,
     });
   });
+});
+
+it('a user with the most open orders gets all snapshots', async () => {
+  const orders = Array.from({ length: 50 }, () => ({ symbol, ...limitBuy, size: '0.0001' }));
+  for (let batch = 0; batch < 100; batch += 1) await ask(placeOrders, { ledger, orders });
+  const socket = await login();
+  const topics = (['SPOT', 'MARGIN', 'USDT-FUTURES'] as const).flatMap((instType) =>
+    (['orders', 'orders-algo', 'fill', 'account'] as const).map((channel) =>
+      topicOf(instType, channel),
+    ),
+  );
+  socket.send({ op: 'subscribe', args: topics });
+  const snapshots = [];
+  while (snapshots.length < topics.length) {
+    snapshots.push(...dataOf([await socket.next()]));
+  }
+  expect(snapshots.find(({ arg }) => arg.channel === 'orders')?.data).toHaveLength(5_000);
 });

@@ -14,7 +14,7 @@ export {
   getUsdtRate,
   reportCspViolation,
   reportEvents,
-} from './calls/system.ts';
+} from './calls/market/system.ts';
 export {
   clearCookie,
   commonLogout,
@@ -23,7 +23,7 @@ export {
   setUserFlags,
   userInfo,
   userSettings,
-} from './calls/user.ts';
+} from './calls/user/user.ts';
 export {
   agencyLogin,
   login,
@@ -32,20 +32,20 @@ export {
   verifyLoginV2,
   verifySystemLogin,
   verifySystemLoginV2,
-} from './calls/login.ts';
-export type { LoginStart, Verification } from './calls/login.ts';
+} from './calls/user/login.ts';
+export type { LoginStart, Verification } from './calls/user/login.ts';
 export {
   password,
   registerByEmail,
   registerByMobile,
   registerByMobileAndEmail,
-} from './calls/registration.ts';
+} from './calls/user/registration.ts';
 export {
   approveLogin,
   getCrossTerminalLoginStatus,
   getQrKeyStatus,
   getWaitingLogins,
-} from './calls/approval.ts';
+} from './calls/user/approval.ts';
 export {
   bindIdentity,
   checkIdentity,
@@ -55,7 +55,7 @@ export {
   loginByTelegram,
   loginByWallet,
   verifyThirdPartyLogin,
-} from './calls/third-party.ts';
+} from './calls/user/third-party.ts';
 export {
   createSubAccount,
   freezeSubAccount,
@@ -63,7 +63,7 @@ export {
   setSubAccountPermissions,
   subAccountPermissions,
   switchAccount,
-} from './calls/sub-accounts.ts';
+} from './calls/user/sub-accounts.ts';
 export {
   captchaRequired,
   captchaScene,
@@ -72,10 +72,10 @@ export {
   getCaptchaId,
   getCaptchaWork,
   sliderAnswer,
-} from './calls/captcha.ts';
-export type { CaptchaScene } from './calls/captcha.ts';
-export { codePurpose, codeTarget, sendCode } from './calls/verification.ts';
-export type { CodePurpose } from './calls/verification.ts';
+} from './calls/user/captcha.ts';
+export type { CaptchaScene } from './calls/user/captcha.ts';
+export { codePurpose, codeTarget, sendCode } from './calls/user/verification.ts';
+export type { CodePurpose } from './calls/user/verification.ts';
 export {
   candle,
   getCandles,
@@ -85,7 +85,7 @@ export {
   granularities,
   spotInstrument,
   ticker,
-} from './calls/market.ts';
+} from './calls/market/market.ts';
 export {
   balance,
   amendOrder,
@@ -100,9 +100,9 @@ export {
   resetSimulation,
   spotFill,
   spotOrder,
-} from './calls/trade.ts';
-export { loanMode } from './calls/order-fields.ts';
-export { batchResult, cancelOrders, placeOrders } from './calls/batches.ts';
+} from './calls/spot/trade.ts';
+export { loanMode } from './calls/spot/order-fields.ts';
+export { batchResult, cancelOrders, placeOrders } from './calls/spot/batches.ts';
 export {
   amendPlanOrder,
   cancelAllPlanOrders,
@@ -111,7 +111,7 @@ export {
   getPlanOrderHistory,
   placePlanOrder,
   planOrder,
-} from './calls/plans.ts';
+} from './calls/spot/plans.ts';
 export {
   accountBalances,
   accountType,
@@ -120,7 +120,7 @@ export {
   transfer,
   transferRecord,
   transferSubAccount,
-} from './calls/transfers.ts';
+} from './calls/funds/transfers.ts';
 export {
   amendMarginOrder,
   cancelAllMarginOrders,
@@ -132,7 +132,7 @@ export {
   marginFill,
   marginOrder,
   placeMarginOrder,
-} from './calls/margin-trade.ts';
+} from './calls/margin/margin-trade.ts';
 export {
   borrow,
   getBorrowHistory,
@@ -150,8 +150,8 @@ export {
   marginDebt,
   marginMode,
   repay,
-} from './calls/margin.ts';
-export { feeRates, getFeeRates, getFeeSchedule } from './calls/fees.ts';
+} from './calls/margin/margin.ts';
+export { feeRates, getFeeRates, getFeeSchedule } from './calls/market/fees.ts';
 export {
   addAddress,
   bookAddress,
@@ -165,7 +165,7 @@ export {
   requireAddressBook,
   withdraw,
   withdrawal,
-} from './calls/wallet.ts';
+} from './calls/funds/wallet.ts';
 export {
   contractTerms,
   contractTicker,
@@ -181,7 +181,7 @@ export {
   setLeverage,
   setMarginMode,
   setPositionMode,
-} from './calls/contracts.ts';
+} from './calls/market/contracts.ts';
 export {
   amendFuturesOrder,
   cancelAllFuturesOrders,
@@ -194,7 +194,7 @@ export {
   getFuturesOrderHistory,
   placeFuturesOrder,
   positionSide,
-} from './calls/futures.ts';
+} from './calls/futures/futures.ts';
 export {
   deleveraging,
   fundingPayment,
@@ -203,7 +203,7 @@ export {
   getFuturesBills,
   getFuturesLiquidationHistory,
   liquidation,
-} from './calls/futures-history.ts';
+} from './calls/futures/futures-history.ts';
 export {
   adjustMargin,
   closeAllPositions,
@@ -215,6 +215,6 @@ export {
   getPositions,
   position,
   reversePosition,
-} from './calls/positions.ts';
+} from './calls/futures/positions.ts';
 export { streamChannels } from './stream.ts';
 export type * from './stream.ts';

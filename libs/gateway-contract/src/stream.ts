@@ -1,13 +1,13 @@
 import type { InferOutput } from 'valibot';
-import type { contractTerms, contractTicker } from './calls/contracts.ts';
-import type { futuresFill, futuresOrder } from './calls/futures.ts';
-import type { marginFill, marginOrder } from './calls/margin-trade.ts';
-import type { marginAccount } from './calls/margin.ts';
-import { granularities } from './calls/market.ts';
-import type { candle, spotInstrument, ticker } from './calls/market.ts';
-import type { planOrder } from './calls/plans.ts';
-import type { futuresAccount, position } from './calls/positions.ts';
-import type { balance, spotFill, spotOrder } from './calls/trade.ts';
+import type { contractTerms, contractTicker } from './calls/market/contracts.ts';
+import type { futuresFill, futuresOrder } from './calls/futures/futures.ts';
+import type { marginFill, marginOrder } from './calls/margin/margin-trade.ts';
+import type { marginAccount } from './calls/margin/margin.ts';
+import { granularities } from './calls/market/market.ts';
+import type { candle, spotInstrument, ticker } from './calls/market/market.ts';
+import type { planOrder } from './calls/spot/plans.ts';
+import type { futuresAccount, position } from './calls/futures/positions.ts';
+import type { balance, spotFill, spotOrder } from './calls/spot/trade.ts';
 import type { Ledger } from './values.ts';
 
 /** A candle width, e.g. `1m`. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
+import type { CallContract } from '../../call.ts';
 import { captchaType, captchaValidate } from './captcha.ts';
 
 /** The purpose of a verification code. The code is valid for this purpose only. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
-import { areaCode, emailAddress, mobileNumber, oneTimeCode } from '../values.ts';
+import type { CallContract } from '../../call.ts';
+import { areaCode, emailAddress, mobileNumber, oneTimeCode } from '../../values.ts';
 import { loginAnswer } from './login.ts';
 
 /** 8 to 64 characters with an upper-case letter, a lower-case letter and a digit. */

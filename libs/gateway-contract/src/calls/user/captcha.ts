@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
-import { timestamp } from '../values.ts';
+import type { CallContract } from '../../call.ts';
+import { timestamp } from '../../values.ts';
 
 /** The kind of call that a challenge protects. */
 export const captchaScene = v.picklist(['login', 'register', 'verify', 'trade', 'sendCode']);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { decimal } from '../values.ts';
+import { decimal } from '../../values.ts';
 
 export const side = v.picklist(['buy', 'sell']);
 export const orderType = v.picklist(['limit', 'market']);

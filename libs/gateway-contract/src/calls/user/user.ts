@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
-import { nothing } from '../values.ts';
+import type { CallContract } from '../../call.ts';
+import { nothing } from '../../values.ts';
 
 /** A field of the user record. An absent or `null` field has the default. */
 const text = v.nullish(v.string(), '');

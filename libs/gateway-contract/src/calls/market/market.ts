@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
-import { decimal, nothing, signedDecimal, symbolName, timestamp } from '../values.ts';
+import type { CallContract } from '../../call.ts';
+import { decimal, nothing, signedDecimal, symbolName, timestamp } from '../../values.ts';
 
 const chain = v.object({
   chain: v.string(),

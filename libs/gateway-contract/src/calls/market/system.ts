@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
-import { decimal, nothing, timestamp } from '../values.ts';
+import type { CallContract } from '../../call.ts';
+import { decimal, nothing, timestamp } from '../../values.ts';
 
 const signMode = v.picklist([0, 1, 2, 3]);
 

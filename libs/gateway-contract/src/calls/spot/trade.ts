@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
-import { decimal, ledger, nothing, symbolName, timestamp } from '../values.ts';
+import type { CallContract } from '../../call.ts';
+import { decimal, ledger, nothing, symbolName, timestamp } from '../../values.ts';
 import {
   clientOid,
   force,

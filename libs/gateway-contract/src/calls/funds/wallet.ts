@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
-import { coinName, decimal, nothing, timestamp } from '../values.ts';
+import type { CallContract } from '../../call.ts';
+import { coinName, decimal, nothing, timestamp } from '../../values.ts';
 
 /** Money comes from outside, and leaves, in the real ledger only. */
 const real = v.literal('real');

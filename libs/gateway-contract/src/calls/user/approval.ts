@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
-import { nothing, timestamp } from '../values.ts';
+import type { CallContract } from '../../call.ts';
+import { nothing, timestamp } from '../../values.ts';
 import { loginAnswer } from './login.ts';
 
 const progress = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
-import { oneTimeCode } from '../values.ts';
+import type { CallContract } from '../../call.ts';
+import { oneTimeCode } from '../../values.ts';
 import { loginAnswer, verification } from './login.ts';
 
 /** An identity token with its provider's signature (OpenID Connect). */

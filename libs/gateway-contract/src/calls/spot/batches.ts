@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
-import { ledger } from '../values.ts';
+import type { CallContract } from '../../call.ts';
+import { ledger } from '../../values.ts';
 import { isOneGiven } from './order-fields.ts';
 import { cancelOrder, placeOrder, spotOrder } from './trade.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
-import { coinName, decimal, ledger, nothing, symbolName, timestamp } from '../values.ts';
+import type { CallContract } from '../../call.ts';
+import { coinName, decimal, ledger, nothing, symbolName, timestamp } from '../../values.ts';
 
 /** `cross`: one account for all pairs. `isolated`: an account for each pair. */
 export const marginMode = v.picklist(['cross', 'isolated']);

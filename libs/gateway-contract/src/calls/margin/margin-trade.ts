@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
-import { ledger, symbolName } from '../values.ts';
+import type { CallContract } from '../../call.ts';
+import { ledger, symbolName } from '../../values.ts';
 import { marginMode } from './margin.ts';
-import { loanMode } from './order-fields.ts';
-import { amendOrder, getOrder, placeOrder, spotFill, spotOrder } from './trade.ts';
+import { loanMode } from '../spot/order-fields.ts';
+import { amendOrder, getOrder, placeOrder, spotFill, spotOrder } from '../spot/trade.ts';
 
 /** A margin order: a spot order in a margin account. */
 export const marginOrder = v.object({ ...spotOrder.entries, marginMode, loanMode });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
-import { decimal, ledger, symbolName, timestamp } from '../values.ts';
-import { spotFill } from './trade.ts';
+import type { CallContract } from '../../call.ts';
+import { decimal, ledger, symbolName, timestamp } from '../../values.ts';
+import { spotFill } from '../spot/trade.ts';
 
 const side = v.picklist(['buy', 'sell']);
 const orderType = v.picklist(['limit', 'market']);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
-import { coinName, decimal, ledger, nothing, symbolName, timestamp } from '../values.ts';
-import { balance } from './trade.ts';
+import type { CallContract } from '../../call.ts';
+import { coinName, decimal, ledger, nothing, symbolName, timestamp } from '../../values.ts';
+import { balance } from '../spot/trade.ts';
 
 /** A kind of account. An isolated margin account is of one pair, which `symbol` names. */
 export const accountType = v.picklist([

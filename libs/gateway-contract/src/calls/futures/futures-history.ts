@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
-import { decimal, signedDecimal, symbolName, timestamp } from '../values.ts';
+import type { CallContract } from '../../call.ts';
+import { decimal, signedDecimal, symbolName, timestamp } from '../../values.ts';
 import { positionSide } from './futures.ts';
 
 const bySymbol = v.object({ symbol: v.optional(symbolName) });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
-import { decimal, ledger, nothing, signedDecimal, symbolName, timestamp } from '../values.ts';
+import type { CallContract } from '../../call.ts';
+import { decimal, ledger, nothing, signedDecimal, symbolName, timestamp } from '../../values.ts';
 import { candle, granularities, spotInstrument, ticker } from './market.ts';
 
 const tier = v.object({

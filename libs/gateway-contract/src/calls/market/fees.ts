@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
-import { decimal, nothing } from '../values.ts';
+import type { CallContract } from '../../call.ts';
+import { decimal, nothing } from '../../values.ts';
 
 /** Maker and taker fee of a product, as fractions of the traded value. */
 export const feeRates = v.object({

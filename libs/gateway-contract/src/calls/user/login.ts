@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CallContract } from '../call.ts';
-import { areaCode, emailAddress, mobileNumber, oneTimeCode, timestamp } from '../values.ts';
+import type { CallContract } from '../../call.ts';
+import { areaCode, emailAddress, mobileNumber, oneTimeCode, timestamp } from '../../values.ts';
 
 /** The user who has logged in. */
 export const loginAnswer = v.object({ userInfo: v.object({ userId: v.string() }) });

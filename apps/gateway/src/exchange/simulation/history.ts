@@ -1,14 +1,11 @@
 import type { Granularity } from '@bourse/gateway-contract';
-import type { FairPrice } from './fair-price.ts';
-import type { Pace } from './order-flow.ts';
+import { takersAnAction } from './order-flow.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-export const liveGapMs = 95;
-
-export const livePace: Pace = { quotes: 90, takers: 0.35, scale: 1 };
+const liveGapMs = 95;
 
 interface Phase {
   readonly spanMs: number;
@@ -31,7 +28,9 @@ export interface PastAction {
   readonly at: number;
   readonly elapsedMs: number;
   readonly finest: Granularity;
-  readonly pace: Pace;
+  readonly takers: number;
+  /** Number of live trades that one trade represents. */
+  readonly scale: number;
 }
 
 export function* pastActions(now: number): Generator<PastAction> {
@@ -39,24 +38,10 @@ export function* pastActions(now: number): Generator<PastAction> {
   for (const { spanMs, gapMs, finest } of phases) {
     const start = end;
     end += spanMs;
-    const pace = gapMs === liveGapMs ? livePace : sparsePace(gapMs);
+    const takers = gapMs === liveGapMs ? takersAnAction : 1.5;
+    const scale = (gapMs / liveGapMs) * (takersAnAction / takers);
     for (let at = start + gapMs; at <= end; at += gapMs) {
-      yield { at, elapsedMs: gapMs, finest, pace };
+      yield { at, elapsedMs: gapMs, finest, takers, scale };
     }
   }
-}
-
-/** Part of their size that takers leave unfilled in a thin book. */
-const thinBookLoss = 0.6;
-
-/** A few quotes and one or two takers represent all trades of a long interval. */
-function sparsePace(gapMs: number): Pace {
-  const takers = 1.5;
-  const represented = (gapMs / liveGapMs) * (livePace.takers / takers);
-  return { quotes: 4, takers, scale: represented / (1 - thinBookLoss) };
-}
-
-export function endWalkAt(value: number, walk: FairPrice, trial: FairPrice, now: number): void {
-  for (const { elapsedMs } of pastActions(now)) trial.advance(elapsedMs);
-  walk.moveTo(value * (walk.value / trial.value));
 }

@@ -228,6 +228,7 @@ export type {
   FuturesPosition,
   Granularity,
   PlanOrder,
+  PriceType,
   PublicTrade,
   SpotFill,
   SpotInstrument,

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type { contractTerms, contractTicker } from './calls/contracts.ts';
+import type { contractTerms, contractTicker, priceTypes } from './calls/contracts.ts';
 import type { futuresFill, futuresOrder } from './calls/futures.ts';
 import type { candle, granularities, spotInstrument, ticker } from './calls/market.ts';
 import type { planOrder } from './calls/plans.ts';
@@ -9,6 +9,8 @@ import type { Ledger } from './values.ts';
 
 /** A candle width, e.g. `1m`. */
 export type Granularity = (typeof granularities)[number];
+/** A price of a contract that has candles. */
+export type PriceType = (typeof priceTypes)[number];
 /** The last 24 hours of a pair. */
 export type Ticker = InferOutput<typeof ticker>;
 /** `[start in ms, open, high, low, close, base volume, quote volume]`. */

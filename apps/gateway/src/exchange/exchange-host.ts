@@ -10,6 +10,7 @@ import type { TopicUpdate } from './feeds/publisher.ts';
 import type { PublicTopic } from './feeds/topic.ts';
 import { contractListings } from './instruments/contract-listings.ts';
 import { listings as allListings } from './instruments/listings.ts';
+import { CandleStore } from './journal/candle-store.ts';
 import { Journal } from './journal/journal.ts';
 import type { MarketData } from './market/market-data.ts';
 import { createMarketView } from './market/market-view.ts';
@@ -45,6 +46,7 @@ export class ExchangeHost {
     this.#simulation = new Simulation({
       listings,
       contracts,
+      store: new CandleStore(database),
       seed,
       now,
       lastPrice: (symbol) => journal.price(symbol),

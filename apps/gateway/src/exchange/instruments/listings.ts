@@ -15,7 +15,7 @@ export interface Listing {
   readonly firstPrice: string;
   /** Standard deviation of the log return of a year. */
   readonly annualVolatility: number;
-  /** Symbol of the pair whose price this one follows, as arbitrage makes it. Default: a price of its own. */
+  /** Symbol of the pair whose price this one follows, as arbitrage makes it. Default: it has a fair price to itself. */
   readonly follows?: string;
 }
 

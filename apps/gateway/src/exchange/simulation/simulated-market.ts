@@ -2,20 +2,25 @@ import type { Ledger } from '@bourse/gateway-contract';
 import type { Market, MarketKind } from '../core/market.ts';
 import { Instrument } from '../instruments/instrument.ts';
 import type { Listing } from '../instruments/listings.ts';
+import type { CandleStore } from '../journal/candle-store.ts';
 import { MarketData } from '../market/market-data.ts';
 import { FairPrice } from './fair-price.ts';
 import type { FlowVenue } from './flow-venue.ts';
 import { FollowingPrice } from './following-price.ts';
-import { pastActions } from './history.ts';
-import { OrderFlow } from './order-flow.ts';
+import { OrderFlow, takersAnAction } from './order-flow.ts';
+import { openPast } from './past/open-past.ts';
+import type { MarketPast } from './past/open-past.ts';
 import { Random } from './random.ts';
 
 /** A pause of the process moves the price as if it had been this long at most. */
 const longestStepMs = 60_000;
 
+const dayMs = 86_400_000;
+
 export interface SimulatedMarketOptions {
   readonly kind: MarketKind;
   readonly listing: Listing;
+  readonly store: CandleStore;
   readonly seed: number;
   readonly now: number;
   /** The market whose fair price this one follows. Without one it has its own. */
@@ -33,6 +38,7 @@ export class SimulatedMarket {
   readonly listing: Listing;
   readonly data: Readonly<Record<Ledger, MarketData>>;
   readonly #options: SimulatedMarketOptions;
+  readonly #past: MarketPast;
   readonly #fair: FairPrice;
   readonly #price: FairPrice | FollowingPrice;
   #flows: readonly OrderFlow[] = [];
@@ -45,15 +51,15 @@ export class SimulatedMarket {
     this.listing = listing;
     this.#options = options;
     this.#lastAct = now;
+    const instrument = new Instrument(listing.terms);
+    this.#past = openPastOf(options, instrument);
     // Ids stay unique over restarts while fewer than 1,000 trades a millisecond are made.
-    const past = new MarketData({
-      instrument: new Instrument(listing.terms),
-      firstTradeId: now * 1000,
-    });
-    const fair = recordPast(past, options);
-    this.data = { simulation: past.clone(), real: past };
-    this.#fair = leader?.fair ?? fair;
+    const dataOf = (ledger: Ledger) =>
+      new MarketData({ instrument, firstTradeId: now * 1000, charts: this.#past.charts[ledger] });
+    this.data = { simulation: dataOf('simulation'), real: dataOf('real') };
+    this.#fair = leader?.fair ?? this.#ownFair(this.pastEnd);
     this.#price = this.#isFollower ? this.#following(this.#fair) : this.#fair;
+    this.#makeRecentTrades();
   }
 
   get symbol(): string {
@@ -86,11 +92,16 @@ export class SimulatedMarket {
   act(now: number): void {
     const elapsedMs = Math.min(Math.max(now - this.#lastAct, 0), longestStepMs);
     this.#lastAct = now;
-    if (!this.#options.leader) this.#fair.advance(elapsedMs);
-    if (this.#price instanceof FollowingPrice) this.#price.advance(elapsedMs);
+    this.#advance(elapsedMs);
     if (this.kind === 'futures') this.#setIndex();
     const { value, volatilityFactor } = this.#price;
     for (const flow of this.#flows) flow.act(value, volatilityFactor, now);
+    for (const { ledger, prices } of this.#markets) this.data[ledger].recordPrices(prices, now);
+  }
+
+  /** Stores the candles that have changed since the last call. */
+  saveCandles(now: number): void {
+    this.#past.save(now);
   }
 
   get #name(): string {
@@ -105,6 +116,33 @@ export class SimulatedMarket {
     const { leader, seed } = this.#options;
     const scale = leader ? scaleOf(leader, this.listing) : 1;
     return new FollowingPrice(fair, scale, new Random(seed, `${this.#name} premium`));
+  }
+
+  #ownFair(start: number): FairPrice {
+    const { seed, listing, now } = this.#options;
+    const random = new Random(seed, `${this.symbol} fair ${now}`);
+    return new FairPrice(start, listing.annualVolatility, random);
+  }
+
+  #advance(elapsedMs: number): void {
+    if (!this.#options.leader) this.#fair.advance(elapsedMs);
+    if (this.#price instanceof FollowingPrice) this.#price.advance(elapsedMs);
+  }
+
+  /** Makes trades from the end of the past until now, so that a new page shows some. They need no book. */
+  #makeRecentTrades(): void {
+    const { flow } = this.listing;
+    const { seed, now } = this.#options;
+    const random = new Random(seed, `${this.#name} recent ${now}`);
+    for (let ts = this.#past.until; ts <= now; ts += flow.gapMs) {
+      this.#advance(flow.gapMs);
+      if (!random.chance(takersAnAction)) continue;
+      const side = random.chance(0.5) ? 'buy' : 'sell';
+      const distance = random.uniform() * flow.reach * (side === 'buy' ? 0.5 : -0.5);
+      const price = toTicks(this.#price.value * (1 + distance));
+      const size = toTicks(random.logNormal(flow.takeSize, sizeDeviation));
+      for (const data of Object.values(this.data)) data.record({ price, size, side, ts });
+    }
   }
 
   #setIndex(): void {
@@ -125,31 +163,23 @@ function toTicks(price: number): bigint {
   return BigInt(Math.max(1, Math.round(price)));
 }
 
-/** Records trades around a fair price, and returns that price at the end. A leader's past is repeated. */
-function recordPast(data: MarketData, options: SimulatedMarketOptions): FairPrice {
-  const { kind, listing, seed, now, leader } = options;
-  const { terms, flow } = listing;
-  const name = leader?.symbol ?? terms.symbol;
-  const volatility = (leader?.listing ?? listing).annualVolatility;
-  const end = endOf(options);
-  const walk = () => new FairPrice(end, volatility, new Random(seed, `${name} fair`));
-  const fair = walk();
-  const trial = walk();
-  for (const { elapsedMs } of pastActions(now)) trial.advance(elapsedMs);
-  fair.moveTo(end * (fair.value / trial.value));
-  const random = new Random(seed, `${kind} ${terms.symbol} past`);
-  for (const { at: ts, elapsedMs, finest, takers, scale } of pastActions(now)) {
-    data.finestCandle = finest;
-    fair.advance(elapsedMs);
-    for (let due = takers * fair.volatilityFactor; random.chance(due); due -= 1) {
-      const side = random.chance(0.5) ? 'buy' : 'sell';
-      const distance = random.exponential() * flow.reach * (side === 'buy' ? 1 : -1);
-      const price = toTicks(fair.value * (1 + distance));
-      const size = toTicks(random.logNormal(flow.takeSize * scale, 1.3));
-      data.record({ price, size, side, ts });
-    }
-  }
-  return fair;
+/** Standard deviation of the logarithm of a taker's size. */
+const sizeDeviation = 1.3;
+
+function openPastOf(options: SimulatedMarketOptions, instrument: Instrument): MarketPast {
+  const { store, kind, listing, seed, now, leader } = options;
+  const { symbol, flow } = { ...listing, symbol: listing.terms.symbol };
+  const meanSize = flow.takeSize * Math.exp(sizeDeviation ** 2 / 2);
+  return openPast({
+    ...{ store, kind, symbol, seed, now, close: toTicks(endOf(options)) },
+    terms: {
+      priceName: leader?.symbol ?? symbol,
+      volumeName: `${kind} ${symbol}`,
+      annualVolatility: (leader?.listing ?? listing).annualVolatility,
+      dailyVolume: (dayMs / flow.gapMs) * takersAnAction * meanSize,
+      unit: instrument.quotePerTickStep,
+    },
+  });
 }
 
 function endOf({ leader, listing, lastPrice }: SimulatedMarketOptions): number {

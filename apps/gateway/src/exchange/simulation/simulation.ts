@@ -2,15 +2,17 @@ import type { Core } from '../core/create-core.ts';
 import type { Market } from '../core/market.ts';
 import type { ContractListing } from '../instruments/contract-listings.ts';
 import type { Listing } from '../instruments/listings.ts';
+import type { CandleStore } from '../journal/candle-store.ts';
 import type { MarketData } from '../market/market-data.ts';
 import { createLiveVenue } from './flow-venue.ts';
 import { SimulatedMarket } from './simulated-market.ts';
 
-const savePricesEveryMs = 60_000;
+const saveEveryMs = 60_000;
 
 export interface SimulationOptions {
   readonly listings: readonly Listing[];
   readonly contracts: readonly ContractListing[];
+  readonly store: CandleStore;
   /** The same seed gives the same markets. */
   readonly seed: number;
   readonly now: () => number;
@@ -28,7 +30,8 @@ export class Simulation {
 
   constructor(options: SimulationOptions) {
     this.#options = options;
-    this.#markets = openMarkets(options);
+    const { store } = options;
+    this.#markets = store.transact(() => openMarkets(options));
   }
 
   dataOf({ kind, ledger, symbol }: Market): MarketData {
@@ -70,31 +73,40 @@ export class Simulation {
       ),
     );
     const saving = setInterval(() => {
-      this.#savePrices();
-    }, savePricesEveryMs);
+      this.#save();
+    }, saveEveryMs);
     this.#timers = [...beats, saving];
   }
 
   stop(): void {
     for (const timer of this.#timers) clearInterval(timer);
     this.#timers = [];
-    this.#savePrices();
+    this.#save();
   }
 
-  #savePrices(): void {
-    for (const market of this.#markets) {
-      if (market.ownPrice !== undefined) this.#options.savePrice(nameOf(market), market.ownPrice);
-    }
+  #save(): void {
+    const { store, now, savePrice } = this.#options;
+    const at = now();
+    store.transact(() => {
+      for (const market of this.#markets) {
+        market.saveCandles(at);
+        if (market.ownPrice !== undefined) savePrice(nameOf(market), market.ownPrice);
+      }
+    });
   }
 }
 
 /** Leaders come before the markets that follow them. */
-function openMarkets({ listings, contracts, seed, now, lastPrice }: SimulationOptions) {
+function openMarkets(options: SimulationOptions): readonly SimulatedMarket[] {
+  const { listings, contracts, store, seed, now, lastPrice } = options;
   const markets: SimulatedMarket[] = [];
+  const at = now();
   const open = (kind: Market['kind'], listing: Listing, followed: string | undefined): void => {
     const leader = markets.find((each) => each.kind === 'spot' && each.symbol === followed);
     const last = lastPrice(nameOf({ kind, symbol: listing.terms.symbol }));
-    markets.push(new SimulatedMarket({ kind, listing, seed, now: now(), leader, lastPrice: last }));
+    markets.push(
+      new SimulatedMarket({ kind, listing, store, seed, now: at, leader, lastPrice: last }),
+    );
   };
   for (const listing of listings) open('spot', listing, listing.follows);
   for (const listing of contracts) open('futures', listing, listing.terms.symbol);

@@ -84,7 +84,8 @@ export type StreamItem<T extends StreamChannel> = T extends keyof StreamChannels
  * then updates. A `fill` snapshot is empty; a candle snapshot has the current candle and the one before.
  */
 export interface StreamArg {
-  readonly instType: 'SPOT';
+  /** `USDT-FUTURES`: public channels of a perpetual contract. */
+  readonly instType: 'SPOT' | 'USDT-FUTURES';
   readonly channel: StreamChannel;
   readonly instId: string;
 }

@@ -8,15 +8,13 @@ import type { AccountView, ExchangeFeed, ExchangeOptions } from './exchange.ts';
 import { Publisher } from './feeds/publisher.ts';
 import type { TopicUpdate } from './feeds/publisher.ts';
 import type { PublicTopic } from './feeds/topic.ts';
-import { contractListings } from './instruments/contract-listings.ts';
-import { listings as allListings } from './instruments/listings.ts';
 import { CandleStore } from './journal/candle-store.ts';
 import { Journal } from './journal/journal.ts';
-import type { MarketData } from './market/market-data.ts';
 import { createMarketView } from './market/market-view.ts';
 import type { MarketView } from './market/market-view.ts';
 import type { AccountUpdate } from './service/account-feed.ts';
 import { ExchangeService } from './service/exchange-service.ts';
+import { openReplay } from './simulation/replay/open-replay.ts';
 import { Simulation } from './simulation/simulation.ts';
 import type { Act } from './simulation/simulation.ts';
 
@@ -25,6 +23,9 @@ const clockMs = 1000;
 
 /** How often followed topics are published, in milliseconds. */
 const publishMs = 100;
+
+/** The markets of topics. */
+const kinds = { SPOT: 'spot', 'USDT-FUTURES': 'futures' } as const;
 
 /** Runs the exchange in this thread: the core with its journal, the simulated participants and the feeds. */
 export class ExchangeHost {
@@ -39,14 +40,15 @@ export class ExchangeHost {
 
   /** Loads the database, simulates the past of the markets and restores open orders. */
   constructor(options: ExchangeOptions) {
-    const { database, now, seed, onHalt, listings = allListings } = options;
-    const { contracts = contractListings } = options;
+    const { database, now, seed, onHalt } = options;
+    const { listings, contracts, replay } = openReplay(options);
     const journal = new Journal(database);
     this.#now = now;
     this.#simulation = new Simulation({
       listings,
       contracts,
       store: new CandleStore(database),
+      replay,
       seed,
       now,
       lastPrice: (symbol) => journal.price(symbol),
@@ -57,9 +59,9 @@ export class ExchangeHost {
     const dataOf = (market: Market) => this.#simulation.dataOf(market);
     this.#service = new ExchangeService({ journal, listings, contracts, dataOf, onHalt });
     this.#simulation.join(this.#service.core, this.#act);
-    this.#views = viewsOf(this.#service.core.markets, dataOf, now);
+    this.#views = viewsOf(this.#service.core.markets, this.#simulation, now);
     this.#publisher = new Publisher({
-      market: ({ ledger, arg }) => this.market(ledger, arg.instId),
+      market: ({ ledger, arg }) => this.market(ledger, arg.instId, kinds[arg.instType]),
       now,
       emit: (topics) => {
         this.#emit(topics, []);
@@ -157,13 +159,19 @@ export class ExchangeHost {
 
 function viewsOf(
   markets: readonly Market[],
-  dataOf: (market: Market) => MarketData,
+  simulation: Simulation,
   now: () => number,
 ): ReadonlyMap<string, MarketView> {
   return new Map(
     markets.map((market) => [
       `${market.ledger}/${market.kind}/${market.symbol}`,
-      createMarketView(market, dataOf(market), now),
+      createMarketView(
+        market,
+        simulation.dataOf(market),
+        now,
+        // A capture's book is published as a whole.
+        simulation.isReplayed(market) ? Infinity : undefined,
+      ),
     ]),
   );
 }

@@ -18,6 +18,15 @@ export interface ExchangeOptions {
   readonly listings?: readonly Listing[];
   /** Perpetual contracts. Default: all. */
   readonly contracts?: readonly ContractListing[];
+  /** A capture that is played into one market. Default: none. */
+  readonly replay?: ReplayFile | undefined;
+}
+
+/** A recorded market, and how fast it is played. */
+export interface ReplayFile {
+  readonly file: string;
+  /** From 1 to 10. */
+  readonly speed: number;
 }
 
 /** A user's spot account in a ledger. */

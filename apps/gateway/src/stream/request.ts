@@ -37,7 +37,7 @@ const channels = [
 ] as const;
 
 const arg = v.object({
-  instType: v.literal('SPOT'),
+  instType: v.picklist(['SPOT', 'USDT-FUTURES']),
   channel: v.picklist(channels),
   instId: v.pipe(v.string(), v.maxLength(20)),
 });

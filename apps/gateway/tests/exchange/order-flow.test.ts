@@ -28,10 +28,7 @@ function openMarket(listing: Listing = bitcoin[0]!) {
       market.data[ledger].record(trade);
     },
   });
-  market.join(
-    core.markets,
-    core.markets.map((each) => createLiveVenue(core, each)),
-  );
+  market.join(core.markets, (each) => createLiveVenue(core, each));
   market.act(startOfTest);
   const venueOf = (ledger: 'simulation' | 'real') =>
     core.marketOf(ledger, 'spot', listing.terms.symbol);

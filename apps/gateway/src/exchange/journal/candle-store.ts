@@ -40,7 +40,8 @@ export class CandleStore {
   }
 
   put(market: string, width: Granularity, bar: Readonly<Bar>): void {
-    this.#statements.put.run({ market, width, ...bar });
+    const volumes = { base: String(bar.base), quote: String(bar.quote) };
+    this.#statements.put.run({ market, width, ...bar, ...volumes });
   }
 
   ranges(market: string): readonly PastRange[] {
@@ -56,9 +57,10 @@ export class CandleStore {
 }
 
 function toBar(row: Record<string, SQLOutputValue>): Bar {
-  // The columns are integers, read as `bigint`.
-  const { start, open, high, low, close, base, quote } = row as Record<keyof Bar, bigint>;
-  return { start: Number(start), open, high, low, close, base, quote };
+  // The columns of times and prices are integers, read as `bigint`.
+  const { start, open, high, low, close } = row as Record<keyof Bar, bigint>;
+  const volumes = { base: BigInt(String(row['base'])), quote: BigInt(String(row['quote'])) };
+  return { start: Number(start), open, high, low, close, ...volumes };
 }
 
 function prepareAll(database: DatabaseSync) {

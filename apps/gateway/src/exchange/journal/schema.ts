@@ -1,7 +1,8 @@
 /**
  * Tables of the exchange's database. `journal` is append-only and the truth; `balance` and `record` are the state
  * that follows from it. `candle` is what was traded while the exchange ran, `past` the ranges of time whose candles
- * follow from a seed; prices in ticks, `base` in steps. Money is in units of 10^-8 of its coin, times are in milliseconds.
+ * follow from a seed; prices in ticks, volumes
+ * as text, because they may exceed 64 bits. Money is in units of 10^-8 of its coin, times are in milliseconds.
  */
 export const schema = `
   CREATE TABLE IF NOT EXISTS journal (
@@ -58,8 +59,8 @@ export const schema = `
     high INTEGER NOT NULL,
     low INTEGER NOT NULL,
     close INTEGER NOT NULL,
-    base INTEGER NOT NULL,
-    quote INTEGER NOT NULL,
+    base TEXT NOT NULL,
+    quote TEXT NOT NULL,
     PRIMARY KEY (market, width, start)
   ) STRICT, WITHOUT ROWID;
 

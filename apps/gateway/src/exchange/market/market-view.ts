@@ -13,6 +13,8 @@ export interface BookDepth {
 /** Public view of one pair in one ledger. */
 export interface MarketView {
   readonly bookVersion: number;
+  /** Number of levels a side that the book's channel shows. */
+  readonly publishedDepth: number;
   /** At most `depth` levels a side. */
   book(depth: number): BookDepth;
   /** A level as clients see it. */
@@ -29,11 +31,19 @@ export interface MarketView {
   candles(granularity: Granularity, limit: number): readonly Candle[];
 }
 
+const usualDepth = 200;
+
 /** Creates the public view of a market. */
-export function createMarketView(market: Market, data: MarketData, now: () => number): MarketView {
+export function createMarketView(
+  market: Market,
+  data: MarketData,
+  now: () => number,
+  publishedDepth = usualDepth,
+): MarketView {
   const { instrument } = market;
   const { tape, chart } = data;
   return {
+    publishedDepth,
     get bookVersion() {
       return market.version;
     },

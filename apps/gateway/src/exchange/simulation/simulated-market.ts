@@ -4,6 +4,7 @@ import { Instrument } from '../instruments/instrument.ts';
 import type { Listing } from '../instruments/listings.ts';
 import type { CandleStore } from '../journal/candle-store.ts';
 import { MarketData } from '../market/market-data.ts';
+import { TradeTape } from '../market/trade-tape.ts';
 import { FairPrice } from './fair-price.ts';
 import type { FlowVenue } from './flow-venue.ts';
 import { FollowingPrice } from './following-price.ts';
@@ -11,6 +12,9 @@ import { OrderFlow, takersAnAction } from './order-flow.ts';
 import { openPast } from './past/open-past.ts';
 import type { MarketPast } from './past/open-past.ts';
 import { Random } from './random.ts';
+import type { Capture } from './replay/capture.ts';
+import { Replay } from './replay/replay.ts';
+import { ReplayedBook } from './replay/replayed-book.ts';
 
 /** A pause of the process moves the price as if it had been this long at most. */
 const longestStepMs = 60_000;
@@ -27,7 +31,21 @@ export interface SimulatedMarketOptions {
   readonly leader?: SimulatedMarket | undefined;
   /** Where the past ends, in ticks; for a market without a leader. Default: the listing's first price. */
   readonly lastPrice?: bigint | undefined;
+  /** What is played instead of the simulated participants. */
+  readonly replay?: ReplayChoice | undefined;
 }
+
+/** A capture and how fast it is played. */
+export interface ReplayChoice {
+  readonly capture: Capture;
+  readonly speed: number;
+}
+
+/** Time between two steps of a replay. */
+const replayGapMs = 25;
+
+/** Trades of a fast replay between two publications, with room to spare. */
+const tradesOfReplay = 20_000;
 
 /**
  * One instrument: its past, and the simulated participants of both ledgers. They believe in the same fair price and start
@@ -41,12 +59,13 @@ export class SimulatedMarket {
   readonly #past: MarketPast;
   readonly #fair: FairPrice;
   readonly #price: FairPrice | FollowingPrice;
+  readonly #replay: Replay | undefined;
   #flows: readonly OrderFlow[] = [];
   #markets: readonly Market[] = [];
   #lastAct: number;
 
   constructor(options: SimulatedMarketOptions) {
-    const { kind, listing, now, leader } = options;
+    const { kind, listing, now, leader, replay } = options;
     this.kind = kind;
     this.listing = listing;
     this.#options = options;
@@ -55,7 +74,11 @@ export class SimulatedMarket {
     this.#past = openPastOf(options, instrument);
     // Ids stay unique over restarts while fewer than 1,000 trades a millisecond are made.
     const dataOf = (ledger: Ledger) =>
-      new MarketData({ instrument, firstTradeId: now * 1000, charts: this.#past.charts[ledger] });
+      new MarketData({
+        ...{ instrument, firstTradeId: now * 1000, charts: this.#past.charts[ledger] },
+        tape: new TradeTape(replay ? tradesOfReplay : undefined),
+      });
+    this.#replay = replay && new Replay({ ...replay, instrument, now });
     this.data = { simulation: dataOf('simulation'), real: dataOf('real') };
     this.#fair = leader?.fair ?? this.#ownFair(this.pastEnd);
     this.#price = this.#isFollower ? this.#following(this.#fair) : this.#fair;
@@ -81,18 +104,39 @@ export class SimulatedMarket {
     return endOf(this.#options);
   }
 
-  join(markets: readonly Market[], venues: readonly FlowVenue[]): void {
+  /** Time between two actions of the participants, in milliseconds. */
+  get gapMs(): number {
+    return this.isReplayed ? replayGapMs : this.listing.flow.gapMs;
+  }
+
+  /** Whether a capture is played here. */
+  get isReplayed(): boolean {
+    return this.#replay !== undefined;
+  }
+
+  /** @param venueOf - Returns where the participants of a market trade. */
+  join(markets: readonly Market[], venueOf: (market: Market) => FlowVenue): void {
     const { seed } = this.#options;
     this.#markets = markets;
-    this.#flows = venues.map(
-      (venue) => new OrderFlow(venue, this.listing.flow, new Random(seed, `${this.#name} live`)),
+    if (this.#replay) {
+      this.#replay.join(
+        markets.map(
+          (market) => new ReplayedBook(market, venueOf(market), this.data[market.ledger].tape),
+        ),
+      );
+      return;
+    }
+    this.#flows = markets.map(
+      (market) =>
+        new OrderFlow(venueOf(market), this.listing.flow, new Random(seed, `${this.#name} live`)),
     );
   }
 
   act(now: number): void {
     const elapsedMs = Math.min(Math.max(now - this.#lastAct, 0), longestStepMs);
     this.#lastAct = now;
-    this.#advance(elapsedMs);
+    if (this.#replay) this.#play(this.#replay, now);
+    else this.#advance(elapsedMs);
     if (this.kind === 'futures') this.#setIndex();
     const { value, volatilityFactor } = this.#price;
     for (const flow of this.#flows) flow.act(value, volatilityFactor, now);
@@ -129,8 +173,17 @@ export class SimulatedMarket {
     if (this.#price instanceof FollowingPrice) this.#price.advance(elapsedMs);
   }
 
+  /** Plays what is due, and moves the fair price, which other markets follow, to the last recorded trade. */
+  #play(replay: Replay, now: number): void {
+    replay.act(now);
+    const { leader } = this.#options;
+    const scale = leader ? scaleOf(leader, this.listing) : 1;
+    if (replay.lastPrice !== undefined) this.#fair.moveTo(Number(replay.lastPrice) / scale);
+  }
+
   /** Makes trades from the end of the past until now, so that a new page shows some. They need no book. */
   #makeRecentTrades(): void {
+    if (this.#replay) return;
     const { flow } = this.listing;
     const { seed, now } = this.#options;
     const random = new Random(seed, `${this.#name} recent ${now}`);
@@ -184,5 +237,6 @@ function openPastOf(options: SimulatedMarketOptions, instrument: Instrument): Ma
 
 function endOf({ leader, listing, lastPrice }: SimulatedMarketOptions): number {
   if (leader) return leader.pastEnd * scaleOf(leader, listing);
-  return Number(lastPrice ?? new Instrument(listing.terms).parsePrice(listing.firstPrice) ?? 1n);
+  if (lastPrice !== undefined) return Number(lastPrice);
+  return Number(toTicks(Number(listing.firstPrice) / Number(listing.terms.tickSize)));
 }

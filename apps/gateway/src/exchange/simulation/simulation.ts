@@ -6,6 +6,7 @@ import type { CandleStore } from '../journal/candle-store.ts';
 import type { MarketData } from '../market/market-data.ts';
 import { createLiveVenue } from './flow-venue.ts';
 import { SimulatedMarket } from './simulated-market.ts';
+import type { ReplayChoice } from './simulated-market.ts';
 
 const saveEveryMs = 60_000;
 
@@ -19,6 +20,7 @@ export interface SimulationOptions {
   /** Price of a pair where an earlier process stopped, in ticks. */
   readonly lastPrice: (symbol: string) => bigint | undefined;
   readonly savePrice: (symbol: string, ticks: bigint) => void;
+  readonly replay?: ReplayChoice | undefined;
 }
 
 export type Act = (now: number, work: () => void) => void;
@@ -34,6 +36,13 @@ export class Simulation {
     this.#markets = store.transact(() => openMarkets(options));
   }
 
+  /** Whether a capture is played into a market. */
+  isReplayed({ kind, symbol }: Market): boolean {
+    return this.#markets.some(
+      (each) => each.isReplayed && each.kind === kind && each.symbol === symbol,
+    );
+  }
+
   dataOf({ kind, ledger, symbol }: Market): MarketData {
     const simulated = this.#markets.find((each) => each.kind === kind && each.symbol === symbol);
     if (!simulated) throw new TypeError(`${symbol} has no data`);
@@ -46,10 +55,7 @@ export class Simulation {
     for (const simulated of this.#markets) {
       const { kind, symbol } = simulated;
       const own = markets.filter((market) => market.kind === kind && market.symbol === symbol);
-      simulated.join(
-        own,
-        own.map((market) => createLiveVenue({ orders }, market)),
-      );
+      simulated.join(own, (market) => createLiveVenue({ orders }, market));
       act(now, () => {
         simulated.act(now);
       });
@@ -69,7 +75,7 @@ export class Simulation {
             market.act(at);
           });
         },
-        market.listing.flow.gapMs + 7 * index,
+        market.gapMs + 7 * index,
       ),
     );
     const saving = setInterval(() => {
@@ -98,14 +104,27 @@ export class Simulation {
 
 /** Leaders come before the markets that follow them. */
 function openMarkets(options: SimulationOptions): readonly SimulatedMarket[] {
-  const { listings, contracts, store, seed, now, lastPrice } = options;
+  const { listings, contracts, store, seed, now, lastPrice, replay } = options;
   const markets: SimulatedMarket[] = [];
   const at = now();
   const open = (kind: Market['kind'], listing: Listing, followed: string | undefined): void => {
     const leader = markets.find((each) => each.kind === 'spot' && each.symbol === followed);
-    const last = lastPrice(nameOf({ kind, symbol: listing.terms.symbol }));
+    const { symbol } = listing.terms;
+    const { capture } = replay ?? {};
+    const played = capture?.kind === kind && capture.symbol === symbol ? replay : undefined;
+    // The pair and the contract of a capture start at its first price.
+    const last = capture?.symbol === symbol ? undefined : lastPrice(nameOf({ kind, symbol }));
     markets.push(
-      new SimulatedMarket({ kind, listing, store, seed, now: at, leader, lastPrice: last }),
+      new SimulatedMarket({
+        kind,
+        listing,
+        store,
+        seed,
+        now: at,
+        leader,
+        lastPrice: last,
+        replay: played,
+      }),
     );
   };
   for (const listing of listings) open('spot', listing, listing.follows);

@@ -1,15 +1,10 @@
 import type { Bar } from '../../market/candle-series.ts';
 import type { Random } from '../random.ts';
 import { shareVolume } from './share-volume.ts';
+import type { Part } from './share-volume.ts';
 
 /** Range of a random walk's candle, in standard deviations of its return. */
 const rangeOfDeviation = 1.6;
-
-/** A part of a candle's time, as a fraction of the whole. */
-export interface Part {
-  readonly start: number;
-  readonly share: number;
-}
 
 /** The generators of a candle's parts. */
 export interface Randoms {

@@ -1,7 +1,12 @@
 import { divideUp } from '../../instruments/decimal.ts';
 import type { Bar } from '../../market/candle-series.ts';
 import type { Random } from '../random.ts';
-import type { Part } from './divide-bar.ts';
+
+/** A part of a candle's time, as a fraction of the whole. */
+export interface Part {
+  readonly start: number;
+  readonly share: number;
+}
 
 type Shape = Pick<Bar, 'start' | 'open' | 'high' | 'low' | 'close'>;
 

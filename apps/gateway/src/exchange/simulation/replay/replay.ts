@@ -7,7 +7,7 @@ import type { ReplayedBook } from './replayed-book.ts';
 const longestStepMs = 1000;
 
 /** How long the last book of a capture stands before the capture starts again. */
-export const pauseMs = 10_000;
+const pauseMs = 10_000;
 
 export interface ReplayOptions {
   readonly capture: Capture;

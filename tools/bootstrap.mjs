@@ -9,10 +9,10 @@ import { runChecks } from './src/checks.mjs';
 import { serveProduct, develop } from './src/serve.mjs';
 
 const commands = {
-  start: async () => {
+  start: async (words) => {
     const env = issuerEnvironment();
     npmRun(['exec', '--', 'nx', 'run', '@bourse/web:build'], env);
-    await serveProduct(env);
+    await serveProduct(env, words);
   },
   dev: async () => {
     await develop(issuerEnvironment());

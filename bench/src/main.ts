@@ -81,6 +81,13 @@ const benches = new Map<string, { about: string; load: () => Promise<Bench> }>([
       load: async () => (await import('./floods/bench.ts')).floodsBench,
     },
   ],
+  [
+    'captures',
+    {
+      about: 'recorded markets through gateway and socket to the client, level for level',
+      load: async () => (await import('./captures/bench.ts')).capturesBench,
+    },
+  ],
 ]);
 
 function print(text: string): void {

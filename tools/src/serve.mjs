@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { gatewayProgram, pinnedNode, rootFolder } from './install.mjs';
 
-/** Serves the built product until it is stopped. */
-export async function serveProduct(env) {
-  await together([{ words: gatewayProgram('src/main.ts'), env }]);
+/** Serves the built product until it is stopped. Words such as `--replay FILE` are the gateway's. */
+export async function serveProduct(env, words) {
+  await together([{ words: [...gatewayProgram('src/main.ts'), ...words], env }]);
 }
 
 /** The gateway and the web client from sources, both reloading when a file changes. */

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import type { ReplayFile } from './exchange/index.ts';
 import type { IdentityProviders, OpenIdProvider } from './third-party/index.ts';
 
 /** Name of the database of users and sessions, in the state folder. */
@@ -8,6 +9,9 @@ export const databaseFile = 'gateway.sqlite';
 /** Name of the database of the exchange, in the state folder. */
 export const exchangeFile = 'exchange.sqlite';
 
+/** Name of the database of an exchange that replays a capture, whose prices are others. */
+export const replayFile = 'exchange-replay.sqlite';
+
 const applicationFolder = resolve(import.meta.dirname, '..');
 
 const portNumber = v.pipe(
@@ -15,6 +19,14 @@ const portNumber = v.pipe(
   v.regex(/^\d{1,5}$/),
   v.transform(Number),
   v.maxValue(65_535),
+);
+
+const speed = v.pipe(
+  v.string(),
+  v.regex(/^\d+(\.\d+)?$/, 'The speed of a replay is a number from 1 to 10'),
+  v.transform(Number),
+  v.minValue(1, 'The speed of a replay is at least 1'),
+  v.maxValue(10, 'The speed of a replay is at most 10'),
 );
 
 const list = v.pipe(
@@ -32,6 +44,8 @@ const variables = v.object({
   BOURSE_TRUSTED_PROXIES: v.optional(list, ''),
   BOURSE_ALLOWED_ORIGINS: v.optional(list, ''),
   BOURSE_IMAGE_DOMAINS: v.optional(list, ''),
+  BOURSE_REPLAY: v.optional(v.pipe(v.string(), v.minLength(1))),
+  BOURSE_REPLAY_SPEED: v.optional(speed, '1'),
   BOURSE_ANNOUNCEMENTS: v.optional(v.string()),
   BOURSE_AGENCIES: v.optional(list, ''),
   BOURSE_APPLE_CLIENT_ID: v.optional(v.string()),
@@ -55,6 +69,8 @@ export interface Environment {
   readonly imagePorts: readonly number[];
   /** The third port after `port`, or 0 if `port` is 0. */
   readonly operationsPort: number;
+  /** A recorded market that is played instead of simulated flow. */
+  readonly replay: ReplayFile | undefined;
   readonly announcementFile: string | undefined;
   readonly agencies: readonly string[];
   readonly identityProviders: IdentityProviders;
@@ -75,6 +91,10 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
     imageDomains: read.BOURSE_IMAGE_DOMAINS,
     imagePorts: [1, 2].map((next) => (read.PORT === 0 ? 0 : read.PORT + next)),
     operationsPort: read.BOURSE_OPERATIONS_PORT ?? (read.PORT === 0 ? 0 : read.PORT + 3),
+    replay:
+      read.BOURSE_REPLAY === undefined
+        ? undefined
+        : { file: read.BOURSE_REPLAY, speed: read.BOURSE_REPLAY_SPEED },
     announcementFile: read.BOURSE_ANNOUNCEMENTS,
     agencies: read.BOURSE_AGENCIES,
     identityProviders: {

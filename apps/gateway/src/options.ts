@@ -4,6 +4,7 @@ import { createCaptchaGate } from './captcha/index.ts';
 import type { CaptchaGate } from './captcha/captcha-gate.ts';
 import { createEventFaults } from './events-page/event-faults.ts';
 import type { EventFaultSwitch } from './events-page/event-faults.ts';
+import type { ReplayFile } from './exchange/index.ts';
 import { defaultRates } from './limits/call-limits.ts';
 import type { CallRates } from './limits/call-limits.ts';
 import type { SignModeChoice } from './pipeline/sign-modes.ts';
@@ -35,6 +36,8 @@ export interface GatewayOptions {
   readonly captcha?: CaptchaGate;
   /** Seed of the simulated market; 1 by default. */
   readonly seed?: number;
+  /** A recorded market that is played instead of simulated flow; none by default. */
+  readonly replay?: ReplayFile | undefined;
   /** The gateway's own origins, e.g. `https://bourse.example`. By default every loopback name, on any port. */
   readonly publicOrigins?: readonly string[];
   /** Addresses of proxies whose `x-forwarded-for` is trusted; none by default. */
@@ -90,6 +93,7 @@ export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
     reportsQuotaBytes: 268_435_456,
     now: Date.now,
     seed: 1,
+    replay: undefined,
     signModes: {},
     captcha: createCaptchaGate(),
     publicOrigins: [],

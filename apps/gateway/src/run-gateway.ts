@@ -3,7 +3,7 @@ import { developmentAnnouncements, readAnnouncements } from './announcements/ann
 import { createCaptchaGate } from './captcha/index.ts';
 import type { CaptchaGateOptions } from './captcha/index.ts';
 import { createGateway } from './create-gateway.ts';
-import { databaseFile, exchangeFile } from './environment.ts';
+import { databaseFile, exchangeFile, replayFile } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { isLoopback } from './http/host.ts';
 import { listenImages, readImages } from './images/serve-images.ts';
@@ -50,16 +50,17 @@ async function openGateway(
   imageHosts: readonly ImageHost[],
   captcha: CaptchaGateOptions,
 ): ReturnType<typeof createGateway> {
-  const { announcementFile, host, stateFolder } = environment;
+  const { announcementFile, host, stateFolder, replay } = environment;
   const isLocal = isLoopback(host);
   const imageDomains = [...environment.imageDomains, ...imageHosts.map(({ origin }) => origin)];
   return createGateway({
     database: join(stateFolder, databaseFile),
-    exchangeDatabase: join(stateFolder, exchangeFile),
+    exchangeDatabase: join(stateFolder, replay ? replayFile : exchangeFile),
+    replay,
     exchangeInWorker: true,
     reportsDatabase: join(stateFolder, 'reports.sqlite'),
     onHalt: (error) => {
-      process.stderr.write(`The exchange's database has failed: ${error.message}\n`);
+      process.stderr.write(`The exchange has failed: ${error.message}\n`);
       process.exit(1);
     },
     pki: await ensurePki(environment.pkiFolder, Date.now()),

@@ -28,10 +28,10 @@ export async function openStorage(options: ResolvedOptions): Promise<Storage> {
 }
 
 async function openExchange(options: ResolvedOptions): Promise<Exchange> {
-  const { exchangeDatabase: file, exchangeInWorker, now, seed, onHalt } = options;
-  if (exchangeInWorker) return openWorkerExchange({ database: file, seed, onHalt });
+  const { exchangeDatabase: file, exchangeInWorker, now, seed, replay, onHalt } = options;
+  if (exchangeInWorker) return openWorkerExchange({ database: file, seed, replay, onHalt });
   const database = openExchangeDatabase(file);
-  const exchange = createExchange({ database, now, seed, onHalt });
+  const exchange = createExchange({ database, now, seed, replay, onHalt });
   const closeExchange = exchange.close.bind(exchange);
   return Object.assign(exchange, {
     close: async () => {

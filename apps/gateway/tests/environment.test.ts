@@ -48,6 +48,16 @@ describe('readEnvironment', () => {
     });
   });
 
+  it('reads a capture and its speed, and refuses a speed that is not from 1 to 10', () => {
+    expect(readEnvironment({}).replay).toBeUndefined();
+    const file = { BOURSE_REPLAY: '/capture.gz' };
+    expect(readEnvironment(file).replay).toEqual({ file: '/capture.gz', speed: 1 });
+    expect(readEnvironment({ ...file, BOURSE_REPLAY_SPEED: '2.5' }).replay?.speed).toBe(2.5);
+    for (const speed of ['0', '0.9', '10.1', 'fast', '-1', '']) {
+      expect(() => readEnvironment({ ...file, BOURSE_REPLAY_SPEED: speed })).toThrow('speed');
+    }
+  });
+
   it.each(['', '-1', '65536', 'http'])('refuses port "%s"', (PORT) => {
     expect(() => readEnvironment({ PORT })).toThrow();
   });

@@ -14,10 +14,10 @@ export interface Product {
   close(): Promise<void>;
 }
 
-export async function startProduct(): Promise<Product> {
+export async function startProduct(words: readonly string[] = []): Promise<Product> {
   const state = mkdtempSync(path.join(tmpdir(), 'bourse-floods-'));
   const main = fileURLToPath(new URL('../../../apps/gateway/src/main.ts', import.meta.url));
-  const child = spawn(process.execPath, [...flags, main], {
+  const child = spawn(process.execPath, [...flags, main, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: '0', BOURSE_STATE: state },
   });

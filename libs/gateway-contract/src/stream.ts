@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type { contractTerms, contractTicker } from './calls/market/contracts.ts';
+import type { contractTerms, contractTicker, priceTypes } from './calls/market/contracts.ts';
 import type { futuresFill, futuresOrder } from './calls/futures/futures.ts';
 import type { marginFill, marginOrder } from './calls/margin/margin-trade.ts';
 import type { marginAccount } from './calls/margin/margin.ts';
@@ -12,6 +12,8 @@ import type { Ledger } from './values.ts';
 
 /** A candle width, e.g. `1m`. */
 export type Granularity = (typeof granularities)[number];
+/** A price of a contract that has candles. */
+export type PriceType = (typeof priceTypes)[number];
 /** The last 24 hours of a pair. */
 export type Ticker = InferOutput<typeof ticker>;
 /** `[start in ms, open, high, low, close, base volume, quote volume]`. */

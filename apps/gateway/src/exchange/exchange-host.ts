@@ -9,14 +9,13 @@ import { Publisher } from './feeds/publisher.ts';
 import { isPrivate } from './feeds/topic.ts';
 import type { Topic } from './feeds/topic.ts';
 import type { TopicUpdate } from './feeds/topic-update.ts';
-import { contractListings } from './instruments/contract-listings.ts';
-import { listings as allListings } from './instruments/listings.ts';
+import { CandleStore } from './journal/candle-store.ts';
 import { Journal } from './journal/journal.ts';
 import { createContractView } from './market/contract-view.ts';
-import type { MarketData } from './market/market-data.ts';
 import { createMarketView } from './market/market-view.ts';
 import type { MarketView } from './market/market-view.ts';
 import { ExchangeService } from './service/exchange-service.ts';
+import { openReplay } from './simulation/replay/open-replay.ts';
 import { Simulation } from './simulation/simulation.ts';
 import type { Act } from './simulation/simulation.ts';
 
@@ -42,13 +41,15 @@ export class ExchangeHost {
 
   /** Loads the database, simulates the past of the markets and restores open orders. */
   constructor(options: ExchangeOptions) {
-    const { database, now, seed, onHalt, listings = allListings } = options;
-    const { contracts = contractListings } = options;
+    const { database, now, seed, onHalt } = options;
+    const { listings, contracts, replay } = openReplay(options);
     const journal = new Journal(database);
     this.#now = now;
     this.#simulation = new Simulation({
       listings,
       contracts,
+      store: new CandleStore(database),
+      replay,
       seed,
       now,
       lastPrice: (symbol) => journal.price(symbol),
@@ -59,7 +60,7 @@ export class ExchangeHost {
     const dataOf = (market: Market) => this.#simulation.dataOf(market);
     this.#service = new ExchangeService({ journal, listings, contracts, dataOf, onHalt });
     this.#simulation.join(this.#service.core, this.#act);
-    this.#views = viewsOf(this.#service.core, dataOf, now);
+    this.#views = viewsOf(this.#service.core, this.#simulation, now);
     this.#publisher = new Publisher({
       market: ({ ledger, arg }) => this.market(ledger, arg.instId, kinds[arg.instType]),
       now,
@@ -154,7 +155,7 @@ export class ExchangeHost {
 
 function viewsOf(
   { markets, futures }: Pick<Core, 'markets' | 'futures'>,
-  dataOf: (market: Market) => MarketData,
+  simulation: Simulation,
   now: () => number,
 ): ReadonlyMap<string, MarketView> {
   const contractOf = (market: Market) =>
@@ -162,7 +163,11 @@ function viewsOf(
   return new Map(
     markets.map((market) => [
       `${market.ledger}/${market.kind}/${market.symbol}`,
-      createMarketView(market, dataOf(market), now, contractOf(market)),
+      createMarketView(market, simulation.dataOf(market), now, {
+        contract: contractOf(market),
+        // A capture's book is published as a whole.
+        publishedDepth: simulation.isReplayed(market) ? Infinity : undefined,
+      }),
     ]),
   );
 }

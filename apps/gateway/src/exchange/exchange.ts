@@ -17,6 +17,15 @@ export interface ExchangeOptions {
   readonly listings?: readonly Listing[];
   /** Perpetual contracts. Default: all. */
   readonly contracts?: readonly ContractListing[];
+  /** A capture that is played into one market. Default: none. */
+  readonly replay?: ReplayFile | undefined;
+}
+
+/** A recorded market, and how fast it is played. */
+export interface ReplayFile {
+  readonly file: string;
+  /** From 1 to 10. */
+  readonly speed: number;
 }
 
 /** Encoded messages of followed topics: of markets, and of committed changes of accounts. */

@@ -7,7 +7,7 @@ export { openWorkerExchange } from './worker/open-worker-exchange.ts';
 export { createCore } from './core/create-core.ts';
 export type { Receipt } from './core/commands/command.ts';
 export { audit } from './journal/audit.ts';
-export type { Exchange, ExchangeFeed, ExchangeOptions } from './exchange.ts';
+export type { Exchange, ExchangeFeed, ExchangeOptions, ReplayFile } from './exchange.ts';
 export type { BookDepth, MarketView } from './market/market-view.ts';
 export { listings } from './instruments/listings.ts';
 export type { Listing } from './instruments/listings.ts';

@@ -71,13 +71,6 @@ describe('Chart', () => {
     expect(starts(9, noon)).toEqual([]);
   });
 
-  it('excludes trades of the coarse past from narrow candles', () => {
-    const chart = new Chart();
-    chart.record(trade(noon, 100n), '1h');
-    expect(chart.read('30m', 10, noon)).toEqual([]);
-    expect(chart.read('1h', 10, noon)).toHaveLength(1);
-  });
-
   it('calculates the last 24 hours from the same minutes', () => {
     const chart = new Chart();
     expect(chart.day(noon)).toBeUndefined();
@@ -104,15 +97,6 @@ describe('Chart', () => {
     const held = chart.read('1m', 100_000, noon + 9000 * minute).length;
     expect(held).toBeGreaterThanOrEqual(1500);
     expect(held).toBeLessThanOrEqual(3000);
-  });
-
-  it('clones all series', () => {
-    const chart = new Chart();
-    chart.record(trade(noon, 100n));
-    const copy = chart.clone();
-    chart.record(trade(noon + 1, 50n));
-    expect(copy.read('1m', 1, noon)[0]!.low).toBe(100n);
-    expect(chart.read('1m', 1, noon)[0]!.low).toBe(50n);
   });
 });
 

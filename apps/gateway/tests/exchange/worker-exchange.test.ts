@@ -27,7 +27,7 @@ let folder: string;
 const onHalt = vi.fn<(error: Error) => void>();
 
 function open(name = 'exchange.sqlite'): Promise<Exchange> {
-  return openWorkerExchange({ database: join(folder, name), seed: 1, onHalt });
+  return openWorkerExchange({ database: join(folder, name), seed: 1, replay: undefined, onHalt });
 }
 
 beforeAll(() => {

@@ -40,11 +40,11 @@ function open(websocket: SlowSocket): Connection {
 }
 
 describe('Connection', () => {
-  it('closes a socket with more than a megabyte of unread data', () => {
+  it('closes a socket with more than two megabytes of unread data', () => {
     const websocket = new SlowSocket();
     const connection = open(websocket);
     connection.deliver('first');
-    websocket.bufferedAmount = 1_048_577;
+    websocket.bufferedAmount = 2_097_153;
     connection.deliver('second');
     connection.deliver('third');
     expect(websocket.sent).toEqual(['first']);

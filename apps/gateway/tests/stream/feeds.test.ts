@@ -55,6 +55,7 @@ describe('BookFeed', () => {
       get bookVersion() {
         return bookVersion;
       },
+      publishedDepth: 200,
       book: (depth: number) => ({ bids: [], asks: levels.slice(0, depth) }),
       formatLevel: ({ price, size }: PriceLevel) => [String(price), String(size)] as const,
     } as unknown as MarketView;

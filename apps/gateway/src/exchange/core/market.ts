@@ -86,12 +86,17 @@ export class Market {
     return this.#engine.execute(incoming, {
       onMatch: (maker, size) => {
         onMatch(maker, size);
-        const { price } = maker;
-        if (price !== this.#prices.last) this.setPrices({ last: price });
-        this.#listener.onTrade(this, { price, size, side: incoming.side, ts: now });
+        this.report({ price: maker.price, size, side: incoming.side, ts: now });
       },
       onSelfTrade,
     });
+  }
+
+  /** Publishes a trade. Called from outside only for one that no orders of this book have made. */
+  report(trade: MarketTrade): void {
+    this.#version += 1;
+    if (trade.price !== this.#prices.last) this.setPrices({ last: trade.price });
+    this.#listener.onTrade(this, trade);
   }
 
   rest(order: BookOrder<Order>): void {

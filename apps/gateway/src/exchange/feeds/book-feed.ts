@@ -3,8 +3,6 @@ import type { PriceLevel } from '../core/matching/book-side.ts';
 import type { BookDepth, MarketView } from '../market/market-view.ts';
 import type { Feed } from './feed.ts';
 
-const window = 200;
-
 /** An update turns the last published book into the next: amount 0 removes a level that leaves the window. */
 export class BookFeed implements Feed {
   readonly action = 'update';
@@ -16,7 +14,7 @@ export class BookFeed implements Feed {
   constructor(market: MarketView, now: () => number) {
     this.#market = market;
     this.#now = now;
-    this.#published = market.book(window);
+    this.#published = market.book(market.publishedDepth);
     this.#seq = market.bookVersion;
   }
 
@@ -30,7 +28,7 @@ export class BookFeed implements Feed {
   update(): readonly BookMessage[] | undefined {
     const seq = this.#market.bookVersion;
     if (seq === this.#seq) return undefined;
-    const book = this.#market.book(window);
+    const book = this.#market.book(this.#market.publishedDepth);
     const asks = changedLevels(this.#published.asks, book.asks, 1n);
     const bids = changedLevels(this.#published.bids, book.bids, -1n);
     this.#published = book;

@@ -72,32 +72,32 @@ function contract({ baseCoin, tickScale, stepSize, maxSize, tiers, ...rest }: Li
 export const contractListings: readonly ContractListing[] = [
   contract({
     ...{ baseCoin: 'BTC', tickScale: 1, stepSize: '0.0001', maxSize: '500', tiers: majorTiers },
-    flow: { reach: 0.0003, quoteSize: 4_000, takeSize: 300 },
+    flow: { reach: 0.0003, quoteSize: 4_000, takeSize: 300, gapMs: 95 },
     ...{ firstPrice: '97250.0', annualVolatility: 0.42 },
   }),
   contract({
     ...{ baseCoin: 'ETH', tickScale: 2, stepSize: '0.001', maxSize: '8000', tiers: majorTiers },
-    flow: { reach: 0.0004, quoteSize: 9_000, takeSize: 700 },
+    flow: { reach: 0.0004, quoteSize: 9_000, takeSize: 700, gapMs: 95 },
     ...{ firstPrice: '3420.00', annualVolatility: 0.55 },
   }),
   contract({
     ...{ baseCoin: 'SOL', tickScale: 3, stepSize: '0.01', maxSize: '50000', tiers: otherTiers },
-    flow: { reach: 0.0006, quoteSize: 12_000, takeSize: 900 },
+    flow: { reach: 0.0006, quoteSize: 12_000, takeSize: 900, gapMs: 230 },
     ...{ firstPrice: '187.000', annualVolatility: 0.7 },
   }),
   contract({
     ...{ baseCoin: 'XRP', tickScale: 4, stepSize: '0.1', maxSize: '2000000', tiers: otherTiers },
-    flow: { reach: 0.0007, quoteSize: 90_000, takeSize: 7_000 },
+    flow: { reach: 0.0007, quoteSize: 90_000, takeSize: 7_000, gapMs: 230 },
     ...{ firstPrice: '2.2400', annualVolatility: 0.75 },
   }),
   contract({
     ...{ baseCoin: 'DOGE', tickScale: 5, stepSize: '1', maxSize: '20000000', tiers: otherTiers },
-    flow: { reach: 0.0008, quoteSize: 60_000, takeSize: 5_000 },
+    flow: { reach: 0.0008, quoteSize: 60_000, takeSize: 5_000, gapMs: 450 },
     ...{ firstPrice: '0.38150', annualVolatility: 0.85 },
   }),
   contract({
     ...{ baseCoin: 'BNB', tickScale: 2, stepSize: '0.01', maxSize: '20000', tiers: otherTiers },
-    flow: { reach: 0.0006, quoteSize: 3_000, takeSize: 250 },
+    flow: { reach: 0.0006, quoteSize: 3_000, takeSize: 250, gapMs: 450 },
     ...{ firstPrice: '655.00', annualVolatility: 0.5 },
   }),
 ];

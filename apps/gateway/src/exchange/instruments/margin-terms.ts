@@ -36,12 +36,17 @@ function terms(coin: string, dailyRate: string, maxBorrow: string): LoanTerms {
   };
 }
 
-/** The coins that are lent. */
+/** The coins that are lent. PEPE is not: its price moves too fast for a loan. */
 export const loanTerms: ReadonlyMap<string, LoanTerms> = new Map(
   [
     terms('USDT', '0.0003', '1000000'),
     terms('BTC', '0.0001', '20'),
     terms('ETH', '0.00012', '400'),
     terms('SOL', '0.0002', '8000'),
+    terms('USDC', '0.0003', '1000000'),
+    terms('XRP', '0.0003', '300000'),
+    terms('DOGE', '0.0004', '1000000'),
+    terms('BNB', '0.0002', '800'),
+    terms('LTC', '0.0003', '3000'),
   ].map((each) => [each.coin, each]),
 );

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { createPrivateFile, transact } from '../../database/database.ts';
 import { schema } from './schema.ts';
 
-const tables = ['journal', 'balance', 'record', 'answer', 'price'] as const;
+const tables = ['journal', 'balance', 'record', 'answer', 'price', 'candle', 'past'] as const;
 
 /** Opens the exchange's database. A commit returns when it is on disk. */
 export function openExchangeDatabase(file: string): DatabaseSync {
@@ -26,7 +26,7 @@ export function moveExchange(users: DatabaseSync, file: string): void {
     for (const table of tables) copy(users, table);
   });
   transact(users, () => {
-    for (const table of tables) users.exec(`DROP TABLE main.${table}`);
+    for (const table of tables) users.exec(`DROP TABLE IF EXISTS main.${table}`);
   });
   users.exec('DETACH exchange');
 }
@@ -34,6 +34,8 @@ export function moveExchange(users: DatabaseSync, file: string): void {
 function copy(users: DatabaseSync, table: string): void {
   const known = columnsOf(users, 'exchange', table);
   const columns = columnsOf(users, 'main', table).filter((column) => known.includes(column));
+  // Earlier versions had no candles.
+  if (columns.length === 0) return;
   const names = columns.join(', ');
   users.exec(
     `INSERT OR IGNORE INTO exchange.${table} (${names}) SELECT ${names} FROM main.${table}`,

@@ -1,6 +1,8 @@
 /**
  * Tables of the exchange's database. `journal` is append-only and the truth; `balance` and `record` are the state
- * that follows from it. Money is in units of 10^-8 of its coin, times are in milliseconds.
+ * that follows from it. `candle` is what was traded while the exchange ran, `past` the ranges of time whose candles
+ * follow from a seed; prices in ticks, volumes
+ * as text, because they may exceed 64 bits. Money is in units of 10^-8 of its coin, times are in milliseconds.
  */
 export const schema = `
   CREATE TABLE IF NOT EXISTS journal (
@@ -47,5 +49,28 @@ export const schema = `
   CREATE TABLE IF NOT EXISTS price (
     symbol TEXT PRIMARY KEY,
     ticks INTEGER NOT NULL CHECK (ticks > 0)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE IF NOT EXISTS candle (
+    market TEXT NOT NULL,
+    width TEXT NOT NULL,
+    start INTEGER NOT NULL,
+    open INTEGER NOT NULL,
+    high INTEGER NOT NULL,
+    low INTEGER NOT NULL,
+    close INTEGER NOT NULL,
+    base TEXT NOT NULL,
+    quote TEXT NOT NULL,
+    PRIMARY KEY (market, width, start)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE IF NOT EXISTS past (
+    market TEXT NOT NULL,
+    start INTEGER NOT NULL,
+    end INTEGER NOT NULL,
+    open INTEGER NOT NULL,
+    close INTEGER NOT NULL,
+    seed INTEGER NOT NULL,
+    PRIMARY KEY (market, start)
   ) STRICT, WITHOUT ROWID;
 `;

@@ -36,11 +36,15 @@ export class CandleSeries {
     this.#end = last ? nextCandleStart(granularity, last.start) : 0;
   }
 
+  get first(): Readonly<Bar> | undefined {
+    return this.#bars[0];
+  }
+
   get last(): Readonly<Bar> | undefined {
     return this.#bars.at(-1);
   }
 
-  record({ price, size, quote, ts }: Trade): void {
+  record({ price, size, quote, ts }: Pick<Trade, 'price' | 'size' | 'quote' | 'ts'>): void {
     this.advance(ts);
     let bar = this.#bars.at(-1);
     if (!bar) {
@@ -67,8 +71,9 @@ export class CandleSeries {
     return this.#bars.slice(Math.max(0, end - limit), end);
   }
 
-  clone(): CandleSeries {
-    return new CandleSeries(this.#granularity, this.#capacity, this.#bars);
+  /** Returns the candles from one that starts at `start`, oldest first. */
+  since(start: number): readonly Readonly<Bar>[] {
+    return this.#bars.slice(this.#bars.findLastIndex((bar) => bar.start < start) + 1);
   }
 
   #push(bar: Bar): void {

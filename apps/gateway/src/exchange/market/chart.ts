@@ -1,10 +1,12 @@
 import { granularities } from '@bourse/gateway-contract';
 import type { Granularity } from '@bourse/gateway-contract';
+import { noCandles } from './candle-source.ts';
+import type { CandleSource } from './candle-source.ts';
 import { CandleSeries } from './candle-series.ts';
 import type { Bar, Trade } from './candle-series.ts';
-import { atLeast } from './granularity.ts';
+import { mergeBars } from './merge-bars.ts';
 
-/** A day of minutes, and the history of the widest chart. */
+/** More than a day of minutes. */
 const capacity = 1500;
 const minutesOfDay = 1440;
 
@@ -17,25 +19,48 @@ export interface DayStatistics {
   readonly quote: bigint;
 }
 
+/** Candles of every width: the recent ones in memory, older ones from a source. */
 export class Chart {
   readonly #series: ReadonlyMap<Granularity, CandleSeries>;
+  readonly #source: CandleSource;
   /** Sum of the closed minutes of the last 24 hours, calculated once a minute. */
   #closedDay: Bar | undefined;
 
-  constructor(series?: ReadonlyMap<Granularity, CandleSeries>) {
-    this.#series =
-      series ?? new Map(granularities.map((name) => [name, new CandleSeries(name, capacity)]));
+  /** @param until - Where the candles of the source end. */
+  constructor(source: CandleSource = noCandles, until = 0) {
+    this.#source = source;
+    const recent = (name: Granularity) =>
+      source.read(name, name === '1m' ? minutesOfDay : 1, until);
+    this.#series = new Map(
+      granularities.map((name) => [name, new CandleSeries(name, capacity, recent(name))]),
+    );
   }
 
-  /** @param finest - Excludes narrower candles: the simulated past has too few trades for them. */
-  record(trade: Trade, finest: Granularity = '1m'): void {
-    for (const granularity of atLeast(finest)) this.#of(granularity).record(trade);
+  record(trade: Pick<Trade, 'price' | 'size' | 'quote' | 'ts'>): void {
+    for (const series of this.#series.values()) series.record(trade);
   }
 
-  read(granularity: Granularity, limit: number, now: number, endTime?: number) {
+  /** Returns at most `limit` candles that start before `endTime`, oldest first. */
+  read(
+    granularity: Granularity,
+    limit: number,
+    now: number,
+    endTime = Infinity,
+  ): readonly Readonly<Bar>[] {
     const series = this.#of(granularity);
     series.advance(now);
-    return series.read(limit, endTime);
+    const recent = series.read(limit, endTime);
+    const { first } = series;
+    if (recent.length === limit || !first) return recent;
+    const until = Math.min(endTime, first.start);
+    return [...this.#source.read(granularity, limit - recent.length, until), ...recent];
+  }
+
+  /** Returns the candles in memory from one that starts at `start`, oldest first. */
+  since(granularity: Granularity, start: number, now: number): readonly Readonly<Bar>[] {
+    const series = this.#of(granularity);
+    series.advance(now);
+    return series.since(start);
   }
 
   day(now: number): DayStatistics | undefined {
@@ -44,26 +69,15 @@ export class Chart {
     const current = minutes.last;
     if (!current) return undefined;
     const closed = this.#closed(minutes, current);
-    if (!closed) return { ...current, last: current.close };
-    return {
-      open: closed.open,
-      high: current.high > closed.high ? current.high : closed.high,
-      low: current.low < closed.low ? current.low : closed.low,
-      last: current.close,
-      base: closed.base + current.base,
-      quote: closed.quote + current.quote,
-    };
-  }
-
-  clone(): Chart {
-    return new Chart(new Map([...this.#series].map(([name, series]) => [name, series.clone()])));
+    const { open, high, low, close, base, quote } = closed ? mergeBars(closed, current) : current;
+    return { open, high, low, last: close, base, quote };
   }
 
   /** Sums the closed minutes. `start` of the sum is the start of the current minute. */
   #closed(minutes: CandleSeries, current: Readonly<Bar>): Bar | undefined {
     if (this.#closedDay?.start === current.start) return this.#closedDay;
     const [first, ...rest] = minutes.read(minutesOfDay - 1, current.start);
-    this.#closedDay = first && rest.reduce(addBar, { ...first, start: current.start });
+    this.#closedDay = first && rest.reduce(mergeBars, { ...first, start: current.start });
     return this.#closedDay;
   }
 
@@ -72,13 +86,4 @@ export class Chart {
     if (!series) throw new TypeError(`No candles of ${granularity}`);
     return series;
   }
-}
-
-function addBar(whole: Bar, bar: Readonly<Bar>): Bar {
-  if (bar.high > whole.high) whole.high = bar.high;
-  if (bar.low < whole.low) whole.low = bar.low;
-  whole.close = bar.close;
-  whole.base += bar.base;
-  whole.quote += bar.quote;
-  return whole;
 }

@@ -1,4 +1,3 @@
-import { granularities } from '@bourse/gateway-contract';
 import type { Granularity } from '@bourse/gateway-contract';
 
 const minute = 60_000;
@@ -33,8 +32,4 @@ export function nextCandleStart(granularity: Granularity, at: number): number {
 function monthStart(at: number, monthsLater: number): number {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + monthsLater, 1);
-}
-
-export function atLeast(granularity: Granularity): readonly Granularity[] {
-  return granularities.slice(granularities.indexOf(granularity));
 }

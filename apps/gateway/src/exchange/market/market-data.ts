@@ -1,38 +1,41 @@
-import type { Granularity } from '@bourse/gateway-contract';
-import type { MarketTrade } from '../core/market.ts';
+import type { PriceType } from '@bourse/gateway-contract';
+import type { MarketPrices, MarketTrade } from '../core/market.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { Chart } from './chart.ts';
 import { TradeTape } from './trade-tape.ts';
 
+/** The charts of a market by price. Spot markets have only the one of their trades. */
+export type Charts = Readonly<{ last: Chart } & Partial<Record<PriceType, Chart>>>;
+
 export interface MarketDataOptions {
   readonly instrument: Instrument;
   readonly firstTradeId: number;
-  readonly chart?: Chart;
+  readonly charts?: Charts;
   readonly tape?: TradeTape;
 }
 
+/** Charts and trades of a market in one ledger. */
 export class MarketData {
   readonly instrument: Instrument;
-  readonly chart: Chart;
+  readonly charts: Charts;
   readonly tape: TradeTape;
   #nextTradeId: number;
-  #finest: Granularity = '1m';
 
   constructor({
     instrument,
     firstTradeId,
-    chart = new Chart(),
+    charts = { last: new Chart() },
     tape = new TradeTape(),
   }: MarketDataOptions) {
     this.instrument = instrument;
-    this.chart = chart;
+    this.charts = charts;
     this.tape = tape;
     this.#nextTradeId = firstTradeId;
   }
 
-  /** Trades recorded from now on go into candles of this width and wider ones only. */
-  set finestCandle(granularity: Granularity) {
-    this.#finest = granularity;
+  /** The chart of the trades. */
+  get chart(): Chart {
+    return this.charts.last;
   }
 
   record({ price, size, side, ts }: MarketTrade): void {
@@ -40,12 +43,14 @@ export class MarketData {
     const trade = { id: this.#nextTradeId, price, size, quote, side, ts };
     this.#nextTradeId += 1;
     this.tape.push(trade);
-    this.chart.record(trade, this.#finest);
+    this.chart.record(trade);
   }
 
-  clone(): MarketData {
-    const { instrument, chart, tape } = this;
-    const firstTradeId = this.#nextTradeId;
-    return new MarketData({ instrument, firstTradeId, chart: chart.clone(), tape: tape.clone() });
+  /** Records the mark and index price of a contract. */
+  recordPrices(prices: MarketPrices, ts: number): void {
+    for (const type of ['mark', 'index'] as const) {
+      const price = prices[type];
+      if (price !== undefined) this.charts[type]?.record({ price, size: 0n, quote: 0n, ts });
+    }
   }
 }

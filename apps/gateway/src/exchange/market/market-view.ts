@@ -14,6 +14,8 @@ export interface BookDepth {
 /** Public view of one pair or contract in one ledger. */
 export interface MarketView {
   readonly bookVersion: number;
+  /** Number of levels a side that the book's channel shows. */
+  readonly publishedDepth: number;
   /** At most `depth` levels a side. */
   book(depth: number): BookDepth;
   /** A level as clients see it. */
@@ -32,17 +34,26 @@ export interface MarketView {
   readonly contract: ContractView | undefined;
 }
 
+const usualDepth = 200;
+
+export interface ViewOptions {
+  readonly contract?: ContractView | undefined;
+  /** Default 200. */
+  readonly publishedDepth?: number | undefined;
+}
+
 /** Creates the public view of a market. */
 export function createMarketView(
   market: Market,
   data: MarketData,
   now: () => number,
-  contract?: ContractView,
+  { contract, publishedDepth = usualDepth }: ViewOptions = {},
 ): MarketView {
   const { instrument } = market;
   const { tape, chart } = data;
   return {
     contract,
+    publishedDepth,
     get bookVersion() {
       return market.version;
     },

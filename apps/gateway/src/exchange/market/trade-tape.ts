@@ -2,11 +2,10 @@ import type { Trade } from './candle-series.ts';
 
 export class TradeTape {
   readonly #capacity: number;
-  #trades: Trade[];
+  #trades: Trade[] = [];
 
-  constructor(capacity = 500, trades: readonly Trade[] = []) {
+  constructor(capacity = 500) {
     this.#capacity = capacity;
-    this.#trades = [...trades];
   }
 
   get last(): Trade | undefined {
@@ -18,10 +17,6 @@ export class TradeTape {
     if (this.#trades.length > 2 * this.#capacity) {
       this.#trades = this.#trades.slice(-this.#capacity);
     }
-  }
-
-  clone(): TradeTape {
-    return new TradeTape(this.#capacity, this.#trades);
   }
 
   latest(count: number): readonly Trade[] {

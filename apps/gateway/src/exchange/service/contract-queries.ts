@@ -51,13 +51,17 @@ function createMarketQueries({
         tickers: markets.flatMap((market) => toContractTicker(core, market, dataOf(market), now)),
       };
     }),
-    on(getContractCandles, ({ symbol, granularity, limit, endTime }, { ledger, now }) => {
-      const market = core.marketOf(ledger, 'futures', symbol);
-      const count = limit === undefined ? usualCandles : Number(limit);
-      const end = endTime === undefined ? undefined : Number(endTime);
-      const bars = dataOf(market).chart.read(granularity, count, now, end);
-      return { candles: bars.map((bar) => toCandle(bar, market.instrument)) };
-    }),
+    on(
+      getContractCandles,
+      ({ symbol, granularity, priceType, limit, endTime }, { ledger, now }) => {
+        const market = core.marketOf(ledger, 'futures', symbol);
+        const count = limit === undefined ? usualCandles : Number(limit);
+        const end = endTime === undefined ? undefined : Number(endTime);
+        const chart = dataOf(market).charts[priceType ?? 'last'];
+        const bars = chart?.read(granularity, count, now, end) ?? [];
+        return { candles: bars.map((bar) => toCandle(bar, market.instrument)) };
+      },
+    ),
     on(getOpenInterest, ({ symbol }, { ledger, now: ts }) => {
       const market = core.marketOf(ledger, 'futures', symbol);
       return { symbol, openInterest: formatOpenInterest(core, market), ts };

@@ -4,24 +4,27 @@ import type { BookOrder, Side } from '../core/matching/book-side.ts';
 import type { FlowVenue } from './flow-venue.ts';
 import type { Random } from './random.ts';
 
-export interface Pace {
-  readonly quotes: number;
-  readonly takers: number;
-  /** Number of live actions that one action represents. Sizes grow with it. */
-  readonly scale: number;
-}
-
 interface Quote {
   readonly order: BookOrder<Order>;
   readonly ticks: number;
 }
 
 const sides = ['buy', 'sell'] as const;
+const quotesASide = 90;
 const cancelChance = 0.04;
 const promptCancelChance = 0.8;
-const halfSpread = 3;
+/** In ticks. */
+const widestHalfSpread = 3;
 const repeatSideChance = 0.7;
 const takerTolerance = 1.5;
+const roundPriceChance = 0.2;
+const roundSizeChance = 0.4;
+
+/** Mean number of trades of takers in an action. */
+export const takersAnAction = 0.35;
+/** Number of trades that one trade attracts. They are spread over the actions that follow. */
+const followers = 0.4;
+const burstDecay = 0.8;
 
 const unlimitedSize = 1n << 62n;
 
@@ -32,6 +35,7 @@ export class OrderFlow {
   readonly #random: Random;
   readonly #quotes: Record<Side, Quote[]> = { buy: [], sell: [] };
   #lastTaker: Side = 'buy';
+  #burst = 0;
 
   constructor(venue: FlowVenue, terms: FlowTerms, random: Random) {
     this.#venue = venue;
@@ -40,21 +44,15 @@ export class OrderFlow {
   }
 
   /** @param activity - Factor of the number of takers; 1 on average. */
-  act(fair: number, activity: number, pace: Pace, now: number): void {
+  act(fair: number, activity: number, now: number): void {
     for (const side of sides) this.#cancelStale(side, fair);
     for (const side of sides) this.#take(side, fair, undefined, now);
-    for (const side of sides) this.#quote(side, fair, pace, now);
-    for (let due = pace.takers * activity; this.#random.chance(due); due -= 1) {
-      this.#trade(fair, pace, now);
-    }
-  }
-
-  cancelAll(): void {
-    for (const side of sides) {
-      for (const { order } of this.#quotes[side]) {
-        if (order.remaining > 0n) this.#venue.cancel(order);
-      }
-      this.#quotes[side] = [];
+    for (const side of sides) this.#quote(side, fair, now);
+    this.#burst *= burstDecay;
+    const due = takersAnAction * activity * (1 - followers) + this.#burst;
+    for (let left = due; this.#random.chance(left); left -= 1) {
+      this.#trade(fair, now);
+      this.#burst += followers * (1 - burstDecay);
     }
   }
 
@@ -71,44 +69,47 @@ export class OrderFlow {
     });
   }
 
-  #quote(side: Side, fair: number, pace: Pace, now: number): void {
+  #quote(side: Side, fair: number, now: number): void {
     const quotes = this.#quotes[side];
     const away = side === 'buy' ? -1 : 1;
+    const reach = this.#terms.reach * fair;
+    const halfSpread = Math.min(widestHalfSpread, Math.max(1, reach / 3));
     const near = fair + away * halfSpread;
     if (!quotes.some(({ ticks }) => (side === 'buy' ? ticks >= near : ticks <= near))) {
-      this.#post(side, fair, this.#random.uniform() * (halfSpread - 1), pace, now);
+      this.#post(side, fair, this.#random.uniform() * (halfSpread - 1), now);
     }
-    for (let missing = pace.quotes - quotes.length; missing > 0; missing -= 1) {
-      const distance = this.#random.exponential() ** 1.3 * this.#terms.reach * fair;
-      this.#post(side, fair, distance, pace, now);
+    for (let missing = quotesASide - quotes.length; missing > 0; missing -= 1) {
+      this.#post(side, fair, this.#random.exponential() ** 1.3 * reach, now);
     }
   }
 
-  #post(side: Side, fair: number, distance: number, pace: Pace, now: number): void {
-    const ticks = side === 'buy' ? Math.floor(fair - distance) : Math.ceil(fair + distance);
+  #post(side: Side, fair: number, distance: number, now: number): void {
+    const round = side === 'buy' ? Math.floor : Math.ceil;
+    const exact = round(side === 'buy' ? fair - distance : fair + distance);
+    const isRound = distance > 10 && this.#random.chance(roundPriceChance);
+    const ticks = isRound ? 10 * round(exact / 10) : exact;
     if (ticks < 1) return;
     const depth = distance / (this.#terms.reach * fair);
-    const median = this.#terms.quoteSize * pace.scale * (0.3 + depth);
     const resting = this.#venue.submit(
       {
         side,
         party: undefined,
         force: 'post_only',
         limit: BigInt(ticks),
-        quantity: this.#size(median, 1.1),
+        quantity: this.#size(this.#terms.quoteSize * (0.3 + depth), 1.1),
       },
       now,
     );
     if (resting) this.#quotes[side].push({ order: resting, ticks });
   }
 
-  #trade(fair: number, pace: Pace, now: number): void {
+  #trade(fair: number, now: number): void {
     const repeats = this.#random.chance(repeatSideChance);
     const side = repeats === (this.#lastTaker === 'buy') ? 'buy' : 'sell';
     this.#lastTaker = side;
     const slack = takerTolerance * this.#terms.reach * fair;
     const limit = side === 'buy' ? fair + slack : fair - slack;
-    this.#take(side, limit, this.#size(this.#terms.takeSize * pace.scale, 1.3), now);
+    this.#take(side, limit, this.#size(this.#terms.takeSize, 1.3), now);
   }
 
   #take(side: Side, limit: number, size: bigint | undefined, now: number): void {
@@ -119,7 +120,11 @@ export class OrderFlow {
     this.#venue.submit({ side, party: undefined, force: 'ioc', limit: ticks, quantity }, now);
   }
 
+  /** Returns a log-normal size. Many traders choose one with a single digit before its zeros. */
   #size(median: number, deviation: number): bigint {
-    return BigInt(Math.max(1, Math.round(this.#random.logNormal(median, deviation))));
+    const size = Math.max(1, this.#random.logNormal(median, deviation));
+    if (!this.#random.chance(roundSizeChance)) return BigInt(Math.round(size));
+    const unit = 10 ** Math.floor(Math.log10(size));
+    return BigInt(Math.round(size / unit) * unit);
   }
 }

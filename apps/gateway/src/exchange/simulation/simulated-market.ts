@@ -1,118 +1,242 @@
 import type { Ledger } from '@bourse/gateway-contract';
+import type { Market, MarketKind } from '../core/market.ts';
 import { Instrument } from '../instruments/instrument.ts';
 import type { Listing } from '../instruments/listings.ts';
+import type { CandleStore } from '../journal/candle-store.ts';
 import { MarketData } from '../market/market-data.ts';
+import { TradeTape } from '../market/trade-tape.ts';
 import { FairPrice } from './fair-price.ts';
-import { createPastVenue } from './flow-venue.ts';
 import type { FlowVenue } from './flow-venue.ts';
-import { endWalkAt, livePace, pastActions } from './history.ts';
-import { OrderFlow } from './order-flow.ts';
+import { FollowingPrice } from './following-price.ts';
+import { OrderFlow, takersAnAction } from './order-flow.ts';
+import { openPast } from './past/open-past.ts';
+import type { MarketPast } from './past/open-past.ts';
 import { Random } from './random.ts';
+import type { Capture } from './replay/capture.ts';
+import { Replay } from './replay/replay.ts';
+import { ReplayedBook } from './replay/replayed-book.ts';
 
 /** A pause of the process moves the price as if it had been this long at most. */
-export const longestStepMs = 60_000;
+const longestStepMs = 60_000;
+
+const dayMs = 86_400_000;
 
 export interface SimulatedMarketOptions {
+  readonly kind: MarketKind;
   readonly listing: Listing;
+  readonly store: CandleStore;
   readonly seed: number;
   readonly now: number;
-  /** Where the past ends, in ticks. Default: the listing's first price. */
-  readonly lastPrice: bigint | undefined;
+  /** The market whose fair price this one follows. Without one it has its own. */
+  readonly leader?: SimulatedMarket | undefined;
+  /** Where the past ends, in ticks; for a market without a leader. Default: the listing's first price. */
+  readonly lastPrice?: bigint | undefined;
+  /** What is played instead of the simulated participants. */
+  readonly replay?: ReplayChoice | undefined;
 }
 
+/** A capture and how fast it is played. */
+export interface ReplayChoice {
+  readonly capture: Capture;
+  readonly speed: number;
+}
+
+/** Time between two steps of a replay. */
+const replayGapMs = 25;
+
+/** Trades of a fast replay between two publications, with room to spare. */
+const tradesOfReplay = 20_000;
+
 /**
- * One pair: its past, and the simulated participants of both ledgers. They believe in the same fair price and start
+ * One instrument: its past, and the simulated participants of both ledgers. They believe in the same fair price and start
  * from the same seed; from there each ledger goes its own way.
  */
 export class SimulatedMarket {
-  readonly symbol: string;
+  readonly kind: MarketKind;
+  readonly listing: Listing;
   readonly data: Readonly<Record<Ledger, MarketData>>;
   readonly #options: SimulatedMarketOptions;
+  readonly #past: MarketPast;
   readonly #fair: FairPrice;
+  readonly #price: FairPrice | FollowingPrice;
+  readonly #replay: Replay | undefined;
   #flows: readonly OrderFlow[] = [];
+  #markets: readonly Market[] = [];
   #lastAct: number;
 
   constructor(options: SimulatedMarketOptions) {
-    const { listing, now } = options;
+    const { kind, listing, now, leader, replay } = options;
+    this.kind = kind;
+    this.listing = listing;
     this.#options = options;
     this.#lastAct = now;
-    this.symbol = listing.terms.symbol;
+    const instrument = new Instrument(listing.terms);
+    this.#past = openPastOf(options, instrument);
     // Ids stay unique over restarts while fewer than 1,000 trades a millisecond are made.
-    const past = new MarketData({
-      instrument: new Instrument(listing.terms),
-      firstTradeId: now * 1000,
-    });
-    this.#fair = simulatePast(past, options);
-    this.data = { simulation: past.clone(), real: past.clone() };
+    const dataOf = (ledger: Ledger) =>
+      new MarketData({
+        ...{ instrument, firstTradeId: now * 1000, charts: this.#past.charts[ledger] },
+        tape: new TradeTape(replay ? tradesOfReplay : undefined),
+      });
+    this.#replay = replay && new Replay({ ...replay, instrument, now });
+    this.data = { simulation: dataOf('simulation'), real: dataOf('real') };
+    this.#fair = leader?.fair ?? this.#ownFair(this.pastEnd);
+    this.#price = this.#isFollower ? this.#following(this.#fair) : this.#fair;
+    this.#makeRecentTrades();
   }
 
-  get fairPrice(): bigint {
-    return BigInt(Math.max(1, Math.round(this.#fair.value)));
+  get symbol(): string {
+    return this.listing.terms.symbol;
   }
 
-  /** Price around which the participants quote; contracts of the same symbol follow it. */
+  /** Price around which the participants quote; followers and contracts of the same symbol derive theirs from it. */
   get fair(): FairPrice {
     return this.#fair;
   }
 
-  /** Where the simulated past has ended, in ticks. */
+  /** The fair price in ticks, unless a leader keeps it. */
+  get ownPrice(): bigint | undefined {
+    return this.#options.leader ? undefined : toTicks(this.#fair.value);
+  }
+
+  /** Price at which the past ends, in ticks. */
   get pastEnd(): number {
-    return pastEndOf(this.#options);
+    return endOf(this.#options);
   }
 
-  get annualVolatility(): number {
-    return this.#options.listing.annualVolatility;
+  /** Time between two actions of the participants, in milliseconds. */
+  get gapMs(): number {
+    return this.isReplayed ? replayGapMs : this.listing.flow.gapMs;
   }
 
-  get tickSize(): string {
-    return this.#options.listing.terms.tickSize;
+  /** Whether a capture is played here. */
+  get isReplayed(): boolean {
+    return this.#replay !== undefined;
   }
 
-  join(venues: readonly FlowVenue[]): void {
-    const { listing, seed } = this.#options;
-    this.#flows = venues.map(
-      (venue) => new OrderFlow(venue, listing.flow, new Random(seed, `${this.symbol} live`)),
+  /** @param venueOf - Returns where the participants of a market trade. */
+  join(markets: readonly Market[], venueOf: (market: Market) => FlowVenue): void {
+    const { seed } = this.#options;
+    this.#markets = markets;
+    if (this.#replay) {
+      this.#replay.join(
+        markets.map(
+          (market) => new ReplayedBook(market, venueOf(market), this.data[market.ledger].tape),
+        ),
+      );
+      return;
+    }
+    this.#flows = markets.map(
+      (market) =>
+        new OrderFlow(venueOf(market), this.listing.flow, new Random(seed, `${this.#name} live`)),
     );
   }
 
   act(now: number): void {
     const elapsedMs = Math.min(Math.max(now - this.#lastAct, 0), longestStepMs);
     this.#lastAct = now;
-    this.#fair.advance(elapsedMs);
-    const { value, volatilityFactor } = this.#fair;
-    for (const flow of this.#flows) flow.act(value, volatilityFactor, livePace, now);
+    if (this.#replay) this.#play(this.#replay, now);
+    else this.#advance(elapsedMs);
+    if (this.kind === 'futures') this.#setIndex();
+    const { value, volatilityFactor } = this.#price;
+    for (const flow of this.#flows) flow.act(value, volatilityFactor, now);
+    for (const { ledger, prices } of this.#markets) this.data[ledger].recordPrices(prices, now);
   }
-}
 
-function pastEndOf({ listing, lastPrice }: SimulatedMarketOptions): number {
-  const { terms, firstPrice } = listing;
-  return Number(lastPrice ?? new Instrument(terms).parsePrice(firstPrice) ?? 1n);
-}
+  /** Stores the candles that have changed since the last call. */
+  saveCandles(now: number): void {
+    this.#past.save(now);
+  }
 
-/** Runs the same engine and participants through the past, and leaves the price where that ends. */
-function simulatePast(data: MarketData, options: SimulatedMarketOptions): FairPrice {
-  const { listing, seed, now } = options;
-  const { symbol } = listing.terms;
-  const end = pastEndOf(options);
-  const walk = () =>
-    new FairPrice(end, listing.annualVolatility, new Random(seed, `${symbol} fair`));
-  const fair = walk();
-  endWalkAt(end, fair, walk(), now);
-  const flow = new OrderFlow(
-    createPastVenue(data),
-    listing.flow,
-    new Random(seed, `${symbol} past`),
-  );
-  let scale = 0;
-  for (const { at, elapsedMs, finest, pace } of pastActions(now)) {
-    if (pace.scale !== scale) {
-      // The quotes of another pace are of another size.
-      flow.cancelAll();
-      data.finestCandle = finest;
-      scale = pace.scale;
+  get #name(): string {
+    return `${this.kind} ${this.symbol}`;
+  }
+
+  get #isFollower(): boolean {
+    return this.#options.leader !== undefined || this.kind === 'futures';
+  }
+
+  #following(fair: FairPrice): FollowingPrice {
+    const { leader, seed } = this.#options;
+    const scale = leader ? scaleOf(leader, this.listing) : 1;
+    return new FollowingPrice(fair, scale, new Random(seed, `${this.#name} premium`));
+  }
+
+  #ownFair(start: number): FairPrice {
+    const { seed, listing, now } = this.#options;
+    const random = new Random(seed, `${this.symbol} fair ${now}`);
+    return new FairPrice(start, listing.annualVolatility, random);
+  }
+
+  #advance(elapsedMs: number): void {
+    if (!this.#options.leader) this.#fair.advance(elapsedMs);
+    if (this.#price instanceof FollowingPrice) this.#price.advance(elapsedMs);
+  }
+
+  /** Plays what is due, and moves the fair price, which other markets follow, to the last recorded trade. */
+  #play(replay: Replay, now: number): void {
+    replay.act(now);
+    const { leader } = this.#options;
+    const scale = leader ? scaleOf(leader, this.listing) : 1;
+    if (replay.lastPrice !== undefined) this.#fair.moveTo(Number(replay.lastPrice) / scale);
+  }
+
+  /** Makes trades from the end of the past until now, so that a new page shows some. They need no book. */
+  #makeRecentTrades(): void {
+    if (this.#replay) return;
+    const { flow } = this.listing;
+    const { seed, now } = this.#options;
+    const random = new Random(seed, `${this.#name} recent ${now}`);
+    for (let ts = this.#past.until; ts <= now; ts += flow.gapMs) {
+      this.#advance(flow.gapMs);
+      if (!random.chance(takersAnAction)) continue;
+      const side = random.chance(0.5) ? 'buy' : 'sell';
+      const distance = random.uniform() * flow.reach * (side === 'buy' ? 0.5 : -0.5);
+      const price = toTicks(this.#price.value * (1 + distance));
+      const size = toTicks(random.logNormal(flow.takeSize, sizeDeviation));
+      for (const data of Object.values(this.data)) data.record({ price, size, side, ts });
     }
-    fair.advance(elapsedMs);
-    flow.act(fair.value, fair.volatilityFactor, pace, at);
   }
-  return fair;
+
+  #setIndex(): void {
+    const { leader } = this.#options;
+    const index = toTicks(this.#fair.value * (leader ? scaleOf(leader, this.listing) : 1));
+    for (const market of this.#markets) {
+      if (market.prices.index !== index) market.setPrices({ index });
+    }
+  }
+}
+
+/** Returns the ticks of a listing in one tick of the market that it follows. */
+function scaleOf(leader: SimulatedMarket, { terms }: Listing): number {
+  return Number(leader.listing.terms.tickSize) / Number(terms.tickSize);
+}
+
+function toTicks(price: number): bigint {
+  return BigInt(Math.max(1, Math.round(price)));
+}
+
+/** Standard deviation of the logarithm of a taker's size. */
+const sizeDeviation = 1.3;
+
+function openPastOf(options: SimulatedMarketOptions, instrument: Instrument): MarketPast {
+  const { store, kind, listing, seed, now, leader } = options;
+  const { symbol, flow } = { ...listing, symbol: listing.terms.symbol };
+  const meanSize = flow.takeSize * Math.exp(sizeDeviation ** 2 / 2);
+  return openPast({
+    ...{ store, kind, symbol, seed, now, close: toTicks(endOf(options)) },
+    terms: {
+      priceName: leader?.symbol ?? symbol,
+      volumeName: `${kind} ${symbol}`,
+      annualVolatility: (leader?.listing ?? listing).annualVolatility,
+      dailyVolume: (dayMs / flow.gapMs) * takersAnAction * meanSize,
+      unit: instrument.quotePerTickStep,
+    },
+  });
+}
+
+function endOf({ leader, listing, lastPrice }: SimulatedMarketOptions): number {
+  if (leader) return leader.pastEnd * scaleOf(leader, listing);
+  if (lastPrice !== undefined) return Number(lastPrice);
+  return Number(toTicks(Number(listing.firstPrice) / Number(listing.terms.tickSize)));
 }

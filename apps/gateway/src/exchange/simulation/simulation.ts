@@ -2,23 +2,25 @@ import type { Core } from '../core/create-core.ts';
 import type { Market } from '../core/market.ts';
 import type { ContractListing } from '../instruments/contract-listings.ts';
 import type { Listing } from '../instruments/listings.ts';
+import type { CandleStore } from '../journal/candle-store.ts';
 import type { MarketData } from '../market/market-data.ts';
 import { createLiveVenue } from './flow-venue.ts';
-import { liveGapMs } from './history.ts';
-import { SimulatedContract } from './simulated-contract.ts';
 import { SimulatedMarket } from './simulated-market.ts';
+import type { ReplayChoice } from './simulated-market.ts';
 
-const savePricesEveryMs = 60_000;
+const saveEveryMs = 60_000;
 
 export interface SimulationOptions {
   readonly listings: readonly Listing[];
   readonly contracts: readonly ContractListing[];
+  readonly store: CandleStore;
   /** The same seed gives the same markets. */
   readonly seed: number;
   readonly now: () => number;
   /** Price of a pair where an earlier process stopped, in ticks. */
   readonly lastPrice: (symbol: string) => bigint | undefined;
   readonly savePrice: (symbol: string, ticks: bigint) => void;
+  readonly replay?: ReplayChoice | undefined;
 }
 
 export type Act = (now: number, work: () => void) => void;
@@ -26,52 +28,36 @@ export type Act = (now: number, work: () => void) => void;
 export class Simulation {
   readonly #options: SimulationOptions;
   readonly #markets: readonly SimulatedMarket[];
-  readonly #contracts: readonly SimulatedContract[];
   #timers: readonly NodeJS.Timeout[] = [];
 
   constructor(options: SimulationOptions) {
-    const { listings, contracts, seed, now, lastPrice } = options;
     this.#options = options;
-    this.#markets = listings.map(
-      (listing) =>
-        new SimulatedMarket({
-          listing,
-          seed,
-          now: now(),
-          lastPrice: lastPrice(listing.terms.symbol),
-        }),
+    const { store } = options;
+    this.#markets = store.transact(() => openMarkets(options));
+  }
+
+  /** Whether a capture is played into a market. */
+  isReplayed({ kind, symbol }: Market): boolean {
+    return this.#markets.some(
+      (each) => each.isReplayed && each.kind === kind && each.symbol === symbol,
     );
-    this.#contracts = contracts.map((listing) => {
-      const { symbol } = listing.terms;
-      const spot = this.#markets.find((market) => market.symbol === symbol);
-      const lastIndex = lastPrice(indexName(symbol));
-      return new SimulatedContract({ listing, seed, now: now(), spot, lastIndex });
-    });
   }
 
   dataOf({ kind, ledger, symbol }: Market): MarketData {
-    const simulated = kind === 'futures' ? this.#contracts : this.#markets;
-    const market = simulated.find((each) => each.symbol === symbol);
-    if (!market) throw new TypeError(`${symbol} has no data`);
-    return market.data[ledger];
+    const simulated = this.#markets.find((each) => each.kind === kind && each.symbol === symbol);
+    if (!simulated) throw new TypeError(`${symbol} has no data`);
+    return simulated.data[ledger];
   }
 
   /** Puts the participants into the books, behind the users' orders that are there. */
   join({ orders, markets }: Pick<Core, 'orders' | 'markets'>, act: Act): void {
     const now = this.#options.now();
     for (const simulated of this.#markets) {
-      const own = marketsOf(markets, 'spot', simulated.symbol);
-      simulated.join(own.map((market) => createLiveVenue({ orders }, market)));
+      const { kind, symbol } = simulated;
+      const own = markets.filter((market) => market.kind === kind && market.symbol === symbol);
+      simulated.join(own, (market) => createLiveVenue({ orders }, market));
       act(now, () => {
         simulated.act(now);
-      });
-    }
-    for (const contract of this.#contracts) {
-      const own = marketsOf(markets, 'futures', contract.symbol);
-      const venues = own.map((market) => createLiveVenue({ orders }, market));
-      contract.join(own, venues);
-      act(now, () => {
-        contract.act(now);
       });
     }
   }
@@ -81,7 +67,7 @@ export class Simulation {
     if (this.#timers.length > 0) return;
     const { now } = this.#options;
     // Different intervals keep the markets from moving together.
-    const beats = [...this.#markets, ...this.#contracts].map((market, index) =>
+    const beats = this.#markets.map((market, index) =>
       setInterval(
         () => {
           const at = now();
@@ -89,34 +75,64 @@ export class Simulation {
             market.act(at);
           });
         },
-        liveGapMs + 7 * index,
+        market.gapMs + 7 * index,
       ),
     );
     const saving = setInterval(() => {
-      this.#savePrices();
-    }, savePricesEveryMs);
+      this.#save();
+    }, saveEveryMs);
     this.#timers = [...beats, saving];
   }
 
   stop(): void {
     for (const timer of this.#timers) clearInterval(timer);
     this.#timers = [];
-    this.#savePrices();
+    this.#save();
   }
 
-  #savePrices(): void {
-    for (const { symbol, fairPrice } of this.#markets) this.#options.savePrice(symbol, fairPrice);
-    for (const { symbol, ownIndex } of this.#contracts) {
-      if (ownIndex !== undefined) this.#options.savePrice(indexName(symbol), ownIndex);
-    }
+  #save(): void {
+    const { store, now, savePrice } = this.#options;
+    const at = now();
+    store.transact(() => {
+      for (const market of this.#markets) {
+        market.saveCandles(at);
+        if (market.ownPrice !== undefined) savePrice(nameOf(market), market.ownPrice);
+      }
+    });
   }
 }
 
-/** Returns the name that the price of a contract's underlying is saved under. */
-function indexName(symbol: string): string {
-  return `${symbol} index`;
+/** Leaders come before the markets that follow them. */
+function openMarkets(options: SimulationOptions): readonly SimulatedMarket[] {
+  const { listings, contracts, store, seed, now, lastPrice, replay } = options;
+  const markets: SimulatedMarket[] = [];
+  const at = now();
+  const open = (kind: Market['kind'], listing: Listing, followed: string | undefined): void => {
+    const leader = markets.find((each) => each.kind === 'spot' && each.symbol === followed);
+    const { symbol } = listing.terms;
+    const { capture } = replay ?? {};
+    const played = capture?.kind === kind && capture.symbol === symbol ? replay : undefined;
+    // The pair and the contract of a capture start at its first price.
+    const last = capture?.symbol === symbol ? undefined : lastPrice(nameOf({ kind, symbol }));
+    markets.push(
+      new SimulatedMarket({
+        kind,
+        listing,
+        store,
+        seed,
+        now: at,
+        leader,
+        lastPrice: last,
+        replay: played,
+      }),
+    );
+  };
+  for (const listing of listings) open('spot', listing, listing.follows);
+  for (const listing of contracts) open('futures', listing, listing.terms.symbol);
+  return markets;
 }
 
-function marketsOf(markets: readonly Market[], kind: Market['kind'], symbol: string): Market[] {
-  return markets.filter((market) => market.kind === kind && market.symbol === symbol);
+/** Returns the name that the fair price of a market is saved under. */
+function nameOf({ kind, symbol }: Pick<Market, 'kind' | 'symbol'>): string {
+  return kind === 'futures' ? `${symbol} index` : symbol;
 }

@@ -7,11 +7,12 @@ import type { ExchangeMessage, GatewayMessage, Question, WorkerStart } from './m
 const healthMs = 100;
 
 // `openWorkerExchange()` starts this file, and sends nothing but its own messages.
-const { database: file, seed } = workerData as WorkerStart;
+const { database: file, seed, replay } = workerData as WorkerStart;
 const database = openExchangeDatabase(file);
 const host = new ExchangeHost({
   database,
   seed,
+  replay,
   now: Date.now,
   onHalt: ({ message }) => {
     post({ op: 'halt', message });

@@ -1,13 +1,14 @@
 import type { Ledger } from '@bourse/gateway-contract';
 import type { Repetition } from '../../route/route.ts';
 import type { Command } from '../core/commands/command.ts';
-import type { ExchangeFeed } from '../exchange.ts';
+import type { ExchangeFeed, ReplayFile } from '../exchange.ts';
 import type { Topic } from '../feeds/topic.ts';
 
 /** Options with which the worker opens the exchange. */
 export interface WorkerStart {
   readonly database: string;
   readonly seed: number;
+  readonly replay?: ReplayFile | undefined;
 }
 
 /** A request that is answered. */

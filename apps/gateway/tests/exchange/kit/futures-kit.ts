@@ -39,7 +39,7 @@ function listing(baseCoin: string): ContractListing {
         ['5000000', 20, '0.025'],
       ]),
     },
-    flow: { reach: 0.001, quoteSize: 1, takeSize: 1 },
+    flow: { reach: 0.001, quoteSize: 1, takeSize: 1, gapMs: 95 },
     firstPrice: '60000.0',
     annualVolatility: 0.5,
   };

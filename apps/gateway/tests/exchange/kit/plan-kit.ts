@@ -26,7 +26,7 @@ const terms = {
 
 const listing = {
   terms,
-  flow: { reach: 0.001, quoteSize: 1, takeSize: 1 },
+  flow: { reach: 0.001, quoteSize: 1, takeSize: 1, gapMs: 95 },
   firstPrice: '100',
   annualVolatility: 0.5,
 };

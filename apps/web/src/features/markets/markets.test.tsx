@@ -7,6 +7,11 @@ import { startGateway } from '#testing/start-gateway.ts';
 
 const gateway = await startGateway();
 
+const inTether = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'BNB', 'LTC', 'PEPE', 'USDC'].map(
+  (coin) => `${coin}/USDT`,
+);
+const inUsdCoin = ['BTC/USDC', 'ETH/USDC', 'SOL/USDC'];
+
 async function pairs(): Promise<readonly (string | null)[]> {
   const rows = await screen.findAllByRole('rowheader');
   return rows.map(({ textContent }) => textContent);
@@ -15,7 +20,7 @@ async function pairs(): Promise<readonly (string | null)[]> {
 describe('the markets page', () => {
   it('lists every pair with its figures', async () => {
     await renderApp('/');
-    expect(await pairs()).toEqual(['BTC/USDT', 'ETH/USDT', 'SOL/USDT']);
+    expect(await pairs()).toEqual([...inTether, ...inUsdCoin]);
     const row = screen.getByRole('row', { name: /^BTC\/USDT/ });
     const figures = within(row).getAllByRole('cell');
     const shapes = [/^[\d,]+\.\d\d$/, /^[+-]?\d+\.\d\d%$/, /^[\d,]+\.\d\d$/, /^[\d,]+\.\d\d$/];
@@ -32,7 +37,7 @@ describe('the markets page', () => {
     await renderApp('/');
     expect(await screen.findByRole('status', { name: 'Loading markets' })).toBeDefined();
     release();
-    expect(await pairs()).toHaveLength(3);
+    expect(await pairs()).toHaveLength(12);
     expect(screen.queryByRole('status', { name: 'Loading markets' })).toBeNull();
   });
 
@@ -55,9 +60,9 @@ describe('the markets page', () => {
   });
 
   it.each([
-    ['eth', ['ETH/USDT']],
-    [' sol/u', ['SOL/USDT']],
-    ['USDT', ['BTC/USDT', 'ETH/USDT', 'SOL/USDT']],
+    ['eth', ['ETH/USDT', 'ETH/USDC']],
+    [' sol/usdt', ['SOL/USDT']],
+    ['USDT', inTether],
   ])('finds %j', async (typed, found) => {
     const user = await renderApp('/');
     await pairs();
@@ -68,7 +73,7 @@ describe('the markets page', () => {
   it('shows that no pair has a name', async () => {
     const user = await renderApp('/');
     await pairs();
-    await user.type(screen.getByRole('searchbox', { name: 'Search pairs' }), 'doge');
+    await user.type(screen.getByRole('searchbox', { name: 'Search pairs' }), 'nope');
     expect(screen.getByText('No pair has this name.')).toBeDefined();
     expect(screen.queryByRole('table')).toBeNull();
   });
@@ -80,7 +85,7 @@ describe('the markets page', () => {
     expect(alert.textContent).toContain('The markets could not be loaded.');
     gateway.relent();
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await pairs()).toHaveLength(3);
+    expect(await pairs()).toHaveLength(12);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -61,7 +61,13 @@ export const getContractTickers = {
   answer: v.object({ tickers: v.array(contractTicker) }),
 } as const satisfies CallContract;
 
-/** `GET /v1/mix/public/getCandles`: at most `limit` candles that start before `endTime`, oldest first. */
+/** Prices of a contract that have candles: the last trade's, the mark price and the index price. */
+export const priceTypes = ['last', 'mark', 'index'] as const;
+
+/**
+ * `GET /v1/mix/public/getCandles`: at most `limit` candles of a price that start before `endTime`, oldest first. Candles of
+ * mark and index price have no volume.
+ */
 export const getContractCandles = {
   method: 'GET',
   path: '/v1/mix/public/getCandles',
@@ -70,6 +76,8 @@ export const getContractCandles = {
   payload: v.object({
     symbol: symbolName,
     granularity: v.picklist(granularities),
+    /** Default `last`. */
+    priceType: v.optional(v.picklist(priceTypes)),
     limit: v.optional(v.pipe(v.string(), v.regex(/^([1-9]\d{0,2}|1000)$/))),
     endTime: v.optional(v.pipe(v.string(), v.regex(/^\d{13}$/))),
   }),

@@ -19,8 +19,8 @@ describe('the pair', () => {
   });
 
   it('shows that a symbol is unknown', async () => {
-    const user = await renderApp('/spot/DOGEUSDT');
-    expect(await screen.findByText('There is no pair DOGEUSDT.')).toBeDefined();
+    const user = await renderApp('/spot/NOPEUSDT');
+    expect(await screen.findByText('There is no pair NOPEUSDT.')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'See every market' }));
     expect(await screen.findByRole('heading', { name: 'Spot markets' })).toBeDefined();
   });

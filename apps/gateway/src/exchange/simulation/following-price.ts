@@ -5,22 +5,21 @@ import type { Random } from './random.ts';
 const premiumMs = 3 * 3_600_000;
 const premiumDeviation = 0.0003;
 
-/** Fair price of a contract: its underlying's, times a premium that varies slowly around zero. */
-export class ContractPrice {
+/** Fair price of a market that follows an underlying price, times a premium that varies slowly around zero. */
+export class FollowingPrice {
+  readonly #underlying: FairPrice;
   readonly #scale: number;
   readonly #random: Random;
-  #underlying: FairPrice;
-  #isLeader = true;
   #premium = 0;
 
-  /** @param scale - Ticks of the contract in one tick of the underlying. */
+  /** @param scale - Ticks of the market in one tick of the underlying. */
   constructor(underlying: FairPrice, scale: number, random: Random) {
     this.#underlying = underlying;
     this.#scale = scale;
     this.#random = random;
   }
 
-  /** Price of the underlying, in ticks of the contract. */
+  /** Price of the underlying, in ticks of the market. */
   get index(): number {
     return this.#underlying.value * this.#scale;
   }
@@ -33,14 +32,8 @@ export class ContractPrice {
     return this.#underlying.volatilityFactor;
   }
 
-  /** Follows a price that another market advances. */
-  follow(underlying: FairPrice): void {
-    this.#underlying = underlying;
-    this.#isLeader = false;
-  }
-
+  /** Moves the premium. The underlying price is moved by who leads it. */
   advance(elapsedMs: number): void {
-    if (this.#isLeader) this.#underlying.advance(elapsedMs);
     const decay = Math.exp(-elapsedMs / premiumMs);
     const shock = premiumDeviation * Math.sqrt(1 - decay ** 2);
     this.#premium = decay * this.#premium + shock * this.#random.normal();

@@ -1,0 +1,87 @@
+import type { Bar } from '../../market/candle-series.ts';
+import type { Random } from '../random.ts';
+import { shareVolume } from './share-volume.ts';
+import type { Part } from './share-volume.ts';
+
+/** Range of a random walk's candle, in standard deviations of its return. */
+const rangeOfDeviation = 1.6;
+
+/** The generators of a candle's parts. */
+export interface Randoms {
+  readonly price: Random;
+  readonly volume: Random;
+}
+
+/**
+ * Divides a candle into the candles of its parts. Merged, they are the candle again: first, highest, lowest and last price
+ * and both volumes.
+ *
+ * @param unit - Quote units of one step at one tick.
+ */
+export function divideBar(
+  whole: Readonly<Bar>,
+  parts: readonly Part[],
+  { price, volume }: Randoms,
+  unit: bigint,
+): readonly Bar[] {
+  const range = Number(whole.high - whole.low);
+  const ends = bridge(whole, parts, range / rangeOfDeviation, price);
+  const shapes = parts.map(({ start, share }, index) => {
+    const open = ends[index - 1] ?? whole.open;
+    const close = ends[index] ?? whole.close;
+    const reach = () => BigInt(Math.round((price.exponential() * range * Math.sqrt(share)) / 4));
+    const high = least(whole.high, most(open, close) + reach());
+    const low = most(whole.low, least(open, close) - reach());
+    return { start, open, high, low, close };
+  });
+  stretch(shapes, whole);
+  return shareVolume(whole, shapes, parts, volume, unit);
+}
+
+interface Shape {
+  readonly start: number;
+  readonly open: bigint;
+  high: bigint;
+  low: bigint;
+  readonly close: bigint;
+}
+
+/** Returns the last prices of the parts: a random walk that ends at the whole's last price and stays in its range. */
+function bridge(
+  { open, high, low, close }: Readonly<Bar>,
+  parts: readonly Part[],
+  deviation: number,
+  random: Random,
+): readonly bigint[] {
+  let value = Number(open);
+  let left = 1;
+  return parts.map(({ share }, index) => {
+    if (index === parts.length - 1) return close;
+    const mean = value + ((Number(close) - value) * share) / left;
+    const spread = deviation * Math.sqrt((share * (left - share)) / left);
+    left -= share;
+    value = reflect(mean + spread * random.normal(), Number(low), Number(high));
+    return BigInt(Math.round(value));
+  });
+}
+
+function reflect(value: number, low: number, high: number): number {
+  const inside = value > high ? 2 * high - value : value < low ? 2 * low - value : value;
+  return Math.min(high, Math.max(low, inside));
+}
+
+/** Gives the whole's highest and lowest price to the parts that are nearest to them. */
+function stretch(shapes: readonly Shape[], { high, low }: Readonly<Bar>): void {
+  const [first, ...rest] = shapes;
+  if (!first) return;
+  rest.reduce((top, shape) => (shape.high > top.high ? shape : top), first).high = high;
+  rest.reduce((bottom, shape) => (shape.low < bottom.low ? shape : bottom), first).low = low;
+}
+
+function most(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}

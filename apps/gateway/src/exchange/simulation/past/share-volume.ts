@@ -1,0 +1,91 @@
+import { divideUp } from '../../instruments/decimal.ts';
+import type { Bar } from '../../market/candle-series.ts';
+import type { Random } from '../random.ts';
+
+/** A part of a candle's time, as a fraction of the whole. */
+export interface Part {
+  readonly start: number;
+  readonly share: number;
+}
+
+type Shape = Pick<Bar, 'start' | 'open' | 'high' | 'low' | 'close'>;
+
+/** Divides a candle's volumes among its parts. The average price of each part is in the range of the part. */
+export function shareVolume(
+  { base, quote }: Pick<Bar, 'base' | 'quote'>,
+  shapes: readonly Shape[],
+  parts: readonly Part[],
+  random: Random,
+  unit: bigint,
+): readonly Bar[] {
+  const bases = shareBase(base, shapes, parts, random);
+  const bars = shapes.map((shape, index) => ({ ...shape, base: bases[index] ?? 0n, quote: 0n }));
+  moveBase(bars, quote, unit);
+  shareQuote(bars, quote, unit);
+  return bars;
+}
+
+/** Parts with a wide range have more than their share of the time. */
+function shareBase(
+  total: bigint,
+  shapes: readonly Shape[],
+  parts: readonly Part[],
+  random: Random,
+): readonly bigint[] {
+  const ranges = shapes.map(({ high, low }) => Number(high - low));
+  const widest = Math.max(1, ...ranges);
+  const weights = ranges.map(
+    (range, index) =>
+      (parts[index]?.share ?? 0) * (0.3 + range / widest) * random.logNormal(1, 0.5),
+  );
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  let left = total;
+  return weights.map((weight, index) => {
+    const share = BigInt(Math.floor((Number(total) * weight) / sum));
+    const own = index === weights.length - 1 || share > left ? left : share;
+    left -= own;
+    return own;
+  });
+}
+
+/** Moves base volume to the part with the best price until the parts can reach the quote volume within their ranges. */
+function moveBase(bars: Bar[], quote: bigint, unit: bigint): void {
+  const move = (edge: 'high' | 'low', sign: bigint): void => {
+    const distance = (bar: Bar): bigint => sign * bar[edge];
+    const best = bars.reduce((a, b) => (distance(b) > distance(a) ? b : a));
+    const lack = sign * (quote - sumOf(bars, (bar) => bar.base * bar[edge] * unit));
+    const gainOf = (bar: Bar): bigint => (distance(best) - distance(bar)) * unit;
+    const most = sumOf(bars, (bar) => bar.base * gainOf(bar));
+    if (lack <= 0n) return;
+    for (const bar of bars.filter((each) => gainOf(each) > 0n)) {
+      const needed = divideUp(bar.base * lack, most);
+      const moved = needed < bar.base ? needed : bar.base;
+      bar.base -= moved;
+      best.base += moved;
+    }
+  };
+  move('high', 1n);
+  move('low', -1n);
+}
+
+/** Places the average price of every part at the same height between its lowest and its highest price. */
+function shareQuote(bars: readonly Bar[], quote: bigint, unit: bigint): void {
+  const least = sumOf(bars, ({ base, low }) => base * low * unit);
+  const room = sumOf(bars, ({ base, high, low }) => base * (high - low) * unit);
+  let left = quote;
+  for (const bar of bars) {
+    const height = bar.base * (bar.high - bar.low) * unit;
+    bar.quote = bar.base * bar.low * unit + (room === 0n ? 0n : (height * (quote - least)) / room);
+    left -= bar.quote;
+  }
+  for (const bar of bars) {
+    const spare = bar.base * bar.high * unit - bar.quote;
+    const added = left < spare ? left : spare;
+    bar.quote += added;
+    left -= added;
+  }
+}
+
+function sumOf(bars: readonly Bar[], value: (bar: Bar) => bigint): bigint {
+  return bars.reduce((sum, bar) => sum + value(bar), 0n);
+}

@@ -1,0 +1,39 @@
+import type { ExchangeOptions } from '../../exchange.ts';
+import { contractListings } from '../../instruments/contract-listings.ts';
+import { listings as allListings } from '../../instruments/listings.ts';
+import type { Listing } from '../../instruments/listings.ts';
+import { readCapture } from './capture.ts';
+import type { Capture } from './capture.ts';
+import { fitListing } from './fit-listing.ts';
+
+/**
+ * Reads the capture of a replay and fits its market's listing to it.
+ *
+ * @throws Error if the capture or the speed is bad, or no such market is listed.
+ */
+export function openReplay({
+  replay,
+  listings = allListings,
+  contracts = contractListings,
+}: ExchangeOptions) {
+  if (!replay) return { listings, contracts, replay: undefined };
+  const { file, speed } = replay;
+  if (!(speed >= 1 && speed <= 10)) throw new RangeError('The speed of a replay is from 1 to 10');
+  const capture = readCapture(file);
+  const isCaptured = ({ terms }: Listing): boolean => terms.symbol === capture.symbol;
+  const isSpot = capture.kind === 'spot';
+  if (!(isSpot ? listings : contracts).some(isCaptured)) {
+    throw new Error(`The capture ${file} is of ${capture.symbol}, which is not listed`);
+  }
+  return {
+    listings: listings.map((each) => (isCaptured(each) ? fit(each, capture, isSpot) : each)),
+    contracts: contracts.map((each) => (isCaptured(each) ? fit(each, capture, !isSpot) : each)),
+    replay: { capture, speed },
+  };
+}
+
+/** The other market of the symbol keeps its terms, and starts at the same price. */
+function fit<T extends Listing>(listing: T, capture: Capture, isPlayed: boolean): T {
+  const fitted = fitListing(listing, capture);
+  return isPlayed ? fitted : { ...listing, firstPrice: fitted.firstPrice };
+}

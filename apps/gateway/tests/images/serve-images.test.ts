@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenImages, readImages } from '../../src/images/serve-images.ts';
 import type { ImageHost } from '../../src/images/serve-images.ts';
+import { contractListings } from '../../src/exchange/instruments/contract-listings.ts';
+import { listings } from '../../src/exchange/instruments/listings.ts';
 import { startGateway } from '../kit/start-gateway.ts';
 
 let host: ImageHost;
@@ -44,4 +46,14 @@ it('answers no calls', async () => {
   expect((await fetch(`${host.origin}/v1/spot/public/getSymbols`)).status).toBe(404);
   const posted = await fetch(`${host.origin}/images/probe.png`, { method: 'POST' });
   expect(posted.status).toBe(404);
+});
+
+it('every coin that is traded has a picture', async () => {
+  const pictures = await readImages();
+  const coins = [...listings, ...contractListings].flatMap(({ terms }) => [
+    terms.baseCoin,
+    terms.quoteCoin,
+  ]);
+  const missing = coins.filter((coin) => !pictures.has(`/images/coins/${coin.toLowerCase()}.svg`));
+  expect(missing).toEqual([]);
 });

@@ -7,15 +7,26 @@ interface CoinIconProps {
   readonly size?: number;
 }
 
-/** A coin's sign, beside its name. */
+/** A coin's sign, beside its name; its first letter if it has no sign. */
 export function CoinIcon({ coin, size = 20 }: CoinIconProps) {
   const { images } = useSdk();
+  const src = images.url(`/images/coins/${encodeURIComponent(coin.toLowerCase())}.svg`);
   return (
     <Picture
-      src={images.url(`/images/coins/${encodeURIComponent(coin.toLowerCase())}.svg`)}
+      key={src}
+      src={src}
       elsewhere={images.fastest}
       size={size}
       className="inline-block shrink-0 rounded-full"
+      fallback={
+        <span
+          aria-hidden
+          style={{ width: size, height: size, fontSize: size * 0.6 }}
+          className="inline-flex shrink-0 items-center justify-center rounded-full bg-surface-3 font-semibold text-text-2"
+        >
+          {coin.charAt(0)}
+        </span>
+      }
     />
   );
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Picture } from './picture.tsx';
 
@@ -19,7 +19,12 @@ function wait(milliseconds: number): void {
 
 function show(state: { readonly complete: boolean; readonly naturalWidth: number }) {
   const { container } = render(
-    <Picture src="/images/a.svg" elsewhere={(src) => `https://two.example${src}`} size={20} />,
+    <Picture
+      src="/images/a.svg"
+      elsewhere={(src) => `https://two.example${src}`}
+      size={20}
+      fallback="A"
+    />,
   );
   const image = container.querySelector('img');
   if (!image) throw new TypeError('There is no picture');
@@ -37,6 +42,25 @@ it.each([
   expect(image.getAttribute('src')).toBe('/images/a.svg');
   wait(1);
   expect(image.getAttribute('src')).toBe('https://two.example/images/a.svg');
+});
+
+it('is replaced when no address has it', () => {
+  const image = show({ complete: true, naturalWidth: 0 });
+  wait(1_000);
+  expect(document.body.textContent).toBe('');
+  fireEvent.error(image);
+  expect(document.body.textContent).toBe('A');
+});
+
+it('is replaced after a second where there is no other address', () => {
+  const { container } = render(
+    <Picture src="/images/a.svg" elsewhere={(src) => src} size={20} fallback="A" />,
+  );
+  const image = container.querySelector('img');
+  if (!image) throw new TypeError('There is no picture');
+  vi.spyOn(image, 'complete', 'get').mockReturnValue(true);
+  wait(1_000);
+  expect(container.textContent).toBe('A');
 });
 
 it('keeps its address once it is loaded', () => {

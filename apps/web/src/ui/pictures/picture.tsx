@@ -1,5 +1,6 @@
 import { safeSource } from '@bourse/url-safety';
-import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const patienceMs = 1_000;
 
@@ -10,22 +11,33 @@ interface PictureProps {
   /** CSS pixels, both ways. */
   readonly size: number;
   readonly className?: string;
+  /** Shown in place of a picture that loads from neither address. */
+  readonly fallback: ReactNode;
 }
 
 /** A decorative picture. Its place is reserved before it loads. */
-export function Picture({ src, elsewhere, size, className }: PictureProps) {
+export function Picture({ src, elsewhere, size, className, fallback }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
       const shown = image.current;
       if (shown === null || (shown.complete && shown.naturalWidth > 0)) return;
       const other = safeSource(elsewhere(src));
-      if (other !== src) shown.src = other;
+      if (other === src) {
+        setFailed(shown.complete);
+        return;
+      }
+      shown.onerror = () => {
+        setFailed(true);
+      };
+      shown.src = other;
     }, patienceMs);
     return () => {
       clearTimeout(timer);
     };
   }, [src, elsewhere]);
+  if (failed) return fallback;
   return (
     <img
       ref={image}

@@ -1,5 +1,4 @@
 import plurals from 'cldr-core/supplemental/plurals.json' with { type: 'json' };
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { Locale } from '../src/index.ts';
 import {
@@ -54,26 +53,6 @@ describe('toIntlTag', () => {
       expect(toIntlTag(text)).toBeUndefined();
     },
   );
-
-  it('I18N-19 returns only tags that Intl uses as they are', () => {
-    const subtag = fc.stringMatching(/^[a-zA-Z0-9*_]{0,8}$/);
-    const text = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      fc.array(subtag, { maxLength: 4 }).map((parts) => parts.join('-')),
-      fc.tuple(fc.constantFrom(...locales), subtag).map((parts) => parts.join('-')),
-    );
-    const host = new Intl.NumberFormat().resolvedOptions().locale;
-    fc.assert(
-      fc.property(text, (given) => {
-        const tag = toIntlTag(given);
-        if (tag === undefined) return;
-        const language = new Intl.Locale(tag).language;
-        const used = new Intl.Locale(new Intl.NumberFormat(tag).resolvedOptions().locale).language;
-        if (used !== language) expect(used).not.toBe(new Intl.Locale(host).language);
-      }),
-      { numRuns: 100_000 },
-    );
-  });
 });
 
 describe('formats', () => {

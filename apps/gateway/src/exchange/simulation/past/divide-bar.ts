@@ -29,13 +29,21 @@ export function divideBar(
   const shapes = parts.map(({ start, share }, index) => {
     const open = ends[index - 1] ?? whole.open;
     const close = ends[index] ?? whole.close;
-    const reach = () => BigInt(Math.round((price.exponential() * range * Math.sqrt(share)) / 4));
-    const high = least(whole.high, most(open, close) + reach());
-    const low = most(whole.low, least(open, close) - reach());
+    const wicks = wicksOf(Math.abs(Number(close - open)), range * Math.sqrt(share), price);
+    const high = least(whole.high, most(open, close) + wicks.upper);
+    const low = most(whole.low, least(open, close) - wicks.lower);
     return { start, open, high, low, close };
   });
   stretch(shapes, whole);
   return shareVolume(whole, shapes, parts, volume, unit);
+}
+
+/** Returns wicks with which a part's range is near the usual one: the ranges of a quiet hour's minutes differ little. */
+function wicksOf(body: number, usualRange: number, random: Random) {
+  const wanted = usualRange * (0.7 + 0.6 * random.uniform());
+  const both = Math.max(0.15 * wanted, wanted - body);
+  const upper = both * random.uniform();
+  return { upper: BigInt(Math.round(upper)), lower: BigInt(Math.round(both - upper)) };
 }
 
 interface Shape {

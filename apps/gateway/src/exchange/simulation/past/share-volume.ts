@@ -36,7 +36,7 @@ function shareBase(
   const widest = Math.max(1, ...ranges);
   const weights = ranges.map(
     (range, index) =>
-      (parts[index]?.share ?? 0) * (0.3 + range / widest) * random.logNormal(1, 0.5),
+      (parts[index]?.share ?? 0) * (0.3 + range / widest) * random.logNormal(1, 0.25),
   );
   const sum = weights.reduce((all, weight) => all + weight, 0);
   let left = total;

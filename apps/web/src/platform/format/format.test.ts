@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatAmount,
   formatChange,
+  formatColumnAmount,
   formatDecimal,
   formatMoment,
   formatMoney,
@@ -105,6 +106,27 @@ describe('the other figures', () => {
     ['ar', 'AED', '97,250.01 د.إ.'],
   ])('shows money as %s does', (locale, currency, shown) => {
     expect(plain(formatMoney('97250.01', locale, currency))).toBe(shown);
+  });
+
+  it.each([
+    ['0.00001234', 'USD', '$0.00001234'],
+    ['0.38150', 'USD', '$0.3815'],
+    ['0.5', 'USD', '$0.50'],
+    ['0', 'USD', '$0.00'],
+    ['0.00', 'USD', '$0.00'],
+    ['0.002', 'JPY', '¥0.0020'],
+  ])('shows %s of money in %s as %s', (text, currency, shown) => {
+    expect(formatMoney(text, 'en', currency)).toBe(shown);
+  });
+
+  it.each<[string, Locale, string]>([
+    ['9999999.5', 'en', '9,999,999.50'],
+    ['10000000', 'en', '10M'],
+    ['2271451689', 'en', '2.2715B'],
+    ['2271451689', 'ja', '22.715億'],
+    ['0.25', 'de', '0,25'],
+  ])('shows %s in a narrow column of %s as %s', (text, locale, shown) => {
+    expect(plain(formatColumnAmount(text, locale, 2))).toBe(shown);
   });
 
   it('shows moments by a clock of 24 hours', () => {

@@ -15,6 +15,7 @@ const change = {
   signDisplay: 'exceptZero',
 } as const;
 const wholePercent = { style: 'percent', maximumFractionDigits: 0 } as const;
+const largeAmount = { notation: 'compact', maximumSignificantDigits: 5 } as const;
 const volume = { notation: 'compact', maximumFractionDigits: 2 } as const;
 
 const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
@@ -56,6 +57,17 @@ export function formatAmount(
   return numberFormat(locale, options).format(exact(text));
 }
 
+/** Formats an amount for a narrow column: decimal text with `decimals` decimals, or `2.4571B` from 10,000,000 on. */
+export function formatColumnAmount(
+  text: string | null | undefined,
+  locale: Locale,
+  decimals: number,
+): string {
+  const isLarge = text && /^\d{8}/.test(text);
+  if (!isLarge) return formatDecimal(text, locale, decimals);
+  return numberFormat(locale, largeAmount).format(exact(text));
+}
+
 /** Formats a fraction as signed per cent with two decimals: `0.0123` is `+1.23%`. */
 export function formatChange(text: string | null | undefined, locale: Locale): string {
   if (text === null || text === undefined) return unknownFigure;
@@ -73,14 +85,25 @@ export function formatVolume(text: string | null | undefined, locale: Locale): s
   return numberFormat(locale, volume).format(exact(text));
 }
 
-/** Formats an amount in a display currency. */
+const smallMoney = new Map<string, Intl.NumberFormatOptions>();
+
+/** Formats an amount in a display currency; below one with four significant digits, so that small prices are not zero. */
 export function formatMoney(
   text: string | null | undefined,
   locale: Locale,
   currency: string,
 ): string {
   if (text === null || text === undefined) return unknownFigure;
-  return moneyFormat(locale, currency).format(exact(text));
+  if (!/^-?0\.\d*[1-9]/.test(text)) return moneyFormat(locale, currency).format(exact(text));
+  const options = smallMoney.get(currency) ?? {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumSignificantDigits: 2,
+    maximumSignificantDigits: 4,
+  };
+  smallMoney.set(currency, options);
+  return numberFormat(locale, options).format(exact(text));
 }
 
 /** Formats a moment of today: `13:05:09`. */

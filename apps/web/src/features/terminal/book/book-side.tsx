@@ -2,7 +2,7 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import { memo, useState } from 'react';
-import { formatDecimal } from '#platform/format/format.ts';
+import { formatColumnAmount, formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { decimalsOf, money } from '#platform/format/money.ts';
 import { classNames } from '#ui/styling/class-names.ts';
@@ -124,8 +124,10 @@ const BookLine = memo(function BookLine(props: BookLineProps) {
           )}
           {formatDecimal(price, locale, priceDecimals)}
         </span>
-        <span className="text-right">{formatDecimal(size, locale, sizeDecimals)}</span>
-        <span className="text-right text-text-2">{formatDecimal(total, locale, sizeDecimals)}</span>
+        <span className="text-right">{formatColumnAmount(size, locale, sizeDecimals)}</span>
+        <span className="text-right text-text-2">
+          {formatColumnAmount(total, locale, sizeDecimals)}
+        </span>
       </button>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { formatDecimal, formatTime } from '#platform/format/format.ts';
+import { formatColumnAmount, formatDecimal, formatTime } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { decimalsOf } from '#platform/format/money.ts';
 import { classNames } from '#ui/styling/class-names.ts';
@@ -49,7 +49,7 @@ export function TradeList({ instrument }: { readonly instrument: SpotInstrument 
               <span className="sr-only"> {texts[trade.side]}</span>
             </span>
             <span className="text-end">
-              {formatDecimal(trade.size, locale, decimalsOf(stepSize))}
+              {formatColumnAmount(trade.size, locale, decimalsOf(stepSize))}
             </span>
             <time dateTime={new Date(trade.ts).toISOString()} className="text-end text-text-3">
               {formatTime(trade.ts, locale)}

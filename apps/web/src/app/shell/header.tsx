@@ -6,6 +6,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
 import { BourseMark } from '#ui/pictures/icons.tsx';
 import { Button } from '#ui/fields/button.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -41,6 +42,7 @@ export function Header() {
         </nav>
         <div className="ms-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
           <SimulationSwitch />
+          <LanguageMenu />
           <SettingsMenu />
           <UserMenu />
         </div>

@@ -115,7 +115,7 @@ function LanguageOption({ id, language, isActive, isSelected, onChoose }: Langua
         onChoose(locale);
       }}
       className={classNames(
-        'hit-area flex cursor-pointer flex-col justify-center rounded-control px-3 py-1 text-md hover:bg-surface-2',
+        'hit-area flex cursor-pointer flex-col items-start justify-center rounded-control px-3 py-1 text-md hover:bg-surface-2',
         isActive && 'bg-surface-2',
         isSelected && 'font-semibold text-accent-text',
       )}

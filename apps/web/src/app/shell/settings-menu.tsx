@@ -31,7 +31,8 @@ function CurrencyChoice() {
       label={t({ id: 'settings.currency', message: 'Currency' })}
       value={currency.value}
       onChange={choose}
-      options={currencies.map(({ value, label }) => ({ value, label }))}
+      // Isolated, so that `USD-$` keeps its order in Arabic.
+      options={currencies.map(({ value, label }) => ({ value, label: `\u2066${label}\u2069` }))}
     />
   );
 }

@@ -128,6 +128,8 @@ function rooms(folder, names, patterns = []) {
 const safeFiles = [
   'apps/web/src/ui/content/external-link.tsx',
   'apps/web/src/ui/content/safe-html.tsx',
+  // The page's own addresses, in the head.
+  'apps/web/src/ui/page-head/address-links.tsx',
   'apps/web/src/ui/pictures/picture.tsx',
 ];
 

@@ -1,16 +1,22 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+/** Where the texts of a group are written. A page loads `shell` and its own group. */
+const groups = {
+  shell: ['src/app', 'src/ui', 'src/platform', 'src/page', 'src/features/announcements'],
+  markets: ['src/features/markets'],
+  terminal: ['src/features/terminal'],
+  auth: ['src/features/auth'],
+};
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ja', 'ar'],
-  catalogs: [
-    {
-      path: '<rootDir>/src/locales/{locale}',
-      include: ['src'],
-      exclude: ['**/*.test.{ts,tsx}', '**/testing/**'],
-    },
-  ],
+  catalogs: Object.entries(groups).map(([group, include]) => ({
+    path: `<rootDir>/src/locales/{locale}/${group}`,
+    include,
+    exclude: ['**/*.test.{ts,tsx}', '**/testing/**'],
+  })),
   orderBy: 'messageId',
   // Without line numbers and dates, extraction changes only what has changed.
   format: formatter({ lineNumbers: false, customHeaderAttributes: { 'POT-Creation-Date': '' } }),

@@ -29,6 +29,12 @@ const firstPaint = {
   ),
 };
 
+/** Names the chunk of a catalogue by language and group, e.g. `en-shell`. */
+function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
+  const [, locale, group] = /\/locales\/([^/]+)\/([^/]+)\.po$/.exec(facadeModuleId ?? '') ?? [];
+  return `assets/${locale === undefined ? '[name]' : `${locale}-${group}`}-[hash].js`;
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     cspPatches(),
@@ -52,7 +58,9 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [firstPaint] } } },
+    rolldownOptions: {
+      output: { chunkFileNames: nameChunk, codeSplitting: { groups: [firstPaint] } },
+    },
   },
   optimizeDeps: { rolldownOptions: { plugins: [cspPatches()] } },
   server: {

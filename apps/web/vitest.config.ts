@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     testTimeout: 40_000,
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{build,src}/**/*.test.{ts,tsx}'],
     setupFiles: [...failOnConsole.setupFiles, 'src/testing/setup.ts'],
   },
 });

@@ -1,37 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { expectWhole, sizeOf } from '../src/layout.ts';
 import { enterSimulation, placeRestingOrder } from '../src/simulation.ts';
 
 const widths = [320, 360, 390, 430, 768, 1440, 1920] as const;
 const tabs = ['Order book', 'Trades', /^Open orders/, 'Order history', 'Trade history', 'Assets'];
-
-/** The page's whole size, and the room that it has. */
-function sizeOf(page: Page) {
-  return page.evaluate(() => {
-    const { scrollWidth, scrollHeight, clientWidth } = document.documentElement;
-    return { scrollWidth, scrollHeight, clientWidth };
-  });
-}
-
-/** Parts of the page that stick out of the window or are cut off at its sides. */
-function cutOff(page: Page) {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const controls = [...document.querySelectorAll('header a, header button, main button')];
-    return controls
-      .filter((control) => control.checkVisibility())
-      .filter((control) => !control.closest('[class*=overflow-x-auto], [class*=overflow-auto]'))
-      .map((control) => ({ text: control.textContent, box: control.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && (box.left < -1 || box.right > width + 1))
-      .map(({ text }) => text);
-  });
-}
-
-async function expectWhole(page: Page): Promise<void> {
-  const { scrollWidth, clientWidth } = await sizeOf(page);
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  expect(await cutOff(page)).toEqual([]);
-}
 
 test('no tab, width or language changes the frame of the terminal, logged in with orders', async ({
   page,

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const file = fileURLToPath(new URL('./boot.js', import.meta.url));
 
-/** Puts the theme and direction on the document before the first paint. The server allows it by its hash. */
+/** Puts theme, language and direction on the document before the first paint. The server allows it by its hash. */
 export function bootScript(): Plugin {
   return {
     name: 'bourse:boot-script',

@@ -3,11 +3,11 @@ import './styles/theme.css';
 import { App } from './app/app.tsx';
 import { createDeferredSdk } from './app/sdk/create-deferred-sdk.ts';
 import { createQueries } from './app/errors/error-policy.ts';
-import { createAppRouter } from './app/routes/router.tsx';
+import { createAppRouter, followChosenLocale, loadFirstTexts } from './app/routes/router.tsx';
 import { thisBrowser } from '#page/browser.ts';
 import { createPage } from '#page/create-page.ts';
 import { createPageStore } from '#page/page-context.ts';
-import { changeLocale, localeAtom, localeOfPage } from '#platform/locale/locale.ts';
+import { localeAtom } from '#platform/locale/locale.ts';
 import { userQueryKey } from '#platform/session/session.ts';
 import { applyTheme, themeAtom } from '#platform/theme/theme.ts';
 
@@ -22,7 +22,8 @@ const router = createAppRouter({ page, queries, store });
 
 applyTheme(store.get(themeAtom));
 page.simulation.watch(() => store.get(localeAtom));
-void changeLocale(store, localeOfPage(page, location)).then(show);
+followChosenLocale(router);
+void loadFirstTexts(router).then(show);
 
 function show(): void {
   const root = document.getElementById('root');

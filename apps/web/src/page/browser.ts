@@ -8,10 +8,16 @@ export interface Browser {
   readonly sessionStorage: () => Storage;
   /** Receives the changes that other tabs make to local storage. */
   readonly onStorage: (listener: (event: Pick<StorageEvent, 'key'>) => void) => void;
+  /** Runs when the page is seen again; while it was not, changes of storage may have been missed. */
+  readonly onReturn: (listener: () => void) => void;
 }
 
-/** Returns the browser that runs this script. */
-export function thisBrowser(): Browser {
+/**
+ * Returns the browser that runs this script.
+ *
+ * @param options - `signal` ends what listens. Default: nothing ends it.
+ */
+export function thisBrowser(options: { readonly signal?: AbortSignal } = {}): Browser {
   return {
     location,
     document,
@@ -19,7 +25,14 @@ export function thisBrowser(): Browser {
     localStorage: () => localStorage,
     sessionStorage: () => sessionStorage,
     onStorage: (listener) => {
-      addEventListener('storage', listener);
+      addEventListener('storage', listener, options);
+    },
+    onReturn: (listener) => {
+      addEventListener('pageshow', listener, options);
+      const onChange = () => {
+        if (document.visibilityState === 'visible') listener();
+      };
+      document.addEventListener('visibilitychange', onChange, options);
     },
   };
 }

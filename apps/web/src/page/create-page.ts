@@ -1,4 +1,6 @@
 import type { Browser } from './browser.ts';
+import type { ChosenLocale } from './chosen-locale.ts';
+import { createChosenLocale } from './chosen-locale.ts';
 import type { ClientFacts } from './client-facts.ts';
 import { readClientFacts } from './client-facts.ts';
 import type { TrackingConsent } from './consent.ts';
@@ -21,11 +23,13 @@ import { readTheme } from './theme.ts';
 export interface Page {
   readonly cookies: Cookies;
   readonly preferences: Preferences;
+  readonly chosenLocale: ChosenLocale;
   readonly tab: TabStorage;
   readonly simulation: Simulation;
   readonly deviceId: DeviceIdStorage;
   readonly client: ClientFacts;
   readonly languages: readonly string[];
+  readonly origin: string;
   /** The first theme; `themeAtom` has the current one. */
   readonly theme: Theme;
   /** The first consent; `consentAtom` has the current one. */
@@ -42,11 +46,13 @@ export function createPage(browser: Browser): Page {
   return {
     cookies,
     preferences,
+    chosenLocale: createChosenLocale(browser, cookies, preferences),
     tab,
     simulation: createSimulation(browser, storage, tab),
     deviceId: createDeviceIdStorage(storage, cookies),
     client: readClientFacts(browser, tabStorage),
     languages: browser.navigator.languages,
+    origin: browser.location.origin,
     theme: readTheme(browser, preferences),
     consent: toConsent(preferences.read('tracking_consent')),
   };

@@ -5,8 +5,8 @@ import { toast } from 'sonner';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
 import { createQueries } from '../app/errors/error-policy.ts';
-import { createAppRouter } from '../app/routes/router.tsx';
-import { changeLocale, localeAtom, localeOfPage } from '#platform/locale/locale.ts';
+import { createAppRouter, followChosenLocale, loadFirstTexts } from '../app/routes/router.tsx';
+import { localeAtom } from '#platform/locale/locale.ts';
 import { userQueryKey } from '#platform/session/session.ts';
 import { createPageStore } from '#page/page-context.ts';
 import { loadPage } from './load-page.ts';
@@ -16,7 +16,8 @@ import { openTab } from './open-tab.ts';
 /** Loads a page of the client as `main.tsx` does, and leaves it when the test ends. */
 export async function renderApp(address: string, options?: PageOptions): Promise<UserEvent> {
   history.replaceState(null, '', address);
-  const page = loadPage(options);
+  const listening = new AbortController();
+  const page = loadPage({ ...options, signal: listening.signal });
   const store = createPageStore(page);
   const log = (message: string, error: Error) => {
     console.error(message, error);
@@ -28,13 +29,15 @@ export async function renderApp(address: string, options?: PageOptions): Promise
     onLogin: () => queries.invalidateQueries({ queryKey: userQueryKey }),
   });
   const router = createAppRouter({ page, queries, store });
-  await changeLocale(store, localeOfPage(page, location));
+  followChosenLocale(router);
+  await loadFirstTexts(router);
   const late = Promise.resolve(captcha);
   const { unmount } = render(
     <App page={page} store={store} queries={queries} sdk={sdk} captcha={late} router={router} />,
   );
   onTestFinished(() => {
     unmount();
+    listening.abort();
     router.history.destroy();
     queries.clear();
     toast.dismiss();

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createBrowserCookies } from './browser-cookies.ts';
+import { installPopovers } from './popovers.ts';
 
 // Making an RSA key may take long.
 configure({ asyncUtilTimeout: 15_000 });
@@ -11,6 +12,8 @@ vi.mock('lightweight-charts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   ...(await import('./chart-library.ts')),
 }));
+
+installPopovers();
 
 // Accessible names depend on inline elements; happy-dom knows blocks alone.
 const style = document.createElement('style');

@@ -11,11 +11,13 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { MarketsPage } from '../../features/markets/index.ts';
+import * as markets from '../../features/markets/index.ts';
 import type { Page } from '#page/create-page.ts';
 import type { PageStore } from '#page/page-context.ts';
 import { defaultSpotPath, isAllowedInSimulation } from '#page/simulation-paths.ts';
-import { changeLocale, localeOfPage } from '#platform/locale/locale.ts';
+import { changeLocale, localeAtom, localeOfPage } from '#platform/locale/locale.ts';
+import type { TextGroup } from '#platform/locale/texts.ts';
+import { loadTexts } from '#platform/locale/texts.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { NotFoundPage, UnknownAddressPage } from './not-found-page.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
@@ -74,30 +76,46 @@ const appRoute = createRoute({
   component: AppShell,
 });
 
+/** Loads the texts of a page beside its chunk. */
+function withTexts<T>(group: TextGroup, load: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    const [chunk] = await Promise.all([load(), loadTexts(group)]);
+    return chunk;
+  };
+}
+
 const marketsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
-  component: MarketsPage,
+  component: lazyRouteComponent(
+    withTexts('markets', () => Promise.resolve(markets)),
+    'MarketsPage',
+  ),
 });
+
+const loadAuth = withTexts('auth', () => import('../../features/auth/index.ts'));
 
 const loginRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'login',
   validateSearch: v.object({ redirect: v.optional(v.fallback(v.string(), '')) }),
-  component: lazyRouteComponent(() => import('../../features/auth/index.ts'), 'LoginPage'),
+  component: lazyRouteComponent(loadAuth, 'LoginPage'),
 });
 
 const registerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'register',
   validateSearch: v.object({ redirect: v.optional(v.fallback(v.string(), '')) }),
-  component: lazyRouteComponent(() => import('../../features/auth/index.ts'), 'RegisterPage'),
+  component: lazyRouteComponent(loadAuth, 'RegisterPage'),
 });
 
 const spotRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'spot/$symbol',
-  component: lazyRouteComponent(() => import('../../features/terminal/index.ts'), 'SpotPage'),
+  component: lazyRouteComponent(
+    withTexts('terminal', () => import('../../features/terminal/index.ts')),
+    'SpotPage',
+  ),
 });
 
 const routeTree = rootRoute.addChildren([
@@ -118,8 +136,30 @@ export function createAppRouter(context: RouterContext) {
   });
 }
 
+type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** Loads the texts that every page has. Chunk and texts of the first page begin to load beside them. */
+export async function loadFirstTexts(router: AppRouter): Promise<void> {
+  const { latestLocation, options } = router;
+  const { page, store } = options.context;
+  const { pathname, searchStr: search } = latestLocation;
+  const texts = changeLocale(store, localeOfPage(page, { pathname, search }));
+  const [routes] = router.getMatchedRoutes(pathname);
+  for (const route of routes) void router.loadRouteChunk(route);
+  await texts;
+}
+
+/** Takes over the language that another tab chooses, at this tab's address and without a reload. */
+export function followChosenLocale({ history, options }: AppRouter): void {
+  const { page, store } = options.context;
+  page.chosenLocale.watch((locale) => {
+    if (locale !== store.get(localeAtom))
+      history.replace(localizeUrl(history.location.href, locale));
+  });
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
 }

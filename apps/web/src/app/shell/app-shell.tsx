@@ -19,7 +19,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#page"
-        className="sr-only z-20 bg-surface-1 p-3 focus:not-sr-only focus:absolute focus:start-2 focus:top-2"
+        className="sr-only z-20 bg-surface-1 focus:not-sr-only focus:p-3 focus:absolute focus:start-2 focus:top-2"
       >
         {t({ id: 'shell.skip', message: 'Skip to the page' })}
       </a>

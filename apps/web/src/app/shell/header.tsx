@@ -5,7 +5,9 @@ import { defaultSymbol } from '#page/simulation-paths.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
 import { BourseMark } from '#ui/pictures/icons.tsx';
+import { classNames } from '#ui/styling/class-names.ts';
 import { Button } from '#ui/fields/button.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -28,7 +30,12 @@ export function Header() {
           <span className="hidden sm:inline">Bourse</span>
         </Link>
         <nav aria-label={t({ id: 'shell.navigation', message: 'Main' })} className="flex sm:ms-3">
-          <Link to="/{-$locale}" activeOptions={{ exact: true }} className={linkLook}>
+          <Link
+            to="/{-$locale}"
+            activeOptions={{ exact: true }}
+            // On a phone, the mark leads there.
+            className={classNames(linkLook, 'max-sm:hidden')}
+          >
             {t({ id: 'shell.markets', message: 'Markets' })}
           </Link>
           <Link
@@ -41,6 +48,7 @@ export function Header() {
         </nav>
         <div className="ms-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
           <SimulationSwitch />
+          <LanguageMenu />
           <SettingsMenu />
           <UserMenu />
         </div>

@@ -1,10 +1,5 @@
-import type { Locale } from '@bourse/i18n-registry';
-import { languageOf, localizeUrl } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
-import { usePage } from '#page/page-context.ts';
-import { rememberLocale, translatedLocales, useLocale } from '#platform/locale/locale.ts';
 import { useDisplayCurrency } from '#platform/market/currency.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { consentAtom } from '#platform/tracking/tracking-consent.ts';
@@ -20,37 +15,11 @@ export function SettingsMenu() {
   return (
     <Popover label={t({ id: 'settings.open', message: 'Settings' })} button={<SettingsIcon />}>
       <div className="flex flex-col gap-4">
-        <LanguageChoice />
         <CurrencyChoice />
         <ThemeChoice />
         <ConsentChoice />
       </div>
     </Popover>
-  );
-}
-
-function LanguageChoice() {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const router = useRouter();
-  const page = usePage();
-  const change = (next: Locale) => {
-    rememberLocale(page, next);
-    router.history.push(localizeUrl(router.history.location.href, next));
-  };
-  return (
-    <SelectField
-      label={t({ id: 'settings.language', message: 'Language' })}
-      value={locale}
-      onChange={(value) => {
-        change(value as Locale);
-      }}
-      options={translatedLocales.map((value) => ({
-        value,
-        label: languageOf(value).languageName,
-        lang: languageOf(value).bcp47,
-      }))}
-    />
   );
 }
 
@@ -62,7 +31,8 @@ function CurrencyChoice() {
       label={t({ id: 'settings.currency', message: 'Currency' })}
       value={currency.value}
       onChange={choose}
-      options={currencies.map(({ value, label }) => ({ value, label }))}
+      // Isolated, so that `USD-$` keeps its order in Arabic.
+      options={currencies.map(({ value, label }) => ({ value, label: `\u2066${label}\u2069` }))}
     />
   );
 }

@@ -4,12 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { pageCookies } from '#testing/page-cookies.ts';
 import { watchNavigation } from '#testing/navigation.ts';
 import { refuseStorage } from '#testing/refuse-storage.ts';
+import { loadPage } from '#testing/load-page.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { signUp } from '#testing/sign-up.ts';
 import { startGateway } from '#testing/start-gateway.ts';
 import { openTerminal, orderForm } from '#testing/terminal.ts';
 
 const gateway = await startGateway();
+
+type User = Awaited<ReturnType<typeof renderApp>>;
 
 const html = document.documentElement;
 const address = () => location.pathname + location.search;
@@ -65,9 +68,15 @@ describe('the frame of every page', () => {
 });
 
 describe('the language', () => {
-  const choose = async (user: Awaited<ReturnType<typeof renderApp>>, name: string) => {
-    const [choice] = await screen.findAllByRole('combobox');
-    if (choice) await user.selectOptions(choice, name);
+  const open = async (user: User) => {
+    await user.click(await screen.findByRole('button', { name: /^(Language|اللغة|言語):/ }));
+    return screen.findByRole<HTMLInputElement>('combobox', { name: /languages|言語|لغة/ });
+  };
+  const shownLanguages = () =>
+    within(screen.getByRole('listbox', { name: 'Languages' })).getAllByRole('option');
+  const choose = async (user: User, name: string) => {
+    await open(user);
+    await user.click(await screen.findByRole('option', { name }));
   };
 
   it('changes texts, direction and address, and is kept', async () => {
@@ -120,6 +129,59 @@ describe('the language', () => {
     await waitFor(() => {
       expect(address()).toBe(to);
     });
+  });
+
+  it('is one of 23, of which those without texts of their own say so', async () => {
+    const user = await renderApp('/de');
+    await open(user);
+    const options = shownLanguages();
+    expect(options).toHaveLength(23);
+    const own = options.filter((option) => !option.textContent.includes('Texts in English'));
+    expect(own.map((option) => option.textContent)).toEqual(['English', '日本語', 'العربية']);
+    const selected = options.filter((option) => option.getAttribute('aria-selected') === 'true');
+    expect(selected.map((option) => option.textContent)).toEqual(['DeutschTexts in English']);
+  });
+
+  it('is found and chosen by the keyboard', async () => {
+    const user = await renderApp('/');
+    const field = await open(user);
+    expect(document.activeElement).toBe(field);
+    const active = () =>
+      document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    expect(active()).toBe('English');
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toMatch(/^English \(Asia\)/);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(active()).toMatch(/^English \(Canada\)/);
+    await user.keyboard('portug');
+    expect(shownLanguages()).toHaveLength(2);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => {
+      expect(address()).toBe('/pt-PT?locale=pt-PT');
+    });
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Language: Português (Portugal)' })).toBeDefined();
+  });
+
+  it('with an unknown name is not found', async () => {
+    const user = await renderApp('/');
+    await user.type(await open(user), 'tlhIngan{Enter}');
+    expect(await screen.findByText('No language has this name.')).toBeDefined();
+    expect(address()).toBe('/');
+  });
+
+  it('chosen in another tab is taken over; what was typed stays', async () => {
+    const user = await renderApp('/ja/login?redirect=%2Fspot%2FETHUSDT');
+    await user.type(await screen.findByLabelText('メールアドレス'), 'me@bourse.test');
+    const { length } = history;
+    loadPage().chosenLocale.write('ar');
+    dispatchEvent(new StorageEvent('storage', { key: 'global_locale' }));
+    expect(await screen.findByDisplayValue('me@bourse.test')).toBe(
+      await screen.findByLabelText('البريد الإلكتروني'),
+    );
+    expect(address()).toBe('/ar/login?redirect=%2Fspot%2FETHUSDT&locale=ar');
+    expect(html.dir).toBe('rtl');
+    expect(history.length).toBe(length);
   });
 
   it('without texts of its own is shown in English', async () => {

@@ -3,13 +3,8 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPage } from '#testing/load-page.ts';
 import { pageCookies } from '#testing/page-cookies.ts';
-import {
-  changeLocale,
-  localeAtom,
-  localeOfPage,
-  rememberLocale,
-  translatedLocales,
-} from './locale.ts';
+import { changeLocale, localeAtom, localeOfPage } from './locale.ts';
+import { loadTexts, translatedLocales } from './texts.ts';
 
 const html = document.documentElement;
 
@@ -34,8 +29,15 @@ describe('the language of a page', () => {
     ['/', '', '', [], 'en'],
     ['/spot/ja', '', '', ['xx'], 'en'],
     ['/de', '', 'ja', ['ja'], 'de'],
-    ['/', '?locale=de', '', ['xx'], 'en'],
-    ['/', '', 'de', ['ja'], 'ja'],
+    ['/bg', '', 'ja', ['ja'], 'bg'],
+    ['/', '?locale=de', 'ja', ['xx'], 'de'],
+    ['/', '?locale=bg', '', ['ja'], 'ja'],
+    ['/', '?locale=zh_TW', '', ['xx'], 'zh-TC'],
+    ['/', '', 'de', ['ja'], 'de'],
+    ['/', '', 'bg', ['ja'], 'ja'],
+    ['/', '', '', ['de', 'ja'], 'ja'],
+    ['/', '', '', ['de'], 'en'],
+    ['/', '', '', ['en-GB'], 'en'],
   ])('at %s%s with cookie %j and %j is %s', (pathname, search, cookie, browser, locale) => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
     if (cookie) pageCookies.write('lang', cookie);
@@ -82,9 +84,22 @@ describe('changing the language', () => {
     );
   });
 
-  it('is kept when it is chosen', () => {
-    rememberLocale(loadPage(), 'ja');
-    expect(pageCookies.read('lang')).toBe('ja');
-    expect(localStorage.getItem('global_locale')).toBe('ja');
+  it('shows nothing of a language before all its texts are there', async () => {
+    const store = createStore();
+    await changeLocale(store, 'en');
+    await loadTexts('terminal');
+    const seen: string[] = [];
+    const stop = i18n.on('change', () => {
+      seen.push(`${i18n.locale}: ${i18n._('order.price')}, ${i18n._('shell.markets')}`);
+    });
+    await changeLocale(store, 'ja');
+    stop();
+    expect([...new Set(seen)]).toEqual(['en: Price, Markets', 'ja: 価格, 市場']);
+  });
+
+  it('loads a group in the language that will be shown', async () => {
+    const store = createStore();
+    await Promise.all([changeLocale(store, 'ar'), loadTexts('auth')]);
+    expect(i18n._('auth.password')).toBe('كلمة المرور');
   });
 });

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Locale } from '@bourse/i18n-registry';
 import type { KeyboardEvent } from 'react';
 import { useId, useState } from 'react';
 import { formatDecimal } from '#platform/format/format.ts';
@@ -25,6 +26,8 @@ interface Written {
   readonly text: string;
   readonly value: string;
   readonly problem?: NumberProblem | undefined;
+  /** The language whose separators the text has. */
+  readonly locale?: Locale;
 }
 
 /** A field for an amount, typed or pasted with the language's separators. The text stays as written. */
@@ -87,12 +90,13 @@ function useWritten(value: string, unit: string): readonly [Written, (text: stri
   const [written, setWritten] = useState<Written>({ text: '', value: '' });
   const write = (text: string) => {
     const read = readNumber(text, locale, unit);
-    const next = 'value' in read ? { text, ...read } : { text, value: '', problem: read.problem };
+    const next = { text, locale, value: '', ...read };
     setWritten(next);
     return next.value;
   };
-  // A value from elsewhere replaces the text.
-  return [written.value === value ? written : { text: writeNumber(value, locale), value }, write];
+  // A value from elsewhere replaces the text. So does another language, in which the text may be another amount.
+  const isCurrent = written.value === value && (value === '' || written.locale === locale);
+  return [isCurrent ? written : { text: writeNumber(value, locale), value }, write];
 }
 
 interface ProblemTextProps {

@@ -3,11 +3,7 @@ import { useId } from 'react';
 interface SelectFieldProps {
   readonly label: string;
   readonly value: string;
-  readonly options: readonly {
-    readonly value: string;
-    readonly label: string;
-    readonly lang?: string;
-  }[];
+  readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
 }
 
@@ -27,7 +23,7 @@ export function SelectField({ label, value, options, onChange }: SelectFieldProp
         className="own-select hit-area rounded-control border border-line-strong bg-surface-1 ps-2 text-md text-text-1"
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value} lang={option.lang}>
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}

@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { classNames } from '../styling/class-names.ts';
 
 interface PopoverProps {
   /** Accessible name of the button. */
   readonly label: string;
   readonly button: ReactNode;
-  readonly children: ReactNode;
+  /** A function is called while the panel is open only, with what closes it. */
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
+  /** `sheet` rises from the lower edge of a phone. */
+  readonly shape?: 'menu' | 'sheet';
 }
 
-/** A button that opens a panel on the native popover, which closes on Escape, outside presses and lost focus. */
-export function Popover({ label, button, children }: PopoverProps) {
+/**
+ * A button that opens a panel on the native popover, which closes on Escape, outside presses and lost focus, and
+ * returns focus to the button.
+ */
+export function Popover({ label, button, children, shape = 'menu' }: PopoverProps) {
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => document.getElementById(id)?.hidePopover();
   return (
     <>
       <button
@@ -26,9 +35,16 @@ export function Popover({ label, button, children }: PopoverProps) {
         popover="auto"
         role="group"
         aria-label={label}
-        className="fixed inset-x-auto inset-y-auto top-14 end-2 m-0 max-h-[calc(100dvh-72px)] w-72 overflow-y-auto rounded-panel border border-line bg-surface-1 p-4 text-text-1"
+        onToggle={(event) => {
+          setOpen(event.newState === 'open');
+        }}
+        className={classNames(
+          'fixed inset-x-auto inset-y-auto top-14 end-2 m-0 max-h-[calc(100dvh-72px)] w-72 overflow-y-auto rounded-panel border border-line bg-surface-1 p-4 text-text-1',
+          shape === 'sheet' &&
+            'max-md:start-0 max-md:end-0 max-md:top-auto max-md:bottom-0 max-md:w-full max-md:rounded-b-none max-md:backdrop:bg-black/40',
+        )}
       >
-        {children}
+        {typeof children === 'function' ? isOpen && children(close) : children}
       </div>
     </>
   );

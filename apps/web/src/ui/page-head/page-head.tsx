@@ -1,7 +1,7 @@
 import { getTdkMltQueryList } from '@bourse/gateway-contract';
 import { blankScriptText } from '@bourse/url-safety';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { AddressLinks } from './address-links.tsx';
 import { PageTitle } from './page-title.tsx';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -15,18 +15,23 @@ interface PageHeadProps {
   /** Title until the gateway's text is known, and always if it is live. */
   readonly name: string;
   readonly isLive?: boolean;
+  /** Description until the gateway's text is known. */
+  readonly description: string;
 }
 
-export function PageHead({ page, symbol = '', name, isLive = false }: PageHeadProps) {
+/** Title, description and addresses of a page. React puts them into the document's head. */
+export function PageHead(props: PageHeadProps) {
+  const { page, symbol = '', name, isLive = false, description } = props;
   const { data: texts } = useQuery(pageTextsOptions(useSdk(), useLocale()));
   const text = texts?.find((entry) => entry.page === page);
   const fill = (pattern: string) => blankScriptText(pattern.replaceAll('{symbol}', symbol));
-  const description = text && fill(text.description);
-  useEffect(() => {
-    if (description === undefined) return;
-    document.querySelector('meta[name=description]')?.setAttribute('content', description);
-  }, [description]);
-  return <PageTitle name={text && !isLive ? fill(text.title) : name} />;
+  return (
+    <>
+      <PageTitle name={text && !isLive ? fill(text.title) : name} />
+      <meta name="description" content={text ? fill(text.description) : description} />
+      <AddressLinks />
+    </>
+  );
 }
 
 function pageTextsOptions(sdk: Sdk, locale: string) {

@@ -5,14 +5,16 @@ interface AuthLayoutProps {
   /** Name of the page in the gateway's list of page texts. */
   readonly page: string;
   readonly title: string;
+  /** Of the page, for search engines. */
+  readonly description: string;
   readonly children: ReactNode;
   readonly footer: ReactNode;
 }
 
-export function AuthLayout({ page, title, children, footer }: AuthLayoutProps) {
+export function AuthLayout({ page, title, description, children, footer }: AuthLayoutProps) {
   return (
     <div className="mx-auto flex w-full max-w-105 flex-1 flex-col justify-center px-4 py-10">
-      <PageHead page={page} name={title} />
+      <PageHead page={page} name={title} description={description} />
       <div className="rounded-panel border border-line bg-surface-1 p-6 sm:p-8">
         <h1 className="mb-6 text-2xl font-semibold">{title}</h1>
         {children}

@@ -26,6 +26,10 @@ export function LoginPage() {
     <AuthLayout
       page="/login"
       title={waiting ? t({ id: 'auth.is-it-you', message: 'Verify it is you' }) : title}
+      description={t({
+        id: 'auth.log-in-description',
+        message: 'Log in to trade and to see your orders.',
+      })}
       footer={
         <Trans id="auth.no-account">
           No account yet?{' '}

@@ -25,6 +25,10 @@ export function RegisterPage() {
     <AuthLayout
       page="/register"
       title={title}
+      description={t({
+        id: 'auth.register-description',
+        message: 'An e-mail address is all it takes. Your account is ready in a minute.',
+      })}
       footer={
         <Trans id="auth.has-account">
           Already registered?{' '}

@@ -17,7 +17,14 @@ export function MarketsPage() {
   const searchLabel = t({ id: 'markets.search', message: 'Search pairs' });
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-6 px-4 py-8 sm:py-12">
-      <PageHead page="/" name={t({ id: 'markets.title', message: 'Spot markets' })} />
+      <PageHead
+        page="/"
+        name={t({ id: 'markets.title', message: 'Spot markets' })}
+        description={t({
+          id: 'markets.description',
+          message: 'Live prices and order books. Practise with 100,000 USDT of play money first.',
+        })}
+      />
       <SimulationInvitation />
       <section aria-labelledby="markets-title" className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">

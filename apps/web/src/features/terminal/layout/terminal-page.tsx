@@ -5,6 +5,7 @@ import { useInstruments } from '#platform/market/instruments.ts';
 import { useIsPhone } from '#platform/theme/media-query.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
+import { PageTitle } from '#ui/page-head/page-title.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { useDraftOfPair } from '../draft/use-draft-of-pair.ts';
 import { usePrivateStream } from '../account/use-private-stream.ts';
@@ -28,13 +29,21 @@ interface TerminalPageProps {
 export function TerminalPage({ market, symbol }: TerminalPageProps) {
   const { t } = useLingui();
   const instruments = useInstruments();
-  if (instruments.isPending) return <TerminalSkeleton />;
+  if (instruments.isPending) {
+    return (
+      <>
+        <PageTitle name={symbol} />
+        <TerminalSkeleton />
+      </>
+    );
+  }
   if (instruments.isError) {
     return (
       <MessageState
         role="alert"
         title={t({ id: 'spot.failed', message: 'The market could not be loaded.' })}
       >
+        <PageTitle name={symbol} />
         <Button onClick={() => void instruments.refetch()}>
           {t({ id: 'retry', message: 'Try again' })}
         </Button>
@@ -45,6 +54,7 @@ export function TerminalPage({ market, symbol }: TerminalPageProps) {
   if (!instrument) {
     return (
       <MessageState title={t({ id: 'spot.unknown', message: `There is no pair ${{ symbol }}.` })}>
+        <PageTitle name={symbol} />
         <Link to="/{-$locale}" className="text-accent-text underline">
           {t({ id: 'spot.all-markets', message: 'See every market' })}
         </Link>

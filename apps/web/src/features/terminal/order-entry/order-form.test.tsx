@@ -2,6 +2,7 @@ import { placeOrder } from '@bourse/gateway-contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { tickerWith } from '#testing/fixtures.ts';
+import { loadPage } from '#testing/load-page.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { tradeAsOne } from '#testing/sign-up.ts';
 import { startGateway } from '#testing/start-gateway.ts';
@@ -133,6 +134,19 @@ describe('a limit order', () => {
     release();
     expect(await screen.findByText('Order placed')).toBeDefined();
     expect(await gateway.sent(placeOrder)).toHaveLength(1);
+  });
+});
+
+describe('an amount', () => {
+  it('is written with the separators of a language that is chosen later', async () => {
+    const { form, write } = await open();
+    await write('97000.125', '0.25');
+    loadPage().chosenLocale.write('de');
+    dispatchEvent(new StorageEvent('storage', { key: 'global_locale' }));
+    await waitFor(() => {
+      expect(form.field('Price').value).toBe('97000,125');
+    });
+    expect(form.field('Amount').value).toBe('0,25');
   });
 });
 

@@ -44,6 +44,10 @@ export function TickerBar({ instrument, className }: TickerBarProps) {
           page={useMarket().page}
           symbol={instrument.symbol}
           isLive
+          description={t({
+            id: 'ticker.description',
+            message: `Live ${{ symbol: instrument.symbol }} chart, order book and trades. Buy and sell at market or at your price.`,
+          })}
           name={t({
             id: 'ticker.title',
             message: `${{ price: price(ticker?.lastPrice) }} ${{ baseCoin }}/${{ quoteCoin }}`,

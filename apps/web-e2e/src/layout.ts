@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** The page's whole size, and the room that it has. */
+export function sizeOf(page: Page) {
+  return page.evaluate(() => {
+    const { scrollWidth, scrollHeight, clientWidth } = document.documentElement;
+    return { scrollWidth, scrollHeight, clientWidth };
+  });
+}
+
+/** Parts of the page that stick out of the window or are cut off at its sides. */
+function cutOff(page: Page) {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const controls = [...document.querySelectorAll('header a, header button, main button')];
+    return controls
+      .filter((control) => control.checkVisibility())
+      .filter((control) => !control.closest('[class*=overflow-x-auto], [class*=overflow-auto]'))
+      .map((control) => ({ text: control.textContent, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.left < -1 || box.right > width + 1))
+      .map(({ text }) => text);
+  });
+}
+
+/** Expects that the page is no wider than the window, and that no control sticks out. */
+export async function expectWhole(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await sizeOf(page);
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(await cutOff(page)).toEqual([]);
+}
+
+/** Texts that stick out of their control or cell, or that a part of the page cuts off sideways. */
+function clippedTexts(page: Page) {
+  return page.evaluate(() => {
+    const isOutside = (text: DOMRect, box: DOMRect) =>
+      text.left < box.left - 1 || text.right > box.right + 1;
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const isShown = parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (!parent || !isShown || node.textContent?.trim() === '') continue;
+      // Texts for screen readers alone have one pixel.
+      if (parent.getBoundingClientRect().width <= 1) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      const control = parent.closest('button, a, td, th, label, [role=tab], [role=option]');
+      const isInline = control !== null && getComputedStyle(control).display === 'inline';
+      if (control && !isInline && isOutside(text, control.getBoundingClientRect()))
+        found.push(`${node.textContent} leaves its ${control.localName}`);
+      for (let box: Element | null = parent; box; box = box.parentElement) {
+        const { overflowX } = getComputedStyle(box);
+        const rect = box.getBoundingClientRect();
+        if (overflowX === 'auto' || overflowX === 'scroll' || rect.width <= 1) break;
+        if (overflowX !== 'visible' && isOutside(text, rect))
+          found.push(`${node.textContent} is cut off by ${box.localName} ${box.className}`);
+      }
+    }
+    return found;
+  });
+}
+
+/** Controls in view that another control covers, other than what floats above the page. */
+function coveredControls(page: Page) {
+  return page.evaluate(() => {
+    const selector = 'a, button, input:not([type=radio]), select';
+    return [...document.querySelectorAll(selector)]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (hit?.closest('[class~=fixed], [class*=sticky], [popover], dialog')) return false;
+        const other = hit?.closest(selector);
+        return other && other !== control && !other.contains(control) && !control.contains(other);
+      })
+      .map((control) => control.ariaLabel ?? control.textContent);
+  });
+}
+
+/** Expects that every text can be read: nothing is wider than the window, cut off or covered. */
+export async function expectReadable(page: Page): Promise<void> {
+  await expectWhole(page);
+  expect(await clippedTexts(page)).toEqual([]);
+  expect(await coveredControls(page)).toEqual([]);
+}

@@ -25,4 +25,9 @@ describe('cookies', () => {
     pageCookies.remove('lang');
     expect(written).toHaveBeenCalledWith('lang=; Path=/; Max-Age=0; SameSite=Lax');
   });
+
+  it('reads text that is not encoded as it is', () => {
+    document.cookie = 'lang=%E0%A4%A';
+    expect(pageCookies.read('lang')).toBe('%E0%A4%A');
+  });
 });

@@ -17,7 +17,7 @@ export function createCookies({
   return {
     read: (name) => {
       const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
-      return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1));
+      return pair === undefined ? undefined : decode(pair.slice(name.length + 1));
     },
     write: (name, value) => {
       const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -27,4 +27,13 @@ export function createCookies({
       document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
     },
   };
+}
+
+/** Another site of the domain may have written text that is not encoded. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

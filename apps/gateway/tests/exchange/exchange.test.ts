@@ -15,6 +15,7 @@ import {
   getSymbols,
   getTickers,
   placeOrder,
+  placePlanOrder,
   resetSimulation,
 } from '@bourse/gateway-contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,6 +41,17 @@ describe('market calls', () => {
     expect(symbols).toHaveLength(12);
     expect(new Set(symbols.map(({ quoteCoin }) => quoteCoin))).toEqual(new Set(['USDT', 'USDC']));
     expect(symbols[0]).toMatchObject({ tickSize: '0.01', stepSize: '0.000001', minNotional: '1' });
+  });
+
+  it('know a last price before the first trade of the process, so that plans can be placed', async () => {
+    const exchange = openExchange({ listings });
+    await exchange.openAccount('ann');
+    for (const symbol of ['BTCUSDT', 'ETHUSDT', 'BNBUSDT', 'SOLUSDC']) {
+      const terms = { ledger: 'simulation', symbol, side: 'buy' } as const;
+      const order = { ...terms, triggerPrice: '150000', quoteSize: '100' };
+      const { plan } = await call(exchange, placePlanOrder, order, ann);
+      expect(plan).toMatchObject({ symbol, status: 'live' });
+    }
   });
 
   it('return a ticker that agrees with the candles', async () => {

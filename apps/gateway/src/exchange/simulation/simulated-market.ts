@@ -126,6 +126,10 @@ export class SimulatedMarket {
       );
       return;
     }
+    for (const market of markets) {
+      const last = this.data[market.ledger].tape.last?.price;
+      if (last !== undefined) market.setPrices({ last });
+    }
     this.#flows = markets.map(
       (market) =>
         new OrderFlow(venueOf(market), this.listing.flow, new Random(seed, `${this.#name} live`)),

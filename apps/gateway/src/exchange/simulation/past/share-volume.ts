@@ -10,7 +10,10 @@ export interface Part {
 
 type Shape = Pick<Bar, 'start' | 'open' | 'high' | 'low' | 'close'>;
 
-/** Divides a candle's volumes among its parts. The average price of each part is in the range of the part. */
+/**
+ * Divides a candle's volumes among its parts, whose ranges cover the range of the candle. The average price of each part is in
+ * the range of the part.
+ */
 export function shareVolume(
   { base, quote }: Pick<Bar, 'base' | 'quote'>,
   shapes: readonly Shape[],
@@ -18,26 +21,57 @@ export function shareVolume(
   random: Random,
   unit: bigint,
 ): readonly Bar[] {
-  const bases = shareBase(base, shapes, parts, random);
+  const mean = base === 0n ? 0 : Number(quote) / Number(base * unit);
+  const weights = tilt(weightsOf(shapes, parts, random), shapes, mean);
+  const bases = shareBase(base, weights);
   const bars = shapes.map((shape, index) => ({ ...shape, base: bases[index] ?? 0n, quote: 0n }));
   moveBase(bars, quote, unit);
   shareQuote(bars, quote, unit);
+  if (sumOf(bars, (bar) => bar.quote) !== quote) gather(bars, base, quote, unit);
   return bars;
 }
 
 /** Parts with a wide range have more than their share of the time. */
-function shareBase(
-  total: bigint,
+function weightsOf(
   shapes: readonly Shape[],
   parts: readonly Part[],
   random: Random,
-): readonly bigint[] {
+): readonly number[] {
   const ranges = shapes.map(({ high, low }) => Number(high - low));
   const widest = Math.max(1, ...ranges);
-  const weights = ranges.map(
+  return ranges.map(
     (range, index) =>
       (parts[index]?.share ?? 0) * (0.3 + range / widest) * random.logNormal(1, 0.25),
   );
+}
+
+/** Exponent of the tilt for the part that is farthest from the mean. A steeper one would leave parts without volume. */
+const steepestTilt = 0.7;
+const tiltSteps = 16;
+
+/** Shifts weights to the parts whose prices bring their mean nearer to the whole's. */
+function tilt(
+  weights: readonly number[],
+  shapes: readonly Shape[],
+  mean: number,
+): readonly number[] {
+  const prices = shapes.map(({ high, low }) => (Number(high) + Number(low)) / 2 - mean);
+  const widest = Math.max(...prices.map(Math.abs));
+  if (widest === 0) return weights;
+  const tilted = (slope: number) =>
+    weights.map((weight, index) => weight * Math.exp((slope * (prices[index] ?? 0)) / widest));
+  const isAbove = (slope: number) =>
+    tilted(slope).reduce((sum, weight, index) => sum + weight * (prices[index] ?? 0), 0) > 0;
+  let [least, most] = [-steepestTilt, steepestTilt];
+  for (let step = 0; step < tiltSteps; step += 1) {
+    const slope = (least + most) / 2;
+    if (isAbove(slope)) most = slope;
+    else least = slope;
+  }
+  return tilted((least + most) / 2);
+}
+
+function shareBase(total: bigint, weights: readonly number[]): readonly bigint[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   let left = total;
   return weights.map((weight, index) => {
@@ -83,6 +117,17 @@ function shareQuote(bars: readonly Bar[], quote: bigint, unit: bigint): void {
     const added = left < spare ? left : spare;
     bar.quote += added;
     left -= added;
+  }
+}
+
+/** Gives all volume to the part whose range has the average price: a few steps cannot always be divided. */
+function gather(bars: readonly Bar[], base: bigint, quote: bigint, unit: bigint): void {
+  const home = bars.find(
+    ({ low, high }) => base * low * unit <= quote && quote <= base * high * unit,
+  );
+  for (const bar of bars) {
+    bar.base = bar === home ? base : 0n;
+    bar.quote = bar === home ? quote : 0n;
   }
 }
 

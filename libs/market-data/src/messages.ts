@@ -163,7 +163,8 @@ export interface ProductItems {
   'USDT-FUTURES': { orders: FuturesOrder; account: FuturesAccount };
 }
 
-type ItemsOf<I extends string> = I extends keyof ProductItems
+/** Types of one element of `data`, by channel, for an `instType`. */
+export type ItemsOf<I extends string> = I extends keyof ProductItems
   ? Omit<ChannelItems, keyof ProductItems[I]> & ProductItems[I]
   : ChannelItems;
 

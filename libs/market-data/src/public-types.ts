@@ -24,6 +24,7 @@ export type {
   ChannelItems,
   DataMessage,
   Granularity,
+  ItemsOf,
   PublicTrade,
   SpotFill,
   SpotOrder,

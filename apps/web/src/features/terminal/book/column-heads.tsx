@@ -1,5 +1,3 @@
-import { classNames } from '#ui/styling/class-names.ts';
-
 interface ColumnHeadsProps {
   readonly labels: readonly [string, string, string];
 }
@@ -9,10 +7,7 @@ export function ColumnHeads({ labels }: ColumnHeadsProps) {
   return (
     <div dir="ltr" className="grid grid-cols-3 gap-2 px-3 py-1 text-2xs text-text-3">
       {labels.map((label, column) => (
-        <span
-          key={label}
-          className={classNames('truncate', column === 0 ? 'text-left' : 'text-right')}
-        >
+        <span key={label} className={column === 0 ? 'text-left' : 'text-right'}>
           <bdi>{label}</bdi>
         </span>
       ))}

@@ -8,7 +8,7 @@ import type { Position } from '../core/futures/position.ts';
 import type { JournalEntry } from '../journal/entry.ts';
 import { ownerKey } from './owner.ts';
 
-/** What entries of the journal have changed for one user, each record in its last state. */
+/** Changes of one user by entries of the journal, each record in its last state. */
 export class AccountChanges {
   readonly orders = new Map<bigint, Order>();
   readonly fills: Fill[] = [];

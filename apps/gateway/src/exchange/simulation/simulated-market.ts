@@ -31,7 +31,7 @@ export interface SimulatedMarketOptions {
   readonly leader?: SimulatedMarket | undefined;
   /** Where the past ends, in ticks; for a market without a leader. Default: the listing's first price. */
   readonly lastPrice?: bigint | undefined;
-  /** What is played instead of the simulated participants. */
+  /** A capture that is played instead of the simulated participants. */
   readonly replay?: ReplayChoice | undefined;
 }
 

@@ -15,7 +15,7 @@ export type PastWidth = (typeof widths)[number];
 const volatilityDays = 12;
 const logVolatilityDeviation = 0.4;
 
-/** What the candles of a range follow from, besides its ends. */
+/** Terms from which the candles of a range are generated, besides its ends. */
 export interface PastTerms {
   /** Markets of the same name have the same prices. */
   readonly priceName: string;

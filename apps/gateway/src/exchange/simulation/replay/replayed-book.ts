@@ -51,7 +51,7 @@ export class ReplayedBook {
         if (size === 0n) this.#quote(side, price);
       }
     }
-    // What is gone is gone before new quotes meet the orders of users.
+    // Levels that have gone are removed before new quotes meet the orders of users.
     for (const side of sides) {
       for (const { price, size } of change[side]) {
         if (size === 0n) continue;

@@ -5,7 +5,7 @@ interface AuthLayoutProps {
   /** Name of the page in the gateway's list of page texts. */
   readonly page: string;
   readonly title: string;
-  /** Of the page, for search engines. */
+  /** Description of the page for search engines. */
   readonly description: string;
   readonly children: ReactNode;
   readonly footer: ReactNode;

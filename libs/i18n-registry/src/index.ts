@@ -18,6 +18,10 @@ export {
 } from './format/formats.ts';
 export type { FormatOf } from './format/formats.ts';
 export { toIntlTag } from './format/to-intl-tag.ts';
-export { genericTexts } from './format/generic-texts.ts';
-export type { GenericTextKey } from './format/generic-texts.ts';
+export { genericText, genericTexts } from './format/generic-texts.ts';
+export type {
+  GenericTextArguments,
+  GenericTextKey,
+  PlaceholderOf,
+} from './format/generic-texts.ts';
 export { createMissingTextRule } from './format/missing-text.ts';

@@ -4,6 +4,7 @@ import type { Locale } from '../src/index.ts';
 import {
   createMissingTextRule,
   dateFormat,
+  genericText,
   genericTexts,
   languageOf,
   listFormat,
@@ -134,6 +135,32 @@ describe('texts', () => {
       'generic.date-format': 'M/D/YYYY',
       'form.required': 'Please enter {label}',
     });
+  });
+
+  it('I18N-24 are shown with their arguments, in English or a translation', () => {
+    expect(genericText('form.required', { label: 'Email' })).toBe('Please enter Email');
+    expect(genericText('form.longest', { label: '{max}', max: 20 })).toBe(
+      '{max} must have at most 20 characters',
+    );
+    expect(genericText('form.required', { label: 'E-Mail' }, 'Bitte {label} eingeben')).toBe(
+      'Bitte E-Mail eingeben',
+    );
+    expect(genericText('form.blank', { label: 'Email' }, '{label} {constructor}')).toBe(
+      'Email {constructor}',
+    );
+  });
+
+  it('I18N-24 do not compile with a wrong key or wrong arguments', () => {
+    // @ts-expect-error there is no such key
+    expect(() => genericText('form.requird', { label: 'Email' })).toThrow(TypeError);
+    // @ts-expect-error the label is missing
+    expect(genericText('form.required', {})).toBe('Please enter {label}');
+    // @ts-expect-error the maximum is missing
+    expect(genericText('form.most', { label: 'Size' })).toBe('Size must be at most {max}');
+    // @ts-expect-error the text has no minimum
+    expect(genericText('form.required', { label: 'Email', min: 1 })).toBe('Please enter Email');
+    // @ts-expect-error a text without placeholders takes no arguments
+    expect(genericText('generic.page-size', { label: 'Size' })).toBe('/ page');
   });
 
   it('I18N-23 that are missing show their key, with one warning', () => {

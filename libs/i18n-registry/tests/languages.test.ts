@@ -71,6 +71,9 @@ describe('languages', () => {
   it('I18N-5 rejects one number type for the other at compile time', () => {
     expectTypeOf<LanguageType>().not.toExtend<InterfaceLanguageType>();
     expectTypeOf<InterfaceLanguageType>().not.toExtend<LanguageType>();
+    // @ts-expect-error a plain number is no language type
+    const type: LanguageType = 39;
+    expect(type).toBe(languageOf('ar').languageType);
   });
 
   it.each([

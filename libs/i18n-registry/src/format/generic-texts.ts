@@ -21,3 +21,37 @@ export const genericTexts = {
 
 /** Catalogue key of a generic text. */
 export type GenericTextKey = keyof typeof genericTexts;
+
+/** Names of the placeholders of a text: `label` for `Please enter {label}`. */
+export type PlaceholderOf<Text extends string> =
+  Text extends `${string}{${infer Name}}${infer Rest}` ? Name | PlaceholderOf<Rest> : never;
+
+/** Arguments of a generic text: a value for each placeholder. Numbers are shown as `String()` writes them. */
+export type GenericTextArguments<Key extends GenericTextKey> = [
+  PlaceholderOf<(typeof genericTexts)[Key]>,
+] extends [never]
+  ? Readonly<Record<string, never>>
+  : Readonly<Record<PlaceholderOf<(typeof genericTexts)[Key]>, string | number>>;
+
+/**
+ * Returns a generic text with its arguments.
+ *
+ * @param key - Catalogue key. An unknown key does not compile.
+ * @param values - A value for each placeholder. A missing or unknown one does not compile.
+ * @param translation - The catalogue's text for the key; English if there is none.
+ * @example
+ * ```ts
+ * genericText('form.required', { label: 'Email' }); // 'Please enter Email'
+ * genericText('form.required', { label: 'E-Mail' }, 'Bitte {label} eingeben'); // 'Bitte E-Mail eingeben'
+ * ```
+ */
+export function genericText<Key extends GenericTextKey>(
+  key: Key,
+  values: GenericTextArguments<Key>,
+  translation: string = genericTexts[key],
+): string {
+  const given: Readonly<Record<string, string | number>> = values;
+  return translation.replace(/\{(\w+)\}/gu, (placeholder, name: string) =>
+    Object.hasOwn(given, name) ? String(given[name]) : placeholder,
+  );
+}

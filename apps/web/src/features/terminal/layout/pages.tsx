@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { defaultSymbol } from '#page/simulation-paths.ts';
 import type { Market } from '../market/market.ts';
 import { markets } from '../market/markets.ts';
@@ -7,14 +7,11 @@ import { TerminalPage } from './terminal-page.tsx';
 const { spot, margin, futures } = markets;
 
 function createPage(market: Market) {
-  const route = getRouteApi(market.route.replace('/{-$locale}', '/{-$locale}/_app') as RouteId);
   return function MarketPage() {
-    const { symbol = defaultSymbol } = route.useParams();
+    const { symbol = defaultSymbol } = useParams({ strict: false });
     return <TerminalPage market={market} symbol={symbol} />;
   };
 }
-
-type RouteId = '/{-$locale}/_app/spot/$symbol';
 
 export const SpotPage = createPage(spot);
 export const MarginPage = createPage(margin);

@@ -87,6 +87,8 @@ const terminalRooms = [
   'draft',
   'orders',
   'balances',
+  'positions',
+  'position-actions',
   'ticker',
   'chart',
   'book',

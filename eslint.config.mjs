@@ -87,6 +87,7 @@ const terminalRooms = [
   'draft',
   'orders',
   'balances',
+  'transfer',
   'positions',
   'position-actions',
   'ticker',

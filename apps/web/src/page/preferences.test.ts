@@ -13,6 +13,8 @@ describe('preferences', () => {
     ['global_app_version', ''],
     ['terminal_code', ''],
     ['kline_interval', '1'],
+    ['not_reverse_tip', 'false'],
+    ['position_filter_margin', 'all'],
     ['global_user_id', ''],
     ['fiatName', ''],
     ['tracking_consent', 'granted'],
@@ -23,7 +25,7 @@ describe('preferences', () => {
   });
 
   it('has no other preference', () => {
-    expect(Object.keys(preferenceDefaults)).toHaveLength(10);
+    expect(Object.keys(preferenceDefaults)).toHaveLength(12);
   });
 
   it('keeps what is written, the empty text too', () => {

@@ -1,6 +1,6 @@
 import type { PlanOrder } from '@bourse/gateway-contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { useMarket } from '../market/market.ts';
@@ -10,6 +10,7 @@ import { openOrdersOptions } from '../orders/open-orders.ts';
 import { openPlansOptions, withPlan } from '../orders/open-plans.ts';
 import { fillsOptions } from '../records/fills.ts';
 import { followAccount, put } from './follow-account.ts';
+import { useOrderNews } from './use-order-news.ts';
 import { orderHistoryOptions } from '../records/order-history.ts';
 
 /** Applies the private stream to the user's orders, plans, fills, balances and positions in the market. */
@@ -18,6 +19,9 @@ export function usePrivateStream(): void {
   const queries = useQueryClient();
   const { status } = useSession();
   const market = useMarket();
+  const news = useOrderNews();
+  const tellOrder = useEffectEvent(news.order);
+  const tellPlan = useEffectEvent(news.plan);
   useEffect(() => {
     if (status !== 'user') return undefined;
     const { instType } = market;
@@ -30,6 +34,7 @@ export function usePrivateStream(): void {
         else
           data.forEach((order) => {
             put<readonly MarketOrder[]>(queries, queryKey, (orders) => withOrder(orders, order));
+            tellOrder(order);
           });
         if (data.some((order) => !isOpen(order))) {
           void queries.invalidateQueries(orderHistoryOptions(sdk, market));
@@ -41,6 +46,7 @@ export function usePrivateStream(): void {
         else
           data.forEach((plan) => {
             put<readonly PlanOrder[]>(queries, queryKey, (plans) => withPlan(plans, plan));
+            tellPlan(plan);
           });
       }),
       sdk.market.subscribe(topic('fill'), ({ action }) => {

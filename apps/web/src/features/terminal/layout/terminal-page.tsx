@@ -17,6 +17,7 @@ import { MarketPanel } from '../book/market-panel.tsx';
 import type { Market } from '../market/market.ts';
 import { MarketProvider } from '../market/market.ts';
 import { OrderPanel } from '../order-entry/order-panel.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { PhoneTerminal } from './phone-terminal.tsx';
 import { terminalGrid, TerminalSkeleton } from './terminal-skeleton.tsx';
 import { TickerBar } from '../ticker/ticker-bar.tsx';
@@ -82,6 +83,7 @@ function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
   return (
     <>
       <OrderChecks />
+      <Shortcuts />
       {isPhone ? (
         <PhoneTerminal instrument={instrument} />
       ) : (

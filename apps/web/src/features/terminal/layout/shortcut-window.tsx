@@ -1,0 +1,90 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { useCancelAllOrders } from '../account/cancel-order.ts';
+import { useCancelNotices } from '../account/use-cancel-notices.ts';
+import type { ShortcutWindowName } from './shortcuts.tsx';
+
+interface ShortcutWindowProps {
+  readonly name: ShortcutWindowName;
+  /** Open orders. */
+  readonly count: number;
+  readonly onClose: () => void;
+}
+
+/** The window that a key has opened. */
+export function ShortcutWindow({ name, count, onClose }: ShortcutWindowProps) {
+  return name === 'keys' ? (
+    <KeySheet onClose={onClose} />
+  ) : (
+    <CancelAllQuestion count={count} onClose={onClose} />
+  );
+}
+
+function KeySheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const keys = [
+    ['B', t({ id: 'keys.buy', message: 'Buy' })],
+    ['S', t({ id: 'keys.sell', message: 'Sell' })],
+    ['/', t({ id: 'keys.search', message: 'Search a pair' })],
+    ['↑ ↓', t({ id: 'keys.step', message: 'In a price: one tick up or down; with Shift, ten' })],
+    ['Alt C', t({ id: 'keys.cancel-all', message: 'Cancel all open orders, after a question' })],
+    ['Esc', t({ id: 'keys.close', message: 'Close a window or a menu' })],
+    ['?', t({ id: 'keys.sheet', message: 'This list' })],
+  ] as const;
+  return (
+    <Dialog
+      title={t({ id: 'keys.title', message: 'Keys' })}
+      closeLabel={t({ id: 'close', message: 'Close' })}
+      onClose={onClose}
+    >
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
+        {keys.map(([key, text]) => (
+          <div key={key} className="contents">
+            <dt dir="ltr">
+              {key.split(' ').map((part) => (
+                <kbd
+                  key={part}
+                  className="me-1 inline-block min-w-6 rounded-control border border-line-strong bg-surface-2 px-1.5 text-center font-sans text-xs leading-6"
+                >
+                  {part}
+                </kbd>
+              ))}
+            </dt>
+            <dd className="text-text-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+interface CancelAllQuestionProps {
+  readonly count: number;
+  readonly onClose: () => void;
+}
+
+function CancelAllQuestion({ count, onClose }: CancelAllQuestionProps) {
+  const { t } = useLingui();
+  const cancelAll = useCancelAllOrders();
+  const notices = useCancelNotices();
+  return (
+    <ConfirmDialog
+      title={t({
+        id: 'orders.cancel-all-question',
+        message: plural(count, { one: 'Cancel # open order?', other: 'Cancel # open orders?' }),
+      })}
+      confirmLabel={t({ id: 'orders.cancel-all', message: 'Cancel all' })}
+      look="sell"
+      onConfirm={() => {
+        // The notice comes when this window is gone; a refusal is shown by the error policy.
+        cancelAll.mutateAsync(undefined).then(notices.allEnded, () => undefined);
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      {t({ id: 'orders.cancel-all-pairs', message: 'Orders of all pairs are cancelled.' })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { giveRoomForNineRows } from '#testing/layout.ts';
+import { openCount, place } from '#testing/own-panel.ts';
+import { signUp } from '#testing/sign-up.ts';
+import { startGateway } from '#testing/start-gateway.ts';
+import { openTerminal, orderForm } from '#testing/terminal.ts';
+
+const gateway = await startGateway();
+
+beforeEach(async () => {
+  giveRoomForNineRows();
+  await signUp(gateway);
+});
+
+const side = (name: string) => orderForm().getByRole<HTMLInputElement>('radio', { name }).checked;
+
+describe('keys', () => {
+  it('choose the side, but not while a field has focus', async () => {
+    const user = await openTerminal(gateway, { simulation: true });
+    await user.keyboard('s');
+    expect(side('Sell')).toBe(true);
+    await user.keyboard('b');
+    expect(side('Buy')).toBe(true);
+    await user.click(orderForm().field('Amount'));
+    await user.keyboard('s');
+    expect(side('Buy')).toBe(true);
+  });
+
+  it('are listed at "?"', async () => {
+    const user = await openTerminal(gateway, { simulation: true });
+    await user.keyboard('?');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keys' }));
+    expect(sheet.getByText('Cancel all open orders, after a question')).toBeDefined();
+  });
+
+  it('cancel all orders after a question', async () => {
+    const user = await openTerminal(gateway, { simulation: true });
+    await user.keyboard('{Alt>}c{/Alt}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await place(user, '20000', '0.1');
+    await openCount(1);
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('{Alt>}c{/Alt}');
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel 1 open order?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel all' }));
+    await openCount(0);
+    expect(await screen.findByText('1 order cancelled')).toBeDefined();
+  });
+});

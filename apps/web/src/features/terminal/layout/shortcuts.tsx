@@ -1,0 +1,66 @@
+import { useSetAtom } from 'jotai';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { draftAtom } from '../draft/draft-atom.ts';
+import { useOpenOrders } from '../orders/open-orders.ts';
+
+const Windows = lazy(async () => {
+  const { ShortcutWindow: window } = await import('./shortcut-window.tsx');
+  return { default: window };
+});
+
+/** A window that a key opens: the list of keys, or the question before all orders are cancelled. */
+export type ShortcutWindowName = 'keys' | 'cancelAll';
+
+/** The terminal's keys. They do nothing while a field has focus or a window is open. */
+export function Shortcuts() {
+  const setDraft = useSetAtom(draftAtom);
+  const { data: orders = [] } = useOpenOrders();
+  const [open, setOpen] = useState<ShortcutWindowName>();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isBusy(event.target)) return;
+    const action = actionOf(event);
+    if (action === 'buy' || action === 'sell') setDraft((draft) => ({ ...draft, side: action }));
+    else if (action === 'keys') setOpen('keys');
+    else if (action === 'cancelAll' && orders.length > 0) setOpen('cancelAll');
+    if (action) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      press(event);
+    };
+    document.addEventListener('keydown', listener);
+    return () => {
+      document.removeEventListener('keydown', listener);
+    };
+  }, []);
+  return (
+    open && (
+      <Suspense>
+        <Windows
+          name={open}
+          count={orders.length}
+          onClose={() => {
+            setOpen(undefined);
+          }}
+        />
+      </Suspense>
+    )
+  );
+}
+
+type Action = 'buy' | 'sell' | ShortcutWindowName;
+
+/** Letters are read by what is printed on the key, whatever the keyboard's language. */
+function actionOf({ key, code, altKey, ctrlKey, metaKey }: KeyboardEvent): Action | undefined {
+  if (ctrlKey || metaKey) return undefined;
+  if (altKey) return code === 'KeyC' ? 'cancelAll' : undefined;
+  if (key === '?') return 'keys';
+  return code === 'KeyB' ? 'buy' : code === 'KeyS' ? 'sell' : undefined;
+}
+
+function isBusy(target: EventTarget | null): boolean {
+  const field =
+    'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable]';
+  const isField = target instanceof Element && target.closest(field) !== null;
+  return isField || document.querySelector('dialog[open]') !== null;
+}

@@ -13,6 +13,10 @@ describe('preferences', () => {
     ['global_app_version', ''],
     ['terminal_code', ''],
     ['kline_interval', '1'],
+    ['position_kline_mark', 'true'],
+    ['entrust_kline_mark', 'true'],
+    ['plan_kline_mark', 'true'],
+    ['move_kline_mark_tip', 'true'],
     ['global_user_id', ''],
     ['fiatName', ''],
     ['tracking_consent', 'granted'],
@@ -23,7 +27,7 @@ describe('preferences', () => {
   });
 
   it('has no other preference', () => {
-    expect(Object.keys(preferenceDefaults)).toHaveLength(10);
+    expect(Object.keys(preferenceDefaults)).toHaveLength(14);
   });
 
   it('keeps what is written, the empty text too', () => {

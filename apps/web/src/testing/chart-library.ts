@@ -1,12 +1,29 @@
 /** Calls of the chart library: each method with its last argument. */
 export const chartCalls: (readonly [method: string, argument: unknown])[] = [];
 
-/** A chart that draws nothing: every method returns it. */
+interface Answers {
+  /** Panes of the chart. */
+  panes: readonly { readonly getHeight: () => number }[];
+  readonly priceToCoordinate: (price: number) => number;
+  readonly coordinateToPrice: (y: number) => number;
+}
+
+/** Methods that answer with a value. Prices are shown at a pixel each, from 1000 at the top. */
+export const answers: Answers = {
+  panes: [],
+  priceToCoordinate: (price) => 1000 - price,
+  coordinateToPrice: (y) => 1000 - y,
+};
+
+/** A chart that draws nothing: every other method returns it. */
 function answer(method: string): unknown {
   return new Proxy(() => undefined, {
     get: (_, key) => answer(String(key)),
     apply: (_, _this, given: readonly unknown[]) => {
       chartCalls.push([method, given.at(-1)]);
+      if (method === 'panes') return answers.panes;
+      if (method === 'priceToCoordinate' || method === 'coordinateToPrice')
+        return answers[method](Number(given[0]));
       return answer(method);
     },
   });

@@ -5,9 +5,19 @@ import type { Sdk } from '#platform/sdk/sdk.tsx';
 
 const candlesAtOnce = 500;
 
-/** The newest candles of a pair, oldest first. */
-export function candlesOptions(sdk: Sdk, symbol: string, granularity: Granularity) {
-  const payload = { symbol, granularity, limit: String(candlesAtOnce) };
+/** A page of a pair's candles that start before `endTime`, oldest first; without it the newest ones. */
+export function candlesOptions(
+  sdk: Sdk,
+  symbol: string,
+  granularity: Granularity,
+  endTime?: number,
+) {
+  const payload = {
+    symbol,
+    granularity,
+    limit: String(candlesAtOnce),
+    ...(endTime === undefined ? {} : { endTime: String(endTime) }),
+  };
   return {
     ...callOptions(sdk, getCandles, payload, ({ candles }) => candles),
     staleTime: 0,

@@ -1,0 +1,36 @@
+export const lineKinds = [
+  'order',
+  'plan',
+  'takeProfit',
+  'stopLoss',
+  'entry',
+  'liquidation',
+] as const;
+
+/** Where a line of the chart comes from. */
+export type LineKind = (typeof lineKinds)[number];
+
+/** A price of the user's orders, plans and positions on the chart. */
+export interface ChartLine {
+  /** Unique over all kinds. */
+  readonly id: string;
+  readonly kind: LineKind;
+  readonly side: 'buy' | 'sell';
+  readonly price: string;
+  /** In base coin; `null` where it is not known. */
+  readonly size: string | null;
+  /** Whether another price can be chosen. */
+  readonly isDraggable: boolean;
+  /** Entry price of the position that the line would close. */
+  readonly entryPrice?: string;
+}
+
+/** A line as it is drawn. */
+export interface DrawnLine {
+  readonly id: string;
+  readonly price: number;
+  readonly label: string;
+  readonly tone: 'up' | 'down' | 'plain';
+  readonly isDashed: boolean;
+  readonly isDraggable: boolean;
+}

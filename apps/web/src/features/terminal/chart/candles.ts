@@ -1,26 +1,29 @@
 import type { Granularity } from '@bourse/gateway-contract';
-import { getCandles } from '@bourse/gateway-contract';
-import { callOptions } from '#platform/sdk/call-options.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Product } from '#platform/market/product.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 
 const candlesAtOnce = 500;
 
-/** A page of a pair's candles that start before `endTime`, oldest first; without it the newest ones. */
+export interface CandlePage {
+  readonly symbol: string;
+  readonly granularity: Granularity;
+  /** The page has candles that start before; without it the newest ones. */
+  readonly endTime?: number | undefined;
+}
+
+/** A page of a pair's candles, oldest first. */
 export function candlesOptions(
   sdk: Sdk,
-  symbol: string,
-  granularity: Granularity,
-  endTime?: number,
+  { instType, loadCandles }: Product,
+  { endTime, ...topic }: CandlePage,
 ) {
-  const payload = {
-    symbol,
-    granularity,
-    limit: String(candlesAtOnce),
-    ...(endTime === undefined ? {} : { endTime: String(endTime) }),
-  };
-  return {
-    ...callOptions(sdk, getCandles, payload, ({ candles }) => candles),
+  const page = endTime === undefined ? {} : { endTime: String(endTime) };
+  const payload = { ...topic, limit: String(candlesAtOnce), ...page };
+  return queryOptions({
+    queryKey: ['candles', instType, payload] as const,
+    queryFn: ({ signal }) => loadCandles(payload, sdk, { signal }),
     staleTime: 0,
     gcTime: 0,
-  };
+  });
 }

@@ -3,6 +3,7 @@ import type { CandleView } from '@bourse/market-data';
 import { createCandleSeries } from '@bourse/market-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useProduct } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { candlesOptions } from './candles.ts';
 
@@ -13,23 +14,28 @@ const retryPauseMs = 2000;
 export function useCandles(symbol: string, granularity: Granularity) {
   const sdk = useSdk();
   const queries = useQueryClient();
+  const product = useProduct();
+  const { instType } = product;
   const [series] = useState(() =>
     createCandleSeries({
       fetchPage: ({ endTime }) =>
-        queries.fetchQuery(candlesOptions(sdk, symbol, granularity, endTime)),
+        queries.fetchQuery(candlesOptions(sdk, product, { symbol, granularity, endTime })),
     }),
   );
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
-    candlesOptions(sdk, symbol, granularity),
+    candlesOptions(sdk, product, { symbol, granularity }),
   );
   const view: CandleView = useSyncExternalStore(series.subscribe, series.getSnapshot);
 
   useEffect(
     () =>
-      sdk.market.subscribe({ channel: `candle${granularity}`, instId: symbol }, (message) => {
-        series.apply(message);
-      }),
-    [sdk, series, granularity, symbol],
+      sdk.market.subscribe(
+        { instType, channel: `candle${granularity}`, instId: symbol },
+        (message) => {
+          series.apply(message);
+        },
+      ),
+    [sdk, series, instType, granularity, symbol],
   );
   useEffect(() => {
     if (data) series.load(data);

@@ -2,15 +2,15 @@
 export const chartCalls: (readonly [method: string, argument: unknown])[] = [];
 
 interface Answers {
-  /** Panes of the chart. */
-  panes: readonly { readonly getHeight: () => number }[];
+  /** Heights of the chart's panes. */
+  readonly paneHeights: readonly number[];
   readonly priceToCoordinate: (price: number) => number;
   readonly coordinateToPrice: (y: number) => number;
 }
 
 /** Methods that answer with a value. Prices are shown at a pixel each, from 1000 at the top. */
 export const answers: Answers = {
-  panes: [],
+  paneHeights: [400, 100, 100],
   priceToCoordinate: (price) => 1000 - price,
   coordinateToPrice: (y) => 1000 - y,
 };
@@ -21,7 +21,11 @@ function answer(method: string): unknown {
     get: (_, key) => answer(String(key)),
     apply: (_, _this, given: readonly unknown[]) => {
       chartCalls.push([method, given.at(-1)]);
-      if (method === 'panes') return answers.panes;
+      if (method === 'panes')
+        return answers.paneHeights.map((height) => ({
+          getHeight: () => height,
+          setStretchFactor: () => undefined,
+        }));
       if (method === 'priceToCoordinate' || method === 'coordinateToPrice')
         return answers[method](Number(given[0]));
       return answer(method);

@@ -25,6 +25,7 @@ export function AnchoredPopover(props: AnchoredPopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const direction = directionOf(useLocale());
+  const close = () => document.getElementById(id)?.hidePopover();
   const place = () => {
     if (!anchor.current || !panel.current) return;
     const { left, right, bottom } = anchor.current.getBoundingClientRect();
@@ -64,7 +65,7 @@ export function AnchoredPopover(props: AnchoredPopoverProps) {
         style={{ width }}
         className="fixed inset-auto m-0 overflow-y-auto rounded-panel border border-line bg-surface-1 p-3 text-text-1"
       >
-        {isOpen && children(() => panel.current?.hidePopover())}
+        {isOpen && children(close)}
       </div>
     </>
   );

@@ -19,7 +19,7 @@ export function useCandles(symbol: string, granularity: Granularity) {
   const [series] = useState(() =>
     createCandleSeries({
       fetchPage: ({ endTime }) =>
-        queries.fetchQuery(candlesOptions(sdk, product, { symbol, granularity, endTime })),
+        queries.query(candlesOptions(sdk, product, { symbol, granularity, endTime })),
     }),
   );
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { areValidPeriods, firstSettings, periodsOf, shownIndicators, titleOf } from './indicators.ts';
+import {
+  areValidPeriods,
+  firstSettings,
+  periodsOf,
+  shownIndicators,
+  titleOf,
+} from './indicators.ts';
 
 describe('parameters of indicators', () => {
   it.each([

@@ -1,14 +1,5 @@
-export const lineKinds = [
-  'order',
-  'plan',
-  'takeProfit',
-  'stopLoss',
-  'entry',
-  'liquidation',
-] as const;
-
 /** Where a line of the chart comes from. */
-export type LineKind = (typeof lineKinds)[number];
+export type LineKind = 'order' | 'plan' | 'takeProfit' | 'stopLoss' | 'entry' | 'liquidation';
 
 /** A price of the user's orders, plans and positions on the chart. */
 export interface ChartLine {

@@ -1,8 +1,9 @@
 import type { Candle } from '@bourse/market-data';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answers, chartCalls } from '#testing/chart-library.ts';
+import { chartCalls } from '#testing/chart-library.ts';
 import { createChartView } from './chart-view.ts';
-import type { ChartViewOptions, Legend } from './chart-view.ts';
+import type { ChartViewOptions } from './chart-view.ts';
+import type { Legend } from './candle-layer.ts';
 
 function candle(minute: number, close: string): Candle {
   return [minute * 60_000, '100', '200', '50', close, '1', '100'];
@@ -105,10 +106,9 @@ describe('indicators', () => {
   });
 
   it('have their legends at the upper edges of their panes', () => {
-    answers.panes = [{ getHeight: () => 200 }, { getHeight: () => 60 }];
     const legends: Legend[] = [];
     createView({ onLegend: (legend) => legends.push(legend) }).draw(first);
-    expect(legends.at(-1)?.paneTops).toEqual([0, 201]);
+    expect(legends.at(-1)?.paneTops).toEqual([0, 401, 502]);
   });
 });
 

@@ -18,10 +18,7 @@ export interface ChartSeries {
   readonly volumeSeries: ISeriesApi<'Histogram'>;
 }
 
-export function createSeries(
-  host: HTMLElement,
-  { tickSize, locale }: SeriesOptions,
-): ChartSeries {
+export function createSeries(host: HTMLElement, { tickSize, locale }: SeriesOptions): ChartSeries {
   const decimals = decimalsOf(tickSize);
   const formatPrice = (price: number) => formatDecimal(price.toFixed(decimals), locale, decimals);
   const chart = createChart(host, {

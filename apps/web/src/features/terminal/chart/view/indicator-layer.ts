@@ -113,12 +113,7 @@ function redraw(drawn: Drawn, candles: readonly Candle[], colors: ChartColors): 
   });
 }
 
-function extend(
-  drawn: Drawn,
-  candles: readonly Candle[],
-  from: number,
-  colors: ChartColors,
-): void {
+function extend(drawn: Drawn, candles: readonly Candle[], from: number, colors: ChartColors): void {
   for (let index = from; index < candles.length; index += 1) {
     const candle = candles[index];
     if (!candle) return;

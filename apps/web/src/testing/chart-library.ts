@@ -8,11 +8,11 @@ interface Answers {
   readonly coordinateToPrice: (y: number) => number;
 }
 
-/** Methods that answer with a value. Prices are shown at a pixel each, from 1000 at the top. */
+/** Methods that answer with a value. A pixel is ten units of price, from 98,000 at the top. */
 export const answers: Answers = {
   paneHeights: [400, 100, 100],
-  priceToCoordinate: (price) => 1000 - price,
-  coordinateToPrice: (y) => 1000 - y,
+  priceToCoordinate: (price) => (98_000 - price) / 10,
+  coordinateToPrice: (y) => 98_000 - 10 * y,
 };
 
 /** A chart that draws nothing: every other method returns it. */
@@ -35,3 +35,32 @@ function answer(method: string): unknown {
 
 /** Replaces the chart library's function of this name. */
 export const createChart = () => answer('createChart');
+
+/** Draws everything that was attached to the chart on a pane of this size. Returns the texts that were written. */
+export function drawPane(width = 800, height = 400): readonly string[] {
+  const texts: string[] = [];
+  const context = new Proxy(
+    {
+      measureText: (text: string) => ({ width: text.length * 6 }),
+      fillText: (text: string) => texts.push(text),
+    },
+    { get: (known, key) => Reflect.get(known, key) ?? (() => undefined), set: () => true },
+  );
+  const target = {
+    useMediaCoordinateSpace: (draw: (scope: object) => void) => {
+      draw({ context, mediaSize: { width, height } });
+    },
+  };
+  for (const [method, primitive] of chartCalls) {
+    if (method !== 'attachPrimitive') continue;
+    const { paneViews } = primitive as Primitive;
+    for (const view of paneViews?.() ?? []) view.renderer().draw(target);
+  }
+  return texts;
+}
+
+interface Primitive {
+  readonly paneViews?: () => readonly {
+    readonly renderer: () => { readonly draw: (target: object) => void };
+  }[];
+}

@@ -1,6 +1,7 @@
 import type { Candle } from '@bourse/market-data';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
 import {
   formatChange,
   formatDecimal,
@@ -12,18 +13,19 @@ import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import type { Tone } from '#ui/figures/figure.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
-import type { Legend } from './view/candle-layer.ts';
+import type { LegendStore } from './use-chart-view.ts';
 import type { IndicatorReading } from './view/indicator-layer.ts';
 
 interface ChartLegendProps {
-  readonly legend: Legend | undefined;
+  readonly legend: LegendStore;
   readonly instrument: Instrument;
 }
 
 /** A candle and its indicators in figures, over the panes that they are drawn in. */
 export function ChartLegend({ legend, instrument }: ChartLegendProps) {
   const decimals = decimalsOf(instrument.tickSize);
-  const { candle, indicators = [], paneTops = [] } = legend ?? {};
+  const shown = useSyncExternalStore(legend.subscribe, legend.getSnapshot);
+  const { candle, indicators = [], paneTops = [] } = shown ?? {};
   const inPane = (wanted: number) => indicators.filter(({ pane }) => pane === wanted);
   return (
     <div

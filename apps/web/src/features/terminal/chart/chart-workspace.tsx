@@ -1,66 +1,99 @@
 import { directionOf } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Tabs } from '#ui/panels/tabs.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useChartSettings } from './chart-settings.ts';
+import { ChartTools, Tool } from './chart-tools.tsx';
 import { IndicatorMenu } from './indicator-menu.tsx';
 import { IntervalBar } from './interval-bar.tsx';
 import { PriceChart } from './price-chart.tsx';
+import { useFullScreen } from './use-full-screen.ts';
 import { useIndicators } from './use-indicators.ts';
 import { useInterval } from './use-interval.ts';
 import type { ChartView } from './view/chart-view.ts';
 
+const DepthChart = lazy(() =>
+  import('./depth-chart.tsx').then(({ DepthChart }) => ({ default: DepthChart })),
+);
+const PairInfo = lazy(() =>
+  import('./pair-info.tsx').then(({ PairInfo }) => ({ default: PairInfo })),
+);
+
 interface ChartWorkspaceProps {
   readonly instrument: Instrument;
+  /** Whether the chart fills the screen. */
   readonly isFull: boolean;
   readonly onFull: (full: boolean) => void;
 }
 
-/** The chart with its bar. */
-export function ChartWorkspace({ instrument }: ChartWorkspaceProps) {
+/** The candles, the depth of the book and the pair's rules, with the chart's bar. */
+export function ChartWorkspace({ instrument, isFull, onFull }: ChartWorkspaceProps) {
   const { t } = useLingui();
   const direction = directionOf(useLocale());
   const [tab, setTab] = useState('chart');
+  const [view, setView] = useState<ChartView>();
   const interval = useInterval();
   const indicators = useIndicators();
   const settings = useChartSettings();
-  const [, setView] = useState<ChartView>();
+  useFullScreen(isFull, onFull);
   const { granularity } = interval;
+  const { symbol } = instrument;
+  const contents = {
+    chart: (
+      <PriceChart
+        key={granularity}
+        instrument={instrument}
+        granularity={granularity}
+        indicators={indicators.settings}
+        settings={settings}
+        onView={setView}
+      />
+    ),
+    depth: <DepthChart instrument={instrument} />,
+    info: <PairInfo instrument={instrument} />,
+  };
+  const tabs = [
+    { value: 'chart', label: t({ id: 'chart.label', message: 'Chart' }) },
+    { value: 'depth', label: t({ id: 'chart.depth', message: 'Depth' }) },
+    { value: 'info', label: t({ id: 'chart.info', message: 'Info' }) },
+  ] as const;
   return (
     <Tabs
-      label={t({ id: 'chart.label', message: 'Chart' })}
+      label={t({ id: 'chart.views', message: 'Views of the market' })}
       direction={direction}
       value={tab}
       onChange={setTab}
       aside={
-        tab === 'chart' && (
-          <div
-            dir="ltr"
-            className="flex min-w-0 flex-1 shrink-[999] items-center gap-0.5 overflow-x-auto"
+        <div className="flex min-w-0 flex-1 shrink-[999] items-center justify-end gap-0.5 overflow-x-auto">
+          {tab === 'chart' && (
+            <>
+              <IntervalBar choice={interval} />
+              <IndicatorMenu choice={indicators} />
+              <ChartTools {...{ settings, view, symbol, granularity }} />
+            </>
+          )}
+          <Tool
+            label={t({ id: 'chart.full-screen', message: 'Full screen' })}
+            pressed={isFull}
+            onPress={() => {
+              onFull(!isFull);
+            }}
           >
-            <IntervalBar choice={interval} />
-            <IndicatorMenu choice={indicators} />
-          </div>
-        )
+            <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+          </Tool>
+        </div>
       }
-      tabs={[
-        {
-          value: 'chart',
-          label: t({ id: 'chart.label', message: 'Chart' }),
-          content: (
-            <PriceChart
-              key={granularity}
-              instrument={instrument}
-              granularity={granularity}
-              indicators={indicators.settings}
-              axes={settings.axes}
-              onView={setView}
-            />
-          ),
-        },
-      ]}
+      tabs={tabs.map((entry) => ({
+        ...entry,
+        content: (
+          <Suspense fallback={<Skeleton className="m-2 flex-1" />}>
+            {contents[entry.value]}
+          </Suspense>
+        ),
+      }))}
     />
   );
 }

@@ -8,25 +8,28 @@ import { MessageState } from '#ui/states/message-state.tsx';
 import { StaleArea } from '../market/stale-area.tsx';
 import type { IndicatorSettings } from './indicators/indicators.ts';
 import { ChartLegend } from './chart-legend.tsx';
+import type { ChartSettings } from './chart-settings.ts';
 import { useCandles } from './use-candles.ts';
 import { useChartView } from './use-chart-view.ts';
-import type { AxisSettings, ChartView } from './view/chart-view.ts';
+import { UserLines } from './user-lines.tsx';
+import type { ChartView } from './view/chart-view.ts';
 
 interface PriceChartProps {
   readonly instrument: Instrument;
   readonly granularity: Granularity;
   readonly indicators: IndicatorSettings;
-  readonly axes: AxisSettings;
+  readonly settings: ChartSettings;
   /** Receives the view when it is there, and `undefined` when it has gone. */
   readonly onView: (view: ChartView | undefined) => void;
 }
 
 /** Live candles with indicators, and the user's lines. */
 export function PriceChart(props: PriceChartProps) {
-  const { instrument, granularity, indicators, axes, onView } = props;
+  const { instrument, granularity, indicators, settings, onView } = props;
   const { t } = useLingui();
   const { symbol, tickSize } = instrument;
   const { candles, error, retry, loadOlder } = useCandles(symbol, granularity);
+  const { axes, marks } = settings;
   const source = { tickSize, granularity, candles, indicators, axes, onNearStart: loadOlder };
   const { host, view, legend } = useChartView(source);
   useEffect(() => {
@@ -46,6 +49,7 @@ export function PriceChart(props: PriceChartProps) {
         className="absolute inset-0"
       />
       <ChartLegend legend={legend} instrument={instrument} />
+      <UserLines instrument={instrument} marks={marks} host={host} view={view} />
       {error && candles.length === 0 && (
         <div className="absolute inset-0 z-10 flex bg-surface-1">
           <MessageState role="alert" title={errorText(error)}>

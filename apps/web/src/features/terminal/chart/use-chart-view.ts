@@ -25,7 +25,30 @@ interface ChartViewSource {
 interface ShownChart {
   readonly host: RefObject<HTMLDivElement | null>;
   readonly view: ChartView | undefined;
-  readonly legend: Legend | undefined;
+  /** The legend, which changes with every trade and pointer move. */
+  readonly legend: LegendStore;
+}
+
+export interface LegendStore {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => Legend | undefined;
+  readonly set: (legend: Legend) => void;
+}
+
+function createLegendStore(): LegendStore {
+  const listeners = new Set<() => void>();
+  let shown: Legend | undefined;
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => shown,
+    set: (legend) => {
+      shown = legend;
+      for (const listener of listeners) listener();
+    },
+  };
 }
 
 /** Draws candles in the element of `host`, in the page's theme and language. */
@@ -33,7 +56,7 @@ export function useChartView(source: ChartViewSource): ShownChart {
   const { tickSize, granularity, candles, indicators, axes } = source;
   const host = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<ChartView>();
-  const [legend, setLegend] = useState<Legend>();
+  const [legend] = useState(createLegendStore);
   const theme = useAtomValue(themeAtom);
   const locale = useLocale();
   const onNearStart = useEffectEvent(source.onNearStart);
@@ -43,14 +66,14 @@ export function useChartView(source: ChartViewSource): ShownChart {
     const near = () => {
       onNearStart();
     };
-    const options = { tickSize, locale, onLegend: setLegend, onNearStart: near };
+    const options = { tickSize, locale, onLegend: legend.set, onNearStart: near };
     const made = createChartView(host.current, options);
     setView(made);
     return () => {
       setView(undefined);
       made.destroy();
     };
-  }, [tickSize, locale]);
+  }, [tickSize, locale, legend]);
 
   useEffect(() => {
     view?.applyTheme();

@@ -12,8 +12,8 @@ export interface ChartLine {
   readonly size: string | null;
   /** Whether another price can be chosen. */
   readonly isDraggable: boolean;
-  /** Entry price of the position that the line would close. */
-  readonly entryPrice?: string;
+  /** The part of a position that it would close. */
+  readonly closes?: { readonly entryPrice: string; readonly size: string };
 }
 
 /** A line as it is drawn. */

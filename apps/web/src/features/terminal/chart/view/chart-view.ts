@@ -38,6 +38,8 @@ export interface ChartView {
   readonly lineAt: LineLayer['lineAt'];
   /** Returns the price at a height of the candles' pane. */
   readonly priceAt: (y: number) => number | undefined;
+  /** Returns the height of a price in the candles' pane. */
+  readonly yAt: (price: number) => number | undefined;
   /** Lets pointers move the chart, or not. */
   readonly setMovable: (movable: boolean) => void;
   /** Shows the time until the newest candle's end. */
@@ -70,6 +72,7 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
     setLines: lines.set,
     lineAt: lines.lineAt,
     priceAt: (y) => candleSeries.coordinateToPrice(y) ?? undefined,
+    yAt: (price) => candleSeries.priceToCoordinate(price) ?? undefined,
     setMovable: (movable) => {
       chart.applyOptions({ handleScroll: movable, handleScale: movable });
     },

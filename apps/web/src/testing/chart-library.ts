@@ -44,7 +44,10 @@ export function drawPane(width = 800, height = 400): readonly string[] {
       measureText: (text: string) => ({ width: text.length * 6 }),
       fillText: (text: string) => texts.push(text),
     },
-    { get: (known, key) => Reflect.get(known, key) ?? (() => undefined), set: () => true },
+    {
+      get: (known, key): unknown => Reflect.get(known, key) ?? (() => undefined),
+      set: () => true,
+    },
   );
   const target = {
     useMediaCoordinateSpace: (draw: (scope: object) => void) => {

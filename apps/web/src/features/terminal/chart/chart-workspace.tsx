@@ -1,5 +1,6 @@
 import { directionOf } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
@@ -67,7 +68,7 @@ export function ChartWorkspace({ instrument, isFull, onFull }: ChartWorkspacePro
       value={tab}
       onChange={setTab}
       aside={
-        <div className="flex min-w-0 flex-1 shrink-[999] items-center justify-end gap-0.5 overflow-x-auto">
+        <ChartBar {...{ isFull, onFull }}>
           {tab === 'chart' && (
             <>
               <IntervalBar choice={interval} />
@@ -75,16 +76,7 @@ export function ChartWorkspace({ instrument, isFull, onFull }: ChartWorkspacePro
               <ChartTools {...{ settings, view, symbol, granularity }} />
             </>
           )}
-          <Tool
-            label={t({ id: 'chart.full-screen', message: 'Full screen' })}
-            pressed={isFull}
-            onPress={() => {
-              onFull(!isFull);
-            }}
-          >
-            <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
-          </Tool>
-        </div>
+        </ChartBar>
       }
       tabs={tabs.map((entry) => ({
         ...entry,
@@ -95,5 +87,32 @@ export function ChartWorkspace({ instrument, isFull, onFull }: ChartWorkspacePro
         ),
       }))}
     />
+  );
+}
+
+interface ChartBarProps {
+  readonly isFull: boolean;
+  readonly onFull: (full: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** The controls beside the tabs, in one line that scrolls. */
+function ChartBar({ isFull, onFull, children }: ChartBarProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex min-w-0 flex-1 shrink-[999] items-center overflow-x-auto">
+      <div className="ms-auto flex items-center gap-0.5">
+        {children}
+        <Tool
+          label={t({ id: 'chart.full-screen', message: 'Full screen' })}
+          pressed={isFull}
+          onPress={() => {
+            onFull(!isFull);
+          }}
+        >
+          <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+        </Tool>
+      </div>
+    </div>
   );
 }

@@ -68,19 +68,17 @@ function DepthPicture({ instrument, curve }: DepthPictureProps) {
   const parts = read && [
     price(read.price),
     sum(read.total),
-    formatChange(String(read.distance.toFixed(6)), locale),
+    formatChange(read.distance.toFixed(6), locale),
   ];
   const middle = curve.middle.toFixed(decimalsOf(tickSize));
   const onKey = (event: KeyboardEvent) => {
-    const direction = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
-    if (direction === undefined) return;
+    const next = placeAfterKey(place ?? 0, event);
+    if (next === undefined) return;
     event.preventDefault();
-    const next = (place ?? 0) + direction * (event.shiftKey ? 0.1 : 0.01);
-    setPlace(Math.max(-1, Math.min(1, next)));
+    setPlace(next);
   };
-  const onPointer = ({ clientX, currentTarget }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    setPlace(width === 0 ? 0 : ((clientX - left) / width) * 2 - 1);
+  const onPointer = (event: PointerEvent) => {
+    setPlace(placeOfPointer(event));
   };
   return (
     <div
@@ -100,25 +98,7 @@ function DepthPicture({ instrument, curve }: DepthPictureProps) {
       }}
       className="absolute inset-0 -outline-offset-2"
     >
-      <svg
-        aria-hidden
-        viewBox="0 0 1000 1000"
-        preserveAspectRatio="none"
-        className="absolute inset-x-0 top-0 h-[calc(100%-1.5rem)] w-full"
-      >
-        <path d={toPath(curve, 'bids', true)} className="fill-up-bar" />
-        <path d={toPath(curve, 'asks', true)} className="fill-down-bar" />
-        {(['bids', 'asks'] as const).map((side) => (
-          <path
-            key={side}
-            d={toPath(curve, side, false)}
-            fill="none"
-            strokeWidth="1.5"
-            vectorEffect="non-scaling-stroke"
-            className={side === 'bids' ? 'stroke-up' : 'stroke-down'}
-          />
-        ))}
-      </svg>
+      <Curves curve={curve} />
       {place !== undefined && (
         <span
           className="absolute inset-y-0 w-px bg-line-strong"
@@ -132,6 +112,42 @@ function DepthPicture({ instrument, curve }: DepthPictureProps) {
       </p>
       <DepthAxis curve={curve} format={price} decimals={decimalsOf(tickSize)} />
     </div>
+  );
+}
+
+/** Returns the place that an arrow key leads to; ten times as far with Shift. */
+function placeAfterKey(place: number, { key, shiftKey }: KeyboardEvent): number | undefined {
+  const direction = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[key];
+  if (direction === undefined) return undefined;
+  return Math.max(-1, Math.min(1, place + direction * (shiftKey ? 0.1 : 0.01)));
+}
+
+function placeOfPointer({ clientX, currentTarget }: PointerEvent): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return width === 0 ? 0 : ((clientX - left) / width) * 2 - 1;
+}
+
+function Curves({ curve }: { readonly curve: DepthCurve }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 1000 1000"
+      preserveAspectRatio="none"
+      className="absolute inset-x-0 top-0 h-[calc(100%-1.5rem)] w-full"
+    >
+      <path d={toPath(curve, 'bids', true)} className="fill-up-bar" />
+      <path d={toPath(curve, 'asks', true)} className="fill-down-bar" />
+      {(['bids', 'asks'] as const).map((side) => (
+        <path
+          key={side}
+          d={toPath(curve, side, false)}
+          fill="none"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+          className={side === 'bids' ? 'stroke-up' : 'stroke-down'}
+        />
+      ))}
+    </svg>
   );
 }
 

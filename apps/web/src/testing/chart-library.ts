@@ -6,13 +6,24 @@ interface Answers {
   readonly paneHeights: readonly number[];
   readonly priceToCoordinate: (price: number) => number;
   readonly coordinateToPrice: (y: number) => number;
+  readonly coordinateToLogical: (x: number) => number;
+  readonly logicalToCoordinate: (index: number) => number;
+  /** Index of the candle that starts at a second since the epoch. */
+  readonly timeToIndex: (time: number) => number;
+  readonly dataByIndex: (index: number) => { readonly time: number };
 }
 
-/** Methods that answer with a value. A pixel is ten units of price, from 98,000 at the top. */
+type Converter = Exclude<keyof Answers, 'paneHeights'>;
+
+/** Methods that answer with a value. A candle has a pixel and a second. A pixel is ten units of price, from 98,000 at the top. */
 export const answers: Answers = {
   paneHeights: [400, 100, 100],
   priceToCoordinate: (price) => (98_000 - price) / 10,
   coordinateToPrice: (y) => 98_000 - 10 * y,
+  coordinateToLogical: (x) => x,
+  logicalToCoordinate: (index) => index,
+  timeToIndex: (time) => time,
+  dataByIndex: (index) => ({ time: index }),
 };
 
 /** A chart that draws nothing: every other method returns it. */
@@ -26,8 +37,7 @@ function answer(method: string): unknown {
           getHeight: () => height,
           setStretchFactor: () => undefined,
         }));
-      if (method === 'priceToCoordinate' || method === 'coordinateToPrice')
-        return answers[method](Number(given[0]));
+      if (method in answers) return answers[method as Converter](Number(given[0]));
       return answer(method);
     },
   });

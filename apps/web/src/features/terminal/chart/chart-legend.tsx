@@ -71,7 +71,7 @@ function CandleFigures({ candle, decimals, baseCoin }: CandleFiguresProps) {
     [t({ id: 'legend.close', message: 'C' }), price(close), tone],
   ];
   return (
-    <p className="flex min-h-5 flex-wrap items-center gap-x-1.5 whitespace-nowrap sm:gap-x-3">
+    <p className="flex min-h-5 w-fit flex-wrap rounded-control bg-surface-1/60 items-center gap-x-1.5 whitespace-nowrap sm:gap-x-3">
       {parts.map(([label, figure, color]) => (
         <Part key={label} label={label}>
           <Figure tone={color}>{figure}</Figure>
@@ -101,8 +101,8 @@ interface ReadingProps {
 function Reading({ reading: { title, values }, decimals }: ReadingProps) {
   const locale = useLocale();
   return (
-    <p className="flex flex-wrap gap-x-2 whitespace-nowrap">
-      <span className="text-text-3">{title}</span>
+    <p className="flex w-fit flex-wrap gap-x-2 rounded-control bg-surface-1/60 whitespace-nowrap">
+      <span className="hidden text-text-3 sm:inline">{title}</span>
       {values.map(({ label, value, color }) => (
         <span key={label} style={{ color }}>
           {label}{' '}

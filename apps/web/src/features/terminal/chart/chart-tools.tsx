@@ -17,13 +17,25 @@ interface ChartToolsProps {
   readonly view: ChartView | undefined;
   readonly symbol: string;
   readonly granularity: Granularity;
+  readonly isDrawing: boolean;
+  readonly onDrawing: (drawing: boolean) => void;
 }
 
 /** Settings of the chart, its picture, and the way back to the newest candles. */
-export function ChartTools({ settings, view, symbol, granularity }: ChartToolsProps) {
+export function ChartTools(props: ChartToolsProps) {
+  const { settings, view, symbol, granularity, isDrawing, onDrawing } = props;
   const { t } = useLingui();
   return (
     <>
+      <Tool
+        label={t({ id: 'chart.draw', message: 'Draw' })}
+        pressed={isDrawing}
+        onPress={() => {
+          onDrawing(!isDrawing);
+        }}
+      >
+        <path d="M4 20l4-1L19 8l-3-3L5 16z" />
+      </Tool>
       <AnchoredPopover
         label={t({ id: 'chart.settings', message: 'Chart settings' })}
         button={<SettingsIcon />}
@@ -32,7 +44,9 @@ export function ChartTools({ settings, view, symbol, granularity }: ChartToolsPr
       </AnchoredPopover>
       <Tool
         label={t({ id: 'chart.reset', message: 'Reset the view' })}
-        onPress={() => view?.resetView()}
+        onPress={() => {
+          view?.resetView();
+        }}
       >
         <path d="M4 12a8 8 0 1 0 3-6.200M4 4v5h5" />
       </Tool>

@@ -23,6 +23,8 @@ const PairInfo = lazy(() =>
   import('./pair-info.tsx').then(({ PairInfo }) => ({ default: PairInfo })),
 );
 
+const loading = <Skeleton className="m-2 flex-1" />;
+
 interface ChartWorkspaceProps {
   readonly instrument: Instrument;
   /** Whether the chart fills the screen. */
@@ -35,6 +37,7 @@ export function ChartWorkspace({ instrument, isFull, onFull }: ChartWorkspacePro
   const { t } = useLingui();
   const direction = directionOf(useLocale());
   const [tab, setTab] = useState('chart');
+  const [isDrawing, setDrawing] = useState(false);
   const [view, setView] = useState<ChartView>();
   const interval = useInterval();
   const indicators = useIndicators();
@@ -50,17 +53,18 @@ export function ChartWorkspace({ instrument, isFull, onFull }: ChartWorkspacePro
         granularity={granularity}
         indicators={indicators.settings}
         settings={settings}
+        isDrawing={isDrawing}
         onView={setView}
       />
     ),
     depth: <DepthChart instrument={instrument} />,
     info: <PairInfo instrument={instrument} />,
   };
-  const tabs = [
-    { value: 'chart', label: t({ id: 'chart.label', message: 'Chart' }) },
-    { value: 'depth', label: t({ id: 'chart.depth', message: 'Depth' }) },
-    { value: 'info', label: t({ id: 'chart.info', message: 'Info' }) },
-  ] as const;
+  const labels = {
+    chart: t({ id: 'chart.label', message: 'Chart' }),
+    depth: t({ id: 'chart.depth', message: 'Depth' }),
+    info: t({ id: 'chart.info', message: 'Info' }),
+  };
   return (
     <Tabs
       label={t({ id: 'chart.views', message: 'Views of the market' })}
@@ -73,18 +77,17 @@ export function ChartWorkspace({ instrument, isFull, onFull }: ChartWorkspacePro
             <>
               <IntervalBar choice={interval} />
               <IndicatorMenu choice={indicators} />
-              <ChartTools {...{ settings, view, symbol, granularity }} />
+              <ChartTools
+                {...{ settings, view, symbol, granularity, isDrawing, onDrawing: setDrawing }}
+              />
             </>
           )}
         </ChartBar>
       }
-      tabs={tabs.map((entry) => ({
-        ...entry,
-        content: (
-          <Suspense fallback={<Skeleton className="m-2 flex-1" />}>
-            {contents[entry.value]}
-          </Suspense>
-        ),
+      tabs={(['chart', 'depth', 'info'] as const).map((value) => ({
+        value,
+        label: labels[value],
+        content: <Suspense fallback={loading}>{contents[value]}</Suspense>,
       }))}
     />
   );

@@ -18,18 +18,23 @@ function formatRate(text: string, locale: Locale): string {
 export function PairInfo({ instrument }: { readonly instrument: Instrument }) {
   const rows = useRules(instrument);
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto p-4">
-      <dl className="grid max-w-160 grid-cols-1 gap-x-8 @lg:grid-cols-2">
-        {rows.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4 border-b border-line py-2 text-sm">
-            <dt className="text-text-2">{name}</dt>
-            <dd>
-              <Figure>{value}</Figure>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {'tiers' in instrument && <Tiers contract={instrument} />}
+    <div className="relative min-h-0 flex-1">
+      <div className="absolute inset-0 overflow-y-auto p-4">
+        <dl className="grid max-w-160 grid-cols-1 gap-x-8 @lg:grid-cols-2">
+          {rows.map(([name, value]) => (
+            <div
+              key={name}
+              className="flex justify-between gap-4 border-b border-line py-2 text-sm"
+            >
+              <dt className="text-text-2">{name}</dt>
+              <dd>
+                <Figure>{value}</Figure>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {'tiers' in instrument && <Tiers contract={instrument} />}
+      </div>
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import type { Granularity } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { usePage } from '#page/page-context.ts';
 import type { Instrument } from '#platform/market/product.ts';
+import { useProduct } from '#platform/market/product.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { StaleArea } from '../market/stale-area.tsx';
+import { drawingsKey, storedDrawings } from './drawings/drawing.ts';
 import type { IndicatorSettings } from './indicators/indicators.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import type { ChartSettings } from './chart-settings.ts';
@@ -14,24 +17,33 @@ import { useChartView } from './use-chart-view.ts';
 import { UserLines } from './user-lines.tsx';
 import type { ChartView } from './view/chart-view.ts';
 
+const DrawingSurface = lazy(() =>
+  import('./drawing-surface.tsx').then(({ DrawingSurface }) => ({ default: DrawingSurface })),
+);
+
 interface PriceChartProps {
   readonly instrument: Instrument;
   readonly granularity: Granularity;
   readonly indicators: IndicatorSettings;
   readonly settings: ChartSettings;
+  /** Whether the tools for drawings are shown. */
+  readonly isDrawing: boolean;
   /** Receives the view when it is there, and `undefined` when it has gone. */
   readonly onView: (view: ChartView | undefined) => void;
 }
 
 /** Live candles with indicators, and the user's lines. */
 export function PriceChart(props: PriceChartProps) {
-  const { instrument, granularity, indicators, settings, onView } = props;
+  const { instrument, granularity, indicators, settings, isDrawing, onView } = props;
   const { t } = useLingui();
   const { symbol, tickSize } = instrument;
   const { candles, error, retry, loadOlder } = useCandles(symbol, granularity);
   const { axes, marks } = settings;
   const source = { tickSize, granularity, candles, indicators, axes, onNearStart: loadOlder };
   const { host, view, legend } = useChartView(source);
+  const { kept } = usePage();
+  const key = drawingsKey(useProduct().instType, symbol);
+  const [hasDrawings] = useState(() => kept.read(key, storedDrawings) !== undefined);
   useEffect(() => {
     onView(view);
     return () => {
@@ -50,6 +62,11 @@ export function PriceChart(props: PriceChartProps) {
       />
       <ChartLegend legend={legend} instrument={instrument} />
       <UserLines instrument={instrument} marks={marks} host={host} view={view} />
+      {view && (isDrawing || hasDrawings) && (
+        <Suspense>
+          <DrawingSurface {...{ symbol, host, view, isDrawing }} />
+        </Suspense>
+      )}
       {error && candles.length === 0 && (
         <div className="absolute inset-0 z-10 flex bg-surface-1">
           <MessageState role="alert" title={errorText(error)}>

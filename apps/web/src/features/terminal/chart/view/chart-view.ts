@@ -1,10 +1,13 @@
 import type { Candle } from '@bourse/market-data';
 import type { Locale } from '@bourse/i18n-registry';
-import { PriceScaleMode } from 'lightweight-charts';
+import type { ISeriesPrimitive, Logical } from 'lightweight-charts';
+import { MismatchDirection, PriceScaleMode } from 'lightweight-charts';
+import type { DrawnPoint } from '../drawings/drawing.ts';
 import type { Indicator } from '../indicators/indicators.ts';
 import type { Legend } from './candle-layer.ts';
 import { createCandleLayer } from './candle-layer.ts';
-import { readColors } from './chart-data.ts';
+import { readColors, toTime } from './chart-data.ts';
+import type { ChartSeries } from './create-series.ts';
 import { createSeries } from './create-series.ts';
 import type { LineLayer } from './line-layer.ts';
 import { createLineLayer } from './line-layer.ts';
@@ -40,6 +43,12 @@ export interface ChartView {
   readonly priceAt: (y: number) => number | undefined;
   /** Returns the height of a price in the candles' pane. */
   readonly yAt: (price: number) => number | undefined;
+  /** Returns the candle and price at a place of the candles' pane. */
+  readonly pointAt: (place: { readonly x: number; readonly y: number }) => DrawnPoint | undefined;
+  /** Returns the place of a price at the candle nearest to a time. */
+  readonly pixelOf: (point: DrawnPoint) => { readonly x: number; readonly y: number } | undefined;
+  /** Draws something else over the candles. */
+  readonly attach: (primitive: ISeriesPrimitive) => void;
   /** Lets pointers move the chart, or not. */
   readonly setMovable: (movable: boolean) => void;
   /** Shows the time until the newest candle's end. */
@@ -73,6 +82,10 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
     lineAt: lines.lineAt,
     priceAt: (y) => candleSeries.coordinateToPrice(y) ?? undefined,
     yAt: (price) => candleSeries.priceToCoordinate(price) ?? undefined,
+    ...createPlaces(series),
+    attach: (primitive) => {
+      candleSeries.attachPrimitive(primitive);
+    },
     setMovable: (movable) => {
       chart.applyOptions({ handleScroll: movable, handleScale: movable });
     },
@@ -98,4 +111,30 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
   };
   view.applyTheme();
   return view;
+}
+
+/** Converts between pixels and places on the chart. */
+function createPlaces({
+  chart,
+  candleSeries,
+}: ChartSeries): Pick<ChartView, 'pointAt' | 'pixelOf'> {
+  const times = chart.timeScale();
+  return {
+    pointAt: ({ x, y }) => {
+      const price = candleSeries.coordinateToPrice(y);
+      const index = times.coordinateToLogical(x);
+      const candle =
+        index === null ? null : candleSeries.dataByIndex(index, MismatchDirection.NearestLeft);
+      return price === null || candle === null
+        ? undefined
+        : { time: Number(candle.time) * 1000, price };
+    },
+    pixelOf: ({ time, price }) => {
+      const index = times.timeToIndex(toTime(time), true);
+      // An index is a logical place.
+      const x = index === null ? null : times.logicalToCoordinate(Number(index) as Logical);
+      const y = candleSeries.priceToCoordinate(price);
+      return x === null || y === null ? undefined : { x, y };
+    },
+  };
 }

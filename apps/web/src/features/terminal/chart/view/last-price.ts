@@ -17,12 +17,13 @@ export function createLastPrice(series: ISeriesApi<'Candlestick'>): LastPrice {
   let line: IPriceLine | undefined;
   let price = 0;
   let color = '';
+  let textColor = '';
   let countdown = '';
   let update: () => void = () => undefined;
   const view: ISeriesPrimitiveAxisView = {
     coordinate: () => (series.priceToCoordinate(price) ?? -100) + belowPrice,
     text: () => countdown,
-    textColor: () => 'white',
+    textColor: () => textColor,
     backColor: () => color,
     visible: () => countdown !== '',
     tickVisible: () => false,
@@ -35,11 +36,12 @@ export function createLastPrice(series: ISeriesApi<'Candlestick'>): LastPrice {
     priceAxisViews: () => views,
   });
   return {
-    show: ([, open, , , close], { up, down }) => {
+    show: ([, open, , , close], { up, down, surface }) => {
       price = Number(close);
+      textColor = surface;
       color = price >= Number(open) ? up : down;
       line ??= series.createPriceLine({ price: 0, lineWidth: 1, lineStyle: LineStyle.Dotted });
-      line.applyOptions({ price, color, axisLabelColor: color });
+      line.applyOptions({ price, color, axisLabelColor: color, axisLabelTextColor: surface });
     },
     setCountdown: (text) => {
       if (text === countdown) return;

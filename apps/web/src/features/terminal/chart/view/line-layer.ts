@@ -39,7 +39,7 @@ export function createLineLayer(
   const layer: LineLayer = {
     set: (next) => {
       lines = next;
-      axisViews = lines.map((line) => toAxisView(series, line, () => colorOf(line, colors)));
+      axisViews = lines.map((line) => toAxisView(series, line, () => colors));
       update();
     },
     applyTheme: (next) => {
@@ -151,14 +151,14 @@ function drawBox(
 
 function toAxisView(
   series: ISeriesApi<'Candlestick'>,
-  { price }: DrawnLine,
-  color: () => string,
+  line: DrawnLine,
+  colors: () => ChartColors,
 ): ISeriesPrimitiveAxisView {
   return {
-    coordinate: () => series.priceToCoordinate(price) ?? -100,
-    text: () => series.priceFormatter().format(price),
-    textColor: () => 'white',
-    backColor: color,
+    coordinate: () => series.priceToCoordinate(line.price) ?? -100,
+    text: () => series.priceFormatter().format(line.price),
+    textColor: () => colors().surface,
+    backColor: () => colorOf(line, colors()),
   };
 }
 

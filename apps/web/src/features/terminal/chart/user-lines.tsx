@@ -132,6 +132,7 @@ function DragTip() {
       })}
       <Button
         look="bare"
+        className="shrink-0"
         onClick={() => {
           setDue(false);
           preferences.write('move_kline_mark_tip', 'false');

@@ -1,6 +1,8 @@
-import type { ISeriesPrimitive } from 'lightweight-charts';
+import type { IPrimitivePaneRenderer, ISeriesPrimitive } from 'lightweight-charts';
 import type { Drawing, DrawnPoint } from './drawing.ts';
 import { segmentsOf } from './drawing.ts';
+
+type DrawTarget = Parameters<IPrimitivePaneRenderer['draw']>[0];
 
 type ToPixel = (point: DrawnPoint) => { readonly x: number; readonly y: number } | undefined;
 
@@ -22,7 +24,7 @@ export function createDrawingLayer(toPixel: ToPixel, color: () => string): Drawi
   const view = {
     zOrder: () => 'top' as const,
     renderer: () => ({
-      draw: (target: CanvasTarget) => {
+      draw: (target: DrawTarget) => {
         target.useMediaCoordinateSpace(({ context, mediaSize: { width } }) => {
           context.strokeStyle = context.fillStyle = color();
           context.font = '11px sans-serif';
@@ -54,13 +56,4 @@ export function createDrawingLayer(toPixel: ToPixel, color: () => string): Drawi
       update();
     },
   };
-}
-
-interface CanvasTarget {
-  readonly useMediaCoordinateSpace: (
-    draw: (scope: {
-      readonly context: CanvasRenderingContext2D;
-      readonly mediaSize: { readonly width: number };
-    }) => void,
-  ) => void;
 }

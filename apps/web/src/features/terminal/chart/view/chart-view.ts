@@ -68,7 +68,7 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
   const series = createSeries(host, options);
   const { chart, candleSeries } = series;
   const colors = readColors(host);
-  const lines = createLineLayer(candleSeries, colors);
+  const lines = createLineLayer(series, colors);
   const candles = createCandleLayer(series, colors, options.onLegend);
 
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {

@@ -16,6 +16,7 @@ export interface ChartSeries {
   readonly chart: IChartApi;
   readonly candleSeries: ISeriesApi<'Candlestick'>;
   readonly volumeSeries: ISeriesApi<'Histogram'>;
+  readonly formatPrice: (price: number) => string;
 }
 
 export function createSeries(host: HTMLElement, { tickSize, locale }: SeriesOptions): ChartSeries {
@@ -42,7 +43,7 @@ export function createSeries(host: HTMLElement, { tickSize, locale }: SeriesOpti
     priceLineVisible: false,
   });
   chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
-  return { chart, candleSeries, volumeSeries };
+  return { chart, candleSeries, volumeSeries, formatPrice };
 }
 
 /** Shows or hides volumes, and gives candles the room that remains. */

@@ -1,7 +1,12 @@
-import type { ISeriesApi, ISeriesPrimitiveAxisView } from 'lightweight-charts';
+import type {
+  IPrimitivePaneRenderer,
+  ISeriesApi,
+  ISeriesPrimitiveAxisView,
+} from 'lightweight-charts';
 import type { DrawnLine } from '../lines/chart-line.ts';
 import { placeLabels } from '../lines/label-layout.ts';
 import type { ChartColors } from './chart-data.ts';
+import type { ChartSeries } from './create-series.ts';
 
 const labelHeight = 18;
 const labelGap = 4;
@@ -28,7 +33,7 @@ export interface LineLayer {
 }
 
 export function createLineLayer(
-  series: ISeriesApi<'Candlestick'>,
+  { candleSeries: series, formatPrice }: ChartSeries,
   firstColors: ChartColors,
 ): LineLayer {
   let colors = firstColors;
@@ -39,31 +44,32 @@ export function createLineLayer(
   const layer: LineLayer = {
     set: (next) => {
       lines = next;
-      axisViews = lines.map((line) => toAxisView(series, line, () => colors));
+      axisViews = lines.map((line) =>
+        toAxisView(
+          line,
+          {
+            coordinate: () => series.priceToCoordinate(line.price) ?? -100,
+            text: () => formatPrice(line.price),
+          },
+          () => colors,
+        ),
+      );
       update();
     },
     applyTheme: (next) => {
       colors = next;
       update();
     },
-    lineAt: (x, y, pointer) => {
-      const onLabel = boxes.find(
-        ({ left, top, width }) =>
-          x >= left && x <= left + width && y >= top && y <= top + labelHeight,
-      );
-      if (onLabel) return onLabel.line;
-      const distance = (box: Box) => Math.abs(box.y - y);
-      const [nearest] = [...boxes].sort((a, b) => distance(a) - distance(b));
-      return nearest && distance(nearest) <= reach[pointer] ? nearest.line : undefined;
-    },
+    lineAt: (x, y, pointer) => lineAmong(boxes, { x, y }, reach[pointer]),
   };
   const renderer = {
-    draw: (target: Parameters<DrawTarget>[0]) => {
+    draw: (target: DrawTarget) => {
       target.useMediaCoordinateSpace(({ context, mediaSize }) => {
         context.font = `11px ${getComputedStyle(document.body).fontFamily}`;
         context.textBaseline = 'middle';
         boxes = layOut(lines, series, (text) => context.measureText(text).width, mediaSize.height);
-        for (const box of boxes) drawBox(context, box, mediaSize.width, colors);
+        for (const box of boxes) drawLine(context, box, mediaSize.width, colors);
+        for (const box of boxes) drawLabel(context, box, colors);
       });
     },
   };
@@ -84,16 +90,21 @@ export function createLineLayer(
   return layer;
 }
 
-type Renderer = NonNullable<
-  ReturnType<
-    NonNullable<
-      ReturnType<
-        NonNullable<Parameters<ISeriesApi<'Candlestick'>['attachPrimitive']>[0]['paneViews']>
-      >[number]
-    >['renderer']
-  >
->;
-type DrawTarget = Renderer['draw'];
+type DrawTarget = Parameters<IPrimitivePaneRenderer['draw']>[0];
+
+/** Returns the line whose label is at a place, else the nearest within a distance. */
+function lineAmong(
+  boxes: readonly Box[],
+  { x, y }: { readonly x: number; readonly y: number },
+  distance: number,
+): DrawnLine | undefined {
+  const labelled = boxes.find(
+    ({ left, top, width }) => x >= left && x <= left + width && y >= top && y <= top + labelHeight,
+  );
+  if (labelled) return labelled.line;
+  const [nearest] = [...boxes].sort((a, b) => Math.abs(a.y - y) - Math.abs(b.y - y));
+  return nearest && Math.abs(nearest.y - y) <= distance ? nearest.line : undefined;
+}
 
 /** Places the lines in view and their labels. */
 function layOut(
@@ -119,16 +130,16 @@ function layOut(
   });
 }
 
-function drawBox(
+/** Draws a line, and a connection to its label where that stands elsewhere. */
+function drawLine(
   context: CanvasRenderingContext2D,
   { line, y, left, top, width }: Box,
   paneWidth: number,
   colors: ChartColors,
 ): void {
-  const color = colorOf(line, colors);
   const middle = top + labelHeight / 2;
   const at = Math.round(y) + 0.5;
-  context.strokeStyle = color;
+  context.strokeStyle = colorOf(line, colors);
   context.lineWidth = 1;
   context.setLineDash(line.isDashed ? [5, 4] : []);
   context.beginPath();
@@ -142,21 +153,30 @@ function drawBox(
     context.lineTo(left + width + 6, at);
     context.stroke();
   }
+}
+
+function drawLabel(
+  context: CanvasRenderingContext2D,
+  { line, left, top, width }: Box,
+  colors: ChartColors,
+): void {
+  const color = colorOf(line, colors);
+  context.strokeStyle = color;
+  context.lineWidth = 1;
   context.fillStyle = colors.surface;
   context.fillRect(left, top + 1, width, labelHeight - 2);
   context.strokeRect(left + 0.5, Math.round(top) + 1.5, width - 1, labelHeight - 3);
   context.fillStyle = color;
-  context.fillText(line.label, left + padding, middle + 0.5);
+  context.fillText(line.label, left + padding, top + labelHeight / 2 + 0.5);
 }
 
 function toAxisView(
-  series: ISeriesApi<'Candlestick'>,
   line: DrawnLine,
+  place: Pick<ISeriesPrimitiveAxisView, 'coordinate' | 'text'>,
   colors: () => ChartColors,
 ): ISeriesPrimitiveAxisView {
   return {
-    coordinate: () => series.priceToCoordinate(line.price) ?? -100,
-    text: () => series.priceFormatter().format(line.price),
+    ...place,
     textColor: () => colors().surface,
     backColor: () => colorOf(line, colors()),
   };

@@ -13,6 +13,8 @@ describe('preferences', () => {
     ['global_app_version', ''],
     ['terminal_code', ''],
     ['kline_interval', '1'],
+    ['not_reverse_tip', 'false'],
+    ['position_filter_margin', 'all'],
     ['position_kline_mark', 'true'],
     ['entrust_kline_mark', 'true'],
     ['plan_kline_mark', 'true'],
@@ -27,7 +29,7 @@ describe('preferences', () => {
   });
 
   it('has no other preference', () => {
-    expect(Object.keys(preferenceDefaults)).toHaveLength(14);
+    expect(Object.keys(preferenceDefaults)).toHaveLength(16);
   });
 
   it('keeps what is written, the empty text too', () => {

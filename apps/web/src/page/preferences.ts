@@ -7,6 +7,8 @@ export const preferenceDefaults = {
   global_app_version: '',
   terminal_code: '',
   kline_interval: '1',
+  not_reverse_tip: 'false',
+  position_filter_margin: 'all',
   position_kline_mark: 'true',
   entrust_kline_mark: 'true',
   plan_kline_mark: 'true',

@@ -12,13 +12,13 @@ export type DrawnPoint = v.InferOutput<typeof point>;
 const drawing = v.object({
   id: v.string(),
   kind: v.picklist(kinds),
-  points: v.pipe(v.array(point), v.minLength(1), v.maxLength(2)),
+  points: v.array(point),
 });
 
 export type Drawing = Readonly<v.InferOutput<typeof drawing>>;
 
 /** The kept drawings of a pair. Other versions are ignored. */
-export const storedDrawings = v.object({ version: v.literal(1), drawings: v.array(drawing) });
+export const storedDrawings = v.object({ version: v.picklist([1]), drawings: v.array(drawing) });
 
 /** Greatest number of drawings of a pair; the oldest make room. */
 export const mostDrawings = 50;

@@ -85,16 +85,25 @@ export function areValidPeriods(kind: IndicatorKind, periods: readonly number[])
 /** The indicators that are shown, and the parameters of all. */
 export interface IndicatorSettings {
   readonly shown: readonly IndicatorKind[];
-  readonly periods: Readonly<Partial<Record<IndicatorKind, readonly number[]>>>;
+  readonly periods: Readonly<Partial<Record<IndicatorKind, readonly number[] | undefined>>>;
 }
 
 export const firstSettings: IndicatorSettings = { shown: ['ma', 'volume'], periods: {} };
 
 export const settingsKey = 'chart_indicators';
 
+const storedPeriods = v.optional(v.array(v.number()));
+
 export const settingsSchema = v.object({
   shown: v.array(v.picklist(indicatorKinds)),
-  periods: v.record(v.picklist(indicatorKinds), v.array(v.number())),
+  periods: v.object({
+    ma: storedPeriods,
+    ema: storedPeriods,
+    boll: storedPeriods,
+    macd: storedPeriods,
+    rsi: storedPeriods,
+    kdj: storedPeriods,
+  }),
 });
 
 /** Returns an indicator's parameters; the usual ones where none or invalid ones are stored. */

@@ -5,7 +5,7 @@ import type { AxisSettings } from './view/chart-view.ts';
 import { timeZones } from './view/time-format.ts';
 
 /** Preferences that switch the user's lines. */
-export const markKeys = {
+const markKeys = {
   orders: 'entrust_kline_mark',
   plans: 'plan_kline_mark',
   positions: 'position_kline_mark',

@@ -21,7 +21,7 @@ export type Drawing = Readonly<v.InferOutput<typeof drawing>>;
 export const storedDrawings = v.object({ version: v.picklist([1]), drawings: v.array(drawing) });
 
 /** Greatest number of drawings of a pair; the oldest make room. */
-export const mostDrawings = 50;
+const mostDrawings = 50;
 
 export function drawingsKey(instType: string, symbol: string): string {
   return `chart_drawings:${instType}:${symbol}`;

@@ -14,7 +14,7 @@ import { StaleArea } from '../market/stale-area.tsx';
 import type { DepthCurve } from './depth/depth-curve.ts';
 import { pointAt, toDepthCurve, toPath } from './depth/depth-curve.ts';
 
-/** Distances from the middle price that can be in view. */
+/** Distances from the middle price that can be in view; the first one with more than a few prices is. */
 const reaches = [0.002, 0.005, 0.01, 0.05, 0.1];
 
 /** Cumulative bids and asks around the middle price, read by pointer or arrow keys. */
@@ -43,11 +43,12 @@ function useDepth(symbol: string) {
   const view = useDeferredValue(useSyncExternalStore(book.subscribe, book.getSnapshot));
   const curve = useMemo(() => {
     const [bids, asks] = [view.bids(), view.asks()];
-    const curves = reaches.map((reach) => toDepthCurve(bids, asks, reach));
-    // The nearest view that has more than the best few prices.
-    return (
-      curves.find((some) => some && some.bids.length > 20 && some.asks.length > 20) ?? curves.at(-1)
-    );
+    let widest: DepthCurve | undefined;
+    for (const reach of reaches) {
+      widest = toDepthCurve(bids, asks, reach);
+      if (!widest || (widest.bids.length > 20 && widest.asks.length > 20)) break;
+    }
+    return widest;
   }, [view]);
   return { status: view.status, curve };
 }

@@ -16,10 +16,17 @@ function formatRate(text: string, locale: Locale): string {
 
 /** The rules of a pair or contract. */
 export function PairInfo({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useLingui();
   const rows = useRules(instrument);
   return (
     <div className="relative min-h-0 flex-1">
-      <div className="absolute inset-0 overflow-y-auto p-4">
+      <div
+        role="group"
+        aria-label={t({ id: 'chart.info', message: 'Info' })}
+        // Scrolled by keys.
+        tabIndex={0}
+        className="absolute inset-0 overflow-y-auto p-4 -outline-offset-2"
+      >
         <dl className="grid max-w-160 grid-cols-1 gap-x-8 @lg:grid-cols-2">
           {rows.map(([name, value]) => (
             <div

@@ -1,7 +1,9 @@
-import { amendOrder } from '@bourse/gateway-contract';
+import { amendOrder, amendPlanOrder, placePlanOrder } from '@bourse/gateway-contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chartCalls, drawPane } from '#testing/chart-library.ts';
+import { loadPage } from '#testing/load-page.ts';
+import { openTab } from '#testing/open-tab.ts';
 import { place } from '#testing/own-panel.ts';
 import { signUp } from '#testing/sign-up.ts';
 import { startGateway } from '#testing/start-gateway.ts';
@@ -91,5 +93,32 @@ describe('the line of an order', () => {
     await user.click(chart.getByRole('button', { name: 'Got it' }));
     expect(chart.queryByRole('button', { name: 'Got it' })).toBeNull();
     expect(localStorage.getItem('move_kline_mark_tip')).toBe('false');
+  });
+});
+
+describe('the line of a plan', () => {
+  it('is dragged to another trigger price', async () => {
+    const { sdk, close } = openTab({ page: loadPage({ simulation: true }) });
+    sdk.openPrivateStream();
+    await waitFor(() => {
+      expect(sdk.market.status.getSnapshot().isLoggedIn).toBe(true);
+    });
+    await sdk.call(placePlanOrder, {
+      ...{ ledger: 'simulation', symbol: 'BTCUSDT', planType: 'stop_loss', side: 'sell' },
+      ...{ triggerPrice: '96500', size: '0.02' },
+    });
+    close();
+    const user = await openTerminal(gateway, { simulation: true });
+    const chart = within(screen.getByRole('region', { name: 'Chart' }));
+    await chart.findByRole('slider', { name: 'SL · Sell 0.02' });
+    const host = chart.getByRole('img', { name: 'Candle chart of BTCUSDT' });
+    await waitFor(() => {
+      expect(drawPane()).toContain('SL · Sell 0.02');
+    });
+    drag(host, 150, 160);
+    fireEvent.pointerUp(window);
+    await user.click(await screen.findByRole('button', { name: 'Change price' }));
+    await screen.findByText('Price changed');
+    expect(await gateway.sent(amendPlanOrder)).toMatchObject([{ triggerPrice: '96400' }]);
   });
 });

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { cspPatches } from './build/csp-patches.ts';
+import { withoutSchemas } from './build/without-schemas.ts';
 
 const gateway = process.env['BOURSE_GATEWAY'] ?? 'http://localhost:4201';
 
@@ -22,7 +23,7 @@ const firstPaint = {
   name: 'first-paint',
   test: new RegExp(
     [
-      '/node_modules/(react|react-dom|scheduler|@tanstack|jotai|@lingui|use-sync-external-store|valibot)/',
+      '/node_modules/(react|react-dom|scheduler|@tanstack/(?!react-virtual|virtual-core)[^/]+|jotai|@lingui|use-sync-external-store|valibot)/',
       '/libs/(gateway-contract|http-client|i18n-registry|url-safety)/dist/index\\.js$',
       '/src/(page|ui/styling|platform/locale|platform/sdk)/',
     ].join('|'),
@@ -38,6 +39,7 @@ function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null
 export default defineConfig(({ command }) => ({
   plugins: [
     cspPatches(),
+    withoutSchemas(),
     bootScript(),
     react(),
     lingui(),

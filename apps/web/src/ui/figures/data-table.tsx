@@ -1,135 +1,27 @@
-import type { ReactNode } from 'react';
-import { useIsPhone } from '#platform/theme/media-query.ts';
-import { classNames } from '../styling/class-names.ts';
-import { useRowsInView } from './use-rows-in-view.ts';
+import { lazy, Suspense } from 'react';
+import type { LongTable as LongTableType } from './long-table.tsx';
+import type { DataTableProps } from './table-view.tsx';
+import { TableView } from './table-view.tsx';
 
-/** A column of a table of records. */
-export interface Column<T> {
-  readonly key: string;
-  readonly head: string;
-  /** Aligns figures at the right in every language, so that decimals line up. */
-  readonly figures?: boolean;
-  /** Place on a phone's card: its first line, or the button below. Default: a line with its head. */
-  readonly card?: 'title' | 'action';
-  readonly cell: (row: T) => ReactNode;
-}
+export type { Column } from './table-view.tsx';
 
-interface DataTableProps<T> {
-  readonly label: string;
-  readonly columns: readonly Column<T>[];
-  readonly rows: readonly T[];
-  readonly rowKey: (row: T) => string;
-}
+const LongTable = lazy(async () => {
+  const { LongTable: table } = await import('./long-table.tsx');
+  return { default: table };
+}) as unknown as typeof LongTableType;
 
-/**
- * A table of records that scrolls under a fixed head; a list of cards on a phone. Of a long list, only what is in view
- * is rendered.
- */
+/** Lists up to this length are rendered whole. */
+const longList = 60;
+
+/** A table of records; a list of cards on a phone. Of a long list, only what is in view is rendered. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  return useIsPhone() ? <Cards {...props} /> : <Table {...props} />;
-}
-
-function Table<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
-  const { frame, shown, before, after, measure } = useRowsInView<T, HTMLDivElement>(rows, 33);
+  const { rows } = props;
+  const shown = rows.slice(0, longList).map((row, index) => ({ row, index }));
+  const start = <TableView {...props} view={{ shown, before: 0, after: 0 }} />;
+  if (rows.length <= longList) return start;
   return (
-    <div
-      ref={frame}
-      tabIndex={0}
-      role="group"
-      aria-label={label}
-      className="min-h-0 flex-1 overflow-auto"
-    >
-      <table
-        aria-label={label}
-        aria-rowcount={measure && rows.length + 1}
-        className="w-full text-xs whitespace-nowrap"
-      >
-        <thead className="sticky top-0 bg-surface-1 text-2xs text-text-3">
-          <tr>
-            {columns.map(({ key, head, figures }) => (
-              <th
-                key={key}
-                scope="col"
-                className={classNames(
-                  'px-3 py-1.5 font-normal',
-                  figures ? 'text-right' : 'text-start',
-                )}
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Gap height={before} />
-          {shown.map(({ row, index }) => (
-            <tr
-              key={rowKey(row)}
-              ref={measure}
-              data-index={index}
-              aria-rowindex={measure && index + 2}
-              className="border-t border-line hover:bg-surface-2"
-            >
-              {columns.map(({ key, figures, cell }) => (
-                <td
-                  key={key}
-                  className={classNames('px-3 py-1', figures ? 'text-right' : 'text-start')}
-                >
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-          <Gap height={after} />
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-/** The height of rows that are not rendered. */
-function Gap({ height }: { readonly height: number }) {
-  return height > 0 && <tr aria-hidden style={{ height }} />;
-}
-
-function Cards<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
-  const titles = columns.filter(({ card }) => card === 'title');
-  const actions = columns.filter(({ card }) => card === 'action');
-  const facts = columns.filter(({ card }) => card === undefined);
-  const { frame, shown, before, after, measure } = useRowsInView<T, HTMLUListElement>(rows, 120);
-  return (
-    <ul ref={frame} tabIndex={0} aria-label={label} className="min-h-0 flex-1 overflow-auto">
-      {before > 0 && <li aria-hidden style={{ height: before }} />}
-      {shown.map(({ row, index }) => (
-        <li
-          key={rowKey(row)}
-          ref={measure}
-          data-index={index}
-          aria-setsize={measure && rows.length}
-          aria-posinset={measure && index + 1}
-          className="border-b border-line px-3 py-2 text-xs"
-        >
-          <div className="flex items-center gap-3 font-semibold">
-            {titles.map(({ key, cell }) => (
-              <span key={key}>{cell(row)}</span>
-            ))}
-            <span className="ms-auto font-normal">
-              {actions.map(({ key, cell }) => (
-                <span key={key}>{cell(row)}</span>
-              ))}
-            </span>
-          </div>
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
-            {facts.map(({ key, head, cell }) => (
-              <div key={key} className="flex min-w-0 flex-wrap justify-between gap-x-2">
-                <dt className="text-text-3">{head}</dt>
-                <dd>{cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-      {after > 0 && <li aria-hidden style={{ height: after }} />}
-    </ul>
+    <Suspense fallback={start}>
+      <LongTable {...props} />
+    </Suspense>
   );
 }

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { unknownFigure } from '#platform/format/format.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { useSession } from '#platform/session/session.ts';
+import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { TabbedPanel } from '#ui/panels/tabbed-panel.tsx';
 import type { AccountPanelName } from '../market/market.ts';
@@ -10,15 +12,18 @@ import { useMarket } from '../market/market.ts';
 import { usePositions } from '../positions/positions.ts';
 import { useOpenPlans } from '../orders/open-plans.ts';
 import { useOpenOrders } from '../orders/open-orders.ts';
-import { AssetsTable } from './assets-table.tsx';
-import { FuturesAssets } from './futures-assets.tsx';
-import { MarginAssetsTable } from './margin-assets-table.tsx';
-import { FillsTable } from '../records/fills-table.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { PositionsTable } from './positions-table.tsx';
-import { HistoryPanel } from '../records/history-panel.tsx';
-import { PositionHistoryTable } from '../records/position-history-table.tsx';
-import { TransactionsTable } from '../records/transactions-table.tsx';
+
+/** The tabs that are closed at first. */
+const records = () => import('./record-tabs.ts');
+const HistoryPanel = lazy(async () => ({ default: (await records()).HistoryPanel }));
+const FillsTable = lazy(async () => ({ default: (await records()).FillsTable }));
+const PositionHistoryTable = lazy(async () => ({
+  default: (await records()).PositionHistoryTable,
+}));
+const TransactionsTable = lazy(async () => ({ default: (await records()).TransactionsTable }));
+const MarketAssets = lazy(async () => ({ default: (await records()).MarketAssets }));
 
 interface AccountPanelProps {
   readonly instrument: Instrument;
@@ -41,7 +46,13 @@ export function AccountPanel({ instrument, className }: AccountPanelProps) {
   const toTab = (value: AccountPanelName) => ({
     value,
     label: labels[value],
-    content: <ForUsers>{contents[value]}</ForUsers>,
+    content: (
+      <ForUsers>
+        <Suspense fallback={<SkeletonRows rows={4} label={labels[value]} />}>
+          {contents[value]}
+        </Suspense>
+      </ForUsers>
+    ),
   });
   return (
     <TabbedPanel
@@ -50,13 +61,6 @@ export function AccountPanel({ instrument, className }: AccountPanelProps) {
       tabs={[toTab(first), ...others.map(toTab)]}
     />
   );
-}
-
-const assets = { spot: AssetsTable, margin: MarginAssetsTable, futures: FuturesAssets } as const;
-
-function MarketAssets({ instrument }: { readonly instrument: Instrument }) {
-  const Assets = assets[useMarket().kind];
-  return <Assets instrument={instrument} />;
 }
 
 function useLabels(): Record<AccountPanelName, string> {

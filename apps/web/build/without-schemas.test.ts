@@ -1,0 +1,22 @@
+import * as contract from '@bourse/gateway-contract';
+import { expect, it } from 'vitest';
+import { toClientModule } from './without-schemas.ts';
+
+const source = toClientModule(contract, './whole.js');
+
+it('keeps of a call what it takes to make it', () => {
+  expect(source).toContain(
+    'export const getOpenOrders = {"method":"GET","path":"/v1/spot/trade/openOrders","access":"user","writes":false};',
+  );
+});
+
+it('takes other schemas from the original, and keeps data', () => {
+  expect(source).toContain('export { emailAddress } from "./whole.js";');
+  expect(source).toContain('export const granularities = ["1m",');
+});
+
+it('has every member', () => {
+  for (const name of Object.keys(contract)) {
+    expect(source).toMatch(new RegExp(`export (const ${name} =|\\{ ${name} \\})`, 'm'));
+  }
+});

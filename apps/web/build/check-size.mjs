@@ -31,7 +31,7 @@ const budgets = [
   },
   {
     name: 'chart',
-    chunks: ['price-chart'],
+    chunks: ['chart-workspace'],
     limit: 80_000,
     without: ['index', 'terminal', 'create-sdk'],
   },

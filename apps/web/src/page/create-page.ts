@@ -9,13 +9,14 @@ import type { Cookies } from './cookies.ts';
 import { createCookies } from './cookies.ts';
 import type { DeviceIdStorage } from './device-id.ts';
 import { createDeviceIdStorage } from './device-id.ts';
+import type { JsonStorage } from './json-storage.ts';
+import { createJsonStorage } from './json-storage.ts';
 import type { Preferences } from './preferences.ts';
 import { createPreferences } from './preferences.ts';
 import { createRefusableStorage } from './refusable-storage.ts';
 import type { Simulation } from './simulation.ts';
 import { createSimulation } from './simulation.ts';
 import type { TabStorage } from './tab-storage.ts';
-import { createTabStorage } from './tab-storage.ts';
 import type { Theme } from './theme.ts';
 import { readTheme } from './theme.ts';
 
@@ -25,6 +26,8 @@ export interface Page {
   readonly preferences: Preferences;
   readonly chosenLocale: ChosenLocale;
   readonly tab: TabStorage;
+  /** Values that the browser keeps. */
+  readonly kept: JsonStorage;
   readonly simulation: Simulation;
   readonly deviceId: DeviceIdStorage;
   readonly client: ClientFacts;
@@ -42,12 +45,13 @@ export function createPage(browser: Browser): Page {
   const tabStorage = createRefusableStorage(browser.sessionStorage);
   const cookies = createCookies(browser);
   const preferences = createPreferences(storage);
-  const tab = createTabStorage(tabStorage);
+  const tab = createJsonStorage(tabStorage);
   return {
     cookies,
     preferences,
     chosenLocale: createChosenLocale(browser, cookies, preferences),
     tab,
+    kept: createJsonStorage(storage),
     simulation: createSimulation(browser, storage, tab),
     deviceId: createDeviceIdStorage(storage, cookies),
     client: readClientFacts(browser, tabStorage),

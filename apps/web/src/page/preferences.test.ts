@@ -15,6 +15,10 @@ describe('preferences', () => {
     ['kline_interval', '1'],
     ['not_reverse_tip', 'false'],
     ['position_filter_margin', 'all'],
+    ['position_kline_mark', 'true'],
+    ['entrust_kline_mark', 'true'],
+    ['plan_kline_mark', 'true'],
+    ['move_kline_mark_tip', 'true'],
     ['global_user_id', ''],
     ['fiatName', ''],
     ['tracking_consent', 'granted'],
@@ -25,7 +29,7 @@ describe('preferences', () => {
   });
 
   it('has no other preference', () => {
-    expect(Object.keys(preferenceDefaults)).toHaveLength(12);
+    expect(Object.keys(preferenceDefaults)).toHaveLength(16);
   });
 
   it('keeps what is written, the empty text too', () => {

@@ -1,34 +1,4 @@
-import * as v from 'valibot';
-import type { RefusableStorage } from './refusable-storage.ts';
+import type { JsonStorage } from './json-storage.ts';
 
 /** Values that a tab keeps over a reload. Never secrets. */
-export interface TabStorage {
-  /** Returns a kept value; `undefined` if there is none of that shape, or storage is refused. */
-  readonly read: <T extends v.GenericSchema>(
-    key: string,
-    schema: T,
-  ) => v.InferOutput<T> | undefined;
-  /** Keeps a value; `undefined` removes it. */
-  readonly write: (key: string, value: unknown) => void;
-}
-
-export function createTabStorage(storage: RefusableStorage): TabStorage {
-  return {
-    read: (key, schema) => {
-      const result = v.safeParse(schema, parse(storage.read(key)));
-      return result.success ? result.output : undefined;
-    },
-    write: (key, value) => {
-      if (value === undefined) storage.remove(key);
-      else storage.write(key, JSON.stringify(value));
-    },
-  };
-}
-
-function parse(text = 'null'): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+export type TabStorage = JsonStorage;

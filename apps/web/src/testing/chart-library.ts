@@ -1,12 +1,43 @@
 /** Calls of the chart library: each method with its last argument. */
 export const chartCalls: (readonly [method: string, argument: unknown])[] = [];
 
-/** A chart that draws nothing: every method returns it. */
+interface Answers {
+  /** Heights of the chart's panes. */
+  readonly paneHeights: readonly number[];
+  readonly priceToCoordinate: (price: number) => number;
+  readonly coordinateToPrice: (y: number) => number;
+  readonly coordinateToLogical: (x: number) => number;
+  readonly logicalToCoordinate: (index: number) => number;
+  /** Index of the candle that starts at a second since the epoch. */
+  readonly timeToIndex: (time: number) => number;
+  readonly dataByIndex: (index: number) => { readonly time: number };
+}
+
+type Converter = Exclude<keyof Answers, 'paneHeights'>;
+
+/** Methods that answer with a value. A candle has a pixel and a second. A pixel is ten units of price, from 98,000 at the top. */
+export const answers: Answers = {
+  paneHeights: [400, 100, 100],
+  priceToCoordinate: (price) => (98_000 - price) / 10,
+  coordinateToPrice: (y) => 98_000 - 10 * y,
+  coordinateToLogical: (x) => x,
+  logicalToCoordinate: (index) => index,
+  timeToIndex: (time) => time,
+  dataByIndex: (index) => ({ time: index }),
+};
+
+/** A chart that draws nothing: every other method returns it. */
 function answer(method: string): unknown {
   return new Proxy(() => undefined, {
     get: (_, key) => answer(String(key)),
     apply: (_, _this, given: readonly unknown[]) => {
       chartCalls.push([method, given.at(-1)]);
+      if (method === 'panes')
+        return answers.paneHeights.map((height) => ({
+          getHeight: () => height,
+          setStretchFactor: () => undefined,
+        }));
+      if (method in answers) return answers[method as Converter](Number(given[0]));
       return answer(method);
     },
   });
@@ -14,3 +45,35 @@ function answer(method: string): unknown {
 
 /** Replaces the chart library's function of this name. */
 export const createChart = () => answer('createChart');
+
+/** Draws everything that was attached to the chart on a pane of this size. Returns the texts that were written. */
+export function drawPane(width = 800, height = 400): readonly string[] {
+  const texts: string[] = [];
+  const context = new Proxy(
+    {
+      measureText: (text: string) => ({ width: text.length * 6 }),
+      fillText: (text: string) => texts.push(text),
+    },
+    {
+      get: (known, key): unknown => Reflect.get(known, key) ?? (() => undefined),
+      set: () => true,
+    },
+  );
+  const target = {
+    useMediaCoordinateSpace: (draw: (scope: object) => void) => {
+      draw({ context, mediaSize: { width, height } });
+    },
+  };
+  for (const [method, primitive] of chartCalls) {
+    if (method !== 'attachPrimitive') continue;
+    const { paneViews } = primitive as Primitive;
+    for (const view of paneViews?.() ?? []) view.renderer().draw(target);
+  }
+  return texts;
+}
+
+interface Primitive {
+  readonly paneViews?: () => readonly {
+    readonly renderer: () => { readonly draw: (target: object) => void };
+  }[];
+}

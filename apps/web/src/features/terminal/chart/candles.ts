@@ -5,14 +5,21 @@ import type { Sdk } from '#platform/sdk/sdk.tsx';
 
 const candlesAtOnce = 500;
 
-/** The newest candles of a pair, oldest first. */
+export interface CandlePage {
+  readonly symbol: string;
+  readonly granularity: Granularity;
+  /** The page has candles that start before; without it the newest ones. */
+  readonly endTime?: number | undefined;
+}
+
+/** A page of a pair's candles, oldest first. */
 export function candlesOptions(
   sdk: Sdk,
   { instType, loadCandles }: Product,
-  symbol: string,
-  granularity: Granularity,
+  { endTime, ...topic }: CandlePage,
 ) {
-  const payload = { symbol, granularity, limit: String(candlesAtOnce) };
+  const page = endTime === undefined ? {} : { endTime: String(endTime) };
+  const payload = { ...topic, limit: String(candlesAtOnce), ...page };
   return queryOptions({
     queryKey: ['candles', instType, payload] as const,
     queryFn: ({ signal }) => loadCandles(payload, sdk, { signal }),

@@ -1,52 +1,43 @@
-import type { Granularity, SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { usePage } from '#page/page-context.ts';
+import type { Instrument } from '#platform/market/product.ts';
 import { Panel } from '#ui/panels/panel.tsx';
-import { Segmented } from '#ui/fields/segmented.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { intervals, toGranularity } from './intervals.ts';
+import { classNames } from '#ui/styling/class-names.ts';
 
-const PriceChart = lazy(() =>
-  import('./price-chart.tsx').then(({ PriceChart }) => ({ default: PriceChart })),
+const ChartWorkspace = lazy(() =>
+  import('./chart-workspace.tsx').then(({ ChartWorkspace }) => ({ default: ChartWorkspace })),
 );
 
 interface ChartPanelProps {
-  readonly instrument: SpotInstrument;
+  readonly instrument: Instrument;
   readonly className?: string;
 }
 
 export function ChartPanel({ instrument, className }: ChartPanelProps) {
   const { t } = useLingui();
-  const [granularity, choose] = useGranularity();
+  const [isFull, setFull] = useState(false);
   return (
-    <Panel label={t({ id: 'chart.label', message: 'Chart' })} className={className}>
-      <div className="overflow-x-auto border-b border-line p-1">
-        <Segmented
-          label={t({ id: 'chart.interval', message: 'Candle width' })}
-          className="w-fit bg-transparent"
-          options={intervals.map(({ granularity: value }) => ({ value, label: value }))}
-          value={granularity}
-          onChange={choose}
-        />
-      </div>
-      <Suspense fallback={<Skeleton className="m-2 flex-1" />}>
-        <PriceChart key={granularity} instrument={instrument} granularity={granularity} />
+    <Panel
+      label={t({ id: 'chart.label', message: 'Chart' })}
+      className={classNames(
+        '@container',
+        isFull ? 'fixed! inset-0 z-40 h-dvh! rounded-none' : className,
+      )}
+    >
+      <Suspense fallback={<ChartSkeleton />}>
+        <ChartWorkspace instrument={instrument} isFull={isFull} onFull={setFull} />
       </Suspense>
     </Panel>
   );
 }
 
-/** The chosen interval, and a function that changes and stores it. */
-function useGranularity(): [Granularity, (next: Granularity) => void] {
-  const { preferences } = usePage();
-  const [granularity, setGranularity] = useState<Granularity>(() =>
-    toGranularity(preferences.read('kline_interval')),
+/** A bar and a chart, in their final sizes. */
+function ChartSkeleton() {
+  return (
+    <>
+      <div className="hit-area border-b border-line" />
+      <Skeleton className="m-2 flex-1" />
+    </>
   );
-  const choose = (next: Granularity) => {
-    setGranularity(next);
-    const minutes = intervals.find((interval) => interval.granularity === next)?.minutes;
-    if (minutes) preferences.write('kline_interval', minutes);
-  };
-  return [granularity, choose];
 }

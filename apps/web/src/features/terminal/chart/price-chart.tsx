@@ -1,112 +1,79 @@
-import type { Granularity, SpotInstrument } from '@bourse/gateway-contract';
-import type { Candle } from '@bourse/market-data';
+import type { Granularity } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { usePage } from '#page/page-context.ts';
+import type { Instrument } from '#platform/market/product.ts';
+import { useProduct } from '#platform/market/product.ts';
 import { errorText } from '#platform/messages/error-text.ts';
-import { formatDecimal } from '#platform/format/format.ts';
-import { useLocale } from '#platform/locale/locale.ts';
-import { decimalsOf } from '#platform/format/money.ts';
-import { themeAtom } from '#platform/theme/theme.ts';
 import { Button } from '#ui/fields/button.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
-import { useOpenOrders } from '../orders/open-orders.ts';
 import { StaleArea } from '../market/stale-area.tsx';
-import { createChartView } from './chart-view.ts';
-import type { ChartView } from './chart-view.ts';
+import { drawingsKey, storedDrawings } from './drawings/drawing.ts';
+import type { IndicatorSettings } from './indicators/indicators.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import type { ChartSettings } from './chart-settings.ts';
 import { useCandles } from './use-candles.ts';
+import { useChartView } from './use-chart-view.ts';
+import { UserLines } from './user-lines.tsx';
+import type { ChartView } from './view/chart-view.ts';
+
+const DrawingSurface = lazy(() =>
+  import('./drawing-surface.tsx').then(({ DrawingSurface }) => ({ default: DrawingSurface })),
+);
 
 interface PriceChartProps {
-  readonly instrument: SpotInstrument;
+  readonly instrument: Instrument;
   readonly granularity: Granularity;
+  readonly indicators: IndicatorSettings;
+  readonly settings: ChartSettings;
+  /** Whether the tools for drawings are shown. */
+  readonly isDrawing: boolean;
+  /** Receives the view when it is there, and `undefined` when it has gone. */
+  readonly onView: (view: ChartView | undefined) => void;
 }
 
-/** Live candles with volume, and the user's open orders as lines. */
-export function PriceChart({ instrument, granularity }: PriceChartProps) {
+/** Live candles with indicators, and the user's lines. */
+export function PriceChart(props: PriceChartProps) {
+  const { instrument, granularity, indicators, settings, isDrawing, onView } = props;
   const { t } = useLingui();
   const { symbol, tickSize } = instrument;
-  const { candles, error, retry } = useCandles(symbol, granularity);
-  const host = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<ChartView>();
-  const [legend, setLegend] = useState<Candle>();
-  const theme = useAtomValue(themeAtom);
-  const locale = useLocale();
-  const { data: orders } = useOpenOrders();
-
+  const { candles, error, retry, loadOlder } = useCandles(symbol, granularity);
+  const { axes, marks } = settings;
+  const source = { tickSize, granularity, candles, indicators, axes, onNearStart: loadOlder };
+  const { host, view, legend } = useChartView(source);
+  const { kept } = usePage();
+  const key = drawingsKey(useProduct().instType, symbol);
+  const [hasDrawings] = useState(() => kept.read(key, storedDrawings) !== undefined);
   useEffect(() => {
-    if (!host.current) return undefined;
-    const made = createChartView(host.current, { tickSize, locale, onLegend: setLegend });
-    setView(made);
+    onView(view);
     return () => {
-      made.destroy();
+      onView(undefined);
     };
-  }, [tickSize, locale]);
-
-  useEffect(() => {
-    view?.applyTheme();
-  }, [view, theme]);
-
-  useEffect(() => {
-    view?.draw(candles);
-  }, [view, candles]);
-
-  useEffect(() => {
-    view?.setOrders((orders ?? []).filter((order) => order.symbol === symbol));
-  }, [view, orders, symbol]);
+  }, [view, onView]);
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <Legend candle={legend} decimals={decimalsOf(tickSize)} />
-      <StaleArea className="relative min-h-0 flex-1">
-        <div
-          ref={host}
-          role="img"
-          aria-label={t({ id: 'chart.description', message: `Candle chart of ${{ symbol }}` })}
-          dir="ltr"
-          className="absolute inset-0"
-        />
-        {error && candles.length === 0 && (
-          <div className="absolute inset-0 z-10 flex bg-surface-1">
-            <MessageState role="alert" title={errorText(error)}>
-              <Button onClick={() => void retry()}>
-                {t({ id: 'retry', message: 'Try again' })}
-              </Button>
-            </MessageState>
-          </div>
-        )}
-      </StaleArea>
-    </div>
-  );
-}
-
-interface LegendProps {
-  readonly candle: Candle | undefined;
-  readonly decimals: number;
-}
-
-/** Open, high, low and close of a candle in one line. */
-function Legend({ candle, decimals }: LegendProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const [, open, high, low, close] = candle ?? [];
-  const parts = [
-    [t({ id: 'legend.open', message: 'O' }), open],
-    [t({ id: 'legend.high', message: 'H' }), high],
-    [t({ id: 'legend.low', message: 'L' }), low],
-    [t({ id: 'legend.close', message: 'C' }), close],
-  ] as const;
-  return (
-    <p
-      dir="ltr"
-      className="flex h-6 shrink-0 items-center justify-between gap-x-1 overflow-hidden px-2 text-[0.625rem] whitespace-nowrap text-text-2 sm:justify-start sm:gap-x-3 sm:text-2xs"
-    >
-      {parts.map(([label, price]) => (
-        <span key={label}>
-          <bdi className="text-text-3">{label}</bdi>{' '}
-          <Figure>{formatDecimal(price, locale, decimals)}</Figure>
-        </span>
-      ))}
-    </p>
+    <StaleArea className="relative min-h-0 flex-1 overflow-hidden">
+      <div
+        ref={host}
+        role="img"
+        aria-label={t({ id: 'chart.description', message: `Candle chart of ${{ symbol }}` })}
+        dir="ltr"
+        className="absolute inset-0"
+      />
+      <ChartLegend legend={legend} instrument={instrument} />
+      <UserLines instrument={instrument} marks={marks} host={host} view={view} />
+      {view && (isDrawing || hasDrawings) && (
+        <Suspense>
+          <DrawingSurface {...{ symbol, host, view, isDrawing }} />
+        </Suspense>
+      )}
+      {error && candles.length === 0 && (
+        <div className="absolute inset-0 z-10 flex bg-surface-1">
+          <MessageState role="alert" title={errorText(error)}>
+            <Button onClick={() => void retry()}>{t({ id: 'retry', message: 'Try again' })}</Button>
+          </MessageState>
+        </div>
+      )}
+    </StaleArea>
   );
 }

@@ -1,20 +1,29 @@
 import type { Granularity } from '@bourse/gateway-contract';
 import type { CandleView } from '@bourse/market-data';
 import { createCandleSeries } from '@bourse/market-data';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useProduct } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { candlesOptions } from './candles.ts';
 
+/** Pause after a failed page of the history, so that scrolling does not repeat it at once. */
+const retryPauseMs = 2000;
+
 /** The candles of a pair: history and stream as one series. Its arguments must not change. */
 export function useCandles(symbol: string, granularity: Granularity) {
   const sdk = useSdk();
+  const queries = useQueryClient();
   const product = useProduct();
   const { instType } = product;
-  const [series] = useState(() => createCandleSeries());
+  const [series] = useState(() =>
+    createCandleSeries({
+      fetchPage: ({ endTime }) =>
+        queries.query(candlesOptions(sdk, product, { symbol, granularity, endTime })),
+    }),
+  );
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
-    candlesOptions(sdk, product, symbol, granularity),
+    candlesOptions(sdk, product, { symbol, granularity }),
   );
   const view: CandleView = useSyncExternalStore(series.subscribe, series.getSnapshot);
 
@@ -38,5 +47,14 @@ export function useCandles(symbol: string, granularity: Granularity) {
     if (isMissing && series.getSnapshot().needsHistory) void refetch();
   }, [isMissing, series, refetch]);
 
-  return { candles: view.candles, error, retry: refetch };
+  const retryFrom = useRef(0);
+  const loadOlder = useCallback(() => {
+    if (series.getSnapshot().needsHistory || Date.now() < retryFrom.current) return;
+    series.loadOlder().catch(() => {
+      // The error policy has shown it.
+      retryFrom.current = Date.now() + retryPauseMs;
+    });
+  }, [series]);
+
+  return { candles: view.candles, error, retry: refetch, loadOlder };
 }

@@ -1,0 +1,130 @@
+import type { Candle } from '@bourse/market-data';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
+import {
+  formatChange,
+  formatDecimal,
+  formatVolume,
+  unknownFigure,
+} from '#platform/format/format.ts';
+import { decimalsOf, money } from '#platform/format/money.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import type { Instrument } from '#platform/market/product.ts';
+import type { Tone } from '#ui/figures/figure.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import type { LegendStore } from './use-chart-view.ts';
+import type { IndicatorReading } from './view/indicator-layer.ts';
+
+interface ChartLegendProps {
+  readonly legend: LegendStore;
+  readonly instrument: Instrument;
+}
+
+/** A candle and its indicators in figures, over the panes that they are drawn in. */
+export function ChartLegend({ legend, instrument }: ChartLegendProps) {
+  const decimals = decimalsOf(instrument.tickSize);
+  const shown = useSyncExternalStore(legend.subscribe, legend.getSnapshot);
+  const { candle, indicators = [], paneTops = [] } = shown ?? {};
+  const inPane = (wanted: number) => indicators.filter(({ pane }) => pane === wanted);
+  return (
+    <div
+      dir="ltr"
+      className="pointer-events-none absolute inset-0 z-1 text-[0.625rem] text-text-2 sm:text-2xs"
+    >
+      <div className="flex flex-col px-2 pt-0.5 pe-18">
+        <CandleFigures candle={candle} decimals={decimals} baseCoin={instrument.baseCoin} />
+        {inPane(0).map((reading) => (
+          <Reading key={reading.title} reading={reading} decimals={decimals} />
+        ))}
+      </div>
+      {paneTops.slice(1).map((top, index) => (
+        <div key={top} className="absolute start-2 pt-0.5" style={{ top }}>
+          {inPane(index + 1).map((reading) => (
+            <Reading key={reading.title} reading={reading} decimals={decimals} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface CandleFiguresProps {
+  readonly candle: Candle | undefined;
+  readonly decimals: number;
+  readonly baseCoin: string;
+}
+
+/** Prices, change and volume of a candle. Their colour says whether it rose; so does the sign of the change. */
+function CandleFigures({ candle, decimals, baseCoin }: CandleFiguresProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [, open, high, low, close, volume] = candle ?? [];
+  const { difference, share, tone } = changeOf(open, close);
+  const price = (text: string | undefined) => formatDecimal(text, locale, decimals);
+  const sign = tone === 'up' ? '+' : '';
+  const signed = difference === undefined ? unknownFigure : `${sign}${price(difference)}`;
+  const parts: readonly (readonly [string, string, Tone])[] = [
+    [t({ id: 'legend.open', message: 'O' }), price(open), tone],
+    [t({ id: 'legend.high', message: 'H' }), price(high), tone],
+    [t({ id: 'legend.low', message: 'L' }), price(low), tone],
+    [t({ id: 'legend.close', message: 'C' }), price(close), tone],
+  ];
+  return (
+    <p className="flex min-h-5 w-fit flex-wrap rounded-control bg-surface-1/60 items-center gap-x-1.5 whitespace-nowrap sm:gap-x-3">
+      {parts.map(([label, figure, color]) => (
+        <Part key={label} label={label}>
+          <Figure tone={color}>{figure}</Figure>
+        </Part>
+      ))}
+      <Figure tone={tone}>{`${signed} (${formatChange(share, locale)})`}</Figure>
+      <Part label={t({ id: 'legend.volume', message: 'Vol' })}>
+        <Figure>{`${formatVolume(volume, locale)} ${baseCoin}`}</Figure>
+      </Part>
+    </p>
+  );
+}
+
+function Part({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <span>
+      <bdi className="text-text-3">{label}</bdi> {children}
+    </span>
+  );
+}
+
+interface ReadingProps {
+  readonly reading: IndicatorReading;
+  readonly decimals: number;
+}
+
+function Reading({ reading: { title, values }, decimals }: ReadingProps) {
+  const locale = useLocale();
+  return (
+    <p className="flex w-fit flex-wrap gap-x-2 rounded-control bg-surface-1/60 whitespace-nowrap">
+      <span className="hidden text-text-3 sm:inline">{title}</span>
+      {values.map(({ label, value, color }) => (
+        <span key={label} style={{ color }}>
+          {label}{' '}
+          <Figure>
+            {formatDecimal(value?.toFixed(Math.max(2, decimals)), locale, Math.max(2, decimals))}
+          </Figure>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Returns how a candle's close differs from its open. */
+function changeOf(open: string | undefined, close: string | undefined) {
+  if (open === undefined || close === undefined) {
+    return { difference: undefined, share: undefined, tone: 'plain' } as const;
+  }
+  const difference = money.subtract(close, open);
+  const direction = difference.gt(0) ? 'up' : 'down';
+  return {
+    difference: difference.toFixed(),
+    share: money.divide(difference, open)?.toFixed(),
+    tone: difference.eq(0) ? ('plain' as const) : (direction as Tone),
+  };
+}

@@ -1,0 +1,60 @@
+import type { CallAnswer, getPositions, PlanOrder } from '@bourse/gateway-contract';
+import { describe, expect, it } from 'vitest';
+import { orderWith } from '#testing/fixtures.ts';
+import { toChartLines } from './chart-lines.ts';
+
+type Position = CallAnswer<typeof getPositions>['positions'][number];
+
+const plan = {
+  ...{ planId: '7', symbol: 'BTCUSDT', planType: 'take_profit', side: 'sell', size: '0.2' },
+  ...{ triggerPrice: '99000', positionSide: null, reduceOnly: true },
+} as PlanOrder;
+
+const position = {
+  ...{ positionId: '3', symbol: 'BTCUSDT', holdSide: 'long', size: '0.5' },
+  ...{ averagePrice: '97000', liquidationPrice: '90000' },
+} as Position;
+
+const nothing = { symbol: 'BTCUSDT', orders: [], plans: [], positions: [] };
+
+describe('lines of the chart', () => {
+  it('show what is left of an order, at its price', () => {
+    const orders = [orderWith({ orderId: '1', price: '96000', size: '2', filledSize: '0.5' })];
+    expect(toChartLines({ ...nothing, orders })).toMatchObject([
+      { id: 'order:1', kind: 'order', price: '96000', size: '1.5', isDraggable: true },
+    ]);
+  });
+
+  it('leave out other pairs and market orders', () => {
+    const orders = [orderWith({ symbol: 'ETHUSDT' }), orderWith({ price: null })];
+    expect(toChartLines({ ...nothing, orders })).toEqual([]);
+  });
+
+  it('show plans at their trigger, with the part of the position that they close', () => {
+    expect(toChartLines({ ...nothing, plans: [plan], positions: [position] })).toMatchObject([
+      { kind: 'entry', price: '97000', isDraggable: false },
+      { kind: 'liquidation', price: '90000', isDraggable: false },
+      {
+        ...{ id: 'plan:7', kind: 'takeProfit', price: '99000', isDraggable: true },
+        closes: { entryPrice: '97000', size: '0.2' },
+      },
+    ]);
+  });
+
+  it('close the whole position where a plan has no size, and no position of the other side', () => {
+    const whole = { ...plan, size: null };
+    const other = { ...plan, side: 'buy' } as const;
+    const lines = toChartLines({ ...nothing, plans: [whole, other], positions: [position] });
+    expect(lines.map(({ closes }) => closes?.size)).toEqual([
+      undefined,
+      undefined,
+      '0.5',
+      undefined,
+    ]);
+  });
+
+  it('follow a trailing plan, which has no price to choose', () => {
+    const trailing = { ...plan, planType: 'trailing' } as const;
+    expect(toChartLines({ ...nothing, plans: [trailing] })).toMatchObject([{ isDraggable: false }]);
+  });
+});

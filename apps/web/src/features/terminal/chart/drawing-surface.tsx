@@ -1,0 +1,145 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Tool } from './chart-tools.tsx';
+import { createDrawingLayer } from './drawings/drawing-layer.ts';
+import { distanceTo, segmentsOf } from './drawings/drawing.ts';
+import { useDrawings } from './use-drawings.ts';
+import type { ChartView } from './view/chart-view.ts';
+
+/** Distance at which a pointer selects a drawing, in pixels. */
+const reach = 8;
+
+interface DrawingSurfaceProps {
+  readonly symbol: string;
+  readonly host: RefObject<HTMLElement | null>;
+  readonly view: ChartView;
+  /** Whether the tools are shown. */
+  readonly isDrawing: boolean;
+}
+
+/** The visitor's drawings on the chart, and the tools that make them. */
+export function DrawingSurface({ symbol, host, view, isDrawing }: DrawingSurfaceProps) {
+  const drawings = useDrawings(symbol);
+  const { shown, selectedId } = drawings;
+  const [layer] = useState(() =>
+    createDrawingLayer(view.pixelOf, () => {
+      const style = getComputedStyle(document.documentElement);
+      return style.getPropertyValue('--accent-text');
+    }),
+  );
+  useEffect(() => {
+    view.attach(layer.primitive);
+  }, [view, layer]);
+  useEffect(() => {
+    layer.show({ drawings: shown, selectedId });
+  });
+  usePlacing({ host, view, drawings });
+  return isDrawing && <DrawingTools drawings={drawings} />;
+}
+
+/** Begins drawings, and deletes them. */
+function DrawingTools({ drawings }: { readonly drawings: ReturnType<typeof useDrawings> }) {
+  const { t } = useLingui();
+  const { draft, selectedId, count } = drawings;
+  const kinds = [
+    { kind: 'trend', label: t({ id: 'drawing.trend', message: 'Trend line' }), path: 'M4 19L20 5' },
+    {
+      kind: 'horizontal',
+      label: t({ id: 'drawing.horizontal', message: 'Horizontal line' }),
+      path: 'M3 12h18',
+    },
+    {
+      kind: 'fibonacci',
+      label: t({ id: 'drawing.fibonacci', message: 'Fibonacci retracement' }),
+      path: 'M3 4h18M3 10h18M3 14h18M3 20h18',
+    },
+  ] as const;
+  return (
+    <div
+      role="toolbar"
+      aria-label={t({ id: 'drawing.tools', message: 'Drawing tools' })}
+      className="absolute start-2 top-1/4 z-5 flex flex-col rounded-panel border border-line bg-surface-1"
+    >
+      {kinds.map(({ kind, label, path }) => (
+        <Tool
+          key={kind}
+          label={label}
+          pressed={draft?.kind === kind}
+          onPress={() => {
+            drawings.begin(kind);
+          }}
+        >
+          <path d={path} />
+        </Tool>
+      ))}
+      {count > 0 && (
+        <Tool
+          label={
+            selectedId === undefined
+              ? t({ id: 'drawing.delete-newest', message: 'Delete the newest drawing' })
+              : t({ id: 'drawing.delete', message: 'Delete the selected drawing' })
+          }
+          onPress={drawings.remove}
+        >
+          <path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" />
+        </Tool>
+      )}
+    </div>
+  );
+}
+
+interface PlacingOptions {
+  readonly host: RefObject<HTMLElement | null>;
+  readonly view: ChartView;
+  readonly drawings: ReturnType<typeof useDrawings>;
+}
+
+/** Places points by presses on the chart, and selects drawings. */
+function usePlacing({ host, view, drawings }: PlacingOptions): void {
+  const placeOf = (event: PointerEvent) => {
+    const { left = 0, top = 0 } = host.current?.getBoundingClientRect() ?? {};
+    return { x: event.clientX - left, y: event.clientY - top };
+  };
+  const press = useEffectEvent((event: PointerEvent) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    const place = placeOf(event);
+    if (!drawings.draft) {
+      const near = drawings.shown.find(
+        (drawing) => distanceTo(segmentsOf(drawing, view.pixelOf, Infinity), place) <= reach,
+      );
+      drawings.select(near?.id);
+      return;
+    }
+    const point = view.pointAt(place);
+    if (point) drawings.put(point);
+  });
+  const move = useEffectEvent((event: PointerEvent) => {
+    const point = drawings.draft && view.pointAt(placeOf(event));
+    if (point) drawings.follow(point);
+  });
+  const key = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') drawings.cancel();
+    if (event.key === 'Delete' && drawings.selectedId !== undefined) drawings.remove();
+  });
+  useEffect(() => {
+    const element = host.current;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onPress = (event: PointerEvent) => {
+      press(event);
+    };
+    const onMove = (event: PointerEvent) => {
+      move(event);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      key(event);
+    };
+    element?.addEventListener('pointerdown', onPress, { signal, capture: true });
+    element?.addEventListener('pointermove', onMove, { signal, capture: true });
+    window.addEventListener('keydown', onKey, { signal });
+    return () => {
+      listening.abort();
+    };
+  }, [host]);
+}

@@ -1,0 +1,27 @@
+/** Where a line of the chart comes from. */
+export type LineKind = 'order' | 'plan' | 'takeProfit' | 'stopLoss' | 'entry' | 'liquidation';
+
+/** A price of the user's orders, plans and positions on the chart. */
+export interface ChartLine {
+  /** Unique over all kinds. */
+  readonly id: string;
+  readonly kind: LineKind;
+  readonly side: 'buy' | 'sell';
+  readonly price: string;
+  /** In base coin; `null` where it is not known. */
+  readonly size: string | null;
+  /** Whether another price can be chosen. */
+  readonly isDraggable: boolean;
+  /** The part of a position that it would close. */
+  readonly closes?: { readonly entryPrice: string; readonly size: string };
+}
+
+/** A line as it is drawn. */
+export interface DrawnLine {
+  readonly id: string;
+  readonly price: number;
+  readonly label: string;
+  readonly tone: 'up' | 'down' | 'plain';
+  readonly isDashed: boolean;
+  readonly isDraggable: boolean;
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placeLabels } from './label-layout.ts';
+
+const labelHeight = 16;
+
+describe('labels of lines', () => {
+  it('stand at their lines where there is room', () => {
+    expect(placeLabels([100, 30], labelHeight, 300)).toEqual([
+      { top: 92, column: 0 },
+      { top: 22, column: 0 },
+    ]);
+  });
+
+  it('move apart evenly', () => {
+    const tops = placeLabels([100, 100, 100], labelHeight, 300).map(({ top }) => top);
+    expect(tops).toEqual([76, 92, 108]);
+  });
+
+  it('stay within the pane', () => {
+    const tops = placeLabels([0, 1, 299], labelHeight, 300).map(({ top }) => top);
+    expect(tops).toEqual([0, 16, 284]);
+  });
+
+  it('never overlap and keep the order of their lines, with up to 20 lines', () => {
+    const height = fc.integer({ min: 16, max: 800 });
+    const centres = fc.array(fc.integer({ min: 0, max: 800 }), { maxLength: 20 });
+    const check = fc.property(centres, height, (ys, room) => {
+      const inside = ys.map((y) => Math.min(y, room));
+      const places = placeLabels(inside, labelHeight, room);
+      expect(places).toHaveLength(ys.length);
+      places.forEach(({ top, column }, index) => {
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(top + labelHeight).toBeLessThanOrEqual(room + 1e-6);
+        places.slice(index + 1).forEach((other, offset) => {
+          if (other.column !== column) return;
+          expect(Math.abs(other.top - top)).toBeGreaterThanOrEqual(labelHeight - 1e-6);
+          const distance = inside[index + 1 + offset]! - inside[index]!;
+          if (distance !== 0) expect(Math.sign(other.top - top)).toBe(Math.sign(distance));
+        });
+      });
+    });
+    fc.assert(check, { seed: 1, endOnFailure: true });
+  });
+});

@@ -1,0 +1,114 @@
+import type { Granularity } from '@bourse/gateway-contract';
+import type { Candle } from '@bourse/market-data';
+import { useAtomValue } from 'jotai';
+import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocale } from '#platform/locale/locale.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { themeAtom } from '#platform/theme/theme.ts';
+import type { IndicatorSettings } from './indicators/indicators.ts';
+import { shownIndicators } from './indicators/indicators.ts';
+import { endOfCandle, formatCountdown } from './intervals.ts';
+import type { Legend } from './view/candle-layer.ts';
+import type { AxisSettings, ChartView } from './view/chart-view.ts';
+import { createChartView } from './view/chart-view.ts';
+
+interface ChartViewSource {
+  readonly tickSize: string;
+  readonly granularity: Granularity;
+  readonly candles: readonly Candle[];
+  readonly indicators: IndicatorSettings;
+  readonly axes: AxisSettings;
+  readonly onNearStart: () => void;
+}
+
+interface ShownChart {
+  readonly host: RefObject<HTMLDivElement | null>;
+  readonly view: ChartView | undefined;
+  /** The legend, which changes with every trade and pointer move. */
+  readonly legend: LegendStore;
+}
+
+export interface LegendStore {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => Legend | undefined;
+  readonly set: (legend: Legend) => void;
+}
+
+function createLegendStore(): LegendStore {
+  const listeners = new Set<() => void>();
+  let shown: Legend | undefined;
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => shown,
+    set: (legend) => {
+      shown = legend;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** Draws candles in the element of `host`, in the page's theme and language. */
+export function useChartView(source: ChartViewSource): ShownChart {
+  const { tickSize, granularity, candles, indicators, axes } = source;
+  const host = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<ChartView>();
+  const [legend] = useState(createLegendStore);
+  const theme = useAtomValue(themeAtom);
+  const locale = useLocale();
+  const onNearStart = useEffectEvent(source.onNearStart);
+
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const near = () => {
+      onNearStart();
+    };
+    const options = { tickSize, locale, onLegend: legend.set, onNearStart: near };
+    const made = createChartView(host.current, options);
+    setView(made);
+    return () => {
+      setView(undefined);
+      made.destroy();
+    };
+  }, [tickSize, locale, legend]);
+
+  useEffect(() => {
+    view?.applyTheme();
+  }, [view, theme]);
+  useEffect(() => {
+    view?.setIndicators(shownIndicators(indicators));
+  }, [view, indicators]);
+  useEffect(() => {
+    // Days, weeks and months begin at midnight in UTC.
+    const timeZone = /[dwM]$/.test(granularity) ? 'UTC' : axes.timeZone;
+    view?.setAxes({ ...axes, timeZone });
+  }, [view, axes, granularity]);
+  useEffect(() => {
+    view?.draw(candles);
+  }, [view, candles]);
+  useCountdown(view, candles.at(-1)?.[0], granularity);
+  return { host, view, legend };
+}
+
+/** Shows the time until the newest candle's end. */
+function useCountdown(
+  view: ChartView | undefined,
+  start: number | undefined,
+  granularity: Granularity,
+): void {
+  const sdk = useSdk();
+  useEffect(() => {
+    if (!view || start === undefined) return undefined;
+    const show = () => {
+      view.setCountdown(formatCountdown(endOfCandle(start, granularity) - sdk.now()));
+    };
+    show();
+    const timer = setInterval(show, 1000);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [view, start, granularity, sdk]);
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { usePage } from '#page/page-context.ts';
+import type { IndicatorSettings } from './indicators/indicators.ts';
+import { firstSettings, settingsKey, settingsSchema } from './indicators/indicators.ts';
+
+export interface IndicatorChoice {
+  readonly settings: IndicatorSettings;
+  readonly change: (next: IndicatorSettings) => void;
+}
+
+/** The shown indicators with their parameters, which the browser keeps. */
+export function useIndicators(): IndicatorChoice {
+  const { kept } = usePage();
+  const [settings, setSettings] = useState<IndicatorSettings>(
+    () => kept.read(settingsKey, settingsSchema) ?? firstSettings,
+  );
+  return {
+    settings,
+    change: (next) => {
+      setSettings(next);
+      kept.write(settingsKey, next);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { Candle } from '@bourse/market-data';
+import type { Indicator } from '../indicators/indicators.ts';
+import type { ChartColors } from './chart-data.ts';
+import { firstChange, indexOfStart, toBar, toVolume } from './chart-data.ts';
+import type { ChartSeries } from './create-series.ts';
+import { paint, showVolume } from './create-series.ts';
+import type { IndicatorReading } from './indicator-layer.ts';
+import { createIndicatorLayer } from './indicator-layer.ts';
+import { createLastPrice } from './last-price.ts';
+
+/** A candle in figures, with the indicators there. */
+export interface Legend {
+  readonly candle: Candle;
+  readonly indicators: readonly IndicatorReading[];
+  /** Upper edge of each pane in pixels. */
+  readonly paneTops: readonly number[];
+}
+
+/** Candles, volumes, indicators, the newest price, and the legend that reads them. */
+export interface CandleLayer {
+  readonly draw: (candles: readonly Candle[]) => void;
+  readonly setIndicators: (indicators: readonly Indicator[]) => void;
+  readonly setCountdown: (text: string) => void;
+  readonly applyTheme: (colors: ChartColors) => void;
+}
+
+export function createCandleLayer(
+  series: ChartSeries,
+  firstColors: ChartColors,
+  onLegend: (legend: Legend) => void,
+): CandleLayer {
+  const { chart, candleSeries, volumeSeries } = series;
+  let drawn: readonly Candle[] = [];
+  let colors = firstColors;
+  let pointed: number | undefined;
+  const last = createLastPrice(candleSeries);
+  const indicators = createIndicatorLayer(chart, colors);
+
+  const showNewest = () => {
+    const newest = drawn.at(-1);
+    if (newest) last.show(newest, colors);
+  };
+  const showLegend = () => {
+    const found = pointed === undefined ? -1 : indexOfStart(drawn, pointed);
+    const index = found === -1 ? drawn.length - 1 : found;
+    const candle = drawn[index];
+    if (!candle) return;
+    const readings = indicators.readingsAt(index);
+    onLegend({ candle, indicators: readings, paneTops: paneTopsOf(series) });
+  };
+  chart.subscribeCrosshairMove(({ time }) => {
+    pointed = time === undefined ? undefined : Number(time) * 1000;
+    showLegend();
+  });
+
+  return {
+    draw: (candles) => {
+      const from = firstChange(drawn, candles);
+      drawn = candles;
+      drawFrom(series, candles, from, colors);
+      indicators.draw(candles, from);
+      showNewest();
+      showLegend();
+    },
+    setIndicators: (shown) => {
+      const others = shown.filter(({ kind }) => kind !== 'volume');
+      showVolume(series, others.length < shown.length);
+      indicators.set(others, drawn);
+      showLegend();
+    },
+    setCountdown: last.setCountdown,
+    applyTheme: (next) => {
+      colors = next;
+      paint(series, colors);
+      volumeSeries.setData(drawn.map((candle) => toVolume(candle, colors)));
+      indicators.applyTheme(colors, drawn);
+      showNewest();
+      showLegend();
+    },
+  };
+}
+
+/** Draws the candles from an index on, and their volumes. */
+function drawFrom(
+  { candleSeries, volumeSeries }: ChartSeries,
+  candles: readonly Candle[],
+  from: number,
+  colors: ChartColors,
+): void {
+  if (from === 0) {
+    candleSeries.setData(candles.map(toBar));
+    volumeSeries.setData(candles.map((candle) => toVolume(candle, colors)));
+    return;
+  }
+  for (const candle of candles.slice(from)) {
+    candleSeries.update(toBar(candle));
+    volumeSeries.update(toVolume(candle, colors));
+  }
+}
+
+function paneTopsOf({ chart }: ChartSeries): readonly number[] {
+  let top = 0;
+  return chart.panes().map((pane) => {
+    const before = top;
+    // A line of one pixel separates panes.
+    top += pane.getHeight() + 1;
+    return before;
+  });
+}

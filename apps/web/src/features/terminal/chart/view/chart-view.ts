@@ -1,0 +1,140 @@
+import type { Candle } from '@bourse/market-data';
+import type { Locale } from '@bourse/i18n-registry';
+import type { ISeriesPrimitive, Logical } from 'lightweight-charts';
+import { MismatchDirection, PriceScaleMode } from 'lightweight-charts';
+import type { DrawnPoint } from '../drawings/drawing.ts';
+import type { Indicator } from '../indicators/indicators.ts';
+import type { Legend } from './candle-layer.ts';
+import { createCandleLayer } from './candle-layer.ts';
+import { readColors, toTime } from './chart-data.ts';
+import type { ChartSeries } from './create-series.ts';
+import { createSeries } from './create-series.ts';
+import type { LineLayer } from './line-layer.ts';
+import { createLineLayer } from './line-layer.ts';
+import type { TimeZone } from './time-format.ts';
+import { timeFormats } from './time-format.ts';
+
+/** A view this near to the first candle needs older ones. */
+const candlesBeforeStart = 50;
+
+export interface ChartViewOptions {
+  readonly tickSize: string;
+  readonly locale: Locale;
+  /** Receives the candle under the pointer, else the newest. */
+  readonly onLegend: (legend: Legend) => void;
+  /** Called when the view is near the first candle. */
+  readonly onNearStart: () => void;
+}
+
+/** How axes are written. */
+export interface AxisSettings {
+  readonly isLogarithmic: boolean;
+  readonly timeZone: TimeZone;
+}
+
+/** The chart library as the terminal uses it. Prices become floats here, for drawing alone. */
+export interface ChartView {
+  /** Shows candles, oldest first. If only the newest have changed, only those are drawn. */
+  readonly draw: (candles: readonly Candle[]) => void;
+  readonly setIndicators: (indicators: readonly Indicator[]) => void;
+  readonly setLines: LineLayer['set'];
+  readonly lineAt: LineLayer['lineAt'];
+  /** Returns the price at a height of the candles' pane. */
+  readonly priceAt: (y: number) => number | undefined;
+  /** Returns the height of a price in the candles' pane. */
+  readonly yAt: (price: number) => number | undefined;
+  /** Returns the candle and price at a place of the candles' pane. */
+  readonly pointAt: (place: { readonly x: number; readonly y: number }) => DrawnPoint | undefined;
+  /** Returns the place of a price at the candle nearest to a time. */
+  readonly pixelOf: (point: DrawnPoint) => { readonly x: number; readonly y: number } | undefined;
+  /** Draws something else over the candles. */
+  readonly attach: (primitive: ISeriesPrimitive) => void;
+  /** Lets pointers move the chart, or not. */
+  readonly setMovable: (movable: boolean) => void;
+  /** Shows the time until the newest candle's end. */
+  readonly setCountdown: (text: string) => void;
+  readonly setAxes: (settings: AxisSettings) => void;
+  /** Shows the newest candles at the first size again. */
+  readonly resetView: () => void;
+  /** Returns a picture of the chart. */
+  readonly picture: () => HTMLCanvasElement;
+  /** Reads the colours of the document's theme. */
+  readonly applyTheme: () => void;
+  readonly destroy: () => void;
+}
+
+/** Creates a candle chart in an element and follows its size. */
+export function createChartView(host: HTMLElement, options: ChartViewOptions): ChartView {
+  const series = createSeries(host, options);
+  const { chart, candleSeries } = series;
+  const colors = readColors(host);
+  const lines = createLineLayer(series, colors);
+  const candles = createCandleLayer(series, colors, options.onLegend);
+
+  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+    if (range && range.from < candlesBeforeStart) options.onNearStart();
+  });
+
+  const view: ChartView = {
+    draw: candles.draw,
+    setIndicators: candles.setIndicators,
+    setLines: lines.set,
+    lineAt: lines.lineAt,
+    priceAt: (y) => candleSeries.coordinateToPrice(y) ?? undefined,
+    yAt: (price) => candleSeries.priceToCoordinate(price) ?? undefined,
+    ...createPlaces(series),
+    attach: (primitive) => {
+      candleSeries.attachPrimitive(primitive);
+    },
+    setMovable: (movable) => {
+      chart.applyOptions({ handleScroll: movable, handleScale: movable });
+    },
+    setCountdown: candles.setCountdown,
+    setAxes: ({ isLogarithmic, timeZone }) => {
+      const mode = isLogarithmic ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
+      candleSeries.priceScale().applyOptions({ mode });
+      chart.applyOptions(timeFormats(options.locale, timeZone));
+    },
+    resetView: () => {
+      chart.timeScale().resetTimeScale();
+      candleSeries.priceScale().setAutoScale(true);
+    },
+    picture: () => chart.takeScreenshot(true),
+    applyTheme: () => {
+      const themed = readColors(host);
+      lines.applyTheme(themed);
+      candles.applyTheme(themed);
+    },
+    destroy: () => {
+      chart.remove();
+    },
+  };
+  view.applyTheme();
+  return view;
+}
+
+/** Converts between pixels and places on the chart. */
+function createPlaces({
+  chart,
+  candleSeries,
+}: ChartSeries): Pick<ChartView, 'pointAt' | 'pixelOf'> {
+  const times = chart.timeScale();
+  return {
+    pointAt: ({ x, y }) => {
+      const price = candleSeries.coordinateToPrice(y);
+      const index = times.coordinateToLogical(x);
+      const candle =
+        index === null ? null : candleSeries.dataByIndex(index, MismatchDirection.NearestLeft);
+      return price === null || candle === null
+        ? undefined
+        : { time: Number(candle.time) * 1000, price };
+    },
+    pixelOf: ({ time, price }) => {
+      const index = times.timeToIndex(toTime(time), true);
+      // An index is a logical place.
+      const x = index === null ? null : times.logicalToCoordinate(Number(index) as Logical);
+      const y = candleSeries.priceToCoordinate(price);
+      return x === null || y === null ? undefined : { x, y };
+    },
+  };
+}

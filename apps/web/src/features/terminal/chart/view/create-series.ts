@@ -1,0 +1,75 @@
+import { languageOf } from '@bourse/i18n-registry';
+import type { Locale } from '@bourse/i18n-registry';
+import type { IChartApi, ISeriesApi } from 'lightweight-charts';
+import { CandlestickSeries, createChart, CrosshairMode, HistogramSeries } from 'lightweight-charts';
+import { formatDecimal } from '#platform/format/format.ts';
+import { decimalsOf } from '#platform/format/money.ts';
+import type { ChartColors } from './chart-data.ts';
+
+interface SeriesOptions {
+  readonly tickSize: string;
+  readonly locale: Locale;
+}
+
+/** The chart with its candles and their volumes. */
+export interface ChartSeries {
+  readonly chart: IChartApi;
+  readonly candleSeries: ISeriesApi<'Candlestick'>;
+  readonly volumeSeries: ISeriesApi<'Histogram'>;
+  readonly formatPrice: (price: number) => string;
+}
+
+export function createSeries(host: HTMLElement, { tickSize, locale }: SeriesOptions): ChartSeries {
+  const decimals = decimalsOf(tickSize);
+  const formatPrice = (price: number) => formatDecimal(price.toFixed(decimals), locale, decimals);
+  const chart = createChart(host, {
+    autoSize: true,
+    layout: { attributionLogo: false, fontSize: 11 },
+    localization: { locale: languageOf(locale).bcp47, priceFormatter: formatPrice },
+    timeScale: { timeVisible: true, rightOffset: 6, barSpacing: 7 },
+    crosshair: { mode: CrosshairMode.Normal },
+  });
+  const candleSeries = chart.addSeries(CandlestickSeries, {
+    borderVisible: false,
+    priceFormat: { type: 'price', precision: decimals, minMove: Number(tickSize) },
+    // The library's label follows the last bar in view.
+    lastValueVisible: false,
+    priceLineVisible: false,
+  });
+  const volumeSeries = chart.addSeries(HistogramSeries, {
+    priceScaleId: 'volume',
+    priceFormat: { type: 'volume' },
+    lastValueVisible: false,
+    priceLineVisible: false,
+  });
+  chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
+  return { chart, candleSeries, volumeSeries, formatPrice };
+}
+
+/** Shows or hides volumes, and gives candles the room that remains. */
+export function showVolume({ candleSeries, volumeSeries }: ChartSeries, visible: boolean): void {
+  volumeSeries.applyOptions({ visible });
+  candleSeries
+    .priceScale()
+    .applyOptions({ scaleMargins: { top: 0.08, bottom: visible ? 0.2 : 0.08 } });
+}
+
+export function paint({ chart, candleSeries }: ChartSeries, colors: ChartColors): void {
+  const { surface, text, grid, line, up, down } = colors;
+  chart.applyOptions({
+    layout: {
+      background: { color: surface },
+      textColor: text,
+      panes: { separatorColor: line, separatorHoverColor: grid },
+    },
+    grid: { vertLines: { color: grid }, horzLines: { color: grid } },
+    rightPriceScale: { borderColor: line },
+    timeScale: { borderColor: line },
+  });
+  candleSeries.applyOptions({
+    upColor: up,
+    downColor: down,
+    wickUpColor: up,
+    wickDownColor: down,
+  });
+}

@@ -1,0 +1,187 @@
+import type {
+  IPrimitivePaneRenderer,
+  ISeriesApi,
+  ISeriesPrimitiveAxisView,
+} from 'lightweight-charts';
+import type { DrawnLine } from '../lines/chart-line.ts';
+import { placeLabels } from '../lines/label-layout.ts';
+import type { ChartColors } from './chart-data.ts';
+import type { ChartSeries } from './create-series.ts';
+
+const labelHeight = 18;
+const labelGap = 4;
+const padding = 5;
+
+/** Distance from a line at which a pointer grips it, in pixels. */
+const reach = { mouse: 5, touch: 14 };
+
+interface Box {
+  readonly line: DrawnLine;
+  /** Vertical place of the line. */
+  readonly y: number;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+/** The user's lines over the candles, each with a label. */
+export interface LineLayer {
+  readonly set: (lines: readonly DrawnLine[]) => void;
+  readonly applyTheme: (colors: ChartColors) => void;
+  /** Returns the line at a point of the pane, or whose label is there. */
+  readonly lineAt: (x: number, y: number, pointer: 'mouse' | 'touch') => DrawnLine | undefined;
+}
+
+export function createLineLayer(
+  { candleSeries: series, formatPrice }: ChartSeries,
+  firstColors: ChartColors,
+): LineLayer {
+  let colors = firstColors;
+  let lines: readonly DrawnLine[] = [];
+  let boxes: readonly Box[] = [];
+  let axisViews: readonly ISeriesPrimitiveAxisView[] = [];
+  let update: () => void = () => undefined;
+  const layer: LineLayer = {
+    set: (next) => {
+      lines = next;
+      axisViews = lines.map((line) =>
+        toAxisView(
+          line,
+          {
+            coordinate: () => series.priceToCoordinate(line.price) ?? -100,
+            text: () => formatPrice(line.price),
+          },
+          () => colors,
+        ),
+      );
+      update();
+    },
+    applyTheme: (next) => {
+      colors = next;
+      update();
+    },
+    lineAt: (x, y, pointer) => lineAmong(boxes, { x, y }, reach[pointer]),
+  };
+  const renderer = {
+    draw: (target: DrawTarget) => {
+      target.useMediaCoordinateSpace(({ context, mediaSize }) => {
+        context.font = `11px ${getComputedStyle(document.body).fontFamily}`;
+        context.textBaseline = 'middle';
+        boxes = layOut(lines, series, (text) => context.measureText(text).width, mediaSize.height);
+        for (const box of boxes) drawLine(context, box, mediaSize.width, colors);
+        for (const box of boxes) drawLabel(context, box, colors);
+      });
+    },
+  };
+  const paneViews = [{ zOrder: () => 'top' as const, renderer: () => renderer }];
+  series.attachPrimitive({
+    attached: ({ requestUpdate }) => {
+      update = requestUpdate;
+    },
+    paneViews: () => paneViews,
+    priceAxisViews: () => axisViews,
+    hitTest: (x, y) => {
+      const line = layer.lineAt(x, y, 'mouse');
+      return line?.isDraggable
+        ? { externalId: line.id, zOrder: 'top', cursorStyle: 'ns-resize' }
+        : null;
+    },
+  });
+  return layer;
+}
+
+type DrawTarget = Parameters<IPrimitivePaneRenderer['draw']>[0];
+
+/** Returns the line whose label is at a place, else the nearest within a distance. */
+function lineAmong(
+  boxes: readonly Box[],
+  { x, y }: { readonly x: number; readonly y: number },
+  distance: number,
+): DrawnLine | undefined {
+  const labelled = boxes.find(
+    ({ left, top, width }) => x >= left && x <= left + width && y >= top && y <= top + labelHeight,
+  );
+  if (labelled) return labelled.line;
+  const [nearest] = [...boxes].sort((a, b) => Math.abs(a.y - y) - Math.abs(b.y - y));
+  return nearest && Math.abs(nearest.y - y) <= distance ? nearest.line : undefined;
+}
+
+/** Places the lines in view and their labels. */
+function layOut(
+  lines: readonly DrawnLine[],
+  series: ISeriesApi<'Candlestick'>,
+  widthOf: (text: string) => number,
+  height: number,
+): readonly Box[] {
+  const inView = lines.flatMap((line) => {
+    const y = series.priceToCoordinate(line.price);
+    return y === null || y < 0 || y > height ? [] : [{ line, y: Number(y) }];
+  });
+  const widths = inView.map(({ line }) => widthOf(line.label) + 2 * padding);
+  const columnWidth = Math.max(0, ...widths) + labelGap;
+  const places = placeLabels(
+    inView.map(({ y }) => y),
+    labelHeight,
+    height,
+  );
+  return inView.map(({ line, y }, index) => {
+    const { top, column } = places[index] ?? { top: 0, column: 0 };
+    return { line, y, top, left: 8 + column * columnWidth, width: widths[index] ?? 0 };
+  });
+}
+
+/** Draws a line, and a connection to its label where that stands elsewhere. */
+function drawLine(
+  context: CanvasRenderingContext2D,
+  { line, y, left, top, width }: Box,
+  paneWidth: number,
+  colors: ChartColors,
+): void {
+  const middle = top + labelHeight / 2;
+  const at = Math.round(y) + 0.5;
+  context.strokeStyle = colorOf(line, colors);
+  context.lineWidth = 1;
+  context.setLineDash(line.isDashed ? [5, 4] : []);
+  context.beginPath();
+  context.moveTo(0, at);
+  context.lineTo(paneWidth, at);
+  context.stroke();
+  context.setLineDash([]);
+  if (Math.abs(middle - y) > labelHeight / 2) {
+    context.beginPath();
+    context.moveTo(left + width, middle);
+    context.lineTo(left + width + 6, at);
+    context.stroke();
+  }
+}
+
+function drawLabel(
+  context: CanvasRenderingContext2D,
+  { line, left, top, width }: Box,
+  colors: ChartColors,
+): void {
+  const color = colorOf(line, colors);
+  context.strokeStyle = color;
+  context.lineWidth = 1;
+  context.fillStyle = colors.surface;
+  context.fillRect(left, top + 1, width, labelHeight - 2);
+  context.strokeRect(left + 0.5, Math.round(top) + 1.5, width - 1, labelHeight - 3);
+  context.fillStyle = color;
+  context.fillText(line.label, left + padding, top + labelHeight / 2 + 0.5);
+}
+
+function toAxisView(
+  line: DrawnLine,
+  place: Pick<ISeriesPrimitiveAxisView, 'coordinate' | 'text'>,
+  colors: () => ChartColors,
+): ISeriesPrimitiveAxisView {
+  return {
+    ...place,
+    textColor: () => colors().surface,
+    backColor: () => colorOf(line, colors()),
+  };
+}
+
+function colorOf({ tone }: DrawnLine, colors: ChartColors): string {
+  return tone === 'plain' ? colors.accent : colors[tone];
+}

@@ -1,26 +1,16 @@
-import type { PlanOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { decimalsOf } from '#platform/format/money.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
 import type { Instrument } from '#platform/market/product.ts';
-import { errorText } from '#platform/messages/error-text.ts';
-import { toast } from '#platform/messages/toast.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { AmendDraft, AmendProblem } from '../orders/amend-draft.ts';
 import { amendedMembers, amendProblem } from '../orders/amend-draft.ts';
-import { useAmendOrder, useAmendPlan } from '../orders/amend-order.ts';
-import type { MarketOrder } from '../orders/market-order.ts';
-import { isUnanswered } from '../orders/unanswered.ts';
-
-/** An open order, or a live plan. */
-export type Amendable =
-  | { readonly order: MarketOrder; readonly plan?: undefined }
-  | { readonly plan: PlanOrder; readonly order?: undefined };
+import type { Amendable } from '../orders/use-send-amend.ts';
+import { useSendAmend } from '../orders/use-send-amend.ts';
 
 interface AmendDialogProps {
   readonly target: Amendable;
@@ -61,7 +51,7 @@ function AmendForm({ target, instrument, onDone }: AmendFormProps) {
   const [draft, setDraft] = useState<AmendDraft>(before);
   const [tried, setTried] = useState(false);
   const texts = useProblemTexts();
-  const { send, isPending } = useSendChange(target, onDone);
+  const { send, isPending } = useSendAmend();
   const problem = amendProblem(draft, before, instrument);
   return (
     <>
@@ -82,7 +72,10 @@ function AmendForm({ target, instrument, onDone }: AmendFormProps) {
         busy={isPending}
         onClick={() => {
           setTried(true);
-          if (!problem) send(amendedMembers(draft, before));
+          if (problem) return;
+          void send(target, amendedMembers(draft, before)).then((isAccepted) => {
+            if (isAccepted) onDone();
+          });
         }}
       >
         {t({ id: 'amend.send', message: 'Change' })}
@@ -144,36 +137,6 @@ function toFigures({ order, plan }: Amendable) {
         size: plan.size ?? undefined,
         filledSize: '0',
       };
-}
-
-/** Sends a change and says what became of it. The list shows the result. */
-function useSendChange({ order, plan }: Amendable, onDone: () => void) {
-  const { t } = useLingui();
-  const { consequenceOf } = useSdk();
-  const amendOrder = useAmendOrder();
-  const amendPlan = useAmendPlan();
-  const notices = {
-    onSuccess: () => {
-      toast.success(t({ id: 'amend.done', message: 'Order changed' }));
-      onDone();
-    },
-    onError: (error: Error) => {
-      if (consequenceOf(error) === 'logout') return;
-      const description = isUnanswered(error)
-        ? t({
-            id: 'amend.unanswered',
-            message:
-              'No answer from the exchange. The list of orders shows whether it was changed.',
-          })
-        : errorText(error);
-      toast.error(t({ id: 'amend.failed', message: 'Order not changed' }), { description });
-    },
-  };
-  const send = ({ price, ...members }: ReturnType<typeof amendedMembers>) => {
-    if (order) amendOrder.mutate({ order, ...members, ...(price ? { price } : {}) }, notices);
-    else amendPlan.mutate({ plan, ...members, ...(price ? { executePrice: price } : {}) }, notices);
-  };
-  return { send, isPending: amendOrder.isPending || amendPlan.isPending };
 }
 
 function useProblemTexts(): Record<AmendProblem, string> {

@@ -1,3 +1,4 @@
+import { saveFile } from '#ui/content/save-file.ts';
 import type { ChartView } from './view/chart-view.ts';
 
 interface PictureTitle {
@@ -14,16 +15,8 @@ export async function savePicture(view: ChartView, title: PictureTitle): Promise
   const blob = await new Promise<Blob | null>((resolve) => {
     picture.toBlob(resolve, 'image/png');
   });
-  if (!blob) return;
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${title.symbol}-${title.granularity}-${time.replace(/\D/g, '')}.png`;
-  link.click();
-  // The download has begun.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 60_000);
+  const name = `${title.symbol}-${title.granularity}-${time.replace(/\D/g, '')}.png`;
+  if (blob) saveFile(blob, name);
 }
 
 function withTitle(chart: HTMLCanvasElement, title: string): HTMLCanvasElement {

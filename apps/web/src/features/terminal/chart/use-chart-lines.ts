@@ -1,7 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { toast } from '#platform/messages/toast.ts';
-import { useAmendOrder, useAmendPlan } from '../orders/amend-order.ts';
+import { useSendAmend } from '../orders/use-send-amend.ts';
 import { useOpenOrders } from '../orders/open-orders.ts';
 import { useOpenPlans } from '../orders/open-plans.ts';
 import { usePositions } from '../positions/positions.ts';
@@ -19,12 +17,10 @@ interface UserLines {
 
 /** The user's lines of a pair, of the kinds that are switched on. */
 export function useChartLines(symbol: string, marks: ChartSettings['marks']): UserLines {
-  const { t } = useLingui();
   const { data: orders = none } = useOpenOrders();
   const { data: plans = none } = useOpenPlans();
   const { data: positions = none } = usePositions();
-  const { mutateAsync: amendOrder } = useAmendOrder();
-  const { mutateAsync: amendPlan } = useAmendPlan();
+  const { send } = useSendAmend();
   const lines = useMemo(() => {
     const shown = {
       orders: marks.orders ? orders : none,
@@ -33,24 +29,13 @@ export function useChartLines(symbol: string, marks: ChartSettings['marks']): Us
     };
     return toChartLines({ symbol, ...shown });
   }, [symbol, marks, orders, plans, positions]);
-  const send = async ({ id }: ChartLine, price: string) => {
-    const order = orders.find(({ orderId }) => orderLineId(orderId) === id);
-    const plan = plans.find(({ planId }) => planLineId(planId) === id);
-    if (order) await amendOrder({ order, price });
-    else if (plan) await amendPlan({ plan, triggerPrice: price });
-    return order !== undefined || plan !== undefined;
-  };
   return {
     lines,
-    amend: async (line, price) => {
-      try {
-        const isSent = await send(line, price);
-        if (isSent) toast.success(t({ id: 'chart.amended', message: 'Price changed' }));
-        return isSent;
-      } catch {
-        // The error policy has shown why.
-        return false;
-      }
+    amend: async ({ id }, price) => {
+      const order = orders.find(({ orderId }) => orderLineId(orderId) === id);
+      const plan = plans.find(({ planId }) => planLineId(planId) === id);
+      if (order) return send({ order }, { price });
+      return plan ? send({ plan }, { triggerPrice: price }) : false;
     },
   };
 }

@@ -47,7 +47,7 @@ describe('the line of an order', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the price?' }));
     expect(dialog.getByText('97,000.00 → 96,896.00')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Change price' }));
-    await screen.findByText('Price changed');
+    await screen.findByText('Order changed');
     expect(await gateway.sent(amendOrder)).toMatchObject([{ price: '96896' }]);
   });
 
@@ -118,7 +118,7 @@ describe('the line of a plan', () => {
     drag(host, 150, 160);
     fireEvent.pointerUp(window);
     await user.click(await screen.findByRole('button', { name: 'Change price' }));
-    await screen.findByText('Price changed');
+    await screen.findByText('Order changed');
     expect(await gateway.sent(amendPlanOrder)).toMatchObject([{ triggerPrice: '96400' }]);
   });
 });

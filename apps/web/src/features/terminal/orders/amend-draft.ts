@@ -45,11 +45,11 @@ export function amendProblem(
   return Object.keys(amendedMembers(draft, before)).length === 0 ? 'unchanged' : undefined;
 }
 
+/** The figures that change, in canonical form. */
+export type AmendedMembers = Partial<Record<keyof AmendDraft, string>>;
+
 /** Returns the members that differ from the order's, in canonical form. */
-export function amendedMembers(
-  draft: AmendDraft,
-  before: AmendDraft,
-): Partial<Record<keyof AmendDraft, string>> {
+export function amendedMembers(draft: AmendDraft, before: AmendDraft): AmendedMembers {
   const changed = (['price', 'triggerPrice', 'size'] as const).flatMap((name) => {
     const [next, known] = [parseDecimal(draft[name] ?? ''), parseDecimal(before[name] ?? '')];
     return next && !(known && next.eq(known)) ? [[name, next.toFixed()] as const] : [];

@@ -25,6 +25,7 @@ export function useAmendOrder() {
   const ledger = useLedger();
   const market = useMarket();
   return useMutation({
+    meta: { showsItsErrors: true },
     mutationFn: async ({ order: { orderId }, ...change }: OrderChange): Promise<MarketOrder> => {
       const payload = { ledger, orderId, ...change };
       return (await sdk.call(market.calls.amend, payload, { timeoutMs })).order;
@@ -49,6 +50,7 @@ export function useAmendPlan() {
   const ledger = useLedger();
   const market = useMarket();
   return useMutation({
+    meta: { showsItsErrors: true },
     mutationFn: async ({ plan: { planId }, ...change }: PlanChange): Promise<PlanOrder> =>
       (await sdk.call(amendPlanOrder, { ledger, planId, ...change }, { timeoutMs })).plan,
     onSettled: () => {

@@ -22,7 +22,7 @@ const firstPaint = {
   name: 'first-paint',
   test: new RegExp(
     [
-      '/node_modules/(react|react-dom|scheduler|@tanstack|jotai|@lingui|use-sync-external-store|valibot)/',
+      '/node_modules/(react|react-dom|scheduler|@tanstack(?!/(react-virtual|virtual-core))|jotai|@lingui|use-sync-external-store|valibot)/',
       '/libs/(gateway-contract|http-client|i18n-registry|url-safety)/dist/index\\.js$',
       '/src/(page|ui/styling|platform/locale|platform/sdk)/',
     ].join('|'),

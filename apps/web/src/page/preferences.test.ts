@@ -18,12 +18,14 @@ describe('preferences', () => {
     ['tracking_consent', 'granted'],
     ['dismissed_announcements', ''],
     ['announcement_bar', '1'],
+    ['favourite_pairs', ''],
+    ['book_settings', ''],
   ])('%s begins as %j', (key, value) => {
     expect(preferences.read(key)).toBe(value);
   });
 
   it('has no other preference', () => {
-    expect(Object.keys(preferenceDefaults)).toHaveLength(10);
+    expect(Object.keys(preferenceDefaults)).toHaveLength(12);
   });
 
   it('keeps what is written, the empty text too', () => {

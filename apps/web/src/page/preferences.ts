@@ -12,6 +12,8 @@ export const preferenceDefaults = {
   tracking_consent: __TRACKING_CONSENT__,
   dismissed_announcements: '',
   announcement_bar: '1',
+  favourite_pairs: '',
+  book_settings: '',
 } as const;
 
 export type PreferenceKey = keyof typeof preferenceDefaults;

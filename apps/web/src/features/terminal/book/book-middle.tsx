@@ -11,11 +11,14 @@ interface BookMiddleProps {
   readonly instrument: SpotInstrument;
   readonly bid: string | undefined;
   readonly ask: string | undefined;
+  /** Of a contract; `undefined` for other pairs, `null` until it is known. */
+  readonly mark?: string | null | undefined;
 }
 
 const arrows = { up: '↑', down: '↓', plain: '', quiet: '' } as const;
 
-export function BookMiddle({ instrument, bid, ask }: BookMiddleProps) {
+/** The last price between the sides, with the mark price or the spread. */
+export function BookMiddle({ instrument, bid, ask, mark }: BookMiddleProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const last = useLiveTicker(instrument.symbol)?.lastPrice;
@@ -30,10 +33,17 @@ export function BookMiddle({ instrument, bid, ask }: BookMiddleProps) {
           {arrows[tone]}
         </span>
       </Figure>
-      <span className="text-2xs text-text-3">
-        <bdi>{t({ id: 'book.spread', message: 'Spread' })}</bdi>{' '}
-        <Figure className="ms-1">{formatDecimal(spread, locale, decimals)}</Figure>
-      </span>
+      {mark === undefined ? (
+        <span className="text-2xs text-text-3">
+          <bdi>{t({ id: 'book.spread', message: 'Spread' })}</bdi>{' '}
+          <Figure className="ms-1">{formatDecimal(spread, locale, decimals)}</Figure>
+        </span>
+      ) : (
+        <span className="text-2xs text-text-3">
+          <bdi>{t({ id: 'book.mark', message: 'Mark' })}</bdi>{' '}
+          <Figure className="ms-1 text-xs">{formatDecimal(mark, locale, decimals)}</Figure>
+        </span>
+      )}
     </p>
   );
 }

@@ -17,6 +17,18 @@ const english: PageTexts = [
     description:
       'Live {symbol} chart, order book and trades. Buy and sell at market or at your price.',
   },
+  {
+    page: '/margin/{symbol}',
+    title: '{symbol} margin trading',
+    description:
+      'Borrow to trade {symbol} with more than you have, in a cross or an isolated account.',
+  },
+  {
+    page: '/futures/usdt/{symbol}',
+    title: '{symbol} perpetual futures',
+    description:
+      'Trade the {symbol} perpetual with leverage: live chart, order book, mark price and funding.',
+  },
   { page: '/login', title: 'Log in', description: 'Log in to trade and to see your orders.' },
   {
     page: '/register',
@@ -37,6 +49,17 @@ const japanese: PageTexts = [
     description:
       '{symbol} のチャート、板、約定をリアルタイムで表示。成行でも指値でも売買できます。',
   },
+  {
+    page: '/margin/{symbol}',
+    title: '{symbol} マージン取引',
+    description: '借入れを使って {symbol} を取引。クロスと分離のどちらの口座でも使えます。',
+  },
+  {
+    page: '/futures/usdt/{symbol}',
+    title: '{symbol} 無期限先物',
+    description:
+      '{symbol} 無期限先物をレバレッジで取引。チャート、板、マーク価格、資金調達率をリアルタイムで表示。',
+  },
   { page: '/login', title: 'ログイン', description: 'ログインして取引や注文の確認ができます。' },
   {
     page: '/register',
@@ -56,6 +79,17 @@ const arabic: PageTexts = [
     title: 'تداول {symbol} الفوري',
     description:
       'الرسم البياني ودفتر الأوامر والصفقات مباشرةً لزوج {symbol}. اشترِ وبِع بسعر السوق أو بسعرك.',
+  },
+  {
+    page: '/margin/{symbol}',
+    title: 'تداول {symbol} بالهامش',
+    description: 'اقترض لتتداول {symbol} بأكثر مما لديك، في حساب متقاطع أو معزول.',
+  },
+  {
+    page: '/futures/usdt/{symbol}',
+    title: 'عقود {symbol} الدائمة',
+    description:
+      'تداول عقد {symbol} الدائم بالرافعة المالية: رسم بياني ودفتر أوامر وسعر مرجعي وتمويل مباشر.',
   },
   { page: '/login', title: 'تسجيل الدخول', description: 'سجّل الدخول للتداول ومتابعة أوامرك.' },
   {

@@ -7,6 +7,8 @@ export const preferenceDefaults = {
   global_app_version: '',
   terminal_code: '',
   kline_interval: '1',
+  not_reverse_tip: 'false',
+  position_filter_margin: 'all',
   global_user_id: '',
   fiatName: '',
   tracking_consent: __TRACKING_CONSENT__,

@@ -7,26 +7,29 @@ import type {
   StreamChannel,
   StreamItem,
   StreamRequest,
-  streamChannels,
 } from '@bourse/gateway-contract';
 import { ws } from 'msw';
 import type { WebSocketData, WebSocketHandler } from 'msw';
 
-type PublicChannel = (typeof streamChannels.SPOT.public)[number];
+type PublicInstType = 'SPOT' | 'USDT-FUTURES';
+
+/** Sets data of a topic. Default `instType`: `SPOT`. */
+type SetData = <C extends StreamChannel<I>, I extends PublicInstType = 'SPOT'>(
+  channel: C,
+  instId: string,
+  data: readonly StreamItem<C, I>[],
+  instType?: I,
+) => void;
 
 /** The stream of the gateway under test. Tests send market data; account data is the gateway's. */
 export interface TestStream {
   readonly handler: WebSocketHandler;
   /** Sets the snapshot of a topic for later subscriptions. */
-  snapshot<C extends PublicChannel>(
-    channel: C,
-    instId: string,
-    data: readonly StreamItem<C>[],
-  ): void;
+  readonly snapshot: SetData;
   /** Does the same, and sends it to present subscribers. */
-  begin<C extends PublicChannel>(channel: C, instId: string, data: readonly StreamItem<C>[]): void;
+  readonly begin: SetData;
   /** Sends an update of a topic to its subscribers. */
-  update<C extends PublicChannel>(channel: C, instId: string, data: readonly StreamItem<C>[]): void;
+  readonly update: SetData;
   /** Closes every connection, as a network that fails. */
   cut(): void;
   /** Removes all snapshots. */
@@ -72,14 +75,14 @@ export function createTestStream(gateway: Gateway, readCookies: () => string): T
   };
   return {
     handler,
-    snapshot(channel, instId, data) {
-      setSnapshot(toArg(channel, instId), data);
+    snapshot(channel, instId, data, instType) {
+      setSnapshot(toArg(channel, instId, instType), data);
     },
-    begin(channel, instId, data) {
-      toAll(setSnapshot(toArg(channel, instId), data));
+    begin(channel, instId, data, instType) {
+      toAll(setSnapshot(toArg(channel, instId, instType), data));
     },
-    update(channel, instId, data) {
-      toAll({ action: 'update', arg: toArg(channel, instId), data, ts: 0 });
+    update(channel, instId, data, instType) {
+      toAll({ action: 'update', arg: toArg(channel, instId, instType), data, ts: 0 });
     },
     cut() {
       for (const connection of connections) connection.close();
@@ -157,10 +160,14 @@ function decode(message: Uint8Array) {
   };
 }
 
-function toArg(channel: StreamChannel, instId: string): StreamArg {
-  return { instType: 'SPOT', channel, instId };
+function toArg(
+  channel: StreamChannel,
+  instId: string,
+  instType: PublicInstType = 'SPOT',
+): StreamArg {
+  return { instType, channel, instId };
 }
 
-function toKey({ channel, instId }: StreamArg): string {
-  return `${channel} ${instId}`;
+function toKey({ instType, channel, instId }: StreamArg): string {
+  return `${instType} ${channel} ${instId}`;
 }

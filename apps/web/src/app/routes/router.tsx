@@ -109,18 +109,51 @@ const registerRoute = createRoute({
   component: lazyRouteComponent(loadAuth, 'RegisterPage'),
 });
 
+const loadTerminal = withTexts('terminal', () => import('../../features/terminal/index.ts'));
+
 const spotRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'spot/$symbol',
-  component: lazyRouteComponent(
-    withTexts('terminal', () => import('../../features/terminal/index.ts')),
-    'SpotPage',
-  ),
+  component: lazyRouteComponent(loadTerminal, 'SpotPage'),
+});
+
+const marginRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'margin/$symbol',
+  component: lazyRouteComponent(loadTerminal, 'MarginPage'),
+});
+
+const futuresRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'futures/usdt/$symbol',
+  component: lazyRouteComponent(loadTerminal, 'FuturesPage'),
+});
+
+const tradeSpotRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'trade-spot/{-$symbol}',
+  component: lazyRouteComponent(loadTerminal, 'TradeSpotPage'),
+});
+
+const tradeMarginRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'trade-margin/{-$symbol}',
+  component: lazyRouteComponent(loadTerminal, 'TradeMarginPage'),
+});
+
+const tradeSwapRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'trade-swap/{-$symbol}',
+  component: lazyRouteComponent(loadTerminal, 'TradeSwapPage'),
 });
 
 const routeTree = rootRoute.addChildren([
   localeRoute.addChildren([
-    appRoute.addChildren([marketsRoute, loginRoute, registerRoute, spotRoute]),
+    appRoute.addChildren([
+      ...[marketsRoute, loginRoute, registerRoute],
+      ...[spotRoute, marginRoute, futuresRoute],
+      ...[tradeSpotRoute, tradeMarginRoute, tradeSwapRoute],
+    ]),
   ]),
 ]);
 

@@ -1,1 +1,8 @@
-export { SpotPage } from './layout/spot-page.tsx';
+export {
+  FuturesPage,
+  MarginPage,
+  SpotPage,
+  TradeMarginPage,
+  TradeSpotPage,
+  TradeSwapPage,
+} from './layout/pages.tsx';

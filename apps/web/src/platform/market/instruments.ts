@@ -1,19 +1,27 @@
-import { getSymbols, getTickers } from '@bourse/gateway-contract';
-import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '../sdk/call-options.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Sdk } from '../sdk/sdk.tsx';
 import { useSdk } from '../sdk/sdk.tsx';
+import type { Product } from './product.ts';
+import { useProduct } from './product.ts';
 
-/** Every tradable pair. */
-function instrumentsOptions(sdk: Sdk) {
-  return { ...callOptions(sdk, getSymbols, {}, ({ symbols }) => symbols), staleTime: Infinity };
+/** Every tradable instrument of a product. */
+function instrumentsOptions(sdk: Sdk, { instType, loadInstruments }: Product) {
+  return queryOptions({
+    queryKey: ['instruments', instType] as const,
+    queryFn: ({ signal }) => loadInstruments(sdk, { signal }),
+    staleTime: Infinity,
+  });
 }
 
-/** The last 24 hours of every pair. */
-export function tickersOptions(sdk: Sdk) {
-  return { ...callOptions(sdk, getTickers, {}, ({ tickers }) => tickers), staleTime: 10_000 };
+/** The last 24 hours of every instrument of a product. */
+export function tickersOptions(sdk: Sdk, { instType, loadTickers }: Product) {
+  return queryOptions({
+    queryKey: ['tickers', instType] as const,
+    queryFn: ({ signal }) => loadTickers(sdk, { signal }),
+    staleTime: 10_000,
+  });
 }
 
 export function useInstruments() {
-  return useQuery(instrumentsOptions(useSdk()));
+  return useQuery(instrumentsOptions(useSdk(), useProduct()));
 }

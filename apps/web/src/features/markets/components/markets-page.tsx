@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tickersOptions, useInstruments } from '#platform/market/instruments.ts';
+import { useProduct } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Button } from '#ui/fields/button.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
@@ -51,7 +52,7 @@ export function MarketsPage() {
 function MarketsList({ search }: { readonly search: string }) {
   const { t } = useLingui();
   const instruments = useInstruments();
-  const tickers = useQuery(tickersOptions(useSdk()));
+  const tickers = useQuery(tickersOptions(useSdk(), useProduct()));
   if (instruments.isPending) {
     return (
       <div className="min-h-60 rounded-panel border border-line bg-surface-1">

@@ -7,10 +7,12 @@ import { MessageState } from '#ui/states/message-state.tsx';
 import { TabbedPanel } from '#ui/panels/tabbed-panel.tsx';
 import type { AccountPanelName } from '../market/market.ts';
 import { useMarket } from '../market/market.ts';
+import { usePositions } from '../positions/positions.ts';
 import { useOpenOrders } from '../orders/open-orders.ts';
 import { AssetsTable } from './assets-table.tsx';
 import { FillsTable } from './fills-table.tsx';
 import { OpenOrdersTable } from './open-orders-table.tsx';
+import { PositionsTable } from './positions-table.tsx';
 import { OrderHistoryTable } from './order-history-table.tsx';
 
 interface AccountPanelProps {
@@ -23,6 +25,7 @@ export function AccountPanel({ instrument, className }: AccountPanelProps) {
   const [first, ...others] = useMarket().accountPanels;
   const labels = useLabels();
   const contents: Record<AccountPanelName, ReactNode> = {
+    positions: <PositionsTable instrument={instrument} />,
     open: <OpenOrdersTable instrument={instrument} />,
     history: <OrderHistoryTable />,
     fills: <FillsTable />,
@@ -46,7 +49,10 @@ function useLabels(): Record<AccountPanelName, string> {
   const { t } = useLingui();
   const { data: orders } = useOpenOrders();
   const count = orders?.length ?? unknownFigure;
+  const { data: positions } = usePositions();
+  const positionCount = positions?.length ?? unknownFigure;
   return {
+    positions: t({ id: 'positions.open', message: `Positions (${{ count: positionCount }})` }),
     open: t({ id: 'orders.open', message: `Open orders (${{ count }})` }),
     history: t({ id: 'orders.history', message: 'Order history' }),
     fills: t({ id: 'orders.fills', message: 'Trade history' }),

@@ -1,10 +1,11 @@
-import type { SpotOrder } from '@bourse/gateway-contract';
-import { cancelAllOrders, cancelOrder, getOrder } from '@bourse/gateway-contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLedger } from '#page/page-context.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
+import type { Market } from '../market/market.ts';
+import { useMarket } from '../market/market.ts';
+import type { MarketOrder } from '../orders/market-order.ts';
 import { isUnanswered } from '../orders/unanswered.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';
 
@@ -24,32 +25,39 @@ const untilAnswered = {
  *
  * @param onNoAnswer - Called when no answer came and the order is looked up.
  */
-export function useCancelOrder(onNoAnswer: (order: SpotOrder) => void) {
+export function useCancelOrder(onNoAnswer: (order: MarketOrder) => void) {
   const sdk = useSdk();
   const queries = useQueryClient();
   const ledger = useLedger();
+  const market = useMarket();
   return useMutation({
-    mutationFn: async (order: SpotOrder): Promise<SpotOrder> => {
+    mutationFn: async (order: MarketOrder): Promise<MarketOrder> => {
       const { orderId } = order;
       try {
         const payload = { ledger, orderId };
-        return (await sdk.call(cancelOrder, payload, { timeoutMs })).order;
+        return (await sdk.call(market.calls.cancel, payload, { timeoutMs })).order;
       } catch (error) {
         if (isUnanswered(error)) onNoAnswer(order);
         else if (sdk.consequenceOf(error) !== 'lookUp') throw error;
-        return await findOrder(sdk, queries, orderId);
+        return await findOrder(sdk, queries, market.calls.find, orderId);
       }
     },
     onSettled: () => {
-      void queries.invalidateQueries(openOrdersOptions(sdk));
+      void queries.invalidateQueries(openOrdersOptions(sdk, market));
     },
   });
 }
 
-function findOrder(sdk: Sdk, queries: QueryClient, orderId: string): Promise<SpotOrder> {
+function findOrder(
+  sdk: Sdk,
+  queries: QueryClient,
+  call: Market['calls']['find'],
+  orderId: string,
+): Promise<MarketOrder> {
   return queries.query({
-    queryKey: [getOrder.path, { orderId }],
-    queryFn: async ({ signal }) => (await sdk.call(getOrder, { orderId }, { signal })).order,
+    queryKey: [call.path, { orderId }],
+    queryFn: async ({ signal }): Promise<MarketOrder> =>
+      (await sdk.call(call, { orderId }, { signal })).order,
     ...untilAnswered,
   });
 }
@@ -65,28 +73,32 @@ export function useCancelAllOrders() {
   const sdk = useSdk();
   const queries = useQueryClient();
   const ledger = useLedger();
+  const market = useMarket();
   return useMutation({
     mutationFn: async (symbol: string | undefined): Promise<CancelledOrders> => {
       const scope = symbol === undefined ? {} : { symbol };
-      const { queryKey } = openOrdersOptions(sdk);
-      const before = of(queries.getQueryData<readonly SpotOrder[]>(queryKey), symbol);
+      const { queryKey } = openOrdersOptions(sdk, market);
+      const before = of(queries.getQueryData<readonly MarketOrder[]>(queryKey), symbol);
       try {
         const payload = { ledger, ...scope };
-        const { orders } = await sdk.call(cancelAllOrders, payload, { timeoutMs });
+        const { orders } = await sdk.call(market.calls.cancelAll, payload, { timeoutMs });
         return { cancelled: orders.length, left: 0 };
       } catch (error) {
         if (!isUnanswered(error)) throw error;
-        const options = { ...openOrdersOptions(sdk), ...untilAnswered };
+        const options = { ...openOrdersOptions(sdk, market), ...untilAnswered };
         const left = of(await queries.query(options), symbol).length;
         return { cancelled: Math.max(0, before.length - left), left };
       }
     },
     onSettled: () => {
-      void queries.invalidateQueries(openOrdersOptions(sdk));
+      void queries.invalidateQueries(openOrdersOptions(sdk, market));
     },
   });
 }
 
-function of(orders: readonly SpotOrder[] = [], symbol: string | undefined): readonly SpotOrder[] {
+function of(
+  orders: readonly MarketOrder[] = [],
+  symbol: string | undefined,
+): readonly MarketOrder[] {
   return symbol === undefined ? orders : orders.filter((order) => order.symbol === symbol);
 }

@@ -1,4 +1,3 @@
-import type { SpotFill } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -8,6 +7,7 @@ import type { Column } from '#ui/figures/data-table.tsx';
 import { DataTable } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
+import type { MarketFill } from '../orders/market-order.ts';
 import { useFills } from './fills.ts';
 import { useRecordColumns } from './use-record-columns.tsx';
 
@@ -38,9 +38,9 @@ export function FillsTable() {
   );
 }
 
-function useFillColumns(): readonly Column<SpotFill>[] {
+function useFillColumns(): readonly Column<MarketFill>[] {
   const { t } = useLingui();
-  const { time, pair, side } = useRecordColumns<SpotFill>(({ ts }) => ts);
+  const { time, pair, side } = useRecordColumns<MarketFill>(({ ts }) => ts);
   const figures = useFillFigures();
   return [
     time,
@@ -55,19 +55,19 @@ function useFillColumns(): readonly Column<SpotFill>[] {
   ];
 }
 
-function useFillFigures(): readonly Column<SpotFill>[] {
+function useFillFigures(): readonly Column<MarketFill>[] {
   const { t } = useLingui();
   const locale = useLocale();
   const formatOf = usePairFormats();
   const column = (
     key: string,
     head: string,
-    read: (fill: SpotFill, format: PairFormat) => Amount,
+    read: (fill: MarketFill, format: PairFormat) => Amount,
   ) => ({
     key,
     head,
     figures: true,
-    cell: (fill: SpotFill) => {
+    cell: (fill: MarketFill) => {
       const [text, decimals] = read(fill, formatOf(fill.symbol));
       return <Figure>{formatDecimal(text, locale, decimals)}</Figure>;
     },

@@ -1,14 +1,16 @@
-import { getFills } from '@bourse/gateway-contract';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
+import type { Market } from '../market/market.ts';
+import { useMarket } from '../market/market.ts';
+import type { MarketFill } from '../orders/market-order.ts';
 
-/** The user's fills, newest first. */
-export function fillsOptions(sdk: Sdk) {
-  return callOptions(sdk, getFills, {}, ({ fills }) => fills);
+/** The user's fills in a market, newest first. */
+export function fillsOptions(sdk: Sdk, { calls }: Market) {
+  return callOptions(sdk, calls.fills, {}, ({ fills }): readonly MarketFill[] => fills);
 }
 
 export function useFills() {
-  return useQuery(fillsOptions(useSdk()));
+  return useQuery(fillsOptions(useSdk(), useMarket()));
 }

@@ -1,4 +1,4 @@
-import type { SpotInstrument, SpotOrder } from '@bourse/gateway-contract';
+import type { SpotInstrument } from '@bourse/gateway-contract';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { Column } from '#ui/figures/data-table.tsx';
 import { DataTable } from '#ui/figures/data-table.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
+import type { MarketOrder } from '../orders/market-order.ts';
 import { useCancelAllOrders, useCancelOrder } from './cancel-order.ts';
 import { useOpenOrders } from '../orders/open-orders.ts';
 import { useCancelNotices } from './use-cancel-notices.ts';
@@ -19,9 +20,9 @@ export function OpenOrdersTable({ instrument }: { readonly instrument: SpotInstr
   const notices = useCancelNotices();
   const cancel = useCancelOrder(notices.checking);
   const [hideOthers, setHideOthers] = useState(false);
-  const shown = (orders: readonly SpotOrder[]) =>
+  const shown = (orders: readonly MarketOrder[]) =>
     hideOthers ? orders.filter(({ symbol }) => symbol === instrument.symbol) : orders;
-  const columns: readonly Column<SpotOrder>[] = [
+  const columns: readonly Column<MarketOrder>[] = [
     ...useOrderColumns(),
     {
       key: 'cancel',
@@ -94,7 +95,7 @@ function CancelButton({ busy, onPress }: CancelButtonProps) {
 
 interface ToolbarProps {
   /** The orders that "cancel all" cancels. */
-  readonly orders: readonly SpotOrder[];
+  readonly orders: readonly MarketOrder[];
   /** The only pair that "cancel all" cancels, if any. */
   readonly symbol: string | undefined;
   readonly hideOthers: boolean;

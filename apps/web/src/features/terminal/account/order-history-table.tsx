@@ -1,4 +1,3 @@
-import type { SpotOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -7,6 +6,7 @@ import type { Column } from '#ui/figures/data-table.tsx';
 import { DataTable } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
+import type { MarketOrder } from '../orders/market-order.ts';
 import { useOrderHistory } from './order-history.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
 
@@ -14,13 +14,13 @@ export function OrderHistoryTable() {
   const { t } = useLingui();
   const locale = useLocale();
   const formatOf = usePairFormats();
-  const statuses: Record<SpotOrder['status'], string> = {
+  const statuses: Record<MarketOrder['status'], string> = {
     live: t({ id: 'status.live', message: 'Open' }),
     partially_filled: t({ id: 'status.partial', message: 'Partially filled' }),
     filled: t({ id: 'status.filled', message: 'Filled' }),
     cancelled: t({ id: 'status.cancelled', message: 'Cancelled' }),
   };
-  const columns: readonly Column<SpotOrder>[] = [
+  const columns: readonly Column<MarketOrder>[] = [
     ...useOrderColumns(),
     {
       key: 'average',

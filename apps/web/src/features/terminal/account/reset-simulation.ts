@@ -2,22 +2,21 @@ import { resetSimulation } from '@bourse/gateway-contract';
 import type { Query } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { useMarket } from '../market/market.ts';
 
 /** Cancels all orders in simulation and restores the opening balance. */
 export function useResetSimulation() {
   const sdk = useSdk();
   const queries = useQueryClient();
-  const { callPrefix } = useMarket();
   return useMutation({
     mutationFn: () => sdk.call(resetSimulation, { ledger: 'simulation' }),
     // Without an answer too: the balances show the result.
     onSettled: () => {
-      void queries.invalidateQueries({ predicate: startsWith(callPrefix) });
+      void queries.invalidateQueries({ predicate: isCall });
     },
   });
 }
 
-function startsWith(callPrefix: string) {
-  return ({ queryKey: [path] }: Query) => typeof path === 'string' && path.startsWith(callPrefix);
+/** A query of a call has the call's path as its key. */
+function isCall({ queryKey: [path] }: Query): boolean {
+  return typeof path === 'string' && path.startsWith('/v1/');
 }

@@ -1,7 +1,7 @@
-import type { SpotOrder } from '@bourse/gateway-contract';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#platform/messages/toast.ts';
+import type { MarketOrder } from '../orders/market-order.ts';
 import type { CancelledOrders } from './cancel-order.ts';
 import { useDescribeOrder } from '../orders/use-describe-order.ts';
 
@@ -9,18 +9,18 @@ import { useDescribeOrder } from '../orders/use-describe-order.ts';
 export function useCancelNotices() {
   const { t } = useLingui();
   const describe = useDescribeOrder();
-  const about = (order: SpotOrder) => ({
+  const about = (order: MarketOrder) => ({
     id: `cancel ${order.orderId}`,
     description: describe(order),
   });
   return {
-    checking: (order: SpotOrder) => {
+    checking: (order: MarketOrder) => {
       toast.loading(
         t({ id: 'cancel.checking', message: 'No answer yet. Checking whether it was cancelled …' }),
         about(order),
       );
     },
-    ended: (order: SpotOrder) => {
+    ended: (order: MarketOrder) => {
       if (order.status === 'cancelled')
         toast.success(t({ id: 'cancel.done', message: 'Order cancelled' }), about(order));
       else if (order.status === 'filled')
@@ -34,7 +34,7 @@ export function useCancelNotices() {
           about(order),
         );
     },
-    failed: (order: SpotOrder) => {
+    failed: (order: MarketOrder) => {
       toast.dismiss(about(order).id);
     },
     allEnded: ({ cancelled, left }: CancelledOrders) => {

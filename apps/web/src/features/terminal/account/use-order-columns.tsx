@@ -1,16 +1,16 @@
-import type { SpotOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import type { Column } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
+import type { MarketOrder } from '../orders/market-order.ts';
 import { useRecordColumns } from './use-record-columns.tsx';
 
 /** The columns that open and ended orders share. */
-export function useOrderColumns(): readonly Column<SpotOrder>[] {
+export function useOrderColumns(): readonly Column<MarketOrder>[] {
   const { t } = useLingui();
-  const { time, pair, side } = useRecordColumns<SpotOrder>(({ createdAt }) => createdAt);
+  const { time, pair, side } = useRecordColumns<MarketOrder>(({ createdAt }) => createdAt);
   const types = useOrderTypes();
   const figures = useOrderFigures();
   return [
@@ -26,7 +26,7 @@ export function useOrderColumns(): readonly Column<SpotOrder>[] {
   ];
 }
 
-function useOrderTypes(): Record<SpotOrder['orderType'], string> {
+function useOrderTypes(): Record<MarketOrder['orderType'], string> {
   const { t } = useLingui();
   return {
     limit: t({ id: 'order.limit', message: 'Limit' }),
@@ -34,7 +34,7 @@ function useOrderTypes(): Record<SpotOrder['orderType'], string> {
   };
 }
 
-function useOrderFigures(): readonly Column<SpotOrder>[] {
+function useOrderFigures(): readonly Column<MarketOrder>[] {
   const { t } = useLingui();
   const locale = useLocale();
   const formatOf = usePairFormats();
@@ -69,7 +69,7 @@ function useOrderFigures(): readonly Column<SpotOrder>[] {
 }
 
 /** The size of an order, in the coin that it was written in. */
-function OrderAmount({ order }: { readonly order: SpotOrder }) {
+function OrderAmount({ order }: { readonly order: MarketOrder }) {
   const locale = useLocale();
   const format = usePairFormats()(order.symbol);
   const [text, decimals, coin] =

@@ -1,60 +1,55 @@
-import type { Balance, SpotOrder } from '@bourse/gateway-contract';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { PlanOrder } from '@bourse/gateway-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
-import { assetsOptions } from '../balances/assets.ts';
-import { fillsOptions } from './fills.ts';
-import { openOrdersOptions } from '../orders/open-orders.ts';
-import { orderHistoryOptions } from './order-history.ts';
-import { withBalances } from '../balances/balances.ts';
+import { useMarket } from '../market/market.ts';
+import type { MarketOrder } from '../orders/market-order.ts';
 import { isOpen, withOrder } from '../orders/open-order-list.ts';
+import { openOrdersOptions } from '../orders/open-orders.ts';
+import { openPlansOptions, withPlan } from '../orders/open-plans.ts';
+import { fillsOptions } from './fills.ts';
+import { followAccount, put } from './follow-account.ts';
+import { orderHistoryOptions } from './order-history.ts';
 
-/** Applies the private stream to the user's orders, fills and balances. */
+/** Applies the private stream to the user's orders, plans, fills, balances and positions in the market. */
 export function usePrivateStream(): void {
   const sdk = useSdk();
   const queries = useQueryClient();
   const { status } = useSession();
+  const market = useMarket();
   useEffect(() => {
     if (status !== 'user') return undefined;
-    const { market } = sdk;
+    const { instType } = market;
+    const topic = <C extends string>(channel: C) =>
+      ({ instType, channel, instId: 'default' }) as const;
     const stops = [
-      market.subscribe({ channel: 'orders', instId: 'default' }, ({ action, data }) => {
-        const { queryKey } = openOrdersOptions(sdk);
+      sdk.market.subscribe(topic('orders'), ({ action, data }) => {
+        const { queryKey } = openOrdersOptions(sdk, market);
         if (action === 'snapshot') void queries.invalidateQueries({ queryKey });
         else
           data.forEach((order) => {
-            put<readonly SpotOrder[]>(queries, queryKey, (orders) => withOrder(orders, order));
+            put<readonly MarketOrder[]>(queries, queryKey, (orders) => withOrder(orders, order));
           });
         if (data.some((order) => !isOpen(order))) {
-          void queries.invalidateQueries(orderHistoryOptions(sdk));
+          void queries.invalidateQueries(orderHistoryOptions(sdk, market));
         }
       }),
-      market.subscribe({ channel: 'account', instId: 'default' }, ({ data }) => {
-        put<readonly Balance[]>(queries, assetsOptions(sdk).queryKey, (balances) =>
-          withBalances(balances, data),
-        );
+      sdk.market.subscribe(topic('orders-algo'), ({ action, data }) => {
+        const { queryKey } = openPlansOptions(sdk, market);
+        if (action === 'snapshot') put<readonly PlanOrder[]>(queries, queryKey, () => data);
+        else
+          data.forEach((plan) => {
+            put<readonly PlanOrder[]>(queries, queryKey, (plans) => withPlan(plans, plan));
+          });
       }),
-      market.subscribe({ channel: 'fill', instId: 'default' }, ({ action }) => {
-        if (action === 'update') void queries.invalidateQueries(fillsOptions(sdk));
+      sdk.market.subscribe(topic('fill'), ({ action }) => {
+        if (action === 'update') void queries.invalidateQueries(fillsOptions(sdk, market));
       }),
+      ...followAccount[market.kind](sdk, queries),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [sdk, queries, status]);
-}
-
-/** Updates a query, or loads it again if an answer is on its way that may be older. */
-function put<T>(
-  queries: QueryClient,
-  queryKey: QueryKey,
-  update: (known: T | undefined) => T | undefined,
-): void {
-  if (queries.isFetching({ queryKey, exact: true }) > 0) {
-    void queries.invalidateQueries({ queryKey, exact: true });
-  } else {
-    queries.setQueryData<T>(queryKey, update);
-  }
+  }, [sdk, queries, status, market]);
 }

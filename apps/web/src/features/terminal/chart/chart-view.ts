@@ -1,4 +1,3 @@
-import type { SpotOrder } from '@bourse/gateway-contract';
 import type { Candle } from '@bourse/market-data';
 import type { Locale } from '@bourse/i18n-registry';
 import { languageOf } from '@bourse/i18n-registry';
@@ -12,6 +11,7 @@ import {
 } from 'lightweight-charts';
 import { formatDecimal } from '#platform/format/format.ts';
 import { decimalsOf } from '#platform/format/money.ts';
+import type { MarketOrder } from '../orders/market-order.ts';
 import type { ChartColors } from './chart-data.ts';
 import { readColors, toBar, toVolume } from './chart-data.ts';
 
@@ -26,7 +26,7 @@ interface ChartViewOptions {
 export interface ChartView {
   /** Shows candles, oldest first. If only the newest has changed, only that one is drawn. */
   draw(candles: readonly Candle[]): void;
-  setOrders(orders: readonly SpotOrder[]): void;
+  setOrders(orders: readonly MarketOrder[]): void;
   /** Reads the colours of the document's theme. */
   applyTheme(): void;
   destroy(): void;

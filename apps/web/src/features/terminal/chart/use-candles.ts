@@ -3,24 +3,30 @@ import type { CandleView } from '@bourse/market-data';
 import { createCandleSeries } from '@bourse/market-data';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useProduct } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { candlesOptions } from './candles.ts';
 
 /** The candles of a pair: history and stream as one series. Its arguments must not change. */
 export function useCandles(symbol: string, granularity: Granularity) {
   const sdk = useSdk();
+  const product = useProduct();
+  const { instType } = product;
   const [series] = useState(() => createCandleSeries());
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
-    candlesOptions(sdk, symbol, granularity),
+    candlesOptions(sdk, product, symbol, granularity),
   );
   const view: CandleView = useSyncExternalStore(series.subscribe, series.getSnapshot);
 
   useEffect(
     () =>
-      sdk.market.subscribe({ channel: `candle${granularity}`, instId: symbol }, (message) => {
-        series.apply(message);
-      }),
-    [sdk, series, granularity, symbol],
+      sdk.market.subscribe(
+        { instType, channel: `candle${granularity}`, instId: symbol },
+        (message) => {
+          series.apply(message);
+        },
+      ),
+    [sdk, series, instType, granularity, symbol],
   );
   useEffect(() => {
     if (data) series.load(data);

@@ -2,6 +2,7 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useInstruments } from '#platform/market/instruments.ts';
+import { ProductProvider } from '#platform/market/product.ts';
 import { useIsPhone } from '#platform/theme/media-query.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
@@ -27,6 +28,16 @@ interface TerminalPageProps {
 
 /** The terminal of one pair of a market. */
 export function TerminalPage({ market, symbol }: TerminalPageProps) {
+  return (
+    <MarketProvider value={market}>
+      <ProductProvider value={market.product}>
+        <InstrumentPage symbol={symbol} />
+      </ProductProvider>
+    </MarketProvider>
+  );
+}
+
+function InstrumentPage({ symbol }: { readonly symbol: string }) {
   const { t } = useLingui();
   const instruments = useInstruments();
   if (instruments.isPending) {
@@ -61,11 +72,7 @@ export function TerminalPage({ market, symbol }: TerminalPageProps) {
       </MessageState>
     );
   }
-  return (
-    <MarketProvider value={market}>
-      <Terminal key={symbol} instrument={instrument} />
-    </MarketProvider>
-  );
+  return <Terminal key={symbol} instrument={instrument} />;
 }
 
 function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {

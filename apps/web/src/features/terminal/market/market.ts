@@ -1,20 +1,66 @@
+import type {
+  cancelAllFuturesOrders,
+  cancelAllMarginOrders,
+  cancelAllOrders,
+  cancelFuturesOrder,
+  cancelMarginOrder,
+  cancelOrder,
+  amendFuturesOrder,
+  amendMarginOrder,
+  amendOrder,
+  getFills,
+  getFuturesFills,
+  getFuturesOpenOrders,
+  getFuturesOrder,
+  getFuturesOrderHistory,
+  getMarginFills,
+  getMarginOpenOrders,
+  getMarginOrder,
+  getMarginOrderHistory,
+  getOpenOrders,
+  getOrder,
+  getOrderHistory,
+} from '@bourse/gateway-contract';
 import { createContext, use } from 'react';
+import type { Product } from '#platform/market/product.ts';
 
-export type OrderType = 'limit' | 'market';
+export type MarketKind = 'spot' | 'margin' | 'futures';
 
-/** A panel of the user's own orders and balances. */
-export type AccountPanelName = 'open' | 'history' | 'fills' | 'assets';
+/** A panel of the user's own orders, positions and balances. */
+export type AccountPanelName = 'positions' | 'open' | 'history' | 'fills' | 'assets';
+
+/** The calls about a market's orders. */
+export interface OrderCalls {
+  readonly open: typeof getOpenOrders | typeof getMarginOpenOrders | typeof getFuturesOpenOrders;
+  readonly history:
+    typeof getOrderHistory | typeof getMarginOrderHistory | typeof getFuturesOrderHistory;
+  readonly fills: typeof getFills | typeof getMarginFills | typeof getFuturesFills;
+  readonly find: typeof getOrder | typeof getMarginOrder | typeof getFuturesOrder;
+  readonly cancel: typeof cancelOrder | typeof cancelMarginOrder | typeof cancelFuturesOrder;
+  readonly amend: typeof amendOrder | typeof amendMarginOrder | typeof amendFuturesOrder;
+  readonly cancelAll:
+    typeof cancelAllOrders | typeof cancelAllMarginOrders | typeof cancelAllFuturesOrders;
+}
 
 /** A kind of trading that the terminal shows. */
 export interface Market {
-  readonly kind: 'spot';
-  readonly route: '/{-$locale}/spot/$symbol';
+  readonly kind: MarketKind;
+  /** The page's own address, in which the pair can be changed. */
+  readonly route:
+    | '/{-$locale}/spot/$symbol'
+    | '/{-$locale}/margin/$symbol'
+    | '/{-$locale}/futures/usdt/$symbol'
+    | '/{-$locale}/trade-spot/{-$symbol}'
+    | '/{-$locale}/trade-margin/{-$symbol}'
+    | '/{-$locale}/trade-swap/{-$symbol}';
   /** Name of the page in the gateway's list of page texts. */
   readonly page: string;
-  /** Start of the paths of the market's calls. */
-  readonly callPrefix: string;
+  /** The market's public data. Margin orders trade on the spot market. */
+  readonly product: Product;
+  /** `instType` of the private topics. */
+  readonly instType: 'SPOT' | 'MARGIN' | 'USDT-FUTURES';
+  readonly calls: OrderCalls;
   readonly accountPanels: readonly [AccountPanelName, ...AccountPanelName[]];
-  readonly orderTypes: readonly OrderType[];
 }
 
 const MarketContext = createContext<Market | undefined>(undefined);

@@ -1,5 +1,6 @@
 import type { BookRow } from '@bourse/market-data';
 import { useMemo, useSyncExternalStore } from 'react';
+import { useProduct } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
 export type { BookRow } from '@bourse/market-data';
@@ -20,7 +21,7 @@ export interface BookRows {
 /** The live book of a pair, grouped by multiples of `grouping`, with a number of rows a side. */
 export function useOrderBook(symbol: string, grouping: string, rows: number): BookRows {
   const { market } = useSdk();
-  const book = market.book(symbol);
+  const book = market.book(symbol, useProduct().instType);
   const view = useSyncExternalStore(book.subscribe, book.getSnapshot);
   return useMemo(
     () => ({

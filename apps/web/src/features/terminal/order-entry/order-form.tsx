@@ -18,7 +18,6 @@ import {
   withoutAmounts,
   withPercent,
 } from '../draft/order-draft.ts';
-import { useMarket } from '../market/market.ts';
 import { DraftProblems } from './draft-problems.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -88,7 +87,6 @@ interface SideAndTypeProps {
 
 function SideAndType({ draft, onChange }: SideAndTypeProps) {
   const { t } = useLingui();
-  const { orderTypes } = useMarket();
   const typeTexts = {
     limit: t({ id: 'order.limit', message: 'Limit' }),
     market: t({ id: 'order.market', message: 'Market' }),
@@ -120,7 +118,10 @@ function SideAndType({ draft, onChange }: SideAndTypeProps) {
         onChange={(orderType) => {
           onChange({ ...draft, orderType, amount: '', total: '' });
         }}
-        options={orderTypes.map((value) => ({ value, label: typeTexts[value] }))}
+        options={(['limit', 'market'] as const).map((value) => ({
+          value,
+          label: typeTexts[value],
+        }))}
       />
     </>
   );

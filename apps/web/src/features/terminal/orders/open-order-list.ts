@@ -1,14 +1,14 @@
-import type { SpotOrder } from '@bourse/gateway-contract';
+import type { MarketOrder } from './market-order.ts';
 
-export function isOpen({ status }: SpotOrder): boolean {
+export function isOpen({ status }: MarketOrder): boolean {
   return status === 'live' || status === 'partially_filled';
 }
 
 /** Returns the open orders with one order changed, newest first. Ignores changes older than the list's. */
 export function withOrder(
-  orders: readonly SpotOrder[] | undefined,
-  order: SpotOrder,
-): readonly SpotOrder[] | undefined {
+  orders: readonly MarketOrder[] | undefined,
+  order: MarketOrder,
+): readonly MarketOrder[] | undefined {
   if (!orders) return undefined;
   const known = orders.find(({ orderId }) => orderId === order.orderId);
   if (known && known.updatedAt > order.updatedAt) return orders;

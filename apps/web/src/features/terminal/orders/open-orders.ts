@@ -1,17 +1,20 @@
-import { getOpenOrders } from '@bourse/gateway-contract';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
+import type { Market } from '../market/market.ts';
+import { useMarket } from '../market/market.ts';
+import type { MarketOrder } from './market-order.ts';
 
-/** The user's open orders of every pair, newest first; the stream keeps them current. */
-export function openOrdersOptions(sdk: Sdk) {
-  return callOptions(sdk, getOpenOrders, {}, ({ orders }) => orders);
+/** The user's open orders in a market, of every pair, newest first; the stream keeps them current. */
+export function openOrdersOptions(sdk: Sdk, { calls }: Market) {
+  return callOptions(sdk, calls.open, {}, ({ orders }): readonly MarketOrder[] => orders);
 }
 
 /** The user's open orders; idle for anonymous visitors. */
 export function useOpenOrders() {
   const session = useSession();
-  return useQuery({ ...openOrdersOptions(useSdk()), enabled: session.status === 'user' });
+  const options = openOrdersOptions(useSdk(), useMarket());
+  return useQuery({ ...options, enabled: session.status === 'user' });
 }

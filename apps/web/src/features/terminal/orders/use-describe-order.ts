@@ -11,7 +11,7 @@ export interface DescribedOrder {
   /** In base coin. */
   readonly size: string | null;
   /** In quote coin. */
-  readonly quoteSize: string | null;
+  readonly quoteSize?: string | null;
 }
 
 /** Describes an order in a sentence. */

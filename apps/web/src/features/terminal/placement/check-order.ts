@@ -1,7 +1,7 @@
-import type { SpotOrder } from '@bourse/gateway-contract';
-import { getOrder } from '@bourse/gateway-contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
+import { markets } from '../market/markets.ts';
+import type { MarketOrder } from '../orders/market-order.ts';
 import type { SentOrder } from './sent-orders.ts';
 
 /** Room for the error of the clock. */
@@ -9,13 +9,14 @@ const clockMarginMs = 1_000;
 const longestPauseMs = 4_000;
 
 /** Requests an order until its result is certain; `null` if it is unknown after the time it was valid until. */
-export function checkOrderOptions(sdk: Sdk, { clientOid, validUntil }: SentOrder) {
+export function checkOrderOptions(sdk: Sdk, { market, clientOid, validUntil }: SentOrder) {
+  const { find } = markets[market].calls;
   return queryOptions({
-    queryKey: [getOrder.path, { clientOid }] as const,
-    queryFn: async ({ signal }): Promise<SpotOrder | null> => {
+    queryKey: [find.path, { clientOid }] as const,
+    queryFn: async ({ signal }): Promise<MarketOrder | null> => {
       const isFinal = sdk.now() > validUntil + clockMarginMs;
       try {
-        return (await sdk.call(getOrder, { clientOid }, { signal })).order;
+        return (await sdk.call(find, { clientOid }, { signal })).order;
       } catch (error) {
         if (isFinal && sdk.consequenceOf(error) === 'lookUp') return null;
         throw error;

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
-import type { SpotOrder } from '@bourse/gateway-contract';
 import { useLedger } from '#page/page-context.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
+import { markets } from '../market/markets.ts';
+import type { MarketOrder } from '../orders/market-order.ts';
 import { checkOrderOptions } from './check-order.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';
 import { draftAtom } from '../draft/draft-atom.ts';
@@ -38,9 +39,9 @@ function OrderCheck({ order }: { readonly order: SentOrder }) {
   const begin = useEffectEvent(() => {
     notices.checking(order);
   });
-  const end = useEffectEvent((known: SpotOrder | null) => {
+  const end = useEffectEvent((known: MarketOrder | null) => {
     change(withoutSent(order.clientOid));
-    void queries.invalidateQueries(openOrdersOptions(sdk));
+    void queries.invalidateQueries(openOrdersOptions(sdk, markets[order.market]));
     if (known === null) {
       notices.notPlaced(order);
       return;

@@ -1,16 +1,16 @@
-import type { SpotOrder } from '@bourse/gateway-contract';
-import { placeOrder } from '@bourse/gateway-contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useLedger } from '#page/page-context.ts';
-import { parseDecimal } from '#platform/format/money.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
+import { useMarket } from '../market/market.ts';
+import type { MarketOrder } from '../orders/market-order.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
-import { isSizedInQuote } from '../draft/order-draft.ts';
+
 import type { SentOrder } from './sent-orders.ts';
 import { sentOrdersAtom, withoutSent, withSent } from './sent-orders.ts';
 import { isUnanswered } from '../orders/unanswered.ts';
+import { callPlaceOrder } from './call-place-order.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';
 
 /** The gateway refuses orders that it reads later than this. */
@@ -21,7 +21,7 @@ const answerTimeoutMs = 10_000;
 /** The result of sending an order; `order` is `undefined` while it is unknown. */
 export interface Placement {
   readonly sent: SentOrder;
-  readonly order: SpotOrder | undefined;
+  readonly order: MarketOrder | undefined;
 }
 
 /** Sends a checked draft as an order. An unanswered order stays in {@link sentOrdersAtom}. */
@@ -30,11 +30,13 @@ export function usePlaceOrder(symbol: string) {
   const queries = useQueryClient();
   const change = useSetAtom(sentOrdersAtom);
   const { user } = useSession();
+  const market = useMarket();
   const ledger = useLedger();
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: async (draft: OrderDraft): Promise<Placement> => {
       const sent = toSentOrder(draft, {
+        market: market.kind,
         symbol,
         ledger,
         userId: user?.userId ?? '',
@@ -42,8 +44,7 @@ export function usePlaceOrder(symbol: string) {
       });
       change(withSent(sent));
       try {
-        const payload = toPayload(sent);
-        const { order } = await sdk.call(placeOrder, payload, { timeoutMs: answerTimeoutMs });
+        const order = await callPlaceOrder(sdk, sent, { timeoutMs: answerTimeoutMs });
         change(withoutSent(sent.clientOid));
         return { sent, order };
       } catch (error) {
@@ -59,36 +60,16 @@ export function usePlaceOrder(symbol: string) {
     },
     onSettled: () => {
       // Not awaited, so that the form takes the next press at once.
-      void queries.invalidateQueries(openOrdersOptions(sdk));
+      void queries.invalidateQueries(openOrdersOptions(sdk, market));
     },
   });
 }
 
-interface Sending extends Pick<SentOrder, 'symbol' | 'ledger' | 'userId'> {
+interface Sending extends Pick<SentOrder, 'market' | 'symbol' | 'ledger' | 'userId'> {
   readonly now: number;
 }
 
 function toSentOrder(draft: OrderDraft, { now, ...sending }: Sending): SentOrder {
   const validUntil = Math.round(now) + validForMs;
   return { clientOid: crypto.randomUUID(), ...sending, draft, validUntil, state: 'sent' };
-}
-
-function toPayload({ draft, ...sent }: SentOrder) {
-  return {
-    ledger: sent.ledger,
-    symbol: sent.symbol,
-    side: draft.side,
-    orderType: draft.orderType,
-    clientOid: sent.clientOid,
-    validUntil: sent.validUntil,
-    ...(draft.orderType === 'limit' ? { price: canonical(draft.price) } : {}),
-    ...(isSizedInQuote(draft)
-      ? { quoteSize: canonical(draft.total) }
-      : { size: canonical(draft.amount) }),
-  };
-}
-
-/** Returns a checked amount in canonical form: `5.` becomes `5`. */
-function canonical(text: string): string {
-  return parseDecimal(text)?.toFixed() ?? text;
 }

@@ -8,6 +8,7 @@ const sentOrder = v.object({
   clientOid: v.string(),
   ledger: v.picklist(['simulation', 'real']),
   userId: v.string(),
+  market: v.picklist(['spot', 'margin', 'futures']),
   symbol: v.string(),
   /** Amounts are in canonical dot form. */
   draft: draftSchema,

@@ -1,8 +1,8 @@
-import type { SpotOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#platform/messages/toast.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { parseDecimal } from '#platform/format/money.ts';
+import type { MarketOrder } from '../orders/market-order.ts';
 import { isSizedInQuote } from '../draft/order-draft.ts';
 import type { SentOrder } from './sent-orders.ts';
 import type { DescribedOrder } from '../orders/use-describe-order.ts';
@@ -16,7 +16,7 @@ export function useOrderNotices() {
   const { t } = useLingui();
   const describe = useDescribeOrder();
   const notPlaced = t({ id: 'order.not-placed', message: 'Order not placed' });
-  const titleOf = ({ status }: SpotOrder) => {
+  const titleOf = ({ status }: MarketOrder) => {
     if (status === 'filled') return t({ id: 'order.filled', message: 'Order filled' });
     return status === 'cancelled'
       ? t({ id: 'order.cancelled', message: 'Order cancelled: nothing left to trade against' })
@@ -27,7 +27,7 @@ export function useOrderNotices() {
     description: describe(toOrder(sent)),
   });
   return {
-    ended: (sent: SentOrder, order: SpotOrder, duration: number) => {
+    ended: (sent: SentOrder, order: MarketOrder, duration: number) => {
       const show = order.status === 'cancelled' ? toast.warning : toast.success;
       show(titleOf(order), { ...about(sent), description: describe(order), duration });
     },

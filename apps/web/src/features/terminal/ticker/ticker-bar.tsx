@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDisplayCurrency } from '#platform/market/currency.ts';
 import { formatDecimal, formatMoney } from '#platform/format/format.ts';
 import { tickersOptions } from '#platform/market/instruments.ts';
+import { useProduct } from '#platform/market/product.ts';
 import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { decimalsOf, money } from '#platform/format/money.ts';
@@ -26,7 +27,7 @@ interface TickerBarProps {
 export function TickerBar({ instrument, className }: TickerBarProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { data: tickers } = useQuery(tickersOptions(useSdk()));
+  const { data: tickers } = useQuery(tickersOptions(useSdk(), useProduct()));
   const ticker =
     useLiveTicker(instrument.symbol) ?? tickers?.find(({ symbol }) => symbol === instrument.symbol);
   const price = formatDecimal(ticker?.lastPrice, locale, decimalsOf(instrument.tickSize));

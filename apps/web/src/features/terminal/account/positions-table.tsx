@@ -1,0 +1,181 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLedger, usePage } from '#page/page-context.ts';
+import type { Instrument } from '#platform/market/product.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { InlineSelect } from '#ui/fields/inline-select.tsx';
+import type { Column } from '#ui/figures/data-table.tsx';
+import { DataTable } from '#ui/figures/data-table.tsx';
+import { QueryState } from '#ui/states/query-state.tsx';
+import type { PositionAction } from '../position-actions/position-dialog.tsx';
+import { useReversePosition } from '../position-actions/use-reverse-position.ts';
+import type { LivePosition } from '../positions/live-positions.ts';
+import { usePositions } from '../positions/positions.ts';
+import { useLivePositions } from '../positions/use-live-positions.ts';
+import { usePositionColumns } from '../positions/use-position-columns.tsx';
+
+const PositionDialog = lazy(async () => {
+  const { PositionDialog: dialog } = await import('../position-actions/position-dialog.tsx');
+  return { default: dialog };
+});
+
+interface Opened {
+  readonly action: PositionAction;
+  readonly position?: LivePosition;
+}
+
+type MarginFilter = 'all' | 'cross' | 'isolated';
+
+/** The user's open positions, at the newest mark prices. */
+export function PositionsTable({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useLingui();
+  const query = usePositions();
+  const live = useLivePositions() ?? [];
+  const [hideOthers, setHideOthers] = useState(false);
+  const [filter, setFilter] = useMarginFilter();
+  const [open, setOpen] = useState<Opened>();
+  const columns = [...usePositionColumns(), useActionColumn(useBegin(setOpen))];
+  const shown = live.filter(
+    ({ symbol, marginMode }) =>
+      (!hideOthers || symbol === instrument.symbol) && (filter === 'all' || marginMode === filter),
+  );
+  const close = () => {
+    setOpen(undefined);
+  };
+  return (
+    <QueryState
+      query={query}
+      loading={t({ id: 'positions.loading', message: 'Loading positions' })}
+      empty={t({ id: 'positions.none', message: 'You have no open positions.' })}
+    >
+      {() => (
+        <>
+          <Toolbar
+            filter={filter}
+            onFilter={setFilter}
+            hideOthers={hideOthers}
+            onHideOthers={setHideOthers}
+            onCloseAll={() => {
+              setOpen({ action: 'closeAll' });
+            }}
+          />
+          <DataTable
+            label={t({ id: 'positions.label', message: 'Open positions' })}
+            columns={columns}
+            rows={shown}
+            rowKey={({ positionId }) => positionId}
+          />
+          {open && (
+            <Suspense>
+              <PositionDialog
+                action={open.action}
+                position={live.find(({ positionId }) => positionId === open.position?.positionId)}
+                symbol={hideOthers ? instrument.symbol : undefined}
+                onClose={close}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** Opens the window of an action. Reversing needs none once the trader does not want to be asked. */
+function useBegin(onOpen: (opened: Opened) => void) {
+  const { preferences } = usePage();
+  const ledger = useLedger();
+  const reverse = useReversePosition();
+  return (action: PositionAction, position: LivePosition) => {
+    const { symbol, positionSide } = position;
+    if (action === 'reverse' && preferences.read('not_reverse_tip') === 'true') {
+      if (!reverse.isPending) reverse.mutate({ ledger, symbol, positionSide });
+    } else onOpen({ action, position });
+  };
+}
+
+/** The stored filter by margin mode. */
+function useMarginFilter(): [MarginFilter, (filter: MarginFilter) => void] {
+  const { preferences } = usePage();
+  const stored = preferences.read('position_filter_margin');
+  const [filter, setFilter] = useState<MarginFilter>(
+    stored === 'cross' || stored === 'isolated' ? stored : 'all',
+  );
+  return [
+    filter,
+    (next) => {
+      setFilter(next);
+      preferences.write('position_filter_margin', next);
+    },
+  ];
+}
+
+function useActionColumn(
+  begin: (action: PositionAction, position: LivePosition) => void,
+): Column<LivePosition> {
+  const { t } = useLingui();
+  const action = (name: PositionAction, label: string, position: LivePosition): ReactNode => (
+    <Button
+      key={name}
+      look="bare"
+      className="h-6 min-h-6 px-1.5 text-xs pointer-coarse:h-11"
+      onClick={() => {
+        begin(name, position);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return {
+    key: 'actions',
+    card: 'action',
+    head: t({ id: 'column.action', message: 'Action' }),
+    figures: true,
+    cell: (position) => (
+      <span className="inline-flex flex-wrap justify-end">
+        {action('tpsl', t({ id: 'position.tpsl', message: 'TP/SL' }), position)}
+        {position.marginMode === 'isolated' &&
+          action('margin', t({ id: 'position.margin', message: 'Margin ±' }), position)}
+        {action('reverse', t({ id: 'position.reverse', message: 'Reverse' }), position)}
+        {action('share', t({ id: 'position.share', message: 'Share' }), position)}
+        {action('close', t({ id: 'position.close', message: 'Close' }), position)}
+      </span>
+    ),
+  };
+}
+
+interface ToolbarProps {
+  readonly filter: MarginFilter;
+  readonly onFilter: (filter: MarginFilter) => void;
+  readonly hideOthers: boolean;
+  readonly onHideOthers: (hide: boolean) => void;
+  readonly onCloseAll: () => void;
+}
+
+function Toolbar({ filter, onFilter, hideOthers, onHideOthers, onCloseAll }: ToolbarProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-3 text-xs">
+      <InlineSelect
+        label={t({ id: 'positions.filter', message: 'Margin mode' })}
+        value={filter}
+        onChange={onFilter}
+        options={[
+          { value: 'all', label: t({ id: 'filter.all', message: 'All' }) },
+          { value: 'cross', label: t({ id: 'margin.cross', message: 'Cross' }) },
+          { value: 'isolated', label: t({ id: 'margin.isolated', message: 'Isolated' }) },
+        ]}
+      />
+      <Checkbox
+        label={t({ id: 'orders.hide-others', message: 'Hide other pairs' })}
+        checked={hideOthers}
+        onChange={onHideOthers}
+      />
+      <Button look="bare" className="ms-auto px-2 text-xs" onClick={onCloseAll}>
+        {t({ id: 'positions.close-all', message: 'Close all' })}
+      </Button>
+    </div>
+  );
+}

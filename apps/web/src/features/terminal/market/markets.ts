@@ -1,0 +1,10 @@
+import { futuresMarket } from './futures-market.ts';
+import { marginMarket } from './margin-market.ts';
+import type { Market, MarketKind } from './market.ts';
+import { spotMarket } from './spot-market.ts';
+
+export const markets: Readonly<Record<MarketKind, Market>> = {
+  spot: spotMarket,
+  margin: marginMarket,
+  futures: futuresMarket,
+};

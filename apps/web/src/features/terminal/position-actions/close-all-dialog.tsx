@@ -1,0 +1,66 @@
+import { cancelAllFuturesOrders, closeAllPositions } from '@bourse/gateway-contract';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useLedger } from '#page/page-context.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { usePositionAction } from '../positions/use-position-action.ts';
+
+interface CloseAllDialogProps {
+  /** The only contract whose positions are closed, if any. */
+  readonly symbol: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks once; then cancels the orders, and closes the positions at market. */
+export function CloseAllDialog({ symbol, onClose }: CloseAllDialogProps) {
+  const { t } = useLingui();
+  const ledger = useLedger();
+  const failed = t({ id: 'positions.not-closed', message: 'Positions not closed' });
+  const cancel = usePositionAction(cancelAllFuturesOrders, { done: () => '', failed });
+  const close = usePositionAction(closeAllPositions, {
+    done: ({ orders, refused }) =>
+      refused.length === 0
+        ? t({
+            id: 'positions.closed',
+            message: plural(orders.length, {
+              one: '# position closed',
+              other: '# positions closed',
+            }),
+          })
+        : t({
+            id: 'positions.some-left',
+            message: plural(refused.length, {
+              one: '# position could not be closed',
+              other: '# positions could not be closed',
+            }),
+          }),
+    failed,
+  });
+  const scope = symbol === undefined ? { ledger } : { ledger, symbol };
+  return (
+    <ConfirmDialog
+      title={t({ id: 'positions.close-all-question', message: 'Close all positions at market?' })}
+      confirmLabel={t({ id: 'positions.close-all', message: 'Close all' })}
+      look="sell"
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        cancel.mutate(scope, {
+          onSuccess: () => {
+            close.mutate(scope);
+          },
+        });
+      }}
+    >
+      {symbol === undefined
+        ? t({
+            id: 'positions.close-all-text',
+            message: 'Open orders of all contracts are cancelled first.',
+          })
+        : t({
+            id: 'positions.close-all-pair',
+            message: `Only ${{ symbol }}: its open orders are cancelled first.`,
+          })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,170 @@
+import { closePosition } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLedger } from '#page/page-context.ts';
+import { formatAmount, formatDecimal, formatPercent } from '#platform/format/format.ts';
+import { decimalsOf } from '#platform/format/money.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { PercentSlider } from '#ui/fields/percent-slider.tsx';
+import { Segmented } from '#ui/fields/segmented.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import type { CloseDraft, CloseProblem } from '../positions/close-order.ts';
+import { closeProblem, percentOfSize, profitAt, shareOf } from '../positions/close-order.ts';
+import { signed } from '../positions/use-position-columns.tsx';
+import { usePositionAction } from '../positions/use-position-action.ts';
+import type { ActionDialogProps } from './dialog-parts.tsx';
+import { Fact, PositionHead, Problem, useTerms } from './dialog-parts.tsx';
+
+/** Closes a position or a share of it, at market or at a price. */
+export function CloseDialog({ position, onClose }: ActionDialogProps) {
+  const { t } = useLingui();
+  const ledger = useLedger();
+  const terms = useTerms(position.symbol);
+  const [draft, setDraft] = useState<CloseDraft>({
+    orderType: 'market',
+    price: '',
+    size: position.size,
+  });
+  const [tried, setTried] = useState(false);
+  const texts = useProblemTexts();
+  const action = usePositionAction(closePosition, {
+    done: ({ order }) =>
+      order.status === 'filled'
+        ? t({ id: 'position.closed', message: 'Closed at market' })
+        : t({ id: 'position.close-placed', message: 'Order to close placed' }),
+    failed: t({ id: 'position.not-closed', message: 'Not closed' }),
+  });
+  if (!terms) return null;
+  const problem = closeProblem(draft, position, terms);
+  const edit = (members: Partial<CloseDraft>) => {
+    setTried(false);
+    setDraft({ ...draft, ...members });
+  };
+  const send = () => {
+    setTried(true);
+    if (problem) return;
+    const { symbol, positionSide } = position;
+    const limit = draft.orderType === 'limit' ? { price: draft.price } : {};
+    const payload = { ledger, symbol, positionSide, size: draft.size, ...limit };
+    action.mutate(payload, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      title={t({ id: 'position.close-title', message: 'Close position' })}
+      closeLabel={t({ id: 'close', message: 'Close' })}
+      onClose={onClose}
+    >
+      <div className="flex w-80 max-w-full flex-col gap-3">
+        <PositionHead position={position} />
+        <CloseFields draft={draft} terms={terms} position={position} onChange={edit} />
+        <CloseFacts draft={draft} position={position} quoteCoin={terms.quoteCoin} />
+        <Problem>{tried && problem ? texts[problem] : undefined}</Problem>
+        <Button look="primary" className="h-10" busy={action.isPending} onClick={send}>
+          {t({ id: 'position.close', message: 'Close' })}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface CloseFieldsProps {
+  readonly draft: CloseDraft;
+  readonly terms: NonNullable<ReturnType<typeof useTerms>>;
+  readonly position: ActionDialogProps['position'];
+  readonly onChange: (members: Partial<CloseDraft>) => void;
+}
+
+function CloseFields({ draft, terms, position, onChange }: CloseFieldsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const percent = percentOfSize(draft.size, position.size);
+  return (
+    <>
+      <Segmented
+        label={t({ id: 'order.type', message: 'Order type' })}
+        value={draft.orderType}
+        onChange={(orderType) => {
+          onChange({ orderType, price: orderType === 'limit' ? position.markPrice : '' });
+        }}
+        options={[
+          { value: 'market', label: t({ id: 'order.market', message: 'Market' }) },
+          { value: 'limit', label: t({ id: 'order.limit', message: 'Limit' }) },
+        ]}
+      />
+      {draft.orderType === 'limit' && (
+        <NumberField
+          label={t({ id: 'order.price', message: 'Price' })}
+          unit={terms.quoteCoin}
+          decimals={decimalsOf(terms.tickSize)}
+          value={draft.price}
+          onChange={(price) => {
+            onChange({ price });
+          }}
+        />
+      )}
+      <NumberField
+        label={t({ id: 'order.amount', message: 'Amount' })}
+        unit={terms.baseCoin}
+        decimals={decimalsOf(terms.stepSize)}
+        value={draft.size}
+        onChange={(size) => {
+          onChange({ size });
+        }}
+      />
+      <PercentSlider
+        label={t({ id: 'position.share-closed', message: 'Share of the position' })}
+        value={percent}
+        valueText={formatPercent(percent, locale)}
+        onChange={(value) => {
+          onChange({ size: shareOf(position.size, value, terms) });
+        }}
+      />
+    </>
+  );
+}
+
+interface CloseFactsProps {
+  readonly draft: CloseDraft;
+  readonly position: ActionDialogProps['position'];
+  readonly quoteCoin: string;
+}
+
+function CloseFacts({ draft, position, quoteCoin }: CloseFactsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const price = draft.orderType === 'limit' ? draft.price : position.markPrice;
+  const gain = profitAt(position, price, draft.size);
+  return (
+    <dl className="flex flex-col gap-1">
+      <Fact label={t({ id: 'position.size', message: 'Position' })}>
+        {formatAmount(position.size, locale)}
+      </Fact>
+      <Fact label={t({ id: 'position.expected', message: 'Expected PnL before fees' })}>
+        {signed(formatDecimal(gain, locale, 2), gain ?? '')} {quoteCoin}
+      </Fact>
+    </dl>
+  );
+}
+
+function useProblemTexts(): Record<CloseProblem, string> {
+  const { t } = useLingui();
+  const [price, amount] = [
+    t({ id: 'order.price', message: 'Price' }),
+    t({ id: 'order.amount', message: 'Amount' }),
+  ];
+  return {
+    'price-missing': t({ id: 'form.required', message: `Please enter ${{ label: price }}` }),
+    'price-off-tick': t({
+      id: 'position.off-tick',
+      message: 'The price is not a multiple of the tick.',
+    }),
+    'size-missing': t({ id: 'form.required', message: `Please enter ${{ label: amount }}` }),
+    'size-off-step': t({
+      id: 'position.off-step',
+      message: 'The amount is not a multiple of the step.',
+    }),
+    'size-too-large': t({ id: 'position.too-large', message: 'This is more than the position.' }),
+  };
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { ContractTerms } from '@bourse/gateway-contract';
+import { useInstruments } from '#platform/market/instruments.ts';
+import { PairName } from '#platform/market/pair-name.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import type { LivePosition } from '../positions/live-positions.ts';
+import { PositionKind } from '../positions/position-kind.tsx';
+
+/** What the window of an action is given. */
+export interface ActionDialogProps {
+  readonly position: LivePosition;
+  readonly onClose: () => void;
+}
+
+/** The terms of a contract; `undefined` while they are unknown. */
+export function useTerms(symbol: string): ContractTerms | undefined {
+  const { data = [] } = useInstruments();
+  return data.filter((terms) => 'tiers' in terms).find((terms) => terms.symbol === symbol);
+}
+
+/** Names the position of a window. */
+export function PositionHead({ position }: { readonly position: LivePosition }) {
+  return (
+    <p className="mb-3 flex items-center gap-2 text-md font-semibold">
+      <PairName symbol={position.symbol} />
+      <PositionKind position={position} />
+    </p>
+  );
+}
+
+/** A fact of a window: its name and its figure. */
+export function Fact({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="flex justify-between gap-4 text-sm">
+      <dt className="text-text-3">{label}</dt>
+      <dd>
+        <Figure>{children}</Figure>
+      </dd>
+    </div>
+  );
+}
+
+/** Why a form cannot be sent; keeps its line while there is nothing to say. */
+export function Problem({ children }: { readonly children: string | undefined }) {
+  return (
+    <p role="alert" className="min-h-5 text-xs text-down">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLedger, usePage } from '#page/page-context.ts';
+import { formatAmount } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import type { ActionDialogProps } from './dialog-parts.tsx';
+import { PositionHead, useTerms } from './dialog-parts.tsx';
+import { useReversePosition } from './use-reverse-position.ts';
+
+/** Asks before a position is closed at market and as much of the other side is opened. */
+export function ReverseDialog({ position, onClose }: ActionDialogProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const ledger = useLedger();
+  const { preferences } = usePage();
+  const terms = useTerms(position.symbol);
+  const [silent, setSilent] = useState(false);
+  const reverse = useReversePosition();
+  const { symbol, positionSide, size, holdSide } = position;
+  const amount = `${formatAmount(size, locale)} ${terms?.baseCoin ?? ''}`;
+  return (
+    <ConfirmDialog
+      title={t({ id: 'position.reverse-question', message: 'Reverse the position?' })}
+      confirmLabel={t({ id: 'position.reverse', message: 'Reverse' })}
+      onCancel={onClose}
+      onConfirm={() => {
+        if (silent) preferences.write('not_reverse_tip', 'true');
+        onClose();
+        reverse.mutate({ ledger, symbol, positionSide });
+      }}
+    >
+      <PositionHead position={position} />
+      <p className="mb-2">
+        {holdSide === 'long'
+          ? t({
+              id: 'position.reverse-long',
+              message: `The long is closed at market and a short of ${{ amount }} is opened. Both pay the taker fee.`,
+            })
+          : t({
+              id: 'position.reverse-short',
+              message: `The short is closed at market and a long of ${{ amount }} is opened. Both pay the taker fee.`,
+            })}
+      </p>
+      <Checkbox
+        label={t({ id: 'confirm.never-again', message: 'Do not ask again' })}
+        checked={silent}
+        onChange={setSilent}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { directionOf } from '@bourse/i18n-registry';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useLedger } from '#page/page-context.ts';
+import { formatChange, formatDecimal, formatMoment } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { usePairFormats } from '#platform/market/pair-format.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { Button } from '#ui/fields/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import type { LivePosition } from '../positions/live-positions.ts';
+import { signed } from '../positions/use-position-columns.tsx';
+import type { ActionDialogProps } from './dialog-parts.tsx';
+import type { ShareCard } from './share-card.ts';
+import { cardSize, drawShareCard } from './share-card.ts';
+
+/** A picture of a position's result, to save. */
+export function ShareDialog({ position, onClose }: ActionDialogProps) {
+  const { t } = useLingui();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [withProfit, setWithProfit] = useState(false);
+  // The picture stays as it was when the window opened.
+  const [shown] = useState(position);
+  const card = useCard(shown, withProfit);
+  const key = JSON.stringify(card);
+  useEffect(() => {
+    const host = canvas.current;
+    const context = host?.getContext('2d');
+    if (host && context) drawShareCard(context, JSON.parse(key) as ShareCard, colorsOf(host));
+  }, [key]);
+  const text = [card.title, card.result, ...card.facts.flat()].join(', ');
+  return (
+    <Dialog
+      title={t({ id: 'share.title', message: 'Share your result' })}
+      closeLabel={t({ id: 'close', message: 'Close' })}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        <canvas
+          ref={canvas}
+          {...cardSize}
+          role="img"
+          aria-label={text}
+          className="w-full max-w-120 rounded-panel border border-line"
+        />
+        <Checkbox
+          label={t({ id: 'share.with-profit', message: 'Show the amount too' })}
+          checked={withProfit}
+          onChange={setWithProfit}
+        />
+        <Button
+          look="primary"
+          className="h-10"
+          onClick={() => {
+            save(canvas.current, `${shown.symbol}.png`);
+          }}
+        >
+          {t({ id: 'share.save', message: 'Save picture' })}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function useCard(position: LivePosition, withProfit: boolean): ShareCard {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { now } = useSdk();
+  const ledger = useLedger();
+  const [time] = useState(now);
+  const { price, baseCoin, quoteCoin } = usePairFormats()(position.symbol);
+  const { holdSide, leverage, returnOnMargin, unrealisedProfit } = position;
+  const side =
+    holdSide === 'long'
+      ? t({ id: 'position.long', message: 'Long' })
+      : t({ id: 'position.short', message: 'Short' });
+  const format = (text: string) => formatDecimal(text, locale, price);
+  const profit = signed(formatDecimal(unrealisedProfit, locale, 2), unrealisedProfit);
+  const moment = formatMoment(time, locale);
+  return {
+    title: `${baseCoin}/${quoteCoin} ${side} ${leverage}×`,
+    result: formatChange(returnOnMargin, locale),
+    isGain: !returnOnMargin.startsWith('-'),
+    facts: [
+      [t({ id: 'column.entry', message: 'Entry price' }), format(position.averagePrice)],
+      [t({ id: 'column.mark', message: 'Mark price' }), format(position.markPrice)],
+      ...(withProfit
+        ? [
+            [
+              t({ id: 'share.profit', message: 'Unrealised PnL' }),
+              `${profit} ${quoteCoin}`,
+            ] as const,
+          ]
+        : []),
+    ],
+    footer:
+      ledger === 'simulation'
+        ? t({ id: 'share.simulated', message: `Simulation, ${{ moment }}` })
+        : moment,
+    direction: directionOf(locale),
+  };
+}
+
+function colorsOf(element: HTMLElement) {
+  const style = getComputedStyle(element);
+  const read = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    surface: read('--surface-1'),
+    text: read('--text-1'),
+    quiet: read('--text-3'),
+    up: read('--up'),
+    down: read('--down'),
+  };
+}
+
+function save(canvas: HTMLCanvasElement | null, name: string): void {
+  canvas?.toBlob((picture) => {
+    if (!picture) return;
+    const url = URL.createObjectURL(picture);
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(url);
+  });
+}

@@ -1,0 +1,221 @@
+import { cancelPlanOrder, placePlanOrder } from '@bourse/gateway-contract';
+import type { PlanOrder } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLedger } from '#page/page-context.ts';
+import { formatDecimal } from '#platform/format/format.ts';
+import { decimalsOf } from '#platform/format/money.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { useLiveTicker } from '#platform/market/live-ticker.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { InlineSelect } from '#ui/fields/inline-select.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { useOpenPlans } from '../orders/open-plans.ts';
+import { profitAt } from '../positions/close-order.ts';
+import type { TpslKind, TpslProblem } from '../positions/tpsl.ts';
+import { isTpslOf, tpslPlan, tpslProblem } from '../positions/tpsl.ts';
+import { usePositionAction } from '../positions/use-position-action.ts';
+import { gainTone, signed } from '../positions/use-position-columns.tsx';
+import type { ActionDialogProps } from './dialog-parts.tsx';
+import { PositionHead, Problem, useTerms } from './dialog-parts.tsx';
+
+const kinds = ['take_profit', 'stop_loss'] as const;
+
+/** Take profit and stop loss of a position: those that are set, and new ones. */
+export function TpslDialog({ position, onClose }: ActionDialogProps) {
+  const { t } = useLingui();
+  const { data: plans = [] } = useOpenPlans();
+  return (
+    <Dialog
+      title={t({ id: 'position.tpsl-title', message: 'Take profit and stop loss' })}
+      closeLabel={t({ id: 'close', message: 'Close' })}
+      onClose={onClose}
+    >
+      <div className="flex w-80 max-w-full flex-col gap-3">
+        <PositionHead position={position} />
+        <SetPlans plans={plans.filter((plan) => isTpslOf(position, plan))} />
+        <NewPlans position={position} onClose={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+function useKindTexts(): Record<TpslKind, string> {
+  const { t } = useLingui();
+  return {
+    take_profit: t({ id: 'plan.take-profit', message: 'Take profit' }),
+    stop_loss: t({ id: 'plan.stop-loss', message: 'Stop loss' }),
+  };
+}
+
+function SetPlans({ plans }: { readonly plans: readonly PlanOrder[] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const ledger = useLedger();
+  const kindTexts = useKindTexts();
+  const cancel = usePositionAction(cancelPlanOrder, {
+    done: () => t({ id: 'plan.cancelled', message: 'Plan cancelled' }),
+    failed: t({ id: 'plan.not-cancelled', message: 'Plan not cancelled' }),
+  });
+  if (plans.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1 border-b border-line pb-2 text-sm">
+      {plans.map(({ planId, planType, triggerPrice }) => (
+        <li key={planId} className="flex items-center justify-between gap-2">
+          <span className="text-text-3">
+            {planType === 'take_profit' ? kindTexts.take_profit : kindTexts.stop_loss}
+          </span>
+          <Figure>{formatDecimal(triggerPrice, locale, decimalsOf(triggerPrice ?? ''))}</Figure>
+          <Button
+            look="bare"
+            className="h-7 min-h-7 px-2 text-xs pointer-coarse:h-11"
+            busy={cancel.isPending}
+            onClick={() => {
+              cancel.mutate({ ledger, planId });
+            }}
+          >
+            {t({ id: 'orders.cancel', message: 'Cancel' })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Triggers = Record<TpslKind, string>;
+
+function NewPlans({ position, onClose }: ActionDialogProps) {
+  const { t } = useLingui();
+  const ledger = useLedger();
+  const terms = useTerms(position.symbol);
+  const last = useLiveTicker(position.symbol)?.lastPrice;
+  const [triggerBy, setTriggerBy] = useState<'last' | 'mark'>('mark');
+  const [triggers, setTriggers] = useState<Triggers>({ take_profit: '', stop_loss: '' });
+  const [tried, setTried] = useState(false);
+  const texts = useProblemTexts();
+  const action = usePositionAction(placePlanOrder, {
+    done: () => t({ id: 'plan.set', message: 'Take profit and stop loss set' }),
+    failed: t({ id: 'plan.not-set', message: 'Take profit or stop loss not set' }),
+  });
+  if (!terms) return null;
+  const price = triggerBy === 'mark' ? position.markPrice : (last ?? position.markPrice);
+  const given = kinds.filter((kind) => triggers[kind] !== '');
+  const problem = problemOf(triggers, position, { price, tickSize: terms.tickSize });
+  const send = async () => {
+    setTried(true);
+    if (problem) return;
+    for (const kind of given) {
+      const trigger = { ledger, kind, triggerPrice: triggers[kind], triggerBy };
+      const plan = tpslPlan(position, { ...trigger, clientOid: crypto.randomUUID() });
+      await action.mutateAsync(plan);
+    }
+    onClose();
+  };
+  return (
+    <>
+      <TriggerBy value={triggerBy} onChange={setTriggerBy} />
+      {kinds.map((kind) => (
+        <TriggerField
+          key={kind}
+          kind={kind}
+          value={triggers[kind]}
+          position={position}
+          terms={terms}
+          onChange={(value) => {
+            setTried(false);
+            setTriggers({ ...triggers, [kind]: value });
+          }}
+        />
+      ))}
+      <Problem>{tried && problem ? texts[problem] : undefined}</Problem>
+      <Button
+        look="primary"
+        className="h-10"
+        busy={action.isPending}
+        onClick={() => {
+          // A refusal is shown by the action.
+          send().catch(() => undefined);
+        }}
+      >
+        {t({ id: 'confirm.change', message: 'Confirm' })}
+      </Button>
+    </>
+  );
+}
+
+/** Returns why the plans cannot be placed. */
+function problemOf(
+  triggers: Triggers,
+  position: ActionDialogProps['position'],
+  market: Parameters<typeof tpslProblem>[3],
+): TpslProblem | 'empty' | undefined {
+  if (kinds.every((kind) => triggers[kind] === '')) return 'empty';
+  return kinds
+    .map((kind) => tpslProblem(kind, triggers[kind], position, market))
+    .find((problem) => problem !== undefined);
+}
+
+interface TriggerByProps {
+  readonly value: 'last' | 'mark';
+  readonly onChange: (value: 'last' | 'mark') => void;
+}
+
+/** Chooses the price that triggers. */
+function TriggerBy({ value, onChange }: TriggerByProps) {
+  const { t } = useLingui();
+  return (
+    <InlineSelect
+      label={t({ id: 'plan.trigger-by', message: 'Trigger by' })}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'mark', label: t({ id: 'column.mark', message: 'Mark price' }) },
+        { value: 'last', label: t({ id: 'price.last', message: 'Last price' }) },
+      ]}
+    />
+  );
+}
+
+interface TriggerFieldProps {
+  readonly kind: TpslKind;
+  readonly value: string;
+  readonly position: ActionDialogProps['position'];
+  readonly terms: NonNullable<ReturnType<typeof useTerms>>;
+  readonly onChange: (value: string) => void;
+}
+
+/** A trigger price, and the profit at it. */
+function TriggerField({ kind, value, position, terms, onChange }: TriggerFieldProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const gain = profitAt(position, value, position.size);
+  return (
+    <div className="flex flex-col gap-1">
+      <NumberField
+        label={useKindTexts()[kind]}
+        unit={terms.quoteCoin}
+        decimals={decimalsOf(terms.tickSize)}
+        value={value}
+        onChange={onChange}
+      />
+      <p className="flex justify-between text-xs text-text-3">
+        {t({ id: 'position.expected', message: 'Expected PnL before fees' })}
+        <Figure tone={gainTone(gain ?? '')}>
+          {signed(formatDecimal(gain, locale, 2), gain ?? '')} {terms.quoteCoin}
+        </Figure>
+      </p>
+    </div>
+  );
+}
+
+function useProblemTexts(): Record<TpslProblem | 'empty', string> {
+  const { t } = useLingui();
+  return {
+    'off-tick': t({ id: 'position.off-tick', message: 'The price is not a multiple of the tick.' }),
+    above: t({ id: 'plan.must-be-above', message: 'This price has to be above the present one.' }),
+    below: t({ id: 'plan.must-be-below', message: 'This price has to be below the present one.' }),
+    empty: t({ id: 'plan.no-price', message: 'Enter a take-profit or a stop-loss price.' }),
+  };
+}

@@ -1,0 +1,18 @@
+import { reversePosition } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { usePositionAction } from '../positions/use-position-action.ts';
+
+/** Closes a position at market and opens as much of the other side. */
+export function useReversePosition() {
+  const { t } = useLingui();
+  return usePositionAction(reversePosition, {
+    done: ({ refused }) =>
+      refused === null
+        ? t({ id: 'position.reversed', message: 'Position reversed' })
+        : t({
+            id: 'position.half-reversed',
+            message: 'Position closed. The other side was not opened.',
+          }),
+    failed: t({ id: 'position.not-reversed', message: 'Position not reversed' }),
+  });
+}

@@ -1,0 +1,54 @@
+import type { ContractTerms, FuturesPosition } from '@bourse/gateway-contract';
+import { isMultipleOf, money, parseDecimal, roundDownTo } from '#platform/format/money.ts';
+
+/** An order that closes a position, as it is written. Amounts are in canonical dot form and may be empty. */
+export interface CloseDraft {
+  readonly orderType: 'market' | 'limit';
+  readonly price: string;
+  readonly size: string;
+}
+
+/** Why an order that closes a position cannot be sent. */
+export type CloseProblem =
+  'price-missing' | 'price-off-tick' | 'size-missing' | 'size-off-step' | 'size-too-large';
+
+type Terms = Pick<ContractTerms, 'tickSize' | 'stepSize'>;
+
+/** Returns why the order cannot be sent; `undefined` if it can. */
+export function closeProblem(
+  { orderType, price, size }: CloseDraft,
+  position: Pick<FuturesPosition, 'size'>,
+  { tickSize, stepSize }: Terms,
+): CloseProblem | undefined {
+  const limit = parseDecimal(price);
+  if (orderType === 'limit' && !limit?.gt(0)) return 'price-missing';
+  if (orderType === 'limit' && limit && !isMultipleOf(limit, tickSize)) return 'price-off-tick';
+  const amount = parseDecimal(size);
+  if (!amount?.gt(0)) return 'size-missing';
+  if (amount.gt(position.size)) return 'size-too-large';
+  return isMultipleOf(amount, stepSize) || amount.eq(position.size) ? undefined : 'size-off-step';
+}
+
+/** Returns a share of a position in whole steps; all of it at 100. */
+export function shareOf(size: string, percent: number, { stepSize }: Terms): string {
+  if (percent >= 100) return size;
+  return money.toShortText(roundDownTo(money.of(size).times(percent).div(100), stepSize));
+}
+
+/** Returns how much of a position a size is, as a whole percentage. */
+export function percentOfSize(size: string, whole: string): number {
+  const share = money.divide(parseDecimal(size) ?? money.zero, whole)?.times(100);
+  return share ? Math.min(100, Number(share.toFixed(0))) : 0;
+}
+
+/** Returns the profit of closing a size at a price, fees left out; `undefined` for an unfinished price or size. */
+export function profitAt(
+  { holdSide, averagePrice }: Pick<FuturesPosition, 'holdSide' | 'averagePrice'>,
+  price: string,
+  size: string,
+): string | undefined {
+  const [exit, amount] = [parseDecimal(price), parseDecimal(size)];
+  if (!exit || !amount) return undefined;
+  const move = holdSide === 'long' ? exit.minus(averagePrice) : money.subtract(averagePrice, exit);
+  return money.toText(move.times(amount), 8);
+}

@@ -1,0 +1,142 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatAmount, formatChange, formatDecimal } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { usePairFormats } from '#platform/market/pair-format.ts';
+import { PairName } from '#platform/market/pair-name.tsx';
+import type { Column } from '#ui/figures/data-table.tsx';
+import type { Tone } from '#ui/figures/figure.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import { PositionKind } from './position-kind.tsx';
+import type { LivePosition } from './live-positions.ts';
+
+const moneyDecimals = 2;
+
+/** The columns of open positions, without their actions. */
+export function usePositionColumns(): readonly Column<LivePosition>[] {
+  const { t } = useLingui();
+  const prices = usePriceColumns();
+  const money = useMoneyColumns();
+  const title: Column<LivePosition> = {
+    key: 'symbol',
+    card: 'title',
+    head: t({ id: 'column.contract', message: 'Contract' }),
+    cell: (position) => (
+      <span className="flex items-center gap-2">
+        <PairName symbol={position.symbol} />
+        <PositionKind position={position} />
+      </span>
+    ),
+  };
+  return [title, ...prices, ...money];
+}
+
+function usePriceColumns(): readonly Column<LivePosition>[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const formatOf = usePairFormats();
+  const price = (
+    key: string,
+    head: string,
+    read: (position: LivePosition) => string | null,
+  ): Column<LivePosition> => ({
+    key,
+    head,
+    figures: true,
+    cell: (position) => (
+      <Figure>{formatDecimal(read(position), locale, formatOf(position.symbol).price)}</Figure>
+    ),
+  });
+  const size: Column<LivePosition> = {
+    key: 'size',
+    head: t({ id: 'column.size', message: 'Size' }),
+    figures: true,
+    cell: ({ symbol, size: amount, holdSide }) => (
+      <Figure tone={holdSide === 'long' ? 'up' : 'down'}>
+        {formatAmount(amount, locale)} {formatOf(symbol).baseCoin}
+      </Figure>
+    ),
+  };
+  return [
+    size,
+    price('entry', t({ id: 'column.entry', message: 'Entry price' }), (row) => row.averagePrice),
+    price(
+      'break-even',
+      t({ id: 'column.break-even', message: 'Break-even' }),
+      (row) => row.breakEvenPrice,
+    ),
+    price('mark', t({ id: 'column.mark', message: 'Mark price' }), (row) => row.markPrice),
+    price(
+      'liquidation',
+      t({ id: 'column.liquidation', message: 'Liq. price' }),
+      (row) => row.liquidationPrice,
+    ),
+  ];
+}
+
+function useMoneyColumns(): readonly Column<LivePosition>[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return [
+    {
+      key: 'ratio',
+      head: t({ id: 'column.margin-ratio', message: 'Margin ratio' }),
+      figures: true,
+      cell: ({ marginRatio }) => <MarginRatio ratio={marginRatio} />,
+    },
+    {
+      key: 'margin',
+      head: t({ id: 'column.margin', message: 'Margin' }),
+      figures: true,
+      cell: ({ margin }) => <Figure>{formatDecimal(margin, locale, moneyDecimals)}</Figure>,
+    },
+    {
+      key: 'profit',
+      head: t({ id: 'column.unrealised', message: 'Unrealised PnL (ROI)' }),
+      figures: true,
+      cell: ({ unrealisedProfit, returnOnMargin }) => (
+        <Figure tone={gainTone(unrealisedProfit)}>
+          {signed(formatDecimal(unrealisedProfit, locale, moneyDecimals), unrealisedProfit)} (
+          {formatChange(returnOnMargin, locale)})
+        </Figure>
+      ),
+    },
+    {
+      key: 'realised',
+      head: t({ id: 'column.realised', message: 'Realised PnL' }),
+      figures: true,
+      cell: ({ realisedProfit }) => (
+        <Figure tone={gainTone(realisedProfit)}>
+          {signed(formatDecimal(realisedProfit, locale, moneyDecimals), realisedProfit)}
+        </Figure>
+      ),
+    },
+  ];
+}
+
+/** Liquidation begins at 100 %. */
+function MarginRatio({ ratio }: { readonly ratio: string | null }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const share = ratio === null ? 1 : Number(ratio);
+  const text = ratio === null ? '≥ 100%' : formatChange(ratio, locale).replace('+', '');
+  if (share < 0.5) return <Figure>{text}</Figure>;
+  return (
+    <span className={share < 0.8 ? 'text-warn' : 'font-semibold text-down'}>
+      <Figure>{text}</Figure>{' '}
+      {share < 0.8
+        ? t({ id: 'risk.raised', message: 'Raised' })
+        : t({ id: 'risk.high', message: 'High' })}
+    </span>
+  );
+}
+
+/** Returns the tone of a profit that is shown in cents. */
+export function gainTone(gain: string): Tone {
+  if (!/[1-9]/.test(gain)) return 'plain';
+  return gain.startsWith('-') ? 'down' : 'up';
+}
+
+/** Returns a formatted profit with its sign. */
+export function signed(text: string, gain: string): string {
+  return gainTone(gain) === 'up' ? `+${text}` : text;
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import type { Instrument } from '#platform/market/product.ts';
+import { useSession } from '#platform/session/session.ts';
+import { Button } from '#ui/fields/button.tsx';
+import type { AccountType } from './transfer-terms.ts';
+
+const TransferDialog = lazy(async () => {
+  const { TransferDialog: dialog } = await import('./transfer-dialog.tsx');
+  return { default: dialog };
+});
+
+interface TransferButtonProps {
+  readonly instrument: Instrument;
+  /** The account that lacks money. */
+  readonly to: AccountType;
+  readonly coin: string;
+  readonly className?: string;
+}
+
+/** Opens the window that moves money between the user's accounts; nothing for anonymous visitors. */
+export function TransferButton({ className, ...dialog }: TransferButtonProps) {
+  const { t } = useLingui();
+  const { status } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (status !== 'user') return null;
+  return (
+    <>
+      <Button
+        look="bare"
+        className={className ?? 'h-6 min-h-6 px-1.5 text-xs pointer-coarse:h-11'}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t({ id: 'transfer.button', message: 'Transfer' })}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <TransferDialog
+            {...dialog}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

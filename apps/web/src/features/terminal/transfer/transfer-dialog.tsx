@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLedger } from '#page/page-context.ts';
+import { formatAmount } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import type { Instrument } from '#platform/market/product.ts';
+import { errorText } from '#platform/messages/error-text.ts';
+import { toast } from '#platform/messages/toast.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { Button } from '#ui/fields/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { useMarginAccounts } from '../balances/margin-accounts.ts';
+import { isUnanswered } from '../orders/unanswered.ts';
+import type { AccountType, TransferDraft, TransferProblem } from './transfer-terms.ts';
+import { mostOf, toTransfer, transferProblem } from './transfer-terms.ts';
+import { TransferFields } from './transfer-fields.tsx';
+import { useAccountNames } from './use-account-names.ts';
+import { useAccounts, useTransfer } from './use-transfer.ts';
+
+interface TransferDialogProps {
+  readonly instrument: Instrument;
+  readonly to: AccountType;
+  readonly coin: string;
+  readonly onClose: () => void;
+}
+
+/** Moves money between the user's accounts. */
+export function TransferDialog({ instrument, to, coin, onClose }: TransferDialogProps) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState<TransferDraft>({
+    ...{ coin, to, amount: '' },
+    from: to === 'spot' ? 'cross_margin' : 'spot',
+  });
+  const [tried, setTried] = useState(false);
+  const most = useMost(draft, instrument.symbol);
+  const texts = useProblemTexts();
+  const { isPending, send } = useSend(instrument, onClose);
+  const problem = transferProblem(draft, most);
+  return (
+    <Dialog
+      title={t({ id: 'transfer.title', message: 'Transfer between accounts' })}
+      closeLabel={t({ id: 'close', message: 'Close' })}
+      onClose={onClose}
+    >
+      <div className="flex w-80 max-w-full flex-col gap-3">
+        <TransferFields
+          draft={draft}
+          most={most}
+          instrument={instrument}
+          onChange={(members) => {
+            setTried(false);
+            setDraft({ ...draft, ...members });
+          }}
+        />
+        <p role="alert" className="min-h-5 text-xs text-down">
+          {tried && problem ? texts[problem] : undefined}
+        </p>
+        <Button
+          look="primary"
+          className="h-10"
+          busy={isPending}
+          onClick={() => {
+            setTried(true);
+            if (!problem) send(draft);
+          }}
+        >
+          {t({ id: 'transfer.button', message: 'Transfer' })}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The most that the giving account can give; `undefined` while it is unknown. */
+function useMost({ from, coin }: TransferDraft, symbol: string): string | undefined {
+  const { data: accounts } = useAccounts();
+  const { data: marginAccounts } = useMarginAccounts();
+  return accounts && marginAccounts && mostOf(from, coin, { accounts, marginAccounts, symbol });
+}
+
+function useSend({ symbol }: Instrument, onDone: () => void) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const ledger = useLedger();
+  const { consequenceOf } = useSdk();
+  const names = useAccountNames();
+  const { mutate, isPending } = useTransfer();
+  const send = (draft: TransferDraft) => {
+    const [amount, account] = [formatAmount(draft.amount, locale), names[draft.to]];
+    mutate(toTransfer(draft, { ledger, symbol }), {
+      onSuccess: () => {
+        toast.success(t({ id: 'transfer.done', message: 'Transferred' }), {
+          description: `${amount} ${draft.coin} → ${account}`,
+        });
+        onDone();
+      },
+      onError: (error) => {
+        if (consequenceOf(error) === 'logout') return;
+        const description = isUnanswered(error)
+          ? t({
+              id: 'transfer.unanswered',
+              message: 'No answer from the exchange. Check your balances before you try again.',
+            })
+          : errorText(error);
+        toast.error(t({ id: 'transfer.failed', message: 'Not transferred' }), { description });
+      },
+    });
+  };
+  return { isPending, send };
+}
+
+function useProblemTexts(): Record<TransferProblem, string> {
+  const { t } = useLingui();
+  const label = t({ id: 'order.amount', message: 'Amount' });
+  return {
+    'same-account': t({ id: 'transfer.same', message: 'Choose two different accounts.' }),
+    'amount-missing': t({ id: 'form.required', message: `Please enter ${{ label }}` }),
+    'amount-too-fine': t({ id: 'transfer.too-fine', message: 'At most 8 decimals.' }),
+    'amount-too-large': t({
+      id: 'transfer.too-large',
+      message: 'The account cannot give as much.',
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import { getAccounts, transfer } from '@bourse/gateway-contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callOptions } from '#platform/sdk/call-options.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import type { CallPayload } from '@bourse/gateway-contract';
+import { assetsOptions } from '../balances/assets.ts';
+import { futuresAccountOptions } from '../balances/futures-account.ts';
+import { marginAccountsOptions } from '../balances/margin-accounts.ts';
+
+const timeoutMs = 6_000;
+
+/** The balances of every kind of account. */
+export function useAccounts() {
+  const options = callOptions(useSdk(), getAccounts, {}, ({ accounts }) => accounts);
+  return useQuery({ ...options, staleTime: 0 });
+}
+
+/** Moves a coin between two accounts of the user. The balances are loaded again, without an answer too. */
+export function useTransfer() {
+  const sdk = useSdk();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: (payload: CallPayload<typeof transfer>) =>
+      sdk.call(transfer, payload, { timeoutMs }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: [getAccounts.path] });
+      void queries.invalidateQueries(assetsOptions(sdk));
+      void queries.invalidateQueries(marginAccountsOptions(sdk));
+      void queries.invalidateQueries(futuresAccountOptions(sdk));
+    },
+  });
+}

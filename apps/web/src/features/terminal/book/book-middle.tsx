@@ -5,23 +5,23 @@ import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { decimalsOf, money } from '#platform/format/money.ts';
 import { Figure } from '#ui/figures/figure.tsx';
+import { useMarkPrice } from '../market/contract-figures.ts';
 import { useTickDirection } from '../market/use-tick-direction.ts';
 
 interface BookMiddleProps {
   readonly instrument: SpotInstrument;
   readonly bid: string | undefined;
   readonly ask: string | undefined;
-  /** Of a contract; `undefined` for other pairs, `null` until it is known. */
-  readonly mark?: string | null | undefined;
 }
 
 const arrows = { up: '↑', down: '↓', plain: '', quiet: '' } as const;
 
 /** The last price between the sides, with the mark price or the spread. */
-export function BookMiddle({ instrument, bid, ask, mark }: BookMiddleProps) {
+export function BookMiddle({ instrument, bid, ask }: BookMiddleProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const last = useLiveTicker(instrument.symbol)?.lastPrice;
+  const mark = useMarkPrice(instrument.symbol);
   const tone = useTickDirection(last);
   const decimals = decimalsOf(instrument.tickSize);
   const spread = bid && ask ? money.subtract(ask, bid).toFixed() : undefined;

@@ -1,4 +1,4 @@
-import type { ContractTicker, SpotInstrument } from '@bourse/gateway-contract';
+import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import {
@@ -13,33 +13,24 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { useContractFigures } from '../market/contract-figures.ts';
 import { Fact } from './ticker-facts.tsx';
 
 const FundingHistory = lazy(async () => ({
   default: (await import('./funding-history.tsx')).FundingHistory,
 }));
 
-/** What a contract has beside the last 24 hours. */
-export type ContractFigures = Pick<
-  ContractTicker,
-  'markPrice' | 'indexPrice' | 'fundingRate' | 'nextFundingTime' | 'openInterest'
->;
-
-interface ContractFactsProps {
-  readonly instrument: SpotInstrument;
-  readonly figures: ContractFigures | undefined;
-}
-
 /** Mark price, index price, funding and open interest of a contract. */
-export function ContractFacts({ instrument, figures }: ContractFactsProps) {
+export function ContractFacts({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { symbol, baseCoin, tickSize } = instrument;
+  const figures = useContractFigures(symbol);
   const price = (text: string | null | undefined) =>
     formatDecimal(text, locale, decimalsOf(tickSize));
   return (
     <>
-      <Fact width="price" label={t({ id: 'ticker.mark', message: 'Mark price' })}>
+      <Fact width="price" label={t({ id: 'column.mark', message: 'Mark price' })}>
         <Figure>{price(figures?.markPrice)}</Figure>
       </Fact>
       <Fact width="price" label={t({ id: 'ticker.index', message: 'Index price' })}>

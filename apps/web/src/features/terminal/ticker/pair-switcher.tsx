@@ -5,6 +5,7 @@ import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { ChevronIcon } from '#ui/pictures/icons.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { useMarket } from '../market/market.ts';
 
 const PairPanel = lazy(async () => ({ default: (await import('./pair-panel.tsx')).PairPanel }));
 
@@ -12,6 +13,7 @@ const PairPanel = lazy(async () => ({ default: (await import('./pair-panel.tsx')
 export function PairSwitcher({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useLingui();
   const { symbol, baseCoin, quoteCoin } = instrument;
+  const { kind } = useMarket();
   const button = useRef<HTMLButtonElement>(null);
   useSlashKey(() => button.current?.click());
   const pair = `${baseCoin}/${quoteCoin}`;
@@ -30,6 +32,11 @@ export function PairSwitcher({ instrument }: { readonly instrument: SpotInstrume
             <bdi dir="ltr" className="text-base font-semibold whitespace-nowrap text-text-1">
               {pair}
             </bdi>
+            {kind === 'futures' && (
+              <span className="rounded-control bg-surface-3 px-1 text-2xs">
+                {t({ id: 'pairs.perpetual', message: 'Perp' })}
+              </span>
+            )}
             <ChevronIcon />
           </>
         }

@@ -14,6 +14,7 @@ import { Figure } from '#ui/figures/figure.tsx';
 import { PageHead } from '#ui/page-head/page-head.tsx';
 import { useMarket } from '../market/market.ts';
 import { useTickDirection } from '../market/use-tick-direction.ts';
+import { ContractFacts } from './contract-facts.tsx';
 import { PairSwitcher } from './pair-switcher.tsx';
 import { DayFacts } from './ticker-facts.tsx';
 import { StaleArea, StaleBadge } from '../market/stale-area.tsx';
@@ -32,6 +33,7 @@ export function TickerBar({ instrument, className }: TickerBarProps) {
     useLiveTicker(instrument.symbol) ?? tickers?.find(({ symbol }) => symbol === instrument.symbol);
   const price = formatDecimal(ticker?.lastPrice, locale, decimalsOf(instrument.tickSize));
   const { baseCoin, quoteCoin } = instrument;
+  const { kind, page } = useMarket();
   return (
     <section
       aria-label={t({ id: 'ticker.label', message: 'Last 24 hours' })}
@@ -39,7 +41,7 @@ export function TickerBar({ instrument, className }: TickerBarProps) {
     >
       <div className="flex min-h-12 flex-wrap items-center gap-x-5 gap-y-1 px-1 py-1.5">
         <PageHead
-          page={useMarket().page}
+          page={page}
           symbol={instrument.symbol}
           isLive
           description={t({
@@ -52,6 +54,7 @@ export function TickerBar({ instrument, className }: TickerBarProps) {
         <LastPrice ticker={ticker} price={price} />
         <StaleArea className="px-2 max-md:w-full">
           <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs">
+            {kind === 'futures' && <ContractFacts instrument={instrument} />}
             <DayFacts instrument={instrument} ticker={ticker} />
           </dl>
         </StaleArea>

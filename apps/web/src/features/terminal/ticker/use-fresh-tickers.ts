@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { tickersOptions } from '#platform/market/instruments.ts';
+import { useProduct } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
 const refreshMs = 2_000;
@@ -10,7 +11,7 @@ const refreshMs = 2_000;
  */
 export function useFreshTickers() {
   return useQuery({
-    ...tickersOptions(useSdk()),
+    ...tickersOptions(useSdk(), useProduct()),
     staleTime: refreshMs,
     refetchInterval: refreshMs,
     meta: { showsItsErrors: true },

@@ -3,8 +3,10 @@ import { useId, useRef, useState } from 'react';
 import { classNames } from '../styling/class-names.ts';
 
 interface PopoverProps {
-  /** Accessible name of the button. */
+  /** Accessible name of the panel, and of the button unless its content has a name. */
   readonly label: string;
+  /** Whether the button is named by its content, which has to be text then. */
+  readonly isNamedByContent?: boolean;
   readonly button: ReactNode;
   /** A function is called while the panel is open only, with what closes it. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
@@ -20,9 +22,9 @@ interface PopoverProps {
 const shapes = {
   menu: '',
   sheet:
-    'max-md:start-0 max-md:end-0 max-md:top-auto max-md:bottom-0 max-md:w-full max-md:rounded-b-none max-md:backdrop:bg-black/40',
+    'max-md:start-0 max-md:end-0 max-md:top-auto max-md:bottom-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none max-md:backdrop:bg-black/40',
   screen:
-    'max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:rounded-none max-md:border-0',
+    'max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none max-md:border-0',
 };
 
 const placements = {
@@ -39,7 +41,7 @@ export function Popover(props: PopoverProps) {
   const { label, button, children, shape = 'menu', placement = 'head', width = 18 } = props;
   const id = useId();
   const ownRef = useRef<HTMLButtonElement>(null);
-  const { buttonRef = ownRef } = props;
+  const { buttonRef = ownRef, isNamedByContent = false } = props;
   const [isOpen, setOpen] = useState(false);
   const close = () => document.getElementById(id)?.hidePopover();
   return (
@@ -48,7 +50,7 @@ export function Popover(props: PopoverProps) {
         ref={buttonRef}
         type="button"
         popoverTarget={id}
-        aria-label={label}
+        aria-label={isNamedByContent ? undefined : label}
         className="hit-area flex min-w-8 items-center justify-center gap-1.5 rounded-control px-2 text-text-2 hover:bg-surface-2 hover:text-text-1 pointer-coarse:min-w-11"
       >
         {button}
@@ -66,7 +68,7 @@ export function Popover(props: PopoverProps) {
         }}
         style={{ '--width': `${width}rem` } as CSSProperties}
         className={classNames(
-          'fixed inset-x-auto inset-y-auto m-0 w-(--width) max-w-[calc(100%-16px)] overflow-y-auto rounded-panel border border-line bg-surface-1 p-4 text-text-1',
+          'fixed inset-x-auto inset-y-auto m-0 w-(--width) max-w-[calc(100%-16px)] overflow-y-auto rounded-panel border border-line bg-surface-1 p-4 whitespace-normal text-text-1',
           placements[placement],
           shapes[shape],
         )}

@@ -6,7 +6,6 @@ import type { RefObject } from 'react';
 import { useCallback, useRef } from 'react';
 import { decimalsOf } from '#platform/format/money.ts';
 import { MessageState } from '#ui/states/message-state.tsx';
-import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { withPrice } from '../draft/order-draft.ts';
 import { usePausedTrades, useTrades } from './use-trades.ts';
@@ -15,6 +14,7 @@ import { StaleArea } from '../market/stale-area.tsx';
 import { marksOf } from './trade-marks.ts';
 import { TradeLine } from './trade-line.tsx';
 import { useHeld } from './use-held.ts';
+import { TradesSkeleton } from './trades-skeleton.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 /** The latest trades, newest first. They pause below the pointer and while one has the focus. */
@@ -25,11 +25,7 @@ export function TradeList({ instrument }: { readonly instrument: SpotInstrument 
   const held = useHeld();
   const trades = useTrades(symbol);
   const { shown, waiting } = usePausedTrades(trades, held.isHeld);
-  if (shown === undefined) {
-    return (
-      <SkeletonRows rows={12} label={t({ id: 'trades.loading', message: 'Loading trades' })} />
-    );
-  }
+  if (shown === undefined) return <TradesSkeleton />;
   if (shown.length === 0) {
     return <MessageState title={t({ id: 'trades.none', message: 'No trades yet.' })} />;
   }

@@ -28,6 +28,7 @@ export function ContractFacts({ instrument }: { readonly instrument: SpotInstrum
   const figures = useContractFigures(symbol);
   const price = (text: string | null | undefined) =>
     formatDecimal(text, locale, decimalsOf(tickSize));
+  const history = t({ id: 'funding.history', message: 'Funding history' });
   return (
     <>
       <Fact width="price" label={t({ id: 'column.mark', message: 'Mark price' })}>
@@ -39,11 +40,13 @@ export function ContractFacts({ instrument }: { readonly instrument: SpotInstrum
       <Fact width="funding" label={t({ id: 'ticker.funding', message: 'Funding / countdown' })}>
         <span className="-my-2 -ms-2 inline-flex">
           <Popover
-            label={t({ id: 'funding.history', message: 'Funding history' })}
+            label={history}
+            isNamedByContent
             placement="button"
             width={20}
             button={
               <span className="text-xs text-text-1 underline decoration-dotted underline-offset-4">
+                <span className="sr-only">{history} </span>
                 <Figure>{formatFundingRate(figures?.fundingRate, locale)}</Figure>
                 <span className="text-text-3"> / </span>
                 <Countdown to={figures?.nextFundingTime} />

@@ -133,7 +133,7 @@ function PairHeads({ sort, onSort }: PairHeadsProps) {
   const { t } = useLingui();
   const heads: readonly (readonly [PairColumn, string])[] = [
     ['pair', t({ id: 'spot.pair', message: 'Pair' })],
-    ['price', t({ id: 'pairs.price', message: 'Last price' })],
+    ['price', t({ id: 'price.last', message: 'Last price' })],
     ['change', t({ id: 'ticker.change', message: '24h change' })],
     ['volume', t({ id: 'pairs.volume', message: '24h volume' })],
   ];
@@ -144,8 +144,14 @@ function PairHeads({ sort, onSort }: PairHeadsProps) {
     onSort({ column, direction: isSecond ? second : first });
   };
   return (
-    <div role="row" aria-rowindex={1} className={classNames(pairColumns, 'text-2xs text-text-3')}>
-      <span role="columnheader" aria-label={t({ id: 'pairs.favourite', message: 'Favourite' })} />
+    <div
+      role="row"
+      aria-rowindex={1}
+      className={classNames(pairColumns, 'text-2xs leading-4 text-text-3')}
+    >
+      <span role="columnheader">
+        <span className="sr-only">{t({ id: 'pairs.favourite', message: 'Favourite' })}</span>
+      </span>
       {heads.map(([column, head]) => (
         <span
           key={column}
@@ -161,10 +167,7 @@ function PairHeads({ sort, onSort }: PairHeadsProps) {
             className="min-h-6 hover:text-text-1 pointer-coarse:min-h-11"
           >
             {head}
-            <span aria-hidden className={classNames(sort.column !== column && 'invisible')}>
-              {' '}
-              {arrows[sort.column === column ? sort.direction : 'descending']}
-            </span>
+            {sort.column === column && <span aria-hidden> {arrows[sort.direction]}</span>}
           </button>
         </span>
       ))}

@@ -139,7 +139,7 @@ function PairTabs({ quoteCoins, value, onChange }: PairTabsProps) {
       onChange={onChange}
       options={[
         { value: 'favourites', label: t({ id: 'pairs.favourites', message: 'Favourites' }) },
-        { value: 'all', label: t({ id: 'pairs.all', message: 'All' }) },
+        { value: 'all', label: t({ id: 'filter.all', message: 'All' }) },
         ...quoteCoins.map((coin) => ({ value: coin, label: coin })),
       ]}
     />

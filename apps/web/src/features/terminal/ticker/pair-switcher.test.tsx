@@ -47,6 +47,17 @@ describe('the pair switcher', () => {
     expect(grid().getByRole('row', { selected: true }).textContent).toContain('BTC/USDT');
   });
 
+  it('keeps the rows in view alone in the page, and the active one', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(72);
+    const { user } = await openPairs();
+    expect(names().length).toBeLessThan(12);
+    expect(screen.getByRole('grid', { name: 'Pairs' }).getAttribute('aria-rowcount')).toBe('13');
+    expect(names()).not.toContain('XRP/USDT');
+    await user.click(screen.getByRole('combobox', { name: 'Search pairs' }));
+    await user.keyboard('{End}');
+    expect(activePair()).toBe('XRP/USDT');
+  });
+
   it('finds pairs, and leads to the one that Enter chooses', async () => {
     const { user, search } = await openPairs();
     expect(activePair()).toBe('BTC/USDT');

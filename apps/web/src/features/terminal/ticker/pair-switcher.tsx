@@ -15,7 +15,11 @@ export function PairSwitcher({ instrument }: { readonly instrument: SpotInstrume
   const { symbol, baseCoin, quoteCoin } = instrument;
   const { kind } = useMarket();
   const button = useRef<HTMLButtonElement>(null);
-  useSlashKey(() => button.current?.click());
+  useSlashKey(() => {
+    // The closed panel returns the focus to the element that had it before.
+    button.current?.focus();
+    button.current?.click();
+  });
   const pair = `${baseCoin}/${quoteCoin}`;
   return (
     <div className="flex shrink-0 items-center">

@@ -77,11 +77,8 @@ function LastPrice({ ticker, price }: LastPriceProps) {
   const direction = useTickDirection(ticker?.lastPrice);
   const fiat = ticker && money.multiply(ticker.lastPrice, currency.rate).toFixed();
   return (
-    <StaleArea className="flex min-w-27 shrink-0 items-baseline gap-2 px-2 @3xl:flex-col @3xl:items-start @3xl:gap-0">
-      <Figure
-        tone={direction}
-        className="text-lg leading-6 font-semibold @3xl:text-base @3xl:leading-5"
-      >
+    <StaleArea className="flex min-w-27 shrink-0 flex-col items-start px-2">
+      <Figure tone={direction} className="text-base leading-5 font-semibold">
         <span data-testid="last-price">{price}</span>
       </Figure>
       <Figure tone="quiet" className="text-xs">

@@ -20,7 +20,8 @@ interface FactProps {
 export function Fact({ label, width, children }: FactProps) {
   return (
     <div className={`shrink-0 whitespace-nowrap ${widths[width]}`}>
-      <dt className="text-2xs text-text-3">{label}</dt>
+      {/* Above what a button in the figure paints below the pointer. */}
+      <dt className="pointer-events-none relative z-1 text-2xs text-text-3">{label}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -25,7 +25,7 @@ describe('preferences', () => {
   });
 
   it('has no other preference', () => {
-    expect(Object.keys(preferenceDefaults)).toHaveLength(12);
+    expect(Object.keys(preferenceDefaults)).toHaveLength(14);
   });
 
   it('keeps what is written, the empty text too', () => {

@@ -50,7 +50,7 @@ export function OrderBook({ instrument }: { readonly instrument: SpotInstrument 
       <div aria-hidden>
         <ColumnHeads labels={heads} />
       </div>
-      <div ref={area} className="min-h-0 flex-1 overflow-hidden">
+      <div ref={area} className="min-h-0 flex-1 overflow-hidden contain-strict">
         {book.status === 'loading' ? (
           <SkeletonRows
             rows={rows}

@@ -90,6 +90,7 @@ const terminalRooms = [
   'transfer',
   'positions',
   'position-actions',
+  'records',
   'ticker',
   'chart',
   'book',

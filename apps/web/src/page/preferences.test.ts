@@ -13,6 +13,8 @@ describe('preferences', () => {
     ['global_app_version', ''],
     ['terminal_code', ''],
     ['kline_interval', '1'],
+    ['not_reverse_tip', 'false'],
+    ['position_filter_margin', 'all'],
     ['global_user_id', ''],
     ['fiatName', ''],
     ['tracking_consent', 'granted'],

@@ -6,6 +6,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
 import { BourseMark } from '#ui/pictures/icons.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
+import { Popover } from '#ui/overlays/popover.tsx';
 import { Button } from '#ui/fields/button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
@@ -38,14 +39,19 @@ export function Header() {
           >
             {t({ id: 'shell.markets', message: 'Markets' })}
           </Link>
-          <Link
-            to="/{-$locale}/spot/$symbol"
-            params={{ symbol: defaultSymbol }}
-            className={linkLook}
-          >
-            {t({ id: 'shell.spot', message: 'Spot' })}
-          </Link>
+          <div className="flex max-md:hidden">
+            <TradeLinks />
+          </div>
         </nav>
+        <div className="md:hidden">
+          <Popover label={t({ id: 'shell.trade', message: 'Trade' })} button={<TradeLabel />}>
+            {(close) => (
+              <nav className="flex flex-col" onClick={close}>
+                <TradeLinks />
+              </nav>
+            )}
+          </Popover>
+        </div>
         <div className="ms-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
           <SimulationSwitch />
           <LanguageMenu />
@@ -54,6 +60,35 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+function TradeLabel() {
+  const { t } = useLingui();
+  return <span className="text-md">{t({ id: 'shell.trade', message: 'Trade' })} ▾</span>;
+}
+
+/** A link to each terminal. Simulation has margin at an address that it allows. */
+function TradeLinks() {
+  const { t } = useLingui();
+  const isSimulated = useLedger() === 'simulation';
+  const params = { symbol: defaultSymbol };
+  return (
+    <>
+      <Link to="/{-$locale}/spot/$symbol" params={params} className={linkLook}>
+        {t({ id: 'shell.spot', message: 'Spot' })}
+      </Link>
+      <Link
+        to={isSimulated ? '/{-$locale}/trade-margin/{-$symbol}' : '/{-$locale}/margin/$symbol'}
+        params={params}
+        className={linkLook}
+      >
+        {t({ id: 'shell.margin', message: 'Margin' })}
+      </Link>
+      <Link to="/{-$locale}/futures/usdt/$symbol" params={params} className={linkLook}>
+        {t({ id: 'shell.futures', message: 'Futures' })}
+      </Link>
+    </>
   );
 }
 

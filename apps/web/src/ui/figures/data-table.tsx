@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIsPhone } from '#platform/theme/media-query.ts';
 import { classNames } from '../styling/class-names.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
 
 /** A column of a table of records. */
 export interface Column<T> {
@@ -20,15 +21,29 @@ interface DataTableProps<T> {
   readonly rowKey: (row: T) => string;
 }
 
-/** A table of records that scrolls under a fixed head; a list of cards on a phone. */
+/**
+ * A table of records that scrolls under a fixed head; a list of cards on a phone. Of a long list, only what is in view
+ * is rendered.
+ */
 export function DataTable<T>(props: DataTableProps<T>) {
   return useIsPhone() ? <Cards {...props} /> : <Table {...props} />;
 }
 
 function Table<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
+  const { frame, shown, before, after, measure } = useRowsInView<T, HTMLDivElement>(rows, 33);
   return (
-    <div tabIndex={0} role="group" aria-label={label} className="min-h-0 flex-1 overflow-auto">
-      <table aria-label={label} className="w-full text-xs whitespace-nowrap">
+    <div
+      ref={frame}
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+      className="min-h-0 flex-1 overflow-auto"
+    >
+      <table
+        aria-label={label}
+        aria-rowcount={measure && rows.length + 1}
+        className="w-full text-xs whitespace-nowrap"
+      >
         <thead className="sticky top-0 bg-surface-1 text-2xs text-text-3">
           <tr>
             {columns.map(({ key, head, figures }) => (
@@ -46,8 +61,15 @@ function Table<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-t border-line hover:bg-surface-2">
+          <Gap height={before} />
+          {shown.map(({ row, index }) => (
+            <tr
+              key={rowKey(row)}
+              ref={measure}
+              data-index={index}
+              aria-rowindex={measure && index + 2}
+              className="border-t border-line hover:bg-surface-2"
+            >
               {columns.map(({ key, figures, cell }) => (
                 <td
                   key={key}
@@ -58,20 +80,35 @@ function Table<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
               ))}
             </tr>
           ))}
+          <Gap height={after} />
         </tbody>
       </table>
     </div>
   );
 }
 
+/** The height of rows that are not rendered. */
+function Gap({ height }: { readonly height: number }) {
+  return height > 0 && <tr aria-hidden style={{ height }} />;
+}
+
 function Cards<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
   const titles = columns.filter(({ card }) => card === 'title');
   const actions = columns.filter(({ card }) => card === 'action');
   const facts = columns.filter(({ card }) => card === undefined);
+  const { frame, shown, before, after, measure } = useRowsInView<T, HTMLUListElement>(rows, 120);
   return (
-    <ul tabIndex={0} aria-label={label} className="min-h-0 flex-1 overflow-auto">
-      {rows.map((row) => (
-        <li key={rowKey(row)} className="border-b border-line px-3 py-2 text-xs">
+    <ul ref={frame} tabIndex={0} aria-label={label} className="min-h-0 flex-1 overflow-auto">
+      {before > 0 && <li aria-hidden style={{ height: before }} />}
+      {shown.map(({ row, index }) => (
+        <li
+          key={rowKey(row)}
+          ref={measure}
+          data-index={index}
+          aria-setsize={measure && rows.length}
+          aria-posinset={measure && index + 1}
+          className="border-b border-line px-3 py-2 text-xs"
+        >
           <div className="flex items-center gap-3 font-semibold">
             {titles.map(({ key, cell }) => (
               <span key={key}>{cell(row)}</span>
@@ -92,6 +129,7 @@ function Cards<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
           </dl>
         </li>
       ))}
+      {after > 0 && <li aria-hidden style={{ height: after }} />}
     </ul>
   );
 }

@@ -9,6 +9,7 @@ import { useLedger } from '#page/page-context.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { money } from '#platform/format/money.ts';
 import { coinDecimals } from '#platform/market/pair-format.ts';
+import type { Instrument } from '#platform/market/product.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { Column } from '#ui/figures/data-table.tsx';
@@ -16,15 +17,21 @@ import { DataTable } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useAssets } from '../balances/assets.ts';
+import { TransferButton } from '../transfer/transfer-button.tsx';
 import { useResetSimulation } from './reset-simulation.ts';
 
-export function AssetsTable() {
+export function AssetsTable({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
   const columns = useBalanceColumns();
   const ledger = useLedger();
   return (
     <>
       {ledger === 'simulation' && <ResetBar />}
+      <div className="flex border-b border-line px-3 text-xs">
+        <span className="ms-auto">
+          <TransferButton instrument={instrument} to="spot" coin={instrument.quoteCoin} />
+        </span>
+      </div>
       <QueryState
         query={useAssets()}
         loading={t({ id: 'assets.loading', message: 'Loading balances' })}

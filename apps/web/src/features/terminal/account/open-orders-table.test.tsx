@@ -28,8 +28,8 @@ describe('open orders', () => {
     await place(user, '20000.5', '0.25');
     await openCount(2);
     expect(rows()).toEqual([
-      ['BTC/USDT', 'Limit', 'Buy', '20,000.50', '0.250000 BTC', '0.000000', 'Cancel'],
-      ['BTC/USDT', 'Limit', 'Buy', '97,100.00', '0.100000 BTC', '0.000000', 'Cancel'],
+      ['BTC/USDT', 'Limit', 'Buy', '20,000.50', '0.250000 BTC', '0.000000', 'ChangeCancel'],
+      ['BTC/USDT', 'Limit', 'Buy', '97,100.00', '0.100000 BTC', '0.000000', 'ChangeCancel'],
     ]);
     const bids = within(screen.getByRole('rowgroup', { name: 'Buy orders' }));
     const marked = bids.getByRole('img', { name: 'Your order' }).closest('[role=row]');
@@ -111,7 +111,7 @@ describe('open orders', () => {
     await place(user, '20000', '0.1');
     await openCount(1);
     gateway.refuse(getOpenOrders, '40004', 'No orders now.');
-    const button = within(own().getByRole('row', { name: /20,000/ })).getByRole('button');
+    const button = within(own().getByRole('row', { name: /20,000/ })).getByRole('button', { name: 'Cancel' });
     gateway.refuse(cancelOrder, '43999', 'Not now.');
     await user.click(button);
     expect(await own().findByText(/^As of .* No orders now\.$/)).toBeDefined();

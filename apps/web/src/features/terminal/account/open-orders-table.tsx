@@ -1,27 +1,25 @@
-import type { SpotInstrument } from '@bourse/gateway-contract';
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useSdk } from '#platform/sdk/sdk.tsx';
-import { Button } from '#ui/fields/button.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import type { Instrument } from '#platform/market/product.ts';
 import type { Column } from '#ui/figures/data-table.tsx';
 import { DataTable } from '#ui/figures/data-table.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import type { MarketOrder } from '../orders/market-order.ts';
-import { useCancelAllOrders, useCancelOrder } from './cancel-order.ts';
 import { useOpenOrders } from '../orders/open-orders.ts';
+import { useCancelOrder } from './cancel-order.ts';
+import { RowActions } from './row-actions.tsx';
 import { useCancelNotices } from './use-cancel-notices.ts';
-import { useOrderColumns } from './use-order-columns.tsx';
+import { useOrderColumns } from '../records/use-order-columns.tsx';
 
-export function OpenOrdersTable({ instrument }: { readonly instrument: SpotInstrument }) {
+interface OpenOrdersTableProps {
+  readonly instrument: Instrument;
+  readonly hideOthers: boolean;
+}
+
+/** The user's open limit and market orders. */
+export function OpenOrdersTable({ instrument, hideOthers }: OpenOrdersTableProps) {
   const { t } = useLingui();
-  const query = useOpenOrders();
   const notices = useCancelNotices();
   const cancel = useCancelOrder(notices.checking);
-  const [hideOthers, setHideOthers] = useState(false);
-  const shown = (orders: readonly MarketOrder[]) =>
-    hideOthers ? orders.filter(({ symbol }) => symbol === instrument.symbol) : orders;
   const columns: readonly Column<MarketOrder>[] = [
     ...useOrderColumns(),
     {
@@ -30,9 +28,10 @@ export function OpenOrdersTable({ instrument }: { readonly instrument: SpotInstr
       head: t({ id: 'column.action', message: 'Action' }),
       figures: true,
       cell: (order) => (
-        <CancelButton
+        <RowActions
+          target={{ order }}
           busy={cancel.isPending && cancel.variables.orderId === order.orderId}
-          onPress={() => {
+          onCancel={() => {
             cancel.mutate(order, {
               onSuccess: notices.ended,
               onError: () => {
@@ -46,119 +45,18 @@ export function OpenOrdersTable({ instrument }: { readonly instrument: SpotInstr
   ];
   return (
     <QueryState
-      query={query}
+      query={useOpenOrders()}
       loading={t({ id: 'orders.loading', message: 'Loading orders' })}
       empty={t({ id: 'orders.none', message: 'You have no open orders.' })}
     >
       {(orders) => (
-        <>
-          <Toolbar
-            orders={shown(orders)}
-            symbol={hideOthers ? instrument.symbol : undefined}
-            hideOthers={hideOthers}
-            onHideOthers={setHideOthers}
-          />
-          <DataTable
-            label={t({ id: 'orders.open-label', message: 'Open orders' })}
-            columns={columns}
-            rows={shown(orders)}
-            rowKey={({ orderId }) => orderId}
-          />
-        </>
+        <DataTable
+          label={t({ id: 'orders.open-label', message: 'Open orders' })}
+          columns={columns}
+          rows={orders.filter(({ symbol }) => !hideOthers || symbol === instrument.symbol)}
+          rowKey={({ orderId }) => orderId}
+        />
       )}
     </QueryState>
-  );
-}
-
-interface CancelButtonProps {
-  readonly busy: boolean;
-  readonly onPress: () => void;
-}
-
-function CancelButton({ busy, onPress }: CancelButtonProps) {
-  const { t } = useLingui();
-  const { trackClick } = useSdk();
-  return (
-    <Button
-      look="bare"
-      className="h-6 min-h-6 px-2 text-xs pointer-coarse:h-11"
-      busy={busy}
-      onClick={() => {
-        trackClick('cancelOrder');
-        onPress();
-      }}
-    >
-      {t({ id: 'orders.cancel', message: 'Cancel' })}
-    </Button>
-  );
-}
-
-interface ToolbarProps {
-  /** The orders that "cancel all" cancels. */
-  readonly orders: readonly MarketOrder[];
-  /** The only pair that "cancel all" cancels, if any. */
-  readonly symbol: string | undefined;
-  readonly hideOthers: boolean;
-  readonly onHideOthers: (hide: boolean) => void;
-}
-
-function Toolbar({ orders, symbol, hideOthers, onHideOthers }: ToolbarProps) {
-  const { t } = useLingui();
-  const cancelAll = useCancelAllOrders();
-  const notices = useCancelNotices();
-  const [asking, setAsking] = useState(false);
-  const count = orders.length;
-  return (
-    <div className="flex items-center justify-between gap-4 border-b border-line px-3 text-xs">
-      <label className="hit-area flex items-center gap-2 text-text-2">
-        <input
-          type="checkbox"
-          className="size-4 accent-accent"
-          checked={hideOthers}
-          onChange={(event) => {
-            onHideOthers(event.target.checked);
-          }}
-        />
-        {t({ id: 'orders.hide-others', message: 'Hide other pairs' })}
-      </label>
-      <Button
-        look="bare"
-        className="px-2 text-xs"
-        busy={cancelAll.isPending}
-        disabled={count === 0}
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        {t({ id: 'orders.cancel-all', message: 'Cancel all' })}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={t({
-            id: 'orders.cancel-all-question',
-            message: plural(count, {
-              one: 'Cancel # open order?',
-              other: 'Cancel # open orders?',
-            }),
-          })}
-          confirmLabel={t({ id: 'orders.cancel-all', message: 'Cancel all' })}
-          look="sell"
-          onConfirm={() => {
-            setAsking(false);
-            cancelAll.mutate(symbol, { onSuccess: notices.allEnded });
-          }}
-          onCancel={() => {
-            setAsking(false);
-          }}
-        >
-          {symbol === undefined
-            ? t({ id: 'orders.cancel-all-pairs', message: 'Orders of all pairs are cancelled.' })
-            : t({
-                id: 'orders.cancel-all-pair',
-                message: `Only orders of ${{ symbol }} are cancelled.`,
-              })}
-        </ConfirmDialog>
-      )}
-    </div>
   );
 }

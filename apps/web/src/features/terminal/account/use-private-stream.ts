@@ -8,9 +8,9 @@ import type { MarketOrder } from '../orders/market-order.ts';
 import { isOpen, withOrder } from '../orders/open-order-list.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';
 import { openPlansOptions, withPlan } from '../orders/open-plans.ts';
-import { fillsOptions } from './fills.ts';
+import { fillsOptions } from '../records/fills.ts';
 import { followAccount, put } from './follow-account.ts';
-import { orderHistoryOptions } from './order-history.ts';
+import { orderHistoryOptions } from '../records/order-history.ts';
 
 /** Applies the private stream to the user's orders, plans, fills, balances and positions in the market. */
 export function usePrivateStream(): void {

@@ -15,3 +15,14 @@ export function useFuturesAccount() {
   const session = useSession();
   return useQuery({ ...futuresAccountOptions(useSdk()), enabled: session.status === 'user' });
 }
+
+/** The account as a list of one. */
+export function useFuturesAccountList() {
+  const session = useSession();
+  const options = futuresAccountOptions(useSdk());
+  return useQuery({
+    ...options,
+    enabled: session.status === 'user',
+    select: (account) => [account] as const,
+  });
+}

@@ -36,5 +36,5 @@ export const futuresMarket: Market = {
     amend: amendFuturesOrder,
     cancelAll: cancelAllFuturesOrders,
   },
-  accountPanels: ['positions', 'open', 'history', 'fills', 'assets'],
+  accountPanels: ['positions', 'open', 'history', 'fills', 'closed', 'transactions', 'assets'],
 };

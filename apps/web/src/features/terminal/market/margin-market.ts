@@ -25,5 +25,5 @@ export const marginMarket: Market = {
     amend: amendMarginOrder,
     cancelAll: cancelAllMarginOrders,
   },
-  accountPanels: ['open', 'history', 'fills', 'assets'],
+  accountPanels: ['open', 'history', 'fills', 'transactions', 'assets'],
 };

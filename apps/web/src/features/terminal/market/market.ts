@@ -27,7 +27,8 @@ import type { Product } from '#platform/market/product.ts';
 export type MarketKind = 'spot' | 'margin' | 'futures';
 
 /** A panel of the user's own orders, positions and balances. */
-export type AccountPanelName = 'positions' | 'open' | 'history' | 'fills' | 'assets';
+export type AccountPanelName =
+  'positions' | 'open' | 'history' | 'fills' | 'closed' | 'transactions' | 'assets';
 
 /** The calls about a market's orders. */
 export interface OrderCalls {

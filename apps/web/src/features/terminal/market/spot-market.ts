@@ -25,5 +25,5 @@ export const spotMarket: Market = {
     amend: amendOrder,
     cancelAll: cancelAllOrders,
   },
-  accountPanels: ['open', 'history', 'fills', 'assets'],
+  accountPanels: ['open', 'history', 'fills', 'transactions', 'assets'],
 };

@@ -18,18 +18,18 @@ export function CloseAllDialog({ symbol, onClose }: CloseAllDialogProps) {
   const failed = t({ id: 'positions.not-closed', message: 'Positions not closed' });
   const cancel = usePositionAction(cancelAllFuturesOrders, { done: () => '', failed });
   const close = usePositionAction(closeAllPositions, {
-    done: ({ orders, refused }) =>
-      refused.length === 0
+    done: ({ orders: { length: count }, refused: { length: left } }) =>
+      left === 0
         ? t({
             id: 'positions.closed',
-            message: plural(orders.length, {
+            message: plural(count, {
               one: '# position closed',
               other: '# positions closed',
             }),
           })
         : t({
             id: 'positions.some-left',
-            message: plural(refused.length, {
+            message: plural(left, {
               one: '# position could not be closed',
               other: '# positions could not be closed',
             }),
@@ -45,11 +45,13 @@ export function CloseAllDialog({ symbol, onClose }: CloseAllDialogProps) {
       onCancel={onClose}
       onConfirm={() => {
         onClose();
-        cancel.mutate(scope, {
-          onSuccess: () => {
+        // The window is gone by then. A refusal is shown by the action.
+        cancel.mutateAsync(scope).then(
+          () => {
             close.mutate(scope);
           },
-        });
+          () => undefined,
+        );
       }}
     >
       {symbol === undefined

@@ -6,6 +6,7 @@ import { formatChange, formatDecimal, formatMoment } from '#platform/format/form
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
+import { saveFile } from '#ui/content/save-file.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -53,7 +54,9 @@ export function ShareDialog({ position, onClose }: ActionDialogProps) {
           look="primary"
           className="h-10"
           onClick={() => {
-            save(canvas.current, `${shown.symbol}.png`);
+            canvas.current?.toBlob((picture) => {
+              if (picture) saveFile(picture, `${shown.symbol}.png`);
+            });
           }}
         >
           {t({ id: 'share.save', message: 'Save picture' })}
@@ -112,16 +115,4 @@ function colorsOf(element: HTMLElement) {
     up: read('--up'),
     down: read('--down'),
   };
-}
-
-function save(canvas: HTMLCanvasElement | null, name: string): void {
-  canvas?.toBlob((picture) => {
-    if (!picture) return;
-    const url = URL.createObjectURL(picture);
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(url);
-  });
 }

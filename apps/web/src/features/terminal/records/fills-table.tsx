@@ -3,39 +3,56 @@ import { formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { PairFormat } from '#platform/market/pair-format.ts';
 import { coinDecimals, usePairFormats } from '#platform/market/pair-format.ts';
+import type { Instrument } from '#platform/market/product.ts';
 import type { Column } from '#ui/figures/data-table.tsx';
-import { DataTable } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
-import { QueryState } from '#ui/states/query-state.tsx';
 import type { MarketFill } from '../orders/market-order.ts';
+import { RecordsTable } from './records-table.tsx';
 import { useFills } from './fills.ts';
 import { useRecordColumns } from './use-record-columns.tsx';
 
 /** Decimal text and the decimals it is shown with. */
 type Amount = readonly [text: string, decimals: number];
 
-export function FillsTable() {
+/** The user's executions. */
+export function FillsTable({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
-  const columns = useFillColumns();
   return (
-    <QueryState
+    <RecordsTable
+      instrument={instrument}
       query={useFills()}
-      loading={t({ id: 'fills.loading', message: 'Loading trades' })}
-      empty={t({
-        id: 'fills.none',
-        message: 'You have no trades yet.',
-      })}
-    >
-      {(fills) => (
-        <DataTable
-          label={t({ id: 'orders.fills', message: 'Trade history' })}
-          columns={columns}
-          rows={fills}
-          rowKey={({ fillId }) => fillId}
-        />
-      )}
-    </QueryState>
+      columns={useFillColumns()}
+      rowKey={({ fillId }) => fillId}
+      timeOf={({ ts }) => ts}
+      csvHeads={fillHeads}
+      toCsvRow={toFillRow}
+      fileName="trades"
+      texts={{
+        label: t({ id: 'orders.fills', message: 'Trade history' }),
+        loading: t({ id: 'fills.loading', message: 'Loading trades' }),
+        empty: t({ id: 'fills.none', message: 'You have no trades yet.' }),
+      }}
+    />
   );
+}
+
+/** The names of the contract, which programs that read the file know. */
+const fillHeads = [
+  'fillId',
+  'orderId',
+  'symbol',
+  'side',
+  'price',
+  'size',
+  'quote',
+  'fee',
+  'feeCoin',
+  'role',
+];
+
+function toFillRow(fill: MarketFill) {
+  const { fillId, orderId, symbol, side, price, size, quote, fee, feeCoin, role } = fill;
+  return [fillId, orderId, symbol, side, price, size, quote, fee, feeCoin, role];
 }
 
 function useFillColumns(): readonly Column<MarketFill>[] {

@@ -2,15 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
+import type { Instrument } from '#platform/market/product.ts';
 import type { Column } from '#ui/figures/data-table.tsx';
-import { DataTable } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
-import { QueryState } from '#ui/states/query-state.tsx';
 import type { MarketOrder } from '../orders/market-order.ts';
+import { RecordsTable } from './records-table.tsx';
 import { useOrderHistory } from './order-history.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
 
-export function OrderHistoryTable() {
+/** The user's ended orders. */
+export function OrderHistoryTable({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
   const locale = useLocale();
   const formatOf = usePairFormats();
@@ -37,22 +38,35 @@ export function OrderHistoryTable() {
     },
   ];
   return (
-    <QueryState
+    <RecordsTable
+      instrument={instrument}
       query={useOrderHistory()}
-      loading={t({ id: 'orders.loading', message: 'Loading orders' })}
-      empty={t({
-        id: 'history.none',
-        message: 'You have no past orders.',
-      })}
-    >
-      {(orders) => (
-        <DataTable
-          label={t({ id: 'orders.history', message: 'Order history' })}
-          columns={columns}
-          rows={orders}
-          rowKey={({ orderId }) => orderId}
-        />
-      )}
-    </QueryState>
+      columns={columns}
+      rowKey={({ orderId }) => orderId}
+      timeOf={({ createdAt }) => createdAt}
+      csvHeads={orderHeads}
+      toCsvRow={toOrderRow}
+      fileName="orders"
+      texts={{
+        label: t({ id: 'orders.history', message: 'Order history' }),
+        loading: t({ id: 'orders.loading', message: 'Loading orders' }),
+        empty: t({ id: 'history.none', message: 'You have no past orders.' }),
+      }}
+    />
   );
+}
+
+/** The names of the contract, which programs that read the file know. */
+const orderHeads = [
+  ...['orderId', 'clientOid', 'symbol', 'side', 'orderType', 'price', 'size', 'quoteSize'],
+  ...['filledSize', 'filledQuote', 'averagePrice', 'status'],
+];
+
+function toOrderRow(order: MarketOrder) {
+  const { orderId, clientOid, symbol, side, orderType, price, size, quoteSize = null } = order;
+  const { filledSize, filledQuote, averagePrice, status } = order;
+  return [
+    ...[orderId, clientOid, symbol, side, orderType, price, size, quoteSize],
+    ...[filledSize, filledQuote, averagePrice, status],
+  ];
 }

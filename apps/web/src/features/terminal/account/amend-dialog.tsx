@@ -1,0 +1,203 @@
+import type { PlanOrder } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { decimalsOf } from '#platform/format/money.ts';
+import { useInstruments } from '#platform/market/instruments.ts';
+import { PairName } from '#platform/market/pair-name.tsx';
+import type { Instrument } from '#platform/market/product.ts';
+import { errorText } from '#platform/messages/error-text.ts';
+import { toast } from '#platform/messages/toast.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { Button } from '#ui/fields/button.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import type { AmendDraft, AmendProblem } from '../orders/amend-draft.ts';
+import { amendedMembers, amendProblem } from '../orders/amend-draft.ts';
+import { useAmendOrder, useAmendPlan } from '../orders/amend-order.ts';
+import type { MarketOrder } from '../orders/market-order.ts';
+import { isUnanswered } from '../orders/unanswered.ts';
+
+/** An open order, or a live plan. */
+export type Amendable =
+  | { readonly order: MarketOrder; readonly plan?: undefined }
+  | { readonly plan: PlanOrder; readonly order?: undefined };
+
+interface AmendDialogProps {
+  readonly target: Amendable;
+  readonly onClose: () => void;
+}
+
+/** Changes price and size of an open order or a plan. */
+export function AmendDialog({ target, onClose }: AmendDialogProps) {
+  const { t } = useLingui();
+  const { symbol } = target.order ?? target.plan;
+  const { data: instruments } = useInstruments();
+  const instrument = instruments?.find((entry) => entry.symbol === symbol);
+  return (
+    <Dialog
+      title={t({ id: 'amend.title', message: 'Change order' })}
+      closeLabel={t({ id: 'close', message: 'Close' })}
+      onClose={onClose}
+    >
+      <div className="flex w-80 max-w-full flex-col gap-3">
+        <p className="text-md font-semibold">
+          <PairName symbol={symbol} />
+        </p>
+        {instrument && <AmendForm target={target} instrument={instrument} onDone={onClose} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface AmendFormProps {
+  readonly target: Amendable;
+  readonly instrument: Instrument;
+  readonly onDone: () => void;
+}
+
+function AmendForm({ target, instrument, onDone }: AmendFormProps) {
+  const { t } = useLingui();
+  const before = toFigures(target);
+  const [draft, setDraft] = useState<AmendDraft>(before);
+  const [tried, setTried] = useState(false);
+  const texts = useProblemTexts();
+  const { send, isPending } = useSendChange(target, onDone);
+  const problem = amendProblem(draft, before, instrument);
+  return (
+    <>
+      <AmendFields
+        draft={draft}
+        instrument={instrument}
+        onChange={(members) => {
+          setTried(false);
+          setDraft({ ...draft, ...members });
+        }}
+      />
+      <p role="alert" className="min-h-5 text-xs text-down">
+        {tried && problem ? texts[problem] : undefined}
+      </p>
+      <Button
+        look="primary"
+        className="h-10"
+        busy={isPending}
+        onClick={() => {
+          setTried(true);
+          if (!problem) send(amendedMembers(draft, before));
+        }}
+      >
+        {t({ id: 'amend.send', message: 'Change' })}
+      </Button>
+    </>
+  );
+}
+
+interface AmendFieldsProps {
+  readonly draft: AmendDraft;
+  readonly instrument: Instrument;
+  readonly onChange: (members: Partial<AmendDraft>) => void;
+}
+
+/** A field for each figure that the order has. */
+function AmendFields({ draft, instrument, onChange }: AmendFieldsProps) {
+  const { t } = useLingui();
+  const { baseCoin, quoteCoin, tickSize, stepSize } = instrument;
+  const fields = [
+    [
+      'triggerPrice',
+      t({ id: 'plan.trigger-price', message: 'Trigger price' }),
+      quoteCoin,
+      tickSize,
+    ],
+    ['price', t({ id: 'order.price', message: 'Price' }), quoteCoin, tickSize],
+    ['size', t({ id: 'order.amount', message: 'Amount' }), baseCoin, stepSize],
+  ] as const;
+  return fields.map(([name, label, unit, step]) => {
+    const value = draft[name];
+    return (
+      value !== undefined && (
+        <NumberField
+          key={name}
+          label={label}
+          unit={unit}
+          decimals={decimalsOf(step)}
+          value={value}
+          onChange={(text) => {
+            onChange({ [name]: text });
+          }}
+        />
+      )
+    );
+  });
+}
+
+function toFigures({ order, plan }: Amendable) {
+  return order
+    ? {
+        price: order.price ?? undefined,
+        triggerPrice: undefined,
+        size: order.size ?? undefined,
+        filledSize: order.filledSize,
+      }
+    : {
+        price: plan.executePrice ?? undefined,
+        triggerPrice: plan.planType === 'trailing' ? undefined : (plan.triggerPrice ?? undefined),
+        size: plan.size ?? undefined,
+        filledSize: '0',
+      };
+}
+
+/** Sends a change and says what became of it. The list shows the result. */
+function useSendChange({ order, plan }: Amendable, onDone: () => void) {
+  const { t } = useLingui();
+  const { consequenceOf } = useSdk();
+  const amendOrder = useAmendOrder();
+  const amendPlan = useAmendPlan();
+  const notices = {
+    onSuccess: () => {
+      toast.success(t({ id: 'amend.done', message: 'Order changed' }));
+      onDone();
+    },
+    onError: (error: Error) => {
+      if (consequenceOf(error) === 'logout') return;
+      const description = isUnanswered(error)
+        ? t({
+            id: 'amend.unanswered',
+            message:
+              'No answer from the exchange. The list of orders shows whether it was changed.',
+          })
+        : errorText(error);
+      toast.error(t({ id: 'amend.failed', message: 'Order not changed' }), { description });
+    },
+  };
+  const send = ({ price, ...members }: ReturnType<typeof amendedMembers>) => {
+    if (order) amendOrder.mutate({ order, ...members, ...(price ? { price } : {}) }, notices);
+    else amendPlan.mutate({ plan, ...members, ...(price ? { executePrice: price } : {}) }, notices);
+  };
+  return { send, isPending: amendOrder.isPending || amendPlan.isPending };
+}
+
+function useProblemTexts(): Record<AmendProblem, string> {
+  const { t } = useLingui();
+  const [price, amount] = [
+    t({ id: 'order.price', message: 'Price' }),
+    t({ id: 'order.amount', message: 'Amount' }),
+  ];
+  return {
+    'price-missing': t({ id: 'form.required', message: `Please enter ${{ label: price }}` }),
+    'price-off-tick': t({
+      id: 'position.off-tick',
+      message: 'The price is not a multiple of the tick.',
+    }),
+    'size-missing': t({ id: 'form.required', message: `Please enter ${{ label: amount }}` }),
+    'size-off-step': t({
+      id: 'position.off-step',
+      message: 'The amount is not a multiple of the step.',
+    }),
+    'size-too-small': t({
+      id: 'amend.too-small',
+      message: 'The amount is below the smallest order.',
+    }),
+    'size-filled': t({ id: 'amend.filled', message: 'As much is filled already.' }),
+    unchanged: t({ id: 'amend.unchanged', message: 'Nothing has been changed.' }),
+  };
+}

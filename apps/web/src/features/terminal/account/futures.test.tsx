@@ -1,0 +1,82 @@
+import { closePosition, getPositions, placeFuturesOrder, transfer } from '@bourse/gateway-contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { loadPage } from '#testing/load-page.ts';
+import { openTab } from '#testing/open-tab.ts';
+import { own } from '#testing/own-panel.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { signUp } from '#testing/sign-up.ts';
+import { startGateway } from '#testing/start-gateway.ts';
+
+const gateway = await startGateway();
+
+beforeEach(async () => {
+  await signUp(gateway);
+});
+
+/** Moves 50,000 USDT to futures and opens a long at market; then shows the terminal. */
+async function openWithLong() {
+  const { sdk, close } = openTab({ page: loadPage({ simulation: true }) });
+  sdk.openPrivateStream();
+  await waitFor(() => {
+    expect(sdk.market.status.getSnapshot().isLoggedIn).toBe(true);
+  });
+  const ledger = 'simulation';
+  const terms = { coin: 'USDT', amount: '50000', fromType: 'spot', toType: 'futures' } as const;
+  await sdk.call(transfer, { ledger, ...terms });
+  const order = { symbol: 'BTCUSDT', side: 'buy', orderType: 'market', size: '0.1' } as const;
+  await sdk.call(placeFuturesOrder, { ledger, ...order });
+  close();
+  return openFutures();
+}
+
+async function openFutures() {
+  const user = await renderApp('/futures/usdt/BTCUSDT', { simulation: true });
+  await screen.findByRole('region', { name: 'Orders and assets' });
+  return user;
+}
+
+const tab = (name: string) => own().findByRole('tab', { name });
+
+describe('positions', () => {
+  it('are shown with what can be done with them', async () => {
+    await openWithLong();
+    await tab('Positions (1)');
+    const row = within(await own().findByRole('row', { name: /BTC\/USDT/ }));
+    expect(row.getByText('Long')).toBeDefined();
+    expect(row.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'TP/SL',
+      'Reverse',
+      'Share',
+      'Close',
+    ]);
+  });
+
+  it('are closed at market, wholly or a share of them', async () => {
+    const user = await openWithLong();
+    await user.click(await own().findByRole('button', { name: 'Close' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close position' }));
+    const amount = dialog.getByRole('textbox', { name: 'Amount' });
+    await user.clear(amount);
+    await user.type(amount, '0.5');
+    const [, send] = dialog.getAllByRole('button', { name: 'Close' });
+    await user.click(send!);
+    expect(await dialog.findByText('This is more than the position.')).toBeDefined();
+    await user.clear(amount);
+    await user.type(amount, '0.04');
+    await user.click(send!);
+    expect(await screen.findByText('Closed at market')).toBeDefined();
+    expect(await gateway.sent(closePosition)).toEqual([
+      { ledger: 'simulation', symbol: 'BTCUSDT', positionSide: 'net', size: '0.04' },
+    ]);
+    await waitFor(() => {
+      expect(own().getByText(/^0\.06/)).toBeDefined();
+    });
+  });
+
+  it('say that there are none', async () => {
+    await openFutures();
+    expect(await own().findByText('You have no open positions.')).toBeDefined();
+    expect(await gateway.sent(getPositions)).not.toHaveLength(0);
+  });
+});

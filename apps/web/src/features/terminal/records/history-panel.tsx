@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Instrument } from '#platform/market/product.ts';
+import { PlainSegmented } from '#ui/fields/plain-segmented.tsx';
+import { OrderHistoryTable } from './order-history-table.tsx';
+import { PlanHistoryTable } from './plan-history-table.tsx';
+
+type Kind = 'orders' | 'plans';
+
+const tables = { orders: OrderHistoryTable, plans: PlanHistoryTable } as const;
+
+/** Ended orders and ended plans. */
+export function HistoryPanel({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useLingui();
+  const [kind, setKind] = useState<Kind>('orders');
+  const Table = tables[kind];
+  return (
+    <>
+      <PlainSegmented
+        label={t({ id: 'orders.kind', message: 'Kind of order' })}
+        value={kind}
+        onChange={setKind}
+        options={[
+          {
+            value: 'orders',
+            label: t({ id: 'history.orders', message: 'Limit | Market' }),
+          },
+          {
+            value: 'plans',
+            label: t({ id: 'history.plans', message: 'Plans | TP/SL' }),
+          },
+        ]}
+      />
+      <Table instrument={instrument} />
+    </>
+  );
+}

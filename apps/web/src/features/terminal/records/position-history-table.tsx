@@ -1,0 +1,112 @@
+import type { CallAnswer } from '@bourse/gateway-contract';
+import { getPositionHistory } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { formatAmount, formatDecimal } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { Moment } from '#platform/locale/moment.tsx';
+import { usePairFormats } from '#platform/market/pair-format.ts';
+import { PairName } from '#platform/market/pair-name.tsx';
+import type { Instrument } from '#platform/market/product.ts';
+import { callOptions } from '#platform/sdk/call-options.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import type { Column } from '#ui/figures/data-table.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import { PositionKind } from '../positions/position-kind.tsx';
+import { gainTone, signed } from '../positions/use-position-columns.tsx';
+import { RecordsTable } from './records-table.tsx';
+
+type ClosedPosition = CallAnswer<typeof getPositionHistory>['positions'][number];
+
+/** The user's closed positions. */
+export function PositionHistoryTable({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useLingui();
+  const options = callOptions(useSdk(), getPositionHistory, {}, ({ positions }) => positions);
+  return (
+    <RecordsTable
+      instrument={instrument}
+      query={useQuery({ ...options, staleTime: 0 })}
+      columns={useClosedColumns()}
+      rowKey={({ positionId }) => positionId}
+      timeOf={({ closedAt }) => closedAt}
+      csvHeads={heads}
+      toCsvRow={toRow}
+      fileName="positions"
+      hasSides={false}
+      texts={{
+        label: t({ id: 'positions.history', message: 'Position history' }),
+        loading: t({ id: 'positions.loading', message: 'Loading positions' }),
+        empty: t({ id: 'positions.none-past', message: 'You have no closed positions.' }),
+      }}
+    />
+  );
+}
+
+function useClosedColumns(): readonly Column<ClosedPosition>[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const formatOf = usePairFormats();
+  const price = (key: string, head: string, read: (row: ClosedPosition) => string) => ({
+    key,
+    head,
+    figures: true,
+    cell: (row: ClosedPosition) => (
+      <Figure>{formatDecimal(read(row), locale, formatOf(row.symbol).price)}</Figure>
+    ),
+  });
+  return [
+    {
+      key: 'time',
+      head: t({ id: 'column.closed', message: 'Closed' }),
+      cell: ({ closedAt }) => <Moment ms={closedAt} />,
+    },
+    {
+      key: 'symbol',
+      card: 'title',
+      head: t({ id: 'column.contract', message: 'Contract' }),
+      cell: (row) => (
+        <span className="flex items-center gap-2">
+          <PairName symbol={row.symbol} />
+          <PositionKind position={row} />
+        </span>
+      ),
+    },
+    {
+      key: 'size',
+      head: t({ id: 'column.size', message: 'Size' }),
+      figures: true,
+      cell: ({ closedSize }) => <Figure>{formatAmount(closedSize, locale)}</Figure>,
+    },
+    price(
+      'entry',
+      t({ id: 'column.entry', message: 'Entry price' }),
+      (row) => row.openAveragePrice,
+    ),
+    price('exit', t({ id: 'column.exit', message: 'Exit price' }), (row) => row.closeAveragePrice),
+    {
+      key: 'net',
+      head: t({ id: 'column.net', message: 'Net PnL' }),
+      figures: true,
+      cell: ({ netProfit }) => (
+        <Figure tone={gainTone(netProfit)}>
+          {signed(formatDecimal(netProfit, locale, 2), netProfit)}
+        </Figure>
+      ),
+    },
+  ];
+}
+
+/** The names of the contract, which programs that read the file know. */
+const heads = [
+  ...['positionId', 'symbol', 'holdSide', 'marginMode', 'leverage', 'closedSize'],
+  ...['openAveragePrice', 'closeAveragePrice', 'realisedProfit', 'fees', 'funding', 'netProfit'],
+];
+
+function toRow(row: ClosedPosition) {
+  const { positionId, symbol, holdSide, marginMode, leverage, closedSize } = row;
+  const { openAveragePrice, closeAveragePrice, realisedProfit, fees, funding, netProfit } = row;
+  return [
+    ...[positionId, symbol, holdSide, marginMode, String(leverage), closedSize],
+    ...[openAveragePrice, closeAveragePrice, realisedProfit, fees, funding, netProfit],
+  ];
+}

@@ -1,0 +1,24 @@
+import { classNames } from '../styling/class-names.ts';
+import { Segmented } from './segmented.tsx';
+
+interface PlainSegmentedProps<T extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  readonly className?: string;
+}
+
+const chosen = 'font-semibold text-text-1 underline underline-offset-4';
+
+/** A choice in a row of tools: small, and without a box. */
+export function PlainSegmented<T extends string>(props: PlainSegmentedProps<T>) {
+  const { options, className, ...rest } = props;
+  return (
+    <Segmented
+      {...rest}
+      className={classNames('w-fit bg-transparent *:px-2 *:text-xs', className)}
+      options={options.map((option) => ({ ...option, className: chosen }))}
+    />
+  );
+}

@@ -111,7 +111,9 @@ describe('open orders', () => {
     await place(user, '20000', '0.1');
     await openCount(1);
     gateway.refuse(getOpenOrders, '40004', 'No orders now.');
-    const button = within(own().getByRole('row', { name: /20,000/ })).getByRole('button', { name: 'Cancel' });
+    const button = within(own().getByRole('row', { name: /20,000/ })).getByRole('button', {
+      name: 'Cancel',
+    });
     gateway.refuse(cancelOrder, '43999', 'Not now.');
     await user.click(button);
     expect(await own().findByText(/^As of .* No orders now\.$/)).toBeDefined();

@@ -25,7 +25,7 @@ const firstPaint = {
     [
       '/node_modules/(react|react-dom|scheduler|@tanstack/(?!react-virtual|virtual-core)[^/]+|jotai|@lingui|use-sync-external-store|valibot)/',
       '/libs/(gateway-contract|http-client|i18n-registry|url-safety)/dist/index\\.js$',
-      '/src/(page|ui/styling|platform/locale|platform/sdk)/',
+      '/src/(page/(?!kept-atom)|ui/styling/|platform/locale/|platform/sdk/)',
     ].join('|'),
   ),
 };

@@ -17,7 +17,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
           );
           await expect(page.getByRole('contentinfo')).toBeVisible();
           if (path.startsWith('/spot'))
-            await expect(page.getByRole('listitem').first()).toBeVisible();
+            await expect(page.locator('[data-line]').first()).toBeVisible();
           expect(await page.locator('html').getAttribute('dir')).toBe(
             locale === '' ? 'ltr' : 'rtl',
           );

@@ -36,8 +36,8 @@ test('a visitor registers, trades in simulation, stays logged in and logs out', 
   await registerVisitor(page);
 
   await test.step('the market lives', async () => {
-    const book = page.getByRole('list', { name: 'Buy orders' });
-    await expect(book.getByRole('listitem').first()).toBeVisible();
+    const book = page.getByRole('rowgroup', { name: 'Buy orders' });
+    await expect(book.getByRole('row').first()).toBeVisible();
     await changes(() => book.innerText());
     await page.getByRole('tab', { name: 'Trades' }).click();
     const trades = page.getByRole('list', { name: 'Latest trades' });
@@ -60,8 +60,8 @@ test('a visitor registers, trades in simulation, stays logged in and logs out', 
     // Wide rows: far enough below the best bid to rest while the market moves, and still a row of the book.
     await page.getByRole('combobox', { name: 'Price grouping' }).selectOption('10');
     const price = page.getByLabel('Price', { exact: true });
-    const lowest = page.getByRole('list', { name: 'Buy orders' }).getByRole('listitem').nth(4);
-    await lowest.getByRole('button').click();
+    const lowest = page.getByRole('rowgroup', { name: 'Buy orders' }).getByRole('row').nth(4);
+    await lowest.getByRole('gridcell').first().click();
     const resting = await price.inputValue();
     await page.getByLabel('Amount', { exact: true }).pressSequentially('0.1');
     await page.getByRole('button', { name: 'Buy BTC' }).click();

@@ -128,7 +128,7 @@ test('text twice as large, and a window of a quarter, leave the terminal usable'
 test('the book moves nothing: no layout shift while the market lives', async ({ page }) => {
   await enterSimulation(page);
   await expect(
-    page.getByRole('list', { name: 'Buy orders' }).getByRole('button').first(),
+    page.getByRole('rowgroup', { name: 'Buy orders' }).getByRole('row').first(),
   ).toBeVisible();
   const shift = await page.evaluate(
     () =>
@@ -148,12 +148,14 @@ test('the book moves nothing: no layout shift while the market lives', async ({ 
 
 test('the book is used by the keyboard', async ({ page }) => {
   await enterSimulation(page);
-  const bids = page.getByRole('list', { name: 'Buy orders' });
-  await bids.getByRole('button').first().focus();
+  const bids = page.getByRole('rowgroup', { name: 'Buy orders' });
+  await bids.getByRole('row').first().focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(bids.getByRole('button').nth(2)).toBeFocused();
-  const price = (await bids.getByRole('button').nth(2).innerText()).split('\n')[0] ?? '';
+  await expect(bids.getByRole('row').nth(2)).toBeFocused();
+  const price =
+    (await bids.getByRole('row').nth(2).getByRole('gridcell').first().innerText()).split('\n')[0] ??
+    '';
   await page.keyboard.press('Enter');
   const taken = await page.getByLabel('Price', { exact: true }).inputValue();
   // The market may have moved by a row in between.

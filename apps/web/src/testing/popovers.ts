@@ -1,5 +1,8 @@
 /** Gives happy-dom popovers: their buttons toggle them. They are never hidden. */
 export function installPopovers(): void {
+  HTMLElement.prototype.showPopover = function showPopover() {
+    toggle(this, 'open');
+  };
   HTMLElement.prototype.hidePopover = function hidePopover() {
     toggle(this, 'closed');
   };

@@ -5,7 +5,9 @@ import {
   formatAmount,
   formatChange,
   formatColumnAmount,
+  formatCountdown,
   formatDecimal,
+  formatFundingRate,
   formatMoment,
   formatMoney,
   formatPercent,
@@ -88,6 +90,25 @@ describe('the other figures', () => {
   it('shows a share as whole per cent', () => {
     expect(formatPercent(25, 'en')).toBe('25%');
     expect(plain(formatPercent(100, 'de'))).toBe('100 %');
+  });
+
+  it.each([
+    ['0.0001', '+0.0100%'],
+    ['-0.00375', '-0.3750%'],
+    ['0', '0.0000%'],
+    [null, '--'],
+  ])('shows the funding rate %s as %s', (text, shown) => {
+    expect(formatFundingRate(text, 'en')).toBe(shown);
+  });
+
+  it.each([
+    [28_799_999, '07:59:59'],
+    [1_000, '00:00:01'],
+    [0, '00:00:00'],
+    [-5_000, '00:00:00'],
+    [undefined, '--'],
+  ])('counts down: %s ms are %s', (ms, shown) => {
+    expect(formatCountdown(ms, 'en')).toBe(shown);
   });
 
   it.each<[Locale, string]>([

@@ -14,11 +14,13 @@ const change = {
   maximumFractionDigits: 2,
   signDisplay: 'exceptZero',
 } as const;
+const fundingRate = { ...change, maximumFractionDigits: 4, minimumFractionDigits: 4 } as const;
 const wholePercent = { style: 'percent', maximumFractionDigits: 0 } as const;
 const largeAmount = { notation: 'compact', maximumSignificantDigits: 5 } as const;
 const volume = { notation: 'compact', maximumFractionDigits: 2 } as const;
 
 const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+const duration = { ...clock, timeZone: 'UTC' } as const;
 const clockWithDay = { ...clock, month: '2-digit', day: '2-digit' } as const;
 
 /** `Intl` reads decimal text exactly (ECMA-402 ES2023). */
@@ -74,6 +76,12 @@ export function formatChange(text: string | null | undefined, locale: Locale): s
   return numberFormat(locale, change).format(exact(text));
 }
 
+/** Formats a funding rate as signed per cent with four decimals: `0.0001` is `+0.0100%`. */
+export function formatFundingRate(text: string | null | undefined, locale: Locale): string {
+  if (text === null || text === undefined) return unknownFigure;
+  return numberFormat(locale, fundingRate).format(exact(text));
+}
+
 /** Formats a whole number from 0 to 100 as per cent. */
 export function formatPercent(percent: number, locale: Locale): string {
   return numberFormat(locale, wholePercent).format(percent / 100);
@@ -114,4 +122,10 @@ export function formatTime(ms: number, locale: Locale): string {
 /** Formats a moment with its day. */
 export function formatMoment(ms: number, locale: Locale): string {
   return dateFormat(locale, clockWithDay).format(ms);
+}
+
+/** Formats a time of less than a day: `07:59:59`. A time that is over is zero. */
+export function formatCountdown(ms: number | undefined, locale: Locale): string {
+  if (ms === undefined) return unknownFigure;
+  return dateFormat(locale, duration).format(Math.max(0, ms));
 }

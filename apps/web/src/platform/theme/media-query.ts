@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { rootFontPx } from './root-font.ts';
 
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
@@ -29,8 +30,7 @@ function subscribeToSize(onChange: () => void): () => void {
 }
 
 function isPhone(): boolean {
-  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  return innerWidth < phoneWidthRem * rem;
+  return innerWidth < phoneWidthRem * rootFontPx();
 }
 
 /** Whether the page has the layout of a phone. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { classNames } from '../styling/class-names.ts';
 
@@ -6,6 +7,8 @@ interface SegmentedProps<T extends string> {
   readonly options: readonly {
     readonly value: T;
     readonly label: string;
+    /** Shown in place of the label. */
+    readonly icon?: ReactNode;
     readonly className?: string;
   }[];
   readonly value: T;
@@ -24,8 +27,9 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
         <label
           key={option.value}
           className={classNames(
-            'hit-area flex flex-1 cursor-pointer items-center justify-center rounded-control px-3 text-sm',
+            'hit-area flex flex-1 cursor-pointer items-center justify-center rounded-control text-sm',
             'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',
+            option.icon === undefined ? 'px-3' : 'px-2',
             option.value === value
               ? (option.className ?? 'bg-surface-1 font-semibold text-text-1')
               : 'text-text-2 hover:text-text-1',
@@ -41,7 +45,8 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
               onChange(option.value);
             }}
           />
-          {option.label}
+          {option.icon}
+          <span className={classNames(option.icon !== undefined && 'sr-only')}>{option.label}</span>
         </label>
       ))}
     </fieldset>

@@ -26,6 +26,26 @@ export function CloseIcon() {
   );
 }
 
+export function ChevronIcon() {
+  return (
+    <Icon size={14}>
+      <path d="M6 9l6 6l6-6" />
+    </Icon>
+  );
+}
+
+/** A star; filled for favourites. */
+export function StarIcon({ filled }: { readonly filled: boolean }) {
+  return (
+    <Icon size={16}>
+      <path
+        d="M12 4l2.5 5.100l5.600 .8l-4 4l.9 5.600l-5-2.600l-5 2.600l.9-5.600l-4-4l5.600-.8z"
+        fill={filled ? 'currentColor' : 'none'}
+      />
+    </Icon>
+  );
+}
+
 export function SettingsIcon() {
   return (
     <Icon>

@@ -31,8 +31,8 @@ describe('open orders', () => {
       ['BTC/USDT', 'Limit', 'Buy', '20,000.50', '0.250000 BTC', '0.000000', 'ChangeCancel'],
       ['BTC/USDT', 'Limit', 'Buy', '97,100.00', '0.100000 BTC', '0.000000', 'ChangeCancel'],
     ]);
-    const bids = within(screen.getByRole('list', { name: 'Buy orders' }));
-    const marked = bids.getByRole('img', { name: 'Your order' }).closest('li');
+    const bids = within(screen.getByRole('rowgroup', { name: 'Buy orders' }));
+    const marked = bids.getByRole('img', { name: 'Your order' }).closest('[role=row]');
     expect(marked?.textContent).toMatch(/^97,100\.00/);
   });
 

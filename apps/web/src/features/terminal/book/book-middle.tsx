@@ -5,6 +5,7 @@ import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { decimalsOf, money } from '#platform/format/money.ts';
 import { Figure } from '#ui/figures/figure.tsx';
+import { useMarkPrice } from '../market/contract-figures.ts';
 import { useTickDirection } from '../market/use-tick-direction.ts';
 
 interface BookMiddleProps {
@@ -15,10 +16,12 @@ interface BookMiddleProps {
 
 const arrows = { up: '↑', down: '↓', plain: '', quiet: '' } as const;
 
+/** The last price between the sides, with the mark price or the spread. */
 export function BookMiddle({ instrument, bid, ask }: BookMiddleProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const last = useLiveTicker(instrument.symbol)?.lastPrice;
+  const mark = useMarkPrice(instrument.symbol);
   const tone = useTickDirection(last);
   const decimals = decimalsOf(instrument.tickSize);
   const spread = bid && ask ? money.subtract(ask, bid).toFixed() : undefined;
@@ -30,10 +33,17 @@ export function BookMiddle({ instrument, bid, ask }: BookMiddleProps) {
           {arrows[tone]}
         </span>
       </Figure>
-      <span className="text-2xs text-text-3">
-        <bdi>{t({ id: 'book.spread', message: 'Spread' })}</bdi>{' '}
-        <Figure className="ms-1">{formatDecimal(spread, locale, decimals)}</Figure>
-      </span>
+      {mark === undefined ? (
+        <span className="text-2xs text-text-3">
+          <bdi>{t({ id: 'book.spread', message: 'Spread' })}</bdi>{' '}
+          <Figure className="ms-1">{formatDecimal(spread, locale, decimals)}</Figure>
+        </span>
+      ) : (
+        <span className="text-2xs text-text-3">
+          <bdi>{t({ id: 'book.mark', message: 'Mark' })}</bdi>{' '}
+          <Figure className="ms-1 text-xs">{formatDecimal(mark, locale, decimals)}</Figure>
+        </span>
+      )}
     </p>
   );
 }

@@ -5,7 +5,7 @@ interface ColumnHeadsProps {
 /** The heads of three columns, not mirrored, as the figures below. */
 export function ColumnHeads({ labels }: ColumnHeadsProps) {
   return (
-    <div dir="ltr" className="grid grid-cols-3 gap-2 px-3 py-1 text-2xs text-text-3">
+    <div dir="ltr" className="grid grid-cols-3 items-end gap-2 px-3 py-1 text-2xs text-text-3">
       {labels.map((label, column) => (
         <span key={label} className={column === 0 ? 'text-left' : 'text-right'}>
           <bdi>{label}</bdi>

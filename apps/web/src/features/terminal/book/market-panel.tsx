@@ -1,8 +1,11 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { TabbedPanel } from '#ui/panels/tabbed-panel.tsx';
 import { OrderBook } from './order-book.tsx';
-import { TradeList } from './trade-list.tsx';
+import { TradesSkeleton } from './trades-skeleton.tsx';
+
+const TradeList = lazy(async () => ({ default: (await import('./trade-list.tsx')).TradeList }));
 
 interface MarketPanelProps {
   readonly instrument: SpotInstrument;
@@ -24,7 +27,11 @@ export function MarketPanel({ instrument, className }: MarketPanelProps) {
         {
           value: 'trades',
           label: t({ id: 'trades.title', message: 'Trades' }),
-          content: <TradeList instrument={instrument} />,
+          content: (
+            <Suspense fallback={<TradesSkeleton />}>
+              <TradeList instrument={instrument} />
+            </Suspense>
+          ),
         },
       ]}
     />

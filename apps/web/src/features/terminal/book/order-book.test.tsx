@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveRoomForNineRows } from '#testing/layout.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { startGateway } from '#testing/start-gateway.ts';
-import { book, openTerminal, orderForm } from '#testing/terminal.ts';
+import { book, openTerminal } from '#testing/terminal.ts';
 
 const gateway = await startGateway();
 
@@ -11,11 +11,13 @@ beforeEach(giveRoomForNineRows);
 
 type Side = 'Sell orders' | 'Buy orders';
 
+const sideOf = (side: Side) => within(screen.getByRole('rowgroup', { name: side }));
+
 /** The rows of one side from top to bottom: price, amount, total. */
 function rowsOf(side: Side): readonly (readonly string[])[] {
-  const rows = within(screen.getByRole('list', { name: side })).queryAllByRole('button');
-  const texts = rows.map((row) => Array.from(row.children, ({ textContent }) => textContent));
-  return side === 'Sell orders' ? texts.reverse() : texts;
+  return sideOf(side)
+    .queryAllByRole('row')
+    .map((row) => Array.from(row.children, ({ textContent }) => textContent));
 }
 
 const pricesOf = (side: Side) => rowsOf(side).map(([price]) => price);
@@ -43,6 +45,20 @@ describe('the order book', () => {
       ['97,100.00', '4.000000', '7.750000'],
     ]);
     expect(screen.getByText('Spread').parentElement?.textContent).toBe('Spread 0.02');
+    const heads = within(screen.getByRole('grid', { name: 'Order book' }));
+    expect(heads.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Price (USDT)',
+      'Amount (BTC)',
+      'Total (BTC)',
+    ]);
+  });
+
+  it('compares the amounts of buyers and sellers', async () => {
+    await openTerminal(gateway);
+    // 7.75 of 18.4.
+    expect(screen.getByRole('group', { name: 'Buyers and sellers' }).textContent).toBe(
+      'Buy 42%58% Sell',
+    );
   });
 
   it('shows as many rows as there is room for', async () => {
@@ -63,42 +79,10 @@ describe('the order book', () => {
     expect(rowsOf('Sell orders').at(-1)).toEqual(['97,250.50', '9.000000', '9.000000']);
   });
 
-  it('groups levels by multiples of the tick', async () => {
-    const user = await openTerminal(gateway);
-    const grouping = screen.getByRole('combobox', { name: 'Price grouping' });
-    expect(Array.from(grouping.children, ({ textContent }) => textContent)).toEqual([
-      '0.01',
-      '0.1',
-      '1',
-      '10',
-    ]);
-    await user.selectOptions(grouping, '1');
-    expect(rowsOf('Sell orders')).toEqual([
-      ['97,400', '5.000000', '10.650000'],
-      ['97,260', '3.000000', '5.650000'],
-      ['97,252', '0.750000', '2.650000'],
-      ['97,251', '1.900000', '1.900000'],
-    ]);
-    expect(pricesOf('Buy orders')).toEqual(['97,250', '97,249', '97,240', '97,100']);
-  });
-
-  it('copies a pressed price to the order form', async () => {
-    const user = await openTerminal(gateway);
-    const form = orderForm();
-    await user.click(form.getByRole('radio', { name: 'Market' }));
-    await user.click(screen.getByRole('button', { name: /^97,251\.01/ }));
-    expect(form.getByRole<HTMLInputElement>('radio', { name: 'Limit' }).checked).toBe(true);
-    expect(form.field('Price').value).toBe('97251.01');
-    await user.type(form.field('Amount'), '2');
-    await user.click(screen.getByRole('button', { name: /^97,240\.00/ }));
-    expect(form.field('Price').value).toBe('97240.00');
-    expect(form.field('Total').value).toBe('194480');
-  });
-
   it('is greyed while it is stale', async () => {
     await openTerminal(gateway);
     const isGreyed = () =>
-      screen.getByRole('list', { name: 'Sell orders' }).closest('.opacity-50') !== null;
+      screen.getByRole('grid', { name: 'Order book' }).closest('.opacity-50') !== null;
     expect(isGreyed()).toBe(false);
     expect(screen.getByText('Connected')).toBeDefined();
     gateway.stream.cut();
@@ -123,5 +107,78 @@ describe('the order book', () => {
     await waitFor(() => {
       expect(pricesOf('Buy orders')).toEqual(['90,000.00']);
     });
+  });
+});
+
+describe('the settings of the book', () => {
+  const kept = () => JSON.parse(localStorage.getItem('book_settings') ?? '{}') as object;
+
+  it('group levels by multiples of the tick, for each pair', async () => {
+    const user = await openTerminal(gateway);
+    const grouping = screen.getByRole('combobox', { name: 'Price grouping' });
+    expect(Array.from(grouping.children, ({ textContent }) => textContent)).toEqual([
+      '0.01',
+      '0.1',
+      '1',
+      '10',
+    ]);
+    await user.selectOptions(grouping, '1');
+    expect(rowsOf('Sell orders')).toEqual([
+      ['97,400', '5.000000', '10.650000'],
+      ['97,260', '3.000000', '5.650000'],
+      ['97,252', '0.750000', '2.650000'],
+      ['97,251', '1.900000', '1.900000'],
+    ]);
+    expect(pricesOf('Buy orders')).toEqual(['97,250', '97,249', '97,240', '97,100']);
+    expect(kept()).toMatchObject({ groupings: { 'spot/BTCUSDT': '1' } });
+  });
+
+  it('are kept, and a grouping that the pair does not have is ignored', async () => {
+    const settings = { version: 1, view: 'bids', bars: 'size', unit: 'quote' };
+    localStorage.setItem(
+      'book_settings',
+      JSON.stringify({ ...settings, groupings: { 'spot/BTCUSDT': '7' } }),
+    );
+    await openTerminal(gateway);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Buy orders' }).checked).toBe(true);
+    const grouping = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Price grouping' });
+    expect(grouping.value).toBe('0.01');
+    expect(screen.getByRole('columnheader', { name: 'Amount (USDT)' })).toBeDefined();
+  });
+
+  it('show one side alone, in twice as many rows', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(116);
+    const user = await openTerminal(gateway);
+    await user.click(screen.getByRole('radio', { name: 'Sell orders' }));
+    expect(screen.queryByRole('rowgroup', { name: 'Buy orders' })).toBeNull();
+    expect(pricesOf('Sell orders')).toEqual(['97,251.01', '97,250.60', '97,250.51']);
+    await user.click(screen.getByRole('radio', { name: 'Buy orders' }));
+    expect(screen.queryByRole('rowgroup', { name: 'Sell orders' })).toBeNull();
+    expect(pricesOf('Buy orders')).toEqual(['97,250.49', '97,250.40', '97,249.99']);
+    expect(kept()).toMatchObject({ view: 'bids' });
+  });
+
+  it('show amounts in quote coin, each group with the exact value of its levels', async () => {
+    const user = await openTerminal(gateway);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Price grouping' }), '1');
+    await user.click(screen.getByRole('button', { name: 'Order book settings' }));
+    await user.click(await screen.findByRole('radio', { name: 'USDT' }));
+    // 97,250.51 × 0.4 + 97,250.60 × 1.5 = 184,776.104, and 97,251.01 × 0.75 = 72,938.2575.
+    expect(rowsOf('Sell orders').slice(-2)).toEqual([
+      ['97,252', '72,938.25', '257,714.36'],
+      ['97,251', '184,776.10', '184,776.10'],
+    ]);
+  });
+
+  it('draw bars by the sum or by the level', async () => {
+    const user = await openTerminal(gateway);
+    const bars = () =>
+      sideOf('Buy orders')
+        .getAllByRole('row')
+        .map((row) => row.querySelector<HTMLElement>('[aria-hidden]')?.style.transform);
+    expect(bars()).toEqual([0.065, 0.195, 0.225, 0.485, 1].map((share) => `scaleX(${share})`));
+    await user.click(screen.getByRole('button', { name: 'Order book settings' }));
+    await user.click(await screen.findByRole('radio', { name: 'Per level' }));
+    expect(bars()).toEqual([0.125, 0.25, 0.065, 0.5, 1].map((share) => `scaleX(${share})`));
   });
 });

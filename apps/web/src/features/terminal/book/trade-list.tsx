@@ -1,32 +1,34 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { formatColumnAmount, formatDecimal, formatTime } from '#platform/format/format.ts';
-import { useLocale } from '#platform/locale/locale.ts';
+import { useSetAtom } from 'jotai';
+import type { RefObject } from 'react';
+import { useCallback, useRef } from 'react';
 import { decimalsOf } from '#platform/format/money.ts';
-import { classNames } from '#ui/styling/class-names.ts';
 import { MessageState } from '#ui/states/message-state.tsx';
-import { SkeletonRows } from '#ui/states/skeleton.tsx';
-import { useTrades } from './use-trades.ts';
+import { draftAtom } from '../draft/draft-atom.ts';
+import { withPrice } from '../draft/order-draft.ts';
+import { usePausedTrades, useTrades } from './use-trades.ts';
 import { ColumnHeads } from './column-heads.tsx';
 import { StaleArea } from '../market/stale-area.tsx';
+import { marksOf } from './trade-marks.ts';
+import { TradeLine } from './trade-line.tsx';
+import { useHeld } from './use-held.ts';
+import { TradesSkeleton } from './trades-skeleton.tsx';
+import { useRovingFocus } from './use-roving-focus.ts';
 
+/** The latest trades, newest first. They pause below the pointer and while one has the focus. */
 export function TradeList({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useLingui();
-  const locale = useLocale();
-  const { symbol, baseCoin, quoteCoin, tickSize, stepSize } = instrument;
+  const { symbol, baseCoin, quoteCoin } = instrument;
+  const list = useRef<HTMLOListElement>(null);
+  const held = useHeld();
   const trades = useTrades(symbol);
-  if (trades === undefined) {
-    return (
-      <SkeletonRows rows={12} label={t({ id: 'trades.loading', message: 'Loading trades' })} />
-    );
-  }
-  if (trades.length === 0) {
+  const { shown, waiting } = usePausedTrades(trades, held.isHeld);
+  if (shown === undefined) return <TradesSkeleton />;
+  if (shown.length === 0) {
     return <MessageState title={t({ id: 'trades.none', message: 'No trades yet.' })} />;
   }
-  const texts = {
-    buy: t({ id: 'side.buy', message: 'Buy' }),
-    sell: t({ id: 'side.sell', message: 'Sell' }),
-  };
   return (
     <StaleArea className="flex min-h-0 flex-1 flex-col pt-1">
       <ColumnHeads
@@ -36,27 +38,87 @@ export function TradeList({ instrument }: { readonly instrument: SpotInstrument 
           t({ id: 'trades.time', message: 'Time' }),
         ]}
       />
-      <ol
-        tabIndex={0}
-        aria-label={t({ id: 'trades.latest', message: 'Latest trades' })}
-        dir="ltr"
-        className="min-h-0 flex-1 overflow-y-auto text-xs -outline-offset-2 [overflow-anchor:none]"
-      >
-        {trades.map((trade) => (
-          <li key={trade.tradeId} className="grid h-6 grid-cols-3 items-center gap-2 px-3">
-            <span className={classNames(trade.side === 'buy' ? 'text-up' : 'text-down')}>
-              {formatDecimal(trade.price, locale, decimalsOf(tickSize))}
-              <span className="sr-only"> {texts[trade.side]}</span>
-            </span>
-            <span className="text-end">
-              {formatColumnAmount(trade.size, locale, decimalsOf(stepSize))}
-            </span>
-            <time dateTime={new Date(trade.ts).toISOString()} className="text-end text-text-3">
-              {formatTime(trade.ts, locale)}
-            </time>
-          </li>
-        ))}
-      </ol>
+      <div className="relative flex min-h-0 flex-1 flex-col" {...held.handlers}>
+        <TradeRows list={list} instrument={instrument} trades={shown} />
+        {held.isHeld && (
+          <ResumeLine
+            waiting={waiting}
+            onResume={() => {
+              // The line is gone now, and with it the focus that it may have had.
+              list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+              held.release();
+              list.current?.scrollTo({ top: 0 });
+            }}
+          />
+        )}
+      </div>
     </StaleArea>
+  );
+}
+
+interface TradeRowsProps {
+  readonly list: RefObject<HTMLOListElement | null>;
+  readonly instrument: SpotInstrument;
+  readonly trades: NonNullable<ReturnType<typeof useTrades>>;
+}
+
+function TradeRows({ list, instrument, trades }: TradeRowsProps) {
+  const { t } = useLingui();
+  const setDraft = useSetAtom(draftAtom);
+  const { stop, onKeyDown } = useRovingFocus(trades.length);
+  const pick = useCallback(
+    (price: string) => {
+      setDraft((draft) => withPrice({ ...draft, orderType: 'limit' }, price));
+    },
+    [setDraft],
+  );
+  const marks = marksOf(trades);
+  return (
+    <ol
+      ref={list}
+      aria-label={t({ id: 'trades.latest', message: 'Latest trades' })}
+      dir="ltr"
+      onKeyDown={onKeyDown}
+      className="min-h-0 flex-1 overflow-y-auto text-xs [overflow-anchor:none]"
+    >
+      {trades.map((trade, index) => (
+        <TradeLine
+          key={trade.tradeId}
+          trade={trade}
+          tick={marks[index]?.tick}
+          isLarge={marks[index]?.isLarge ?? false}
+          priceDecimals={decimalsOf(instrument.tickSize)}
+          amountDecimals={decimalsOf(instrument.stepSize)}
+          isTabStop={index === stop}
+          onPick={pick}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface ResumeLineProps {
+  readonly waiting: number;
+  readonly onResume: () => void;
+}
+
+/** Says that the list is paused, and continues it. It covers the oldest rows, so that nothing moves. */
+function ResumeLine({ waiting, onResume }: ResumeLineProps) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      onClick={onResume}
+      className="absolute inset-x-0 bottom-0 flex min-h-7 items-center justify-center border-t border-line bg-surface-2 px-3 text-xs text-accent-text -outline-offset-2 pointer-coarse:min-h-11"
+    >
+      {t({
+        id: 'trades.paused',
+        message: plural(waiting, {
+          0: 'Paused',
+          one: 'Paused, # new trade',
+          other: 'Paused, # new trades',
+        }),
+      })}
+    </button>
   );
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { rootFontPx } from '#platform/theme/root-font.ts';
 
 /** Returns a ref and the height of its element in rem; 0 until it is measured. */
 export function useHeightRem(): [RefObject<HTMLDivElement | null>, number] {
@@ -9,8 +10,7 @@ export function useHeightRem(): [RefObject<HTMLDivElement | null>, number] {
     const element = ref.current;
     if (!element) return undefined;
     const measure = () => {
-      const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-      setHeight(element.clientHeight / rem);
+      setHeight(element.clientHeight / rootFontPx());
     };
     measure();
     const observer = new ResizeObserver(measure);

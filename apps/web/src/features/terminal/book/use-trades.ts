@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useProduct } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
-const shownTrades = 60;
+const shownTrades = 100;
 
 /** The latest trades of a pair, newest first; `undefined` while they load. */
 export function useTrades(symbol: string): readonly PublicTrade[] | undefined {
@@ -19,4 +19,28 @@ export function useTrades(symbol: string): readonly PublicTrade[] | undefined {
     });
   }, [market, instType, symbol]);
   return trades;
+}
+
+/** Trades as they are shown, and how many newer ones wait while they are paused. */
+export interface ShownTrades {
+  readonly shown: readonly PublicTrade[] | undefined;
+  readonly waiting: number;
+}
+
+/** Keeps the trades that are shown while they are paused. */
+export function usePausedTrades(
+  trades: readonly PublicTrade[] | undefined,
+  isPaused: boolean,
+): ShownTrades {
+  const [kept, setKept] = useState<readonly PublicTrade[]>();
+  const next = isPaused ? (kept ?? trades) : undefined;
+  if (next !== kept) setKept(next);
+  const shown = next ?? trades;
+  return { shown, waiting: newerThan(shown?.[0], trades ?? []) };
+}
+
+/** Counts the trades that are newer than one. All are newer than a trade that has left the list. */
+function newerThan(trade: PublicTrade | undefined, trades: readonly PublicTrade[]): number {
+  const index = trades.findIndex(({ tradeId }) => tradeId === trade?.tradeId);
+  return index < 0 ? trades.length : index;
 }

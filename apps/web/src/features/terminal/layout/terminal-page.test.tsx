@@ -1,6 +1,7 @@
 import { getSymbols } from '@bourse/gateway-contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { giveRoomForNineRows } from '#testing/layout.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { startGateway } from '#testing/start-gateway.ts';
 import { openTerminal, orderForm } from '#testing/terminal.ts';
@@ -9,10 +10,12 @@ const gateway = await startGateway();
 
 describe('the pair', () => {
   it('can be changed, which clears the draft', async () => {
+    giveRoomForNineRows();
     const user = await openTerminal(gateway);
     await user.type(orderForm().field('Amount'), '0.5');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Pair' }), 'SOL/USDT');
-    expect(await screen.findByText('Amount (SOL)')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Pair: BTC/USDT' }));
+    await user.click(await screen.findByRole('link', { name: 'SOL/USDT' }));
+    expect(await screen.findByRole('heading', { name: 'SOL/USDT' })).toBeDefined();
     expect(location.pathname).toBe('/spot/SOLUSDT');
     expect(orderForm().field('Price').value).toBe('');
     expect(orderForm().field('Amount').value).toBe('');

@@ -78,10 +78,10 @@ function InstrumentPage({ symbol }: { readonly symbol: string }) {
 
 function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
   usePrivateStream();
-  useDraftOfPair(instrument);
   const isPhone = useIsPhone();
   return (
     <>
+      <DraftOfPair instrument={instrument} />
       <OrderChecks />
       <Shortcuts />
       {isPhone ? (
@@ -91,6 +91,12 @@ function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
       )}
     </>
   );
+}
+
+/** Follows price and draft in a component without children, so that the terminal does not render with each of them. */
+function DraftOfPair({ instrument }: { readonly instrument: SpotInstrument }) {
+  useDraftOfPair(instrument);
+  return null;
 }
 
 /** The terminal from 768 px on. Container queries grow with the root font; media queries do not. */

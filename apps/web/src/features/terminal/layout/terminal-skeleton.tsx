@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 
 /** The terminal's zones, from 768 px and from 1,280 px on. */
 export const terminalGrid =
-  'grid gap-2 p-2 @3xl:grid-cols-[minmax(0,1fr)_18.75rem] @7xl:grid-cols-[minmax(0,1fr)_17.5rem_18.75rem] @7xl:grid-rows-[3rem_minmax(26rem,1fr)_16.25rem]';
+  'grid gap-2 p-2 @3xl:grid-cols-[minmax(0,1fr)_18.75rem] @7xl:grid-cols-[minmax(0,1fr)_17.5rem_18.75rem] @7xl:grid-rows-[auto_minmax(26rem,1fr)_16.25rem]';
 
 /** The terminal's zones while the pair loads. */
 export function TerminalSkeleton() {

@@ -14,6 +14,8 @@ export interface BookRows {
   /** Best prices of the book itself, not of its groups. */
   readonly bestAsk: string | undefined;
   readonly bestBid: string | undefined;
+  /** All levels of a side, without grouping. */
+  readonly levels: (side: 'ask' | 'bid') => readonly BookRow[];
 }
 
 /** The live book of a pair, grouped by multiples of `grouping`, with a number of rows a side. */
@@ -27,6 +29,7 @@ export function useOrderBook(symbol: string, grouping: string, rows: number): Bo
       ...view.group(grouping, rows),
       bestAsk: view.asks(1)[0]?.price,
       bestBid: view.bids(1)[0]?.price,
+      levels: (side) => (side === 'ask' ? view.asks() : view.bids()),
     }),
     [view, grouping, rows],
   );

@@ -1,0 +1,27 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { decimalsOf } from '#platform/format/money.ts';
+
+/** Coins and decimals of the book's figures. */
+export interface BookFormat {
+  readonly baseCoin: string;
+  readonly quoteCoin: string;
+  /** Of a price without grouping. */
+  readonly priceDecimals: number;
+  readonly baseDecimals: number;
+  readonly quoteDecimals: number;
+}
+
+export function bookFormat({
+  baseCoin,
+  quoteCoin,
+  tickSize,
+  stepSize,
+}: SpotInstrument): BookFormat {
+  return {
+    baseCoin,
+    quoteCoin,
+    priceDecimals: decimalsOf(tickSize),
+    baseDecimals: decimalsOf(stepSize),
+    quoteDecimals: 2,
+  };
+}

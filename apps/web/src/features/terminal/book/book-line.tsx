@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import { formatColumnAmount, formatDecimal } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { classNames } from '#ui/styling/class-names.ts';
+import type { Side } from './book-figures.ts';
+
+/** Three columns of figures, not mirrored. */
+export const bookColumns = 'grid grid-cols-3 items-center gap-2 px-3';
+
+interface BookLineProps {
+  /** Place in the book: 0 is the best bid, 1 the next, -1 the best ask, -2 the next. */
+  readonly line: number;
+  readonly side: Side;
+  readonly price: string;
+  readonly amount: string;
+  readonly total: string;
+  /** Length of the bar, 0 to 1. */
+  readonly share: number;
+  readonly priceDecimals: number;
+  readonly amountDecimals: number;
+  /** Whether the user has an order at this price. */
+  readonly isOwn: boolean;
+  /** Whether it is between the best price and the row that is inspected. */
+  readonly isShaded: boolean;
+  readonly isTabStop: boolean;
+  readonly describedBy: string | undefined;
+}
+
+/** A row of the book. It renders again only when one of its figures changes. */
+export const BookLine = memo(function BookLine(props: BookLineProps) {
+  const { line, side, price, amount, total, share, priceDecimals, amountDecimals } = props;
+  const { isOwn, isShaded, isTabStop, describedBy } = props;
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <tr
+      role="row"
+      data-line={line}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-describedby={describedBy}
+      className={classNames(
+        bookColumns,
+        'relative h-6 shrink-0 cursor-pointer -outline-offset-2 pointer-coarse:h-11',
+        isShaded && 'bg-surface-3',
+      )}
+    >
+      <td role="gridcell" data-column="price" className="text-left">
+        <Bar side={side} share={share} />
+        <span className={classNames('relative', side === 'ask' ? 'text-down' : 'text-up')}>
+          {isOwn && (
+            <span
+              role="img"
+              aria-label={t({ id: 'book.own', message: 'Your order' })}
+              className="absolute top-1/2 -left-2 size-1.5 -translate-y-1/2 rounded-full bg-accent-text"
+            />
+          )}
+          {formatDecimal(price, locale, priceDecimals)}
+        </span>
+      </td>
+      <td role="gridcell" data-column="amount" className="relative text-right">
+        {formatColumnAmount(amount, locale, amountDecimals)}
+      </td>
+      <td role="gridcell" data-column="amount" className="relative text-right text-text-2">
+        {formatColumnAmount(total, locale, amountDecimals)}
+      </td>
+    </tr>
+  );
+});
+
+/** The bar behind the figures, from the right edge. */
+function Bar({ side, share }: { readonly side: Side; readonly share: number }) {
+  return (
+    <span
+      aria-hidden
+      style={{ transform: `scaleX(${share})` }}
+      className={classNames(
+        'pointer-events-none absolute inset-y-px right-0 left-0 origin-right',
+        side === 'ask' ? 'bg-down-bar' : 'bg-up-bar',
+      )}
+    />
+  );
+}

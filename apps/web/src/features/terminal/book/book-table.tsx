@@ -1,0 +1,167 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { useId, useRef } from 'react';
+import { decimalsOf, money } from '#platform/format/money.ts';
+import { classNames } from '#ui/styling/class-names.ts';
+import type { BookRows } from '../market/use-order-book.ts';
+import { barShare, depthsOf } from './book-figures.ts';
+import type { Depth, Side } from './book-figures.ts';
+import { bookFormat } from './book-format.ts';
+import { BookLine } from './book-line.tsx';
+import { BookMiddle } from './book-middle.tsx';
+import type { BookSettings } from './book-settings.ts';
+import { BookTooltip } from './book-tooltip.tsx';
+import { useBookPointer } from './use-book-pointer.ts';
+
+interface BookTableProps {
+  readonly instrument: SpotInstrument;
+  readonly book: BookRows;
+  readonly settings: BookSettings;
+  readonly grouping: string;
+  /** Grouped prices of the user's own orders. */
+  readonly ownPrices: ReadonlySet<string>;
+  readonly heads: readonly string[];
+  readonly onPrice: (price: string) => void;
+  readonly onAmount: (depth: Depth) => void;
+}
+
+/**
+ * The rows of the book as a table with one tab stop. Rows keep their places, so that nothing moves: new figures appear
+ * in them.
+ */
+export function BookTable(props: BookTableProps) {
+  const { instrument, book, heads } = props;
+  const { t } = useLingui();
+  const tooltipId = useId();
+  const table = useRef<HTMLTableElement>(null);
+  const { depthAt, ...pointer } = useBookLines(props);
+  const { inspected } = pointer;
+  const depth = inspected === undefined ? undefined : depthAt(inspected);
+  const sides = { ...props, pointer, tooltipId };
+  return (
+    <>
+      <table
+        ref={table}
+        role="grid"
+        aria-label={t({ id: 'book.title', message: 'Order book' })}
+        dir="ltr"
+        className={classNames(
+          'flex h-full flex-col text-xs',
+          book.status === 'stale' && 'opacity-50',
+        )}
+        {...pointer.handlers}
+      >
+        <thead role="rowgroup" className="sr-only">
+          <tr role="row">
+            {heads.map((head) => (
+              <th key={head} role="columnheader" scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <BookSide side="ask" {...sides} />
+        <tbody role="rowgroup">
+          <tr role="row" className="block">
+            <td role="gridcell" colSpan={3} className="block p-0">
+              <BookMiddle instrument={instrument} bid={book.bestBid} ask={book.bestAsk} />
+            </td>
+          </tr>
+        </tbody>
+        <BookSide side="bid" {...sides} />
+      </table>
+      {inspected !== undefined && depth && (
+        <BookTooltip
+          id={tooltipId}
+          table={table}
+          line={inspected}
+          depth={depth}
+          format={bookFormat(instrument)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The lines of both sides, and what pointer and keys do with them. */
+function useBookLines({ book, settings, onPrice, onAmount }: BookTableProps) {
+  const asks = settings.view === 'bids' ? [] : book.asks;
+  const bids = settings.view === 'asks' ? [] : book.bids;
+  const depthAt = (line: number) => {
+    const [side, rows] = line < 0 ? (['ask', asks] as const) : (['bid', bids] as const);
+    return depthsOf(rows, book.levels(side), side)[line < 0 ? -1 - line : line];
+  };
+  const pointer = useBookPointer({
+    first: -asks.length,
+    last: bids.length - 1,
+    onPrice: (line) => {
+      const row = line < 0 ? asks[-1 - line] : bids[line];
+      if (row) onPrice(row.price);
+    },
+    onAmount: (line) => {
+      const depth = depthAt(line);
+      if (depth) onAmount(depth);
+    },
+  });
+  return { ...pointer, depthAt };
+}
+
+interface BookSideProps extends BookTableProps {
+  readonly side: Side;
+  readonly pointer: ReturnType<typeof useBookPointer>;
+  readonly tooltipId: string;
+}
+
+function BookSide(props: BookSideProps) {
+  const { side, book, instrument, settings, grouping, ownPrices, pointer, tooltipId } = props;
+  const { t } = useLingui();
+  const isAsk = side === 'ask';
+  const rows = isAsk ? book.asks : book.bids;
+  const { baseDecimals, quoteDecimals } = bookFormat(instrument);
+  const isInQuote = settings.unit === 'quote';
+  const depths = isInQuote ? depthsOf(rows, book.levels(side), side) : undefined;
+  const lengths = rows.map((row) => row[settings.bars]);
+  const longest = lengths.reduce((most, text) => (Number(text) > Number(most) ? text : most), '0');
+  const lines = rows.map((row, slot) => {
+    const line = isAsk ? -1 - slot : slot;
+    const quote = depths?.[slot]?.quote;
+    const quoteBefore = depths?.[slot - 1]?.quote ?? '0';
+    return (
+      <BookLine
+        key={slot}
+        line={line}
+        side={side}
+        price={row.price}
+        amount={quote === undefined ? row.size : money.subtract(quote, quoteBefore).toFixed()}
+        total={quote ?? row.total}
+        share={barShare(row[settings.bars], longest)}
+        priceDecimals={decimalsOf(grouping)}
+        amountDecimals={isInQuote ? quoteDecimals : baseDecimals}
+        isOwn={ownPrices.has(money.toShortText(row.price))}
+        isShaded={pointer.isShaded(line)}
+        isTabStop={line === pointer.current}
+        describedBy={line === pointer.inspected ? tooltipId : undefined}
+      />
+    );
+  });
+  const isShown = settings.view === 'both' || settings.view === `${side}s`;
+  return (
+    <tbody
+      role="rowgroup"
+      hidden={!isShown}
+      aria-label={
+        isAsk
+          ? t({ id: 'book.asks', message: 'Sell orders' })
+          : t({ id: 'book.bids', message: 'Buy orders' })
+      }
+      className={classNames(
+        'min-h-0 flex-1 flex-col overflow-hidden',
+        isShown && 'flex',
+        isAsk && 'justify-end',
+      )}
+    >
+      {/* The best price is next to the middle. */}
+      {isShown && (isAsk ? lines.toReversed() : lines)}
+    </tbody>
+  );
+}

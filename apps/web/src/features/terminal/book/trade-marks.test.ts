@@ -1,0 +1,45 @@
+import type { PublicTrade } from '@bourse/gateway-contract';
+import { describe, expect, it } from 'vitest';
+import { marksOf } from './trade-marks.ts';
+
+const trade = (price: string, size: string): PublicTrade => ({
+  tradeId: '1',
+  price,
+  size,
+  side: 'buy',
+  ts: 0,
+});
+
+describe('the marks of trades', () => {
+  it('say the direction from the trade before', () => {
+    const prices = ['100', '100.00', '99', '101', '101'];
+    const ticks = marksOf(prices.map((price) => trade(price, '1'))).map(({ tick }) => tick);
+    expect(ticks).toEqual([undefined, 'up', 'down', undefined, undefined]);
+  });
+
+  it.each<[readonly string[], readonly boolean[]]>([
+    [[], []],
+    [['1'], [false]],
+    [
+      ['5', '1', '1'],
+      [true, false, false],
+    ],
+    [
+      ['4.999999', '1', '1'],
+      [false, false, false],
+    ],
+    // The median of an even number is between the two in the middle.
+    [
+      ['10', '3', '1', '1'],
+      [true, false, false, false],
+    ],
+    [
+      ['9.9', '3', '1', '1'],
+      [false, false, false, false],
+    ],
+  ])('of amounts %j: large are %j', (sizes, large) => {
+    expect(marksOf(sizes.map((size) => trade('1', size))).map(({ isLarge }) => isLarge)).toEqual(
+      large,
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import type { PublicTrade } from '@bourse/gateway-contract';
+import type Big from 'big.js';
+import { money } from '#platform/format/money.ts';
+
+/** How many times the median a large trade has. */
+const largeFactor = 5;
+
+/** What a trade is compared with the others. */
+export interface TradeMark {
+  /** Compared with the price of the trade before it. */
+  readonly tick: 'up' | 'down' | undefined;
+  /** Whether its amount is at least five times the median. */
+  readonly isLarge: boolean;
+}
+
+/** Returns the marks of trades, newest first. */
+export function marksOf(trades: readonly PublicTrade[]): readonly TradeMark[] {
+  const median = medianOf(trades.map(({ size }) => money.of(size)));
+  return trades.map(({ price, size }, index) => ({
+    tick: tickBetween(trades[index + 1]?.price ?? price, price),
+    isLarge: median !== undefined && median.times(largeFactor).lte(size),
+  }));
+}
+
+function tickBetween(before: string, after: string): TradeMark['tick'] {
+  if (before === after) return undefined;
+  const change = money.of(after).cmp(before);
+  if (change === 0) return undefined;
+  return change > 0 ? 'up' : 'down';
+}
+
+function medianOf(sizes: readonly Big[]): Big | undefined {
+  const sorted = sizes.toSorted((a, b) => a.cmp(b));
+  const [low, high] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.floor(sorted.length / 2)],
+  ];
+  return low && high && low.plus(high).div(2);
+}

@@ -1,0 +1,33 @@
+import type { FocusEvent, PointerEvent } from 'react';
+import { useState } from 'react';
+
+/** Whether an element is below the pointer, or has the focus of the keyboard, and was not released since. */
+export function useHeld() {
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isReleased, setReleased] = useState(false);
+  return {
+    isHeld: (isHovered || isFocused) && !isReleased,
+    /** Ends the hold until the pointer or the focus has left. */
+    release: () => {
+      setReleased(true);
+    },
+    handlers: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => {
+        if (pointerType !== 'touch') setHovered(true);
+      },
+      onPointerLeave: () => {
+        setHovered(false);
+        setReleased(false);
+      },
+      onFocus: ({ target }: FocusEvent) => {
+        if (target.matches(':focus-visible')) setFocused(true);
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        setFocused(false);
+        setReleased(false);
+      },
+    },
+  };
+}

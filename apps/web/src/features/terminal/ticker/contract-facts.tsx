@@ -1,0 +1,88 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import {
+  formatCountdown,
+  formatDecimal,
+  formatFundingRate,
+  formatVolume,
+} from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { decimalsOf } from '#platform/format/money.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import { Popover } from '#ui/overlays/popover.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { useContractFigures } from '../market/contract-figures.ts';
+import { Fact } from './ticker-facts.tsx';
+
+const FundingHistory = lazy(async () => ({
+  default: (await import('./funding-history.tsx')).FundingHistory,
+}));
+
+/** Mark price, index price, funding and open interest of a contract. */
+export function ContractFacts({ instrument }: { readonly instrument: SpotInstrument }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { symbol, baseCoin, tickSize } = instrument;
+  const figures = useContractFigures(symbol);
+  const price = (text: string | null | undefined) =>
+    formatDecimal(text, locale, decimalsOf(tickSize));
+  const history = t({ id: 'funding.history', message: 'Funding history' });
+  return (
+    <>
+      <Fact width="price" label={t({ id: 'column.mark', message: 'Mark price' })}>
+        <Figure>{price(figures?.markPrice)}</Figure>
+      </Fact>
+      <Fact width="price" label={t({ id: 'ticker.index', message: 'Index price' })}>
+        <Figure>{price(figures?.indexPrice)}</Figure>
+      </Fact>
+      <Fact width="funding" label={t({ id: 'ticker.funding', message: 'Funding / countdown' })}>
+        <span className="-my-2 -ms-2 inline-flex">
+          <Popover
+            label={history}
+            isNamedByContent
+            placement="button"
+            width={20}
+            button={
+              <span className="text-xs text-text-1 underline decoration-dotted underline-offset-4">
+                <span className="sr-only">{history} </span>
+                <Figure>{formatFundingRate(figures?.fundingRate, locale)}</Figure>
+                <span className="text-text-3"> / </span>
+                <Countdown to={figures?.nextFundingTime} />
+              </span>
+            }
+          >
+            {() => (
+              <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+                <FundingHistory symbol={symbol} />
+              </Suspense>
+            )}
+          </Popover>
+        </span>
+      </Fact>
+      <Fact
+        width="amount"
+        label={t({ id: 'ticker.open-interest', message: `Open interest (${{ coin: baseCoin }})` })}
+      >
+        <Figure>{formatVolume(figures?.openInterest, locale)}</Figure>
+      </Fact>
+    </>
+  );
+}
+
+/** The time to a moment by the gateway's clock, each second. */
+function Countdown({ to }: { readonly to: number | undefined }) {
+  const { now } = useSdk();
+  const locale = useLocale();
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setTime(now());
+    }, 1_000);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [now]);
+  return <Figure>{formatCountdown(to === undefined ? undefined : to - time, locale)}</Figure>;
+}

@@ -1,0 +1,176 @@
+import { useLingui } from '@lingui/react/macro';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { useMediaQuery } from '#platform/theme/media-query.ts';
+import { rootFontPx } from '#platform/theme/root-font.ts';
+import { classNames } from '#ui/styling/class-names.ts';
+import { MessageState } from '#ui/states/message-state.tsx';
+import type { PairColumn, PairRow, PairSort } from './pair-list.ts';
+import { pairColumns, PairLine } from './pair-line.tsx';
+import type { usePairKeys } from './use-pair-keys.ts';
+
+const rowHeightRem = { fine: 2.25, coarse: 2.75 };
+
+interface PairGridProps {
+  readonly rows: readonly PairRow[];
+  readonly keys: ReturnType<typeof usePairKeys>;
+  readonly current: string;
+  readonly sort: PairSort;
+  readonly onSort: (sort: PairSort) => void;
+  readonly favourites: ReadonlySet<string>;
+  readonly onFavour: (symbol: string) => void;
+  /** Whether the list is all favourites, so that it is empty before the first one. */
+  readonly isFavourites: boolean;
+}
+
+/** The pairs in a grid whose visible rows alone are in the page. */
+export function PairGrid(props: PairGridProps) {
+  const { rows, keys, current, sort, onSort, favourites, onFavour, isFavourites } = props;
+  const { t } = useLingui();
+  const { scroller, virtualizer } = useVisibleRows(rows, keys.index);
+  return (
+    <div
+      id={keys.gridId}
+      role="grid"
+      aria-label={t({ id: 'pairs.list', message: 'Pairs' })}
+      aria-rowcount={rows.length + 1}
+      className="flex min-h-0 flex-col text-xs max-md:flex-1"
+    >
+      <PairHeads sort={sort} onSort={onSort} />
+      <div
+        ref={scroller}
+        role="rowgroup"
+        onClick={({ target }) => {
+          if (target instanceof Element && target.closest('a')) keys.onChosen();
+        }}
+        className={classNames(
+          '-mx-2 h-90 max-h-[50dvh] overflow-y-auto max-md:h-0 max-md:max-h-none max-md:flex-1',
+          rows.length === 0 && 'hidden',
+        )}
+      >
+        <div
+          role="presentation"
+          className="relative"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+            const row = rows[index];
+            if (!row) return null;
+            const { instrument, ticker } = row;
+            return (
+              <PairLine
+                key={instrument.symbol}
+                id={keys.idOf(instrument.symbol)}
+                index={index}
+                start={start}
+                size={size}
+                instrument={instrument}
+                price={ticker?.lastPrice}
+                change={ticker?.change24h}
+                volume={ticker?.quoteVolume}
+                isActive={index === keys.index}
+                isCurrent={instrument.symbol === current}
+                isFavourite={favourites.has(instrument.symbol)}
+                onFavour={onFavour}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {rows.length === 0 && <NoPairs isFavourites={isFavourites} />}
+    </div>
+  );
+}
+
+function NoPairs({ isFavourites }: Pick<PairGridProps, 'isFavourites'>) {
+  const { t } = useLingui();
+  return (
+    <div className="flex h-90 max-h-[50dvh] max-md:flex-1">
+      <MessageState
+        title={
+          isFavourites
+            ? t({
+                id: 'pairs.no-favourites',
+                message: 'No favourites yet. Press a star to add a pair.',
+              })
+            : t({ id: 'pairs.none', message: 'No pair has this name.' })
+        }
+      />
+    </div>
+  );
+}
+
+/** The rows in view, and the active one, which the search field refers to. */
+function useVisibleRows(rows: readonly PairRow[], active: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const isCoarse = useMediaQuery('(pointer: coarse)');
+  const rowHeight = rowHeightRem[isCoarse ? 'coarse' : 'fine'] * rootFontPx();
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+    useFlushSync: false,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), active])]
+        .filter((index) => index < rows.length)
+        .sort((a, b) => a - b),
+  });
+  useEffect(() => {
+    virtualizer.scrollToIndex(active);
+  }, [virtualizer, active]);
+  return { scroller, virtualizer };
+}
+
+interface PairHeadsProps {
+  readonly sort: PairSort;
+  readonly onSort: (sort: PairSort) => void;
+}
+
+const arrows = { ascending: '▲', descending: '▼' };
+
+function PairHeads({ sort, onSort }: PairHeadsProps) {
+  const { t } = useLingui();
+  const heads: readonly (readonly [PairColumn, string])[] = [
+    ['pair', t({ id: 'spot.pair', message: 'Pair' })],
+    ['price', t({ id: 'price.last', message: 'Last price' })],
+    ['change', t({ id: 'ticker.change', message: '24h change' })],
+    ['volume', t({ id: 'pairs.volume', message: '24h volume' })],
+  ];
+  const press = (column: PairColumn) => {
+    const first = column === 'pair' ? 'ascending' : 'descending';
+    const second = first === 'ascending' ? 'descending' : 'ascending';
+    const isSecond = sort.column === column && sort.direction === first;
+    onSort({ column, direction: isSecond ? second : first });
+  };
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      className={classNames(pairColumns, 'text-2xs leading-4 text-text-3')}
+    >
+      <span role="columnheader">
+        <span className="sr-only">{t({ id: 'pairs.favourite', message: 'Favourite' })}</span>
+      </span>
+      {heads.map(([column, head]) => (
+        <span
+          key={column}
+          role="columnheader"
+          aria-sort={sort.column === column ? sort.direction : 'none'}
+          className={column === 'pair' ? 'text-start' : 'text-end'}
+        >
+          <button
+            type="button"
+            onClick={() => {
+              press(column);
+            }}
+            className="min-h-6 hover:text-text-1 pointer-coarse:min-h-11"
+          >
+            {head}
+            {sort.column === column && <span aria-hidden> {arrows[sort.direction]}</span>}
+          </button>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
+import { money } from '#platform/format/money.ts';
+
+/** A column of the list of pairs. */
+export type PairColumn = 'pair' | 'price' | 'change' | 'volume';
+
+export interface PairSort {
+  readonly column: PairColumn;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** A pair with its figures, which are `undefined` until they are known. */
+export interface PairRow {
+  readonly instrument: SpotInstrument;
+  readonly ticker: Ticker | undefined;
+}
+
+/** Which pairs are listed. */
+export interface PairFilter {
+  readonly search: string;
+  /** `all`, `favourites`, or a quote coin. */
+  readonly tab: string;
+  readonly favourites: ReadonlySet<string>;
+}
+
+/** Returns the quote coins of pairs, the one with the most pairs first. */
+export function quoteCoinsOf(instruments: readonly SpotInstrument[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { quoteCoin } of instruments) counts.set(quoteCoin, (counts.get(quoteCoin) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([coin]) => coin);
+}
+
+/** Returns the pairs that pass the filter, in order. Unknown figures come last. */
+export function listPairs(
+  instruments: readonly SpotInstrument[],
+  tickers: readonly Ticker[],
+  filter: PairFilter,
+  sort: PairSort,
+): readonly PairRow[] {
+  const bySymbol = new Map(tickers.map((ticker) => [ticker.symbol, ticker]));
+  const rows = instruments
+    .filter((instrument) => passes(instrument, filter))
+    .map((instrument) => ({ instrument, ticker: bySymbol.get(instrument.symbol) }));
+  return sorted(rows, sort);
+}
+
+function passes(instrument: SpotInstrument, { search, tab, favourites }: PairFilter): boolean {
+  const { symbol, quoteCoin } = instrument;
+  if (tab === 'favourites' && !favourites.has(symbol)) return false;
+  if (tab !== 'favourites' && tab !== 'all' && tab !== quoteCoin) return false;
+  return symbol.includes(search.toUpperCase().replaceAll(/[\s/]/g, ''));
+}
+
+function sorted(rows: readonly PairRow[], { column, direction }: PairSort): readonly PairRow[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  if (column === 'pair')
+    return rows.toSorted((a, b) => sign * (a.instrument.symbol < b.instrument.symbol ? -1 : 1));
+  return rows
+    .map((row) => ({ row, figure: figureOf(row, column) }))
+    .sort((a, b) => {
+      if (!a.figure || !b.figure) return Number(!a.figure) - Number(!b.figure);
+      return sign * a.figure.cmp(b.figure);
+    })
+    .map(({ row }) => row);
+}
+
+function figureOf({ ticker }: PairRow, column: Exclude<PairColumn, 'pair'>) {
+  const names = { price: 'lastPrice', change: 'change24h', volume: 'quoteVolume' } as const;
+  return ticker && money.of(ticker[names[column]]);
+}

@@ -1,0 +1,79 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
+import { ChevronIcon } from '#ui/pictures/icons.tsx';
+import { Popover } from '#ui/overlays/popover.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { useMarket } from '../market/market.ts';
+
+const PairPanel = lazy(async () => ({ default: (await import('./pair-panel.tsx')).PairPanel }));
+
+/** The pair's name, which opens the list of pairs. The key `/` opens it too. */
+export function PairSwitcher({ instrument }: { readonly instrument: SpotInstrument }) {
+  const { t } = useLingui();
+  const { symbol, baseCoin, quoteCoin } = instrument;
+  const { kind } = useMarket();
+  const button = useRef<HTMLButtonElement>(null);
+  useSlashKey(() => {
+    // The closed panel returns the focus to the element that had it before.
+    button.current?.focus();
+    button.current?.click();
+  });
+  const pair = `${baseCoin}/${quoteCoin}`;
+  return (
+    <div className="flex shrink-0 items-center">
+      <h1 className="sr-only">{pair}</h1>
+      <Popover
+        label={t({ id: 'pairs.open', message: `Pair: ${{ pair }}` })}
+        shape="screen"
+        placement="button"
+        width={28}
+        buttonRef={button}
+        button={
+          <>
+            <CoinIcon coin={baseCoin} size={24} />
+            <bdi dir="ltr" className="text-base font-semibold whitespace-nowrap text-text-1">
+              {pair}
+            </bdi>
+            {kind === 'futures' && (
+              <span className="rounded-control bg-surface-3 px-1 text-2xs">
+                {t({ id: 'pairs.perpetual', message: 'Perp' })}
+              </span>
+            )}
+            <ChevronIcon />
+          </>
+        }
+      >
+        {(close) => (
+          <Suspense fallback={<Skeleton className="h-100 w-full" />}>
+            <PairPanel current={symbol} onClose={close} />
+          </Suspense>
+        )}
+      </Popover>
+    </div>
+  );
+}
+
+/** Calls back when `/` is pressed outside fields and open windows. */
+function useSlashKey(onPress: () => void): void {
+  const callback = useRef(onPress);
+  useEffect(() => {
+    callback.current = onPress;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { target } = event;
+      if (!(target instanceof Element) || target.closest(typingPlaces)) return;
+      event.preventDefault();
+      callback.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+}
+
+const typingPlaces = 'input:not([type=radio], [type=range]), textarea, select, dialog, [popover]';

@@ -1,0 +1,66 @@
+import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatChange, formatDecimal, formatVolume } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { decimalsOf } from '#platform/format/money.ts';
+import { Figure } from '#ui/figures/figure.tsx';
+import { toneOf } from '#ui/figures/tone.ts';
+
+/** Least widths of facts, for the longest figures, so that a new figure moves nothing. */
+const widths = { price: 'min-w-18', change: 'min-w-14', amount: 'min-w-16', funding: 'min-w-30' };
+
+interface FactProps {
+  readonly label: string;
+  readonly width: keyof typeof widths;
+  readonly children: ReactNode;
+}
+
+/** A labelled figure of the ticker bar. */
+export function Fact({ label, width, children }: FactProps) {
+  return (
+    <div className={`shrink-0 whitespace-nowrap ${widths[width]}`}>
+      {/* Above what a button in the figure paints below the pointer. */}
+      <dt className="pointer-events-none relative z-1 text-2xs text-text-3">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface DayFactsProps {
+  readonly instrument: SpotInstrument;
+  readonly ticker: Ticker | undefined;
+}
+
+/** The last 24 hours of a pair. */
+export function DayFacts({ instrument, ticker }: DayFactsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { baseCoin, quoteCoin, tickSize } = instrument;
+  const price = (text: string | undefined) => formatDecimal(text, locale, decimalsOf(tickSize));
+  return (
+    <>
+      <Fact width="change" label={t({ id: 'ticker.change', message: '24h change' })}>
+        <Figure tone={toneOf(ticker?.change24h)}>{formatChange(ticker?.change24h, locale)}</Figure>
+      </Fact>
+      <Fact width="price" label={t({ id: 'ticker.high', message: '24h high' })}>
+        <Figure>{price(ticker?.high24h)}</Figure>
+      </Fact>
+      <Fact width="price" label={t({ id: 'ticker.low', message: '24h low' })}>
+        <Figure>{price(ticker?.low24h)}</Figure>
+      </Fact>
+      <Fact
+        width="amount"
+        label={t({ id: 'ticker.base-volume', message: `24h volume (${{ coin: baseCoin }})` })}
+      >
+        <Figure>{formatVolume(ticker?.baseVolume, locale)}</Figure>
+      </Fact>
+      <Fact
+        width="amount"
+        label={t({ id: 'ticker.quote-volume', message: `24h turnover (${{ coin: quoteCoin }})` })}
+      >
+        <Figure>{formatVolume(ticker?.quoteVolume, locale)}</Figure>
+      </Fact>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
+import { useMarket } from '../market/market.ts';
+import type { PairRow } from './pair-list.ts';
+
+/** Rows that Page Up and Page Down move by. */
+const pageSize = 10;
+
+/** The active row of the list of pairs: arrow keys, Home and End move it, and Enter leads to its pair. */
+export function usePairKeys(rows: readonly PairRow[], current: string, onChosen: () => void) {
+  const gridId = useId();
+  const navigate = useNavigate();
+  const { route } = useMarket();
+  const [moved, setMoved] = useState<string | undefined>(current);
+  const symbols = rows.map(({ instrument }) => instrument.symbol);
+  const index = Math.max(0, moved === undefined ? 0 : symbols.indexOf(moved));
+  const active = symbols[index];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && active !== undefined) {
+      void navigate({ to: route, params: { symbol: active } });
+      onChosen();
+    }
+    const target = moveOf(event.key, index, symbols.length);
+    if (target === undefined) return;
+    event.preventDefault();
+    setMoved(symbols[target]);
+  };
+  return {
+    gridId,
+    idOf: (symbol: string) => `${gridId}-${symbol}`,
+    active,
+    index,
+    /** Makes the first row active, also when the rows change. */
+    start: () => {
+      setMoved(undefined);
+    },
+    onKeyDown,
+    onChosen,
+  };
+}
+
+/** Returns the row that a key moves to; `undefined` for other keys. */
+function moveOf(key: string, index: number, count: number): number | undefined {
+  const target = {
+    ArrowUp: index - 1,
+    ArrowDown: index + 1,
+    PageUp: index - pageSize,
+    PageDown: index + pageSize,
+    Home: 0,
+    End: count - 1,
+  }[key];
+  return target === undefined ? undefined : Math.max(0, Math.min(count - 1, target));
+}

@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po';
 const groups = {
   shell: ['src/app', 'src/ui', 'src/platform', 'src/page', 'src/features/announcements'],
   markets: ['src/features/markets'],
-  terminal: ['src/features/terminal'],
+  terminal: ['src/features/terminal', 'src/features/trade-info'],
   auth: ['src/features/auth'],
 };
 

@@ -147,12 +147,21 @@ const tradeSwapRoute = createRoute({
   component: lazyRouteComponent(loadTerminal, 'TradeSwapPage'),
 });
 
+const tradeInfoRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'trade-info',
+  component: lazyRouteComponent(
+    withTexts('terminal', () => import('../../features/trade-info/index.ts')),
+    'TradeInfoPage',
+  ),
+});
+
 const routeTree = rootRoute.addChildren([
   localeRoute.addChildren([
     appRoute.addChildren([
       ...[marketsRoute, loginRoute, registerRoute],
       ...[spotRoute, marginRoute, futuresRoute],
-      ...[tradeSpotRoute, tradeMarginRoute, tradeSwapRoute],
+      ...[tradeSpotRoute, tradeMarginRoute, tradeSwapRoute, tradeInfoRoute],
     ]),
   ]),
 ]);

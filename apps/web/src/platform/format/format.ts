@@ -15,6 +15,7 @@ const change = {
   signDisplay: 'exceptZero',
 } as const;
 const fundingRate = { ...change, maximumFractionDigits: 4, minimumFractionDigits: 4 } as const;
+const rate = { style: 'percent', maximumFractionDigits: 6 } as const;
 const wholePercent = { style: 'percent', maximumFractionDigits: 0 } as const;
 const largeAmount = { notation: 'compact', maximumSignificantDigits: 5 } as const;
 const volume = { notation: 'compact', maximumFractionDigits: 2 } as const;
@@ -80,6 +81,11 @@ export function formatChange(text: string | null | undefined, locale: Locale): s
 export function formatFundingRate(text: string | null | undefined, locale: Locale): string {
   if (text === null || text === undefined) return unknownFigure;
   return numberFormat(locale, fundingRate).format(exact(text));
+}
+
+/** Formats a fraction as per cent without trailing zeros: `0.0008` is `0.08%`. */
+export function formatRate(text: string, locale: Locale): string {
+  return numberFormat(locale, rate).format(exact(text));
 }
 
 /** Formats a whole number from 0 to 100 as per cent. */

@@ -111,14 +111,15 @@ function ResumeLine({ waiting, onResume }: ResumeLineProps) {
       onClick={onResume}
       className="absolute inset-x-0 bottom-0 flex min-h-7 items-center justify-center border-t border-line bg-surface-2 px-3 text-xs text-accent-text -outline-offset-2 pointer-coarse:min-h-11"
     >
-      {t({
-        id: 'trades.paused',
-        message: plural(waiting, {
-          0: 'Paused',
-          one: 'Paused, # new trade',
-          other: 'Paused, # new trades',
-        }),
-      })}
+      {waiting === 0
+        ? t({ id: 'trades.paused', message: 'Paused' })
+        : t({
+            id: 'trades.paused-new',
+            message: plural(waiting, {
+              one: 'Paused, # new trade',
+              other: 'Paused, # new trades',
+            }),
+          })}
     </button>
   );
 }

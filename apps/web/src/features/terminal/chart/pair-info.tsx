@@ -1,18 +1,9 @@
 import type { ContractTerms } from '@bourse/gateway-contract';
-import type { Locale } from '@bourse/i18n-registry';
-import { numberFormat } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount, formatRate } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Figure } from '#ui/figures/figure.tsx';
-
-const rateFormat = { style: 'percent', maximumFractionDigits: 6 } as const;
-
-/** Formats a fraction as per cent, without trailing zeros. */
-function formatRate(text: string, locale: Locale): string {
-  return numberFormat(locale, rateFormat).format(text as Intl.StringNumericLiteral);
-}
 
 /** The rules of a pair or contract. */
 export function PairInfo({ instrument }: { readonly instrument: Instrument }) {

@@ -2,24 +2,13 @@ import {
   amendFuturesOrder,
   cancelAllFuturesOrders,
   cancelFuturesOrder,
-  getContractCandles,
-  getContracts,
-  getContractTickers,
   getFuturesFills,
   getFuturesOpenOrders,
   getFuturesOrder,
   getFuturesOrderHistory,
 } from '@bourse/gateway-contract';
-import type { Product } from '#platform/market/product.ts';
+import { futuresProduct } from '#platform/market/futures-product.ts';
 import type { Market } from './market.ts';
-
-const futuresProduct: Product = {
-  instType: 'USDT-FUTURES',
-  loadInstruments: async (sdk, options) => (await sdk.call(getContracts, {}, options)).contracts,
-  loadTickers: async (sdk, options) => (await sdk.call(getContractTickers, {}, options)).tickers,
-  loadCandles: async (payload, sdk, options) =>
-    (await sdk.call(getContractCandles, payload, options)).candles,
-};
 
 export const futuresMarket: Market = {
   kind: 'futures',

@@ -1,0 +1,1 @@
+export { TradeInfoPage } from './trade-info-page.tsx';

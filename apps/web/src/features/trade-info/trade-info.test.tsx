@@ -1,0 +1,17 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { startGateway } from '#testing/start-gateway.ts';
+
+await startGateway();
+
+it('shows the rules of pairs and contracts, with a link to their terminals', async () => {
+  const user = await renderApp('/trade-info');
+  const spot = within(await screen.findByRole('row', { name: /^BTC\/USDT/ }));
+  expect(spot.getByRole('link').getAttribute('href')).toBe('/spot/BTCUSDT');
+  expect(screen.queryByRole('columnheader', { name: 'Highest leverage' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Futures' }));
+  await screen.findByRole('columnheader', { name: 'Highest leverage' });
+  const contract = within(await screen.findByRole('row', { name: /^BTC\/USDT.*×/ }));
+  expect(contract.getByRole('link').getAttribute('href')).toBe('/futures/usdt/BTCUSDT');
+});

@@ -116,8 +116,8 @@ function ResumeLine({ waiting, onResume }: ResumeLineProps) {
         : t({
             id: 'trades.paused-new',
             message: plural(waiting, {
-              one: 'Paused, # new trade',
-              other: 'Paused, # new trades',
+              one: 'Paused: # new trade',
+              other: 'Paused: # new trades',
             }),
           })}
     </button>

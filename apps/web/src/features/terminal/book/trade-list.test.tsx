@@ -84,9 +84,9 @@ describe('the trades', () => {
     fireEvent.pointerEnter(area);
     expect((await resumeLine()).textContent).toBe('Paused');
     addTrades(trade('2', { size: '2' }));
-    await screen.findByText('Paused, 1 new trade');
+    await screen.findByText('Paused: 1 new trade');
     addTrades(trade('3', { size: '3' }));
-    await screen.findByText('Paused, 2 new trades');
+    await screen.findByText('Paused: 2 new trades');
     expect(sizes()).toEqual([1]);
     fireEvent.pointerLeave(area);
     expect(sizes()).toEqual([3, 2, 1]);
@@ -97,7 +97,7 @@ describe('the trades', () => {
     const user = await openTrades(trade('1', { size: '1' }));
     fireEvent.pointerEnter(list().parentElement!);
     addTrades(trade('2', { size: '2' }));
-    await screen.findByText('Paused, 1 new trade');
+    await screen.findByText('Paused: 1 new trade');
     await user.click(await resumeLine());
     expect(sizes()).toEqual([2, 1]);
     addTrades(trade('3', { size: '3' }));
@@ -110,7 +110,7 @@ describe('the trades', () => {
     const user = await openTrades(trade('1', { size: '1' }));
     list().querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     addTrades(trade('2', { size: '2' }));
-    await screen.findByText('Paused, 1 new trade');
+    await screen.findByText('Paused: 1 new trade');
     await user.tab();
     expect(document.activeElement).toBe(await resumeLine());
     await user.keyboard('{Enter}');

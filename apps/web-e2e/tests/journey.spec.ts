@@ -77,7 +77,7 @@ test('a visitor registers, trades in simulation, stays logged in and logs out', 
   });
 
   await test.step('a market order fills and balances change', async () => {
-    await page.getByRole('radio', { name: 'Market' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Market', exact: true }).check({ force: true });
     await page.getByLabel('Total', { exact: true }).pressSequentially('1000');
     await page.getByRole('button', { name: 'Buy BTC' }).click();
     await expect(page.getByText('Order filled')).toBeVisible();

@@ -11,11 +11,11 @@ test('no tab, width or language changes the frame of the terminal, logged in wit
   await enterSimulation(page);
   await placeRestingOrder(page);
   await placeRestingOrder(page, '0.02');
-  await page.getByRole('radio', { name: 'Market' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Market', exact: true }).check({ force: true });
   await page.getByLabel('Total', { exact: true }).fill('500');
   await page.getByRole('button', { name: 'Buy BTC' }).click();
   await expect(page.getByText('Order filled')).toBeVisible();
-  await page.getByRole('radio', { name: 'Limit' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Limit', exact: true }).check({ force: true });
   for (const width of widths) {
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });

@@ -53,8 +53,8 @@ describe('the chart', () => {
 
   it('has every interval in a menu, and puts favourites in the bar', async () => {
     const { user, chart } = await openChart();
-    await user.click(chart.getByRole('button', { name: 'More candle widths' }));
-    const menu = within(chart.getByRole('group', { name: 'More candle widths' }));
+    await user.click(chart.getByRole('button', { name: '1m, more candle widths' }));
+    const menu = within(chart.getByRole('group', { name: '1m, more candle widths' }));
     await user.click(menu.getByRole('button', { name: '1w in the bar' }));
     await user.click(menu.getByRole('button', { name: '5m in the bar' }));
     const widths = chart.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);

@@ -25,7 +25,7 @@ export function IntervalBar({ choice }: { readonly choice: IntervalChoice }) {
         </div>
       )}
       <AnchoredPopover
-        label={t({ id: 'chart.more-intervals', message: 'More candle widths' })}
+        label={t({ id: 'chart.more-intervals', message: `${{ granularity }}, more candle widths` })}
         width={224}
         button={
           <>

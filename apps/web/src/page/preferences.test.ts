@@ -18,12 +18,19 @@ describe('preferences', () => {
     ['tracking_consent', 'granted'],
     ['dismissed_announcements', ''],
     ['announcement_bar', '1'],
+    ['change_mode_without_dialog', 'false'],
+    ['not_reverse_tip', 'false'],
+    ['position_filter_margin', 'all'],
+    ['not_tpsl_tip', 'false'],
+    ['not_pre_tpsl_tip', 'false'],
+    ['base_trade_unit', ''],
+    ['not_order_tip', 'true'],
   ])('%s begins as %j', (key, value) => {
     expect(preferences.read(key)).toBe(value);
   });
 
   it('has no other preference', () => {
-    expect(Object.keys(preferenceDefaults)).toHaveLength(10);
+    expect(Object.keys(preferenceDefaults)).toHaveLength(17);
   });
 
   it('keeps what is written, the empty text too', () => {

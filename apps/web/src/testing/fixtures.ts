@@ -1,10 +1,4 @@
-import type {
-  ContractTerms,
-  FuturesPosition,
-  SpotInstrument,
-  SpotOrder,
-  Ticker,
-} from '@bourse/gateway-contract';
+import type { ContractTerms, SpotInstrument, SpotOrder, Ticker } from '@bourse/gateway-contract';
 
 /** The pair that most tests trade, as the gateway lists it. */
 export const btcUsdt: SpotInstrument = {
@@ -102,16 +96,3 @@ export const btcContract: ContractTerms = {
     maintenanceAmount: String(maintenanceAmount),
   })),
 };
-
-/** An open position with some members replaced. */
-export function positionWith(members: Partial<FuturesPosition> = {}): FuturesPosition {
-  return {
-    ...{ positionId: '1', symbol: 'BTCUSDT', positionSide: 'net', holdSide: 'long' },
-    ...{ marginMode: 'cross', leverage: 20, size: '0.5', averagePrice: '60000' },
-    ...{ markPrice: '60000', notional: '30000', margin: '1500', unrealisedProfit: '0' },
-    ...{ realisedProfit: '0', fees: '18', funding: '0', breakEvenPrice: null },
-    ...{ liquidationPrice: null, maintenanceMargin: '120', marginRatio: null, adlRank: 1 },
-    ...{ openedAt: 1_795_000_000_000, updatedAt: 1_795_000_000_000 },
-    ...members,
-  };
-}

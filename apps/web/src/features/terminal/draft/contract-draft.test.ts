@@ -2,7 +2,8 @@ import type { FuturesPosition } from '@bourse/gateway-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMultipleOf, money } from '#platform/format/money.ts';
-import { btcContract, positionWith } from '#testing/fixtures.ts';
+import { btcContract } from '#testing/fixtures.ts';
+import { positionWith } from '#testing/futures-fixtures.ts';
 import { capacityOf, mostAmount, percentOf, withPercent } from './capacity.ts';
 import type { DraftMarket, FuturesTerms } from './draft-market.ts';
 import { basisOf, positionSideOf } from './draft-market.ts';
@@ -27,6 +28,7 @@ function futuresWith({ free = '10000', ...members }: Case = {}): DraftMarket {
     positions: [],
     balance: free,
     waiting: { buy: '0', sell: '0' },
+    waits: { symbol: false, account: false },
     ...members,
   };
   return {

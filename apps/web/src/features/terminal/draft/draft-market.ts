@@ -3,6 +3,7 @@ import type { Instrument } from '#platform/market/product.ts';
 import { money, parseDecimal } from '#platform/format/money.ts';
 import type { MarketKind } from '../market/market.ts';
 import type { Basis, OrderDraft } from './order-draft.ts';
+import { isPlan } from './order-draft.ts';
 
 /** Balance that an order can use: base coin to sell, quote coin to buy. Of futures `quote` alone. */
 export interface Available {
@@ -28,6 +29,8 @@ export interface FuturesTerms {
   readonly balance: string;
   /** Value of the waiting orders that would enlarge a position, by side. */
   readonly waiting: Readonly<Record<'buy' | 'sell', string>>;
+  /** Whether orders wait in the contract, and in any. */
+  readonly waits: { readonly symbol: boolean; readonly account: boolean };
 }
 
 /** The market and the account that a draft is measured by. Members are `undefined` while they are unknown. */
@@ -65,8 +68,12 @@ export function triggeringPrice({ triggerBy }: OrderDraft, market: DraftMarket) 
 }
 
 /** Which position a futures order changes. */
-export function positionSideOf({ side, tradeSide }: OrderDraft, isHedge: boolean) {
-  if (!isHedge) return 'net';
+export function positionSideOf(draft: OrderDraft, isHedge: boolean): 'net' | 'long' | 'short' {
+  return isHedge ? hedgeSideOf(draft) : 'net';
+}
+
+/** Returns the position that a futures order changes in hedge mode. */
+export function hedgeSideOf({ side, tradeSide }: OrderDraft): 'long' | 'short' {
   return (side === 'buy') === (tradeSide === 'open') ? 'long' : 'short';
 }
 
@@ -124,4 +131,23 @@ export function bandOf({ side }: OrderDraft, market: DraftMarket): PriceBand | u
   const ticks = (value: typeof price, rounding: 0 | 3) =>
     money.toShortText(value.div(instrument.tickSize).round(0, rounding).times(instrument.tickSize));
   return { least: ticks(low, 3), most: ticks(high, 0) };
+}
+
+/** Types of a plan order; `tpsl` becomes one of the middle two. */
+export type PlanType = 'plan' | 'take_profit' | 'stop_loss' | 'trailing';
+
+/** Returns the type of the draft's plan. A sell takes profit above the market and stops a loss below, a buy the other way round. */
+export function planTypeOf(draft: OrderDraft, market: DraftMarket): PlanType {
+  const { orderType, side } = draft;
+  if (orderType !== 'tpsl') return orderType === 'trailing' ? 'trailing' : 'plan';
+  const current = triggeringPrice(draft, market) ?? '0';
+  const isAbove = parseDecimal(draft.triggerPrice)?.gt(current) ?? true;
+  return (side === 'sell') === isAbove ? 'take_profit' : 'stop_loss';
+}
+
+/** Whether take profit and stop loss can be attached. In futures they are placed once a market order has filled. */
+export function canAttach(draft: OrderDraft, { kind, futures }: DraftMarket): boolean {
+  if (isPlan(draft)) return false;
+  if (kind !== 'futures') return true;
+  return draft.orderType === 'market' && futures !== undefined && !onlyReduces(draft, futures);
 }

@@ -4,6 +4,7 @@ import { capacityOf, exposureOf } from './capacity.ts';
 import type { DraftMarket } from './draft-market.ts';
 import {
   bandOf,
+  canAttach,
   expectedPrice,
   mostValueAt,
   onlyReduces,
@@ -56,7 +57,7 @@ export function problemsOf(draft: OrderDraft, market: DraftMarket): readonly Dra
     ...priceProblems(draft, market),
     ...amountProblems(draft, market),
   ];
-  if (draft.attached) problems.push(...presetProblems(draft, market));
+  if (draft.attached && canAttach(draft, market)) problems.push(...presetProblems(draft, market));
   // A plan freezes nothing; what its order needs is checked when it triggers.
   if (!isPlan(draft)) problems.push(...fundProblems(draft, market));
   return problems;

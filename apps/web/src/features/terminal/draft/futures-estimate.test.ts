@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { btcContract, positionWith, spotMarketWith } from '#testing/fixtures.ts';
+import { btcContract, spotMarketWith } from '#testing/fixtures.ts';
+import { positionWith } from '#testing/futures-fixtures.ts';
 import type { DraftMarket, FuturesTerms } from './draft-market.ts';
 import { estimatedLiquidation, liquidationPrice, profitAt } from './futures-estimate.ts';
 import { emptyDraft } from './order-draft.ts';
@@ -35,6 +36,7 @@ function marketWith(members: Partial<FuturesTerms>): DraftMarket {
     futures: {
       ...{ contract: btcContract, marginMode: 'isolated', leverage: 20, isHedge: false },
       ...{ positions: [], balance: '5000', waiting: { buy: '0', sell: '0' } },
+      waits: { symbol: false, account: false },
       ...members,
     },
   };

@@ -1,77 +1,93 @@
-import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatPercent } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
+import type { Instrument } from '#platform/market/product.ts';
 import { useSession } from '#platform/session/session.ts';
 import { PercentSlider } from '#ui/fields/percent-slider.tsx';
-import { Segmented } from '#ui/fields/segmented.tsx';
-import { useAssets } from '../balances/assets.ts';
-import { availableFor } from '../balances/balances.ts';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { capacityOf, percentOf, withPercent } from '../draft/capacity.ts';
 import { draftAtom } from '../draft/draft-atom.ts';
+import { canAttach } from '../draft/draft-market.ts';
+import { problemsOf, warningsOf } from '../draft/draft-problems.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
-import {
-  isSizedInQuote,
-  percentOf,
-  problemsOf,
-  withoutAmounts,
-  withPercent,
-} from '../draft/order-draft.ts';
-import { DraftProblems } from './draft-problems.tsx';
-import { OrderFields } from './order-fields.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { isPlan, isSameDraft, withoutAmounts } from '../draft/order-draft.ts';
 import { SendOrder } from '../placement/send-order.tsx';
+import { DraftProblems } from './draft-problems.tsx';
+import type { FormPart } from './form-part.ts';
+import { OrderFields } from './order-fields.tsx';
+import { OrderOptions } from './order-options.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { SideAndType } from './side-and-type.tsx';
 import { SimulationHint } from './simulation-hint.tsx';
+import { useDraftMarket } from './use-draft-market.ts';
+
+const PlanFields = lazy(async () => ({
+  default: (await import('./plan-fields.tsx')).PlanFields,
+}));
+const PresetFields = lazy(async () => ({
+  default: (await import('./preset-fields.tsx')).PresetFields,
+}));
+const AccountHeader = lazy(async () => ({
+  default: (await import('./account-header.tsx')).AccountHeader,
+}));
 
 interface OrderFormProps {
-  readonly instrument: SpotInstrument;
+  readonly instrument: Instrument;
   readonly onPlaced?: () => void;
 }
 
 /** The form of one order. Only its button sends; Enter does not. */
 export function OrderForm({ instrument, onPlaced }: OrderFormProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
   const [draft, setDraft] = useAtom(draftAtom);
   const [tried, setTried] = useState(false);
   const session = useSession();
-  const { data: balances } = useAssets();
-  const available = availableFor(balances, instrument);
-  const problems = problemsOf(draft, balances && available, instrument);
+  const market = useDraftMarket(instrument, draft);
+  const problems = problemsOf(draft, market);
   const edit = (next: OrderDraft) => {
     setTried(false);
     setDraft(next);
   };
-  const percent = percentOf(draft, available);
+  const parts = { draft, market, onChange: edit };
   return (
-    <div className="flex flex-col gap-2.5">
-      <SideAndType draft={draft} onChange={edit} />
-      <OrderFields draft={draft} instrument={instrument} onChange={edit} />
-      <PercentSlider
-        label={t({ id: 'order.share', message: 'Share of available balance' })}
-        value={percent}
-        valueText={formatPercent(percent, locale)}
-        disabled={!balances || (draft.orderType === 'limit' && draft.price === '')}
-        onChange={(value) => {
-          edit(withPercent(draft, value, available, instrument));
-        }}
-      />
-      <OrderSummary draft={draft} available={balances && available} instrument={instrument} />
+    <div className="flex flex-col gap-2">
+      {market.kind !== 'spot' && (
+        <Suspense fallback={<Skeleton className="h-8" />}>
+          <AccountHeader {...parts} />
+        </Suspense>
+      )}
+      <SideAndType {...parts} />
+      {isPlan(draft) && (
+        <Suspense fallback={<Skeleton className="h-8" />}>
+          <PlanFields {...parts} />
+        </Suspense>
+      )}
+      <OrderFields {...parts} />
+      <Share {...parts} />
+      <OrderOptions {...parts} />
+      {draft.attached && canAttach(draft, market) && (
+        <Suspense fallback={<Skeleton className="h-18" />}>
+          <PresetFields {...parts} />
+        </Suspense>
+      )}
+      <OrderSummary draft={draft} market={market} />
       <DraftProblems
         problems={tried ? problems : []}
-        instrument={instrument}
-        quote={isSizedInQuote(draft)}
+        warnings={warningsOf(draft, market)}
+        draft={draft}
+        market={market}
       />
       <SendOrder
         draft={draft}
-        instrument={instrument}
+        market={market}
         onPress={() => {
           setTried(true);
           return problems.length === 0;
         }}
-        onPlaced={() => {
-          edit(withoutAmounts(draft));
+        onPlaced={(placed) => {
+          setTried(false);
+          setDraft((current) => (isSameDraft(current, placed) ? withoutAmounts(current) : current));
           onPlaced?.();
         }}
       />
@@ -80,49 +96,21 @@ export function OrderForm({ instrument, onPlaced }: OrderFormProps) {
   );
 }
 
-interface SideAndTypeProps {
-  readonly draft: OrderDraft;
-  readonly onChange: (draft: OrderDraft) => void;
-}
-
-function SideAndType({ draft, onChange }: SideAndTypeProps) {
+function Share({ draft, market, onChange }: FormPart) {
   const { t } = useLingui();
-  const typeTexts = {
-    limit: t({ id: 'order.limit', message: 'Limit' }),
-    market: t({ id: 'order.market', message: 'Market' }),
-  };
+  const locale = useLocale();
+  const percent = percentOf(draft, market);
+  const isLinked = market.kind === 'futures' ? capacityOf(draft, market) : market.available;
+  const waitsForPrice = draft.orderType === 'limit' && draft.price === '';
   return (
-    <>
-      <Segmented
-        label={t({ id: 'order.side', message: 'Side' })}
-        value={draft.side}
-        onChange={(side) => {
-          onChange({ ...draft, side, amount: '', total: '' });
-        }}
-        options={[
-          {
-            value: 'buy',
-            label: t({ id: 'side.buy', message: 'Buy' }),
-            className: 'bg-up-fill font-semibold text-on-trade',
-          },
-          {
-            value: 'sell',
-            label: t({ id: 'side.sell', message: 'Sell' }),
-            className: 'bg-down-fill font-semibold text-on-trade',
-          },
-        ]}
-      />
-      <Segmented
-        label={t({ id: 'order.type', message: 'Order type' })}
-        value={draft.orderType}
-        onChange={(orderType) => {
-          onChange({ ...draft, orderType, amount: '', total: '' });
-        }}
-        options={(['limit', 'market'] as const).map((value) => ({
-          value,
-          label: typeTexts[value],
-        }))}
-      />
-    </>
+    <PercentSlider
+      label={t({ id: 'order.share', message: 'Share of available balance' })}
+      value={percent}
+      valueText={formatPercent(percent, locale)}
+      disabled={!isLinked || waitsForPrice}
+      onChange={(value) => {
+        onChange(withPercent(draft, value, market));
+      }}
+    />
   );
 }

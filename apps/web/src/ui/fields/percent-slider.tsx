@@ -35,7 +35,7 @@ export function PercentSlider({ label, value, valueText, onChange, disabled }: P
           aria-label={label}
           aria-valuetext={valueText}
           style={shareStyle(value)}
-          className="own-range relative h-6 w-full min-w-0 pointer-coarse:h-11"
+          className="own-range block h-6 w-full min-w-0 pointer-coarse:h-11"
           onChange={(event) => {
             onChange(event.target.valueAsNumber);
           }}
@@ -55,7 +55,7 @@ export function PercentSlider({ label, value, valueText, onChange, disabled }: P
           ))}
         </div>
       </div>
-      <div className="flex justify-between">
+      <div className="-mt-0.5 flex justify-between">
         {marks.map((mark) => (
           <button
             key={mark}

@@ -2,10 +2,10 @@ import type { FuturesPosition } from '@bourse/gateway-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMultipleOf, money } from '#platform/format/money.ts';
+import { futuresWith } from '#testing/contract-market.ts';
 import { btcContract } from '#testing/fixtures.ts';
 import { positionWith } from '#testing/futures-fixtures.ts';
 import { capacityOf, mostAmount, percentOf, withPercent } from './capacity.ts';
-import type { DraftMarket, FuturesTerms } from './draft-market.ts';
 import { basisOf, positionSideOf } from './draft-market.ts';
 import { problemsOf } from './draft-problems.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -14,33 +14,6 @@ import { emptyDraft, withAmount, withCost, withTotal } from './order-draft.ts';
 const runs = { numRuns: 1_500, seed: 1, endOnFailure: true };
 
 const draftWith = (members: Partial<OrderDraft>): OrderDraft => ({ ...emptyDraft, ...members });
-
-interface Case extends Partial<Omit<DraftMarket, 'futures'>>, Partial<FuturesTerms> {
-  readonly free?: string;
-}
-
-function futuresWith({ free = '10000', ...members }: Case = {}): DraftMarket {
-  const terms: FuturesTerms = {
-    contract: btcContract,
-    marginMode: 'cross',
-    leverage: 20,
-    isHedge: false,
-    positions: [],
-    balance: free,
-    waiting: { buy: '0', sell: '0' },
-    waits: { symbol: false, account: false },
-    ...members,
-  };
-  return {
-    ...{ kind: 'futures', instrument: btcContract, last: '60000', mark: '60000' },
-    bids: [{ price: '59999.9', size: '1' }],
-    asks: [{ price: '60000', size: '1' }],
-    ...{ makerFeeRate: '0.0002', takerFeeRate: '0.0006' },
-    available: { base: '0', quote: free },
-    ...members,
-    futures: terms,
-  };
-}
 
 /** Returns what the gateway reserves for an opening order, in quote coin. */
 function requirement(quote: string, leverage: number, feeRate: string) {
@@ -233,58 +206,5 @@ describe('a position side', () => {
   ] as const)('follows from %s to %s', (side, tradeSide, positionSide) => {
     expect(positionSideOf(draftWith({ side, tradeSide }), true)).toBe(positionSide);
     expect(positionSideOf(draftWith({ side, tradeSide }), false)).toBe('net');
-  });
-});
-
-describe('what keeps a futures order from being sent', () => {
-  it.each<[string, Partial<OrderDraft>, Case, readonly string[]]>([
-    ['an order within means', { price: '60000', amount: '1' }, {}, []],
-    ['a price above the band', { price: '63000.1', amount: '0.1' }, {}, ['price-too-high']],
-    ['the highest price', { price: '63000', amount: '0.1' }, {}, []],
-    [
-      'a sell below the band',
-      { side: 'sell', price: '56999.9', amount: '0.1' },
-      {},
-      ['price-too-low'],
-    ],
-    ['too much money', { price: '60000', amount: '3.2939' }, {}, ['balance-insufficient']],
-    [
-      'too large',
-      { price: '60000', amount: '500.0001' },
-      { free: '99999999' },
-      ['amount-too-large', 'leverage-exceeded'],
-    ],
-    [
-      'beyond the tier',
-      { price: '60000', amount: '0.8334' },
-      { leverage: 125 },
-      ['leverage-exceeded'],
-    ],
-    [
-      'no position',
-      { side: 'sell', price: '60000', amount: '1', reduceOnly: true },
-      {},
-      ['position-missing'],
-    ],
-    [
-      'more than the position',
-      { side: 'sell', price: '60000', amount: '1', reduceOnly: true },
-      { positions: [positionWith()] },
-      ['position-exceeded'],
-    ],
-    [
-      'a small rest of the position',
-      { side: 'sell', price: '60000', amount: '0.0001', reduceOnly: true },
-      { positions: [positionWith({ size: '0.0001' })] },
-      [],
-    ],
-    [
-      'a market order worth too much',
-      { orderType: 'market', amount: '4' },
-      {},
-      ['balance-insufficient'],
-    ],
-  ])('%s', (_title, members, market, problems) => {
-    expect(problemsOf(draftWith(members), futuresWith(market))).toEqual(problems);
   });
 });

@@ -90,7 +90,7 @@ function LeverageFields({ text, leverage, futures, onChange }: LeverageFieldsPro
         min={1}
         max={most}
         value={leverage}
-        aria-label={t({ id: 'futures.leverage-slider', message: 'Leverage from 1 to the most' })}
+        aria-label={t({ id: 'futures.leverage-slider', message: 'Leverage slider' })}
         aria-valuetext={`${leverage}×`}
         style={{ '--share': `${((leverage - 1) / (most - 1)) * 100}%` } as CSSProperties}
         className="own-range h-6 w-full pointer-coarse:h-11"

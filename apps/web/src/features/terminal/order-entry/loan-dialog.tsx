@@ -55,22 +55,7 @@ export function LoanDialog({ kind, account, marginMode, instrument, onClose }: L
             edit('');
           }}
         />
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-          <NumberField
-            label={t({ id: 'order.amount', message: 'Amount' })}
-            unit={coin}
-            decimals={8}
-            value={amount}
-            onChange={edit}
-          />
-          <Button
-            onClick={() => {
-              edit(money.toShortText(mostOfLoan(terms)));
-            }}
-          >
-            {t({ id: 'margin.max', message: 'Max.' })}
-          </Button>
-        </div>
+        <LoanAmount terms={terms} coin={coin} value={amount} onChange={edit} />
         <LoanFacts terms={terms} coin={coin} />
         <p role="alert" className="min-h-5 text-xs text-down">
           {tried && problem ? texts[problem] : undefined}
@@ -91,6 +76,35 @@ export function LoanDialog({ kind, account, marginMode, instrument, onClose }: L
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+interface LoanAmountProps {
+  readonly terms: LoanTerms;
+  readonly coin: string;
+  readonly value: string;
+  readonly onChange: (amount: string) => void;
+}
+
+function LoanAmount({ terms, coin, value, onChange }: LoanAmountProps) {
+  const { t } = useLingui();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+      <NumberField
+        label={t({ id: 'order.amount', message: 'Amount' })}
+        unit={coin}
+        decimals={8}
+        value={value}
+        onChange={onChange}
+      />
+      <Button
+        onClick={() => {
+          onChange(money.toShortText(mostOfLoan(terms)));
+        }}
+      >
+        {t({ id: 'margin.max', message: 'Max.' })}
+      </Button>
+    </div>
   );
 }
 
@@ -133,7 +147,7 @@ function useLoanTexts(terms: LoanTerms, coin: string): Record<LoanProblem | 'tit
         ? t({ id: 'margin.borrow', message: 'Borrow' })
         : t({ id: 'margin.repay', message: 'Repay' }),
     missing: t({ id: 'form.required', message: `Please enter ${{ label }}` }),
-    'too-fine': t({ id: 'number.too-fine', message: `At most ${{ decimals: 8 }} decimals.` }),
+    'too-fine': t({ id: 'margin.too-fine', message: 'The amount has too many decimals' }),
     'too-large': t({
       id: 'margin.too-large',
       message: `You can borrow ${{ most }} ${{ coin }} at most`,
@@ -160,10 +174,10 @@ function LoanFacts({ terms, coin }: { readonly terms: LoanTerms; readonly coin: 
       `${formatAmount(terms.owed, locale)} ${coin}`,
     ],
     [
-      t({ id: 'margin.rate-hour', message: 'Interest an hour' }),
+      t({ id: 'margin.rate-hour', message: 'Hourly interest' }),
       percent(daily && hourlyRate(daily), 6),
     ],
-    [t({ id: 'margin.rate-day', message: 'Interest a day' }), percent(daily, 4)],
+    [t({ id: 'margin.rate-day', message: 'Daily interest' }), percent(daily, 4)],
   ] as const;
   return (
     <dl className="flex flex-col gap-1 text-sm">

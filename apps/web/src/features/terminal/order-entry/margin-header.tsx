@@ -4,11 +4,11 @@ import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useSession } from '#platform/session/session.ts';
 import { Button } from '#ui/fields/button.tsx';
-import { InlineSelect } from '#ui/fields/inline-select.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
 import { useMarginAccounts } from '../balances/margin-accounts.ts';
 import type { FormPart } from './form-part.ts';
+import { FormSelect } from './form-select.tsx';
 import type { LoanKind, MarginRisk } from './loans.ts';
 import { riskOf } from './loans.ts';
 import { LoanDialog } from './loan-dialog.tsx';
@@ -19,9 +19,9 @@ export function MarginHeader(part: FormPart) {
   const { t } = useLingui();
   const { draft, onChange } = part;
   return (
-    <div className="-my-1 flex flex-col">
-      <div className="flex flex-wrap justify-between gap-x-2">
-        <InlineSelect
+    <div className="flex flex-col gap-1">
+      <div className="grid grid-cols-2 gap-1.5">
+        <FormSelect
           label={t({ id: 'margin.account', message: 'Account' })}
           value={draft.marginMode}
           options={[
@@ -32,11 +32,11 @@ export function MarginHeader(part: FormPart) {
             onChange({ ...draft, marginMode });
           }}
         />
-        <InlineSelect
+        <FormSelect
           label={t({ id: 'margin.loan-mode', message: 'Loan' })}
           value={draft.loanMode}
           options={[
-            { value: 'normal', label: t({ id: 'margin.loan-normal', message: 'Normal' }) },
+            { value: 'normal', label: t({ id: 'margin.loan-normal', message: 'Manual loans' }) },
             {
               value: 'auto_borrow',
               label: t({ id: 'margin.auto-borrow', message: 'Auto-borrow' }),

@@ -20,7 +20,7 @@ interface ModeProps {
   readonly onClose: () => void;
 }
 
-/** Chooses whether positions of a contract share the account's money, or have margin of their own. */
+/** Chooses whether positions of a contract share the account's money, or have a separate margin. */
 export function MarginModeDialog({ futures, onClose }: ModeProps) {
   const { t } = useLingui();
   const ledger = useLedger();

@@ -163,7 +163,7 @@ function ContractAmount(part: FormPart) {
       onChange={(event) => {
         setUnit(event.target.value);
       }}
-      className="own-select hit-area max-w-24 bg-transparent text-xs text-text-2"
+      className="own-select hit-area w-18 bg-transparent text-xs text-text-2"
     >
       {units.map((entry) => (
         <option key={entry} value={entry}>

@@ -51,15 +51,15 @@ export function OrderForm({ instrument, onPlaced }: OrderFormProps) {
   };
   const parts = { draft, market, onChange: edit };
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-1.5">
       {market.kind !== 'spot' && (
-        <Suspense fallback={<Skeleton className="h-8" />}>
+        <Suspense fallback={<Skeleton className={market.kind === 'margin' ? 'h-14' : 'h-7'} />}>
           <AccountHeader {...parts} />
         </Suspense>
       )}
       <SideAndType {...parts} />
       {isPlan(draft) && (
-        <Suspense fallback={<Skeleton className="h-8" />}>
+        <Suspense fallback={<Skeleton className="h-18" />}>
           <PlanFields {...parts} />
         </Suspense>
       )}

@@ -27,7 +27,7 @@ export function OrderSummary({ draft, market }: OrderSummaryProps) {
   const most = mostAmount(draft, market);
   const fee = feeOf(draft, market);
   return (
-    <dl className="flex flex-col gap-1 text-xs">
+    <dl className="flex flex-col gap-0.5 text-xs">
       <Row label={t({ id: 'order.available', message: 'Available' })}>
         <span data-testid="available">
           {formatAmount(isQuote ? available?.quote : available?.base, locale)}

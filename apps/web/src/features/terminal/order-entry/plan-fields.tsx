@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { decimalsOf } from '#platform/format/money.ts';
-import { InlineSelect } from '#ui/fields/inline-select.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { planTypeOf } from '../draft/draft-market.ts';
 import { callbackDecimals } from '../draft/draft-problems.ts';
 import { steppedPrice } from '../draft/order-draft.ts';
 import type { FormPart } from './form-part.ts';
+import { FormSelect } from './form-select.tsx';
 
 /** The condition of a plan order. */
 export function PlanFields(part: FormPart) {
@@ -45,16 +45,17 @@ function TriggerFields({ draft, market, onChange }: FormPart) {
           more: t({ id: 'order.trigger-up', message: 'Trigger one tick higher' }),
         }}
       />
-      <div className="-my-1 flex flex-wrap justify-between gap-x-2">
+      <div className="flex gap-1.5">
         {market.kind === 'futures' && (
           <TriggerBy draft={draft} market={market} onChange={onChange} />
         )}
-        <InlineSelect
+        <FormSelect
+          className="flex-1"
           label={t({ id: 'order.then', message: 'Then place' })}
           value={draft.atMarket ? 'market' : 'limit'}
           options={[
-            { value: 'limit', label: t({ id: 'order.limit', message: 'Limit' }) },
-            { value: 'market', label: t({ id: 'order.market', message: 'Market' }) },
+            { value: 'limit', label: t({ id: 'order.limit-order', message: 'Limit order' }) },
+            { value: 'market', label: t({ id: 'order.market-order', message: 'Market order' }) },
           ]}
           onChange={(type) => {
             onChange({ ...draft, atMarket: type === 'market', amount: '', total: '', cost: '' });
@@ -68,7 +69,8 @@ function TriggerFields({ draft, market, onChange }: FormPart) {
 function TriggerBy({ draft, onChange }: FormPart) {
   const { t } = useLingui();
   return (
-    <InlineSelect
+    <FormSelect
+      className="flex-1"
       label={t({ id: 'order.trigger-by', message: 'Trigger by' })}
       value={draft.triggerBy}
       options={[

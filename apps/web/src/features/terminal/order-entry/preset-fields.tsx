@@ -64,7 +64,7 @@ function PresetField({ draft, market, onChange, kind, unit, onUnit }: PresetFiel
           onChange={(event) => {
             onUnit(units.find((entry) => entry === event.target.value) ?? 'price');
           }}
-          className="own-select hit-area max-w-24 bg-transparent text-xs text-text-2"
+          className="own-select hit-area w-18 bg-transparent text-xs text-text-2"
         >
           {units.map((entry) => (
             <option key={entry} value={entry}>

@@ -83,26 +83,14 @@ function Types({ draft, onChange }: Omit<FormPart, 'market'>) {
     <fieldset className="flex min-w-0">
       <legend className="sr-only">{t({ id: 'order.type', message: 'Order type' })}</legend>
       {(['limit', 'market'] as const).map((type) => (
-        <label
+        <TypeTab
           key={type}
-          className={classNames(
-            'hit-area flex cursor-pointer items-center border-b-2 px-2 text-sm has-focus-visible:outline-2 has-focus-visible:outline-focus',
-            draft.orderType === type
-              ? 'border-accent font-semibold'
-              : 'border-transparent text-text-2',
-          )}
-        >
-          <input
-            type="radio"
-            className="sr-only"
-            name="order-type"
-            checked={draft.orderType === type}
-            onChange={() => {
-              choose(type);
-            }}
-          />
-          {texts[type]}
-        </label>
+          label={texts[type]}
+          isChosen={draft.orderType === type}
+          onChoose={() => {
+            choose(type);
+          }}
+        />
       ))}
       <select
         aria-label={t({ id: 'order.more-types', message: 'Orders that wait for a price' })}
@@ -126,5 +114,31 @@ function Types({ draft, onChange }: Omit<FormPart, 'market'>) {
         ))}
       </select>
     </fieldset>
+  );
+}
+
+interface TypeTabProps {
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function TypeTab({ label, isChosen, onChoose }: TypeTabProps) {
+  return (
+    <label
+      className={classNames(
+        'hit-area flex cursor-pointer items-center border-b-2 px-2 text-sm has-focus-visible:outline-2 has-focus-visible:outline-focus',
+        isChosen ? 'border-accent font-semibold' : 'border-transparent text-text-2',
+      )}
+    >
+      <input
+        type="radio"
+        className="sr-only"
+        name="order-type"
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      {label}
+    </label>
   );
 }

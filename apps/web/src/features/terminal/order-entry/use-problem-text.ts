@@ -84,14 +84,11 @@ function useAmountTexts(draft: OrderDraft, market: DraftMarket) {
   const { baseCoin, quoteCoin } = instrument;
   const band = bandOf(draft, market);
   const format = (text: string | undefined) => formatAmount(text, locale);
-  const inQuote = isSizedInQuote(draft, market.kind);
-  const amountLabel = inQuote
-    ? t({ id: 'order.total', message: 'Total' })
-    : t({ id: 'order.amount', message: 'Amount' });
-  const priceLabel = t({ id: 'order.price', message: 'Price' });
+  const required = (label: string): Text => {
+    return () => t({ id: 'form.required', message: `Please enter ${{ label }}` });
+  };
   return {
-    'price-missing': () =>
-      t({ id: 'form.required', message: `Please enter ${{ label: priceLabel }}` }),
+    'price-missing': required(t({ id: 'order.price', message: 'Price' })),
     'price-off-tick': () =>
       t({
         id: 'problem.price-off-tick',
@@ -107,8 +104,11 @@ function useAmountTexts(draft: OrderDraft, market: DraftMarket) {
         id: 'problem.price-too-high',
         message: `The price must be at most ${{ price: format(band?.most) }} now`,
       }),
-    'amount-missing': () =>
-      t({ id: 'form.required', message: `Please enter ${{ label: amountLabel }}` }),
+    'amount-missing': required(
+      isSizedInQuote(draft, market.kind)
+        ? t({ id: 'order.total', message: 'Total' })
+        : t({ id: 'order.amount', message: 'Amount' }),
+    ),
     'amount-too-small': () =>
       t({
         id: 'problem.amount-too-small',

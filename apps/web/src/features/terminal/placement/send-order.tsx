@@ -68,10 +68,13 @@ function SendButton({ draft, market, onPress, onPlaced }: SendOrderProps) {
     if (distance === undefined || market.last === undefined) confirm();
     else setQuestion({ ask: 'price', distance, last: market.last });
   };
-  const cancel = () => {
-    setQuestion(undefined);
-  };
   const label = useSendLabel(draft, market);
+  const answers = {
+    confirmLabel: label,
+    onCancel: () => {
+      setQuestion(undefined);
+    },
+  };
   return (
     <>
       <Button look={draft.side} busy={isPending || isChecking} onClick={press} className="h-10">
@@ -84,21 +87,14 @@ function SendButton({ draft, market, onPress, onPlaced }: SendOrderProps) {
           draft={draft}
           distance={question.distance}
           lastPrice={question.last}
+          {...answers}
           instrument={market.instrument}
-          confirmLabel={label}
           onConfirm={confirm}
-          onCancel={cancel}
         />
       )}
       {question?.ask === 'confirm' && (
         <Suspense>
-          <OrderConfirmation
-            sent={question.sent}
-            market={market}
-            confirmLabel={label}
-            onConfirm={finish}
-            onCancel={cancel}
-          />
+          <OrderConfirmation {...answers} sent={question.sent} market={market} onConfirm={finish} />
         </Suspense>
       )}
     </>

@@ -17,27 +17,11 @@ export const noticeMs = { answer: 3_000, news: 10_000 } as const;
 export function useOrderNotices() {
   const { t } = useLingui();
   const describe = useDescribeOrder();
-  const conditionOf = useDescribeCondition();
+  const titleOf = usePlacedTitle();
+  const textOf = useDescribeSent();
   const notPlaced = t({ id: 'order.not-placed', message: 'Order not placed' });
-  const titleOf = ({ order, plan }: Placed) => {
-    if (plan) {
-      return plan.status === 'failed'
-        ? t({ id: 'plan.failed', message: 'The plan order triggered, but its order was refused' })
-        : t({ id: 'plan.placed', message: 'Plan order placed' });
-    }
-    const { status } = order;
-    if (status === 'filled') return t({ id: 'order.filled', message: 'Order filled' });
-    return status === 'cancelled'
-      ? t({ id: 'order.cancelled', message: 'Order cancelled: nothing left to trade against' })
-      : t({ id: 'order.placed', message: 'Order placed' });
-  };
-  const textOf = (sent: SentOrder) => {
-    const lines = [describe(toOrder(sent))];
-    const condition = conditionOf(sent);
-    if (condition !== undefined) lines.push(condition);
-    return lines.join('\n');
-  };
   const about = (sent: SentOrder) => ({ id: sent.clientOid, description: textOf(sent) });
+  const endings = useEndingNotices(about);
   return {
     /** Shown until another notice replaces it. */
     sent: (sent: SentOrder) => {
@@ -75,6 +59,16 @@ export function useOrderNotices() {
         about(sent),
       );
     },
+    ...endings,
+  };
+}
+
+type About = (sent: SentOrder) => { readonly id: string; readonly description: string };
+
+/** Shows results of orders whose session has ended. */
+function useEndingNotices(about: About) {
+  const { t } = useLingui();
+  return {
     sessionEnded: (sent: SentOrder) => {
       toast.error(
         t({
@@ -94,6 +88,35 @@ export function useOrderNotices() {
         { ...about(sent), duration: Infinity, closeButton: true },
       );
     },
+  };
+}
+
+/** Returns the title of the notice about a placed order. */
+function usePlacedTitle() {
+  const { t } = useLingui();
+  return ({ order, plan }: Placed): string => {
+    if (plan) {
+      return plan.status === 'failed'
+        ? t({ id: 'plan.failed', message: 'The plan order triggered, but its order was refused' })
+        : t({ id: 'plan.placed', message: 'Plan order placed' });
+    }
+    const { status } = order;
+    if (status === 'filled') return t({ id: 'order.filled', message: 'Order filled' });
+    return status === 'cancelled'
+      ? t({ id: 'order.cancelled', message: 'Order cancelled: nothing left to trade against' })
+      : t({ id: 'order.placed', message: 'Order placed' });
+  };
+}
+
+/** Describes a sent order, a plan with its condition. */
+function useDescribeSent() {
+  const describe = useDescribeOrder();
+  const conditionOf = useDescribeCondition();
+  return (sent: SentOrder): string => {
+    const lines = [describe(toOrder(sent))];
+    const condition = conditionOf(sent);
+    if (condition !== undefined) lines.push(condition);
+    return lines.join('\n');
   };
 }
 

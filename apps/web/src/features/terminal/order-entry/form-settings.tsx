@@ -1,73 +1,37 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtom } from 'jotai';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { Popover } from '#ui/overlays/popover.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#ui/fields/button.tsx';
 import { SettingsIcon } from '#ui/pictures/icons.tsx';
-import type { Confirmation } from '../placement/confirmations.ts';
-import { confirmations } from '../placement/confirmations.ts';
-import { modeTipAtom } from './confirm-modes.ts';
 
-/** The menu in which confirmations are switched on and off. */
+const FormSettingsDialog = lazy(async () => ({
+  default: (await import('./form-settings-dialog.tsx')).FormSettingsDialog,
+}));
+
+/** The button that opens the settings of the form. */
 export function FormSettings() {
   const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Popover
-      label={t({ id: 'order.settings', message: 'Order settings' })}
-      button={<SettingsIcon />}
-      shape="sheet"
-    >
-      {() => <ConfirmationSwitches />}
-    </Popover>
-  );
-}
-
-function ConfirmationSwitches() {
-  const { t } = useLingui();
-  return (
-    <fieldset className="flex flex-col">
-      <legend className="text-sm font-semibold">
-        {t({ id: 'order.ask-before', message: 'Ask before' })}
-      </legend>
-      <Switch kind="order" label={t({ id: 'order.ask-orders', message: 'Orders' })} />
-      <Switch
-        kind="presets"
-        label={t({
-          id: 'order.ask-presets',
-          message: 'Orders with take profit or stop loss attached',
-        })}
-      />
-      <Switch
-        kind="tpsl"
-        label={t({ id: 'order.ask-tpsl', message: 'Take-profit and stop-loss orders' })}
-      />
-      <ModeSwitch />
-    </fieldset>
-  );
-}
-
-function Switch({ kind, label }: { readonly kind: Confirmation; readonly label: string }) {
-  const [silent, setSilent] = useAtom(confirmations[kind]);
-  return (
-    <Checkbox
-      label={label}
-      checked={silent !== 'true'}
-      onChange={(asks) => {
-        setSilent(asks ? 'false' : 'true');
-      }}
-    />
-  );
-}
-
-function ModeSwitch() {
-  const { t } = useLingui();
-  const [silent, setSilent] = useAtom(modeTipAtom);
-  return (
-    <Checkbox
-      label={t({ id: 'order.ask-modes', message: 'Changes of the margin mode' })}
-      checked={silent !== 'true'}
-      onChange={(asks) => {
-        setSilent(asks ? 'false' : 'true');
-      }}
-    />
+    <>
+      <Button
+        look="bare"
+        aria-label={t({ id: 'order.settings', message: 'Order settings' })}
+        className="px-2 pointer-coarse:min-w-11"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <SettingsIcon />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FormSettingsDialog
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -23,6 +23,14 @@ export function useProblemText(draft: OrderDraft, market: DraftMarket) {
   return (problem: DraftProblem | DraftWarning): string => texts[problem]();
 }
 
+/** Returns a function that asks for a field. */
+function useRequiredText() {
+  const { t } = useLingui();
+  return (label: string): Text => {
+    return () => t({ id: 'form.required', message: `Please enter ${{ label }}` });
+  };
+}
+
 function useTriggerTexts(draft: OrderDraft, market: DraftMarket) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -31,9 +39,7 @@ function useTriggerTexts(draft: OrderDraft, market: DraftMarket) {
   const { least, most } = callbackBounds;
   const offTick: Text = () =>
     t({ id: 'problem.price-off-tick', message: `The price must be a multiple of ${{ tick }}` });
-  const required = (label: string): Text => {
-    return () => t({ id: 'form.required', message: `Please enter ${{ label }}` });
-  };
+  const required = useRequiredText();
   return {
     'trigger-missing': required(t({ id: 'order.trigger-price', message: 'Trigger price' })),
     'trigger-off-tick': offTick,
@@ -80,13 +86,10 @@ function useAmountTexts(draft: OrderDraft, market: DraftMarket) {
   const { t } = useLingui();
   const locale = useLocale();
   const { instrument } = market;
-  const { tickSize, stepSize, minSize, maxSize, minNotional, maxNotional } = instrument;
-  const { baseCoin, quoteCoin } = instrument;
+  const { tickSize, stepSize, minSize, maxSize, baseCoin, quoteCoin } = instrument;
   const band = bandOf(draft, market);
   const format = (text: string | undefined) => formatAmount(text, locale);
-  const required = (label: string): Text => {
-    return () => t({ id: 'form.required', message: `Please enter ${{ label }}` });
-  };
+  const required = useRequiredText();
   return {
     'price-missing': required(t({ id: 'order.price', message: 'Price' })),
     'price-off-tick': () =>
@@ -129,12 +132,12 @@ function useAmountTexts(draft: OrderDraft, market: DraftMarket) {
     'total-too-small': () =>
       t({
         id: 'problem.total-too-small',
-        message: `The smallest total is ${{ total: format(minNotional) }} ${{ coin: quoteCoin }}`,
+        message: `The smallest total is ${{ total: format(instrument.minNotional) }} ${{ coin: quoteCoin }}`,
       }),
     'total-too-large': () =>
       t({
         id: 'problem.total-too-large',
-        message: `The largest total is ${{ total: format(maxNotional) }} ${{ coin: quoteCoin }}`,
+        message: `The largest total is ${{ total: format(instrument.maxNotional) }} ${{ coin: quoteCoin }}`,
       }),
   } satisfies Partial<Record<DraftProblem, Text>>;
 }

@@ -147,7 +147,9 @@ describe('an order', () => {
   it('is confirmed where the trader wishes that', async () => {
     const { user, form, write, press } = await openOrderForm(gateway, { simulation: true });
     await user.click(form.getByRole('button', { name: 'Order settings' }));
-    await user.click(await form.findByRole('checkbox', { name: 'Orders', hidden: true }));
+    const settings = within(await screen.findByRole('dialog', { name: 'Order settings' }));
+    await user.click(settings.getByRole('checkbox', { name: 'Orders' }));
+    await user.click(settings.getByRole('button', { name: 'Close' }));
     await write('20000', '0.01');
     await press('Buy BTC');
     const question = await screen.findByRole('dialog', { name: 'Place this order?' });

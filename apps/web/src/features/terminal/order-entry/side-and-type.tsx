@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { classNames } from '#ui/styling/class-names.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import type { OrderDraft } from '../draft/order-draft.ts';
@@ -69,6 +70,7 @@ const waiting = ['plan', 'trailing', 'tpsl'] as const;
 
 function Types({ draft, onChange }: Omit<FormPart, 'market'>) {
   const { t } = useLingui();
+  const group = useId();
   const texts = {
     limit: t({ id: 'order.limit', message: 'Limit' }),
     market: t({ id: 'order.market', message: 'Market' }),
@@ -85,6 +87,7 @@ function Types({ draft, onChange }: Omit<FormPart, 'market'>) {
       {(['limit', 'market'] as const).map((type) => (
         <TypeTab
           key={type}
+          group={group}
           label={texts[type]}
           isChosen={draft.orderType === type}
           onChoose={() => {
@@ -118,12 +121,13 @@ function Types({ draft, onChange }: Omit<FormPart, 'market'>) {
 }
 
 interface TypeTabProps {
+  readonly group: string;
   readonly label: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-function TypeTab({ label, isChosen, onChoose }: TypeTabProps) {
+function TypeTab({ group, label, isChosen, onChoose }: TypeTabProps) {
   return (
     <label
       className={classNames(
@@ -131,13 +135,7 @@ function TypeTab({ label, isChosen, onChoose }: TypeTabProps) {
         isChosen ? 'border-accent font-semibold' : 'border-transparent text-text-2',
       )}
     >
-      <input
-        type="radio"
-        className="sr-only"
-        name="order-type"
-        checked={isChosen}
-        onChange={onChoose}
-      />
+      <input type="radio" className="sr-only" name={group} checked={isChosen} onChange={onChoose} />
       {label}
     </label>
   );

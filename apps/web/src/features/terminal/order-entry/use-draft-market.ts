@@ -72,14 +72,16 @@ function useSampledBook(symbol: string, depth: number): SampledBook {
     let known: unknown;
     const read = () => {
       const view = book.getSnapshot();
-      if (view === known) return;
+      if (view === known || view.asks(1).length === 0) return;
       known = view;
       setSample({ bids: view.bids(depth), asks: view.asks(depth) });
     };
     const stop = book.subscribe(() => {
       // The first snapshot is shown at once.
-      if (book.getSnapshot().asks(1).length > 0 && known === undefined) read();
+      if (known === undefined) read();
     });
+    // A book that another panel follows has its rows already.
+    queueMicrotask(read);
     const timer = setInterval(read, bookIntervalMs);
     return () => {
       stop();

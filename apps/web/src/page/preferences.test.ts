@@ -13,14 +13,18 @@ describe('preferences', () => {
     ['global_app_version', ''],
     ['terminal_code', ''],
     ['kline_interval', '1'],
+    ['not_reverse_tip', 'false'],
+    ['position_filter_margin', 'all'],
+    ['position_kline_mark', 'true'],
+    ['entrust_kline_mark', 'true'],
+    ['plan_kline_mark', 'true'],
+    ['move_kline_mark_tip', 'true'],
     ['global_user_id', ''],
     ['fiatName', ''],
     ['tracking_consent', 'granted'],
     ['dismissed_announcements', ''],
     ['announcement_bar', '1'],
     ['change_mode_without_dialog', 'false'],
-    ['not_reverse_tip', 'false'],
-    ['position_filter_margin', 'all'],
     ['not_tpsl_tip', 'false'],
     ['not_pre_tpsl_tip', 'false'],
     ['base_trade_unit', ''],
@@ -30,7 +34,7 @@ describe('preferences', () => {
   });
 
   it('has no other preference', () => {
-    expect(Object.keys(preferenceDefaults)).toHaveLength(17);
+    expect(Object.keys(preferenceDefaults)).toHaveLength(21);
   });
 
   it('keeps what is written, the empty text too', () => {

@@ -11,6 +11,10 @@ export const preferenceDefaults = {
   kline_interval: '1',
   not_reverse_tip: 'false',
   position_filter_margin: 'all',
+  position_kline_mark: 'true',
+  entrust_kline_mark: 'true',
+  plan_kline_mark: 'true',
+  move_kline_mark_tip: 'true',
   global_user_id: '',
   fiatName: '',
   /** Whether a take profit or stop loss is placed without a question. */

@@ -36,6 +36,7 @@ export async function openTerminal(
   const user = await renderApp('/spot/BTCUSDT', options);
   await screen.findByRole('region', { name: 'Orders and assets' });
   await screen.findAllByText('97,250.50');
+  await formLoaded();
   return user;
 }
 
@@ -52,7 +53,14 @@ export async function openContract(
   const user = await renderApp('/futures/usdt/BTCUSDT', options);
   await screen.findByRole('region', { name: 'Orders and assets' });
   await screen.findAllByText('97,250.5');
+  await formLoaded();
   return user;
+}
+
+/** Waits for the order form. A phone shows none before its buttons are pressed. */
+async function formLoaded(): Promise<void> {
+  const panel = screen.queryByRole('region', { name: 'Place an order' });
+  if (panel) await within(panel).findByRole('group', { name: 'Side' });
 }
 
 /** Queries within the order form. */

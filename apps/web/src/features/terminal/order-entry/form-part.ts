@@ -1,3 +1,4 @@
+import type { Instrument } from '#platform/market/product.ts';
 import type { DraftMarket } from '../draft/draft-market.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
 
@@ -6,4 +7,10 @@ export interface FormPart {
   readonly draft: OrderDraft;
   readonly market: DraftMarket;
   readonly onChange: (draft: OrderDraft) => void;
+}
+
+/** Properties of the form. */
+export interface OrderFormProps {
+  readonly instrument: Instrument;
+  readonly onPlaced?: () => void;
 }

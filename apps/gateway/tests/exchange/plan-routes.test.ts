@@ -33,6 +33,18 @@ describe('calls of plan orders and batches', () => {
     expect(wrong.envelope.code).toBe(gatewayCode.ledgerMismatch);
   });
 
+  it('refuse a plan that arrives after the time it is valid until, unless it repeats one', async () => {
+    const gateway = await startGateway();
+    const user = await gateway.user();
+    const late = { ...plan, clientOid: 'late', validUntil: 1 };
+    const refused = await user.call(placePlanOrder, late, { simulation });
+    expect(refused.envelope.code).toBe(gatewayCode.orderTooLate);
+    const { validUntil: _none, ...untimed } = late;
+    const placed = await user.call(placePlanOrder, untimed, { simulation });
+    const repeated = await user.call(placePlanOrder, late, { simulation });
+    expect(repeated.envelope.data.plan).toEqual(placed.envelope.data.plan);
+  });
+
   it('place fifty orders in one call and cancel them with the plans', async () => {
     const gateway = await startGateway();
     const user = await gateway.user();

@@ -24,12 +24,17 @@ describe('preferences', () => {
     ['tracking_consent', 'granted'],
     ['dismissed_announcements', ''],
     ['announcement_bar', '1'],
+    ['change_mode_without_dialog', 'false'],
+    ['not_tpsl_tip', 'false'],
+    ['not_pre_tpsl_tip', 'false'],
+    ['base_trade_unit', ''],
+    ['not_order_tip', 'true'],
   ])('%s begins as %j', (key, value) => {
     expect(preferences.read(key)).toBe(value);
   });
 
   it('has no other preference', () => {
-    expect(Object.keys(preferenceDefaults)).toHaveLength(16);
+    expect(Object.keys(preferenceDefaults)).toHaveLength(21);
   });
 
   it('keeps what is written, the empty text too', () => {

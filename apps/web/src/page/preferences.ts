@@ -1,7 +1,9 @@
 import type { RefusableStorage } from './refusable-storage.ts';
 
-/** Every preference with its default. Those from `tracking_consent` on are not in the specification. */
+/** Every preference with its default. Those from `tracking_consent` on are not in the specification. Switches are `true` or `false`. */
 export const preferenceDefaults = {
+  /** Whether margin mode, position mode and leverage change without a question. */
+  change_mode_without_dialog: 'false',
   global_locale: 'en',
   global_theme: 'white',
   global_app_version: '',
@@ -15,9 +17,17 @@ export const preferenceDefaults = {
   move_kline_mark_tip: 'true',
   global_user_id: '',
   fiatName: '',
+  /** Whether a take profit or stop loss is placed without a question. */
+  not_tpsl_tip: 'false',
+  /** Whether an order with attached take profit or stop loss is placed without a question. */
+  not_pre_tpsl_tip: 'false',
+  /** Unit in which amounts of futures are entered: `base`, `quote` or `cost`. */
+  base_trade_unit: '',
   tracking_consent: __TRACKING_CONSENT__,
   dismissed_announcements: '',
   announcement_bar: '1',
+  /** Whether other orders are placed without a question. */
+  not_order_tip: 'true',
 } as const;
 
 export type PreferenceKey = keyof typeof preferenceDefaults;

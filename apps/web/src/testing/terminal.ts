@@ -36,7 +36,31 @@ export async function openTerminal(
   const user = await renderApp('/spot/BTCUSDT', options);
   await screen.findByRole('region', { name: 'Orders and assets' });
   await screen.findAllByText('97,250.50');
+  await formLoaded();
   return user;
+}
+
+/** Loads the terminal of the BTC/USDT contract with known figures, and waits until orders can be written. */
+export async function openContract(
+  { stream }: Pick<TestGateway, 'stream'>,
+  options?: PageOptions,
+): Promise<UserEvent> {
+  const figures = { markPrice: '97250.5', indexPrice: '97250.5', fundingRate: '0.0001' };
+  const rest = { nextFundingTime: 1_795_000_000_000, openInterest: '10' };
+  const ticker = { ...tickerWith(), ...figures, ...rest };
+  stream.begin('books', 'BTCUSDT', [book], 'USDT-FUTURES');
+  stream.begin('ticker', 'BTCUSDT', [ticker], 'USDT-FUTURES');
+  const user = await renderApp('/futures/usdt/BTCUSDT', options);
+  await screen.findByRole('region', { name: 'Orders and assets' });
+  await screen.findAllByText('97,250.5');
+  await formLoaded();
+  return user;
+}
+
+/** Waits for the order form. A phone shows none before its buttons are pressed. */
+async function formLoaded(): Promise<void> {
+  const panel = screen.queryByRole('region', { name: 'Place an order' });
+  if (panel) await within(panel).findByRole('group', { name: 'Side' });
 }
 
 /** Queries within the order form. */
@@ -44,8 +68,7 @@ export function orderForm() {
   const form = within(screen.getByRole('region', { name: 'Place an order' }));
   return {
     ...form,
-    field: (name: 'Price' | 'Amount' | 'Total') =>
-      form.getByRole<HTMLInputElement>('textbox', { name }),
+    field: (name: string) => form.getByRole<HTMLInputElement>('textbox', { name }),
     problem: () => form.getByRole('alert').textContent,
     /** Returns the value beside a label such as "Available". */
     fact: (label: string) => form.getByText(label).nextElementSibling?.textContent ?? '',
@@ -59,7 +82,7 @@ export async function openOrderForm(gateway: Pick<TestGateway, 'stream'>, option
   await waitFor(() => {
     expect(form.fact('Available')).toMatch(/^[1-9][\d,.]* USDT$/);
   });
-  const fill = async (name: 'Price' | 'Amount' | 'Total', text: string) => {
+  const fill = async (name: string, text: string) => {
     await user.clear(form.field(name));
     await user.type(form.field(name), text);
   };

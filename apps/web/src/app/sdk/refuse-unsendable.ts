@@ -1,5 +1,4 @@
 import type { CallContract } from '@bourse/gateway-contract';
-import { cancelAllOrders, cancelOrder } from '@bourse/gateway-contract';
 import { HttpError } from '@bourse/http-client';
 import type { StreamStatus } from '@bourse/market-data';
 import { localCode } from '#platform/messages/error-text.ts';
@@ -8,7 +7,7 @@ import { consequences } from '../errors/consequences.ts';
 import type { Simulation } from '#page/simulation.ts';
 
 /** Cancelling lowers a risk, and its result can be requested later. */
-const sentWithoutStream: ReadonlySet<string> = new Set([cancelOrder.path, cancelAllOrders.path]);
+const cancels = /^\/v1\/(spot|margin|mix|plan)\/\w+\/cancel\w*$/;
 
 interface SendConditions extends Pick<StreamStatus, 'state' | 'isLoggedIn'> {
   readonly simulation: Simulation;
@@ -27,7 +26,7 @@ export function refuseUnsendable(
   if (typeof payload !== 'object' || payload === null || !('ledger' in payload)) return;
   if (simulation.isStale()) refuse(localCode.ledgerStale, path);
   if (state === 'offline' || !navigator.onLine) refuse(localCode.offline, path);
-  if (!isLoggedIn && !sentWithoutStream.has(path)) refuse(localCode.streamDown, path);
+  if (!isLoggedIn && !cancels.test(path)) refuse(localCode.streamDown, path);
 }
 
 function refuse(code: LocalCode, path: string): never {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '@bourse/i18n-registry';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -10,7 +10,8 @@ import { classNames } from '../styling/class-names.ts';
 
 interface NumberFieldProps {
   readonly label: string;
-  readonly unit: string;
+  /** A text, or a choice of units. */
+  readonly unit: ReactNode;
   /** Decimal text in canonical dot form, or empty. */
   readonly value: string;
   /** Receives canonical dot form; empty for text that is no amount. */
@@ -20,6 +21,8 @@ interface NumberFieldProps {
   /** Largest number of decimals; more are reported and kept. */
   readonly decimals: number;
   readonly disabled?: boolean;
+  /** Names of buttons that move the value by one step. None without. */
+  readonly stepLabels?: { readonly less: string; readonly more: string };
 }
 
 interface Written {
@@ -32,9 +35,9 @@ interface Written {
 
 /** A field for an amount, typed or pasted with the language's separators. The text stays as written. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, unit, value, onChange, onStep, decimals, disabled } = props;
+  const { label, unit, value, onChange, onStep, decimals, disabled, stepLabels } = props;
   const id = useId();
-  const [shown, write] = useWritten(value, unit);
+  const [shown, write] = useWritten(value, typeof unit === 'string' ? unit : '');
   const tooFine = (value.split('.')[1]?.length ?? 0) > decimals;
   const invalid = shown.problem !== undefined || tooFine;
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -72,6 +75,7 @@ export function NumberField(props: NumberFieldProps) {
           className="w-full min-w-0 bg-transparent py-1 text-end text-md outline-none"
         />
         <span className="shrink-0 text-xs text-text-3">{unit}</span>
+        {stepLabels && onStep && <StepButtons labels={stepLabels} onStep={onStep} />}
       </div>
       <p
         id={`${id}-problem`}
@@ -81,6 +85,35 @@ export function NumberField(props: NumberFieldProps) {
         <ProblemText problem={shown.problem} decimals={tooFine ? decimals : undefined} />
       </p>
     </div>
+  );
+}
+
+interface StepButtonsProps {
+  readonly labels: { readonly less: string; readonly more: string };
+  readonly onStep: (steps: number) => void;
+}
+
+function StepButtons({ labels, onStep }: StepButtonsProps) {
+  const steps = [
+    { label: labels.less, sign: '−', by: -1 },
+    { label: labels.more, sign: '+', by: 1 },
+  ];
+  return (
+    <span className="-me-2 flex shrink-0">
+      {steps.map(({ label, sign, by }) => (
+        <button
+          key={sign}
+          type="button"
+          aria-label={label}
+          onClick={() => {
+            onStep(by);
+          }}
+          className="hit-area w-6 rounded-control text-md text-text-2 hover:bg-surface-3 hover:text-text-1 pointer-coarse:w-11"
+        >
+          {sign}
+        </button>
+      ))}
+    </span>
   );
 }
 

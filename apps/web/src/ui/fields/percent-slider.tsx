@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
-import { useId } from 'react';
+import { formatPercent } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { classNames } from '../styling/class-names.ts';
 
 interface PercentSliderProps {
   readonly label: string;
@@ -17,33 +19,61 @@ function shareStyle(percent: number): CSSProperties {
 
 const marks = [0, 25, 50, 75, 100];
 
-/** A slider from 0 to 100 % with marks to press; a native range input. */
+/** A slider from 0 to 100 % with labelled stops to press; a native range input. */
 export function PercentSlider({ label, value, valueText, onChange, disabled }: PercentSliderProps) {
-  const listId = useId();
+  const locale = useLocale();
   return (
-    <div className="flex items-center gap-2">
-      <input
-        type="range"
-        min={0}
-        max={100}
-        step={1}
-        list={listId}
-        value={value}
-        disabled={disabled}
-        aria-label={label}
-        aria-valuetext={valueText}
-        style={shareStyle(value)}
-        className="own-range h-6 w-full min-w-0 pointer-coarse:h-11"
-        onChange={(event) => {
-          onChange(event.target.valueAsNumber);
-        }}
-      />
-      <datalist id={listId}>
+    <div>
+      <div className="relative">
+        <input
+          type="range"
+          min={0}
+          max={100}
+          step={1}
+          value={value}
+          disabled={disabled}
+          aria-label={label}
+          aria-valuetext={valueText}
+          style={shareStyle(value)}
+          className="own-range block h-6 w-full min-w-0 pointer-coarse:h-11"
+          onChange={(event) => {
+            onChange(event.target.valueAsNumber);
+          }}
+        />
+        <div
+          aria-hidden
+          className="pointer-events-none absolute inset-x-1 inset-y-0 flex items-center justify-between"
+        >
+          {marks.map((mark) => (
+            <span
+              key={mark}
+              className={classNames(
+                'size-2 rotate-45 border-2 bg-surface-1',
+                mark <= value ? 'border-accent' : 'border-line-strong',
+              )}
+            />
+          ))}
+        </div>
+      </div>
+      <div className="-mt-0.5 flex justify-between">
         {marks.map((mark) => (
-          <option key={mark} value={mark} />
+          <button
+            key={mark}
+            type="button"
+            disabled={disabled}
+            aria-pressed={mark === value}
+            className={classNames(
+              'min-h-6 min-w-8 rounded-control text-xs first:text-start last:text-end hover:text-text-1 disabled:opacity-50 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+              mark === value ? 'font-semibold text-text-1' : 'text-text-3',
+            )}
+            onClick={() => {
+              onChange(mark);
+            }}
+          >
+            {formatPercent(mark, locale)}
+          </button>
         ))}
-      </datalist>
-      <output className="w-10 shrink-0 text-end text-xs text-text-2">{valueText}</output>
+      </div>
     </div>
   );
 }

@@ -66,7 +66,7 @@ export const planOrder = v.object({
  *
  * Answers `43134` if the condition holds at once, `43138` for a trigger price that is missing or off the tick, `43139`
  * for a callback rate out of bounds, `43136` when the user has too many plans of the symbol, `43141` when the market
- * has no such price yet. A `clientOid` works as for orders.
+ * has no such price yet. `clientOid` and `validUntil` work as for orders.
  */
 export const placePlanOrder = {
   method: 'POST',
@@ -95,6 +95,7 @@ export const placePlanOrder = {
     activationPrice: v.optional(decimal),
     callbackRate: v.optional(decimal),
     clientOid: v.optional(clientOid),
+    validUntil: v.optional(timestamp),
   }),
   answer: v.object({ plan: planOrder }),
 } as const satisfies CallContract;

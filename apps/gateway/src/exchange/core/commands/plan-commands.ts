@@ -6,6 +6,7 @@ import {
 } from '@bourse/gateway-contract';
 import type { Ledger } from '@bourse/gateway-contract';
 import type { Market } from '../market.ts';
+import { assertInTime } from '../orders/order-limits.ts';
 import type { Product } from '../records/order.ts';
 import type { PlanOrder } from '../records/plan-order.ts';
 import type { Plans } from '../triggers/plans.ts';
@@ -31,7 +32,10 @@ export function createPlanCommands(options: PlanCommandsOptions): readonly Comma
       const { accountOf } = plans.productOf(product);
       const terms = readPlan(request, marketOf(ledger, product, symbol).instrument);
       const draft = { account: accountOf(ledger, userId, request), terms, clientOid };
-      return { plan: toWire(plans.findRepeated(draft) ?? plans.place(draft, now)) };
+      const repeated = plans.findRepeated(draft);
+      if (repeated) return { plan: toWire(repeated) };
+      assertInTime(request.validUntil, now);
+      return { plan: toWire(plans.place(draft, now)) };
     }),
     on(amendPlanOrder, (request, { userId, now }) => {
       const plan = plans.findLive(request.ledger, userId, request);

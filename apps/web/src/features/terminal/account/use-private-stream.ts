@@ -8,6 +8,7 @@ import type { MarketOrder } from '../orders/market-order.ts';
 import { isOpen, withOrder } from '../orders/open-order-list.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';
 import { openPlansOptions, withPlan } from '../orders/open-plans.ts';
+import { planHistoryOptions } from '../records/plan-history.ts';
 import { fillsOptions } from '../records/fills.ts';
 import { followAccount, put } from './follow-account.ts';
 import { useOrderNews } from './use-order-news.ts';
@@ -48,6 +49,9 @@ export function usePrivateStream(): void {
             put<readonly PlanOrder[]>(queries, queryKey, (plans) => withPlan(plans, plan));
             tellPlan(plan);
           });
+        if (data.some(({ status }) => status !== 'live')) {
+          void queries.invalidateQueries(planHistoryOptions(sdk, market));
+        }
       }),
       sdk.market.subscribe(topic('fill'), ({ action }) => {
         if (action === 'update') void queries.invalidateQueries(fillsOptions(sdk, market));

@@ -1,5 +1,5 @@
 import type { Balance, SpotInstrument } from '@bourse/gateway-contract';
-import type { Available } from '../draft/order-draft.ts';
+import type { Available } from '../draft/draft-market.ts';
 
 /** Returns what can be spent on a pair; `0` for coins never held. */
 export function availableFor(

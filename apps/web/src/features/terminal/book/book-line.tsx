@@ -6,7 +6,7 @@ import { classNames } from '#ui/styling/class-names.ts';
 import type { Side } from './book-figures.ts';
 
 /** Three columns of figures, not mirrored. */
-export const bookColumns = 'grid grid-cols-3 items-center gap-2 px-3';
+const bookColumns = 'grid grid-cols-3 items-center gap-2 px-3';
 
 interface BookLineProps {
   /** Place in the book: 0 is the best bid, 1 the next, -1 the best ask, -2 the next. */

@@ -96,13 +96,14 @@ function useHeads({ baseCoin, quoteCoin }: SpotInstrument, { unit }: BookSetting
 /** Returns functions that write a price of the book, or the amount up to it, into the order form. */
 function useDraftFilling(instrument: SpotInstrument) {
   const setDraft = useSetAtom(draftAtom);
+  const { kind } = useMarket();
   return {
     onPrice: (price: string) => {
       setDraft((draft) => withPrice({ ...draft, orderType: 'limit' }, price));
     },
     onAmount: ({ base, quote }: Depth) => {
       setDraft((draft) =>
-        isSizedInQuote(draft) ? withTotal(draft, quote, instrument) : withAmount(draft, base),
+        isSizedInQuote(draft, kind) ? withTotal(draft, quote, instrument) : withAmount(draft, base),
       );
     },
   };

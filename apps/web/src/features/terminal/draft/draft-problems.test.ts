@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { btcUsdt } from '#testing/fixtures.ts';
-import type { DraftProblem, OrderDraft } from './order-draft.ts';
-import { emptyDraft, problemsOf } from './order-draft.ts';
+import { spotMarketWith } from '#testing/fixtures.ts';
+import type { DraftProblem } from './draft-problems.ts';
+import { problemsOf } from './draft-problems.ts';
+import type { OrderDraft } from './order-draft.ts';
+import { emptyDraft } from './order-draft.ts';
 
 const draftWith = (members: Partial<OrderDraft>): OrderDraft => ({ ...emptyDraft, ...members });
 
@@ -56,12 +58,12 @@ describe('what keeps a draft from being sent', () => {
       ['balance-insufficient'],
     ],
   ])('%s: %j', (_title, members, problems) => {
-    expect(problemsOf(draftWith(members), available, btcUsdt)).toEqual(problems);
+    expect(problemsOf(draftWith(members), spotMarketWith({ available }))).toEqual(problems);
   });
 
   it('is not an unknown balance', () => {
     const order = draftWith({ price: '100000', amount: '5' });
-    expect(problemsOf(order, undefined, btcUsdt)).toEqual([]);
-    expect(problemsOf(emptyDraft, undefined, btcUsdt)).toEqual(['price-missing', 'amount-missing']);
+    expect(problemsOf(order, spotMarketWith())).toEqual([]);
+    expect(problemsOf(emptyDraft, spotMarketWith())).toEqual(['price-missing', 'amount-missing']);
   });
 });

@@ -2,18 +2,17 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMultipleOf, money } from '#platform/format/money.ts';
-import { btcUsdt } from '#testing/fixtures.ts';
+import { btcUsdt, spotMarketWith } from '#testing/fixtures.ts';
+import { percentOf, withPercent } from './capacity.ts';
+import { problemsOf } from './draft-problems.ts';
 import type { OrderDraft } from './order-draft.ts';
 import {
   emptyDraft,
   isSizedInQuote,
   isUntouched,
-  percentOf,
-  problemsOf,
   quoteDecimals,
   steppedPrice,
   withAmount,
-  withPercent,
   withPrice,
   withTotal,
 } from './order-draft.ts';
@@ -95,10 +94,10 @@ describe('price, amount and total', () => {
   });
 
   it('are counted in quote coin for a market buy alone', () => {
-    expect(isSizedInQuote(draftWith({ side: 'buy', orderType: 'market' }))).toBe(true);
-    expect(isSizedInQuote(draftWith({ side: 'sell', orderType: 'market' }))).toBe(false);
-    expect(isSizedInQuote(draftWith({ side: 'buy', orderType: 'limit' }))).toBe(false);
-    expect(isSizedInQuote(draftWith({ side: 'sell', orderType: 'limit' }))).toBe(false);
+    expect(isSizedInQuote(draftWith({ side: 'buy', orderType: 'market' }), 'spot')).toBe(true);
+    expect(isSizedInQuote(draftWith({ side: 'sell', orderType: 'market' }), 'spot')).toBe(false);
+    expect(isSizedInQuote(draftWith({ side: 'buy', orderType: 'limit' }), 'spot')).toBe(false);
+    expect(isSizedInQuote(draftWith({ side: 'sell', orderType: 'limit' }), 'spot')).toBe(false);
   });
 });
 
@@ -124,21 +123,19 @@ describe('a stepped price', () => {
     ['0.05', -10, '0.01'],
     ['97250.', 1, '97250.01'],
   ])('goes from %j by %i ticks to %s', (price, ticks, stepped) => {
-    expect(steppedPrice(draftWith({ price }), ticks, btcUsdt).price).toBe(stepped);
+    expect(steppedPrice(price, ticks, btcUsdt)).toBe(stepped);
   });
 
-  it('is always a multiple of the tick, and the total follows', () => {
+  it('is always a multiple of the tick', () => {
     fc.assert(
       fc.property(
         instruments,
         counts,
         fc.integer({ min: -10, max: 10 }),
         (instrument, n, ticks) => {
-          const draft = draftWith({ price: times(instrument.tickSize, n), amount: '1' });
-          const { price, total } = steppedPrice(draft, ticks, instrument);
+          const price = steppedPrice(times(instrument.tickSize, n), ticks, instrument);
           expect(isMultipleOf(price, instrument.tickSize)).toBe(true);
           expect(money.of(price).gt(0)).toBe(true);
-          expect(money.of(total).eq(price)).toBe(true);
         },
       ),
       runs,
@@ -157,12 +154,14 @@ describe('a share of what is available', () => {
   ] as const)('sizes a %s %s order of %i %%', (side, orderType, percent, sized) => {
     const draft = draftWith({ side, orderType, price: '100000' });
     const available = { base: '0.3333339', quote: '100000' };
-    expect(withPercent(draft, percent, available, btcUsdt)).toMatchObject(sized);
+    expect(withPercent(draft, percent, spotMarketWith({ available }))).toMatchObject(sized);
   });
 
   it('waits for the price of a limit buy', () => {
     const draft = draftWith({ amount: '1' });
-    expect(withPercent(draft, 50, { base: '1', quote: '100' }, btcUsdt)).toBe(draft);
+    expect(withPercent(draft, 50, spotMarketWith({ available: { base: '1', quote: '100' } }))).toBe(
+      draft,
+    );
   });
 
   it('never spends more than there is, nor a part of a step', () => {
@@ -180,8 +179,7 @@ describe('a share of what is available', () => {
           const draft = withPercent(
             draftWith({ side, orderType, price }),
             percent,
-            available,
-            instrument,
+            spotMarketWith({ available, instrument }),
           );
           const allowed = money.multiply(owned, String(percent)).div(100);
           if (side === 'sell' || orderType === 'limit') {
@@ -192,7 +190,7 @@ describe('a share of what is available', () => {
           if (side === 'buy' && orderType === 'limit') {
             expect(money.multiply(draft.amount, price).lte(allowed)).toBe(true);
           }
-          const problems = problemsOf(draft, available, instrument);
+          const problems = problemsOf(draft, spotMarketWith({ available, instrument }));
           expect(problems).not.toContain('balance-insufficient');
           expect(problems).not.toContain('amount-off-step');
           expect(problems).not.toContain('price-off-tick');
@@ -211,17 +209,27 @@ describe('a share of what is available', () => {
     ['sell', { amount: '0.' }, 0],
   ] as const)('is read back from a %s order: %j', (side, members, percent) => {
     const draft = draftWith({ side, ...members });
-    expect(percentOf(draft, { base: '1', quote: '100000' })).toBe(percent);
+    expect(percentOf(draft, spotMarketWith({ available: { base: '1', quote: '100000' } }))).toBe(
+      percent,
+    );
   });
 
   it('is zero of a zero balance', () => {
-    expect(percentOf(draftWith({ total: '5' }), { base: '0', quote: '0' })).toBe(0);
+    expect(
+      percentOf(
+        draftWith({ total: '5' }),
+        spotMarketWith({ available: { base: '0', quote: '0' } }),
+      ),
+    ).toBe(0);
   });
 
   it('is read back as a whole per cent from 0 to 100', () => {
     fc.assert(
       fc.property(balances, balances, (spent, owned) => {
-        const percent = percentOf(draftWith({ total: spent }), { base: '0', quote: owned });
+        const percent = percentOf(
+          draftWith({ total: spent }),
+          spotMarketWith({ available: { base: '0', quote: owned } }),
+        );
         expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
       }),
       runs,

@@ -1,51 +1,63 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import type Big from 'big.js';
 import * as v from 'valibot';
-import {
-  decimalsOf,
-  isMultipleOf,
-  money,
-  parseDecimal,
-  roundDownTo,
-} from '#platform/format/money.ts';
+import { decimalsOf, money, parseDecimal, roundDownTo } from '#platform/format/money.ts';
+import type { MarketKind } from '../market/market.ts';
 
+const text = v.optional(v.string(), '');
+const flag = v.optional(v.boolean(), false);
+
+/** Members after `total` are absent in drafts that were stored by earlier versions. */
 export const draftSchema = v.object({
   side: v.picklist(['buy', 'sell']),
-  orderType: v.picklist(['limit', 'market']),
+  /** `tpsl` is a take profit or a stop loss, by the side of the market on which its trigger price lies. */
+  orderType: v.picklist(['limit', 'market', 'plan', 'trailing', 'tpsl']),
   price: v.string(),
   /** In base coin. */
   amount: v.string(),
   /** In quote coin. */
   total: v.string(),
+  /** Initial margin of a futures order, in quote coin. */
+  cost: text,
+  force: v.optional(v.picklist(['gtc', 'ioc', 'fok', 'post_only']), 'gtc'),
+  /** Whether a plan places a market order. */
+  atMarket: flag,
+  triggerPrice: text,
+  triggerBy: v.optional(v.picklist(['last', 'mark']), 'last'),
+  /** Callback rate of a trailing order in per cent. */
+  callback: text,
+  activationPrice: text,
+  /** Whether take profit and stop loss are attached to the order. */
+  attached: flag,
+  /** Trigger prices. */
+  takeProfit: text,
+  stopLoss: text,
+  marginMode: v.optional(v.picklist(['cross', 'isolated']), 'cross'),
+  loanMode: v.optional(
+    v.picklist(['normal', 'auto_borrow', 'auto_repay', 'auto_borrow_and_repay']),
+    'normal',
+  ),
+  /** Futures in one-way mode. */
+  reduceOnly: flag,
+  /** Futures in hedge mode. */
+  tradeSide: v.optional(v.picklist(['open', 'close']), 'open'),
 });
 
 /** An order that is being written. Amounts are in canonical dot form and may be empty. */
 export type OrderDraft = Readonly<v.InferOutput<typeof draftSchema>>;
 
-/** Balance that an order can use: base coin to sell, quote coin to buy. */
-export interface Available {
-  readonly base: string;
-  readonly quote: string;
+export const emptyDraft: OrderDraft = v.parse(draftSchema, {
+  ...{ side: 'buy', orderType: 'limit' },
+  ...{ price: '', amount: '', total: '' },
+});
+
+/** What amounts follow each other by, besides the price of the draft. */
+export interface Basis {
+  /** Expected price of an order that trades at market; its amounts are not linked without one. */
+  readonly expected?: string | undefined;
+  /** Of a futures order. */
+  readonly leverage?: number | undefined;
 }
-
-/** A reason why a draft cannot be sent. */
-export type DraftProblem =
-  | 'price-missing'
-  | 'price-off-tick'
-  | 'amount-missing'
-  | 'amount-too-small'
-  | 'amount-off-step'
-  | 'total-too-fine'
-  | 'total-too-small'
-  | 'balance-insufficient';
-
-export const emptyDraft: OrderDraft = {
-  side: 'buy',
-  orderType: 'limit',
-  price: '',
-  amount: '',
-  total: '',
-};
 
 export function isUntouched({ price, amount, total }: OrderDraft): boolean {
   return price === '' && amount === '' && total === '';
@@ -55,120 +67,92 @@ export function isSameDraft(a: OrderDraft, b: OrderDraft): boolean {
   return (Object.keys(emptyDraft) as (keyof OrderDraft)[]).every((name) => a[name] === b[name]);
 }
 
-/** Returns a draft for the next order: side, type and price stay. */
+/** Returns a draft for the next order: side, type and prices stay. */
 export function withoutAmounts(draft: OrderDraft): OrderDraft {
-  return { ...draft, amount: '', total: '' };
+  return { ...draft, amount: '', total: '', cost: '', takeProfit: '', stopLoss: '' };
 }
 
-/** A market buy is sized in quote coin; every other order in base coin. */
-export function isSizedInQuote({ side, orderType }: OrderDraft): boolean {
-  return side === 'buy' && orderType === 'market';
+/** Whether the order waits for a price as a plan order. */
+export function isPlan({ orderType }: OrderDraft): boolean {
+  return orderType !== 'limit' && orderType !== 'market';
 }
 
-/** Returns the draft at another price; the amount stays and the total follows. */
-export function withPrice(draft: OrderDraft, price: string): OrderDraft {
-  return withAmount({ ...draft, price }, draft.amount);
+/** Whether the order trades at the prices in the book, at once or when its plan triggers. */
+export function isAtMarket({ orderType, atMarket }: OrderDraft): boolean {
+  if (orderType === 'limit') return false;
+  return orderType === 'market' || orderType === 'trailing' || atMarket;
 }
 
-/** Returns the draft with another amount; the total of a limit order follows. */
-export function withAmount(draft: OrderDraft, amount: string): OrderDraft {
-  const [price, size] = [parseDecimal(draft.price), parseDecimal(amount)];
-  if (draft.orderType === 'market') return { ...draft, amount, total: '' };
-  const total = price && size ? money.toShortText(price.times(size)) : '';
-  return { ...draft, amount, total };
+/** A market buy of spot and margin is sized in quote coin; every other order in base coin. */
+export function isSizedInQuote(draft: OrderDraft, kind: MarketKind): boolean {
+  return kind !== 'futures' && draft.side === 'buy' && isAtMarket(draft);
 }
 
-/** Returns the draft with another total; the amount of a limit order follows, rounded down to a step. */
+/** Returns the price by which the draft's amounts follow each other. */
+export function linkingPrice(draft: OrderDraft, { expected = '' }: Basis): Big | undefined {
+  const price = parseDecimal(isAtMarket(draft) ? expected : draft.price);
+  return price?.gt(0) ? price : undefined;
+}
+
+/** Returns the draft at another price; the amount stays, total and cost follow. */
+export function withPrice(draft: OrderDraft, price: string, basis: Basis = {}): OrderDraft {
+  return withAmount({ ...draft, price }, draft.amount, basis);
+}
+
+/** Returns the draft with another amount; total and cost follow. */
+export function withAmount(draft: OrderDraft, amount: string, basis: Basis = {}): OrderDraft {
+  const [price, size] = [linkingPrice(draft, basis), parseDecimal(amount)];
+  const total = price && size && price.times(size);
+  return {
+    ...draft,
+    amount,
+    total: total ? money.toShortText(total) : '',
+    cost: total && basis.leverage ? costText(total, basis.leverage) : '',
+  };
+}
+
+/** Returns the draft with another total; the amount follows, rounded down to a step. */
 export function withTotal(
   draft: OrderDraft,
   total: string,
   instrument: SpotInstrument,
+  basis: Basis = {},
 ): OrderDraft {
-  if (draft.orderType === 'market') return { ...draft, total, amount: '' };
-  const [price, cost] = [parseDecimal(draft.price), parseDecimal(total)];
-  const size = price && cost && money.divide(cost, price);
-  return { ...draft, total, amount: size ? amountText(size, instrument) : '' };
+  const [price, worth] = [linkingPrice(draft, basis), parseDecimal(total)];
+  const size = price && worth && money.divide(worth, price);
+  const amount = size ? amountText(size, instrument) : '';
+  return { ...withAmount(draft, amount, basis), total };
 }
 
-/** Returns the draft moved by a number of ticks; never below one tick. */
+/** Returns the draft with another initial margin; amount and total follow. */
+export function withCost(
+  draft: OrderDraft,
+  cost: string,
+  instrument: SpotInstrument,
+  basis: Basis,
+): OrderDraft {
+  const total = parseDecimal(cost)?.times(basis.leverage ?? 1);
+  const sized = withTotal(draft, total ? money.toShortText(total) : '', instrument, basis);
+  return { ...withAmount(sized, sized.amount, basis), cost };
+}
+
+function costText(total: Big, leverage: number): string {
+  return money.toShortText(total.div(leverage).toFixed(8, 3));
+}
+
+/** Returns a price moved by a number of ticks; never below one tick. */
 export function steppedPrice(
-  draft: OrderDraft,
+  price: string,
   ticks: number,
-  instrument: SpotInstrument,
-): OrderDraft {
-  const tick = money.of(instrument.tickSize);
-  const from = roundDownTo(parseDecimal(draft.price) ?? money.zero, instrument.tickSize);
+  { tickSize }: Pick<SpotInstrument, 'tickSize'>,
+): string {
+  const tick = money.of(tickSize);
+  const from = roundDownTo(parseDecimal(price) ?? money.zero, tickSize);
   const moved = from.plus(tick.times(ticks));
-  const price = moved.lt(tick) ? tick : moved;
-  return withPrice(draft, money.toText(price, decimalsOf(instrument.tickSize)));
+  return money.toText(moved.lt(tick) ? tick : moved, decimalsOf(tickSize));
 }
 
-/** Returns the draft that spends a percentage of what is available, rounded down. */
-export function withPercent(
-  draft: OrderDraft,
-  percent: number,
-  available: Available,
-  instrument: SpotInstrument,
-): OrderDraft {
-  const share = (whole: string) => money.of(whole).times(percent).div(100);
-  if (draft.side === 'sell') {
-    return withAmount(draft, amountText(share(available.base), instrument));
-  }
-  if (draft.orderType === 'limit' && !parseDecimal(draft.price)) return draft;
-  return withTotal(
-    draft,
-    money.toShortText(money.toText(share(available.quote), quoteDecimals(instrument))),
-    instrument,
-  );
-}
-
-/** Returns how much of what is available the draft spends, as a whole percentage. */
-export function percentOf(draft: OrderDraft, available: Available): number {
-  const [spent, whole] =
-    draft.side === 'sell' ? [draft.amount, available.base] : [draft.total, available.quote];
-  const share = money.divide(parseDecimal(spent) ?? money.zero, whole)?.times(100);
-  return share ? Math.min(100, Number(share.toFixed(0))) : 0;
-}
-
-/** Returns why the draft cannot be sent, most basic reason first. Unknown balances are no reason. */
-export function problemsOf(
-  draft: OrderDraft,
-  available: Available | undefined,
-  instrument: SpotInstrument,
-): readonly DraftProblem[] {
-  const problems = priceProblems(draft, instrument);
-  const price = parseDecimal(draft.price);
-  const entered = parseDecimal(isSizedInQuote(draft) ? draft.total : draft.amount);
-  if (!entered || entered.eq(0)) return [...problems, 'amount-missing'];
-  if (!isSizedInQuote(draft)) problems.push(...sizeProblems(entered, instrument));
-  const cost = isSizedInQuote(draft) ? entered : price?.times(entered);
-  if (cost?.lt(instrument.minNotional) && draft.orderType === 'limit')
-    problems.push('total-too-small');
-  if (isSizedInQuote(draft)) {
-    if (entered.lt(instrument.minNotional)) problems.push('total-too-small');
-    if (!entered.eq(money.toText(entered, quoteDecimals(instrument))))
-      problems.push('total-too-fine');
-  }
-  if (!available) return problems;
-  const [needed, owned] =
-    draft.side === 'sell' ? [entered, available.base] : [cost, available.quote];
-  if (needed?.gt(owned)) problems.push('balance-insufficient');
-  return problems;
-}
-
-function priceProblems(draft: OrderDraft, { tickSize }: SpotInstrument): DraftProblem[] {
-  if (draft.orderType !== 'limit') return [];
-  const price = parseDecimal(draft.price);
-  if (!price || price.eq(0)) return ['price-missing'];
-  return isMultipleOf(price, tickSize) ? [] : ['price-off-tick'];
-}
-
-function sizeProblems(size: Big, { minSize, stepSize }: SpotInstrument): readonly DraftProblem[] {
-  if (size.lt(minSize)) return ['amount-too-small'];
-  return isMultipleOf(size, stepSize) ? [] : ['amount-off-step'];
-}
-
-function amountText(amount: Big, { stepSize }: SpotInstrument): string {
+export function amountText(amount: Big, { stepSize }: Pick<SpotInstrument, 'stepSize'>): string {
   return money.toShortText(roundDownTo(amount, stepSize));
 }
 

@@ -4,7 +4,9 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useCancelAllOrders } from '../account/cancel-order.ts';
 import { useCancelNotices } from '../account/use-cancel-notices.ts';
-import type { ShortcutWindowName } from './shortcuts.tsx';
+
+/** A window that a key opens: the list of keys, or the question before all orders are cancelled. */
+export type ShortcutWindowName = 'keys' | 'cancelAll';
 
 interface ShortcutWindowProps {
   readonly name: ShortcutWindowName;

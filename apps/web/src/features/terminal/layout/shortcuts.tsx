@@ -1,15 +1,13 @@
 import { useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { draftAtom } from '../draft/draft-atom.ts';
+import type { ShortcutWindowName } from './shortcut-window.tsx';
 import { useOpenOrders } from '../orders/open-orders.ts';
 
 const Windows = lazy(async () => {
   const { ShortcutWindow: window } = await import('./shortcut-window.tsx');
   return { default: window };
 });
-
-/** A window that a key opens: the list of keys, or the question before all orders are cancelled. */
-export type ShortcutWindowName = 'keys' | 'cancelAll';
 
 /** The terminal's keys. They do nothing while a field has focus or a window is open. */
 export function Shortcuts() {

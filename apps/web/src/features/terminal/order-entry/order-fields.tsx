@@ -1,114 +1,183 @@
-import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { preferenceAtom } from '#page/preference-atom.ts';
 import { decimalsOf, money, parseDecimal } from '#platform/format/money.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import type { OrderDraft } from '../draft/order-draft.ts';
+import { basisOf } from '../draft/draft-market.ts';
 import {
+  isAtMarket,
   isSizedInQuote,
   quoteDecimals,
   steppedPrice,
   withAmount,
+  withCost,
   withPrice,
   withTotal,
 } from '../draft/order-draft.ts';
-import { useOrderBook } from '../market/use-order-book.ts';
+import type { FormPart } from './form-part.ts';
 
-interface OrderFieldsProps {
-  readonly draft: OrderDraft;
-  readonly instrument: SpotInstrument;
-  readonly onChange: (draft: OrderDraft) => void;
-}
-
-/** Price, amount and total; the last two follow each other. */
-export function OrderFields({ draft, instrument, onChange }: OrderFieldsProps) {
-  const { t } = useLingui();
-  const { baseCoin, quoteCoin, tickSize, stepSize } = instrument;
-  const limit = draft.orderType === 'limit';
+/** Price and amounts; the amounts follow each other. */
+export function OrderFields(part: FormPart) {
   return (
     <>
-      {limit && (
-        <NumberField
-          label={t({ id: 'order.price', message: 'Price' })}
-          unit={quoteCoin}
-          decimals={decimalsOf(tickSize)}
-          value={draft.price}
-          onChange={(price) => {
-            onChange(withPrice(draft, price));
-          }}
-          onStep={(ticks) => {
-            onChange(steppedPrice(draft, ticks, instrument));
-          }}
-        />
-      )}
-      {limit && (
-        <BestPrices
-          instrument={instrument}
-          onPick={(price) => {
-            onChange(withPrice(draft, price));
-          }}
-        />
-      )}
-      {!isSizedInQuote(draft) && (
-        <NumberField
-          label={t({ id: 'order.amount', message: 'Amount' })}
-          unit={baseCoin}
-          decimals={decimalsOf(stepSize)}
-          value={draft.amount}
-          onChange={(amount) => {
-            onChange(withAmount(draft, amount));
-          }}
-          onStep={(steps) => {
-            onChange(withAmount(draft, stepped(draft.amount, stepSize, steps)));
-          }}
-        />
-      )}
-      {(limit || isSizedInQuote(draft)) && (
-        <NumberField
-          label={t({ id: 'order.total', message: 'Total' })}
-          unit={quoteCoin}
-          decimals={quoteDecimals(instrument)}
-          value={draft.total}
-          onChange={(total) => {
-            onChange(withTotal(draft, total, instrument));
-          }}
-        />
+      {!isAtMarket(part.draft) && <PriceField {...part} />}
+      {part.market.kind === 'futures' ? <ContractAmount {...part} /> : <SpotAmounts {...part} />}
+    </>
+  );
+}
+
+function PriceField({ draft, market, onChange }: FormPart) {
+  const { t } = useLingui();
+  const { instrument, bids, asks } = market;
+  const write = (price: string) => {
+    onChange(withPrice(draft, price, basisOf(draft, market)));
+  };
+  const choices = [
+    { label: t({ id: 'order.best-bid', message: 'Best bid' }), price: bids[0]?.price },
+    { label: t({ id: 'order.best-ask', message: 'Best ask' }), price: asks[0]?.price },
+  ];
+  return (
+    <>
+      <NumberField
+        label={t({ id: 'order.price', message: 'Price' })}
+        unit={instrument.quoteCoin}
+        decimals={decimalsOf(instrument.tickSize)}
+        value={draft.price}
+        onChange={write}
+        onStep={(ticks) => {
+          write(steppedPrice(draft.price, ticks, instrument));
+        }}
+        stepLabels={{
+          less: t({ id: 'order.tick-down', message: 'One tick lower' }),
+          more: t({ id: 'order.tick-up', message: 'One tick higher' }),
+        }}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        {choices.map(({ label, price }) => (
+          <Button
+            key={label}
+            className="h-6 min-h-6 text-xs pointer-coarse:h-11"
+            disabled={price === undefined}
+            onClick={() => {
+              if (price !== undefined) write(price);
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function SpotAmounts(part: FormPart) {
+  const { draft, market } = part;
+  const inQuote = isSizedInQuote(draft, market.kind);
+  return (
+    <>
+      {!inQuote && <AmountField {...part} unit={market.instrument.baseCoin} />}
+      {(inQuote || !isAtMarket(draft)) && (
+        <TotalField {...part} unit={market.instrument.quoteCoin} />
       )}
     </>
   );
 }
 
+type UnitPart = FormPart & { readonly unit: ReactNode };
+
+function AmountField({ draft, market, onChange, unit }: UnitPart) {
+  const { t } = useLingui();
+  const { stepSize } = market.instrument;
+  const basis = basisOf(draft, market);
+  return (
+    <NumberField
+      label={t({ id: 'order.amount', message: 'Amount' })}
+      unit={unit}
+      decimals={decimalsOf(stepSize)}
+      value={draft.amount}
+      onChange={(amount) => {
+        onChange(withAmount(draft, amount, basis));
+      }}
+      onStep={(steps) => {
+        onChange(withAmount(draft, stepped(draft.amount, stepSize, steps), basis));
+      }}
+    />
+  );
+}
+
+function TotalField({ draft, market, onChange, unit }: UnitPart) {
+  const { t } = useLingui();
+  const { instrument, kind } = market;
+  return (
+    <NumberField
+      label={t({ id: 'order.total', message: 'Total' })}
+      unit={unit}
+      decimals={quoteDecimals(instrument)}
+      value={draft.total}
+      onChange={(total) => {
+        onChange(
+          isSizedInQuote(draft, kind)
+            ? { ...draft, total, amount: '', cost: '' }
+            : withTotal(draft, total, instrument, basisOf(draft, market)),
+        );
+      }}
+    />
+  );
+}
+
+function CostField({ draft, market, onChange, unit }: UnitPart) {
+  const { t } = useLingui();
+  return (
+    <NumberField
+      label={t({ id: 'order.cost', message: 'Cost' })}
+      unit={unit}
+      decimals={8}
+      value={draft.cost}
+      onChange={(cost) => {
+        onChange(withCost(draft, cost, market.instrument, basisOf(draft, market)));
+      }}
+    />
+  );
+}
+
+const units = ['base', 'quote', 'cost'] as const;
+const unitAtom = preferenceAtom('base_trade_unit');
+
+/** The amount of a contract in the unit that the trader has chosen. */
+function ContractAmount(part: FormPart) {
+  const { t } = useLingui();
+  const { baseCoin, quoteCoin } = part.market.instrument;
+  const [stored, setUnit] = useAtom(unitAtom);
+  const unit = units.find((entry) => entry === stored) ?? 'base';
+  const texts = {
+    base: baseCoin,
+    quote: quoteCoin,
+    cost: t({ id: 'order.unit-cost', message: `Cost in ${{ coin: quoteCoin }}` }),
+  };
+  const choice = (
+    <select
+      aria-label={t({ id: 'order.unit', message: 'Unit of the amount' })}
+      value={unit}
+      onChange={(event) => {
+        setUnit(event.target.value);
+      }}
+      className="own-select hit-area w-18 bg-transparent text-xs text-text-2"
+    >
+      {units.map((entry) => (
+        <option key={entry} value={entry}>
+          {texts[entry]}
+        </option>
+      ))}
+    </select>
+  );
+  const fields = { base: AmountField, quote: TotalField, cost: CostField };
+  const Field = fields[unit];
+  return <Field {...part} unit={choice} />;
+}
+
 function stepped(text: string, step: string, steps: number): string {
   const moved = (parseDecimal(text) ?? money.zero).plus(money.multiply(step, String(steps)));
   return money.toText(moved.lt(0) ? money.zero : moved, decimalsOf(step));
-}
-
-interface BestPricesProps {
-  readonly instrument: SpotInstrument;
-  readonly onPick: (price: string) => void;
-}
-
-function BestPrices({ instrument, onPick }: BestPricesProps) {
-  const { t } = useLingui();
-  const { bestAsk, bestBid } = useOrderBook(instrument.symbol, instrument.tickSize, 1);
-  const choices = [
-    { label: t({ id: 'order.best-bid', message: 'Best bid' }), price: bestBid },
-    { label: t({ id: 'order.best-ask', message: 'Best ask' }), price: bestAsk },
-  ];
-  return (
-    <div className="grid grid-cols-2 gap-2">
-      {choices.map(({ label, price }) => (
-        <Button
-          key={label}
-          className="h-7 min-h-7 text-xs pointer-coarse:h-11"
-          disabled={price === undefined}
-          onClick={() => {
-            if (price !== undefined) onPick(price);
-          }}
-        >
-          {label}
-        </Button>
-      ))}
-    </div>
-  );
 }

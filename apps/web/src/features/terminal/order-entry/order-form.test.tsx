@@ -189,7 +189,7 @@ describe('a market order', () => {
 describe('what keeps an order from being sent', () => {
   it('is shown after a press, until the draft changes', async () => {
     const { form, write, fill, press } = await open();
-    await write('20000', '1000');
+    await write('20000', '400');
     expect(form.problem()).toBe('');
     await press('Buy BTC');
     expect(form.problem()).toBe('Insufficient balance');
@@ -202,7 +202,9 @@ describe('what keeps an order from being sent', () => {
     ['', '', 'Please enter Price'],
     ['20000', '', 'Please enter Amount'],
     ['20000', '0.000001', 'The smallest amount is 0.00001 BTC'],
-    ['0.01', '0.1', 'The smallest total is 1 USDT'],
+    ['5000', '0.0001', 'The smallest total is 1 USDT'],
+    ['4000', '0.1', 'The price must be at least 4,862.53 now'],
+    ['107000', '0.1', 'The price must be at most 106,975.55 now'],
   ])('price %j and amount %j: %s', async (price, amount, problem) => {
     const { user, form, fill, press } = await open();
     await user.clear(form.field('Price'));

@@ -1,10 +1,10 @@
-import type { SpotInstrument } from '@bourse/gateway-contract';
+import type { Instrument } from '#platform/market/product.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Panel } from '#ui/panels/panel.tsx';
 import { OrderForm } from './order-form.tsx';
 
 interface OrderPanelProps {
-  readonly instrument: SpotInstrument;
+  readonly instrument: Instrument;
   readonly className?: string;
 }
 

@@ -1,36 +1,107 @@
-import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatAmount } from '#platform/format/format.ts';
+import { formatAmount, formatDecimal } from '#platform/format/format.ts';
+import { decimalsOf, money, parseDecimal } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { money, parseDecimal } from '#platform/format/money.ts';
 import { Figure } from '#ui/figures/figure.tsx';
-import type { Available, OrderDraft } from '../draft/order-draft.ts';
+import { mostAmount } from '../draft/capacity.ts';
+import type { DraftMarket } from '../draft/draft-market.ts';
+import { basisOf, expectedPrice } from '../draft/draft-market.ts';
+import { estimatedLiquidation, holdingAfter, profitAt } from '../draft/futures-estimate.ts';
+import type { OrderDraft } from '../draft/order-draft.ts';
+import { linkingPrice, withAmount } from '../draft/order-draft.ts';
+import { TransferButton } from '../transfer/transfer-button.tsx';
 
 interface OrderSummaryProps {
   readonly draft: OrderDraft;
-  readonly available: Available | undefined;
-  readonly instrument: SpotInstrument;
+  readonly market: DraftMarket;
 }
 
-/** Balance that the order can use, and its largest fee. */
-export function OrderSummary({ draft, available, instrument }: OrderSummaryProps) {
+/** Balance that the order can use, the most it can be, its cost and its largest fee. */
+export function OrderSummary({ draft, market }: OrderSummaryProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { baseCoin, quoteCoin } = instrument;
+  const { available, instrument, kind } = market;
+  const { baseCoin, quoteCoin, stepSize } = instrument;
   const buying = draft.side === 'buy';
-  const spendable = formatAmount(buying ? available?.quote : available?.base, locale);
-  const fee = largestFee(draft, instrument);
+  const isQuote = buying || kind === 'futures';
+  const most = mostAmount(draft, market);
+  const fee = feeOf(draft, market);
   return (
-    <dl className="flex flex-col gap-1 text-xs">
+    <dl className="flex flex-col gap-0.5 text-xs">
       <Row label={t({ id: 'order.available', message: 'Available' })}>
-        <span data-testid="available">{spendable}</span> {buying ? quoteCoin : baseCoin}
+        <span data-testid="available">
+          {formatAmount(isQuote ? available?.quote : available?.base, locale)}
+        </span>{' '}
+        {isQuote ? quoteCoin : baseCoin}
+      </Row>
+      <Transfer draft={draft} market={market} coin={isQuote ? quoteCoin : baseCoin} />
+      <Row
+        label={
+          buying
+            ? t({ id: 'order.max-buy', message: 'Max. buy' })
+            : t({ id: 'order.max-sell', message: 'Max. sell' })
+        }
+      >
+        {formatAmount(most, locale, decimalsOf(stepSize))} {baseCoin}
       </Row>
       <Row label={t({ id: 'order.fee', message: 'Max. fee' })}>
-        {formatAmount(fee, locale)} {buying ? baseCoin : quoteCoin}
+        {formatAmount(fee, locale)}{' '}
+        {isQuote === buying && kind !== 'futures' ? baseCoin : quoteCoin}
       </Row>
+      {kind === 'futures' && <FuturesRows draft={draft} market={market} />}
     </dl>
   );
+}
+
+interface TransferProps extends OrderSummaryProps {
+  readonly coin: string;
+}
+
+/** Moves money to the account that the order trades from. */
+function Transfer({ draft: { marginMode }, market: { kind, instrument }, coin }: TransferProps) {
+  const margin = marginMode === 'isolated' ? 'isolated_margin' : 'cross_margin';
+  const to = kind === 'margin' ? margin : kind;
+  return (
+    <div className="flex justify-end empty:hidden">
+      <TransferButton instrument={instrument} to={to} coin={coin} />
+    </div>
+  );
+}
+
+function FuturesRows({ draft, market }: OrderSummaryProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { quoteCoin, tickSize } = market.instrument;
+  // The book and the trades write price and amount alone.
+  const cost = parseDecimal(
+    withAmount(draft, draft.amount, basisOf(draft, market)).cost,
+  )?.toFixed();
+  const profit = profitOfTakeProfit(draft, market);
+  return (
+    <>
+      <Row label={t({ id: 'order.cost', message: 'Cost' })}>
+        {formatAmount(cost, locale, 2)} {quoteCoin}
+      </Row>
+      <Row label={t({ id: 'order.liquidation', message: 'Est. liquidation price' })}>
+        {formatDecimal(estimatedLiquidation(draft, market), locale, decimalsOf(tickSize))}
+      </Row>
+      {profit !== undefined && (
+        <Row label={t({ id: 'order.profit', message: 'Est. profit' })}>
+          {formatAmount(profit, locale, 2)} {quoteCoin}
+        </Row>
+      )}
+    </>
+  );
+}
+
+function profitOfTakeProfit(draft: OrderDraft, market: DraftMarket): string | undefined {
+  const price = draft.attached ? parseDecimal(draft.takeProfit) : undefined;
+  const entry = linkingPrice(draft, { expected: expectedPrice(draft, market) });
+  const size = parseDecimal(draft.amount);
+  const holding = holdingAfter(draft, market);
+  if (!price || !entry || !size || !holding) return undefined;
+  return profitAt({ side: holding.side, size, cost: entry.times(size) }, price).toFixed();
 }
 
 function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -44,9 +115,14 @@ function Row({ label, children }: { readonly label: string; readonly children: R
   );
 }
 
-/** The fee is taken from the coin received; a market order's is unknown before it fills. */
-function largestFee(draft: OrderDraft, { takerFeeRate }: SpotInstrument): string | undefined {
-  if (draft.orderType === 'market') return undefined;
-  const received = parseDecimal(draft.side === 'buy' ? draft.amount : draft.total);
-  return received && money.multiply(received, takerFeeRate).toFixed(8, 3);
+/**
+ * Returns the largest fee at the user's level. It is taken from the coin received, in futures in quote coin; that of a
+ * market order of spot is unknown before it fills.
+ */
+function feeOf(draft: OrderDraft, { kind, makerFeeRate, takerFeeRate }: DraftMarket) {
+  const isMaker = draft.orderType === 'limit' && draft.force === 'post_only';
+  const isBase = kind !== 'futures' && draft.side === 'buy';
+  if (isBase && draft.orderType !== 'limit') return undefined;
+  const received = parseDecimal(isBase ? draft.amount : draft.total);
+  return received && money.multiply(received, isMaker ? makerFeeRate : takerFeeRate).toFixed(8, 3);
 }

@@ -1,36 +1,115 @@
-import { placeFuturesOrder, placeMarginOrder, placeOrder } from '@bourse/gateway-contract';
-import { parseDecimal } from '#platform/format/money.ts';
+import type { CallPayload, PlanOrder } from '@bourse/gateway-contract';
+import {
+  placeFuturesOrder,
+  placeMarginOrder,
+  placeOrder,
+  placePlanOrder,
+} from '@bourse/gateway-contract';
+import { money, parseDecimal } from '#platform/format/money.ts';
 import type { CallOptions, Sdk } from '#platform/sdk/sdk.tsx';
-import { isSizedInQuote } from '../draft/order-draft.ts';
+import { hedgeSideOf } from '../draft/draft-market.ts';
+import type { OrderDraft } from '../draft/order-draft.ts';
+import { isAtMarket, isSizedInQuote } from '../draft/order-draft.ts';
 import type { MarketOrder } from '../orders/market-order.ts';
 import type { SentOrder } from './sent-orders.ts';
+
+/** A sent order as the gateway knows it: an order, or the plan that places one later. */
+export type Placed =
+  | { readonly order: MarketOrder; readonly plan?: never }
+  | { readonly plan: PlanOrder; readonly order?: never };
 
 /** Sends an order to its market. */
 export async function callPlaceOrder(
   sdk: Sdk,
   sent: SentOrder,
   options: CallOptions,
-): Promise<MarketOrder> {
-  const { market, draft } = sent;
-  const { ledger, symbol, clientOid, validUntil } = sent;
-  const order = {
-    ...{ ledger, symbol, clientOid, validUntil },
-    side: draft.side,
-    orderType: draft.orderType,
-    ...(draft.orderType === 'limit' ? { price: canonical(draft.price) } : {}),
-  };
-  if (market === 'futures') {
-    const payload = { ...order, size: canonical(draft.amount) };
-    return (await sdk.call(placeFuturesOrder, payload, options)).order;
+): Promise<Placed> {
+  if (sent.planType !== undefined) {
+    return { plan: (await sdk.call(placePlanOrder, toPlan(sent, sent.planType), options)).plan };
   }
-  const sized = isSizedInQuote(draft)
+  if (sent.market === 'futures') {
+    return { order: (await sdk.call(placeFuturesOrder, toFuturesOrder(sent), options)).order };
+  }
+  if (sent.market === 'margin') {
+    const { marginMode, loanMode } = sent.draft;
+    const payload = { ...toSpotOrder(sent), marginMode, loanMode };
+    return { order: (await sdk.call(placeMarginOrder, payload, options)).order };
+  }
+  return { order: (await sdk.call(placeOrder, toSpotOrder(sent), options)).order };
+}
+
+function toOrder({ draft, ledger, symbol, clientOid, validUntil }: SentOrder) {
+  const { side, price, force } = draft;
+  const isLimit = draft.orderType === 'limit';
+  return {
+    ...{ ledger, symbol, clientOid, validUntil, side },
+    orderType: isLimit ? ('limit' as const) : ('market' as const),
+    ...(isLimit && { price: canonical(price) }),
+    ...(isLimit && force !== 'gtc' && { force }),
+  };
+}
+
+function toSpotOrder(sent: SentOrder): CallPayload<typeof placeOrder> {
+  const { draft, market, hasPresets } = sent;
+  const order = { ...toOrder(sent), ...sizeOf(draft, market) };
+  if (!hasPresets) return order;
+  const presets = { takeProfit: presetOf(draft.takeProfit), stopLoss: presetOf(draft.stopLoss) };
+  return { ...order, ...withoutEmpty(presets) };
+}
+
+function toFuturesOrder(sent: SentOrder): CallPayload<typeof placeFuturesOrder> {
+  const { draft, isHedge } = sent;
+  const position = isHedge
+    ? { positionSide: hedgeSideOf(draft), tradeSide: draft.tradeSide }
+    : withoutEmpty({ reduceOnly: draft.reduceOnly || undefined });
+  return { ...toOrder(sent), size: canonical(draft.amount), ...position };
+}
+
+function toPlan(
+  { draft, ledger, symbol, clientOid, validUntil, market, isHedge }: SentOrder,
+  planType: NonNullable<SentOrder['planType']>,
+): CallPayload<typeof placePlanOrder> {
+  const { side, triggerBy, marginMode, loanMode, callback, activationPrice } = draft;
+  const trigger =
+    planType === 'trailing'
+      ? {
+          callbackRate: money.toShortText(money.of(canonical(callback)).div(100)),
+          activationPrice: activationPrice === '' ? undefined : canonical(activationPrice),
+        }
+      : { triggerPrice: canonical(draft.triggerPrice) };
+  const positionSide = isHedge ? hedgeSideOf(draft) : undefined;
+  const position = {
+    positionSide,
+    reduceOnly: (isHedge ? undefined : draft.reduceOnly) || undefined,
+  };
+  return {
+    ...{ ledger, product: market, symbol, planType, side, clientOid, validUntil },
+    ...sizeOf(draft, market),
+    ...withoutEmpty({
+      ...trigger,
+      triggerBy: market === 'futures' ? triggerBy : undefined,
+      executePrice: isAtMarket(draft) ? undefined : canonical(draft.price),
+      ...(market === 'futures' ? position : undefined),
+      ...(market === 'margin' ? { marginMode, loanMode } : undefined),
+    }),
+  };
+}
+
+function sizeOf(draft: OrderDraft, market: SentOrder['market']) {
+  return isSizedInQuote(draft, market)
     ? { quoteSize: canonical(draft.total) }
     : { size: canonical(draft.amount) };
-  if (market === 'margin') {
-    const payload = { ...order, ...sized, marginMode: 'cross' } as const;
-    return (await sdk.call(placeMarginOrder, payload, options)).order;
-  }
-  return (await sdk.call(placeOrder, { ...order, ...sized }, options)).order;
+}
+
+function presetOf(triggerPrice: string) {
+  return triggerPrice === '' ? undefined : { triggerPrice: canonical(triggerPrice) };
+}
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function withoutEmpty<T extends object>(members: T): Present<T> {
+  const given = Object.entries(members).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Present<T>;
 }
 
 /** Returns a checked amount in canonical form: `5.` becomes `5`. */

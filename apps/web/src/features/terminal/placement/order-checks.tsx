@@ -5,9 +5,11 @@ import { useLedger } from '#page/page-context.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { markets } from '../market/markets.ts';
-import type { MarketOrder } from '../orders/market-order.ts';
+import type { Placed } from './call-place-order.ts';
+import { attachedPlans } from './attached-plans.ts';
 import { checkOrderOptions } from './check-order.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';
+import { openPlansOptions } from '../orders/open-plans.ts';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { isSameDraft, withoutAmounts } from '../draft/order-draft.ts';
 import type { SentOrder } from './sent-orders.ts';
@@ -39,14 +41,16 @@ function OrderCheck({ order }: { readonly order: SentOrder }) {
   const begin = useEffectEvent(() => {
     notices.checking(order);
   });
-  const end = useEffectEvent((known: MarketOrder | null) => {
+  const end = useEffectEvent((known: Placed | null) => {
     change(withoutSent(order.clientOid));
-    void queries.invalidateQueries(openOrdersOptions(sdk, markets[order.market]));
+    const list = order.planType === undefined ? openOrdersOptions : openPlansOptions;
+    void queries.invalidateQueries({ queryKey: list(sdk, markets[order.market]).queryKey });
     if (known === null) {
       notices.notPlaced(order);
       return;
     }
     notices.ended(order, known, noticeMs.news);
+    if (attachedPlans(order, known).length > 0) notices.presetsMissing(order);
     // The same draft sent again would be a second order.
     setDraft((draft) => (isSameDraft(draft, order.draft) ? withoutAmounts(draft) : draft));
   });

@@ -3,54 +3,63 @@ import { useSetAtom } from 'jotai';
 import { useLedger } from '#page/page-context.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
-import { useMarket } from '../market/market.ts';
-import type { MarketOrder } from '../orders/market-order.ts';
+import type { DraftMarket } from '../draft/draft-market.ts';
+import { canAttach, planTypeOf } from '../draft/draft-market.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
-
+import { isPlan } from '../draft/order-draft.ts';
+import { useMarket } from '../market/market.ts';
+import { openOrdersOptions } from '../orders/open-orders.ts';
+import { openPlansOptions } from '../orders/open-plans.ts';
+import { isUnanswered } from '../orders/unanswered.ts';
+import type { Placed } from './call-place-order.ts';
+import { callPlaceOrder } from './call-place-order.ts';
 import type { SentOrder } from './sent-orders.ts';
 import { sentOrdersAtom, withoutSent, withSent } from './sent-orders.ts';
-import { isUnanswered } from '../orders/unanswered.ts';
-import { callPlaceOrder } from './call-place-order.ts';
-import { openOrdersOptions } from '../orders/open-orders.ts';
 
 /** The gateway refuses orders that it reads later than this. */
 const validForMs = 5_000;
 /** Milliseconds after which the order is looked up instead. */
 const answerTimeoutMs = 10_000;
 
-/** The result of sending an order; `order` is `undefined` while it is unknown. */
-export interface Placement {
-  readonly sent: SentOrder;
-  readonly order: MarketOrder | undefined;
+/** Returns a function that gives a checked draft its name and its time. */
+export function usePrepareOrder() {
+  const sdk = useSdk();
+  const { user } = useSession();
+  const ledger = useLedger();
+  return (draft: OrderDraft, market: DraftMarket): SentOrder => ({
+    clientOid: crypto.randomUUID(),
+    ...{ market: market.kind, symbol: market.instrument.symbol, ledger },
+    userId: user?.userId ?? '',
+    draft,
+    isHedge: market.futures?.isHedge ?? false,
+    hasPresets: draft.attached && canAttach(draft, market),
+    ...(isPlan(draft) && { planType: planTypeOf(draft, market) }),
+    validUntil: Math.round(sdk.now()) + validForMs,
+    state: 'sent',
+  });
 }
 
-/** Sends a checked draft as an order. An unanswered order stays in {@link sentOrdersAtom}. */
-export function usePlaceOrder(symbol: string) {
+/**
+ * Sends an order, and resolves with what it has become; `undefined` while that is unknown. An unanswered order stays in
+ * {@link sentOrdersAtom}.
+ */
+export function usePlaceOrder() {
   const sdk = useSdk();
   const queries = useQueryClient();
   const change = useSetAtom(sentOrdersAtom);
-  const { user } = useSession();
   const market = useMarket();
-  const ledger = useLedger();
   return useMutation({
     meta: { showsItsErrors: true },
-    mutationFn: async (draft: OrderDraft): Promise<Placement> => {
-      const sent = toSentOrder(draft, {
-        market: market.kind,
-        symbol,
-        ledger,
-        userId: user?.userId ?? '',
-        now: sdk.now(),
-      });
+    mutationFn: async (sent: SentOrder): Promise<Placed | undefined> => {
       change(withSent(sent));
       try {
-        const order = await callPlaceOrder(sdk, sent, { timeoutMs: answerTimeoutMs });
+        const placed = await callPlaceOrder(sdk, sent, { timeoutMs: answerTimeoutMs });
         change(withoutSent(sent.clientOid));
-        return { sent, order };
+        return placed;
       } catch (error) {
         if (isUnanswered(error)) {
           change(withSent({ ...sent, state: 'unanswered' }));
-          return { sent, order: undefined };
+          return undefined;
         }
         if (sdk.consequenceOf(error) === 'logout')
           change(withSent({ ...sent, state: 'sessionEnded' }));
@@ -58,18 +67,11 @@ export function usePlaceOrder(symbol: string) {
         throw error;
       }
     },
-    onSettled: () => {
+    onSettled: (_placed, _error, { planType }) => {
       // Not awaited, so that the form takes the next press at once.
-      void queries.invalidateQueries(openOrdersOptions(sdk, market));
+      void queries.invalidateQueries(
+        planType === undefined ? openOrdersOptions(sdk, market) : openPlansOptions(sdk, market),
+      );
     },
   });
-}
-
-interface Sending extends Pick<SentOrder, 'market' | 'symbol' | 'ledger' | 'userId'> {
-  readonly now: number;
-}
-
-function toSentOrder(draft: OrderDraft, { now, ...sending }: Sending): SentOrder {
-  const validUntil = Math.round(now) + validForMs;
-  return { clientOid: crypto.randomUUID(), ...sending, draft, validUntil, state: 'sent' };
 }

@@ -15,7 +15,7 @@ const open = () => openOrderForm(gateway, { simulation: true });
 
 describe('a price far from the market', () => {
   it.each([
-    ['972505', '+900.00%'],
+    ['105900', '+8.89%'],
     ['9725', '-90.00%'],
   ])('is asked about before it is sent: %s', async (price, distance) => {
     const { user, write, press } = await open();

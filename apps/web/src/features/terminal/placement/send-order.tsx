@@ -1,26 +1,35 @@
-import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
 import { useLedger } from '#page/page-context.ts';
-import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { Button } from '#ui/fields/button.tsx';
-import { usePlaceOrder } from './place-order.ts';
+import type { DraftMarket } from '../draft/draft-market.ts';
+import { canAttach } from '../draft/draft-market.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
+import { confirmationOf, confirmations } from './confirmations.ts';
+import { usePrepareOrder } from './place-order.ts';
 import { priceDistance } from './price-guard.ts';
-import { sentOrdersAtom } from './sent-orders.ts';
-import { noticeMs, toOrder, useOrderNotices } from './use-order-notices.ts';
 import { PriceWarning } from './price-warning.tsx';
+import type { SentOrder } from './sent-orders.ts';
+import { sentOrdersAtom } from './sent-orders.ts';
+import { useSendLabel } from './use-send-label.ts';
+import { useSendOrder } from './use-send-order.ts';
+
+const OrderConfirmation = lazy(async () => {
+  const { OrderConfirmation: dialog } = await import('./order-confirmation.tsx');
+  return { default: dialog };
+});
 
 interface SendOrderProps {
   readonly draft: OrderDraft;
-  readonly instrument: SpotInstrument;
+  readonly market: DraftMarket;
   /** Called at a press; `false` keeps the order from being sent. */
   readonly onPress: () => boolean;
-  readonly onPlaced: () => void;
+  /** Called with the draft that was sent. */
+  readonly onPlaced: (draft: OrderDraft) => void;
 }
 
 /** The button that sends an order, or a link to the login. */
@@ -29,70 +38,73 @@ export function SendOrder(props: SendOrderProps) {
   return status === 'anonymous' ? <SignedOut /> : <SendButton {...props} />;
 }
 
-function SendButton({ draft, instrument, onPress, onPlaced }: SendOrderProps) {
+/** What is asked before an order is sent. The draft and the market are those of the press. */
+type Question =
+  | { readonly ask: 'price'; readonly distance: string; readonly last: string }
+  | { readonly ask: 'confirm'; readonly sent: SentOrder };
+
+function SendButton({ draft, market, onPress, onPlaced }: SendOrderProps) {
   const { t } = useLingui();
-  const { symbol, baseCoin } = instrument;
-  const place = usePlaceOrder(symbol);
-  const notices = useOrderNotices();
-  const { consequenceOf, trackClick } = useSdk();
+  const { send, isPending } = useSendOrder();
+  const { trackClick } = useSdk();
+  const prepare = usePrepareOrder();
+  const isConfirmed = useIsConfirmed(draft, market);
   const isChecking = useIsChecking();
-  const last = useLiveTicker(symbol)?.lastPrice;
-  const [distance, setDistance] = useState<string>();
-  const send = () => {
-    setDistance(undefined);
-    place.mutate(draft, {
-      onSuccess: ({ sent, order }) => {
-        if (!order) return;
-        notices.ended(sent, order, noticeMs.answer);
-        onPlaced();
-      },
-      onError: (error) => {
-        if (consequenceOf(error) !== 'logout') notices.refused(toOrder({ symbol, draft }), error);
-      },
+  const [question, setQuestion] = useState<Question>();
+  const finish = () => {
+    setQuestion(undefined);
+    void send(draft, market).then((placed) => {
+      if (placed) onPlaced(draft);
     });
+  };
+  const confirm = () => {
+    if (isConfirmed) setQuestion({ ask: 'confirm', sent: prepare(draft, market) });
+    else finish();
   };
   const press = () => {
     trackClick('placeOrder', { side: draft.side, orderType: draft.orderType });
     if (!onPress()) return;
-    const far = priceDistance(draft, last);
-    if (far === undefined) send();
-    else setDistance(far);
+    const distance = priceDistance(draft, market.last);
+    if (distance === undefined || market.last === undefined) confirm();
+    else setQuestion({ ask: 'price', distance, last: market.last });
   };
-  const label = useSideLabel(draft.side, baseCoin);
+  const label = useSendLabel(draft, market);
+  const answers = {
+    confirmLabel: label,
+    onCancel: () => {
+      setQuestion(undefined);
+    },
+  };
   return (
     <>
-      <Button
-        look={draft.side}
-        busy={place.isPending || isChecking}
-        onClick={press}
-        className="h-10"
-      >
+      <Button look={draft.side} busy={isPending || isChecking} onClick={press} className="h-10">
         {isChecking
           ? t({ id: 'order.checking-button', message: 'Checking the last order …' })
           : label}
       </Button>
-      {distance !== undefined && last !== undefined && (
+      {question?.ask === 'price' && (
         <PriceWarning
           draft={draft}
-          distance={distance}
-          lastPrice={last}
-          instrument={instrument}
-          confirmLabel={label}
-          onConfirm={send}
-          onCancel={() => {
-            setDistance(undefined);
-          }}
+          distance={question.distance}
+          lastPrice={question.last}
+          {...answers}
+          instrument={market.instrument}
+          onConfirm={confirm}
         />
+      )}
+      {question?.ask === 'confirm' && (
+        <Suspense>
+          <OrderConfirmation {...answers} sent={question.sent} market={market} onConfirm={finish} />
+        </Suspense>
       )}
     </>
   );
 }
 
-function useSideLabel(side: OrderDraft['side'], coin: string): string {
-  const { t } = useLingui();
-  return side === 'buy'
-    ? t({ id: 'order.buy-coin', message: `Buy ${{ coin }}` })
-    : t({ id: 'order.sell-coin', message: `Sell ${{ coin }}` });
+/** Whether the trader is asked before such an order is sent. */
+function useIsConfirmed(draft: OrderDraft, market: DraftMarket): boolean {
+  const hasPresets = draft.attached && canAttach(draft, market);
+  return useAtomValue(confirmations[confirmationOf({ draft, hasPresets })]) !== 'true';
 }
 
 /** Another press could place the unanswered order twice. */

@@ -12,6 +12,12 @@ const sentOrder = v.object({
   symbol: v.string(),
   /** Amounts are in canonical dot form. */
   draft: draftSchema,
+  /** Of futures. */
+  isHedge: v.optional(v.boolean(), false),
+  /** Whether take profit and stop loss belong to the order. */
+  hasPresets: v.optional(v.boolean(), false),
+  /** Absent for an order that is no plan. */
+  planType: v.optional(v.picklist(['plan', 'take_profit', 'stop_loss', 'trailing'])),
   /** Gateway time in milliseconds after which the gateway refuses the order. */
   validUntil: v.number(),
   /**

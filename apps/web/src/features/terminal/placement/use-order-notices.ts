@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { toast } from '#platform/messages/toast.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { parseDecimal } from '#platform/format/money.ts';
-import type { MarketOrder } from '../orders/market-order.ts';
-import { isSizedInQuote } from '../draft/order-draft.ts';
+import { formatAmount } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { isAtMarket, isSizedInQuote } from '../draft/order-draft.ts';
+import type { Placed } from './call-place-order.ts';
 import type { SentOrder } from './sent-orders.ts';
 import type { DescribedOrder } from '../orders/use-describe-order.ts';
 import { useDescribeOrder } from '../orders/use-describe-order.ts';
@@ -15,28 +17,41 @@ export const noticeMs = { answer: 3_000, news: 10_000 } as const;
 export function useOrderNotices() {
   const { t } = useLingui();
   const describe = useDescribeOrder();
+  const titleOf = usePlacedTitle();
+  const textOf = useDescribeSent();
   const notPlaced = t({ id: 'order.not-placed', message: 'Order not placed' });
-  const titleOf = ({ status }: MarketOrder) => {
-    if (status === 'filled') return t({ id: 'order.filled', message: 'Order filled' });
-    return status === 'cancelled'
-      ? t({ id: 'order.cancelled', message: 'Order cancelled: nothing left to trade against' })
-      : t({ id: 'order.placed', message: 'Order placed' });
-  };
-  const about = (sent: SentOrder) => ({
-    id: sent.clientOid,
-    description: describe(toOrder(sent)),
-  });
+  const about = (sent: SentOrder) => ({ id: sent.clientOid, description: textOf(sent) });
+  const endings = useEndingNotices(about);
   return {
-    ended: (sent: SentOrder, order: MarketOrder, duration: number) => {
-      const show = order.status === 'cancelled' ? toast.warning : toast.success;
-      show(titleOf(order), { ...about(sent), description: describe(order), duration });
+    /** Shown until another notice replaces it. */
+    sent: (sent: SentOrder) => {
+      toast.loading(t({ id: 'order.sent', message: 'Order sent …' }), about(sent));
+    },
+    dismiss: ({ clientOid }: SentOrder) => {
+      toast.dismiss(clientOid);
+    },
+    ended: (sent: SentOrder, placed: Placed, duration: number) => {
+      const isWarning = placed.order?.status === 'cancelled' || placed.plan?.status === 'failed';
+      const description = placed.order ? describe(placed.order) : textOf(sent);
+      const show = isWarning ? toast.warning : toast.success;
+      show(titleOf(placed), { ...about(sent), description, duration });
+    },
+    /** Take profit and stop loss of a futures order are placed after its answer, which did not come. */
+    presetsMissing: ({ clientOid }: SentOrder) => {
+      toast.warning(
+        t({
+          id: 'order.presets-missing',
+          message: 'Take profit and stop loss were not set. Set them on the position.',
+        }),
+        { id: `${clientOid} presets`, duration: Infinity, closeButton: true },
+      );
     },
     notPlaced: (sent: SentOrder) => {
       toast.error(notPlaced, { ...about(sent), duration: noticeMs.news });
     },
-    refused: (sent: DescribedOrder, error: unknown) => {
-      const description = `${describe(sent)}\n${errorText(error)}`;
-      toast.error(notPlaced, { description, duration: noticeMs.news });
+    refused: (sent: SentOrder, error: unknown) => {
+      const description = `${textOf(sent)}\n${errorText(error)}`;
+      toast.error(notPlaced, { ...about(sent), description, duration: noticeMs.news });
     },
     checking: (sent: SentOrder) => {
       toast.loading(
@@ -44,6 +59,16 @@ export function useOrderNotices() {
         about(sent),
       );
     },
+    ...endings,
+  };
+}
+
+type About = (sent: SentOrder) => { readonly id: string; readonly description: string };
+
+/** Shows results of orders whose session has ended. */
+function useEndingNotices(about: About) {
+  const { t } = useLingui();
+  return {
     sessionEnded: (sent: SentOrder) => {
       toast.error(
         t({
@@ -66,14 +91,65 @@ export function useOrderNotices() {
   };
 }
 
+/** Returns the title of the notice about a placed order. */
+function usePlacedTitle() {
+  const { t } = useLingui();
+  return ({ order, plan }: Placed): string => {
+    if (plan) {
+      return plan.status === 'failed'
+        ? t({ id: 'plan.failed', message: 'The plan order triggered, but its order was refused' })
+        : t({ id: 'plan.placed', message: 'Plan order placed' });
+    }
+    const { status } = order;
+    if (status === 'filled') return t({ id: 'order.filled', message: 'Order filled' });
+    return status === 'cancelled'
+      ? t({ id: 'order.cancelled', message: 'Order cancelled: nothing left to trade against' })
+      : t({ id: 'order.placed', message: 'Order placed' });
+  };
+}
+
+/** Describes a sent order, a plan with its condition. */
+function useDescribeSent() {
+  const describe = useDescribeOrder();
+  const conditionOf = useDescribeCondition();
+  return (sent: SentOrder): string => {
+    const lines = [describe(toOrder(sent))];
+    const condition = conditionOf(sent);
+    if (condition !== undefined) lines.push(condition);
+    return lines.join('\n');
+  };
+}
+
+/** Describes when a plan order triggers. */
+export function useDescribeCondition() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return ({ draft, planType }: Pick<SentOrder, 'draft' | 'planType'>): string | undefined => {
+    if (planType === undefined) return undefined;
+    const price = formatAmount(parseDecimal(draft.triggerPrice)?.toFixed(), locale);
+    const rate = formatAmount(parseDecimal(draft.callback)?.toFixed(), locale);
+    if (planType === 'trailing')
+      return t({ id: 'plan.when-trailing', message: `Trailing by ${{ rate }}%` });
+    if (planType === 'take_profit')
+      return t({ id: 'plan.when-take-profit', message: `Take profit at ${{ price }}` });
+    return planType === 'stop_loss'
+      ? t({ id: 'plan.when-stop-loss', message: `Stop loss at ${{ price }}` })
+      : t({ id: 'plan.when-plan', message: `When the price reaches ${{ price }}` });
+  };
+}
+
 /** Returns a sent order as notices describe it. */
-export function toOrder({ symbol, draft }: Pick<SentOrder, 'symbol' | 'draft'>): DescribedOrder {
+export function toOrder({
+  symbol,
+  draft,
+  market,
+}: Pick<SentOrder, 'symbol' | 'draft' | 'market'>): DescribedOrder {
   const amount = (text: string) => parseDecimal(text)?.toFixed() ?? null;
-  const inQuote = isSizedInQuote(draft);
+  const inQuote = isSizedInQuote(draft, market);
   return {
     symbol,
     side: draft.side,
-    price: draft.orderType === 'limit' ? amount(draft.price) : null,
+    price: isAtMarket(draft) ? null : amount(draft.price),
     size: inQuote ? null : amount(draft.amount),
     quoteSize: inQuote ? amount(draft.total) : null,
   };

@@ -1,21 +1,13 @@
 import type { PlanOrder } from '@bourse/gateway-contract';
-import { getPlanOrderHistory } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Instrument } from '#platform/market/product.ts';
-import { callOptions } from '#platform/sdk/call-options.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { Column } from '#ui/figures/data-table.tsx';
-import type { Market } from '../market/market.ts';
 import { useMarket } from '../market/market.ts';
+import { planHistoryOptions } from './plan-history.ts';
 import { RecordsTable } from './records-table.tsx';
 import { usePlanColumns } from './use-plan-columns.tsx';
-
-/** The user's ended plans in a market, newest first. */
-export function planHistoryOptions(sdk: Sdk, { kind }: Market) {
-  return callOptions(sdk, getPlanOrderHistory, { product: kind }, ({ plans }) => plans);
-}
 
 /** The user's ended plans: triggered, cancelled or refused. */
 export function PlanHistoryTable({ instrument }: { readonly instrument: Instrument }) {

@@ -1,0 +1,186 @@
+import type Big from 'big.js';
+import { money, parseDecimal, roundDownTo } from '#platform/format/money.ts';
+import type { DraftMarket, FuturesTerms } from './draft-market.ts';
+import {
+  basisOf,
+  enlargedBy,
+  expectedPrice,
+  mostValueAt,
+  onlyReduces,
+  reducibleBy,
+} from './draft-market.ts';
+import type { OrderDraft } from './order-draft.ts';
+import {
+  amountText,
+  isAtMarket,
+  isSizedInQuote,
+  linkingPrice,
+  quoteDecimals,
+  withAmount,
+  withTotal,
+} from './order-draft.ts';
+
+/** Part of the money that is not counted on where the price may move before the order arrives. */
+const movingPrices = '0.995';
+
+/** The gateway rounds margin and fee up to a unit each. */
+const roundedUnits = '0.00000002';
+
+/** The most that an order can buy or sell. */
+export interface Capacity {
+  readonly coin: 'base' | 'quote';
+  readonly most: Big;
+}
+
+/** Returns the most that the draft can buy or sell; `undefined` while something that it depends on is unknown. */
+export function capacityOf(draft: OrderDraft, market: DraftMarket): Capacity | undefined {
+  const { instrument, available, futures } = market;
+  if (market.kind === 'futures') {
+    const most = futures && mostOfContract(draft, market, futures);
+    return most && { coin: 'base', most };
+  }
+  if (!available) return undefined;
+  const { maxSize = available.base, maxNotional = available.quote } = instrument;
+  if (draft.side === 'sell') return { coin: 'base', most: lesser(available.base, maxSize) };
+  return { coin: 'quote', most: lesser(available.quote, maxNotional) };
+}
+
+/** Returns the most in base coin, in whole steps; `undefined` without a price to convert it by. */
+export function mostAmount(draft: OrderDraft, market: DraftMarket): string | undefined {
+  const capacity = capacityOf(draft, market);
+  if (!capacity) return undefined;
+  if (capacity.coin === 'base') return amountText(capacity.most, market.instrument);
+  const price = parseDecimal(
+    isAtMarket(draft) ? (expectedPrice(draft, market) ?? '') : draft.price,
+  );
+  const size = price && money.divide(capacity.most, price);
+  return size && amountText(lesser(size, market.instrument.maxSize ?? size), market.instrument);
+}
+
+/** Returns the draft that uses a percentage of its capacity, rounded down. */
+export function withPercent(draft: OrderDraft, percent: number, market: DraftMarket): OrderDraft {
+  const { instrument, kind } = market;
+  const capacity = capacityOf(draft, market);
+  if (!capacity) return draft;
+  const share = capacity.most.times(percent).div(100);
+  const basis = basisOf(draft, market);
+  if (capacity.coin === 'base') return withAmount(draft, amountText(share, instrument), basis);
+  const total = money.toShortText(money.toText(share, quoteDecimals(instrument)));
+  if (isSizedInQuote(draft, kind)) return { ...draft, total, amount: '', cost: '' };
+  if (!linkingPrice(draft, basis)) return draft;
+  const sized = withTotal(draft, total, instrument, basis);
+  const { maxSize } = instrument;
+  return maxSize !== undefined && money.of(sized.amount).gt(maxSize)
+    ? withAmount(draft, maxSize, basis)
+    : sized;
+}
+
+/** Returns how much of its capacity the draft uses, as a whole percentage. */
+export function percentOf(draft: OrderDraft, market: DraftMarket): number {
+  const capacity = capacityOf(draft, market);
+  if (!capacity) return 0;
+  const used = parseDecimal(capacity.coin === 'base' ? draft.amount : draft.total);
+  const share = money.divide(used ?? money.zero, capacity.most)?.times(100);
+  return share ? Math.min(100, Number(share.toFixed(0))) : 0;
+}
+
+/** A draft may close its opposite position, and open as much as money, leverage and book allow beyond it. */
+function mostOfContract(
+  draft: OrderDraft,
+  market: DraftMarket,
+  futures: FuturesTerms,
+): Big | undefined {
+  const closing = money.of(reducibleBy(draft, futures)?.size ?? '0');
+  if (onlyReduces(draft, futures)) return closing;
+  const opening = mostOpening(draft, market, futures);
+  return opening && lesser(closing.plus(opening), futures.contract.maxSize);
+}
+
+function mostOpening(draft: OrderDraft, market: DraftMarket, futures: FuturesTerms) {
+  const { side } = draft;
+  const rules = openingRules(draft, market, futures);
+  if (!rules) return undefined;
+  if (draft.orderType !== 'market') {
+    const price = linkingPrice(draft, { expected: expectedPrice(draft, market) });
+    return price && openable(price, rules);
+  }
+  const levels = side === 'buy' ? market.asks : market.bids;
+  let [most, depth] = [money.zero, money.zero];
+  for (const [index, { price, size }] of levels.entries()) {
+    depth = depth.plus(size);
+    const affordable = openable(money.of(price), rules);
+    // The last known level stands for all that lies behind it.
+    const isLast = index === levels.length - 1 || affordable.lte(depth);
+    most = greater(most, isLast ? affordable : depth);
+    if (isLast) break;
+  }
+  return levels.length > 0 ? most : undefined;
+}
+
+interface OpeningRules {
+  readonly side: 'buy' | 'sell';
+  readonly funds: Big;
+  readonly bestBid: string | undefined;
+  readonly leverage: number;
+  readonly takerFeeRate: string;
+  readonly mark: string | undefined;
+  /** Value that leverage leaves to the position. */
+  readonly room: Big;
+  readonly stepSize: string;
+}
+
+function openingRules(
+  draft: OrderDraft,
+  market: DraftMarket,
+  futures: FuturesTerms,
+): OpeningRules | undefined {
+  const { available, bids, mark, takerFeeRate, instrument } = market;
+  if (!available) return undefined;
+  const { leverage, contract } = futures;
+  const [best] = bids;
+  const price = parseDecimal(draft.price);
+  // A sell below the best bid reserves at that bid, which may rise.
+  const moves = isAtMarket(draft) || (draft.side === 'sell' && best && price?.lt(best.price));
+  const funds = money.multiply(available.quote, moves ? movingPrices : '1').minus(roundedUnits);
+  const room = money.subtract(mostValueAt(contract, leverage), exposureOf(draft, futures));
+  return {
+    ...{ side: draft.side, funds, leverage, takerFeeRate, mark, room },
+    bestBid: best?.price,
+    stepSize: instrument.stepSize,
+  };
+}
+
+/** Returns the value that counts against the bound of the leverage before the draft. */
+export function exposureOf(draft: OrderDraft, futures: FuturesTerms): Big {
+  const own = enlargedBy(draft, futures);
+  const value = own ? money.multiply(own.averagePrice, own.size) : money.zero;
+  return value.plus(futures.waiting[draft.side]);
+}
+
+/** Returns the largest size in whole steps that margin, fee, the loss at the mark price and the leverage allow. */
+function openable(price: Big, rules: OpeningRules): Big {
+  const { side, funds, bestBid, leverage, takerFeeRate, mark, room, stepSize } = rules;
+  const reserved = side === 'sell' && bestBid ? greater(price, bestBid) : price;
+  const bounds = [
+    // size × reserved × (1 / leverage + fee) ≤ funds
+    funds
+      .times(leverage)
+      .div(reserved.times(money.multiply(takerFeeRate, String(leverage)).plus(1))),
+    room.div(price),
+  ];
+  if (mark !== undefined) {
+    const loss = side === 'buy' ? price.minus(mark) : money.subtract(mark, price);
+    // size × (price / leverage + loss) ≤ funds
+    if (loss.gt(0)) bounds.push(funds.div(price.div(leverage).plus(loss)));
+  }
+  const least = bounds.reduce(lesser);
+  return least.gt(0) ? roundDownTo(least, stepSize) : money.zero;
+}
+
+function lesser(a: Big | string, b: Big | string): Big {
+  return money.of(a).lt(b) ? money.of(a) : money.of(b);
+}
+
+function greater(a: Big | string, b: Big | string): Big {
+  return money.of(a).gt(b) ? money.of(a) : money.of(b);
+}

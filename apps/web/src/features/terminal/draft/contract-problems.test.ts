@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { positionWith } from '#testing/futures-fixtures.ts';
+import type { ContractCase } from '#testing/contract-market.ts';
+import { futuresWith } from '#testing/contract-market.ts';
+import { problemsOf } from './draft-problems.ts';
+import type { OrderDraft } from './order-draft.ts';
+import { emptyDraft } from './order-draft.ts';
+
+const draftWith = (members: Partial<OrderDraft>): OrderDraft => ({ ...emptyDraft, ...members });
+
+describe('what keeps a futures order from being sent', () => {
+  it.each<[string, Partial<OrderDraft>, ContractCase, readonly string[]]>([
+    ['an order within means', { price: '60000', amount: '1' }, {}, []],
+    ['a price above the band', { price: '63000.1', amount: '0.1' }, {}, ['price-too-high']],
+    ['the highest price', { price: '63000', amount: '0.1' }, {}, []],
+    [
+      'a sell below the band',
+      { side: 'sell', price: '56999.9', amount: '0.1' },
+      {},
+      ['price-too-low'],
+    ],
+    ['too much money', { price: '60000', amount: '3.2939' }, {}, ['balance-insufficient']],
+    [
+      'too large',
+      { price: '60000', amount: '500.0001' },
+      { free: '99999999' },
+      ['amount-too-large', 'leverage-exceeded'],
+    ],
+    [
+      'beyond the tier',
+      { price: '60000', amount: '0.8334' },
+      { leverage: 125 },
+      ['leverage-exceeded'],
+    ],
+    [
+      'no position',
+      { side: 'sell', price: '60000', amount: '1', reduceOnly: true },
+      {},
+      ['position-missing'],
+    ],
+    [
+      'more than the position',
+      { side: 'sell', price: '60000', amount: '1', reduceOnly: true },
+      { positions: [positionWith()] },
+      ['position-exceeded'],
+    ],
+    [
+      'a small rest of the position',
+      { side: 'sell', price: '60000', amount: '0.0001', reduceOnly: true },
+      { positions: [positionWith({ size: '0.0001' })] },
+      [],
+    ],
+    [
+      'a market order worth too much',
+      { orderType: 'market', amount: '4' },
+      {},
+      ['balance-insufficient'],
+    ],
+  ])('%s', (_title, members, market, problems) => {
+    expect(problemsOf(draftWith(members), futuresWith(market))).toEqual(problems);
+  });
+});

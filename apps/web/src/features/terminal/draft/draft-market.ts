@@ -1,0 +1,153 @@
+import type { ContractTerms, FuturesPosition } from '@bourse/gateway-contract';
+import type { Instrument } from '#platform/market/product.ts';
+import { money, parseDecimal } from '#platform/format/money.ts';
+import type { MarketKind } from '../market/market.ts';
+import type { Basis, OrderDraft } from './order-draft.ts';
+import { isPlan } from './order-draft.ts';
+
+/** Balance that an order can use: base coin to sell, quote coin to buy. Of futures `quote` alone. */
+export interface Available {
+  readonly base: string;
+  readonly quote: string;
+}
+
+/** A price of the book and the size that waits there. */
+export interface Level {
+  readonly price: string;
+  readonly size: string;
+}
+
+/** What an order for a contract depends on, besides its prices. */
+export interface FuturesTerms {
+  readonly contract: ContractTerms;
+  readonly marginMode: 'cross' | 'isolated';
+  readonly leverage: number;
+  readonly isHedge: boolean;
+  /** Open positions of all contracts. */
+  readonly positions: readonly FuturesPosition[];
+  /** Balance of the account. */
+  readonly balance: string;
+  /** Value of the waiting orders that would enlarge a position, by side. */
+  readonly waiting: Readonly<Record<'buy' | 'sell', string>>;
+  /** Whether orders wait in the contract, and in any. */
+  readonly waits: { readonly symbol: boolean; readonly account: boolean };
+}
+
+/** The market and the account that a draft is measured by. Members are `undefined` while they are unknown. */
+export interface DraftMarket {
+  readonly kind: MarketKind;
+  readonly instrument: Instrument;
+  readonly last: string | undefined;
+  readonly mark: string | undefined;
+  /** Best levels of the book, best first. */
+  readonly bids: readonly Level[];
+  readonly asks: readonly Level[];
+  readonly makerFeeRate: string;
+  readonly takerFeeRate: string;
+  readonly available: Available | undefined;
+  readonly futures: FuturesTerms | undefined;
+}
+
+/** Returns what the draft's amounts follow each other by. Market orders of spot have no expected price. */
+export function basisOf(draft: OrderDraft, market: DraftMarket): Basis {
+  if (market.kind !== 'futures') return {};
+  return { expected: expectedPrice(draft, market), leverage: market.futures?.leverage };
+}
+
+/** Returns the price at which an order at market is expected to trade. */
+export function expectedPrice(draft: OrderDraft, market: DraftMarket): string | undefined {
+  const { side, orderType, triggerPrice, activationPrice } = draft;
+  const best = (side === 'buy' ? market.asks : market.bids)[0]?.price;
+  const [planned] = [triggerPrice, activationPrice].filter((price) => parseDecimal(price)?.gt(0));
+  return (orderType === 'market' ? undefined : planned) ?? best ?? market.last;
+}
+
+/** Returns the price that triggers the draft's plan. */
+export function triggeringPrice({ triggerBy }: OrderDraft, market: DraftMarket) {
+  return triggerBy === 'mark' ? market.mark : market.last;
+}
+
+/** Which position a futures order changes. */
+export function positionSideOf(draft: OrderDraft, isHedge: boolean): 'net' | 'long' | 'short' {
+  return isHedge ? hedgeSideOf(draft) : 'net';
+}
+
+/** Returns the position that a futures order changes in hedge mode. */
+export function hedgeSideOf({ side, tradeSide }: OrderDraft): 'long' | 'short' {
+  return (side === 'buy') === (tradeSide === 'open') ? 'long' : 'short';
+}
+
+/** Whether a futures order may only reduce a position. */
+export function onlyReduces(
+  { reduceOnly, tradeSide }: OrderDraft,
+  { isHedge }: Pick<FuturesTerms, 'isHedge'>,
+): boolean {
+  return isHedge ? tradeSide === 'close' : reduceOnly;
+}
+
+/** Returns the position that the draft would reduce before it opens anything. */
+export function reducibleBy(draft: OrderDraft, futures: FuturesTerms) {
+  const position = changedBy(draft, futures);
+  return position?.holdSide === (draft.side === 'buy' ? 'short' : 'long') ? position : undefined;
+}
+
+/** Returns the position that the draft would enlarge. */
+export function enlargedBy(draft: OrderDraft, futures: FuturesTerms) {
+  const position = changedBy(draft, futures);
+  return position?.holdSide === (draft.side === 'buy' ? 'long' : 'short') ? position : undefined;
+}
+
+function changedBy(draft: OrderDraft, { isHedge, positions, contract }: FuturesTerms) {
+  const positionSide = positionSideOf(draft, isHedge);
+  return positions.find(
+    (position) => position.symbol === contract.symbol && position.positionSide === positionSide,
+  );
+}
+
+/** Returns the greatest value of a position at this leverage, in quote coin. */
+export function mostValueAt({ tiers }: Pick<ContractTerms, 'tiers'>, leverage: number): string {
+  return tiers.findLast(({ maxLeverage }) => maxLeverage >= leverage)?.maxNotional ?? '0';
+}
+
+/** A bound beyond which a limit order is refused. */
+export interface PriceBand {
+  readonly least: string;
+  readonly most: string;
+}
+
+/** Distance up to which an order may wait behind the market, as a factor. */
+const passiveFactor = 20;
+
+/** Returns the prices that a limit order may have; `undefined` while the market has no price, or without a band. */
+export function bandOf({ side }: OrderDraft, market: DraftMarket): PriceBand | undefined {
+  const { kind, instrument, last, mark } = market;
+  const reference = kind === 'futures' ? mark : last;
+  if (reference === undefined || instrument.priceBand === undefined) return undefined;
+  const price = money.of(reference);
+  const [low, high] =
+    side === 'buy'
+      ? [price.div(passiveFactor), price.times(money.add('1', instrument.priceBand))]
+      : [price.times(money.subtract('1', instrument.priceBand)), price.times(passiveFactor)];
+  const ticks = (value: typeof price, rounding: 0 | 3) =>
+    money.toShortText(value.div(instrument.tickSize).round(0, rounding).times(instrument.tickSize));
+  return { least: ticks(low, 3), most: ticks(high, 0) };
+}
+
+/** Types of a plan order; `tpsl` becomes one of the middle two. */
+export type PlanType = 'plan' | 'take_profit' | 'stop_loss' | 'trailing';
+
+/** Returns the type of the draft's plan. A sell takes profit above the market and stops a loss below, a buy the other way round. */
+export function planTypeOf(draft: OrderDraft, market: DraftMarket): PlanType {
+  const { orderType, side } = draft;
+  if (orderType !== 'tpsl') return orderType === 'trailing' ? 'trailing' : 'plan';
+  const current = triggeringPrice(draft, market) ?? '0';
+  const isAbove = parseDecimal(draft.triggerPrice)?.gt(current) ?? true;
+  return (side === 'sell') === isAbove ? 'take_profit' : 'stop_loss';
+}
+
+/** Whether take profit and stop loss can be attached. In futures they are placed once a market order has filled. */
+export function canAttach(draft: OrderDraft, { kind, futures }: DraftMarket): boolean {
+  if (isPlan(draft)) return false;
+  if (kind !== 'futures') return true;
+  return draft.orderType === 'market' && futures !== undefined && !onlyReduces(draft, futures);
+}

@@ -1,0 +1,103 @@
+import type { ContractTerms, FuturesPosition } from '@bourse/gateway-contract';
+import type Big from 'big.js';
+import type { Decimal } from '#platform/format/money.ts';
+import { money, parseDecimal } from '#platform/format/money.ts';
+import type { DraftMarket, FuturesTerms } from './draft-market.ts';
+import { enlargedBy, expectedPrice, onlyReduces, reducibleBy } from './draft-market.ts';
+import type { OrderDraft } from './order-draft.ts';
+import { linkingPrice } from './order-draft.ts';
+
+export type HoldSide = FuturesPosition['holdSide'];
+
+/** A position that would be held. Money is in quote coin. */
+export interface Holding {
+  readonly side: HoldSide;
+  readonly size: Decimal;
+  readonly cost: Decimal;
+}
+
+type Tier = ContractTerms['tiers'][number];
+
+/**
+ * Returns the price at which funds plus unrealised profit equal the maintenance margin, in the tier of the value at that
+ * price and rounded against the holder; `undefined` when no positive price does.
+ */
+export function liquidationPrice(
+  { side, size, cost }: Holding,
+  funds: Decimal,
+  { tiers, tickSize }: Pick<ContractTerms, 'tiers' | 'tickSize'>,
+): string | undefined {
+  const sign = side === 'long' ? 1 : -1;
+  const priceIn = ({ maintenanceRate, maintenanceAmount }: Tier) => {
+    const fixed = money.subtract(cost, money.add(funds, maintenanceAmount).times(sign));
+    const slope = money.multiply(
+      size,
+      money.subtract('1', money.multiply(maintenanceRate, String(sign))),
+    );
+    const ticks = fixed.div(slope).div(tickSize);
+    return ticks.round(0, ticks.gt(0) && side === 'long' ? 3 : 0).times(tickSize);
+  };
+  const prices = tiers.map(priceIn);
+  const found = prices.find(
+    (price, index) => price.gt(0) && tierIndexOf(tiers, price.times(size)) === index,
+  );
+  const price = found ?? prices.findLast((each) => each.gt(0));
+  return price && money.toShortText(price);
+}
+
+function tierIndexOf(tiers: readonly Tier[], value: Big): number {
+  const index = tiers.findIndex(({ maxNotional }) => value.lte(maxNotional));
+  return index === -1 ? tiers.length - 1 : index;
+}
+
+/** Returns the profit of closing a holding at a price, before fees. */
+export function profitAt({ side, size, cost }: Holding, price: Decimal): Big {
+  const gain = money.multiply(price, size).minus(cost);
+  return side === 'long' ? gain : gain.times(-1);
+}
+
+/** Returns the money that a position may lose before it is liquidated, its maintenance margin included. */
+function fundsOf(cost: Big, futures: FuturesTerms, own: FuturesPosition | undefined): Big {
+  const { marginMode, leverage, balance, positions } = futures;
+  const added = cost.div(leverage);
+  if (marginMode === 'isolated') return own ? added.plus(own.margin) : added;
+  // A cross long and a cross short of one contract share a price; the other one counts at its mark price.
+  return positions
+    .filter((position) => position !== own)
+    .reduce(
+      (funds, position) =>
+        position.marginMode === 'isolated'
+          ? funds.minus(position.margin)
+          : funds.plus(position.unrealisedProfit).minus(position.maintenanceMargin),
+      money.of(balance),
+    );
+}
+
+/** Returns the position that the draft would leave: what it enlarges and what it opens; `undefined` if it opens nothing. */
+export function holdingAfter(draft: OrderDraft, market: DraftMarket): Holding | undefined {
+  const { futures } = market;
+  const price = linkingPrice(draft, { expected: expectedPrice(draft, market) });
+  const size = parseDecimal(draft.amount);
+  if (!futures || !price || !size || onlyReduces(draft, futures)) return undefined;
+  const opening = size.minus(reducibleBy(draft, futures)?.size ?? '0');
+  if (opening.lte(0)) return undefined;
+  const own = enlargedBy(draft, futures);
+  return {
+    side: draft.side === 'buy' ? 'long' : 'short',
+    size: own ? opening.plus(own.size) : opening,
+    cost: opening.times(price).plus(own ? money.multiply(own.averagePrice, own.size) : '0'),
+  };
+}
+
+/** Returns the liquidation price that the draft's position would have. */
+export function estimatedLiquidation(draft: OrderDraft, market: DraftMarket): string | undefined {
+  const { futures } = market;
+  const holding = holdingAfter(draft, market);
+  if (!futures || !holding) return undefined;
+  const own = enlargedBy(draft, futures);
+  const added = money
+    .of(holding.cost)
+    .minus(own ? money.multiply(own.averagePrice, own.size) : '0');
+  const funds = fundsOf(added, futures, own);
+  return liquidationPrice(holding, funds, futures.contract);
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#ui/fields/button.tsx';
+import { SettingsIcon } from '#ui/pictures/icons.tsx';
+
+const FormSettingsDialog = lazy(async () => ({
+  default: (await import('./form-settings-dialog.tsx')).FormSettingsDialog,
+}));
+
+/** The button that opens the settings of the form. */
+export function FormSettings() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="bare"
+        aria-label={t({ id: 'order.settings', message: 'Order settings' })}
+        className="px-2 pointer-coarse:min-w-11"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <SettingsIcon />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FormSettingsDialog
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { getDebts, getMarginRates } from '@bourse/gateway-contract';
+import type { MarginAccount } from '@bourse/market-data';
+import { money, parseDecimal } from '#platform/format/money.ts';
+import { callOptions } from '#platform/sdk/call-options.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
+
+/** What the user owes, by account and coin. */
+export function debtsOptions(sdk: Sdk) {
+  return callOptions(sdk, getDebts, {}, ({ debts }) => debts);
+}
+
+/** Interest and limits of each coin. */
+export function marginRatesOptions(sdk: Sdk) {
+  return callOptions(sdk, getMarginRates, {}, (rates) => rates);
+}
+
+/** How near a margin account is to its liquidation. */
+export type MarginRisk = 'none' | 'low' | 'medium' | 'high' | 'call';
+
+/** Levels below which no money leaves, no loan is given, and the margin call comes; as in docs/exchange/margin.md. */
+const riskLevels = { transferOut: '2', borrow: '1.5' } as const;
+
+export function riskOf(
+  account: Pick<MarginAccount, 'marginLevel' | 'isMarginCall'> | undefined,
+): MarginRisk {
+  const level = account?.marginLevel;
+  if (account?.isMarginCall) return 'call';
+  if (level === undefined || level === null) return 'none';
+  if (money.of(level).lt(riskLevels.borrow)) return 'high';
+  return money.of(level).lt(riskLevels.transferOut) ? 'medium' : 'low';
+}
+
+export type LoanKind = 'borrow' | 'repay';
+
+/** A reason why a loan or a repayment cannot be sent. */
+export type LoanProblem = 'missing' | 'too-fine' | 'too-large' | 'nothing-owed' | 'balance';
+
+export interface LoanTerms {
+  readonly kind: LoanKind;
+  /** The most that can be borrowed. */
+  readonly maxBorrowable: string;
+  readonly available: string;
+  /** Principal and interest. */
+  readonly owed: string;
+}
+
+/** Returns the most that can be borrowed, or repaid. */
+export function mostOfLoan({ kind, maxBorrowable, available, owed }: LoanTerms): string {
+  if (kind === 'borrow') return maxBorrowable;
+  return money.of(owed).lt(available) ? owed : available;
+}
+
+/** Returns why the gateway would refuse a loan or a repayment. */
+export function loanProblem(text: string, terms: LoanTerms): LoanProblem | undefined {
+  const amount = parseDecimal(text);
+  if (terms.kind === 'repay' && money.of(terms.owed).eq(0)) return 'nothing-owed';
+  if (!amount || amount.eq(0)) return 'missing';
+  if (!amount.eq(money.toText(amount, 8))) return 'too-fine';
+  if (terms.kind === 'borrow') return amount.gt(terms.maxBorrowable) ? 'too-large' : undefined;
+  // More than is owed pays all of it.
+  const paid = amount.gt(terms.owed) ? money.of(terms.owed) : amount;
+  return paid.gt(terms.available) ? 'balance' : undefined;
+}
+
+/** Returns the interest of an hour as a fraction. */
+export function hourlyRate(dailyRate: string): string {
+  return money.of(dailyRate).div(24).toFixed(8);
+}

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import { lazy, Suspense, useState } from 'react';
+import { formatPercent } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { useSession } from '#platform/session/session.ts';
+import { PercentSlider } from '#ui/fields/percent-slider.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { capacityOf, percentOf, withPercent } from '../draft/capacity.ts';
+import { draftAtom } from '../draft/draft-atom.ts';
+import { canAttach } from '../draft/draft-market.ts';
+import { problemsOf, warningsOf } from '../draft/draft-problems.ts';
+import type { OrderDraft } from '../draft/order-draft.ts';
+import { isPlan, isSameDraft, withoutAmounts } from '../draft/order-draft.ts';
+import { SendOrder } from '../placement/send-order.tsx';
+import { DraftProblems } from './draft-problems.tsx';
+import type { FormPart, OrderFormProps } from './form-part.ts';
+import { OrderFields } from './order-fields.tsx';
+import { OrderOptions } from './order-options.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { SideAndType } from './side-and-type.tsx';
+import { SimulationHint } from './simulation-hint.tsx';
+import { useDraftMarket } from './use-draft-market.ts';
+
+const PlanFields = lazy(async () => ({
+  default: (await import('./plan-fields.tsx')).PlanFields,
+}));
+const PresetFields = lazy(async () => ({
+  default: (await import('./preset-fields.tsx')).PresetFields,
+}));
+const AccountHeader = lazy(async () => ({
+  default: (await import('./account-header.tsx')).AccountHeader,
+}));
+
+/** The parts of the form, and the draft that they share. */
+export function OrderFormParts({ instrument, onPlaced }: OrderFormProps) {
+  const [draft, setDraft] = useAtom(draftAtom);
+  const [tried, setTried] = useState(false);
+  const session = useSession();
+  const market = useDraftMarket(instrument, draft);
+  const problems = problemsOf(draft, market);
+  const edit = (next: OrderDraft) => {
+    setTried(false);
+    setDraft(next);
+  };
+  const parts = { draft, market, onChange: edit };
+  return (
+    <div className="flex flex-col gap-1.5">
+      {market.kind !== 'spot' && (
+        <Suspense fallback={<Skeleton className={market.kind === 'margin' ? 'h-14' : 'h-7'} />}>
+          <AccountHeader {...parts} />
+        </Suspense>
+      )}
+      <SideAndType {...parts} />
+      {isPlan(draft) && (
+        <Suspense fallback={<Skeleton className="h-18" />}>
+          <PlanFields {...parts} />
+        </Suspense>
+      )}
+      <OrderFields {...parts} />
+      <Share {...parts} />
+      <OrderOptions {...parts} />
+      {draft.attached && canAttach(draft, market) && (
+        <Suspense fallback={<Skeleton className="h-18" />}>
+          <PresetFields {...parts} />
+        </Suspense>
+      )}
+      <OrderSummary draft={draft} market={market} />
+      <DraftProblems
+        problems={tried ? problems : []}
+        warnings={warningsOf(draft, market)}
+        draft={draft}
+        market={market}
+      />
+      <SendOrder
+        draft={draft}
+        market={market}
+        onPress={() => {
+          setTried(true);
+          return problems.length === 0;
+        }}
+        onPlaced={(placed) => {
+          setTried(false);
+          setDraft((current) => (isSameDraft(current, placed) ? withoutAmounts(current) : current));
+          onPlaced?.();
+        }}
+      />
+      {session.status === 'user' && <SimulationHint />}
+    </div>
+  );
+}
+
+function Share({ draft, market, onChange }: FormPart) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const percent = percentOf(draft, market);
+  const isLinked = market.kind === 'futures' ? capacityOf(draft, market) : market.available;
+  const waitsForPrice = draft.orderType === 'limit' && draft.price === '';
+  return (
+    <PercentSlider
+      label={t({ id: 'order.share', message: 'Share of available balance' })}
+      value={percent}
+      valueText={formatPercent(percent, locale)}
+      disabled={!isLinked || waitsForPrice}
+      onChange={(value) => {
+        onChange(withPercent(draft, value, market));
+      }}
+    />
+  );
+}

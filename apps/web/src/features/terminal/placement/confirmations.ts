@@ -1,0 +1,20 @@
+import { preferenceAtom } from '#page/preference-atom.ts';
+import type { SentOrder } from './sent-orders.ts';
+
+/** Kinds of orders whose confirmation is switched on and off separately. */
+export const confirmations = {
+  order: preferenceAtom('not_order_tip'),
+  tpsl: preferenceAtom('not_tpsl_tip'),
+  presets: preferenceAtom('not_pre_tpsl_tip'),
+} as const;
+
+export type Confirmation = keyof typeof confirmations;
+
+/** Returns which confirmation an order needs. */
+export function confirmationOf({
+  draft,
+  hasPresets,
+}: Pick<SentOrder, 'draft' | 'hasPresets'>): Confirmation {
+  if (hasPresets) return 'presets';
+  return draft.orderType === 'tpsl' ? 'tpsl' : 'order';
+}

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { formatAmount } from '#platform/format/format.ts';
+import { parseDecimal } from '#platform/format/money.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import type { DraftMarket } from '../draft/draft-market.ts';
+import { estimatedLiquidation } from '../draft/futures-estimate.ts';
+import { isAtMarket } from '../draft/order-draft.ts';
+import { useDescribeOrder } from '../orders/use-describe-order.ts';
+import { confirmationOf, confirmations } from './confirmations.ts';
+import type { SentOrder } from './sent-orders.ts';
+import { toOrder, useDescribeCondition } from './use-order-notices.ts';
+
+interface OrderConfirmationProps {
+  readonly sent: SentOrder;
+  readonly market: DraftMarket;
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Shows all facts of an order before it is sent. */
+export function OrderConfirmation(props: OrderConfirmationProps) {
+  const { sent, market, confirmLabel, onConfirm, onCancel } = props;
+  const { t } = useLingui();
+  const describe = useDescribeOrder();
+  const conditionOf = useDescribeCondition();
+  const [silent, setSilent] = useState(false);
+  const setTip = useSetAtom(confirmations[confirmationOf(sent)]);
+  return (
+    <ConfirmDialog
+      title={t({ id: 'order.confirm', message: 'Place this order?' })}
+      confirmLabel={confirmLabel}
+      look={sent.draft.side}
+      onCancel={onCancel}
+      onConfirm={() => {
+        if (silent) setTip('true');
+        onConfirm();
+      }}
+    >
+      <p className="font-semibold text-text-1">{describe(toOrder(sent))}</p>
+      <p className="mb-2">{conditionOf(sent)}</p>
+      <OrderFacts sent={sent} market={market} />
+      <Checkbox
+        label={t({ id: 'confirm.never-again', message: 'Do not ask again' })}
+        checked={silent}
+        onChange={setSilent}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function OrderFacts({ sent, market }: Pick<OrderConfirmationProps, 'sent' | 'market'>) {
+  const facts = useFacts(sent, market).filter(([, value]) => value !== undefined);
+  return (
+    <dl className="mb-2 flex flex-col gap-1 text-sm">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="text-text-3">{label}</dt>
+          <dd className="text-text-1">
+            <Figure>{value}</Figure>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Fact = readonly [label: string, value: string | undefined];
+
+function useFacts({ draft, hasPresets }: SentOrder, market: DraftMarket): readonly Fact[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { quoteCoin } = market.instrument;
+  const { futures, kind } = market;
+  const amount = (text: string | undefined, unit = quoteCoin) => {
+    const value = parseDecimal(text ?? '');
+    return value && `${formatAmount(value.toFixed(), locale)} ${unit}`;
+  };
+  const modes = {
+    cross: t({ id: 'margin.cross', message: 'Cross' }),
+    isolated: t({ id: 'margin.isolated', message: 'Isolated' }),
+  };
+  const force = { ...forceNames, post_only: t({ id: 'order.post-only', message: 'Post only' }) };
+  const mode = futures?.marginMode ?? (kind === 'margin' ? draft.marginMode : undefined);
+  return [
+    [t({ id: 'order.total', message: 'Total' }), amount(draft.total)],
+    [t({ id: 'order.cost', message: 'Cost' }), amount(draft.cost)],
+    [
+      t({ id: 'order.force', message: 'Time in force' }),
+      isAtMarket(draft) ? undefined : force[draft.force],
+    ],
+    [
+      t({ id: 'order.activation', message: 'Activation price' }),
+      draft.orderType === 'trailing' ? amount(draft.activationPrice) : undefined,
+    ],
+    [
+      t({ id: 'order.take-profit', message: 'Take profit' }),
+      hasPresets ? amount(draft.takeProfit) : undefined,
+    ],
+    [
+      t({ id: 'order.stop-loss', message: 'Stop loss' }),
+      hasPresets ? amount(draft.stopLoss) : undefined,
+    ],
+    [t({ id: 'margin.mode', message: 'Margin mode' }), mode && modes[mode]],
+    [
+      t({ id: 'futures.leverage', message: 'Leverage' }),
+      futures && `${formatAmount(String(futures.leverage), locale)}×`,
+    ],
+    [
+      t({ id: 'order.liquidation', message: 'Est. liquidation price' }),
+      amount(estimatedLiquidation(draft, market)),
+    ],
+  ];
+}
+
+/** Names that all languages share. */
+const forceNames = { gtc: 'GTC', ioc: 'IOC', fok: 'FOK' } as const;

@@ -1,0 +1,31 @@
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import type { DraftMarket } from '../draft/draft-market.ts';
+import type { OrderDraft } from '../draft/order-draft.ts';
+import { attachedPlans } from './attached-plans.ts';
+import { usePlaceOrder, usePrepareOrder } from './place-order.ts';
+import { noticeMs, useOrderNotices } from './use-order-notices.ts';
+
+/** Sends drafts, and shows the notices of their results. */
+export function useSendOrder() {
+  const { consequenceOf } = useSdk();
+  const place = usePlaceOrder();
+  const prepare = usePrepareOrder();
+  const notices = useOrderNotices();
+  /** Resolves with whether the order was placed. */
+  const send = async (draft: OrderDraft, market: DraftMarket): Promise<boolean> => {
+    const sent = prepare(draft, market);
+    notices.sent(sent);
+    try {
+      const placed = await place.mutateAsync(sent);
+      if (!placed) return false;
+      notices.ended(sent, placed, noticeMs.answer);
+      for (const plan of attachedPlans(sent, placed)) await send(plan, market);
+      return true;
+    } catch (error) {
+      if (consequenceOf(error) === 'logout') notices.dismiss(sent);
+      else notices.refused(sent, error);
+      return false;
+    }
+  };
+  return { send, isPending: place.isPending };
+}

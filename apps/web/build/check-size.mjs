@@ -21,13 +21,17 @@ const afterPaint = [
 
 const landing = ['index', 'en-shell', 'en-markets'];
 
+/** Chunks that the terminal requests at once, as it does the chart. */
+const terminal = ['index', 'en-shell', 'create-sdk', 'terminal', 'en-terminal', 'order-form-parts'];
+
 const budgets = [
   { name: 'landing, until the first paint', chunks: landing, limit: 150_000 },
   { name: 'landing, in all', chunks: [...landing, ...afterPaint], limit: 230_000 },
+  { name: 'terminal, until the chart', chunks: terminal, limit: 270_000 },
   {
-    name: 'terminal, without the chart',
-    chunks: ['index', 'en-shell', ...afterPaint, 'terminal', 'en-terminal'],
-    limit: 270_000,
+    name: 'terminal, in all but the chart',
+    chunks: [...terminal, ...afterPaint],
+    limit: 280_000,
   },
   {
     name: 'chart',

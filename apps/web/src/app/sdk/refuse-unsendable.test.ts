@@ -8,7 +8,7 @@ const { simulation } = loadPage();
 const payload = { ledger: simulation.ledger };
 
 const send = (call: CallContract) => () => {
-  refuseUnsendable(call, payload, { state: 'live', isLoggedIn: false, simulation });
+  refuseUnsendable(call, payload, { state: 'connected', isLoggedIn: false, simulation });
 };
 
 it.each([

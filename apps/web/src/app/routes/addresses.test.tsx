@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { pageCookies } from '#testing/page-cookies.ts';
+import pageList from '../../../public/pages.json' with { type: 'json' };
 import { renderApp } from '#testing/render-app.tsx';
 import { startGateway } from '#testing/start-gateway.ts';
 
@@ -11,6 +12,12 @@ const pages = [
   ['/login', /Log in/],
   ['/register', /Register/],
   ['/spot/BTCUSDT', /BTC\/USDT/],
+  ['/margin/BTCUSDT', /BTC\/USDT/],
+  ['/futures/usdt/BTCUSDT', /BTC\/USDT/],
+  ['/trade-spot', /BTC\/USDT/],
+  ['/trade-margin/ETHUSDT', /ETH\/USDT/],
+  ['/trade-swap', /BTC\/USDT/],
+  ['/trade-info', /Trading rules/],
 ] as const;
 const spellings = pages.flatMap(([path, content]) => [
   [path === '' ? '/' : path, content] as const,
@@ -18,8 +25,15 @@ const spellings = pages.flatMap(([path, content]) => [
   [`/en${path}/`, content] as const,
 ]);
 
+/** The addresses that a server answers as pages. */
+const served = (pageList as { readonly pages: readonly string[] }).pages.map(
+  (pathname) => new URLPattern({ pathname }),
+);
+
 describe('every address opens', () => {
   it.each(spellings)('%s', async (address, content) => {
+    const pathname = address === '/' ? address : address.replace(/\/$/, '');
+    expect(served.some((pattern) => pattern.test({ pathname }))).toBe(true);
     await renderApp(address);
     expect((await screen.findAllByText(content)).length).toBeGreaterThan(0);
   });

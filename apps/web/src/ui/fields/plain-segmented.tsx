@@ -17,7 +17,7 @@ export function PlainSegmented<T extends string>(props: PlainSegmentedProps<T>) 
   return (
     <Segmented
       {...rest}
-      className={classNames('w-fit bg-transparent *:px-2 *:text-xs', className)}
+      className={classNames('w-fit bg-transparent *:px-2 *:text-xs *:whitespace-nowrap', className)}
       options={options.map((option) => ({ ...option, className: chosen }))}
     />
   );

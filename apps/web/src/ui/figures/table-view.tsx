@@ -121,11 +121,11 @@ function Cards<T>({ label, columns, rows, rowKey, view }: TableViewProps<T>) {
           aria-posinset={measure && index + 1}
           className="border-b border-line px-3 py-2 text-xs"
         >
-          <div className="flex items-center gap-3 font-semibold">
+          <div className="flex flex-wrap items-center gap-x-3 font-semibold">
             {titles.map(({ key, cell }) => (
               <span key={key}>{cell(row)}</span>
             ))}
-            <span className="ms-auto font-normal">
+            <span className="ms-auto font-normal whitespace-nowrap">
               {actions.map(({ key, cell }) => (
                 <span key={key}>{cell(row)}</span>
               ))}

@@ -134,7 +134,7 @@ function useActionColumn(
     head: t({ id: 'column.action', message: 'Action' }),
     figures: true,
     cell: (position) => (
-      <span className="inline-flex flex-wrap justify-end">
+      <span className="inline-flex justify-end">
         {action('tpsl', t({ id: 'position.tpsl', message: 'TP/SL' }), position)}
         {position.marginMode === 'isolated' &&
           action('margin', t({ id: 'position.margin', message: 'Margin ±' }), position)}

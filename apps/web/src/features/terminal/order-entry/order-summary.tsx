@@ -29,13 +29,15 @@ export function OrderSummary({ draft, market }: OrderSummaryProps) {
   const fee = feeOf(draft, market);
   return (
     <dl className="flex flex-col gap-0.5 text-xs">
-      <Row label={t({ id: 'order.available', message: 'Available' })}>
+      <Row
+        label={t({ id: 'order.available', message: 'Available' })}
+        aside={<Transfer draft={draft} market={market} coin={isQuote ? quoteCoin : baseCoin} />}
+      >
         <span data-testid="available">
           {formatAmount(isQuote ? available?.quote : available?.base, locale)}
         </span>{' '}
         {isQuote ? quoteCoin : baseCoin}
       </Row>
-      <Transfer draft={draft} market={market} coin={isQuote ? quoteCoin : baseCoin} />
       <Row
         label={
           buying
@@ -62,11 +64,7 @@ interface TransferProps extends OrderSummaryProps {
 function Transfer({ draft: { marginMode }, market: { kind, instrument }, coin }: TransferProps) {
   const margin = marginMode === 'isolated' ? 'isolated_margin' : 'cross_margin';
   const to = kind === 'margin' ? margin : kind;
-  return (
-    <div className="flex justify-end empty:hidden">
-      <TransferButton instrument={instrument} to={to} coin={coin} />
-    </div>
-  );
+  return <TransferButton instrument={instrument} to={to} coin={coin} />;
 }
 
 function FuturesRows({ draft, market }: OrderSummaryProps) {
@@ -104,13 +102,21 @@ function profitOfTakeProfit(draft: OrderDraft, market: DraftMarket): string | un
   return profitAt({ side: holding.side, size, cost: entry.times(size) }, price).toFixed();
 }
 
-function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface RowProps {
+  readonly label: string;
+  /** Stands after the label. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Row({ label, aside, children }: RowProps) {
   return (
-    <div className="flex justify-between gap-2">
+    <div className="flex min-h-4 items-center gap-1">
       <dt className="text-text-3">{label}</dt>
-      <dd>
+      <dd className="order-last ms-auto">
         <Figure>{children}</Figure>
       </dd>
+      {aside && <dd className="-my-1">{aside}</dd>}
     </div>
   );
 }

@@ -17,7 +17,10 @@ export function PlainSegmented<T extends string>(props: PlainSegmentedProps<T>) 
   return (
     <Segmented
       {...rest}
-      className={classNames('w-fit bg-transparent *:px-2 *:text-xs *:whitespace-nowrap', className)}
+      className={classNames(
+        'w-fit bg-transparent [&>label]:px-2 [&>label]:text-xs [&>label]:whitespace-nowrap',
+        className,
+      )}
       options={options.map((option) => ({ ...option, className: chosen }))}
     />
   );

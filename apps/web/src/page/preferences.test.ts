@@ -24,12 +24,13 @@ describe('preferences', () => {
     ['tracking_consent', 'granted'],
     ['dismissed_announcements', ''],
     ['announcement_bar', '1'],
+    ['trade_colors', 'green'],
   ])('%s begins as %j', (key, value) => {
     expect(preferences.read(key)).toBe(value);
   });
 
   it('has no other preference', () => {
-    expect(Object.keys(preferenceDefaults)).toHaveLength(16);
+    expect(Object.keys(preferenceDefaults)).toHaveLength(17);
   });
 
   it('keeps what is written, the empty text too', () => {

@@ -18,6 +18,8 @@ export const preferenceDefaults = {
   tracking_consent: __TRACKING_CONSENT__,
   dismissed_announcements: '',
   announcement_bar: '1',
+  /** The colour of rising prices: `green`, `red` or `blue`. */
+  trade_colors: 'green',
 } as const;
 
 export type PreferenceKey = keyof typeof preferenceDefaults;

@@ -15,7 +15,7 @@ export function TerminalSkeleton() {
       className="@container flex flex-1 flex-col"
     >
       <div className="terminal" {...grid}>
-        <Skeleton className="col-span-full h-12" />
+        <Skeleton className="col-span-full h-12.5" />
         <SkeletonZone zone="chart" />
         <SkeletonZone zone="book" className="hidden @min-[46rem]:flex" />
         <SkeletonZone zone="form" className="hidden @min-[46rem]:flex" />

@@ -10,6 +10,7 @@ import { createPageStore } from '#page/page-context.ts';
 import { localeAtom } from '#platform/locale/locale.ts';
 import { userQueryKey } from '#platform/session/session.ts';
 import { applyTheme, themeAtom } from '#platform/theme/theme.ts';
+import { followTradeColors } from '#platform/theme/trade-colors.ts';
 
 const page = createPage(thisBrowser());
 const store = createPageStore(page);
@@ -21,6 +22,7 @@ const { sdk, begin } = createDeferredSdk();
 const router = createAppRouter({ page, queries, store });
 
 applyTheme(store.get(themeAtom));
+followTradeColors(store);
 page.simulation.watch(() => store.get(localeAtom));
 followChosenLocale(router);
 void loadFirstTexts(router).then(show);

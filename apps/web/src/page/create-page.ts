@@ -19,12 +19,15 @@ import { createSimulation } from './simulation.ts';
 import type { TabStorage } from './tab-storage.ts';
 import type { Theme } from './theme.ts';
 import { readTheme } from './theme.ts';
+import type { TradeColorsChoice } from './trade-colors.ts';
+import { createTradeColors } from './trade-colors.ts';
 
 /** Values that are fixed when a page loads, and access to the browser's storage. */
 export interface Page {
   readonly cookies: Cookies;
   readonly preferences: Preferences;
   readonly chosenLocale: ChosenLocale;
+  readonly tradeColors: TradeColorsChoice;
   readonly tab: TabStorage;
   /** Values that the browser keeps. */
   readonly kept: JsonStorage;
@@ -50,6 +53,7 @@ export function createPage(browser: Browser): Page {
     cookies,
     preferences,
     chosenLocale: createChosenLocale(browser, cookies, preferences),
+    tradeColors: createTradeColors(browser, preferences),
     tab,
     kept: createJsonStorage(storage),
     simulation: createSimulation(browser, storage, tab),

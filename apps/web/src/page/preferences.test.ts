@@ -29,12 +29,13 @@ describe('preferences', () => {
     ['not_pre_tpsl_tip', 'false'],
     ['base_trade_unit', ''],
     ['not_order_tip', 'true'],
+    ['trade_colors', 'green'],
   ])('%s begins as %j', (key, value) => {
     expect(preferences.read(key)).toBe(value);
   });
 
   it('has no other preference', () => {
-    expect(Object.keys(preferenceDefaults)).toHaveLength(21);
+    expect(Object.keys(preferenceDefaults)).toHaveLength(22);
   });
 
   it('keeps what is written, the empty text too', () => {

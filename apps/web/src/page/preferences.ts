@@ -28,6 +28,8 @@ export const preferenceDefaults = {
   announcement_bar: '1',
   /** Whether other orders are placed without a question. */
   not_order_tip: 'true',
+  /** The colour of rising prices: `green`, `red` or `blue`. */
+  trade_colors: 'green',
 } as const;
 
 export type PreferenceKey = keyof typeof preferenceDefaults;

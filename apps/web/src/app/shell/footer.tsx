@@ -23,11 +23,11 @@ export function Footer() {
 type ShownState = Exclude<StreamState, 'idle'>;
 
 const dots: Record<ShownState, string> = {
-  connected: 'bg-up',
+  connected: 'bg-success',
   connecting: 'bg-warn',
   delayed: 'bg-warn',
   reconnecting: 'bg-warn',
-  offline: 'bg-down',
+  offline: 'bg-error',
 };
 
 function Connection() {

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
+import type { ReactNode } from 'react';
 import { useDisplayCurrency } from '#platform/market/currency.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { consentAtom } from '#platform/tracking/tracking-consent.ts';
 import type { Theme } from '#page/theme.ts';
+import type { TradeColors } from '#page/trade-colors.ts';
+import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
 import { themeAtom } from '#platform/theme/theme.ts';
+import { tradeColorsAtom } from '#platform/theme/trade-colors.ts';
 import { SettingsIcon } from '#ui/pictures/icons.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
@@ -17,6 +21,8 @@ export function SettingsMenu() {
       <div className="flex flex-col gap-4">
         <CurrencyChoice />
         <ThemeChoice />
+        <TradeColorsChoice />
+        <LayoutChoice />
         <ConsentChoice />
       </div>
     </Popover>
@@ -52,6 +58,106 @@ function ThemeChoice() {
       onChange={setTheme}
     />
   );
+}
+
+function TradeColorsChoice() {
+  const { t } = useLingui();
+  const [colors, setColors] = useAtom(tradeColorsAtom);
+  const options: readonly { value: TradeColors; label: string; up: string; down: string }[] = [
+    {
+      value: 'green',
+      label: t({ id: 'settings.up-green', message: 'Green up, red down' }),
+      up: 'bg-green',
+      down: 'bg-red',
+    },
+    {
+      value: 'red',
+      label: t({ id: 'settings.up-red', message: 'Red up, green down' }),
+      up: 'bg-red',
+      down: 'bg-green',
+    },
+    {
+      value: 'blue',
+      label: t({ id: 'settings.up-blue', message: 'Blue up, orange down' }),
+      up: 'bg-blue',
+      down: 'bg-orange',
+    },
+  ];
+  return (
+    <fieldset className="flex flex-col">
+      <Legend>{t({ id: 'settings.colors', message: 'Price colours' })}</Legend>
+      {options.map(({ value, label, up, down }) => (
+        <label key={value} className="hit-area flex cursor-pointer items-center gap-2 text-sm">
+          <input
+            type="radio"
+            name="trade-colors"
+            className="size-4 accent-accent"
+            checked={value === colors}
+            onChange={() => {
+              setColors(value);
+            }}
+          />
+          {label}
+          <span aria-hidden className="ms-auto flex items-end gap-1">
+            <span className={`h-4 w-1.5 ${up}`} />
+            <span className={`h-3 w-1.5 ${down}`} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The places of the terminal's panels. A phone has one column. */
+function LayoutChoice() {
+  const { t } = useLingui();
+  const [{ formSide, book, isChartOnly }, change] = useAtom(terminalLayoutAtom);
+  return (
+    <fieldset className="flex flex-col gap-2 max-md:hidden">
+      <Legend>{t({ id: 'settings.layout', message: 'Trading layout' })}</Legend>
+      <Segmented
+        label={t({ id: 'settings.form-side', message: 'Side of the order form' })}
+        options={[
+          { value: 'left', label: t({ id: 'settings.form-left', message: 'Form left' }) },
+          { value: 'right', label: t({ id: 'settings.form-right', message: 'Form right' }) },
+        ]}
+        value={formSide}
+        onChange={(next) => {
+          change({ formSide: next });
+        }}
+      />
+      <Segmented
+        className="max-xl:hidden"
+        label={t({ id: 'settings.book-place', message: 'Order book, from the chart' })}
+        options={[
+          {
+            value: 'beside',
+            label: t({ id: 'settings.book-beside', message: 'Book beside' }),
+          },
+          { value: 'below', label: t({ id: 'settings.book-below', message: 'Book below' }) },
+        ]}
+        value={book}
+        onChange={(next) => {
+          change({ book: next });
+        }}
+      />
+      <label className="hit-area flex cursor-pointer items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={isChartOnly}
+          onChange={(event) => {
+            change({ isChartOnly: event.target.checked });
+          }}
+        />
+        {t({ id: 'settings.chart-only', message: 'Chart only' })}
+      </label>
+    </fieldset>
+  );
+}
+
+function Legend({ children }: { readonly children: ReactNode }) {
+  return <legend className="mb-1 text-xs text-text-2">{children}</legend>;
 }
 
 function ConsentChoice() {

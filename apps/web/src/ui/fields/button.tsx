@@ -5,6 +5,7 @@ const looks = {
   primary: 'bg-accent text-on-accent font-semibold hover:brightness-110',
   buy: 'bg-up-fill text-on-trade font-semibold hover:brightness-110',
   sell: 'bg-down-fill text-on-trade font-semibold hover:brightness-110',
+  danger: 'bg-error-fill text-on-trade font-semibold hover:brightness-110',
   quiet: 'bg-surface-3 text-text-1 hover:brightness-105 dark:hover:brightness-125',
   bare: 'text-text-2 hover:text-text-1 hover:bg-surface-2',
 } as const;

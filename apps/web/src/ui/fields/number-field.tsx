@@ -51,7 +51,7 @@ export function NumberField(props: NumberFieldProps) {
       <div
         className={classNames(
           'hit-area flex items-center gap-2 rounded-control border bg-surface-2 px-2.5',
-          invalid ? 'border-down' : 'border-line focus-within:border-accent',
+          invalid ? 'border-error' : 'border-line focus-within:border-accent',
           disabled && 'opacity-60',
         )}
       >
@@ -80,7 +80,7 @@ export function NumberField(props: NumberFieldProps) {
       <p
         id={`${id}-problem`}
         aria-live="polite"
-        className="absolute inset-x-0 top-full z-10 rounded-b-control border border-t-0 border-down bg-surface-1 px-2.5 py-1 text-xs text-down empty:hidden"
+        className="absolute inset-x-0 top-full z-10 rounded-b-control border border-t-0 border-error bg-surface-1 px-2.5 py-1 text-xs text-error empty:hidden"
       >
         <ProblemText problem={shown.problem} decimals={tooFine ? decimals : undefined} />
       </p>

@@ -26,13 +26,13 @@ export function TextField({ label, error, hint, className, ...input }: TextField
         aria-describedby={note ? noteId : undefined}
         className={classNames(
           'h-11 rounded-control border bg-surface-1 px-3 text-base text-text-1 placeholder:text-text-3',
-          error ? 'border-down' : 'border-line-strong',
+          error ? 'border-error' : 'border-line-strong',
         )}
       />
       <p
         id={noteId}
         role={error ? 'alert' : undefined}
-        className={classNames('min-h-5 text-xs', error ? 'text-down' : 'text-text-3')}
+        className={classNames('min-h-5 text-xs', error ? 'text-error' : 'text-text-3')}
       >
         {note}
       </p>

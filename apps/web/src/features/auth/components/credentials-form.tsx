@@ -63,7 +63,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         error={formState.errors.password?.message}
       />
       {props.passwordNote?.(password)}
-      <p role="alert" className="min-h-5 text-sm text-down">
+      <p role="alert" className="min-h-5 text-sm text-error">
         {props.refusal}
       </p>
       <Button type="submit" look="primary" busy={props.busy} className="h-11 text-base">

@@ -18,7 +18,10 @@ export function PasswordChecklist({ password }: { readonly password: string }) {
       {passwordRules.map((rule) => {
         const done = keepsRule(password, rule);
         return (
-          <li key={rule} className={classNames('flex gap-1.5', done ? 'text-up' : 'text-text-3')}>
+          <li
+            key={rule}
+            className={classNames('flex gap-1.5', done ? 'text-success' : 'text-text-3')}
+          >
             <span role="img" aria-label={done ? kept : missing}>
               {done ? '✓' : '○'}
             </span>

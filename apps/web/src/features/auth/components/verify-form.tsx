@@ -48,7 +48,7 @@ export function VerifyForm({ waiting, onVerified, onCancel }: VerifyFormProps) {
         error={formState.errors.code?.message}
       />
       {!isAuthenticator && <SendCodeButton email={email} />}
-      <p role="alert" className="min-h-5 text-sm text-down">
+      <p role="alert" className="min-h-5 text-sm text-error">
         {verify.error?.message}
       </p>
       <Button type="submit" look="primary" busy={verify.isPending} className="h-11 text-base">

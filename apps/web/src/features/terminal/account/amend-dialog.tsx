@@ -63,7 +63,7 @@ function AmendForm({ target, instrument, onDone }: AmendFormProps) {
           setDraft({ ...draft, ...members });
         }}
       />
-      <p role="alert" className="min-h-5 text-xs text-down">
+      <p role="alert" className="min-h-5 text-xs text-error">
         {tried && problem ? texts[problem] : undefined}
       </p>
       <Button

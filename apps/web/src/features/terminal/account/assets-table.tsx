@@ -118,7 +118,7 @@ function ResetBar() {
         <ConfirmDialog
           title={t({ id: 'simulation.reset-question', message: 'Reset the simulation?' })}
           confirmLabel={label}
-          look="sell"
+          look="danger"
           onConfirm={() => {
             setAsking(false);
             reset.mutate(undefined, {

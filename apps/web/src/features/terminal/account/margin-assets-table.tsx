@@ -108,7 +108,7 @@ function Risk({ account }: { readonly account: MarginAccount }) {
         </span>
       )}
       {(isMarginCall || isLiquidating) && (
-        <strong role="alert" className="text-down">
+        <strong role="alert" className="text-error">
           {warning}
         </strong>
       )}

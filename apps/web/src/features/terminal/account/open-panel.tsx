@@ -157,7 +157,7 @@ function CancelAllQuestion({ kind, count, symbol, onConfirm, onCancel }: CancelA
     <ConfirmDialog
       title={title}
       confirmLabel={t({ id: 'orders.cancel-all', message: 'Cancel all' })}
-      look="sell"
+      look="danger"
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

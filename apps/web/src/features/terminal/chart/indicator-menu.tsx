@@ -21,7 +21,7 @@ export function IndicatorMenu({ choice }: { readonly choice: IndicatorChoice }) 
       button={
         <>
           <IndicatorIcon />
-          <span className="hidden @2xl:inline">
+          <span className="hidden @3xl:inline">
             {t({ id: 'chart.indicators', message: 'Indicators' })}
           </span>
         </>
@@ -113,7 +113,7 @@ function PeriodFields({ kind, periods, onChange }: PeriodFieldsProps) {
             onChange={(event) => {
               write(index, event.target.value.trim());
             }}
-            className="hit-area w-12 rounded-control border border-line-strong bg-surface-1 px-1 text-center text-sm aria-invalid:border-down"
+            className="hit-area w-12 rounded-control border border-line-strong bg-surface-1 px-1 text-center text-sm aria-invalid:border-error"
           />
         );
       })}
@@ -121,7 +121,7 @@ function PeriodFields({ kind, periods, onChange }: PeriodFieldsProps) {
         <p
           id={problemId}
           role="alert"
-          className="absolute end-0 top-full z-10 w-64 rounded-control border border-down bg-surface-1 px-2 py-1 text-xs text-down"
+          className="absolute end-0 top-full z-10 w-64 rounded-control border border-error bg-surface-1 px-2 py-1 text-xs text-error"
         >
           {kind === 'macd'
             ? t({

@@ -14,10 +14,10 @@ export function IntervalBar({ choice }: { readonly choice: IntervalChoice }) {
   return (
     <>
       {favourites.length > 0 && (
-        <div className="hidden @xl:block">
+        <div className="hidden @min-[40rem]:block">
           <Segmented
             label={t({ id: 'chart.interval', message: 'Candle width' })}
-            className="w-fit bg-transparent"
+            className="w-fit bg-transparent [&_label]:px-2 @3xl:[&_label]:px-3"
             options={favourites.map((value) => ({ value, label: value }))}
             value={granularity}
             onChange={choose}
@@ -29,7 +29,7 @@ export function IntervalBar({ choice }: { readonly choice: IntervalChoice }) {
         width={224}
         button={
           <>
-            <span className={classNames('font-semibold', isFavourite && '@xl:hidden')}>
+            <span className={classNames('font-semibold', isFavourite && '@min-[40rem]:hidden')}>
               <bdi>{granularity}</bdi>
             </span>
             <span aria-hidden className="text-2xs">

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { themeAtom } from '#platform/theme/theme.ts';
+import { tradeColorsAtom } from '#platform/theme/trade-colors.ts';
 import type { IndicatorSettings } from './indicators/indicators.ts';
 import { shownIndicators } from './indicators/indicators.ts';
 import { endOfCandle, formatCountdown } from './intervals.ts';
@@ -58,6 +59,7 @@ export function useChartView(source: ChartViewSource): ShownChart {
   const [view, setView] = useState<ChartView>();
   const [legend] = useState(createLegendStore);
   const theme = useAtomValue(themeAtom);
+  const tradeColors = useAtomValue(tradeColorsAtom);
   const locale = useLocale();
   const onNearStart = useEffectEvent(source.onNearStart);
 
@@ -77,7 +79,7 @@ export function useChartView(source: ChartViewSource): ShownChart {
 
   useEffect(() => {
     view?.applyTheme();
-  }, [view, theme]);
+  }, [view, theme, tradeColors]);
   useEffect(() => {
     view?.setIndicators(shownIndicators(indicators));
   }, [view, indicators]);

@@ -78,7 +78,7 @@ function CancelAllQuestion({ count, onClose }: CancelAllQuestionProps) {
         message: plural(count, { one: 'Cancel # open order?', other: 'Cancel # open orders?' }),
       })}
       confirmLabel={t({ id: 'orders.cancel-all', message: 'Cancel all' })}
-      look="sell"
+      look="danger"
       onConfirm={() => {
         // The notice comes when this window is gone; a refusal is shown by the error policy.
         cancelAll.mutateAsync(undefined).then(notices.allEnded, () => undefined);

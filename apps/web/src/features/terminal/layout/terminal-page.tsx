@@ -5,22 +5,17 @@ import { useInstruments } from '#platform/market/instruments.ts';
 import { ProductProvider } from '#platform/market/product.ts';
 import { useIsPhone } from '#platform/theme/media-query.ts';
 import { Button } from '#ui/fields/button.tsx';
-import { classNames } from '#ui/styling/class-names.ts';
 import { PageTitle } from '#ui/page-head/page-title.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { useDraftOfPair } from '../draft/use-draft-of-pair.ts';
 import { usePrivateStream } from '../account/use-private-stream.ts';
-import { AccountPanel } from '../account/account-panel.tsx';
-import { ChartPanel } from '../chart/chart-panel.tsx';
 import { OrderChecks } from '../placement/order-checks.tsx';
-import { MarketPanel } from '../book/market-panel.tsx';
 import type { Market } from '../market/market.ts';
 import { MarketProvider } from '../market/market.ts';
-import { OrderPanel } from '../order-entry/order-panel.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { PhoneTerminal } from './phone-terminal.tsx';
-import { terminalGrid, TerminalSkeleton } from './terminal-skeleton.tsx';
-import { TickerBar } from '../ticker/ticker-bar.tsx';
+import { TerminalSkeleton } from './terminal-skeleton.tsx';
+import { WideTerminal } from './wide-terminal.tsx';
 
 interface TerminalPageProps {
   readonly market: Market;
@@ -97,19 +92,4 @@ function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
 function DraftOfPair({ instrument }: { readonly instrument: SpotInstrument }) {
   useDraftOfPair(instrument);
   return null;
-}
-
-/** The terminal from 768 px on. Container queries grow with the root font; media queries do not. */
-function WideTerminal({ instrument }: { readonly instrument: SpotInstrument }) {
-  return (
-    <div className="@container flex flex-1 flex-col">
-      <div className={classNames(terminalGrid, 'flex-1')}>
-        <TickerBar instrument={instrument} className="col-span-full" />
-        <ChartPanel instrument={instrument} className="col-span-full min-h-90 @7xl:col-span-1" />
-        <MarketPanel instrument={instrument} className="h-140 @7xl:h-0 @7xl:min-h-full" />
-        <OrderPanel instrument={instrument} className="@7xl:row-span-2" />
-        <AccountPanel instrument={instrument} className="col-span-full h-65 @7xl:col-span-2" />
-      </div>
-    </div>
-  );
 }

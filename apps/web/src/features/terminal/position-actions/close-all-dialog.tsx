@@ -41,7 +41,7 @@ export function CloseAllDialog({ symbol, onClose }: CloseAllDialogProps) {
     <ConfirmDialog
       title={t({ id: 'positions.close-all-question', message: 'Close all positions at market?' })}
       confirmLabel={t({ id: 'positions.close-all', message: 'Close all' })}
-      look="sell"
+      look="danger"
       onCancel={onClose}
       onConfirm={() => {
         onClose();

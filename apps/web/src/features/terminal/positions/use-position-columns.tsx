@@ -121,7 +121,7 @@ function MarginRatio({ ratio }: { readonly ratio: string | null }) {
   const text = ratio === null ? '≥ 100%' : formatChange(ratio, locale).replace('+', '');
   if (share < 0.5) return <Figure>{text}</Figure>;
   return (
-    <span className={share < 0.8 ? 'text-warn' : 'font-semibold text-down'}>
+    <span className={share < 0.8 ? 'text-warn' : 'font-semibold text-error'}>
       <Figure>{text}</Figure>{' '}
       {share < 0.8
         ? t({ id: 'risk.raised', message: 'Raised' })

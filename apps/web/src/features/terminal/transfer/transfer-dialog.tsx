@@ -52,7 +52,7 @@ export function TransferDialog({ instrument, to, coin, onClose }: TransferDialog
             setDraft({ ...draft, ...members });
           }}
         />
-        <p role="alert" className="min-h-5 text-xs text-down">
+        <p role="alert" className="min-h-5 text-xs text-error">
           {tried && problem ? texts[problem] : undefined}
         </p>
         <Button

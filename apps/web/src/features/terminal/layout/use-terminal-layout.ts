@@ -1,0 +1,36 @@
+import { directionOf } from '@bourse/i18n-registry';
+import { useAtomValue } from 'jotai';
+import type { CSSProperties } from 'react';
+import { useLocale } from '#platform/locale/locale.ts';
+import type { SizedZone } from '#platform/theme/terminal-layout.ts';
+import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
+
+/** The edge of a zone at which it is resized. */
+export type Edge = 'left' | 'right' | 'top';
+
+/** The CSS variable of a zone's chosen size. Without it, the size follows the window's. */
+export const sizeVariable = (zone: SizedZone) => `--${zone}-size`;
+
+/** Attributes of the grid, and the edges at which its zones are resized. */
+export function useTerminalLayout() {
+  const { formSide, book, isChartOnly, sizes } = useAtomValue(terminalLayoutAtom);
+  const isRtl = directionOf(useLocale()) === 'rtl';
+  const edges: Record<SizedZone, Edge> = {
+    // The book is after the chart, in the direction of the text.
+    book: isRtl ? 'right' : 'left',
+    form: formSide === 'right' ? 'left' : 'right',
+    account: 'top',
+  };
+  const style: Record<string, string> = {};
+  for (const zone of ['book', 'form', 'account'] as const) {
+    const rem = sizes[zone];
+    if (rem !== undefined) style[sizeVariable(zone)] = `${rem}rem`;
+  }
+  const grid = {
+    'data-form': (formSide === 'right') === isRtl ? 'start' : 'end',
+    'data-book': book,
+    'data-chart-only': isChartOnly || undefined,
+    style: style as CSSProperties,
+  };
+  return { grid, edges, isChartOnly };
+}

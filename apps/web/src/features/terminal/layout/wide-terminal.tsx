@@ -1,0 +1,70 @@
+import type { SpotInstrument } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
+import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { AccountPanel } from '../account/account-panel.tsx';
+import { ChartPanel } from '../chart/chart-panel.tsx';
+import { MarketPanel } from '../book/market-panel.tsx';
+import { OrderPanel } from '../order-entry/order-panel.tsx';
+import { TickerBar } from '../ticker/ticker-bar.tsx';
+import { Resizer } from './resizer.tsx';
+import { useTerminalLayout } from './use-terminal-layout.ts';
+import './terminal-grid.css';
+
+/** The terminal from 768 px on. From 1,280 px on, its zones can be resized. */
+export function WideTerminal({ instrument }: { readonly instrument: SpotInstrument }) {
+  const { t } = useLingui();
+  const { grid, edges, isChartOnly } = useTerminalLayout();
+  return (
+    <div className="@container flex flex-1 flex-col">
+      <div className="terminal" {...grid}>
+        <TickerBar instrument={instrument} className="col-span-full" />
+        <div className="zone" data-zone="chart">
+          <ChartPanel instrument={instrument} />
+        </div>
+        <div className="zone" data-zone="book">
+          <MarketPanel instrument={instrument} />
+          <Resizer
+            zone="book"
+            edge={edges.book}
+            label={t({ id: 'layout.resize-book', message: 'Width of the order book' })}
+          />
+        </div>
+        <div className="zone" data-zone="form">
+          <OrderPanel instrument={instrument} />
+          <Resizer
+            zone="form"
+            edge={edges.form}
+            label={t({ id: 'layout.resize-form', message: 'Width of the order form' })}
+          />
+        </div>
+        <div className="zone" data-zone="account">
+          <AccountPanel instrument={instrument} />
+          <Resizer
+            zone="account"
+            edge={edges.account}
+            label={t({ id: 'layout.resize-account', message: 'Height of orders and assets' })}
+          />
+        </div>
+        {isChartOnly && <WayBack />}
+      </div>
+    </div>
+  );
+}
+
+function WayBack() {
+  const { t } = useLingui();
+  const change = useSetAtom(terminalLayoutAtom);
+  return (
+    <div className="flex justify-center [grid-area:back]">
+      <Button
+        onClick={() => {
+          change({ isChartOnly: false });
+        }}
+      >
+        {t({ id: 'layout.show-all', message: 'Show all panels' })}
+      </Button>
+    </div>
+  );
+}

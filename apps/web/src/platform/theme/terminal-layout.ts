@@ -1,0 +1,56 @@
+import { atom } from 'jotai';
+import * as v from 'valibot';
+import type { Page } from '#page/create-page.ts';
+import { pageAtom } from '#page/page-context.ts';
+
+/** Parts of the terminal whose size is chosen. */
+export type SizedZone = 'book' | 'form' | 'account';
+
+/** Where the terminal's parts are, and how large. */
+export interface TerminalLayout {
+  /** The side of the order form. */
+  readonly formSide: 'left' | 'right';
+  /** The place of the book, at the chart. */
+  readonly book: 'beside' | 'below';
+  readonly isChartOnly: boolean;
+  /** Chosen widths and heights in rem. */
+  readonly sizes: Readonly<Partial<Record<SizedZone, number | undefined>>>;
+}
+
+const cookieName = 'layout';
+const storageKey = 'terminal_layout';
+
+const size = v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(500)));
+const schema = v.object({
+  version: v.literal(1),
+  book: v.picklist(['beside', 'below']),
+  isChartOnly: v.boolean(),
+  sizes: v.object({ book: size, form: size, account: size }),
+});
+
+function readLayout({ cookies, kept }: Page): TerminalLayout {
+  const formSide = cookies.read(cookieName) === 'left' ? 'left' : 'right';
+  const stored = kept.read(storageKey, schema);
+  return {
+    formSide,
+    book: stored?.book ?? 'beside',
+    isChartOnly: stored?.isChartOnly ?? false,
+    sizes: stored?.sizes ?? {},
+  };
+}
+
+const firstLayout = atom((get) => readLayout(get(pageAtom)));
+const chosenLayout = atom<TerminalLayout>();
+
+/** The layout of the terminal; writing a part of it stores the whole. */
+export const terminalLayoutAtom = atom(
+  (get) => get(chosenLayout) ?? get(firstLayout),
+  (get, set, change: Partial<TerminalLayout>) => {
+    const { cookies, kept } = get(pageAtom);
+    const next = { ...get(terminalLayoutAtom), ...change };
+    set(chosenLayout, next);
+    const { formSide, ...others } = next;
+    if (change.formSide) cookies.write(cookieName, formSide);
+    kept.write(storageKey, { version: 1, ...others });
+  },
+);

@@ -31,7 +31,7 @@ const budgets = [
   {
     name: 'terminal, in all but the chart',
     chunks: [...terminal, ...afterPaint],
-    limit: 280_000,
+    limit: 290_000,
   },
   {
     name: 'chart',

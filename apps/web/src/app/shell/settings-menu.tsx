@@ -1,6 +1,8 @@
+import { directionOf } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { useLocale } from '#platform/locale/locale.ts';
 import { useDisplayCurrency } from '#platform/market/currency.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { consentAtom } from '#platform/tracking/tracking-consent.ts';
@@ -112,14 +114,20 @@ function TradeColorsChoice() {
 function LayoutChoice() {
   const { t } = useLingui();
   const [{ formSide, book, isChartOnly }, change] = useAtom(terminalLayoutAtom);
+  const sides = [
+    t({ id: 'settings.form-left', message: 'Form left' }),
+    t({ id: 'settings.form-right', message: 'Form right' }),
+  ] as const;
+  // From right to left, the sides are mirrored.
+  const [first, last] = directionOf(useLocale()) === 'rtl' ? [sides[1], sides[0]] : sides;
   return (
     <fieldset className="flex flex-col gap-2 max-md:hidden">
       <Legend>{t({ id: 'settings.layout', message: 'Trading layout' })}</Legend>
       <Segmented
         label={t({ id: 'settings.form-side', message: 'Side of the order form' })}
         options={[
-          { value: 'left', label: t({ id: 'settings.form-left', message: 'Form left' }) },
-          { value: 'right', label: t({ id: 'settings.form-right', message: 'Form right' }) },
+          { value: 'left', label: first },
+          { value: 'right', label: last },
         ]}
         value={formSide}
         onChange={(next) => {

@@ -8,7 +8,7 @@ export type SizedZone = 'book' | 'form' | 'account';
 
 /** Where the terminal's parts are, and how large. */
 export interface TerminalLayout {
-  /** The side of the order form. */
+  /** The side of the order form, as it is from left to right; the other one from right to left. */
   readonly formSide: 'left' | 'right';
   /** The place of the book, at the chart. */
   readonly book: 'beside' | 'below';

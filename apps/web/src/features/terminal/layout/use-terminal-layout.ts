@@ -18,7 +18,8 @@ export function useTerminalLayout() {
   const edges: Record<SizedZone, Edge> = {
     // The book is after the chart, in the direction of the text.
     book: isRtl ? 'right' : 'left',
-    form: formSide === 'right' ? 'left' : 'right',
+    // As all of the page, the sides are mirrored from right to left.
+    form: (formSide === 'right') === isRtl ? 'right' : 'left',
     account: 'top',
   };
   const style: Record<string, string> = {};
@@ -27,7 +28,7 @@ export function useTerminalLayout() {
     if (rem !== undefined) style[sizeVariable(zone)] = `${rem}rem`;
   }
   const grid = {
-    'data-form': (formSide === 'right') === isRtl ? 'start' : 'end',
+    'data-form': formSide === 'right' ? 'end' : 'start',
     'data-book': book,
     'data-chart-only': isChartOnly || undefined,
     style: style as CSSProperties,

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chartCalls } from '#testing/chart-library.ts';
 import { pageCookies } from '#testing/page-cookies.ts';
+import { renderApp } from '#testing/render-app.tsx';
 import { startGateway } from '#testing/start-gateway.ts';
 import { openTerminal } from '#testing/terminal.ts';
 
@@ -111,6 +112,17 @@ describe('the sizes of zones', () => {
     form().focus();
     await user.keyboard('{ArrowRight}');
     expect(sizeOf('form')).toBe('19.75rem');
+  });
+
+  it('are mirrored from right to left', async () => {
+    await renderApp('/ar/spot/BTCUSDT');
+    await screen.findAllByRole('separator');
+    const edges = ['book', 'form'].map(
+      (zone) =>
+        document.querySelector<HTMLElement>(`[data-zone=${zone}] .resizer`)?.dataset['edge'],
+    );
+    expect(document.querySelector<HTMLElement>('.terminal')?.dataset['form']).toBe('end');
+    expect(edges).toEqual(['right', 'right']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { rootFontPx } from '#platform/theme/root-font.ts';
 import type { SizedZone } from '#platform/theme/terminal-layout.ts';
 import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
 import type { Edge } from './use-terminal-layout.ts';
@@ -76,11 +77,7 @@ function show({ current }: Ref, zone: SizedZone, rem: number): void {
 function measure({ current }: Ref, edge: Edge): number {
   const box = current?.parentElement?.getBoundingClientRect();
   const pixels = (edge === 'top' ? box?.height : box?.width) ?? 0;
-  return Math.round((pixels / rootFontSize()) * 100) / 100;
-}
-
-function rootFontSize(): number {
-  return parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return Math.round((pixels / rootFontPx()) * 100) / 100;
 }
 
 /** Returns the size after a key, `first` for the one before all changes. */
@@ -128,7 +125,7 @@ function useDrag(edge: Edge, { size, resize, store }: DragTarget) {
       const begun = start.current;
       if (!begun || (place(event) === begun.at && begun.moved === undefined)) return;
       const pixels = (place(event) - begun.at) * (edge === 'right' ? 1 : -1);
-      begun.moved = resize(begun.size + pixels / rootFontSize());
+      begun.moved = resize(begun.size + pixels / rootFontPx());
     },
     onLostPointerCapture: end,
   };

@@ -33,7 +33,7 @@ export function DraftProblems({ problems, warnings, draft, market }: DraftProble
   const [problem] = problems;
   const [warning] = warnings;
   return (
-    <p role="alert" className={classNames('min-h-8 text-xs', problem ? 'text-down' : 'text-warn')}>
+    <p role="alert" className={classNames('min-h-8 text-xs', problem ? 'text-error' : 'text-warn')}>
       {problem ? textOf(problem) : (lineDown ?? (warning && textOf(warning)))}
     </p>
   );

@@ -138,7 +138,7 @@ function LeverageNotes({ leverage, futures, problem }: LeverageNotesProps) {
       )}
       <p
         role="alert"
-        className={problem ? 'min-h-8 text-xs text-down' : 'min-h-8 text-xs text-warn'}
+        className={problem ? 'min-h-8 text-xs text-error' : 'min-h-8 text-xs text-warn'}
       >
         {problem && texts[problem]}
         {!problem &&

@@ -57,7 +57,7 @@ export function LoanDialog({ kind, account, marginMode, instrument, onClose }: L
         />
         <LoanAmount terms={terms} coin={coin} value={amount} onChange={edit} />
         <LoanFacts terms={terms} coin={coin} />
-        <p role="alert" className="min-h-5 text-xs text-down">
+        <p role="alert" className="min-h-5 text-xs text-error">
           {tried && problem ? texts[problem] : undefined}
         </p>
         <Button

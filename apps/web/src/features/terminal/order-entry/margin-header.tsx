@@ -103,8 +103,8 @@ const riskColours: Readonly<Record<MarginRisk, string>> = {
   none: 'text-text-2',
   low: 'text-up',
   medium: 'text-warn',
-  high: 'text-down',
-  call: 'text-down',
+  high: 'text-error',
+  call: 'text-error',
 };
 
 function Risk({ risk, level }: { readonly risk: MarginRisk; readonly level: string | undefined }) {

@@ -143,7 +143,7 @@ function ModeDialog<T extends string>(props: ModeDialogProps<T>) {
         <p className="min-h-10 text-sm text-text-2">
           {options.find((option) => option.value === value)?.text}
         </p>
-        <p role="alert" className="min-h-5 text-xs text-down">
+        <p role="alert" className="min-h-5 text-xs text-error">
           {problem && texts[problem]}
         </p>
         {props.children}

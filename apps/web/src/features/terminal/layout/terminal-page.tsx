@@ -9,9 +9,10 @@ import { PageTitle } from '#ui/page-head/page-title.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { useDraftOfPair } from '../draft/use-draft-of-pair.ts';
 import { usePrivateStream } from '../account/use-private-stream.ts';
+import { RiskWatch } from '../account/risk-watch.tsx';
 import { OrderChecks } from '../placement/order-checks.tsx';
 import type { Market } from '../market/market.ts';
-import { MarketProvider } from '../market/market.ts';
+import { MarketProvider, useMarket } from '../market/market.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { PhoneTerminal } from './phone-terminal.tsx';
 import { TerminalSkeleton } from './terminal-skeleton.tsx';
@@ -73,12 +74,14 @@ function InstrumentPage({ symbol }: { readonly symbol: string }) {
 
 function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
   usePrivateStream();
+  const { kind } = useMarket();
   const isPhone = useIsPhone();
   return (
     <>
       <DraftOfPair instrument={instrument} />
       <OrderChecks />
       <Shortcuts />
+      {kind === 'futures' && <RiskWatch />}
       {isPhone ? (
         <PhoneTerminal instrument={instrument} />
       ) : (

@@ -1,0 +1,27 @@
+import type { LivePosition } from './live-positions.ts';
+
+/** Margin ratios at which a warning is shown, and below which the next one may be. Liquidation begins at 1. */
+const ratios = { warn: 0.8, safe: 0.7 } as const;
+
+interface RiskWarnings {
+  /** Positions that a warning is due for. */
+  readonly due: readonly LivePosition[];
+  /** Ids of the positions that have been warned of and are not safe again. */
+  readonly warned: ReadonlySet<string>;
+}
+
+/** Returns which positions to warn of, once each until it is safe again. */
+export function riskWarnings(
+  positions: readonly LivePosition[],
+  warned: ReadonlySet<string>,
+): RiskWarnings {
+  const ratioOf = ({ marginRatio }: LivePosition) =>
+    marginRatio === null ? 1 : Number(marginRatio);
+  const due = positions.filter(
+    (position) => ratioOf(position) >= ratios.warn && !warned.has(position.positionId),
+  );
+  const kept = positions.filter(
+    (position) => warned.has(position.positionId) && ratioOf(position) >= ratios.safe,
+  );
+  return { due, warned: new Set([...kept, ...due].map(({ positionId }) => positionId)) };
+}

@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
-const pages = ['/', '/login', '/register', '/spot/BTCUSDT', '/nowhere'];
+const pages = [
+  ...['/', '/login', '/register', '/nowhere', '/trade-info'],
+  ...['/spot/BTCUSDT', '/margin/ETHUSDT', '/futures/usdt/BTCUSDT'],
+];
 const viewports = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 for (const [device, viewport] of Object.entries(viewports)) {

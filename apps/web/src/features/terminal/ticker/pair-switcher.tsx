@@ -20,7 +20,10 @@ export function PairSwitcher({ instrument }: { readonly instrument: SpotInstrume
     button.current?.focus();
     button.current?.click();
   });
-  const pair = `${baseCoin}/${quoteCoin}`;
+  const name = `${baseCoin}/${quoteCoin}`;
+  const perpetual = t({ id: 'pairs.perpetual', message: 'Perp' });
+  // The name of the button has all that it shows.
+  const pair = kind === 'futures' ? `${name} ${perpetual}` : name;
   return (
     <div className="flex shrink-0 items-center">
       <h1 className="sr-only">{pair}</h1>
@@ -34,12 +37,10 @@ export function PairSwitcher({ instrument }: { readonly instrument: SpotInstrume
           <>
             <CoinIcon coin={baseCoin} size={24} />
             <bdi dir="ltr" className="text-base font-semibold whitespace-nowrap text-text-1">
-              {pair}
-            </bdi>
+              {name}
+            </bdi>{' '}
             {kind === 'futures' && (
-              <span className="rounded-control bg-surface-3 px-1 text-2xs">
-                {t({ id: 'pairs.perpetual', message: 'Perp' })}
-              </span>
+              <span className="rounded-control bg-surface-3 px-1 text-2xs">{perpetual}</span>
             )}
             <ChevronIcon />
           </>

@@ -5,7 +5,7 @@ import { money } from '#platform/format/money.ts';
 /** How many times the median a large trade has. */
 const largeFactor = 5;
 
-/** What a trade is compared with the others. */
+/** Size and direction of a trade, compared with the others. */
 export interface TradeMark {
   /** Compared with the price of the trade before it. */
   readonly tick: 'up' | 'down' | undefined;

@@ -13,7 +13,7 @@ export interface LineTexts {
   readonly price: (price: string) => string;
   /** Distance of a new price from the old one: `+120.00 (+0.12%)`. */
   readonly difference: (move: LineMove) => string;
-  /** What the position would gain or lose; empty without one. */
+  /** Profit or loss of the position at the new price; empty without a position. */
   readonly profit: (move: LineMove) => string;
 }
 

@@ -17,7 +17,7 @@ export interface Level {
   readonly size: string;
 }
 
-/** What an order for a contract depends on, besides its prices. */
+/** Settings, positions and balance that an order for a contract depends on. */
 export interface FuturesTerms {
   readonly contract: ContractTerms;
   readonly marginMode: 'cross' | 'isolated';

@@ -51,7 +51,7 @@ export const emptyDraft: OrderDraft = v.parse(draftSchema, {
   ...{ price: '', amount: '', total: '' },
 });
 
-/** What amounts follow each other by, besides the price of the draft. */
+/** Expected price and leverage, by which amounts follow each other. */
 export interface Basis {
   /** Expected price of an order that trades at market; its amounts are not linked without one. */
   readonly expected?: string | undefined;

@@ -8,7 +8,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 /** Open interest has no topic. */
 const refreshMs = 10_000;
 
-/** What a contract has beside the last 24 hours. */
+/** Mark price, index price, funding and open interest of a contract. */
 export type ContractFigures = Pick<
   ContractTicker,
   'markPrice' | 'indexPrice' | 'fundingRate' | 'nextFundingTime' | 'openInterest'

@@ -21,7 +21,7 @@ export function stepPrice(price: string, ticks: number, tick: string): string {
   return snapToTick(money.add(price, money.multiply(tick, String(ticks))).toFixed(), tick);
 }
 
-/** What a new price means: its distance from the old one, and the result of closing there. */
+/** Distance of a new price from the old one, and the result of closing there. */
 export interface MoveFigures {
   readonly difference: string;
   /** As a fraction of the old price. */

@@ -29,9 +29,9 @@ const budgets = [
   { name: 'landing, in all', chunks: [...landing, ...afterPaint], limit: 230_000 },
   { name: 'terminal, until the chart', chunks: terminal, limit: 270_000 },
   {
-    name: 'terminal, in all but the chart',
-    chunks: [...terminal, ...afterPaint],
-    limit: 290_000,
+    name: 'terminal, without the chart',
+    chunks: ['index', 'en-shell', ...afterPaint, 'terminal', 'en-terminal'],
+    limit: 270_000,
   },
   {
     name: 'chart',

@@ -7,6 +7,7 @@ import type { Instrument } from '#platform/market/product.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
 import type { AmendDraft, AmendProblem } from '../orders/amend-draft.ts';
 import { amendedMembers, amendProblem } from '../orders/amend-draft.ts';
 import type { Amendable } from '../orders/use-send-amend.ts';
@@ -63,9 +64,7 @@ function AmendForm({ target, instrument, onDone }: AmendFormProps) {
           setDraft({ ...draft, ...members });
         }}
       />
-      <p role="alert" className="min-h-5 text-xs text-error">
-        {tried && problem ? texts[problem] : undefined}
-      </p>
+      <FormProblem>{tried && problem ? texts[problem] : undefined}</FormProblem>
       <Button
         look="primary"
         className="h-10"

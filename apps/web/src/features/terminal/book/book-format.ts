@@ -5,7 +5,7 @@ import { decimalsOf } from '#platform/format/money.ts';
 export interface BookFormat {
   readonly baseCoin: string;
   readonly quoteCoin: string;
-  /** Of a price without grouping. */
+  /** Decimals of a price without grouping. */
   readonly priceDecimals: number;
   readonly baseDecimals: number;
   readonly quoteDecimals: number;

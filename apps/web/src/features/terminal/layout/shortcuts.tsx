@@ -48,7 +48,7 @@ export function Shortcuts() {
 
 type Action = 'buy' | 'sell' | ShortcutWindowName;
 
-/** Letters are read by what is printed on the key, whatever the keyboard's language. */
+/** Returns what a key does. Letters are identified by their place on the keyboard, in every language. */
 function actionOf({ key, code, altKey, ctrlKey, metaKey }: KeyboardEvent): Action | undefined {
   if (ctrlKey || metaKey) return undefined;
   if (altKey) return code === 'KeyC' ? 'cancelAll' : undefined;

@@ -14,6 +14,7 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
 import type { LoanKind, LoanProblem, LoanTerms } from './loans.ts';
 import { hourlyRate, loanProblem, marginRatesOptions, mostOfLoan } from './loans.ts';
 import { useAccountCall } from './use-account-call.ts';
@@ -57,9 +58,7 @@ export function LoanDialog({ kind, account, marginMode, instrument, onClose }: L
         />
         <LoanAmount terms={terms} coin={coin} value={amount} onChange={edit} />
         <LoanFacts terms={terms} coin={coin} />
-        <p role="alert" className="min-h-5 text-xs text-error">
-          {tried && problem ? texts[problem] : undefined}
-        </p>
+        <FormProblem>{tried && problem ? texts[problem] : undefined}</FormProblem>
         <Button
           look="primary"
           className="h-10"

@@ -4,7 +4,7 @@ import { money, parseDecimal } from '#platform/format/money.ts';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 
-/** What the user owes, by account and coin. */
+/** The user's debts by account and coin. */
 export function debtsOptions(sdk: Sdk) {
   return callOptions(sdk, getDebts, {}, ({ debts }) => debts);
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/fields/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
 import type { FuturesTerms } from '../draft/draft-market.ts';
 import { modeTipAtom } from './confirm-modes.ts';
 import type { SettingProblem } from './setting-problems.ts';
@@ -143,9 +144,7 @@ function ModeDialog<T extends string>(props: ModeDialogProps<T>) {
         <p className="min-h-10 text-sm text-text-2">
           {options.find((option) => option.value === value)?.text}
         </p>
-        <p role="alert" className="min-h-5 text-xs text-error">
-          {problem && texts[problem]}
-        </p>
+        <FormProblem>{problem && texts[problem]}</FormProblem>
         {props.children}
         <Button
           look="primary"

@@ -38,7 +38,7 @@ export function SendOrder(props: SendOrderProps) {
   return status === 'anonymous' ? <SignedOut /> : <SendButton {...props} />;
 }
 
-/** What is asked before an order is sent. The draft and the market are those of the press. */
+/** The question before an order is sent. The draft and the market are those of the press. */
 type Question =
   | { readonly ask: 'price'; readonly distance: string; readonly last: string }
   | { readonly ask: 'confirm'; readonly sent: SentOrder };

@@ -10,12 +10,13 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { PercentSlider } from '#ui/fields/percent-slider.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
 import type { CloseDraft, CloseProblem } from '../positions/close-order.ts';
 import { closeProblem, percentOfSize, profitAt, shareOf } from '../positions/close-order.ts';
 import { signed } from '../positions/use-position-columns.tsx';
 import { usePositionAction } from '../positions/use-position-action.ts';
 import type { ActionDialogProps } from './dialog-parts.tsx';
-import { Fact, PositionHead, Problem, useTerms } from './dialog-parts.tsx';
+import { Fact, PositionHead, useTerms } from './dialog-parts.tsx';
 
 /** Closes a position or a share of it, at market or at a price. */
 export function CloseDialog({ position, onClose }: ActionDialogProps) {
@@ -60,7 +61,7 @@ export function CloseDialog({ position, onClose }: ActionDialogProps) {
         <PositionHead position={position} />
         <CloseFields draft={draft} terms={terms} position={position} onChange={edit} />
         <CloseFacts draft={draft} position={position} quoteCoin={terms.quoteCoin} />
-        <Problem>{tried && problem ? texts[problem] : undefined}</Problem>
+        <FormProblem>{tried && problem ? texts[problem] : undefined}</FormProblem>
         <Button look="primary" className="h-10" busy={action.isPending} onClick={send}>
           {t({ id: 'position.close', message: 'Close' })}
         </Button>

@@ -6,7 +6,7 @@ import { Figure } from '#ui/figures/figure.tsx';
 import type { LivePosition } from '../positions/live-positions.ts';
 import { PositionKind } from '../positions/position-kind.tsx';
 
-/** What the window of an action is given. */
+/** Properties of the window of an action. */
 export interface ActionDialogProps {
   readonly position: LivePosition;
   readonly onClose: () => void;
@@ -43,14 +43,5 @@ export function Fact({
         <Figure>{children}</Figure>
       </dd>
     </div>
-  );
-}
-
-/** Why a form cannot be sent; keeps its line while there is nothing to say. */
-export function Problem({ children }: { readonly children: string | undefined }) {
-  return (
-    <p role="alert" className="min-h-5 text-xs text-error">
-      {children}
-    </p>
   );
 }

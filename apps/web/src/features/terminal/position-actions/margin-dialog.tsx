@@ -9,10 +9,11 @@ import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
 import { useFuturesAccount } from '../balances/futures-account.ts';
 import { usePositionAction } from '../positions/use-position-action.ts';
 import type { ActionDialogProps } from './dialog-parts.tsx';
-import { Fact, PositionHead, Problem } from './dialog-parts.tsx';
+import { Fact, PositionHead } from './dialog-parts.tsx';
 
 const coin = 'USDT';
 const coinDecimals = 8;
@@ -64,7 +65,7 @@ export function MarginDialog({ position, onClose }: ActionDialogProps) {
           onChange={edit}
         />
         <MarginFacts position={position} available={account?.available} />
-        <Problem>{tried ? problem : undefined}</Problem>
+        <FormProblem>{tried ? problem : undefined}</FormProblem>
         <Button look="primary" className="h-10" busy={action.isPending} onClick={send}>
           {t({ id: 'confirm.change', message: 'Confirm' })}
         </Button>

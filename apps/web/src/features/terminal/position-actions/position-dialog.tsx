@@ -6,7 +6,7 @@ import { ReverseDialog } from './reverse-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { TpslDialog } from './tpsl-dialog.tsx';
 
-/** What is done with a position in a separate window. */
+/** An action on a position that has a window. */
 export type PositionAction = 'close' | 'margin' | 'tpsl' | 'reverse' | 'share' | 'closeAll';
 
 interface PositionDialogProps {

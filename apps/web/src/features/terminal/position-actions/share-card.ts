@@ -1,4 +1,4 @@
-/** What the picture of a position shows, in the reader's language. */
+/** Texts of the picture of a position, in the reader's language. */
 export interface ShareCard {
   /** E.g. `BTC/USDT Long 20×`. */
   readonly title: string;

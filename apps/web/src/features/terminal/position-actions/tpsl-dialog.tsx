@@ -12,6 +12,7 @@ import { InlineSelect } from '#ui/fields/inline-select.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
 import { useOpenPlans } from '../orders/open-plans.ts';
 import { profitAt } from '../positions/close-order.ts';
 import type { TpslKind, TpslProblem } from '../positions/tpsl.ts';
@@ -19,7 +20,7 @@ import { isTpslOf, tpslPlan, tpslProblem } from '../positions/tpsl.ts';
 import { usePositionAction } from '../positions/use-position-action.ts';
 import { gainTone, signed } from '../positions/use-position-columns.tsx';
 import type { ActionDialogProps } from './dialog-parts.tsx';
-import { PositionHead, Problem, useTerms } from './dialog-parts.tsx';
+import { PositionHead, useTerms } from './dialog-parts.tsx';
 
 const kinds = ['take_profit', 'stop_loss'] as const;
 
@@ -129,7 +130,7 @@ function NewPlans({ position, onClose }: ActionDialogProps) {
           }}
         />
       ))}
-      <Problem>{tried && problem ? texts[problem] : undefined}</Problem>
+      <FormProblem>{tried && problem ? texts[problem] : undefined}</FormProblem>
       <Button
         look="primary"
         className="h-10"

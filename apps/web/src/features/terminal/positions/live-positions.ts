@@ -7,7 +7,7 @@ export interface LivePosition extends FuturesPosition {
   readonly returnOnMargin: string;
 }
 
-/** What the figures of positions follow from, besides the positions. */
+/** Prices, account and contracts that the figures of positions follow from. */
 export interface Valuation {
   /** Newest mark prices by symbol. Without one a position keeps its own. */
   readonly marks: ReadonlyMap<string, string>;

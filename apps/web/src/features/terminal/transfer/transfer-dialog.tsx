@@ -9,6 +9,7 @@ import { toast } from '#platform/messages/toast.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Button } from '#ui/fields/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
 import { useMarginAccounts } from '../balances/margin-accounts.ts';
 import { isUnanswered } from '../orders/unanswered.ts';
 import type { AccountType, TransferDraft, TransferProblem } from './transfer-terms.ts';
@@ -52,9 +53,7 @@ export function TransferDialog({ instrument, to, coin, onClose }: TransferDialog
             setDraft({ ...draft, ...members });
           }}
         />
-        <p role="alert" className="min-h-5 text-xs text-error">
-          {tried && problem ? texts[problem] : undefined}
-        </p>
+        <FormProblem>{tried && problem ? texts[problem] : undefined}</FormProblem>
         <Button
           look="primary"
           className="h-10"

@@ -1,6 +1,6 @@
 import type { CallAnswer, FuturesOrder, FuturesPosition } from '@bourse/gateway-contract';
 import type { getFuturesAccount, getPositionHistory } from '@bourse/gateway-contract';
-import { formatTrimmed } from '../../instruments/decimal.ts';
+import { formatTrimmed, toSmallInteger } from '../../instruments/decimal.ts';
 import { formatCoin } from '../../instruments/instrument.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import { adlRank } from '../futures/adl-ranking.ts';
@@ -79,7 +79,7 @@ function identityOf(position: Position) {
     positionSide: position.positionSide,
     holdSide: position.side,
     marginMode: position.marginMode,
-    leverage: Number(position.leverage),
+    leverage: toSmallInteger(position.leverage),
   };
 }
 

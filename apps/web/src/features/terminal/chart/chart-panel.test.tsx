@@ -74,7 +74,7 @@ describe('the chart', () => {
     const chart = screen.getByRole('region', { name: 'Chart' });
     await waitFor(() => {
       expect(chart.textContent).toMatch(/O [\d,.]+H [\d,.]+L [\d,.]+C [\d,.]+/);
-      expect(chart.textContent).toMatch(/[+-][\d,.]+ \([+-][\d.]+%\)Vol/);
+      expect(chart.textContent).toMatch(/[+-]?[\d,.]+ \([+-]?[\d.]+%\)Vol/);
     });
   });
 

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { money, parseDecimal, roundDownTo } from '#platform/format/money.ts';
+import { money, parseDecimal, roundDownTo, wholePercent } from '#platform/format/money.ts';
 import type { DraftMarket, FuturesTerms } from './draft-market.ts';
 import {
   basisOf,
@@ -80,8 +80,7 @@ export function percentOf(draft: OrderDraft, market: DraftMarket): number {
   const capacity = capacityOf(draft, market);
   if (!capacity) return 0;
   const used = parseDecimal(capacity.coin === 'base' ? draft.amount : draft.total);
-  const share = money.divide(used ?? money.zero, capacity.most)?.times(100);
-  return share ? Math.min(100, Number(share.toFixed(0))) : 0;
+  return Math.min(100, wholePercent(used ?? money.zero, capacity.most) ?? 0);
 }
 
 /** A draft may close its opposite position, and open as much as money, leverage and book allow beyond it. */

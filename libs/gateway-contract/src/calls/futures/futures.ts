@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { decimal, ledger, symbolName, timestamp } from '../../values.ts';
+import { historyPage } from '../spot/order-fields.ts';
 import { spotFill } from '../spot/trade.ts';
 
 const side = v.picklist(['buy', 'sell']);
@@ -138,22 +139,22 @@ export const getFuturesOpenOrders = {
   answer: manyOrders,
 } as const satisfies CallContract;
 
-/** `GET /v1/mix/trade/orderHistory`: the last 500 ended orders, newest first. */
+/** `GET /v1/mix/trade/orderHistory`: 500 ended orders, newest first. */
 export const getFuturesOrderHistory = {
   method: 'GET',
   path: '/v1/mix/trade/orderHistory',
   access: 'user',
   writes: false,
-  payload: bySymbol,
+  payload: historyPage,
   answer: manyOrders,
 } as const satisfies CallContract;
 
-/** `GET /v1/mix/trade/fills`: the last 500 executions, newest first. */
+/** `GET /v1/mix/trade/fills`: 500 executions, newest first. */
 export const getFuturesFills = {
   method: 'GET',
   path: '/v1/mix/trade/fills',
   access: 'user',
   writes: false,
-  payload: bySymbol,
+  payload: historyPage,
   answer: v.object({ fills: v.array(futuresFill) }),
 } as const satisfies CallContract;

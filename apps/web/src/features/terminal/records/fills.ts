@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { Market } from '../market/market.ts';
-import { useMarket } from '../market/market.ts';
 import type { MarketFill } from '../orders/market-order.ts';
+import type { History } from './history.ts';
 
-/** The user's fills in a market, newest first. */
-export function fillsOptions(sdk: Sdk, { calls }: Market) {
-  return callOptions(sdk, calls.fills, {}, ({ fills }): readonly MarketFill[] => fills);
-}
-
-export function useFills() {
-  return useQuery(fillsOptions(useSdk(), useMarket()));
+/** The user's fills in a market. */
+export function fillHistory(sdk: Sdk, { calls }: Market): History<MarketFill> {
+  return {
+    queryKey: [calls.fills.path],
+    load: async (page, options) => (await sdk.call(calls.fills, page, options)).fills,
+    idOf: ({ fillId }) => fillId,
+  };
 }

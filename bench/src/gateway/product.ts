@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,20 +11,40 @@ const flags = ['--conditions=@bourse/source', '--disable-warning=ExperimentalWar
 /** The product, served as `npm start` does, on a free port and with its own database. */
 export interface Product {
   readonly origin: string;
+  /** Returns what it has printed so far, verification codes among it. */
+  printed(): string;
   close(): Promise<void>;
 }
 
-export async function startProduct(words: readonly string[] = []): Promise<Product> {
-  const state = mkdtempSync(path.join(tmpdir(), 'bourse-floods-'));
+export interface ProductOptions {
+  /** Words of its command line. */
+  readonly words?: readonly string[];
+  /** Folder of the built client. Default: that of the web client. */
+  readonly web?: string;
+  /** Folder of the keys that the client was built with. Default: new keys, which no built client trusts. */
+  readonly pki?: string;
+}
+
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const state = mkdtempSync(path.join(tmpdir(), 'bourse-product-'));
+  const { words = [], web, pki } = options;
+  if (pki !== undefined) cpSync(pki, path.join(state, 'pki'), { recursive: true });
   const main = fileURLToPath(new URL('../../../apps/gateway/src/main.ts', import.meta.url));
   const child = spawn(process.execPath, [...flags, main, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', BOURSE_STATE: state },
+    env: {
+      ...process.env,
+      ...{ PORT: '0', BOURSE_STATE: state },
+      ...(web === undefined ? {} : { BOURSE_WEB: web }),
+    },
   });
-  const origin = await readOrigin(child);
-  child.stdout.resume();
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
   return {
-    origin,
+    origin: await readOrigin(child),
+    printed: () => printed,
     async close() {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
@@ -35,38 +55,12 @@ export async function startProduct(words: readonly string[] = []): Promise<Produ
 }
 
 function readOrigin({ stdout }: ChildProcess): Promise<string> {
-  if (stdout === null) throw new TypeError('The product prints nowhere');
   let printed = '';
   const { promise, resolve } = Promise.withResolvers<string>();
-  stdout.on('data', (chunk: Buffer) => {
+  stdout?.on('data', (chunk: Buffer) => {
     printed += chunk.toString();
     const origin = /listens on (\S+)\n/.exec(printed)?.[1];
     if (origin !== undefined) resolve(origin);
   });
   return promise;
-}
-
-/** An attacker at work. */
-export interface RunningAttack {
-  /** Kills it and resolves with the number of its requests by status; 0 is a connection that broke. */
-  stop(): Promise<Readonly<Record<string, number>>>;
-}
-
-export function startAttack(name: string, origin: string, localAddress: string): RunningAttack {
-  const script = fileURLToPath(new URL('attacker.ts', import.meta.url));
-  const child = spawn(process.execPath, [...flags, script, name, origin, localAddress], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let last = '{}';
-  child.stdout.on('data', (chunk: Buffer) => {
-    last = chunk.toString().trim().split('\n').at(-1) ?? last;
-  });
-  return {
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-      return JSON.parse(last) as Record<string, number>;
-    },
-  };
 }

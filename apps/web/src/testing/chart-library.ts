@@ -49,11 +49,24 @@ export const createChart = () => answer('createChart');
 /** Draws everything that was attached to the chart on a pane of this size. Returns the texts that were written. */
 export function drawPane(width = 800, height = 400): readonly string[] {
   const texts: string[] = [];
+  drawOn({ fillText: (text: string) => texts.push(text) }, width, height);
+  return texts;
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Draws as {@link drawPane}. Returns the points of each path. */
+export function drawPaths(width = 800, height = 400): readonly (readonly Point[])[] {
+  const paths: Point[][] = [];
+  const add = (...point: Point) => paths.at(-1)?.push(point);
+  const path = { beginPath: () => paths.push([]), moveTo: add, lineTo: add };
+  drawOn(path, width, height);
+  return paths;
+}
+
+function drawOn(methods: object, width: number, height: number): void {
   const context = new Proxy(
-    {
-      measureText: (text: string) => ({ width: text.length * 6 }),
-      fillText: (text: string) => texts.push(text),
-    },
+    { measureText: (text: string) => ({ width: text.length * 6 }), ...methods },
     {
       get: (known, key): unknown => Reflect.get(known, key) ?? (() => undefined),
       set: () => true,
@@ -69,7 +82,6 @@ export function drawPane(width = 800, height = 400): readonly string[] {
     const { paneViews } = primitive as Primitive;
     for (const view of paneViews?.() ?? []) view.renderer().draw(target);
   }
-  return texts;
 }
 
 interface Primitive {

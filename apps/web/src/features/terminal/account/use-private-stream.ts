@@ -54,7 +54,10 @@ export function usePrivateStream(): void {
         }
       }),
       sdk.market.subscribe(topic('fill'), ({ action }) => {
-        if (action === 'update') void queries.invalidateQueries(fillsOptions(sdk, market));
+        if (action !== 'update') return;
+        // The chart adds fills to its list, whose key begins with this one's.
+        const { queryKey } = fillsOptions(sdk, market);
+        void queries.invalidateQueries({ queryKey, exact: true });
       }),
       ...followAccount[market.kind](sdk, queries),
     ];

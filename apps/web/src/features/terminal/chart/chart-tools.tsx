@@ -102,7 +102,7 @@ function Settings({ settings }: { readonly settings: ChartSettings }) {
   const { t } = useLingui();
   const { axes, changeAxes, marks, toggleMark } = settings;
   const markNames = {
-    orders: t({ id: 'chart.mark-orders', message: 'Open orders' }),
+    orders: t({ id: 'chart.mark-orders-trades', message: 'Open orders and trades' }),
     plans: t({ id: 'chart.mark-plans', message: 'Trigger orders, TP and SL' }),
     positions: t({ id: 'chart.mark-positions', message: 'Positions' }),
   };

@@ -7,6 +7,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { themeAtom } from '#platform/theme/theme.ts';
 import { tradeColorsAtom } from '#platform/theme/trade-colors.ts';
+import type { ChartFill } from './fills/fill-marks.ts';
 import type { IndicatorSettings } from './indicators/indicators.ts';
 import { shownIndicators } from './indicators/indicators.ts';
 import { endOfCandle, formatCountdown } from './intervals.ts';
@@ -19,6 +20,7 @@ interface ChartViewSource {
   readonly granularity: Granularity;
   readonly candles: readonly Candle[];
   readonly indicators: IndicatorSettings;
+  readonly fills: readonly ChartFill[];
   readonly axes: AxisSettings;
   readonly onNearStart: () => void;
 }
@@ -54,7 +56,7 @@ function createLegendStore(): LegendStore {
 
 /** Draws candles in the element of `host`, in the page's theme and language. */
 export function useChartView(source: ChartViewSource): ShownChart {
-  const { tickSize, granularity, candles, indicators, axes } = source;
+  const { tickSize, granularity, candles, indicators, fills, axes } = source;
   const host = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<ChartView>();
   const [legend] = useState(createLegendStore);
@@ -83,6 +85,9 @@ export function useChartView(source: ChartViewSource): ShownChart {
   useEffect(() => {
     view?.setIndicators(shownIndicators(indicators));
   }, [view, indicators]);
+  useEffect(() => {
+    view?.setFills(fills);
+  }, [view, fills]);
   useEffect(() => {
     // Days, weeks and months begin at midnight in UTC.
     const timeZone = /[dwM]$/.test(granularity) ? 'UTC' : axes.timeZone;

@@ -11,6 +11,11 @@ export function fillsOptions(sdk: Sdk, { calls }: Market) {
   return callOptions(sdk, calls.fills, {}, ({ fills }): readonly MarketFill[] => fills);
 }
 
+/** The user's last 500 fills of a pair, newest first. */
+export function pairFillsOptions(sdk: Sdk, { calls }: Market, symbol: string) {
+  return callOptions(sdk, calls.fills, { symbol }, ({ fills }): readonly MarketFill[] => fills);
+}
+
 export function useFills() {
   return useQuery(fillsOptions(useSdk(), useMarket()));
 }

@@ -1,9 +1,11 @@
 import type { Candle } from '@bourse/market-data';
+import type { ChartFill, FillMark } from '../fills/fill-marks.ts';
 import type { Indicator } from '../indicators/indicators.ts';
 import type { ChartColors } from './chart-data.ts';
 import { firstChange, indexOfStart, toBar, toVolume } from './chart-data.ts';
 import type { ChartSeries } from './create-series.ts';
 import { paint, showVolume } from './create-series.ts';
+import { createFillLayer } from './fill-layer.ts';
 import type { IndicatorReading } from './indicator-layer.ts';
 import { createIndicatorLayer } from './indicator-layer.ts';
 import { createLastPrice } from './last-price.ts';
@@ -12,14 +14,17 @@ import { createLastPrice } from './last-price.ts';
 export interface Legend {
   readonly candle: Candle;
   readonly indicators: readonly IndicatorReading[];
+  /** The user's fills in the candle, at most one mark a side. */
+  readonly fills: readonly FillMark[];
   /** Upper edge of each pane in pixels. */
   readonly paneTops: readonly number[];
 }
 
-/** Candles, volumes, indicators, the newest price, and the legend that reads them. */
+/** Candles, volumes, indicators, the user's fills, the newest price, and the legend that reads them. */
 export interface CandleLayer {
   readonly draw: (candles: readonly Candle[]) => void;
   readonly setIndicators: (indicators: readonly Indicator[]) => void;
+  readonly setFills: (fills: readonly ChartFill[]) => void;
   readonly setCountdown: (text: string) => void;
   readonly applyTheme: (colors: ChartColors) => void;
 }
@@ -35,6 +40,7 @@ export function createCandleLayer(
   let pointed: number | undefined;
   const last = createLastPrice(candleSeries);
   const indicators = createIndicatorLayer(chart, colors);
+  const fills = createFillLayer(series, colors);
 
   const showNewest = () => {
     const newest = drawn.at(-1);
@@ -45,8 +51,12 @@ export function createCandleLayer(
     const index = found === -1 ? drawn.length - 1 : found;
     const candle = drawn[index];
     if (!candle) return;
-    const readings = indicators.readingsAt(index);
-    onLegend({ candle, indicators: readings, paneTops: paneTopsOf(series) });
+    onLegend({
+      candle,
+      indicators: indicators.readingsAt(index),
+      fills: fills.marksAt(index),
+      paneTops: paneTopsOf(series),
+    });
   };
   chart.subscribeCrosshairMove(({ time }) => {
     pointed = time === undefined ? undefined : Number(time) * 1000;
@@ -59,6 +69,7 @@ export function createCandleLayer(
       drawn = candles;
       drawFrom(series, candles, from, colors);
       indicators.draw(candles, from);
+      fills.setCandles(candles);
       showNewest();
       showLegend();
     },
@@ -68,12 +79,17 @@ export function createCandleLayer(
       indicators.set(others, drawn);
       showLegend();
     },
+    setFills: (next) => {
+      fills.set(next);
+      showLegend();
+    },
     setCountdown: last.setCountdown,
     applyTheme: (next) => {
       colors = next;
       paint(series, colors);
       volumeSeries.setData(drawn.map((candle) => toVolume(candle, colors)));
       indicators.applyTheme(colors, drawn);
+      fills.applyTheme(colors);
       showNewest();
       showLegend();
     },

@@ -3,6 +3,7 @@ import type { Locale } from '@bourse/i18n-registry';
 import type { ISeriesPrimitive, Logical } from 'lightweight-charts';
 import { MismatchDirection, PriceScaleMode } from 'lightweight-charts';
 import type { DrawnPoint } from '../drawings/drawing.ts';
+import type { ChartFill } from '../fills/fill-marks.ts';
 import type { Indicator } from '../indicators/indicators.ts';
 import type { Legend } from './candle-layer.ts';
 import { createCandleLayer } from './candle-layer.ts';
@@ -37,6 +38,8 @@ export interface ChartView {
   /** Shows candles, oldest first. If only the newest have changed, only those are drawn. */
   readonly draw: (candles: readonly Candle[]) => void;
   readonly setIndicators: (indicators: readonly Indicator[]) => void;
+  /** Marks the user's fills. */
+  readonly setFills: (fills: readonly ChartFill[]) => void;
   readonly setLines: LineLayer['set'];
   readonly lineAt: LineLayer['lineAt'];
   /** Returns the price at a height of the candles' pane. */
@@ -78,6 +81,7 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
   const view: ChartView = {
     draw: candles.draw,
     setIndicators: candles.setIndicators,
+    setFills: candles.setFills,
     setLines: lines.set,
     lineAt: lines.lineAt,
     priceAt: (y) => candleSeries.coordinateToPrice(y) ?? undefined,

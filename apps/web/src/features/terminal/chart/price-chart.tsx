@@ -14,7 +14,7 @@ import { ChartLegend } from './chart-legend.tsx';
 import type { ChartSettings } from './chart-settings.ts';
 import { useCandles } from './use-candles.ts';
 import { useChartFills } from './use-chart-fills.ts';
-import { useChartView } from './use-chart-view.ts';
+import { useChartView, zoneOf } from './use-chart-view.ts';
 import { UserLines } from './user-lines.tsx';
 import type { ChartView } from './view/chart-view.ts';
 
@@ -66,7 +66,10 @@ export function PriceChart(props: PriceChartProps) {
       <UserLines instrument={instrument} marks={marks} host={host} view={view} />
       {view && (isDrawing || hasDrawings) && (
         <Suspense>
-          <DrawingSurface {...{ symbol, host, view, isDrawing }} />
+          <DrawingSurface
+            {...{ instrument, host, view, isDrawing }}
+            timeZone={zoneOf(axes, granularity)}
+          />
         </Suspense>
       )}
       {error && candles.length === 0 && (

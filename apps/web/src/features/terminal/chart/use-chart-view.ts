@@ -14,6 +14,7 @@ import { endOfCandle, formatCountdown } from './intervals.ts';
 import type { Legend } from './view/candle-layer.ts';
 import type { AxisSettings, ChartView } from './view/chart-view.ts';
 import { createChartView } from './view/chart-view.ts';
+import type { TimeZone } from './view/time-format.ts';
 
 interface ChartViewSource {
   readonly tickSize: string;
@@ -89,15 +90,18 @@ export function useChartView(source: ChartViewSource): ShownChart {
     view?.setFills(fills);
   }, [view, fills]);
   useEffect(() => {
-    // Days, weeks and months begin at midnight in UTC.
-    const timeZone = /[dwM]$/.test(granularity) ? 'UTC' : axes.timeZone;
-    view?.setAxes({ ...axes, timeZone });
+    view?.setAxes({ ...axes, timeZone: zoneOf(axes, granularity) });
   }, [view, axes, granularity]);
   useEffect(() => {
     view?.draw(candles);
   }, [view, candles]);
   useCountdown(view, candles.at(-1)?.[0], granularity);
   return { host, view, legend };
+}
+
+/** Returns the zone that times are written in. Days, weeks and months begin at midnight in UTC. */
+export function zoneOf({ timeZone }: AxisSettings, granularity: Granularity): TimeZone {
+  return /[dwM]$/.test(granularity) ? 'UTC' : timeZone;
 }
 
 /** Shows the time until the newest candle's end. */

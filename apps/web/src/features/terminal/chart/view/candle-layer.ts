@@ -1,4 +1,5 @@
 import type { Candle } from '@bourse/market-data';
+import { shiftTimes } from '../drawings/drawing-move.ts';
 import type { ChartFill, FillMark } from '../fills/fill-marks.ts';
 import type { Indicator } from '../indicators/indicators.ts';
 import type { ChartColors } from './chart-data.ts';
@@ -25,6 +26,9 @@ export interface CandleLayer {
   readonly draw: (candles: readonly Candle[]) => void;
   readonly setIndicators: (indicators: readonly Indicator[]) => void;
   readonly setFills: (fills: readonly ChartFill[]) => void;
+  /** Returns times moved by a number of candles, as {@link shiftTimes} does. */
+  readonly shiftTimes: (times: readonly number[], by: number) => readonly number[];
+  readonly newest: () => Candle | undefined;
   readonly setCountdown: (text: string) => void;
   readonly applyTheme: (colors: ChartColors) => void;
 }
@@ -83,6 +87,8 @@ export function createCandleLayer(
       fills.set(next);
       showLegend();
     },
+    shiftTimes: (times, by) => shiftTimes(drawn, times, by),
+    newest: () => drawn.at(-1),
     setCountdown: last.setCountdown,
     applyTheme: (next) => {
       colors = next;

@@ -5,7 +5,7 @@ import { MismatchDirection, PriceScaleMode } from 'lightweight-charts';
 import type { DrawnPoint } from '../drawings/drawing.ts';
 import type { ChartFill } from '../fills/fill-marks.ts';
 import type { Indicator } from '../indicators/indicators.ts';
-import type { Legend } from './candle-layer.ts';
+import type { CandleLayer, Legend } from './candle-layer.ts';
 import { createCandleLayer } from './candle-layer.ts';
 import { readColors, toTime } from './chart-data.ts';
 import type { ChartSeries } from './create-series.ts';
@@ -50,6 +50,10 @@ export interface ChartView {
   readonly pointAt: (place: { readonly x: number; readonly y: number }) => DrawnPoint | undefined;
   /** Returns the place of a price at the candle nearest to a time. */
   readonly pixelOf: (point: DrawnPoint) => { readonly x: number; readonly y: number } | undefined;
+  /** Returns times moved by a number of candles. */
+  readonly shiftTimes: CandleLayer['shiftTimes'];
+  /** Returns the newest candle. */
+  readonly newest: CandleLayer['newest'];
   /** Draws something else over the candles. */
   readonly attach: (primitive: ISeriesPrimitive) => void;
   /** Lets pointers move the chart, or not. */
@@ -87,6 +91,8 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
     priceAt: (y) => candleSeries.coordinateToPrice(y) ?? undefined,
     yAt: (price) => candleSeries.priceToCoordinate(price) ?? undefined,
     ...createPlaces(series),
+    shiftTimes: candles.shiftTimes,
+    newest: candles.newest,
     attach: (primitive) => {
       candleSeries.attachPrimitive(primitive);
     },

@@ -40,8 +40,12 @@ export function PairGrid(props: PairGridProps) {
       <div
         ref={scroller}
         role="rowgroup"
-        onClick={({ target }) => {
-          if (target instanceof Element && target.closest('a')) keys.onChosen();
+        onClick={({ target, ctrlKey, metaKey, shiftKey }) => {
+          const link = target instanceof Element ? target.closest('a') : null;
+          if (!link) return;
+          const id = link.closest('[role=row]')?.id;
+          const row = rows.find(({ instrument }) => keys.idOf(instrument.symbol) === id);
+          keys.onChosen(ctrlKey || metaKey || shiftKey ? undefined : row?.instrument.symbol);
         }}
         className={classNames(
           '-mx-2 h-90 max-h-[50dvh] overflow-y-auto max-md:h-0 max-md:max-h-none max-md:flex-1',

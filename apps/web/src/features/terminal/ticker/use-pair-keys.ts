@@ -8,7 +8,11 @@ import type { PairRow } from './pair-list.ts';
 const pageSize = 10;
 
 /** The active row of the list of pairs: arrow keys, Home and End move it, and Enter leads to its pair. */
-export function usePairKeys(rows: readonly PairRow[], current: string, onChosen: () => void) {
+export function usePairKeys(
+  rows: readonly PairRow[],
+  current: string,
+  onChosen: (symbol?: string) => void,
+) {
   const gridId = useId();
   const navigate = useNavigate();
   const { route } = useMarket();
@@ -20,7 +24,7 @@ export function usePairKeys(rows: readonly PairRow[], current: string, onChosen:
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && active !== undefined) {
       void navigate({ to: route, params: { symbol: active } });
-      onChosen();
+      onChosen(active);
     }
     const target = moveOf(event.key, index, symbols.length);
     if (target === undefined) return;

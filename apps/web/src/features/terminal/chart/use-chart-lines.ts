@@ -27,7 +27,8 @@ export function useChartLines(symbol: string, marks: ChartSettings['marks']): Us
       plans: marks.plans ? plans : none,
       positions: marks.positions ? positions : none,
     };
-    return toChartLines({ symbol, ...shown });
+    // They are shown with their order, and switched as the plans that they become.
+    return toChartLines({ symbol, ...shown, withPresets: marks.plans });
   }, [symbol, marks, orders, plans, positions]);
   return {
     lines,

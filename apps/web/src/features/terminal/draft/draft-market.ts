@@ -145,9 +145,9 @@ export function planTypeOf(draft: OrderDraft, market: DraftMarket): PlanType {
   return (side === 'sell') === isAbove ? 'take_profit' : 'stop_loss';
 }
 
-/** Whether take profit and stop loss can be attached. In futures they are placed once a market order has filled. */
+/** Whether take profit and stop loss can be attached: to any order that is no plan and may open a position. */
 export function canAttach(draft: OrderDraft, { kind, futures }: DraftMarket): boolean {
   if (isPlan(draft)) return false;
   if (kind !== 'futures') return true;
-  return draft.orderType === 'market' && futures !== undefined && !onlyReduces(draft, futures);
+  return futures !== undefined && !onlyReduces(draft, futures);
 }

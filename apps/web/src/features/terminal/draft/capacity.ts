@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 import { money, parseDecimal, roundDownTo } from '#platform/format/money.ts';
+import { withUnit } from './amount-unit.ts';
 import type { DraftMarket, FuturesTerms } from './draft-market.ts';
 import {
   basisOf,
@@ -13,9 +14,11 @@ import type { OrderDraft } from './order-draft.ts';
 import {
   amountText,
   isAtMarket,
+  isConverted,
   isSizedInQuote,
   linkingPrice,
   quoteDecimals,
+  unitOf,
   withAmount,
   withTotal,
 } from './order-draft.ts';
@@ -62,6 +65,10 @@ export function withPercent(draft: OrderDraft, percent: number, market: DraftMar
   const { instrument, kind } = market;
   const capacity = capacityOf(draft, market);
   if (!capacity) return draft;
+  if (isConverted(draft)) {
+    const sent = withPercent({ ...draft, amountUnit: '' }, percent, market);
+    return withUnit(sent, unitOf(draft), market);
+  }
   const share = capacity.most.times(percent).div(100);
   const basis = basisOf(draft, market);
   if (capacity.coin === 'base') return withAmount(draft, amountText(share, instrument), basis);

@@ -171,6 +171,24 @@ describe('a market order', () => {
     });
   });
 
+  it('to buy may be sized by an amount, which is converted at the best ask', async () => {
+    const { user, form, fill, press } = await open();
+    await user.click(form.getByRole('radio', { name: 'Market' }));
+    await fill('Total', '100');
+    const unit = form.getByRole('combobox', { name: 'Unit of the amount' });
+    await user.selectOptions(unit, 'BTC');
+    // 100 / 97,250.51 in steps of 0.000001.
+    expect(form.field('Amount').value).toBe('0.001028');
+    await fill('Amount', '0.002');
+    expect(form.getByText('Spends 194.50102 USDT')).toBeDefined();
+    await press('Buy BTC');
+    expect(await screen.findByText('Order filled')).toBeDefined();
+    const [sent] = await gateway.sent(placeOrder);
+    expect(sent).toMatchObject({ side: 'buy', quoteSize: '194.50102' });
+    expect(sent).not.toHaveProperty('size');
+    expect(form.field('Amount').value).toBe('');
+  });
+
   it('to sell is sized by its amount', async () => {
     const { user, form, fill, press } = await open();
     await user.click(form.getByRole('radio', { name: 'Market' }));
@@ -183,6 +201,23 @@ describe('a market order', () => {
     const [sent] = await gateway.sent(placeOrder);
     expect(sent).toMatchObject({ side: 'sell', orderType: 'market', size: '0.001' });
     expect(Object.keys(sent ?? {})).not.toContain('price');
+  });
+
+  it('to sell may be sized by a total, which is converted at the best bid', async () => {
+    const { user, form, fill, press } = await open();
+    await user.click(form.getByRole('radio', { name: 'Market' }));
+    await user.click(form.getByRole('radio', { name: 'Sell' }));
+    const unit = form.getByRole('combobox', { name: 'Unit of the amount' });
+    await user.selectOptions(unit, 'USDT');
+    await fill('Total', '0.05');
+    await press('Sell BTC');
+    expect(form.problem()).toBe('The smallest amount is 0.00001 BTC');
+    await fill('Total', '50');
+    expect(form.getByText('Sells 0.000514 BTC')).toBeDefined();
+    await press('Sell BTC');
+    expect(await screen.findByText('Order filled')).toBeDefined();
+    const [sent] = await gateway.sent(placeOrder);
+    expect(sent).toMatchObject({ side: 'sell', size: '0.000514' });
   });
 });
 

@@ -9,7 +9,7 @@ import type { DraftMarket } from '../draft/draft-market.ts';
 import { basisOf, expectedPrice } from '../draft/draft-market.ts';
 import { estimatedLiquidation, holdingAfter, profitAt } from '../draft/futures-estimate.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
-import { linkingPrice, withAmount } from '../draft/order-draft.ts';
+import { isConverted, linkingPrice, withAmount } from '../draft/order-draft.ts';
 import { TransferButton } from '../transfer/transfer-button.tsx';
 
 interface OrderSummaryProps {
@@ -128,7 +128,7 @@ function Row({ label, aside, children }: RowProps) {
 function feeOf(draft: OrderDraft, { kind, makerFeeRate, takerFeeRate }: DraftMarket) {
   const isMaker = draft.orderType === 'limit' && draft.force === 'post_only';
   const isBase = kind !== 'futures' && draft.side === 'buy';
-  if (isBase && draft.orderType !== 'limit') return undefined;
+  if ((isBase && draft.orderType !== 'limit') || isConverted(draft)) return undefined;
   const received = parseDecimal(isBase ? draft.amount : draft.total);
   return received && money.multiply(received, isMaker ? makerFeeRate : takerFeeRate).toFixed(8, 3);
 }

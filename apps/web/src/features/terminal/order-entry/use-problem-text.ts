@@ -6,7 +6,7 @@ import { bandOf, mostValueAt, reducibleBy, triggeringPrice } from '../draft/draf
 import type { DraftProblem, DraftWarning } from '../draft/draft-problems.ts';
 import { callbackBounds } from '../draft/draft-problems.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
-import { isSizedInQuote } from '../draft/order-draft.ts';
+import { isEnteredInQuote } from '../draft/order-draft.ts';
 
 type Text = () => string;
 
@@ -108,7 +108,7 @@ function useAmountTexts(draft: OrderDraft, market: DraftMarket) {
         message: `The price must be at most ${{ price: format(band?.most) }} now`,
       }),
     'amount-missing': required(
-      isSizedInQuote(draft, market.kind)
+      isEnteredInQuote(draft, market.kind)
         ? t({ id: 'order.total', message: 'Total' })
         : t({ id: 'order.amount', message: 'Amount' }),
     ),

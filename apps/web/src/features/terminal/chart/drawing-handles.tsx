@@ -96,7 +96,7 @@ function DrawingRow(props: DrawingRowProps) {
     if (event.key === 'Delete') onRemove();
     else if (!onMove(event.key, event.shiftKey)) return;
     event.preventDefault();
-    // The chart has a key to delete of its own.
+    // The chart deletes the selected drawing at this key too.
     event.stopPropagation();
   };
   return (
@@ -105,7 +105,7 @@ function DrawingRow(props: DrawingRowProps) {
         ref={(element) => {
           if (takesFocus) element?.focus();
         }}
-        // Arrows are the drawing's, not the screen reader's.
+        // Screen readers leave the arrow keys to an application.
         role="application"
         tabIndex={0}
         aria-label={`${name}: ${places}`}

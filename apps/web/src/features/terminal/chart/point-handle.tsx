@@ -51,7 +51,7 @@ export function PointHandle(props: PointHandleProps) {
   return (
     <div
       ref={handle}
-      // Arrows are the point's, not the screen reader's.
+      // Screen readers leave the arrow keys to an application.
       role="application"
       tabIndex={0}
       aria-label={label}

@@ -22,7 +22,7 @@ export function useChartFills(symbol: string, isShown: boolean): readonly Market
     const topic = { instType: market.instType, channel: 'fill', instId: 'default' } as const;
     return sdk.market.subscribe(topic, ({ action, data: added }) => {
       const fills = added.filter((fill) => fill.symbol === symbol);
-      // After an outage, and while an answer is on its way that may be older.
+      // Fills may be missing after an outage, and an answer on its way may be older than these.
       const isUnsure = action === 'snapshot' || queries.isFetching({ queryKey, exact: true }) > 0;
       if (!isUnsure) queries.setQueryData(queryKey, (known) => withFills(known, fills));
       else if (queries.getQueryData(queryKey) !== undefined || fills.length > 0)

@@ -27,7 +27,7 @@ export function useChartLines(symbol: string, marks: ChartSettings['marks']): Us
       plans: marks.plans ? plans : none,
       positions: marks.positions ? positions : none,
     };
-    // They are shown with their order, and switched as the plans that they become.
+    // They become plans and have the switch of plans; without their order they are not shown.
     return toChartLines({ symbol, ...shown, withPresets: marks.plans });
   }, [symbol, marks, orders, plans, positions]);
   return {

@@ -50,7 +50,7 @@ export type DraftWarning = 'post-only-crosses';
 /** Bounds of a callback rate in per cent. */
 export const callbackBounds = { least: '0.1', most: '10' } as const;
 
-/** Returns why the draft cannot be sent, most basic reason first. What is unknown is no reason. */
+/** Returns why the draft cannot be sent, most basic reason first. Unknown figures are not checked. */
 export function problemsOf(draft: OrderDraft, market: DraftMarket): readonly DraftProblem[] {
   const problems = [
     ...triggerProblems(draft, market),
@@ -142,7 +142,7 @@ function convertedProblems(draft: OrderDraft, { instrument }: DraftMarket): Draf
   if (!entered || entered.eq(0)) return ['amount-missing'];
   if (isBuy && !isMultipleOf(entered, instrument.stepSize)) return ['amount-off-step'];
   if (!isBuy && isTooFine(entered, instrument)) return ['total-too-fine'];
-  // It is less than one unit of what is sent.
+  // It converts to less than one step.
   return sent?.eq(0) ? [isBuy ? 'total-too-small' : 'amount-too-small'] : [];
 }
 

@@ -31,17 +31,18 @@ export const draftSchema = v.object({
   activationPrice: text,
   /** Whether take profit and stop loss are attached to the order. */
   attached: flag,
-  /** Trigger prices. */
+  /** Trigger price. */
   takeProfit: text,
+  /** Trigger price. */
   stopLoss: text,
   marginMode: v.optional(v.picklist(['cross', 'isolated']), 'cross'),
   loanMode: v.optional(
     v.picklist(['normal', 'auto_borrow', 'auto_repay', 'auto_borrow_and_repay']),
     'normal',
   ),
-  /** Futures in one-way mode. */
+  /** Whether a futures order in one-way mode only reduces a position. */
   reduceOnly: flag,
-  /** Futures in hedge mode. */
+  /** Whether a futures order in hedge mode opens or closes a position. */
   tradeSide: v.optional(v.picklist(['open', 'close']), 'open'),
 });
 
@@ -53,11 +54,11 @@ export const emptyDraft: OrderDraft = v.parse(draftSchema, {
   ...{ price: '', amount: '', total: '' },
 });
 
-/** Expected price and leverage, by which amounts follow each other. */
+/** Expected price and leverage, which link amount, total and cost. */
 export interface Basis {
   /** Expected price of an order that trades at market; its amounts are not linked without one. */
   readonly expected?: string | undefined;
-  /** Of a futures order. */
+  /** Leverage of a futures order. */
   readonly leverage?: number | undefined;
 }
 
@@ -82,7 +83,7 @@ export function withoutAmounts(draft: OrderDraft): OrderDraft {
   return { ...draft, amount: '', total: '', cost: '', takeProfit: '', stopLoss: '' };
 }
 
-/** Whether the order waits for a price as a plan order. */
+/** Whether it is a plan order, which waits for a trigger price. */
 export function isPlan({ orderType }: OrderDraft): boolean {
   return orderType !== 'limit' && orderType !== 'market';
 }

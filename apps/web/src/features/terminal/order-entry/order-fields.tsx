@@ -23,7 +23,7 @@ import {
 } from '../draft/order-draft.ts';
 import type { FormPart } from './form-part.ts';
 
-/** Price and amounts; the amounts follow each other. */
+/** Price, amount and total. A change of one updates the others. */
 export function OrderFields(part: FormPart) {
   return (
     <>
@@ -108,7 +108,7 @@ function SpotAmounts(part: FormPart) {
   );
 }
 
-/** What is sent of an amount that is entered in the other unit. */
+/** The amount that is sent, where another unit is entered. */
 function ConvertedAmount({ draft: { side, amount, total }, market: { instrument } }: FormPart) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -211,7 +211,7 @@ interface UnitChoiceProps<T extends string> {
 
 function UnitChoice<T extends string>({ value, texts, onChange }: UnitChoiceProps<T>) {
   const { t } = useLingui();
-  // `Object.keys` forgets the type of the names.
+  // The type of `Object.keys` is wider than the names.
   const entries = Object.keys(texts) as T[];
   return (
     <select

@@ -17,7 +17,7 @@ interface OrderSummaryProps {
   readonly market: DraftMarket;
 }
 
-/** Balance that the order can use, the most it can be, its cost and its largest fee. */
+/** Available balance, largest possible order, cost and largest fee. */
 export function OrderSummary({ draft, market }: OrderSummaryProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -71,7 +71,7 @@ function FuturesRows({ draft, market }: OrderSummaryProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { quoteCoin, tickSize } = market.instrument;
-  // The book and the trades write price and amount alone.
+  // Presses in the book and in the trades change price and amount only.
   const cost = parseDecimal(
     withAmount(draft, draft.amount, basisOf(draft, market)).cost,
   )?.toFixed();
@@ -104,7 +104,7 @@ function profitOfTakeProfit(draft: OrderDraft, market: DraftMarket): string | un
 
 interface RowProps {
   readonly label: string;
-  /** Stands after the label. */
+  /** Shown after the label. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

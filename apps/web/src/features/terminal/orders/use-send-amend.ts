@@ -14,7 +14,7 @@ export type Amendable =
   | { readonly order: MarketOrder; readonly plan?: undefined }
   | { readonly plan: PlanOrder; readonly order?: undefined };
 
-/** Sends a change of an order or plan and says what became of it. `send` resolves with whether it was accepted. */
+/** Sends a change of an order or plan and shows the result. `send` resolves with whether it was accepted. */
 export function useSendAmend() {
   const { t } = useLingui();
   const { consequenceOf } = useSdk();

@@ -89,8 +89,8 @@ describe('take profit and stop loss of a futures order', () => {
     const kit = open();
     kit.place('ann', bid);
     kit.quote('sell', '60000', '0.2');
-    kit.quote('buy', '59000', '0.2');
-    kit.setPrice('59000');
+    kit.quote('buy', '61000', '0.2');
+    kit.setPrice('61000');
     expect(kit.portfolio('ann').positions()).toEqual([]);
     kit.setPrice('60000');
     kit.quote('sell', '60000', '0.3');

@@ -31,7 +31,8 @@ export function PointHandle(props: PointHandleProps) {
   const onPointKey = usePointKeys(props, point);
   const opener = useRef<Element>(null);
   useEffect(() => {
-    opener.current = document.activeElement;
+    const { activeElement } = document;
+    if (activeElement !== handle.current) opener.current = activeElement;
     handle.current?.focus();
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -4,6 +4,8 @@ export const chartCalls: (readonly [method: string, argument: unknown])[] = [];
 interface Answers {
   /** Heights of the chart's panes. */
   readonly paneHeights: readonly number[];
+  /** Width of a price scale. */
+  readonly width: () => number;
   readonly priceToCoordinate: (price: number) => number;
   readonly coordinateToPrice: (y: number) => number;
   readonly coordinateToLogical: (x: number) => number;
@@ -18,6 +20,7 @@ type Converter = Exclude<keyof Answers, 'paneHeights'>;
 /** Methods that answer with a value. A candle has a pixel and a second. A pixel is ten units of price, from 98,000 at the top. */
 export const answers: Answers = {
   paneHeights: [400, 100, 100],
+  width: () => 80,
   priceToCoordinate: (price) => (98_000 - price) / 10,
   coordinateToPrice: (y) => 98_000 - 10 * y,
   coordinateToLogical: (x) => x,

@@ -28,14 +28,14 @@ interface ChartLegendProps {
 export function ChartLegend({ legend, instrument }: ChartLegendProps) {
   const decimals = decimalsOf(instrument.tickSize);
   const shown = useSyncExternalStore(legend.subscribe, legend.getSnapshot);
-  const { candle, indicators = [], fills = [], paneTops = [] } = shown ?? {};
+  const { candle, indicators = [], fills = [], paneTops = [], scaleWidth = 0 } = shown ?? {};
   const inPane = (wanted: number) => indicators.filter(({ pane }) => pane === wanted);
   return (
     <div
       dir="ltr"
       className="pointer-events-none absolute inset-0 z-1 text-[0.625rem] text-text-2 sm:text-2xs"
     >
-      <div className="flex flex-col px-2 pt-0.5 pe-18">
+      <div className="flex flex-col px-2 pt-0.5" style={{ paddingRight: scaleWidth + 8 }}>
         <CandleFigures candle={candle} decimals={decimals} baseCoin={instrument.baseCoin} />
         {inPane(0).map((reading) => (
           <Reading key={reading.title} reading={reading} decimals={decimals} />

@@ -171,6 +171,20 @@ describe('a market order', () => {
     });
   });
 
+  it('to sell is sized by its amount', async () => {
+    const { user, form, fill, press } = await open();
+    await user.click(form.getByRole('radio', { name: 'Market' }));
+    await user.click(form.getByRole('radio', { name: 'Sell' }));
+    expect(form.queryByRole('textbox', { name: 'Total' })).toBeNull();
+    expect(form.fact('Available')).toMatch(/^0\.001\d* BTC$/);
+    await fill('Amount', '0.001');
+    await press('Sell BTC');
+    expect(await screen.findByText('Order filled')).toBeDefined();
+    const [sent] = await gateway.sent(placeOrder);
+    expect(sent).toMatchObject({ side: 'sell', orderType: 'market', size: '0.001' });
+    expect(Object.keys(sent ?? {})).not.toContain('price');
+  });
+
   it('to buy may be sized by an amount, which is converted at the best ask', async () => {
     const { user, form, fill, press } = await open();
     await user.click(form.getByRole('radio', { name: 'Market' }));
@@ -187,20 +201,6 @@ describe('a market order', () => {
     expect(sent).toMatchObject({ side: 'buy', quoteSize: '194.50102' });
     expect(sent).not.toHaveProperty('size');
     expect(form.field('Amount').value).toBe('');
-  });
-
-  it('to sell is sized by its amount', async () => {
-    const { user, form, fill, press } = await open();
-    await user.click(form.getByRole('radio', { name: 'Market' }));
-    await user.click(form.getByRole('radio', { name: 'Sell' }));
-    expect(form.queryByRole('textbox', { name: 'Total' })).toBeNull();
-    expect(form.fact('Available')).toMatch(/^0\.001\d* BTC$/);
-    await fill('Amount', '0.001');
-    await press('Sell BTC');
-    expect(await screen.findByText('Order filled')).toBeDefined();
-    const [sent] = await gateway.sent(placeOrder);
-    expect(sent).toMatchObject({ side: 'sell', orderType: 'market', size: '0.001' });
-    expect(Object.keys(sent ?? {})).not.toContain('price');
   });
 
   it('to sell may be sized by a total, which is converted at the best bid', async () => {

@@ -19,6 +19,8 @@ export interface Legend {
   readonly fills: readonly FillMark[];
   /** Upper edge of each pane in pixels. */
   readonly paneTops: readonly number[];
+  /** Width of the price scale in pixels. */
+  readonly scaleWidth: number;
 }
 
 /** Candles, volumes, indicators, the user's fills, the newest price, and the legend that reads them. */
@@ -60,6 +62,7 @@ export function createCandleLayer(
       indicators: indicators.readingsAt(index),
       fills: fills.marksAt(index),
       paneTops: paneTopsOf(series),
+      scaleWidth: candleSeries.priceScale().width(),
     });
   };
   chart.subscribeCrosshairMove(({ time }) => {

@@ -95,6 +95,16 @@ describe('a limit order', () => {
     expect(await gateway.sent(placeOrder)).toEqual([]);
   });
 
+  it('pays its fee in the coin that it receives', async () => {
+    const { user, form, fill } = await open();
+    await fill('Price', '20000');
+    await fill('Amount', '0.5');
+    expect(form.fact('Max. fee')).toBe('0.0005 BTC');
+    await user.click(form.getByRole('radio', { name: 'Sell' }));
+    await fill('Amount', '0.5');
+    expect(form.fact('Max. fee')).toBe('10 USDT');
+  });
+
   it('is stepped by the arrow keys', async () => {
     const { user, form, fill } = await open();
     await fill('Price', '20000');

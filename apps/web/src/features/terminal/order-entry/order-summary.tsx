@@ -49,7 +49,7 @@ export function OrderSummary({ draft, market }: OrderSummaryProps) {
       </Row>
       <Row label={t({ id: 'order.fee', message: 'Max. fee' })}>
         {formatAmount(fee, locale)}{' '}
-        {isQuote === buying && kind !== 'futures' ? baseCoin : quoteCoin}
+        {buying && kind !== 'futures' ? baseCoin : quoteCoin}
       </Row>
       {kind === 'futures' && <FuturesRows draft={draft} market={market} />}
     </dl>

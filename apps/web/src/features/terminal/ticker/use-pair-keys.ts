@@ -23,6 +23,8 @@ export function usePairKeys(
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && active !== undefined) {
+      // The same press would activate the button that the focus returns to.
+      event.preventDefault();
       void navigate({ to: route, params: { symbol: active } });
       onChosen(active);
     }

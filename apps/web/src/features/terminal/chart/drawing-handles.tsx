@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/fields/button.tsx';
-import { Figure } from '#ui/figures/figure.tsx';
 import type { DrawingTexts } from './drawing-texts.ts';
 import type { AxisSteps } from './drawings/drawing-move.ts';
 import { keyMove, movePoints } from './drawings/drawing-move.ts';
@@ -118,7 +117,7 @@ function DrawingRow(props: DrawingRowProps) {
         className="hit-area flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 rounded-control px-2 text-sm -outline-offset-2"
       >
         <span>{name}</span>
-        <Figure className="text-xs">{places}</Figure>
+        <bdi className="text-xs tabular-nums">{places}</bdi>
       </div>
       <Button
         look="bare"

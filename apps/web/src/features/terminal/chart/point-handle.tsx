@@ -2,7 +2,6 @@ import type { Candle } from '@bourse/market-data';
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { Figure } from '#ui/figures/figure.tsx';
 import type { DrawingTexts } from './drawing-texts.ts';
 import type { AxisSteps } from './drawings/drawing-move.ts';
 import { keyMove, movePoints } from './drawings/drawing-move.ts';
@@ -62,7 +61,7 @@ export function PointHandle(props: PointHandleProps) {
     >
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>{label}</span>
-        {point && <Figure className="text-xs">{texts.point(point)}</Figure>}
+        {point && <bdi className="text-xs tabular-nums">{texts.point(point)}</bdi>}
       </p>
       <p className="text-xs text-text-3">{help}</p>
     </div>

@@ -1,11 +1,11 @@
+import type { SpotFill } from '@bourse/gateway-contract';
 import type { Candle } from '@bourse/market-data';
 import { describe, expect, it } from 'vitest';
-import type { MarketFill } from '../../orders/market-order.ts';
 import { indexAt, toFillMarks, withFills } from './fill-marks.ts';
 
 const candles = [100, 160, 220].map((start): Candle => [start, '1', '2', '1', '2', '1', '1']);
 
-function fill(ts: number, side: 'buy' | 'sell', price: string, size: string): MarketFill {
+function fill(ts: number, side: 'buy' | 'sell', price: string, size: string): SpotFill {
   const quote = String(Number(price) * Number(size));
   const ids = { fillId: `${ts} ${price}`, orderId: '1', symbol: 'BTCUSDT' };
   return { ...ids, ts, side, price, size, quote, fee: '0', feeCoin: 'BTC', role: 'taker' };

@@ -1,9 +1,9 @@
+import type { SpotFill } from '@bourse/gateway-contract';
 import type { Candle } from '@bourse/market-data';
 import { money } from '#platform/format/money.ts';
-import type { MarketFill } from '../../orders/market-order.ts';
 
 /** An execution as the chart shows it. */
-export type ChartFill = Pick<MarketFill, 'side' | 'size' | 'quote' | 'ts'>;
+export type ChartFill = Pick<SpotFill, 'side' | 'size' | 'quote' | 'ts'>;
 
 /** The user's fills of one side in one candle. */
 export interface FillMark {
@@ -59,9 +59,9 @@ export function indexAt(candles: readonly Candle[], moment: number): number {
 
 /** Returns the fills with others added, newest first. A fill that is known already is not added again. */
 export function withFills(
-  known: readonly MarketFill[] | undefined,
-  added: readonly MarketFill[],
-): readonly MarketFill[] | undefined {
+  known: readonly SpotFill[] | undefined,
+  added: readonly SpotFill[],
+): readonly SpotFill[] | undefined {
   if (!known) return undefined;
   const ids = new Set(known.map(({ fillId }) => fillId));
   const fresh = added.filter(({ fillId }) => !ids.has(fillId));

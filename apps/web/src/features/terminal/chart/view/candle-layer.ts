@@ -6,8 +6,9 @@ import type { ChartColors } from './chart-data.ts';
 import { firstChange, indexOfStart, toBar, toVolume } from './chart-data.ts';
 import type { ChartSeries } from './create-series.ts';
 import { paint, showVolume } from './create-series.ts';
+import type { FillLayer } from './fill-layer.ts';
 import { createFillLayer } from './fill-layer.ts';
-import type { IndicatorReading } from './indicator-layer.ts';
+import type { IndicatorLayer, IndicatorReading } from './indicator-layer.ts';
 import { createIndicatorLayer } from './indicator-layer.ts';
 import { createLastPrice } from './last-price.ts';
 
@@ -53,17 +54,8 @@ export function createCandleLayer(
     if (newest) last.show(newest, colors);
   };
   const showLegend = () => {
-    const found = pointed === undefined ? -1 : indexOfStart(drawn, pointed);
-    const index = found === -1 ? drawn.length - 1 : found;
-    const candle = drawn[index];
-    if (!candle) return;
-    onLegend({
-      candle,
-      indicators: indicators.readingsAt(index),
-      fills: fills.marksAt(index),
-      paneTops: paneTopsOf(series),
-      scaleWidth: candleSeries.priceScale().width(),
-    });
+    const legend = legendAt({ series, drawn, indicators, fills }, pointed);
+    if (legend) onLegend(legend);
   };
   chart.subscribeCrosshairMove(({ time }) => {
     pointed = time === undefined ? undefined : Number(time) * 1000;
@@ -102,6 +94,28 @@ export function createCandleLayer(
       showNewest();
       showLegend();
     },
+  };
+}
+
+interface LegendParts {
+  readonly series: ChartSeries;
+  readonly drawn: readonly Candle[];
+  readonly indicators: IndicatorLayer;
+  readonly fills: FillLayer;
+}
+
+/** Returns the legend of the candle that starts then, else of the newest one. */
+function legendAt({ series, drawn, indicators, fills }: LegendParts, start = -1) {
+  const found = indexOfStart(drawn, start);
+  const index = found === -1 ? drawn.length - 1 : found;
+  const candle = drawn[index];
+  if (!candle) return undefined;
+  return {
+    candle,
+    indicators: indicators.readingsAt(index),
+    fills: fills.marksAt(index),
+    paneTops: paneTopsOf(series),
+    scaleWidth: series.candleSeries.priceScale().width(),
   };
 }
 

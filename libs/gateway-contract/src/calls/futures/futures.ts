@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { decimal, ledger, symbolName, timestamp } from '../../values.ts';
-import { historyPage } from '../spot/order-fields.ts';
+import { historyPage, preset } from '../spot/order-fields.ts';
 import { spotFill } from '../spot/trade.ts';
 
 const side = v.picklist(['buy', 'sell']);
@@ -37,6 +37,10 @@ export const futuresOrder = v.object({
   status: v.picklist(['live', 'partially_filled', 'filled', 'cancelled']),
   /** Why a cancelled order was cancelled. */
   endReason: v.nullable(v.string()),
+  /** Absent without one. */
+  takeProfit: v.optional(preset),
+  /** Absent without one. */
+  stopLoss: v.optional(preset),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -56,6 +60,10 @@ const manyOrders = v.object({ orders: v.array(futuresOrder) });
  * An order freezes initial margin and the taker fee of the part that opens a position. Answers `43008` outside the
  * price band, `43012` without enough margin, `45002` for more than there is to close, `45003` beyond the value that the
  * leverage allows, `45005` for a `positionSide` of the other mode. `clientOid` and `validUntil` are as in spot orders.
+ *
+ * `takeProfit` and `stopLoss` become plan orders with the first fill that opens a position, and grow with each further
+ * one; the first that triggers cancels the other. A reduce-only order has none. Answers `43138` for one on the wrong side
+ * of the order's price, for a market order of the last price.
  */
 export const placeFuturesOrder = {
   method: 'POST',
@@ -75,6 +83,8 @@ export const placeFuturesOrder = {
     reduceOnly: v.optional(v.boolean(), false),
     clientOid: v.optional(clientOid),
     validUntil: v.optional(timestamp),
+    takeProfit: v.optional(preset),
+    stopLoss: v.optional(preset),
   }),
   answer: oneOrder,
 } as const satisfies CallContract;

@@ -27,8 +27,8 @@ export const historyPage = v.object({
 });
 
 /**
- * Take profit or stop loss of an order. Becomes a plan order when the order ends with something filled. With
- * `executePrice` the plan places a limit order, otherwise a market order.
+ * Take profit or stop loss of an order. Becomes a plan order: in spot when the order ends with something filled, in
+ * futures when it opens a position. With `executePrice` the plan places a limit order, otherwise a market order.
  */
 export const preset = v.object({
   triggerPrice: decimal,

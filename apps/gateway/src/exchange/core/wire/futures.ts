@@ -11,6 +11,7 @@ import { sum } from '../futures/portfolio.ts';
 import type { Portfolio } from '../futures/portfolio.ts';
 import { breakEvenPrice, jointLiquidationPrice, liquidationPrice } from '../futures/prices.ts';
 import type { Order } from '../records/order.ts';
+import { presetsOf } from './spot.ts';
 
 const ratioScale = 6;
 
@@ -34,6 +35,7 @@ export function toFuturesOrder(order: Order, instrument: Instrument): FuturesOrd
     source: order.isLiquidation === true ? 'liquidation' : 'user',
     status: order.status,
     endReason: order.endReason,
+    ...presetsOf(order, instrument),
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
   };

@@ -54,8 +54,10 @@ export function usePrivateStream(): void {
         }
       }),
       sdk.market.subscribe(topic('fill'), ({ action }) => {
-        if (action === 'update')
-          void queries.invalidateQueries({ queryKey: fillHistory(sdk, market).queryKey });
+        if (action !== 'update') return;
+        // The chart adds fills to its list, whose key begins with this one's.
+        const { queryKey } = fillHistory(sdk, market);
+        void queries.invalidateQueries({ queryKey, exact: true });
       }),
       ...followAccount[market.kind](sdk, queries),
     ];

@@ -48,8 +48,7 @@ export function OrderSummary({ draft, market }: OrderSummaryProps) {
         {formatAmount(most, locale, decimalsOf(stepSize))} {baseCoin}
       </Row>
       <Row label={t({ id: 'order.fee', message: 'Max. fee' })}>
-        {formatAmount(fee, locale)}{' '}
-        {buying && kind !== 'futures' ? baseCoin : quoteCoin}
+        {formatAmount(fee, locale)} {buying && kind !== 'futures' ? baseCoin : quoteCoin}
       </Row>
       {kind === 'futures' && <FuturesRows draft={draft} market={market} />}
     </dl>

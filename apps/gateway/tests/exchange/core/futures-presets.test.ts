@@ -5,6 +5,7 @@ import {
   gatewayCode,
   getOpenPlanOrders,
   getPlanOrderHistory,
+  placePlanOrder,
   setPositionMode,
 } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
@@ -122,6 +123,28 @@ describe('take profit and stop loss of a futures order', () => {
     kit.send('ann', setPositionMode, { positionMode: 'hedge' });
     kit.open('ann', 'buy', '0.5', '60000', { ...presets, tradeSide: 'open' });
     expect(await livePlans(kit)).toEqual(both('0.500', 'sell', 'long'));
+  });
+
+  it('end with the position that they protect, and leave plans that open one', async () => {
+    const kit = open();
+    const plan = { product: 'futures', symbol: 'BTCUSDT', side: 'sell', size: '0.1' } as const;
+    kit.send('ann', placePlanOrder, { ...plan, triggerPrice: '58000' });
+    kit.send('ann', placePlanOrder, { ...plan, triggerPrice: '57000', reduceOnly: true });
+    kit.open('ann', 'buy', '0.5', '60000', presets);
+    kit.open('ann', 'sell', '0.2', '60000');
+    expect(await livePlans(kit)).toHaveLength(4);
+    kit.open('ann', 'sell', '0.3', '60000');
+    expect(kit.portfolio('ann').positions()).toEqual([]);
+    expect(await livePlans(kit)).toEqual([['plan', 'sell', '0.100', null]]);
+  });
+
+  it('of one side of hedge mode stay when the other side is closed', async () => {
+    const kit = open();
+    kit.send('ann', setPositionMode, { positionMode: 'hedge' });
+    kit.open('ann', 'buy', '0.1', '60000', { ...presets, tradeSide: 'open' });
+    kit.open('ann', 'sell', '0.1', '60000', { tradeSide: 'open' });
+    kit.open('ann', 'buy', '0.1', '60000', { tradeSide: 'close' });
+    expect(await livePlans(kit)).toEqual(both('0.100', 'sell', 'long'));
   });
 
   it('survive a restart with their order', async () => {

@@ -58,13 +58,14 @@ function Table<T>({ label, columns, rows, rowKey, view }: TableViewProps<T>) {
       >
         <thead className="sticky top-0 bg-surface-1 text-2xs text-text-3">
           <tr>
-            {columns.map(({ key, head, figures }) => (
+            {columns.map(({ key, head, figures, card }) => (
               <th
                 key={key}
                 scope="col"
                 className={classNames(
                   'px-3 py-1.5 font-normal',
                   figures ? 'text-right' : 'text-start',
+                  card === 'action' && 'sticky end-0 bg-surface-1',
                 )}
               >
                 {head}
@@ -80,12 +81,17 @@ function Table<T>({ label, columns, rows, rowKey, view }: TableViewProps<T>) {
               ref={measure}
               data-index={index}
               aria-rowindex={measure && index + 2}
-              className="border-t border-line hover:bg-surface-2"
+              className="border-t border-line bg-surface-1 hover:bg-surface-2"
             >
-              {columns.map(({ key, figures, cell }) => (
+              {columns.map(({ key, figures, card, cell }) => (
                 <td
                   key={key}
-                  className={classNames('px-3 py-1', figures ? 'text-right' : 'text-start')}
+                  className={classNames(
+                    'px-3 py-1',
+                    figures ? 'text-right' : 'text-start',
+                    // Actions stay in view when the table is wider than its frame.
+                    card === 'action' && 'sticky end-0 bg-inherit',
+                  )}
                 >
                   {cell(row)}
                 </td>

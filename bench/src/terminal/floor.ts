@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { openPlainPage } from '../plain-page.ts';
 import { servePages } from '../page-server.ts';
 import { receiptChannel } from './built-client.ts';
+import { find } from './drive.ts';
 import { watchBook } from './measures.ts';
 import type { Watched } from './measures.ts';
 import { installProbe } from './probe.ts';
@@ -16,6 +17,7 @@ export async function measureFloor(browser: Browser, ms: number): Promise<Watche
   const script = `(${installProbe.toString()})(${JSON.stringify(receiptChannel)})`;
   const empty = await openPlainPage(browser, `${pages.origin}floor`, script);
   try {
+    await find(empty, { selector: 'td' });
     await empty.run(startCounting);
     return await watchBook(empty, ms);
   } finally {

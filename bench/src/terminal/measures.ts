@@ -56,7 +56,7 @@ const interactions: readonly Target[] = [
   { selector: '[role=tab]', name: 'Order history' },
   { selector: '[role=tab]', name: 'Open orders' },
   { selector: '[role=tab]', name: 'Trades' },
-  { selector: '[role=tab]', name: 'Book' },
+  { selector: '[role=tab]', name: 'Order book' },
 ];
 
 /** Makes 50 interactions. Returns milliseconds to the next paint of each; one below 16 ms counts as 8. */

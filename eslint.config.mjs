@@ -3,6 +3,7 @@ import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { exactMoney } from './tools/src/exact-money.mjs';
 import { plainWords } from './tools/src/plain-words.mjs';
 
 /** What a library may only reach through its `ports.ts`. */
@@ -28,6 +29,21 @@ const clockCalls = [
 const plainFiles = ['{apps,libs,tools}/**/*.{ts,tsx}'];
 
 const web = 'apps/web/src';
+
+/** Where amounts and prices are calculated with. */
+const moneyFiles = [
+  `${web}/{features,platform,ui}/**/*.{ts,tsx}`,
+  'apps/gateway/src/exchange/{core,instruments,service}/**/*.ts',
+];
+
+/** Where they become lengths on the screen, and where conversions are defined. */
+const floatFiles = [
+  `${web}/features/terminal/book/bar-share.ts`,
+  `${web}/features/terminal/chart/{depth,view}/**`,
+  `${web}/platform/format/money.ts`,
+  `${web}/platform/theme/root-font.ts`,
+  'apps/gateway/src/exchange/instruments/decimal.ts',
+];
 
 /** Imports that are wrong in every file of the web client that is not a test. */
 const webImports = [
@@ -292,9 +308,13 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...unsafeSyntax] },
   },
   {
-    files: plainFiles,
-    plugins: { bourse: { rules: { 'plain-words': plainWords } } },
-    rules: { 'bourse/plain-words': 'error' },
+    plugins: { bourse: { rules: { 'exact-money': exactMoney, 'plain-words': plainWords } } },
+  },
+  { files: plainFiles, rules: { 'bourse/plain-words': 'error' } },
+  {
+    files: moneyFiles,
+    ignores: ['**/*.test.{ts,tsx}', ...floatFiles],
+    rules: { 'bourse/exact-money': 'error' },
   },
   {
     files: ['**/*.{test,spec}.{ts,tsx}', '**/tests/**/*.{ts,tsx}'],

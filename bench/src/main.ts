@@ -88,6 +88,14 @@ const benches = new Map<string, { about: string; load: () => Promise<Bench> }>([
       load: async () => (await import('./captures/bench.ts')).capturesBench,
     },
   ],
+  [
+    'terminal',
+    {
+      about:
+        'the built terminal while a recorded market is replayed: paint, tasks, scrolling, heap',
+      load: async () => (await import('./terminal/bench.ts')).terminalBench,
+    },
+  ],
 ]);
 
 function print(text: string): void {
@@ -102,6 +110,9 @@ function printNames(): void {
   print('       npm run bench -- soak [--minutes 30]');
   print('       npm run bench -- faults [--quick] [--seconds 60] [--cells cut,…]');
   print('       npm run bench -- floods [--quick] [--seconds 60] [--cells G1,…]');
+  print(
+    '       npm run bench -- terminal [--quick] [--seconds 60] [--minutes 30] [--cells replay,…]',
+  );
   for (const [name, { about }] of benches) print(`  ${name.padEnd(8)} ${about}`);
 }
 

@@ -11,9 +11,21 @@ export interface PlainPage {
     work: (...parts: Parts) => T | Promise<T>,
     ...parts: Parts
   ): Promise<T>;
+  /** Presses and releases the mouse at a place of the window, as a user does. */
+  click(x: number, y: number): Promise<void>;
+  /** Types text into what has the focus. */
+  type(text: string): Promise<void>;
   /** How many seconds the page's main thread has worked; the machine's other work is not in them. */
   readSeconds(): Promise<number>;
+  /** Bytes of the page's objects after a garbage collection. */
+  readHeapBytes(): Promise<number>;
   close(): Promise<void>;
+}
+
+/** Size of a window in pixels. */
+export interface WindowSize {
+  readonly width: number;
+  readonly height: number;
 }
 
 interface Answer {
@@ -27,6 +39,7 @@ export async function openPlainPage(
   browser: Browser,
   url: string,
   firstScript: string,
+  size?: WindowSize,
 ): Promise<PlainPage> {
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');
@@ -37,6 +50,10 @@ export async function openPlainPage(
   await send('Page.enable');
   await send('Page.addScriptToEvaluateOnNewDocument', { source: firstScript });
   await send('Performance.enable', { timeDomain: 'threadTicks' });
+  if (size !== undefined) {
+    const metrics = { ...size, deviceScaleFactor: 1, mobile: false };
+    await send('Emulation.setDeviceMetricsOverride', metrics);
+  }
   await send('Page.navigate', { url });
   return {
     async run<Parts extends readonly unknown[], T>(
@@ -49,12 +66,21 @@ export async function openPlainPage(
       if (exceptionDetails !== undefined) throw new Error(JSON.stringify(exceptionDetails));
       return (result as { readonly value: T }).value;
     },
-    async readSeconds() {
-      const { metrics } = await send('Performance.getMetrics');
-      const all = metrics as readonly { readonly name: string; readonly value: number }[];
-      const duration = all.find(({ name }) => name === 'TaskDuration');
-      if (duration === undefined) throw new Error('The browser does not tell TaskDuration');
-      return duration.value;
+    async click(x, y) {
+      const mouse = { x, y, button: 'left', clickCount: 1 };
+      await send('Input.dispatchMouseEvent', { ...mouse, type: 'mousePressed' });
+      await send('Input.dispatchMouseEvent', { ...mouse, type: 'mouseReleased' });
+    },
+    async type(text) {
+      for (const key of text) {
+        await send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key });
+        await send('Input.dispatchKeyEvent', { type: 'keyUp', key });
+      }
+    },
+    readSeconds: () => readMetric(send, 'TaskDuration'),
+    async readHeapBytes() {
+      await send('HeapProfiler.collectGarbage');
+      return readMetric(send, 'JSHeapUsedSize');
     },
     async close() {
       await session.send('Target.disposeBrowserContext', { browserContextId });
@@ -67,6 +93,14 @@ type Send = (
   method: string,
   parts?: Readonly<Record<string, unknown>>,
 ) => Promise<Readonly<Record<string, unknown>>>;
+
+async function readMetric(send: Send, name: string): Promise<number> {
+  const { metrics } = await send('Performance.getMetrics');
+  const all = metrics as readonly { readonly name: string; readonly value: number }[];
+  const metric = all.find((each) => each.name === name);
+  if (metric === undefined) throw new Error(`The browser does not tell ${name}`);
+  return metric.value;
+}
 
 /** The page's own part of the protocol, through the browser's. */
 function createChannel(session: CDPSession, sessionId: string): Send {

@@ -1,5 +1,6 @@
 import { findBrowser } from './find-browser.mjs';
 import { npmRun } from './install.mjs';
+import { issuerEnvironment } from './issuer.mjs';
 
 /** Builds what the benches measure and runs one of them; without words it prints their names. */
 export function runBench(words) {
@@ -10,5 +11,9 @@ export function runBench(words) {
   }
   const browser = findBrowser();
   npmRun(['exec', '--', 'nx', 'run', '@bourse/bench:ready'], { NX_TUI: 'false' });
+  if (words[0] === 'terminal') {
+    const build = ['exec', '--', 'nx', 'run', '@bourse/web:build'];
+    npmRun(build, { NX_TUI: 'false', ...issuerEnvironment() });
+  }
   npmRun(measure, { CHROMIUM_PATH: browser });
 }

@@ -172,6 +172,21 @@ describe('module boundaries', () => {
     }
   });
 
+  it.each([
+    'apps/web/src/features/terminal/draft/planted.ts',
+    'apps/web/src/ui/figures/planted.tsx',
+    'apps/gateway/src/exchange/core/futures/planted.ts',
+  ])('fail when %s calculates with money in floats', async (file) => {
+    const broken = await rulesBrokenBy(file, 'export const cost = Number(price) * 2;\n');
+    expect(broken).toContain('bourse/exact-money');
+  });
+
+  it('let what is drawn be a float', async () => {
+    const code = 'export const top = Number(price) * 2;\n';
+    const file = 'apps/web/src/features/terminal/chart/view/planted.ts';
+    expect(await rulesBrokenBy(file, code)).not.toContain('bourse/exact-money');
+  });
+
   it('let an app import a library', async () => {
     expect(
       await rulesBrokenBy('apps/web/src/app/planted.ts', "import '@bourse/http-client';\n"),

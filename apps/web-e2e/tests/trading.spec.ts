@@ -183,6 +183,8 @@ for (const way of ['mouse', 'keyboard'] as const) {
       await trader.pressIn(/Long/, 'Reverse');
       await trader.window('Reverse the position?').press('Reverse');
       await expect(trader.row(/Short/)).toContainText('0.06 BTC');
+      // The take profit and the stop loss of the long have ended with it.
+      await trader.seesTab('Open orders (0)');
 
       await market.movesTo(70_000);
       await trader.seesNotice('Position liquidated');

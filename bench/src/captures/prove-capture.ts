@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { createMarketStream } from '@bourse/market-data';
 import type { MarketStream, Ports, PublicTrade } from '@bourse/market-data';
 import { createWorkerMarketStream, serveMarketStream } from '@bourse/market-data/worker';
-import { startProduct } from '../floods/product.ts';
+import { startProduct } from '../gateway/product.ts';
 import { disturb, openWebSocket } from './disturbed-socket.ts';
 import { buildReference, plain, readCaptureLines } from './reference.ts';
 import type { PlainLevel, Reference } from './reference.ts';
@@ -47,7 +47,9 @@ export async function proveCapture(options: ProofOptions): Promise<Proof> {
   const file = path.join(folder, 'capture.gz');
   writeFileSync(file, gzipSync(`${lines.join('\n')}\n`));
   const reference = buildReference(lines);
-  const product = await startProduct(['--replay', file, '--speed', String(options.speed)]);
+  const product = await startProduct({
+    words: ['--replay', file, '--speed', String(options.speed)],
+  });
   try {
     return await follow(product.origin, reference, options);
   } finally {

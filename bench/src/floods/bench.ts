@@ -4,7 +4,8 @@ import type { Target } from '../report.ts';
 import { percentile } from '../statistics.ts';
 import { formatNumber } from '../table.ts';
 import { attacks } from './attacks.ts';
-import { startAttack, startProduct } from './product.ts';
+import { startProduct } from '../gateway/product.ts';
+import { startAttack } from './start-attack.ts';
 import { createTrader, trade } from './trader.ts';
 import type { Trading } from './trader.ts';
 

@@ -32,10 +32,17 @@ const order = {
 /** A pause between two orders of a busy person. */
 const pauseMs = 50;
 
+export interface TraderAccount {
+  readonly email: string;
+  readonly pwd: string;
+}
+
 /** Registers through the product's captcha, by work instead of a picture. */
-export async function createTrader(origin: string): Promise<TestClient> {
+export async function createTrader(
+  origin: string,
+  account: TraderAccount = { email: `trader-${Date.now()}@bourse.example`, pwd: 'Correct7Horse' },
+): Promise<TestClient> {
   const client = await createTestClient({ origin });
-  const account = { email: `trader-${Date.now()}@bourse.example`, pwd: 'Correct7Horse' };
   const asked = await client.call(registerByEmail, account);
   const { ticket } = asked.envelope.data as unknown as { ticket: string };
   const id = await client.call(getCaptchaId, { scene: 'register' });

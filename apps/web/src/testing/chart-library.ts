@@ -4,6 +4,8 @@ export const chartCalls: (readonly [method: string, argument: unknown])[] = [];
 interface Answers {
   /** Heights of the chart's panes. */
   readonly paneHeights: readonly number[];
+  /** Width of a price scale. */
+  readonly width: () => number;
   readonly priceToCoordinate: (price: number) => number;
   readonly coordinateToPrice: (y: number) => number;
   readonly coordinateToLogical: (x: number) => number;
@@ -18,6 +20,7 @@ type Converter = Exclude<keyof Answers, 'paneHeights'>;
 /** Methods that answer with a value. A candle has a pixel and a second. A pixel is ten units of price, from 98,000 at the top. */
 export const answers: Answers = {
   paneHeights: [400, 100, 100],
+  width: () => 80,
   priceToCoordinate: (price) => (98_000 - price) / 10,
   coordinateToPrice: (y) => 98_000 - 10 * y,
   coordinateToLogical: (x) => x,
@@ -49,11 +52,24 @@ export const createChart = () => answer('createChart');
 /** Draws everything that was attached to the chart on a pane of this size. Returns the texts that were written. */
 export function drawPane(width = 800, height = 400): readonly string[] {
   const texts: string[] = [];
+  drawOn({ fillText: (text: string) => texts.push(text) }, width, height);
+  return texts;
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Draws as {@link drawPane}. Returns the points of each path. */
+export function drawPaths(width = 800, height = 400): readonly (readonly Point[])[] {
+  const paths: Point[][] = [];
+  const add = (...point: Point) => paths.at(-1)?.push(point);
+  const path = { beginPath: () => paths.push([]), moveTo: add, lineTo: add };
+  drawOn(path, width, height);
+  return paths;
+}
+
+function drawOn(methods: object, width: number, height: number): void {
   const context = new Proxy(
-    {
-      measureText: (text: string) => ({ width: text.length * 6 }),
-      fillText: (text: string) => texts.push(text),
-    },
+    { measureText: (text: string) => ({ width: text.length * 6 }), ...methods },
     {
       get: (known, key): unknown => Reflect.get(known, key) ?? (() => undefined),
       set: () => true,
@@ -69,7 +85,6 @@ export function drawPane(width = 800, height = 400): readonly string[] {
     const { paneViews } = primitive as Primitive;
     for (const view of paneViews?.() ?? []) view.renderer().draw(target);
   }
-  return texts;
 }
 
 interface Primitive {

@@ -86,12 +86,13 @@ export function createCore(options: CoreOptions): Core {
     margin: createMarginSettlement({ accounts, spot, loans, marginAccounts }),
     futures: fees.counted(futures.settlement),
   };
-  const attach = createAttaching({ book, nextId, marketOf });
+  const attaching = createAttaching({ book, nextId, marketOf });
   const onEnd: ClearingOptions['onEnd'] = (order, now) => {
-    attach(order, now);
+    attaching.onEnd(order, now);
     futures.onOrderEnd(order);
   };
-  const clearing = new Clearing({ accounts, open, effects, settlements, nextId, onEnd });
+  const { onOpen } = attaching;
+  const clearing = new Clearing({ accounts, open, effects, settlements, nextId, onOpen, onEnd });
   const orders: Orders = new Orders({ open, clearing, nextId, marketOf, endedOrder });
   const trading = createSpotTrading({ accounts, orders, marketOf, book });
   const margin = createMargin({ ...base, orders, ...lending });
@@ -107,7 +108,7 @@ export function createCore(options: CoreOptions): Core {
   const handlers = [
     ...createSpotCommands({ accounts, open, orders, plans, trading, marketOf, resetters }),
     ...createPlanCommands({ plans, marketOf }),
-    ...createFuturesCommands({ accounts, open, orders, marketOf, futures }),
+    ...createFuturesCommands({ accounts, open, orders, book, marketOf, futures }),
     ...[...margin.handlers, ...transfers.handlers, ...chain.handlers],
   ];
   const run = executorOf(handlers);

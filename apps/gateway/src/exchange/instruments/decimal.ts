@@ -29,6 +29,19 @@ export function formatTrimmed(units: bigint, scale: number): string {
   return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
 }
 
+/** Orders big integers, the least first. */
+export function compareUnits(a: bigint, b: bigint): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Returns a small integer, such as a leverage, as a number. Throws above 2^53. */
+export function toSmallInteger(units: bigint): number {
+  const value = Number(units);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${units} is no small integer.`);
+  return value;
+}
+
 /** Divides positive integers and rounds up. */
 export function divideUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor;

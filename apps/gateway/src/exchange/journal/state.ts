@@ -3,12 +3,13 @@ import type { Core } from '../core/create-core.ts';
 import type { Accounts } from '../core/accounts/accounts.ts';
 import type { Fill, Order, Product } from '../core/records/order.ts';
 import type { PlanOrder } from '../core/records/plan-order.ts';
+import { compareUnits } from '../instruments/decimal.ts';
 import { decodeRecord } from '../core/records/codec.ts';
 import type { RecordName } from '../core/records/record-name.ts';
 import { decodeFill, decodeOrder, decodePlan } from '../core/records/stored-records.ts';
 import type { Journal } from './journal.ts';
 
-/** Highest number of ended orders or fills in an answer. */
+/** Highest number of records in an answer. */
 const pageSize = 500;
 
 export interface ListQuery {
@@ -17,7 +18,30 @@ export interface ListQuery {
   readonly kind: string;
   readonly symbol?: string | undefined;
   readonly isOpen?: boolean;
+  /** Id of the record that is newer than the ones wanted. */
+  readonly before?: string | undefined;
   readonly limit?: number;
+}
+
+/** Whose records: a user's in a ledger. */
+interface Owner {
+  readonly ledger: Ledger;
+  readonly userId: string;
+}
+
+/** Which of the ended records, newest first. */
+interface HistoryPage {
+  readonly product?: Product | undefined;
+  readonly symbol?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+interface PlanPage extends HistoryPage {
+  readonly planType?: PlanOrder['planType'] | undefined;
+}
+
+function toId(text: string | undefined): bigint | undefined {
+  return text === undefined ? undefined : BigInt(text);
 }
 
 export class StoredState {
@@ -29,17 +53,13 @@ export class StoredState {
     this.#accounts = accounts;
   }
 
-  endedOrders(ledger: Ledger, userId: string, product: Product, symbol?: string): Order[] {
-    const owner = `${ledger}/${userId}`;
-    const query = { kind: 'order', owner, isOpen: false, product, symbol, limit: pageSize };
-    return this.#journal.records(query).map((body) => this.toOrder(body));
+  endedOrders(owner: Owner, product: Product, page: HistoryPage): Order[] {
+    return this.#page('order', owner, { product, ...page }).map((body) => this.toOrder(body));
   }
 
-  fills(ledger: Ledger, userId: string, product: Product, symbol?: string): Fill[] {
-    const query = { kind: 'fill', owner: `${ledger}/${userId}`, product, symbol, limit: pageSize };
-    return this.#journal
-      .records(query)
-      .map((body) => decodeFill(body, (id) => this.#accounts.byId(id)));
+  fills(owner: Owner, product: Product, page: HistoryPage): Fill[] {
+    const bodies = this.#page('fill', owner, { product, ...page });
+    return bodies.map((body) => decodeFill(body, (id) => this.#accounts.byId(id)));
   }
 
   /** Returns an open or ended order; `undefined` when the user has none of this name in the ledger. */
@@ -48,10 +68,14 @@ export class StoredState {
     return body === undefined ? undefined : this.toOrder(body);
   }
 
-  endedPlans(ledger: Ledger, userId: string, product?: Product, symbol?: string): PlanOrder[] {
-    const owner = `${ledger}/${userId}`;
-    const query = { kind: 'plan', owner, isOpen: false, product, symbol, limit: pageSize };
-    return this.#journal.records(query).map((body) => this.toPlan(body));
+  /** Returns a page of ended plans. It is short only if there are no older ones. */
+  endedPlans(owner: Owner, { planType, ...page }: PlanPage): PlanOrder[] {
+    const plans = this.#page('plan', owner, page).map((body) => this.toPlan(body));
+    const wanted = plans.filter((plan) => planType === undefined || plan.planType === planType);
+    const last = plans.at(-1);
+    if (!last || plans.length < pageSize || wanted.length === pageSize) return wanted;
+    const older = this.endedPlans(owner, { ...page, planType, before: String(last.id) });
+    return [...wanted, ...older].slice(0, pageSize);
   }
 
   /** Returns a live or ended plan order; `undefined` when the user has none of this name in the ledger. */
@@ -61,10 +85,18 @@ export class StoredState {
   }
 
   /** Returns a user's records of a kind, newest first. The kind says their type. */
-  list<T>({ ledger, userId, kind, symbol, isOpen, limit = pageSize }: ListQuery): T[] {
+  list<T>({ ledger, userId, kind, symbol, isOpen, before, limit = pageSize }: ListQuery): T[] {
     const owner = `${ledger}/${userId}`;
-    const query = { kind, owner, symbol, limit, ...(isOpen === undefined ? {} : { isOpen }) };
+    const state = isOpen === undefined ? {} : { isOpen };
+    const query = { kind, owner, symbol, limit, before: toId(before), ...state };
     return this.#journal.records(query).map((body) => this.#decode(body) as T);
+  }
+
+  #page(kind: string, { ledger, userId }: Owner, { before, ...filter }: HistoryPage): string[] {
+    const owner = `${ledger}/${userId}`;
+    const state = kind === 'fill' ? {} : { isOpen: false };
+    const page = { ...filter, before: toId(before), limit: pageSize };
+    return this.#journal.records({ kind, owner, ...state, ...page });
   }
 
   /** Puts stored balances and records into a core that has none. */
@@ -79,7 +111,7 @@ export class StoredState {
       }
     }
     const open = this.#journal.openRecords('order').map((body) => this.toOrder(body));
-    open.sort((a, b) => Number(a.rank - b.rank));
+    open.sort((a, b) => compareUnits(a.rank, b.rank));
     for (const order of open) orders.restore(order);
     for (const body of this.#journal.openRecords('plan')) plans.restore(this.toPlan(body));
     futures.restore({

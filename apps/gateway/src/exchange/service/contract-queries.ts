@@ -55,8 +55,8 @@ function createMarketQueries({
       getContractCandles,
       ({ symbol, granularity, priceType, limit, endTime }, { ledger, now }) => {
         const market = core.marketOf(ledger, 'futures', symbol);
-        const count = limit === undefined ? usualCandles : Number(limit);
-        const end = endTime === undefined ? undefined : Number(endTime);
+        const count = limit === undefined ? usualCandles : Number.parseInt(limit, 10);
+        const end = endTime === undefined ? undefined : Number.parseInt(endTime, 10);
         const chart = dataOf(market).charts[priceType ?? 'last'];
         const bars = chart?.read(granularity, count, now, end) ?? [];
         return { candles: bars.map((bar) => toCandle(bar, market.instrument)) };

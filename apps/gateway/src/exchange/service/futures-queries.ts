@@ -31,6 +31,7 @@ import {
 } from '../core/wire/futures-history.ts';
 import { toSpotFill } from '../core/wire/spot.ts';
 import { toRecordName } from '../core/records/record-name.ts';
+import { toSmallInteger } from '../instruments/decimal.ts';
 import type { StoredState } from '../journal/state.ts';
 import { futuresAccountOf, portfolioOf, positionsOf } from './futures-view.ts';
 
@@ -60,12 +61,12 @@ function createOrderQueries({ core, stored }: FuturesQueriesOptions): readonly C
     on(getFuturesOpenOrders, ({ symbol }, { userId, ledger }) => ({
       orders: core.open.of(ledger, userId, { product: 'futures', symbol }).map(toWire),
     })),
-    on(getFuturesOrderHistory, ({ symbol }, { userId, ledger }) => ({
-      orders: stored.endedOrders(ledger, userId, 'futures', symbol).map(toWire),
+    on(getFuturesOrderHistory, (page, owner) => ({
+      orders: stored.endedOrders(owner, 'futures', page).map(toWire),
     })),
-    on(getFuturesFills, ({ symbol }, { userId, ledger }) => ({
+    on(getFuturesFills, (page, owner) => ({
       fills: stored
-        .fills(ledger, userId, 'futures', symbol)
+        .fills(owner, 'futures', page)
         .map((fill) => toSpotFill(fill, core.futures.contractOf(fill.symbol).instrument)),
     })),
   ];
@@ -75,9 +76,9 @@ function createPositionQueries({ core, stored }: FuturesQueriesOptions): readonl
   const { futures } = core;
   return [
     on(getPositions, ({ symbol }, owner) => ({ positions: positionsOf(core, owner, symbol) })),
-    on(getPositionHistory, ({ symbol }, { userId, ledger }) => ({
+    on(getPositionHistory, (page, owner) => ({
       positions: stored
-        .list<Position>({ kind: 'position', ledger, userId, symbol, isOpen: false })
+        .list<Position>({ kind: 'position', ...owner, ...page, isOpen: false })
         .map((each) => toClosedPosition(each, futures.contractOf(each.symbol).instrument)),
     })),
     on(getFuturesAccount, (_, owner) => ({ account: futuresAccountOf(core, owner) })),
@@ -89,7 +90,7 @@ function createPositionQueries({ core, stored }: FuturesQueriesOptions): readonl
       const settings = [...symbols].map((symbol) => ({
         symbol,
         marginMode: portfolio.marginModeOf(symbol),
-        leverage: Number(portfolio.leverageOf(symbol)),
+        leverage: toSmallInteger(portfolio.leverageOf(symbol)),
       }));
       return { positionMode: portfolio.positionMode, settings };
     }),

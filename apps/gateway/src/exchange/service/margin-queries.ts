@@ -63,12 +63,12 @@ function createOrderQueries({ core, stored }: MarginQueriesOptions): readonly Co
     on(getMarginOpenOrders, ({ symbol }, { userId, ledger }) => ({
       orders: core.open.of(ledger, userId, { product: 'margin', symbol }).map(toWire),
     })),
-    on(getMarginOrderHistory, ({ symbol }, { userId, ledger }) => ({
-      orders: stored.endedOrders(ledger, userId, 'margin', symbol).map(toWire),
+    on(getMarginOrderHistory, (page, owner) => ({
+      orders: stored.endedOrders(owner, 'margin', page).map(toWire),
     })),
-    on(getMarginFills, ({ symbol }, { userId, ledger }) => ({
+    on(getMarginFills, (page, owner) => ({
       fills: stored
-        .fills(ledger, userId, 'margin', symbol)
+        .fills(owner, 'margin', page)
         .map((fill) => toMarginFill(fill, instrumentOf(fill))),
     })),
   ];

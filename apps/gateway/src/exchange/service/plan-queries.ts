@@ -18,11 +18,8 @@ export function createPlanQueries({ core, stored }: PlanQueriesOptions): readonl
     on(getOpenPlanOrders, (filter, { userId, ledger }) => ({
       plans: core.plans.live(ledger, userId, filter).map(toWire),
     })),
-    on(getPlanOrderHistory, ({ product, symbol, planType }, { userId, ledger }) => ({
-      plans: stored
-        .endedPlans(ledger, userId, product, symbol)
-        .filter((plan) => planType === undefined || plan.planType === planType)
-        .map(toWire),
+    on(getPlanOrderHistory, (page, owner) => ({
+      plans: stored.endedPlans(owner, page).map(toWire),
     })),
   ];
 }

@@ -65,8 +65,8 @@ function createMarketQueries({
     }),
     on(getCandles, ({ symbol, granularity, limit, endTime }, { ledger, now }) => {
       const market = core.marketOf(ledger, 'spot', symbol);
-      const count = limit === undefined ? usualCandles : Number(limit);
-      const end = endTime === undefined ? undefined : Number(endTime);
+      const count = limit === undefined ? usualCandles : Number.parseInt(limit, 10);
+      const end = endTime === undefined ? undefined : Number.parseInt(endTime, 10);
       const bars = dataOf(market).chart.read(granularity, count, now, end);
       return { candles: bars.map((bar) => toCandle(bar, market.instrument)) };
     }),
@@ -89,15 +89,15 @@ function createOrderQueries({ core, stored }: QueriesOptions): readonly CommandH
         .of(ledger, userId, { product: 'spot', symbol })
         .map((order) => toSpotOrder(order, instrumentOf(ledger, order.symbol))),
     })),
-    on(getOrderHistory, ({ symbol }, { userId, ledger }) => ({
+    on(getOrderHistory, (page, owner) => ({
       orders: stored
-        .endedOrders(ledger, userId, 'spot', symbol)
-        .map((order) => toSpotOrder(order, instrumentOf(ledger, order.symbol))),
+        .endedOrders(owner, 'spot', page)
+        .map((order) => toSpotOrder(order, instrumentOf(owner.ledger, order.symbol))),
     })),
-    on(getFills, ({ symbol }, { userId, ledger }) => ({
+    on(getFills, (page, owner) => ({
       fills: stored
-        .fills(ledger, userId, 'spot', symbol)
-        .map((fill) => toSpotFill(fill, instrumentOf(ledger, fill.symbol))),
+        .fills(owner, 'spot', page)
+        .map((fill) => toSpotFill(fill, instrumentOf(owner.ledger, fill.symbol))),
     })),
     on(getAssets, (_, { userId, ledger }) => ({
       balances: toBalances(core.accounts.of(ledger, userId, 'spot')),

@@ -1,4 +1,4 @@
-import { reversePosition } from '@bourse/gateway-contract';
+import { getOpenPlanOrders, reversePosition } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
 import { adlQueue } from '../../../src/exchange/core/futures/adl-ranking.ts';
 import { fundingRate } from '../../../src/exchange/core/futures/funding.ts';
@@ -63,6 +63,19 @@ describe('worked examples of futures', () => {
     expect(formatCoin(margin)).toBe(value('margin'));
     expect(price(liquidationPrice(position, bitcoin, margin))).toBe(value('liquidation price'));
     expect(price(bankruptcyPrice(position, bitcoin, margin))).toBe(value('bankruptcy price'));
+  });
+
+  it('take profit of an order that crosses zero', async () => {
+    const value = exampleOf('futures', 'Take profit of an order that crosses zero');
+    const kit = new FuturesKit();
+    kit.fund('ann', '100000');
+    kit.setPrice('60000');
+    kit.open('ann', 'buy', value('size of the long'), '60000');
+    kit.quote('buy', '60000', value('filled'));
+    const takeProfit = { triggerPrice: '59000' };
+    kit.place('ann', { side: 'sell', size: value('size of the sell'), price: '60000', takeProfit });
+    const { plans } = await kit.ask('ann', getOpenPlanOrders, { product: 'futures' });
+    expect(plans.map(({ size }) => Number(size))).toEqual([Number(value('size of the plan'))]);
   });
 
   it('liquidation price of a cross long', () => {

@@ -10,7 +10,9 @@ import {
   requirementOf,
 } from '../../../src/exchange/core/futures/requirement.ts';
 import type { Deleveraging } from '../../../src/exchange/core/futures/takeover.ts';
-import type { Fill } from '../../../src/exchange/core/records/order.ts';
+import type { StoredRecord } from '../../../src/exchange/core/records/effects.ts';
+import type { Fill, Order } from '../../../src/exchange/core/records/order.ts';
+import type { PlanOrder } from '../../../src/exchange/core/records/plan-order.ts';
 import { feeLevels } from '../../../src/exchange/instruments/fee-schedule.ts';
 import { parseCoin } from '../../../src/exchange/instruments/instrument.ts';
 import { futuresStep, takeFuturesStep } from '../kit/flow/futures-steps.ts';
@@ -41,12 +43,46 @@ function openCore(insured: boolean): Core {
   return core;
 }
 
+/** Orders with take profit and stop loss, and the greatest size of each plan that they have become. */
+class Presets {
+  readonly orders = new Map<bigint, Order>();
+  readonly plans = new Map<bigint, Map<string, bigint>>();
+
+  add(record: StoredRecord): void {
+    if (record.kind === 'order') {
+      const order = record as Order;
+      if (order.takeProfit) this.orders.set(order.id, order);
+    }
+    if (record.kind !== 'plan') return;
+    const { id, attachedTo, planType, size } = record as PlanOrder;
+    if (attachedTo === null) return;
+    const sizes = this.plans.get(attachedTo) ?? new Map<string, bigint>();
+    this.plans.set(attachedTo, sizes.set(`${planType} ${id}`, size ?? 0n));
+  }
+
+  /** The plans close what the order has opened: in hedge mode all that it has filled, else no more than that. */
+  assert(): void {
+    for (const [id, { filledSize, positionSide }] of this.orders) {
+      const sizes = [...(this.plans.get(id) ?? [])];
+      const [profit, loss] = ['take_profit', 'stop_loss'].map((type) =>
+        sum(sizes.filter(([name]) => name.startsWith(type)).map(([, size]) => size)),
+      );
+      expect(profit).toBe(loss);
+      expect(positionSide === 'net' ? (profit ?? 0n) <= filledSize : profit === filledSize).toBe(
+        true,
+      );
+    }
+  }
+}
+
 /** Signed sizes of users' positions, added up from what has been traded and taken over. */
 class Ledger {
   readonly sizes = new Map<string, bigint>();
+  readonly presets = new Presets();
 
   add(core: Core): void {
     for (const record of core.effects.take()?.records ?? []) {
+      this.presets.add(record);
       if (record.kind === 'fill') {
         const { symbol, side, size } = record as Fill;
         this.#move(symbol, side === 'buy' ? size : -size);
@@ -129,7 +165,7 @@ function assertMarkets(core: Core, traded: Ledger): void {
 }
 
 describe('random flows of futures', () => {
-  it('keep sums at zero, purses positive, margins as the formulas say, and open interest equal to all positions', () => {
+  it('keep sums at zero, purses positive, margins as the formulas say, open interest equal to all positions, and attached plans equal to what their orders opened', () => {
     fc.assert(
       fc.property(
         fc.array(futuresStep, { minLength: 60, maxLength: 140 }),
@@ -143,6 +179,7 @@ describe('random flows of futures', () => {
             assertMoney(core);
             for (const user of users) assertUser(core, user);
             assertMarkets(core, traded);
+            traded.presets.assert();
           });
         },
       ),

@@ -1,17 +1,22 @@
-import workerUrl from './key-worker-script.ts?worker&url';
+import keyWorker from './key-worker-script.ts?worker&url';
+import marketWorker from './market-worker-script.ts?worker&url';
 
-/** The page's only policy: it allows the key worker's script, and HTML from the sanitiser. */
+/** Scripts of the workers that the page may start. */
+const workers = { key: keyWorker, market: marketWorker } as const;
+
+/** The page's only policy: it allows the scripts of its workers, and HTML from the sanitiser. */
 const policy = trustedTypes(window)?.createPolicy('bourse', {
   createHTML: (clean) => clean,
   createScriptURL: (url) => {
-    if (url !== workerUrl) throw new TypeError('The page starts no worker from this address.');
-    return url;
+    if (url === keyWorker || url === marketWorker) return url;
+    throw new TypeError('The page starts no worker from this address.');
   },
 });
 
-/** Returns the address of the key worker's script in the form that the policy allows. */
-export function keyWorkerUrl(): string {
-  return policy?.createScriptURL(workerUrl) ?? workerUrl;
+/** Starts the worker that makes keys without WebCrypto, or the one that has the market's stream. */
+export function startWorker(name: keyof typeof workers): Worker {
+  const url = workers[name];
+  return new Worker(policy?.createScriptURL(url) ?? url, { type: 'module' });
 }
 
 /** Returns HTML that the page may show. Only for output of the sanitiser. */

@@ -3,7 +3,6 @@ import { getUserInfo } from '@bourse/gateway-contract';
 import type { Ledger } from '@bourse/gateway-contract';
 import type { HttpClient } from '@bourse/http-client';
 import type { Locale } from '@bourse/i18n-registry';
-import { createMarketStream } from '@bourse/market-data';
 import type { MarketStream } from '@bourse/market-data';
 import { resolveDeviceId } from '@bourse/tracking-sdk';
 import type { Page } from '#page/create-page.ts';
@@ -11,6 +10,7 @@ import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { trackingPoints } from '#platform/tracking/tracking-points.ts';
 import { createCallerContext, toHeaders } from './caller-context.ts';
 import { createClient } from './create-client.ts';
+import { createMarket } from './create-market.ts';
 import type { Client } from './create-client.ts';
 import { consequenceOf } from '../errors/consequences.ts';
 import { createTracking } from '../tracking/create-tracking.ts';
@@ -46,7 +46,7 @@ export function createSdk(parts: SdkParts): ComposedSdk {
   const { client, tracking } = createTrackedClient(parts);
   const { http, captcha, signing, sessionEnd, now } = client;
   const safety = createSafety(() => http);
-  const market = createMarketStream({ url: streamUrl(page.simulation.ledger) });
+  const market = createMarket(streamUrl(page.simulation.ledger));
   const hasSession = () => signing.start();
   return {
     sdk: {

@@ -4,7 +4,7 @@ import type { GatewaySigning } from '@bourse/gateway-signing';
 import type { HttpClient, ServerClock } from '@bourse/http-client';
 import type { Tracker } from '@bourse/tracking-sdk';
 import type { Page } from '#page/create-page.ts';
-import { createKeyWorker } from './key-worker.ts';
+import { startWorker } from '../safety/trusted-types.ts';
 import { reportSigning } from './report-signing.ts';
 import { hasSessionMarker } from '../session/session-end.ts';
 
@@ -33,7 +33,7 @@ export function createSigning(parts: SigningParts): GatewaySigning {
     onEvent: (event) => {
       reportSigning(event, log, tracker);
     },
-    ports: { createWorker: createKeyWorker },
+    ports: { createWorker: () => startWorker('key') },
   });
 }
 

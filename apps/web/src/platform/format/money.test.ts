@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalsOf, isMultipleOf, money, parseDecimal, roundDownTo } from './money.ts';
+import {
+  decimalsOf,
+  isMultipleOf,
+  money,
+  parseDecimal,
+  roundDownTo,
+  wholePercent,
+} from './money.ts';
 
 const runs = { numRuns: 2_000 };
 const scale = 18;
@@ -167,5 +174,21 @@ describe('money', () => {
       }),
       runs,
     );
+  });
+});
+
+describe('wholePercent', () => {
+  it.each([
+    ['1', '3', 33],
+    ['2', '3', 67],
+    ['0.005', '1', 1],
+    ['3', '2', 150],
+    ['0', '0.00000001', 0],
+  ])('rounds %s of %s to %d', (part, whole, percent) => {
+    expect(wholePercent(part, whole)).toBe(percent);
+  });
+
+  it('is undefined without an amount', () => {
+    expect(wholePercent('1', '0')).toBeUndefined();
   });
 });

@@ -30,6 +30,17 @@ export function isMultipleOf(value: Decimal, step: string): boolean {
   return new Big(value).mod(new Big(step)).eq(0);
 }
 
+/** Returns the nearest float, for comparisons and lengths on the screen; never for an amount that is shown or sent. */
+export function approximate(value: Decimal): number {
+  return typeof value === 'string' ? Number(value) : value.toNumber();
+}
+
+/** Returns a part of an amount as a whole percentage; `undefined` if there is no amount. */
+export function wholePercent(part: Decimal, whole: Decimal): number | undefined {
+  const share = money.divide(part, whole);
+  return share && approximate(share.times(100).round(0, Big.roundHalfUp));
+}
+
 /** Exact arithmetic on decimal text. */
 export const money = {
   of: (value: Decimal) => new Big(value),

@@ -89,7 +89,7 @@ describe('what the screens show can be pasted back', () => {
         expect(readNumber(formatAmount(text, locale), locale)).toEqual({ value: short });
         expect(readNumber(writeNumber(text, locale), locale)).toEqual({ value: text });
       }),
-      { numRuns: 420 },
+      { numRuns: 450 },
     );
   });
 });

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 
-function Icon({ children, size = 18 }: { readonly children: ReactNode; readonly size?: number }) {
+interface IconProps {
+  /** Parts of a picture of 24 × 24. */
+  readonly children: ReactNode;
+  /** Width and height in CSS pixels. */
+  readonly size?: number;
+}
+
+/** A picture of lines in the colour of its text. */
+export function Icon({ children, size = 18 }: IconProps) {
   return (
     <svg
       aria-hidden

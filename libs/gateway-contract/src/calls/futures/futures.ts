@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { decimal, ledger, symbolName, timestamp } from '../../values.ts';
+import { historyPage, preset } from '../spot/order-fields.ts';
 import { spotFill } from '../spot/trade.ts';
 
 const side = v.picklist(['buy', 'sell']);
@@ -36,6 +37,10 @@ export const futuresOrder = v.object({
   status: v.picklist(['live', 'partially_filled', 'filled', 'cancelled']),
   /** Why a cancelled order was cancelled. */
   endReason: v.nullable(v.string()),
+  /** Absent without one. */
+  takeProfit: v.optional(preset),
+  /** Absent without one. */
+  stopLoss: v.optional(preset),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -55,6 +60,10 @@ const manyOrders = v.object({ orders: v.array(futuresOrder) });
  * An order freezes initial margin and the taker fee of the part that opens a position. Answers `43008` outside the
  * price band, `43012` without enough margin, `45002` for more than there is to close, `45003` beyond the value that the
  * leverage allows, `45005` for a `positionSide` of the other mode. `clientOid` and `validUntil` are as in spot orders.
+ *
+ * `takeProfit` and `stopLoss` become plan orders with the first fill that opens a position, and grow with each further
+ * one; the first that triggers cancels the other. A reduce-only order has none. Answers `43138` for one on the wrong side
+ * of the order's price, for a market order of the last price.
  */
 export const placeFuturesOrder = {
   method: 'POST',
@@ -74,6 +83,8 @@ export const placeFuturesOrder = {
     reduceOnly: v.optional(v.boolean(), false),
     clientOid: v.optional(clientOid),
     validUntil: v.optional(timestamp),
+    takeProfit: v.optional(preset),
+    stopLoss: v.optional(preset),
   }),
   answer: oneOrder,
 } as const satisfies CallContract;
@@ -138,22 +149,22 @@ export const getFuturesOpenOrders = {
   answer: manyOrders,
 } as const satisfies CallContract;
 
-/** `GET /v1/mix/trade/orderHistory`: the last 500 ended orders, newest first. */
+/** `GET /v1/mix/trade/orderHistory`: 500 ended orders, newest first. */
 export const getFuturesOrderHistory = {
   method: 'GET',
   path: '/v1/mix/trade/orderHistory',
   access: 'user',
   writes: false,
-  payload: bySymbol,
+  payload: historyPage,
   answer: manyOrders,
 } as const satisfies CallContract;
 
-/** `GET /v1/mix/trade/fills`: the last 500 executions, newest first. */
+/** `GET /v1/mix/trade/fills`: 500 executions, newest first. */
 export const getFuturesFills = {
   method: 'GET',
   path: '/v1/mix/trade/fills',
   access: 'user',
   writes: false,
-  payload: bySymbol,
+  payload: historyPage,
   answer: v.object({ fills: v.array(futuresFill) }),
 } as const satisfies CallContract;

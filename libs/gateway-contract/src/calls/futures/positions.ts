@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { decimal, ledger, nothing, signedDecimal, symbolName, timestamp } from '../../values.ts';
+import { historyPage } from '../spot/order-fields.ts';
 import { futuresOrder, positionSide } from './futures.ts';
 
 const identity = {
@@ -74,13 +75,13 @@ export const closedPosition = v.object({
   closedAt: timestamp,
 });
 
-/** `GET /v1/mix/position/history`: the last 500 closed positions, newest first. */
+/** `GET /v1/mix/position/history`: 500 closed positions, newest first. */
 export const getPositionHistory = {
   method: 'GET',
   path: '/v1/mix/position/history',
   access: 'user',
   writes: false,
-  payload: bySymbol,
+  payload: historyPage,
   answer: v.object({ positions: v.array(closedPosition) }),
 } as const satisfies CallContract;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { ledger, symbolName } from '../../values.ts';
 import { marginMode } from './margin.ts';
-import { loanMode } from '../spot/order-fields.ts';
+import { historyPage, loanMode } from '../spot/order-fields.ts';
 import { amendOrder, getOrder, placeOrder, spotFill, spotOrder } from '../spot/trade.ts';
 
 /** A margin order: a spot order in a margin account. */
@@ -87,22 +87,22 @@ export const getMarginOpenOrders = {
   answer: orders,
 } as const satisfies CallContract;
 
-/** `GET /v1/margin/trade/orderHistory`: the last 500 ended margin orders, newest first. */
+/** `GET /v1/margin/trade/orderHistory`: 500 ended margin orders, newest first. */
 export const getMarginOrderHistory = {
   method: 'GET',
   path: '/v1/margin/trade/orderHistory',
   access: 'user',
   writes: false,
-  payload: bySymbol,
+  payload: historyPage,
   answer: orders,
 } as const satisfies CallContract;
 
-/** `GET /v1/margin/trade/fills`: the last 500 executions of margin orders, newest first. */
+/** `GET /v1/margin/trade/fills`: 500 executions of margin orders, newest first. */
 export const getMarginFills = {
   method: 'GET',
   path: '/v1/margin/trade/fills',
   access: 'user',
   writes: false,
-  payload: bySymbol,
+  payload: historyPage,
   answer: v.object({ fills: v.array(marginFill) }),
 } as const satisfies CallContract;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { decimal } from '../../values.ts';
+import { decimal, symbolName } from '../../values.ts';
 
 export const side = v.picklist(['buy', 'sell']);
 export const orderType = v.picklist(['limit', 'market']);
@@ -20,9 +20,15 @@ export const loanMode = v.picklist([
 export const orderId = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
 export const clientOid = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 
+/** A page of records: the newest, or with `before` those that are older than the record of this id. */
+export const historyPage = v.object({
+  symbol: v.optional(symbolName),
+  before: v.optional(orderId),
+});
+
 /**
- * Take profit or stop loss of an order. Becomes a plan order when the order ends with something filled. With
- * `executePrice` the plan places a limit order, otherwise a market order.
+ * Take profit or stop loss of an order. Becomes a plan order: in spot when the order ends with something filled, in
+ * futures when it opens a position. With `executePrice` the plan places a limit order, otherwise a market order.
  */
 export const preset = v.object({
   triggerPrice: decimal,

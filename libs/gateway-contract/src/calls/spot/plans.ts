@@ -6,6 +6,7 @@ import {
   force,
   isOneGiven,
   loanMode,
+  orderId,
   product,
   selfTradeMode,
   side,
@@ -166,12 +167,12 @@ export const getOpenPlanOrders = {
   answer: v.object({ plans: v.array(planOrder) }),
 } as const satisfies CallContract;
 
-/** `GET /v1/plan/order/planOrderHistory`: the last 500 ended plans, newest first. */
+/** `GET /v1/plan/order/planOrderHistory`: 500 ended plans, newest first. */
 export const getPlanOrderHistory = {
   method: 'GET',
   path: '/v1/plan/order/planOrderHistory',
   access: 'user',
   writes: false,
-  payload: v.object(filter),
+  payload: v.object({ ...filter, before: v.optional(orderId) }),
   answer: v.object({ plans: v.array(planOrder) }),
 } as const satisfies CallContract;

@@ -4,6 +4,7 @@ import { decimal, ledger, nothing, symbolName, timestamp } from '../../values.ts
 import {
   clientOid,
   force,
+  historyPage,
   isOneGiven,
   orderId,
   orderType,
@@ -187,23 +188,23 @@ export const getOpenOrders = {
   answer: v.object({ orders: v.array(spotOrder) }),
 } as const satisfies CallContract;
 
-/** `GET /v1/spot/trade/orderHistory`: the last 500 ended orders, newest first. */
+/** `GET /v1/spot/trade/orderHistory`: 500 ended orders, newest first. */
 export const getOrderHistory = {
   method: 'GET',
   path: '/v1/spot/trade/orderHistory',
   access: 'user',
   writes: false,
-  payload: bySymbol,
+  payload: historyPage,
   answer: v.object({ orders: v.array(spotOrder) }),
 } as const satisfies CallContract;
 
-/** `GET /v1/spot/trade/fills`: the last 500 executions, newest first. */
+/** `GET /v1/spot/trade/fills`: 500 executions, newest first. */
 export const getFills = {
   method: 'GET',
   path: '/v1/spot/trade/fills',
   access: 'user',
   writes: false,
-  payload: bySymbol,
+  payload: historyPage,
   answer: v.object({ fills: v.array(spotFill) }),
 } as const satisfies CallContract;
 

@@ -12,9 +12,11 @@ import type { Futures } from '../futures/create-futures.ts';
 import { readFuturesOrder } from '../futures/read-futures-order.ts';
 import type { Market } from '../market.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
+import { assertInTime, assertPresets } from '../orders/order-limits.ts';
 import type { Orders } from '../orders/orders.ts';
 import { readAmendment } from '../orders/read-order.ts';
 import type { Order, Product } from '../records/order.ts';
+import type { PlanBook } from '../triggers/plan-book.ts';
 import { toFuturesOrder } from '../wire/futures.ts';
 import { createSlice } from './cancel-slice.ts';
 import { on, symbolOf } from './command.ts';
@@ -25,6 +27,7 @@ export interface FuturesCommandsOptions {
   readonly accounts: Accounts;
   readonly open: OpenOrders;
   readonly orders: Orders;
+  readonly book: PlanBook;
   readonly futures: Futures;
   /** @throws {Refusal} `symbolUnknown`. */
   readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
@@ -47,7 +50,7 @@ function wireOf({ futures }: FuturesCommandsOptions) {
 }
 
 function createPlacing(options: FuturesCommandsOptions): CommandHandler {
-  const { accounts, orders, futures } = options;
+  const { accounts, orders, book, futures, marketOf } = options;
   const toWire = wireOf(options);
   return on(placeFuturesOrder, (request, { userId, now }) => {
     const { ledger, symbol, clientOid, validUntil } = request;
@@ -58,10 +61,9 @@ function createPlacing(options: FuturesCommandsOptions): CommandHandler {
     const draft = { account, terms, clientOid };
     const repeated = orders.findRepeated(draft);
     if (repeated) return { order: toWire(repeated) };
-    if (validUntil !== undefined && now > validUntil) {
-      const rule = 'The order arrived after the time it was valid until';
-      throw new Refusal(gatewayCode.orderTooLate, rule);
-    }
+    assertInTime(validUntil, now);
+    assertPresets(terms, marketOf(ledger, 'futures', symbol));
+    if (terms.takeProfit ?? terms.stopLoss) book.assertRoom(account, terms, 2);
     return { order: toWire(futures.orders.place(draft, now)) };
   });
 }

@@ -10,6 +10,7 @@ import {
 } from '@bourse/gateway-contract';
 import type { Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../../route/refusal.ts';
+import { toSmallInteger } from '../../instruments/decimal.ts';
 import { parseCoin } from '../../instruments/instrument.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Futures } from '../futures/create-futures.ts';
@@ -165,5 +166,5 @@ function createSettingCommands(options: PositionCommandsOptions): readonly Comma
 }
 
 function toSetting({ symbol, marginMode, leverage }: FuturesSetting) {
-  return { symbol, marginMode, leverage: Number(leverage) };
+  return { symbol, marginMode, leverage: toSmallInteger(leverage) };
 }

@@ -1,4 +1,5 @@
 import { wholeFunding } from '../../instruments/contract.ts';
+import { compareUnits } from '../../instruments/decimal.ts';
 import type { Portfolios } from './portfolios.ts';
 import type { Market } from '../market.ts';
 import type { HoldSide, Position } from './position.ts';
@@ -15,7 +16,9 @@ export function adlQueue(portfolios: Portfolios, market: Market, side: HoldSide)
     .in(market)
     .filter((position) => position.side === side)
     .map((position) => ({ position, score: scoreOf(portfolios, position) }));
-  scored.sort((a, b) => Number(b.score - a.score) || Number(a.position.id - b.position.id));
+  scored.sort(
+    (a, b) => compareUnits(b.score, a.score) || compareUnits(a.position.id, b.position.id),
+  );
   return scored.map(({ position }) => position);
 }
 

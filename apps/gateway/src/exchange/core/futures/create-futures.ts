@@ -10,7 +10,9 @@ import type { Effects } from '../records/effects.ts';
 import type { Resetter } from '../resetter.ts';
 import type { Order } from '../records/order.ts';
 import type { FeeRateOf } from '../spot/spot-settlement.ts';
+import type { PlanBook } from '../triggers/plan-book.ts';
 import type { PlanProduct } from '../triggers/plan-product.ts';
+import { cancelPlansOf } from '../triggers/position-plans.ts';
 import { Bills } from './bills.ts';
 import { Funding } from './funding.ts';
 import type { FundingInterval } from './funding.ts';
@@ -19,6 +21,7 @@ import { FuturesOrders } from './futures-orders.ts';
 import { createFuturesPlans } from './futures-plans.ts';
 import { createFuturesSettlement } from './futures-settlement.ts';
 import { Holdings } from './holdings.ts';
+import type { HoldingsOptions } from './holdings.ts';
 import { InsuranceFund } from './insurance-fund.ts';
 import type { InsuranceDay } from './insurance-fund.ts';
 import { Liquidations } from './liquidations.ts';
@@ -26,6 +29,7 @@ import type { LiquidationsOptions } from './liquidations.ts';
 import { MarkPrices } from './mark-prices.ts';
 import { OrderUpkeep } from './order-upkeep.ts';
 import type { OrderUpkeepOptions } from './order-upkeep.ts';
+import { closingSide } from './position.ts';
 import type { Position } from './position.ts';
 import { sum } from './portfolio.ts';
 import type { FuturesMode, FuturesSetting } from './portfolio.ts';
@@ -36,6 +40,8 @@ import { Takeover } from './takeover.ts';
 export interface FuturesOptions {
   readonly accounts: Accounts;
   readonly open: OpenOrders;
+  /** The live plans. */
+  readonly book: PlanBook;
   readonly effects: Effects;
   /** The futures markets of both ledgers. */
   readonly markets: readonly Market[];
@@ -76,7 +82,7 @@ export interface Futures {
 }
 
 export function createFutures(options: FuturesOptions): Futures {
-  const { accounts, open, effects, contractOf, marketOf, feeRateOf, nextId, orders } = options;
+  const { accounts, open, book, effects, contractOf, marketOf, feeRateOf, nextId, orders } = options;
   const cancel: Orders['cancel'] = (order, reason, now) => {
     orders().cancel(order, reason, now);
   };
@@ -88,7 +94,10 @@ export function createFutures(options: FuturesOptions): Futures {
   const bills = new Bills({ accounts, effects, nextId });
   const cash = new FuturesCash({ accounts, effects, open, bills, fund, cancel });
   const upkeep = new OrderUpkeep({ accounts, effects, open, feeRateOf, cancel, shrink });
-  const holdings = new Holdings({ portfolios, cash, effects, nextId });
+  const onEnd: HoldingsOptions['onEnd'] = (position, now) => {
+    cancelPlansOf(book, { ...position, closingSide: closingSide(position) }, now);
+  };
+  const holdings = new Holdings({ portfolios, cash, effects, nextId, onEnd });
   const takeover = new Takeover({ portfolios, holdings, cash, fund, upkeep, effects, nextId });
   const place: LiquidationsOptions['place'] = (account, terms, now) =>
     orders().place({ account, terms }, now);

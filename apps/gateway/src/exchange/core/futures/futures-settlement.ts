@@ -52,7 +52,8 @@ export function createFuturesSettlement(options: FuturesSettlementOptions): Sett
       let fee = position === undefined ? 0n : closePart(options, filling, position, closing);
       if (opening > 0n) fee += openPart(options, filling, opening);
       upkeep.refresh(portfolio, order.symbol, execution.now, order);
-      return { quote: market.instrument.quoteOf(execution.price, size), fee, feeCoin: coin };
+      const quote = market.instrument.quoteOf(execution.price, size);
+      return { quote, fee, feeCoin: coin, opened: opening };
     },
   };
 }

@@ -11,6 +11,8 @@ export interface HoldingsOptions {
   readonly cash: FuturesCash;
   readonly effects: Effects;
   readonly nextId: (kind: 'position') => bigint;
+  /** Called when a position has no size left. */
+  readonly onEnd: (position: Position, now: number) => void;
 }
 
 /** A part of a position that is opened or closed, in steps and quote units. */
@@ -86,13 +88,14 @@ export class Holdings {
 
   /** Ends a position without size, and holds what the account's cross positions need. */
   finish(portfolio: Portfolio, position: Position, now: number): void {
-    const { cash, effects, portfolios } = this.#options;
+    const { cash, effects, portfolios, onEnd } = this.#options;
     if (position.size === 0n) {
       const { symbol, id: ref } = position;
       const reason = { type: 'remainder', symbol, ref, now } as const;
       if (isIsolated(position)) cash.forfeit(position, portfolio, position.margin, reason);
       position.status = 'closed';
       portfolios.remove(position);
+      onEnd(position, now);
     }
     cash.hold(portfolio);
     effects.put(position);

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../route/refusal.ts';
+import { compareUnits } from '../../instruments/decimal.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Market } from '../market.ts';
 import type { Effects } from '../records/effects.ts';
@@ -85,7 +86,7 @@ export class Liquidations {
     this.#cancelOrders(portfolio, now);
     while (isBroken()) {
       const [worst] = portfolio.crossPositions.sort((a, b) =>
-        Number(portfolio.unrealised(a) - portfolio.unrealised(b)),
+        compareUnits(portfolio.unrealised(a), portfolio.unrealised(b)),
       );
       if (!worst) return;
       const funds = crossFunds(cash.crossEquity(portfolio), portfolio.unrealised(worst));

@@ -1,5 +1,6 @@
 import { wholeFunding } from '../../instruments/contract.ts';
 import type { Contract } from '../../instruments/contract.ts';
+import { compareUnits } from '../../instruments/decimal.ts';
 import type { Market, MarketPrices } from '../market.ts';
 
 /** Number of samples of the basis, one a second. */
@@ -34,7 +35,7 @@ export function markPrice({ index, last, basis, lastRate, timeLeft, interval }: 
   const whole = wholeFunding * BigInt(interval);
   const funded = index + roundedQuotient(index * lastRate * BigInt(timeLeft), whole);
   const moved = index + basis;
-  const [, median = index] = [funded, moved, last ?? index].sort((a, b) => Number(a - b));
+  const [, median = index] = [funded, moved, last ?? index].sort(compareUnits);
   return median < 1n ? 1n : median;
 }
 

@@ -2,9 +2,16 @@ import { gatewayCode } from '@bourse/gateway-contract';
 import type { ParsedPayload, placeFuturesOrder } from '@bourse/gateway-contract';
 import { Refusal } from '../../../route/refusal.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
-import { assertBounded, contradiction, readPrice, readSize } from '../orders/read-order.ts';
+import {
+  assertBounded,
+  contradiction,
+  readPreset,
+  readPrice,
+  readSize,
+} from '../orders/read-order.ts';
 import type { OrderTerms, PositionSide } from '../records/order.ts';
 import type { PositionMode } from './portfolio.ts';
+import { onlyReduces } from './requirement.ts';
 
 export type FuturesRequest = Omit<ParsedPayload<typeof placeFuturesOrder>, 'ledger'>;
 
@@ -12,7 +19,7 @@ export type FuturesRequest = Omit<ParsedPayload<typeof placeFuturesOrder>, 'ledg
  * Reads a futures order in the instrument's integers.
  *
  * @throws {Refusal} `priceInvalid` off the tick; `sizeInvalid` off the step or below the minimum; `notionalTooSmall`;
- * `positionSideInvalid`; `payloadInvalid` for fields that do not go together.
+ * `positionSideInvalid`; `triggerInvalid`; `payloadInvalid` for fields that do not go together.
  */
 export function readFuturesOrder(
   request: FuturesRequest,
@@ -28,7 +35,13 @@ export function readFuturesOrder(
   // A position may be closed however little it is worth.
   if (price !== null && !reduceOnly) assertBounded(instrument.quoteOf(price, size), instrument);
   const fixed = { product: 'futures', quoteSize: null, selfTrade: 'cancel_maker' } as const;
-  return { ...fixed, symbol, side, force, price, size, positionSide, reduceOnly };
+  const takeProfit = readPreset(request.takeProfit, instrument);
+  const stopLoss = readPreset(request.stopLoss, instrument);
+  if ((takeProfit ?? stopLoss) && onlyReduces({ side, positionSide, reduceOnly })) {
+    throw contradiction('An order that reduces a position has no take profit and no stop loss');
+  }
+  const terms = { symbol, side, force, price, size, positionSide, reduceOnly };
+  return { ...fixed, ...terms, takeProfit, stopLoss };
 }
 
 /** In hedge mode the position follows from `side` and `tradeSide`: a buy opens a long and closes a short. */

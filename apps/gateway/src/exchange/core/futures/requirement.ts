@@ -21,7 +21,11 @@ export function reducibleBy(portfolio: Portfolio, terms: Direction): Position | 
 }
 
 /** Whether an order may only reduce a position: each one that says so, and in hedge mode each against its side. */
-export function onlyReduces({ side, positionSide = 'net', reduceOnly = false }: Direction) {
+export function onlyReduces({
+  side,
+  positionSide = 'net',
+  reduceOnly = false,
+}: Omit<Direction, 'symbol'>) {
   return reduceOnly || (positionSide !== 'net' && positionSide !== holdSideOf(side));
 }
 

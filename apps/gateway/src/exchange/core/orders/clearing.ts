@@ -14,6 +14,8 @@ export interface ClearingOptions {
   readonly effects: Effects;
   readonly settlements: Readonly<Partial<Record<Product, Settlement>>>;
   readonly nextId: (kind: 'order' | 'fill') => bigint;
+  /** Called when a fill has opened a position, with the size in steps. */
+  readonly onOpen?: (order: Order, opened: bigint, now: number) => void;
   /** Called when an order has ended. */
   readonly onEnd?: (order: Order, now: number) => void;
 }
@@ -110,11 +112,11 @@ export class Clearing {
   }
 
   #fill(order: Order, market: Market, execution: Execution): void {
-    const { effects, nextId } = this.#options;
+    const { effects, nextId, onOpen } = this.#options;
     const amounts = this.settlementOf(order).settle(order, market, execution);
     const { price, size, role, now: ts } = execution;
     const { id: orderId, account, userId, product, symbol, side } = order;
-    const { quote, fee, feeCoin } = amounts;
+    const { quote, fee, feeCoin, opened = 0n } = amounts;
     const fill: Fill = {
       kind: 'fill',
       id: nextId('fill'),
@@ -139,5 +141,6 @@ export class Clearing {
     order.updatedAt = ts;
     effects.put(order);
     effects.put(fill);
+    if (opened > 0n) onOpen?.(order, opened, ts);
   }
 }

@@ -66,8 +66,15 @@ export function assertInBand(
   }
 }
 
-/** @throws {Refusal} `triggerInvalid` for a take profit or stop loss that would lose or win. */
-function assertPresets({ side, price, takeProfit, stopLoss }: OrderTerms, market: Market): void {
+/**
+ * Checks that a take profit wins and a stop loss loses, by the order's price or for a market order the last price.
+ *
+ * @throws {Refusal} `triggerInvalid`.
+ */
+export function assertPresets(
+  { side, price, takeProfit, stopLoss }: OrderTerms,
+  market: Market,
+): void {
   const reference = price ?? market.prices.last;
   if (reference === undefined) return;
   const [above, below] = side === 'buy' ? [takeProfit, stopLoss] : [stopLoss, takeProfit];

@@ -66,7 +66,8 @@ function readCommon(request: OrderRequest, instrument: Instrument) {
   return { product: 'spot', symbol, side, force, selfTrade, takeProfit, stopLoss } as const;
 }
 
-function readPreset(
+/** @throws {Refusal} `triggerInvalid` or `priceInvalid`. */
+export function readPreset(
   preset: OrderRequest['takeProfit'],
   instrument: Instrument,
 ): Preset | undefined {

@@ -11,7 +11,10 @@ export interface Execution {
   readonly now: number;
 }
 
-export type FillAmounts = Pick<Fill, 'quote' | 'fee' | 'feeCoin'>;
+export interface FillAmounts extends Pick<Fill, 'quote' | 'fee' | 'feeCoin'> {
+  /** Part of the size that has opened a position, in steps. Set for futures. */
+  readonly opened?: bigint;
+}
 
 /** How the orders of a product hold and move money. */
 export interface Settlement {

@@ -12,7 +12,7 @@ export type PositionSide = 'net' | 'long' | 'short';
 
 export type OrderStatus = 'live' | 'partially_filled' | 'filled' | 'cancelled';
 
-/** Take profit or stop loss that becomes a plan order when its order ends with something filled. Prices in ticks. */
+/** Take profit or stop loss of an order, which becomes a plan order. Prices in ticks. */
 export interface Preset {
   readonly triggerPrice: bigint;
   /** `null` for a market order. */

@@ -58,7 +58,7 @@ export interface PlanOrder extends Omit<PlanTerms, Amendable>, Record<Amendable,
   /** The order that it has placed. */
   orderId: bigint | null;
   status: PlanStatus;
-  /** Why a cancelled plan was cancelled: `user` or `partner`. */
+  /** Why a cancelled plan was cancelled: `user`, `partner`, or `position` when its position has ended. */
   endReason: string | null;
   /** The refusal of a failed plan's order. */
   failure: { readonly code: string; readonly msg: string } | null;

@@ -14,57 +14,87 @@ export interface AttachedPlansOptions {
   readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
 }
 
-/**
- * Creates the function that turns the take profit and the stop loss of an order that has ended into plans for what the
- * order has filled. The first of the two that triggers cancels the other.
- */
-export function createAttaching({ book, nextId, marketOf }: AttachedPlansOptions) {
-  return (order: Order, now: number): void => {
-    const { account, product, symbol, filledSize, takeProfit, stopLoss } = order;
-    if (filledSize === 0n || (!takeProfit && !stopLoss)) return;
-    const market = marketOf(account.ledger, product, symbol);
-    const terms = [
-      ...(takeProfit ? [termsOf(order, 'take_profit', takeProfit, market.instrument)] : []),
-      ...(stopLoss ? [termsOf(order, 'stop_loss', stopLoss, market.instrument)] : []),
-    ].filter(({ size, quoteSize }) => size !== 0n && quoteSize !== 0n);
-    const ids = terms.map(() => nextId('plan'));
-    for (const [index, id] of ids.entries()) {
-      const own = terms[index];
-      if (!own) continue;
-      const partnerId = ids.find((other) => other !== id) ?? null;
-      const direction = directionOf(own, 0n);
-      const links = { account, terms: own, direction, attachedTo: order.id, partnerId };
-      book.add(createPlan(links, id, now), market);
-    }
-    // The price may have passed a trigger price before the order ended.
-    book.notePrices(market);
+/** Turns the take profit and the stop loss of orders into plans. */
+export interface Attaching {
+  /** Adds what a fill has opened to the plans of a futures order; places them if none is live. */
+  readonly onOpen: (order: Order, opened: bigint, now: number) => void;
+  /** Places the plans of a spot order that has ended, for what it has filled. */
+  readonly onEnd: (order: Order, now: number) => void;
+}
+
+type Amount = Pick<PlanTerms, 'size' | 'quoteSize'>;
+
+/** The first of an order's two plans that triggers cancels the other. */
+export function createAttaching(options: AttachedPlansOptions): Attaching {
+  const { book, marketOf } = options;
+  return {
+    onOpen(order, opened, now) {
+      if (!order.takeProfit && !order.stopLoss) return;
+      const live = book.attachedTo(order);
+      for (const plan of live) {
+        if (plan.size !== null) book.resize(plan, plan.size + opened, now);
+      }
+      if (live.length === 0) {
+        placePlans(options, order, () => ({ size: opened, quoteSize: null }), now);
+      }
+    },
+    onEnd(order, now) {
+      if (order.product === 'futures' || order.filledSize === 0n) return;
+      const { instrument } = marketOf(order.account.ledger, order.product, order.symbol);
+      placePlans(options, order, (preset) => closingAmount(order, preset, instrument), now);
+    },
   };
+}
+
+function placePlans(
+  { book, nextId, marketOf }: AttachedPlansOptions,
+  order: Order,
+  amountOf: (preset: Preset) => Amount,
+  now: number,
+): void {
+  const { account, product, symbol, takeProfit, stopLoss } = order;
+  const terms = [
+    ...(takeProfit ? [termsOf(order, 'take_profit', takeProfit, amountOf)] : []),
+    ...(stopLoss ? [termsOf(order, 'stop_loss', stopLoss, amountOf)] : []),
+  ].filter(({ size, quoteSize }) => size !== 0n && quoteSize !== 0n);
+  if (terms.length === 0) return;
+  const market = marketOf(account.ledger, product, symbol);
+  const ids = terms.map(() => nextId('plan'));
+  for (const [index, id] of ids.entries()) {
+    const own = terms[index];
+    if (!own) continue;
+    const partnerId = ids.find((other) => other !== id) ?? null;
+    const direction = directionOf(own, 0n);
+    const links = { account, terms: own, direction, attachedTo: order.id, partnerId };
+    book.add(createPlan(links, id, now), market);
+  }
+  // The price may have passed a trigger price already.
+  book.notePrices(market);
 }
 
 function termsOf(
   order: Order,
   planType: 'take_profit' | 'stop_loss',
-  { triggerPrice, executePrice }: Preset,
-  instrument: Instrument,
+  preset: Preset,
+  amountOf: (preset: Preset) => Amount,
 ): PlanTerms {
-  const { product, symbol, side, selfTrade } = order;
-  const isFutures = product === 'futures';
+  const { product, symbol, side, selfTrade, positionSide = 'net' } = order;
+  const { triggerPrice, executePrice } = preset;
   return {
     ...{ product, symbol, planType, side: opposite(side), force: 'gtc', selfTrade },
     ...{ triggerBy: 'last', triggerPrice, executePrice, activationPrice: null, callbackRate: null },
-    positionSide: isFutures ? (side === 'buy' ? 'long' : 'short') : null,
-    reduceOnly: isFutures,
-    ...closingAmount(order, executePrice, instrument),
+    positionSide: positionSide === 'net' ? null : positionSide,
+    reduceOnly: product === 'futures',
+    ...amountOf(preset),
   };
 }
 
 /** A sale sells what the order has received. A purchase spends that, or has the order's size at a limit price. */
 function closingAmount(
-  { product, side, filledSize, filledQuote, feePaid }: Order,
-  executePrice: bigint | null,
+  { side, filledSize, filledQuote, feePaid }: Order,
+  { executePrice }: Preset,
   instrument: Instrument,
-): Pick<PlanTerms, 'size' | 'quoteSize'> {
-  if (product === 'futures') return { size: filledSize, quoteSize: null };
+): Amount {
   if (side === 'buy') {
     return { size: instrument.stepsIn(instrument.baseOf(filledSize) - feePaid), quoteSize: null };
   }

@@ -4,6 +4,7 @@ import type { Account } from '../accounts/account.ts';
 import type { Market } from '../market.ts';
 import { OpenOrders } from '../orders/open-orders.ts';
 import type { Effects } from '../records/effects.ts';
+import type { Order } from '../records/order.ts';
 import type { PlanOrder, PlanStatus, TriggerBy } from '../records/plan-order.ts';
 import { triggerPriceOf } from '../records/trailing.ts';
 import { TriggerQueue, oppositeDirection } from './trigger-queue.ts';
@@ -66,6 +67,19 @@ export class PlanBook {
   update(plan: PlanOrder, market: Market): void {
     this.#unwatch(plan);
     this.#watch(plan, market);
+    this.#options.effects.put(plan);
+  }
+
+  /** Returns the live plans that an order's take profit and stop loss have become. */
+  attachedTo({ id, account, userId, product, symbol }: Order): PlanOrder[] {
+    const plans = this.open.of(account.ledger, userId, { product, symbol });
+    return plans.filter(({ attachedTo }) => attachedTo === id);
+  }
+
+  /** Gives a plan another size; it waits for the same price. */
+  resize(plan: PlanOrder, size: bigint, now: number): void {
+    plan.size = size;
+    plan.updatedAt = now;
     this.#options.effects.put(plan);
   }
 

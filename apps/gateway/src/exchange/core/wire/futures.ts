@@ -1,6 +1,6 @@
 import type { CallAnswer, FuturesOrder, FuturesPosition } from '@bourse/gateway-contract';
 import type { getFuturesAccount, getPositionHistory } from '@bourse/gateway-contract';
-import { formatTrimmed } from '../../instruments/decimal.ts';
+import { formatTrimmed, toSmallInteger } from '../../instruments/decimal.ts';
 import { formatCoin } from '../../instruments/instrument.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import { adlRank } from '../futures/adl-ranking.ts';
@@ -11,6 +11,7 @@ import { sum } from '../futures/portfolio.ts';
 import type { Portfolio } from '../futures/portfolio.ts';
 import { breakEvenPrice, jointLiquidationPrice, liquidationPrice } from '../futures/prices.ts';
 import type { Order } from '../records/order.ts';
+import { presetsOf } from './spot.ts';
 
 const ratioScale = 6;
 
@@ -34,6 +35,7 @@ export function toFuturesOrder(order: Order, instrument: Instrument): FuturesOrd
     source: order.isLiquidation === true ? 'liquidation' : 'user',
     status: order.status,
     endReason: order.endReason,
+    ...presetsOf(order, instrument),
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
   };
@@ -79,7 +81,7 @@ function identityOf(position: Position) {
     positionSide: position.positionSide,
     holdSide: position.side,
     marginMode: position.marginMode,
-    leverage: Number(position.leverage),
+    leverage: toSmallInteger(position.leverage),
   };
 }
 

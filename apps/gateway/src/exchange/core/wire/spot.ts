@@ -31,9 +31,19 @@ export function toSpotOrder(order: Order, instrument: Instrument): SpotOrder {
 function extrasOf({ takeProfit, stopLoss, planId }: Order, instrument: Instrument) {
   if (!takeProfit && !stopLoss && planId === undefined) return undefined;
   return {
+    ...presetsOf({ takeProfit, stopLoss }, instrument),
+    ...(planId !== undefined && { planId: String(planId) }),
+  };
+}
+
+/** Returns take profit and stop loss of an order; a member without one is absent. */
+export function presetsOf(
+  { takeProfit, stopLoss }: Pick<Order, 'takeProfit' | 'stopLoss'>,
+  instrument: Instrument,
+) {
+  return {
     ...(takeProfit && { takeProfit: toPreset(takeProfit, instrument) }),
     ...(stopLoss && { stopLoss: toPreset(stopLoss, instrument) }),
-    ...(planId !== undefined && { planId: String(planId) }),
   };
 }
 

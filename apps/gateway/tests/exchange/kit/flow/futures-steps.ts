@@ -44,6 +44,15 @@ function moveTo(market: Market, ticks: bigint): void {
   market.setPrices({ index: ticks, last: ticks });
 }
 
+/** Take profit and stop loss on the right sides of the price, for one of three orders. */
+function presetsOf({ side, price, size }: FuturesStep) {
+  if (size % 3 !== 0) return {};
+  const [above, below] = [price + 5, price - 5].map((each) => ({ triggerPrice: String(each) }));
+  return side === 'buy'
+    ? { takeProfit: above, stopLoss: below }
+    : { takeProfit: below, stopLoss: above };
+}
+
 /** Prices are about 1,000 USDT. */
 export function takeFuturesStep(venue: Venue, each: FuturesStep): unknown {
   const { core, now, act } = venue;
@@ -60,6 +69,7 @@ export function takeFuturesStep(venue: Venue, each: FuturesStep): unknown {
     size: String(size / 10),
     positionSide,
     reduceOnly: each.reduceOnly,
+    ...presetsOf(each),
   };
   const mode = { one_way: 'one_way', hedge: 'hedge' }[size % 2 === 0 ? 'one_way' : 'hedge'];
   const marginMode = size % 2 === 0 ? 'cross' : 'isolated';

@@ -10,7 +10,8 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import type { AmendDraft, AmendProblem } from '../orders/amend-draft.ts';
 import { amendedMembers, amendProblem } from '../orders/amend-draft.ts';
-import type { Amendable } from '../orders/use-send-amend.ts';
+import { useFigureProblems } from '../orders/use-figure-problems.ts';
+import type { Amendable } from '../orders/amend-order.ts';
 import { useSendAmend } from '../orders/use-send-amend.ts';
 
 interface AmendDialogProps {
@@ -140,21 +141,8 @@ function toFigures({ order, plan }: Amendable) {
 
 function useProblemTexts(): Record<AmendProblem, string> {
   const { t } = useLingui();
-  const [price, amount] = [
-    t({ id: 'order.price', message: 'Price' }),
-    t({ id: 'order.amount', message: 'Amount' }),
-  ];
   return {
-    'price-missing': t({ id: 'form.required', message: `Please enter ${{ label: price }}` }),
-    'price-off-tick': t({
-      id: 'position.off-tick',
-      message: 'The price is not a multiple of the tick.',
-    }),
-    'size-missing': t({ id: 'form.required', message: `Please enter ${{ label: amount }}` }),
-    'size-off-step': t({
-      id: 'position.off-step',
-      message: 'The amount is not a multiple of the step.',
-    }),
+    ...useFigureProblems(),
     'size-too-small': t({
       id: 'amend.too-small',
       message: 'The amount is below the smallest order.',

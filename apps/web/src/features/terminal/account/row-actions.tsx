@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Button } from '#ui/fields/button.tsx';
-import type { Amendable } from '../orders/use-send-amend.ts';
+import type { Amendable } from '../orders/amend-order.ts';
 
 const AmendDialog = lazy(async () => {
   const { AmendDialog: dialog } = await import('./amend-dialog.tsx');

@@ -8,11 +8,11 @@ import type { MarketOrder } from '../orders/market-order.ts';
 import { isOpen, withOrder } from '../orders/open-order-list.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';
 import { openPlansOptions, withPlan } from '../orders/open-plans.ts';
-import { planHistoryOptions } from '../records/plan-history.ts';
-import { fillsOptions } from '../records/fills.ts';
+import { planHistory } from '../records/plan-history.ts';
+import { fillHistory } from '../records/fills.ts';
 import { followAccount, put } from './follow-account.ts';
 import { useOrderNews } from './use-order-news.ts';
-import { orderHistoryOptions } from '../records/order-history.ts';
+import { orderHistory } from '../records/order-history.ts';
 
 /** Applies the private stream to the user's orders, plans, fills, balances and positions in the market. */
 export function usePrivateStream(): void {
@@ -38,7 +38,7 @@ export function usePrivateStream(): void {
             tellOrder(order);
           });
         if (data.some((order) => !isOpen(order))) {
-          void queries.invalidateQueries(orderHistoryOptions(sdk, market));
+          void queries.invalidateQueries({ queryKey: orderHistory(sdk, market).queryKey });
         }
       }),
       sdk.market.subscribe(topic('orders-algo'), ({ action, data }) => {
@@ -50,11 +50,14 @@ export function usePrivateStream(): void {
             tellPlan(plan);
           });
         if (data.some(({ status }) => status !== 'live')) {
-          void queries.invalidateQueries(planHistoryOptions(sdk, market));
+          void queries.invalidateQueries({ queryKey: planHistory(sdk, market).queryKey });
         }
       }),
       sdk.market.subscribe(topic('fill'), ({ action }) => {
-        if (action === 'update') void queries.invalidateQueries(fillsOptions(sdk, market));
+        if (action !== 'update') return;
+        // The chart adds fills to its list, whose key begins with this one's.
+        const { queryKey } = fillHistory(sdk, market);
+        void queries.invalidateQueries({ queryKey, exact: true });
       }),
       ...followAccount[market.kind](sdk, queries),
     ];

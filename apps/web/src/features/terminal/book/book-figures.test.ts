@@ -2,7 +2,8 @@ import { createOrderBook } from '@bourse/market-data';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from '#platform/format/money.ts';
-import { barShare, bidPercent, depthsOf } from './book-figures.ts';
+import { barShare } from './bar-share.ts';
+import { bidPercent, depthsOf } from './book-figures.ts';
 
 const prices = fc
   .integer({ min: 1, max: 100_000 })

@@ -1,4 +1,4 @@
-import { money } from '#platform/format/money.ts';
+import { money, wholePercent } from '#platform/format/money.ts';
 import type { BookRow } from '../market/use-order-book.ts';
 
 export type Side = 'ask' | 'bid';
@@ -40,14 +40,8 @@ export function depthsOf(
   });
 }
 
-/** Returns the share of a row's bar, 0 to 1, in steps that can be seen, so that few rows change. */
-export function barShare(amount: string, longest: string): number {
-  return Math.round((Number(amount) / Number(longest)) * 200) / 200 || 0;
-}
-
 /** Returns the bids' part of all amounts in per cent; `undefined` without any. */
 export function bidPercent(bids: readonly BookRow[], asks: readonly BookRow[]): number | undefined {
   const bought = money.of(bids.at(-1)?.total ?? '0');
-  const share = money.divide(bought, bought.plus(asks.at(-1)?.total ?? '0'));
-  return share && Number(share.times(100).toFixed(0));
+  return wholePercent(bought, bought.plus(asks.at(-1)?.total ?? '0'));
 }

@@ -6,6 +6,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { decimalsOf, money } from '#platform/format/money.ts';
 import { Figure } from '#ui/figures/figure.tsx';
 import { useMarkPrice } from '../market/contract-figures.ts';
+import { TickArrow } from '../market/tick-arrow.tsx';
 import { useTickDirection } from '../market/use-tick-direction.ts';
 
 interface BookMiddleProps {
@@ -13,8 +14,6 @@ interface BookMiddleProps {
   readonly bid: string | undefined;
   readonly ask: string | undefined;
 }
-
-const arrows = { up: '↑', down: '↓', plain: '', quiet: '' } as const;
 
 /** The last price between the sides, with the mark price or the spread. */
 export function BookMiddle({ instrument, bid, ask }: BookMiddleProps) {
@@ -29,9 +28,7 @@ export function BookMiddle({ instrument, bid, ask }: BookMiddleProps) {
     <p dir="ltr" className="flex h-9 shrink-0 items-center justify-between gap-2 px-3">
       <Figure tone={tone} className="text-base font-semibold">
         {formatDecimal(last, locale, decimals)}
-        <span aria-hidden className="ms-1">
-          {arrows[tone]}
-        </span>
+        <TickArrow tone={tone} />
       </Figure>
       {mark === undefined ? (
         <span className="text-2xs text-text-3">

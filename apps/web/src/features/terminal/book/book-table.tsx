@@ -1,10 +1,11 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
-import { decimalsOf, money } from '#platform/format/money.ts';
+import { approximate, decimalsOf, money } from '#platform/format/money.ts';
 import { classNames } from '#ui/styling/class-names.ts';
 import type { BookRows } from '../market/use-order-book.ts';
-import { barShare, depthsOf } from './book-figures.ts';
+import { barShare } from './bar-share.ts';
+import { depthsOf } from './book-figures.ts';
 import type { Depth, Side } from './book-figures.ts';
 import { bookFormat } from './book-format.ts';
 import { BookLine } from './book-line.tsx';
@@ -121,7 +122,10 @@ function BookSide(props: BookSideProps) {
   const isInQuote = settings.unit === 'quote';
   const depths = isInQuote ? depthsOf(rows, book.levels(side), side) : undefined;
   const lengths = rows.map((row) => row[settings.bars]);
-  const longest = lengths.reduce((most, text) => (Number(text) > Number(most) ? text : most), '0');
+  const longest = lengths.reduce(
+    (most, text) => (approximate(text) > approximate(most) ? text : most),
+    '0',
+  );
   const lines = rows.map((row, slot) => {
     const line = isAsk ? -1 - slot : slot;
     const quote = depths?.[slot]?.quote;

@@ -10,7 +10,7 @@ import { draftAtom } from '../draft/draft-atom.ts';
 import { useMarket } from '../market/market.ts';
 import { useOrderBook } from '../market/use-order-book.ts';
 import { useHeightRem } from './use-height-rem.ts';
-import { isSizedInQuote, withAmount, withPrice, withTotal } from '../draft/order-draft.ts';
+import { isEnteredInQuote, withAmount, withPrice, withTotal } from '../draft/order-draft.ts';
 import type { Depth } from './book-figures.ts';
 import { bidPercent } from './book-figures.ts';
 import type { BookSettings } from './book-settings.ts';
@@ -103,7 +103,9 @@ function useDraftFilling(instrument: SpotInstrument) {
     },
     onAmount: ({ base, quote }: Depth) => {
       setDraft((draft) =>
-        isSizedInQuote(draft, kind) ? withTotal(draft, quote, instrument) : withAmount(draft, base),
+        isEnteredInQuote(draft, kind)
+          ? withTotal(draft, quote, instrument)
+          : withAmount(draft, base),
       );
     },
   };

@@ -70,7 +70,7 @@ function rowOf(table: Element, line: number): HTMLElement | null {
 
 function lineOf(target: EventTarget): number | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null;
-  return row ? Number(row.dataset['line']) : undefined;
+  return row ? Number.parseInt(row.dataset['line'] ?? '', 10) : undefined;
 }
 
 function columnOf(target: EventTarget): string | undefined {

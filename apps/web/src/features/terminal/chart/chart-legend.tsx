@@ -1,8 +1,10 @@
 import type { Candle } from '@bourse/market-data';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import {
+  formatAmount,
   formatChange,
   formatDecimal,
   formatVolume,
@@ -14,6 +16,7 @@ import type { Instrument } from '#platform/market/product.ts';
 import type { Tone } from '#ui/figures/figure.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
+import type { FillMark } from './fills/fill-marks.ts';
 import type { LegendStore } from './use-chart-view.ts';
 import type { IndicatorReading } from './view/indicator-layer.ts';
 
@@ -26,17 +29,20 @@ interface ChartLegendProps {
 export function ChartLegend({ legend, instrument }: ChartLegendProps) {
   const decimals = decimalsOf(instrument.tickSize);
   const shown = useSyncExternalStore(legend.subscribe, legend.getSnapshot);
-  const { candle, indicators = [], paneTops = [] } = shown ?? {};
+  const { candle, indicators = [], fills = [], paneTops = [], scaleWidth = 0 } = shown ?? {};
   const inPane = (wanted: number) => indicators.filter(({ pane }) => pane === wanted);
   return (
     <div
       dir="ltr"
       className="pointer-events-none absolute inset-0 z-1 text-[0.625rem] text-text-2 sm:text-2xs"
     >
-      <div className="flex flex-col px-2 pt-0.5 pe-18">
+      <div className="flex flex-col px-2 pt-0.5" style={{ paddingRight: scaleWidth + 8 }}>
         <CandleFigures candle={candle} decimals={decimals} baseCoin={instrument.baseCoin} />
         {inPane(0).map((reading) => (
           <Reading key={reading.title} reading={reading} decimals={decimals} />
+        ))}
+        {fills.map((mark) => (
+          <FillFigures key={mark.side} mark={mark} instrument={instrument} />
         ))}
       </div>
       {paneTops.slice(1).map((top, index) => (
@@ -96,6 +102,45 @@ function Part({ label, children }: { readonly label: string; readonly children: 
     <span>
       <bdi className="text-text-3">{label}</bdi> {children}
     </span>
+  );
+}
+
+interface FillFiguresProps {
+  readonly mark: FillMark;
+  readonly instrument: Instrument;
+}
+
+/** The user's fills of a side in a candle: `▲ Bought 0.03 BTC at 97,000.00 in 2 trades`. */
+function FillFigures({ mark, instrument }: FillFiguresProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { side, count } = mark;
+  const size = `${formatAmount(mark.size, locale)} ${instrument.baseCoin}`;
+  const price = formatDecimal(mark.averagePrice, locale, decimalsOf(instrument.tickSize));
+  const isBuy = side === 'buy';
+  return (
+    <p className="w-fit rounded-control bg-surface-1/60">
+      <Figure tone={isBuy ? 'up' : 'down'}>
+        <span aria-hidden>{isBuy ? '▲' : '▼'}</span>
+      </Figure>{' '}
+      <bdi>
+        {isBuy
+          ? t({
+              id: 'legend.bought',
+              message: plural(count, {
+                one: `Bought ${{ size }} at ${{ price }} in # trade`,
+                other: `Bought ${{ size }} at ${{ price }} in # trades`,
+              }),
+            })
+          : t({
+              id: 'legend.sold',
+              message: plural(count, {
+                one: `Sold ${{ size }} at ${{ price }} in # trade`,
+                other: `Sold ${{ size }} at ${{ price }} in # trades`,
+              }),
+            })}
+      </bdi>
+    </p>
   );
 }
 

@@ -15,7 +15,7 @@ const position = {
   ...{ averagePrice: '97000', liquidationPrice: '90000' },
 } as Position;
 
-const nothing = { symbol: 'BTCUSDT', orders: [], plans: [], positions: [] };
+const nothing = { symbol: 'BTCUSDT', orders: [], plans: [], positions: [], withPresets: true };
 
 describe('lines of the chart', () => {
   it('show what is left of an order, at its price', () => {
@@ -23,6 +23,21 @@ describe('lines of the chart', () => {
     expect(toChartLines({ ...nothing, orders })).toMatchObject([
       { id: 'order:1', kind: 'order', price: '96000', size: '1.5', isDraggable: true },
     ]);
+  });
+
+  it('show the take profit and the stop loss of an order for what is left of it', () => {
+    const presets = { takeProfit: { triggerPrice: '99000' }, stopLoss: { triggerPrice: '95000' } };
+    const members = { orderId: '1', price: '96000', size: '2', filledSize: '0.5' } as const;
+    const orders = [orderWith({ ...members, ...presets })];
+    const [, ...lines] = toChartLines({ ...nothing, orders });
+    const line = { side: 'sell', size: '1.5', isDraggable: false };
+    expect(lines).toEqual([
+      { id: 'takeProfit:1', kind: 'takeProfit', price: '99000', ...line },
+      { id: 'stopLoss:1', kind: 'stopLoss', price: '95000', ...line },
+    ]);
+    expect(toChartLines({ ...nothing, orders, withPresets: false })).toHaveLength(1);
+    const sale = orderWith({ side: 'sell', stopLoss: { triggerPrice: '99000' } });
+    expect(toChartLines({ ...nothing, orders: [sale] })[1]).toMatchObject({ side: 'buy' });
   });
 
   it('leave out other pairs and market orders', () => {

@@ -10,6 +10,8 @@ interface LineSources {
   readonly orders: readonly MarketOrder[];
   readonly plans: readonly PlanOrder[];
   readonly positions: readonly Position[];
+  /** Whether take profit and stop loss of the orders have lines too. */
+  readonly withPresets: boolean;
 }
 
 const planKinds: Readonly<Record<PlanOrder['planType'], LineKind>> = {
@@ -31,6 +33,7 @@ export function toChartLines(sources: LineSources): readonly ChartLine[] {
     ...positions.flatMap(toPositionLines),
     ...ofPair(sources.plans).flatMap((plan) => toPlanLine(plan, positions)),
     ...ofPair(sources.orders).flatMap((order) => toOrderLine(order, positions)),
+    ...(sources.withPresets ? ofPair(sources.orders).flatMap(toPresetLines) : []),
   ];
 }
 
@@ -45,6 +48,23 @@ function toOrderLine(order: MarketOrder, positions: readonly Position[]): readon
   return [
     { id: orderLineId(orderId), kind: 'order', side, price, size: left, isDraggable, ...closes },
   ];
+}
+
+/** Returns the take profit and the stop loss that the waiting part of an order will have. */
+function toPresetLines(order: MarketOrder): readonly ChartLine[] {
+  const { orderId, price, size, filledSize, takeProfit, stopLoss } = order;
+  if (price === null || size === null) return [];
+  const left = money.toShortText(money.subtract(size, filledSize));
+  const side = order.side === 'buy' ? 'sell' : 'buy';
+  const presets = [
+    ['takeProfit', takeProfit],
+    ['stopLoss', stopLoss],
+  ] as const;
+  return presets.flatMap(([kind, preset]) => {
+    if (!preset) return [];
+    const line = { kind, side, size: left, isDraggable: false } as const;
+    return [{ ...line, id: `${kind}:${orderId}`, price: preset.triggerPrice }];
+  });
 }
 
 function toPlanLine(plan: PlanOrder, positions: readonly Position[]): readonly ChartLine[] {

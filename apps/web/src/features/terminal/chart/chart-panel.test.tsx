@@ -74,8 +74,11 @@ describe('the chart', () => {
     const chart = screen.getByRole('region', { name: 'Chart' });
     await waitFor(() => {
       expect(chart.textContent).toMatch(/O [\d,.]+H [\d,.]+L [\d,.]+C [\d,.]+/);
-      expect(chart.textContent).toMatch(/[+-][\d,.]+ \([+-][\d.]+%\)Vol/);
+      expect(chart.textContent).toMatch(/[+-]?[\d,.]+ \([+-]?[\d.]+%\)Vol/);
     });
+    // It ends before the price scale.
+    const legend = within(chart).getByText('Vol').closest<HTMLElement>('[style]');
+    expect(legend?.style.paddingRight).toBe('88px');
   });
 
   it('shows a failure and tries again at a press', async () => {

@@ -4,7 +4,7 @@ import { usePage } from '#page/page-context.ts';
 import type { AxisSettings } from './view/chart-view.ts';
 import { timeZones } from './view/time-format.ts';
 
-/** Preferences that switch the user's lines. */
+/** Preferences that switch the user's lines; that of orders switches the marks of fills too. */
 const markKeys = {
   orders: 'entrust_kline_mark',
   plans: 'plan_kline_mark',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { AnchoredPopover } from '#ui/overlays/anchored-popover.tsx';
-import { SettingsIcon } from '#ui/pictures/icons.tsx';
+import { Icon, SettingsIcon } from '#ui/pictures/icons.tsx';
 import { Button } from '#ui/fields/button.tsx';
 import type { ChartSettings } from './chart-settings.ts';
 import { savePicture } from './save-picture.ts';
@@ -81,19 +81,7 @@ export function Tool({ label, onPress, pressed, children }: ToolProps) {
       onClick={onPress}
       className="min-w-8 shrink-0 px-1! aria-pressed:text-accent-text pointer-coarse:min-w-11"
     >
-      <svg
-        aria-hidden
-        width="16"
-        height="16"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        {children}
-      </svg>
+      <Icon size={16}>{children}</Icon>
     </Button>
   );
 }
@@ -102,7 +90,7 @@ function Settings({ settings }: { readonly settings: ChartSettings }) {
   const { t } = useLingui();
   const { axes, changeAxes, marks, toggleMark } = settings;
   const markNames = {
-    orders: t({ id: 'chart.mark-orders', message: 'Open orders' }),
+    orders: t({ id: 'chart.mark-orders-trades', message: 'Open orders and trades' }),
     plans: t({ id: 'chart.mark-plans', message: 'Trigger orders, TP and SL' }),
     positions: t({ id: 'chart.mark-positions', message: 'Positions' }),
   };

@@ -52,7 +52,7 @@ describe('the settings of the chart', () => {
     await place(user, '97000', '0.01');
     await chart.findByRole('slider', { name: 'Limit · Buy 0.01' });
     await user.click(chart.getByRole('button', { name: 'Chart settings' }));
-    await user.click(chart.getByRole('checkbox', { name: 'Open orders' }));
+    await user.click(chart.getByRole('checkbox', { name: 'Open orders and trades' }));
     expect(chart.queryByRole('slider', { name: 'Limit · Buy 0.01' })).toBeNull();
     expect(localStorage.getItem('entrust_kline_mark')).toBe('false');
   });

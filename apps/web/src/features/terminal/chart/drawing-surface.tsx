@@ -1,26 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Instrument } from '#platform/market/product.ts';
 import { Tool } from './chart-tools.tsx';
+import { DrawingHandles } from './drawing-handles.tsx';
+import type { DrawingTexts } from './drawing-texts.ts';
+import { useDrawingTexts } from './drawing-texts.ts';
 import { createDrawingLayer } from './drawings/drawing-layer.ts';
 import { distanceTo, segmentsOf } from './drawings/drawing.ts';
+import type { Drawings } from './use-drawings.ts';
 import { useDrawings } from './use-drawings.ts';
 import type { ChartView } from './view/chart-view.ts';
+import type { TimeZone } from './view/time-format.ts';
 
 /** Distance at which a pointer selects a drawing, in pixels. */
 const reach = 8;
 
 interface DrawingSurfaceProps {
-  readonly symbol: string;
+  readonly instrument: Instrument;
   readonly host: RefObject<HTMLElement | null>;
   readonly view: ChartView;
   /** Whether the tools are shown. */
   readonly isDrawing: boolean;
+  /** The zone of the chart's times. */
+  readonly timeZone: TimeZone;
 }
 
-/** The visitor's drawings on the chart, and the tools that make them. */
-export function DrawingSurface({ symbol, host, view, isDrawing }: DrawingSurfaceProps) {
-  const drawings = useDrawings(symbol);
+/** The visitor's drawings on the chart, and what makes, moves and removes them. */
+export function DrawingSurface(props: DrawingSurfaceProps) {
+  const { instrument, host, view, isDrawing, timeZone } = props;
+  const drawings = useDrawings(instrument.symbol);
+  const texts = useDrawingTexts(instrument, timeZone);
   const { shown, selectedId } = drawings;
   const [layer] = useState(() =>
     createDrawingLayer(view.pixelOf, () => {
@@ -35,36 +45,44 @@ export function DrawingSurface({ symbol, host, view, isDrawing }: DrawingSurface
     layer.show({ drawings: shown, selectedId });
   });
   usePlacing({ host, view, drawings });
-  return isDrawing && <DrawingTools drawings={drawings} />;
+  return (
+    <>
+      {isDrawing && <DrawingTools drawings={drawings} texts={texts} />}
+      <DrawingHandles
+        drawings={drawings}
+        texts={texts}
+        newest={view.newest}
+        steps={{ tickSize: instrument.tickSize, shiftTimes: view.shiftTimes }}
+      />
+    </>
+  );
+}
+
+const tools = [
+  { kind: 'trend', path: 'M4 19L20 5' },
+  { kind: 'horizontal', path: 'M3 12h18' },
+  { kind: 'fibonacci', path: 'M3 4h18M3 10h18M3 14h18M3 20h18' },
+] as const;
+
+interface DrawingToolsProps {
+  readonly drawings: Drawings;
+  readonly texts: DrawingTexts;
 }
 
 /** Begins drawings, and deletes them. */
-function DrawingTools({ drawings }: { readonly drawings: ReturnType<typeof useDrawings> }) {
+function DrawingTools({ drawings, texts }: DrawingToolsProps) {
   const { t } = useLingui();
-  const { draft, selectedId, count } = drawings;
-  const kinds = [
-    { kind: 'trend', label: t({ id: 'drawing.trend', message: 'Trend line' }), path: 'M4 19L20 5' },
-    {
-      kind: 'horizontal',
-      label: t({ id: 'drawing.horizontal', message: 'Horizontal line' }),
-      path: 'M3 12h18',
-    },
-    {
-      kind: 'fibonacci',
-      label: t({ id: 'drawing.fibonacci', message: 'Fibonacci retracement' }),
-      path: 'M3 4h18M3 10h18M3 14h18M3 20h18',
-    },
-  ] as const;
+  const { draft, selectedId } = drawings;
   return (
     <div
       role="toolbar"
       aria-label={t({ id: 'drawing.tools', message: 'Drawing tools' })}
       className="absolute start-2 top-1/4 z-5 flex flex-col rounded-panel border border-line bg-surface-1"
     >
-      {kinds.map(({ kind, label, path }) => (
+      {tools.map(({ kind, path }) => (
         <Tool
           key={kind}
-          label={label}
+          label={texts.name(kind)}
           pressed={draft?.kind === kind}
           onPress={() => {
             drawings.begin(kind);
@@ -73,14 +91,16 @@ function DrawingTools({ drawings }: { readonly drawings: ReturnType<typeof useDr
           <path d={path} />
         </Tool>
       ))}
-      {count > 0 && (
+      {drawings.drawings.length > 0 && (
         <Tool
           label={
             selectedId === undefined
               ? t({ id: 'drawing.delete-newest', message: 'Delete the newest drawing' })
               : t({ id: 'drawing.delete', message: 'Delete the selected drawing' })
           }
-          onPress={drawings.remove}
+          onPress={() => {
+            drawings.remove();
+          }}
         >
           <path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" />
         </Tool>
@@ -92,7 +112,7 @@ function DrawingTools({ drawings }: { readonly drawings: ReturnType<typeof useDr
 interface PlacingOptions {
   readonly host: RefObject<HTMLElement | null>;
   readonly view: ChartView;
-  readonly drawings: ReturnType<typeof useDrawings>;
+  readonly drawings: Drawings;
 }
 
 /** Places points by presses on the chart, and selects drawings. */
@@ -120,7 +140,8 @@ function usePlacing({ host, view, drawings }: PlacingOptions): void {
   });
   const key = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') drawings.cancel();
-    if (event.key === 'Delete' && drawings.selectedId !== undefined) drawings.remove();
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea');
+    if (event.key === 'Delete' && !isTyping && drawings.selectedId !== undefined) drawings.remove();
   });
   useEffect(() => {
     const element = host.current;

@@ -34,7 +34,7 @@ export function endOfCandle(start: number, granularity: Granularity): number {
     return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
   }
   const minutes = intervals.find((interval) => interval.granularity === granularity)?.minutes;
-  return start + Number(minutes) * 60_000;
+  return start + Number.parseInt(minutes ?? '', 10) * 60_000;
 }
 
 /** Formats the time until a moment: `00:32`, `3:59:58`, `6d 23h`. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatChange, formatDecimal } from '#platform/format/format.ts';
-import { decimalsOf } from '#platform/format/money.ts';
+import { approximate, decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import type { ChartLine } from './lines/chart-line.ts';
@@ -23,7 +23,7 @@ export function useLineTexts({ tickSize, quoteCoin }: Instrument): LineTexts {
   const locale = useLocale();
   const decimals = decimalsOf(tickSize);
   const price = (text: string) => formatDecimal(text, locale, decimals);
-  const signed = (text: string, figure: string) => (Number(text) > 0 ? `+${figure}` : figure);
+  const signed = (text: string, figure: string) => (approximate(text) > 0 ? `+${figure}` : figure);
   const kindOf = ({ kind }: ChartLine) =>
     ({
       order: t({ id: 'chart.line-order', message: 'Limit' }),

@@ -13,7 +13,8 @@ import type { IndicatorSettings } from './indicators/indicators.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import type { ChartSettings } from './chart-settings.ts';
 import { useCandles } from './use-candles.ts';
-import { useChartView } from './use-chart-view.ts';
+import { useChartFills } from './use-chart-fills.ts';
+import { useChartView, zoneOf } from './use-chart-view.ts';
 import { UserLines } from './user-lines.tsx';
 import type { ChartView } from './view/chart-view.ts';
 
@@ -39,8 +40,9 @@ export function PriceChart(props: PriceChartProps) {
   const { symbol, tickSize } = instrument;
   const { candles, error, retry, loadOlder } = useCandles(symbol, granularity);
   const { axes, marks } = settings;
-  const source = { tickSize, granularity, candles, indicators, axes, onNearStart: loadOlder };
-  const { host, view, legend } = useChartView(source);
+  const fills = useChartFills(symbol, marks.orders);
+  const source = { tickSize, granularity, candles, indicators, fills, axes };
+  const { host, view, legend } = useChartView({ ...source, onNearStart: loadOlder });
   const { kept } = usePage();
   const key = drawingsKey(useProduct().instType, symbol);
   const [hasDrawings] = useState(() => kept.read(key, storedDrawings) !== undefined);
@@ -64,7 +66,10 @@ export function PriceChart(props: PriceChartProps) {
       <UserLines instrument={instrument} marks={marks} host={host} view={view} />
       {view && (isDrawing || hasDrawings) && (
         <Suspense>
-          <DrawingSurface {...{ symbol, host, view, isDrawing }} />
+          <DrawingSurface
+            {...{ instrument, host, view, isDrawing }}
+            timeZone={zoneOf(axes, granularity)}
+          />
         </Suspense>
       )}
       {error && candles.length === 0 && (

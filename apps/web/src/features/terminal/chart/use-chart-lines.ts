@@ -27,7 +27,8 @@ export function useChartLines(symbol: string, marks: ChartSettings['marks']): Us
       plans: marks.plans ? plans : none,
       positions: marks.positions ? positions : none,
     };
-    return toChartLines({ symbol, ...shown });
+    // They become plans and have the switch of plans; without their order they are not shown.
+    return toChartLines({ symbol, ...shown, withPresets: marks.plans });
   }, [symbol, marks, orders, plans, positions]);
   return {
     lines,

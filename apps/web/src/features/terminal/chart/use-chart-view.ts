@@ -7,18 +7,21 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { themeAtom } from '#platform/theme/theme.ts';
 import { tradeColorsAtom } from '#platform/theme/trade-colors.ts';
+import type { ChartFill } from './fills/fill-marks.ts';
 import type { IndicatorSettings } from './indicators/indicators.ts';
 import { shownIndicators } from './indicators/indicators.ts';
 import { endOfCandle, formatCountdown } from './intervals.ts';
 import type { Legend } from './view/candle-layer.ts';
 import type { AxisSettings, ChartView } from './view/chart-view.ts';
 import { createChartView } from './view/chart-view.ts';
+import type { TimeZone } from './view/time-format.ts';
 
 interface ChartViewSource {
   readonly tickSize: string;
   readonly granularity: Granularity;
   readonly candles: readonly Candle[];
   readonly indicators: IndicatorSettings;
+  readonly fills: readonly ChartFill[];
   readonly axes: AxisSettings;
   readonly onNearStart: () => void;
 }
@@ -54,7 +57,7 @@ function createLegendStore(): LegendStore {
 
 /** Draws candles in the element of `host`, in the page's theme and language. */
 export function useChartView(source: ChartViewSource): ShownChart {
-  const { tickSize, granularity, candles, indicators, axes } = source;
+  const { tickSize, granularity, candles, indicators, fills, axes } = source;
   const host = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<ChartView>();
   const [legend] = useState(createLegendStore);
@@ -84,15 +87,21 @@ export function useChartView(source: ChartViewSource): ShownChart {
     view?.setIndicators(shownIndicators(indicators));
   }, [view, indicators]);
   useEffect(() => {
-    // Days, weeks and months begin at midnight in UTC.
-    const timeZone = /[dwM]$/.test(granularity) ? 'UTC' : axes.timeZone;
-    view?.setAxes({ ...axes, timeZone });
+    view?.setFills(fills);
+  }, [view, fills]);
+  useEffect(() => {
+    view?.setAxes({ ...axes, timeZone: zoneOf(axes, granularity) });
   }, [view, axes, granularity]);
   useEffect(() => {
     view?.draw(candles);
   }, [view, candles]);
   useCountdown(view, candles.at(-1)?.[0], granularity);
   return { host, view, legend };
+}
+
+/** Returns the zone that times are written in. Days, weeks and months begin at midnight in UTC. */
+export function zoneOf({ timeZone }: AxisSettings, granularity: Granularity): TimeZone {
+  return /[dwM]$/.test(granularity) ? 'UTC' : timeZone;
 }
 
 /** Shows the time until the newest candle's end. */

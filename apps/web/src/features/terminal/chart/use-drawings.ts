@@ -5,7 +5,7 @@ import type { Drawing, DrawingKind, DrawnPoint } from './drawings/drawing.ts';
 import { addDrawing, drawingsKey, pointsOf, storedDrawings } from './drawings/drawing.ts';
 
 /** A drawing that is being made; its last point follows the pointer. */
-interface Draft {
+export interface Draft {
   readonly kind: DrawingKind;
   readonly points: readonly DrawnPoint[];
   readonly next?: DrawnPoint;
@@ -13,8 +13,27 @@ interface Draft {
 
 const draftId = 'draft';
 
+export interface Drawings {
+  /** The kept drawings, and the one that is being made. */
+  readonly shown: readonly Drawing[];
+  /** The kept drawings, oldest first. */
+  readonly drawings: readonly Drawing[];
+  readonly draft: Draft | undefined;
+  readonly selectedId: string | undefined;
+  readonly select: (id: string | undefined) => void;
+  readonly begin: (kind: DrawingKind) => void;
+  /** Shows where the next point would be. */
+  readonly follow: (point: DrawnPoint) => void;
+  /** Places a point. Returns the id of the drawing if this was its last point. */
+  readonly put: (point: DrawnPoint) => string | undefined;
+  readonly move: (id: string, points: readonly DrawnPoint[]) => void;
+  readonly cancel: () => void;
+  /** Removes a drawing: by default the selected one, and without one the newest. */
+  readonly remove: (id?: string) => void;
+}
+
 /** The drawings of a pair, which the browser keeps. */
-export function useDrawings(symbol: string) {
+export function useDrawings(symbol: string): Drawings {
   const { kept } = usePage();
   const key = drawingsKey(useProduct().instType, symbol);
   const [drawings, setDrawings] = useState<readonly Drawing[]>(
@@ -27,36 +46,38 @@ export function useDrawings(symbol: string) {
     kept.write(key, { version: 1, drawings: next });
   };
   return {
-    /** The kept drawings, and the one that is being made. */
     shown: draft ? [...drawings, toDrawing(draft)] : drawings,
-    count: drawings.length,
+    drawings,
     draft,
     selectedId,
     select,
-    begin: (kind: DrawingKind) => {
+    begin: (kind) => {
       select(undefined);
       setDraft({ kind, points: [] });
     },
-    follow: (next: DrawnPoint) => {
+    follow: (next) => {
       setDraft((known) => known && { ...known, next });
     },
-    put: (point: DrawnPoint) => {
-      if (!draft) return;
+    put: (point) => {
+      if (!draft) return undefined;
       const points = [...draft.points, point];
       if (points.length < pointsOf[draft.kind]) {
         setDraft({ kind: draft.kind, points });
-        return;
+        return undefined;
       }
-      keep(addDrawing(drawings, { id: crypto.randomUUID(), kind: draft.kind, points }));
+      const id = crypto.randomUUID();
+      keep(addDrawing(drawings, { id, kind: draft.kind, points }));
       setDraft(undefined);
+      return id;
     },
     cancel: () => {
       setDraft(undefined);
       select(undefined);
     },
-    /** Deletes the selected drawing; without one the newest. */
-    remove: () => {
-      const id = selectedId ?? drawings.at(-1)?.id;
+    move: (id, points) => {
+      keep(drawings.map((drawing) => (drawing.id === id ? { ...drawing, points } : drawing)));
+    },
+    remove: (id = selectedId ?? drawings.at(-1)?.id) => {
       keep(drawings.filter((drawing) => drawing.id !== id));
       select(undefined);
     },

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { approximate, money } from '#platform/format/money.ts';
 import type { ChartLine } from './lines/chart-line.ts';
 import type { LineMove } from './lines/line-move.ts';
 import { snapToTick, stepPrice } from './lines/line-move.ts';
@@ -73,7 +74,7 @@ export function useLineMove(options: LineMoveOptions): LineMoves {
 
 /** A line that is back at its price needs no question. */
 function toQuestion(move: LineMove | undefined): LineMove | undefined {
-  if (!move || Number(move.price) === Number(move.line.price)) return undefined;
+  if (!move || money.of(move.price).eq(move.line.price)) return undefined;
   return { ...move, stage: 'confirming' };
 }
 
@@ -88,7 +89,7 @@ function usePointer({ host, view, lines }: LineMoveOptions, events: PointerEvent
   const gripAt = useEffectEvent((x: number, y: number, pointer: 'mouse' | 'touch') => {
     const drawn = view?.lineAt(x, y, pointer);
     const line = drawn?.isDraggable ? lines.find(({ id }) => id === drawn.id) : undefined;
-    const lineY = line && view?.yAt(Number(line.price));
+    const lineY = line && view?.yAt(approximate(line.price));
     if (!line || lineY === undefined) return undefined;
     events.start(line);
     // The distance stays, so that the line does not jump to the pointer.

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, RefObject } from 'react';
 import { memo, useEffect, useState } from 'react';
 import { usePage } from '#page/page-context.ts';
+import { approximate } from '#platform/format/money.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
@@ -50,7 +51,7 @@ export const UserLines = memo(function UserLines(props: UserLinesProps) {
 
 function toDrawn(line: ChartLine, move: LineMove | undefined, texts: LineTexts): DrawnLine {
   const isMoved = move?.line.id === line.id;
-  const price = Number(isMoved ? move.price : line.price);
+  const price = approximate(isMoved ? move.price : line.price);
   const label = isMoved
     ? [texts.label(line), texts.difference(move), texts.profit(move)].filter(Boolean).join(' · ')
     : texts.label(line);
@@ -96,7 +97,7 @@ function LineHandles({ lines, moves, texts }: LineHandlesProps) {
               tabIndex={0}
               aria-orientation="vertical"
               aria-label={texts.label(line)}
-              aria-valuenow={Number(price)}
+              aria-valuenow={approximate(price)}
               aria-valuetext={change === '' ? shown : `${shown}, ${change}`}
               onKeyDown={keysOf(line)}
               onBlur={() => {

@@ -1,5 +1,6 @@
 import type Big from 'big.js';
-import { money, parseDecimal, roundDownTo } from '#platform/format/money.ts';
+import { money, parseDecimal, roundDownTo, wholePercent } from '#platform/format/money.ts';
+import { withUnit } from './amount-unit.ts';
 import type { DraftMarket, FuturesTerms } from './draft-market.ts';
 import {
   basisOf,
@@ -13,14 +14,16 @@ import type { OrderDraft } from './order-draft.ts';
 import {
   amountText,
   isAtMarket,
+  isConverted,
   isSizedInQuote,
   linkingPrice,
   quoteDecimals,
+  unitOf,
   withAmount,
   withTotal,
 } from './order-draft.ts';
 
-/** Part of the money that is not counted on where the price may move before the order arrives. */
+/** Share of the balance that an order at market counts on, because prices move before it arrives. */
 const movingPrices = '0.995';
 
 /** The gateway rounds margin and fee up to a unit each. */
@@ -62,6 +65,10 @@ export function withPercent(draft: OrderDraft, percent: number, market: DraftMar
   const { instrument, kind } = market;
   const capacity = capacityOf(draft, market);
   if (!capacity) return draft;
+  if (isConverted(draft)) {
+    const sent = withPercent({ ...draft, amountUnit: '' }, percent, market);
+    return withUnit(sent, unitOf(draft), market);
+  }
   const share = capacity.most.times(percent).div(100);
   const basis = basisOf(draft, market);
   if (capacity.coin === 'base') return withAmount(draft, amountText(share, instrument), basis);
@@ -80,11 +87,10 @@ export function percentOf(draft: OrderDraft, market: DraftMarket): number {
   const capacity = capacityOf(draft, market);
   if (!capacity) return 0;
   const used = parseDecimal(capacity.coin === 'base' ? draft.amount : draft.total);
-  const share = money.divide(used ?? money.zero, capacity.most)?.times(100);
-  return share ? Math.min(100, Number(share.toFixed(0))) : 0;
+  return Math.min(100, wholePercent(used ?? money.zero, capacity.most) ?? 0);
 }
 
-/** A draft may close its opposite position, and open as much as money, leverage and book allow beyond it. */
+/** Returns the size of the opposite position plus the size that money, leverage and book allow to open. */
 function mostOfContract(
   draft: OrderDraft,
   market: DraftMarket,
@@ -109,7 +115,7 @@ function mostOpening(draft: OrderDraft, market: DraftMarket, futures: FuturesTer
   for (const [index, { price, size }] of levels.entries()) {
     depth = depth.plus(size);
     const affordable = openable(money.of(price), rules);
-    // The last known level stands for all that lies behind it.
+    // The price of the last known level is assumed for all further ones.
     const isLast = index === levels.length - 1 || affordable.lte(depth);
     most = greater(most, isLast ? affordable : depth);
     if (isLast) break;
@@ -124,7 +130,7 @@ interface OpeningRules {
   readonly leverage: number;
   readonly takerFeeRate: string;
   readonly mark: string | undefined;
-  /** Value that leverage leaves to the position. */
+  /** Value by which the position may still grow at this leverage. */
   readonly room: Big;
   readonly stepSize: string;
 }
@@ -150,7 +156,7 @@ function openingRules(
   };
 }
 
-/** Returns the value that counts against the bound of the leverage before the draft. */
+/** Returns the value of position and waiting orders, which counts against the limit of the leverage. */
 export function exposureOf(draft: OrderDraft, futures: FuturesTerms): Big {
   const own = enlargedBy(draft, futures);
   const value = own ? money.multiply(own.averagePrice, own.size) : money.zero;

@@ -5,7 +5,7 @@ import type { MarketKind } from '../market/market.ts';
 import type { Basis, OrderDraft } from './order-draft.ts';
 import { isPlan } from './order-draft.ts';
 
-/** Balance that an order can use: base coin to sell, quote coin to buy. Of futures `quote` alone. */
+/** Balance that an order can use: base coin to sell, quote coin to buy. Futures use `quote` alone. */
 export interface Available {
   readonly base: string;
   readonly quote: string;
@@ -29,11 +29,11 @@ export interface FuturesTerms {
   readonly balance: string;
   /** Value of the waiting orders that would enlarge a position, by side. */
   readonly waiting: Readonly<Record<'buy' | 'sell', string>>;
-  /** Whether orders wait in the contract, and in any. */
+  /** Whether orders wait in this contract, and in any contract. */
   readonly waits: { readonly symbol: boolean; readonly account: boolean };
 }
 
-/** The market and the account that a draft is measured by. Members are `undefined` while they are unknown. */
+/** The market and the account that a draft is checked against. Members are `undefined` while they are unknown. */
 export interface DraftMarket {
   readonly kind: MarketKind;
   readonly instrument: Instrument;
@@ -48,7 +48,7 @@ export interface DraftMarket {
   readonly futures: FuturesTerms | undefined;
 }
 
-/** Returns what the draft's amounts follow each other by. Market orders of spot have no expected price. */
+/** Returns the expected price and the leverage that link the amounts of a futures draft; nothing in spot and margin. */
 export function basisOf(draft: OrderDraft, market: DraftMarket): Basis {
   if (market.kind !== 'futures') return {};
   return { expected: expectedPrice(draft, market), leverage: market.futures?.leverage };
@@ -67,7 +67,7 @@ export function triggeringPrice({ triggerBy }: OrderDraft, market: DraftMarket) 
   return triggerBy === 'mark' ? market.mark : market.last;
 }
 
-/** Which position a futures order changes. */
+/** Returns the position that a futures order changes. */
 export function positionSideOf(draft: OrderDraft, isHedge: boolean): 'net' | 'long' | 'short' {
   return isHedge ? hedgeSideOf(draft) : 'net';
 }
@@ -109,16 +109,16 @@ export function mostValueAt({ tiers }: Pick<ContractTerms, 'tiers'>, leverage: n
   return tiers.findLast(({ maxLeverage }) => maxLeverage >= leverage)?.maxNotional ?? '0';
 }
 
-/** A bound beyond which a limit order is refused. */
+/** Bounds beyond which a limit order is refused. */
 export interface PriceBand {
   readonly least: string;
   readonly most: string;
 }
 
-/** Distance up to which an order may wait behind the market, as a factor. */
+/** An order may wait at a price this many times lower or higher than the market's. */
 const passiveFactor = 20;
 
-/** Returns the prices that a limit order may have; `undefined` while the market has no price, or without a band. */
+/** Returns the lowest and the highest price of a limit order; `undefined` without a band or a market price. */
 export function bandOf({ side }: OrderDraft, market: DraftMarket): PriceBand | undefined {
   const { kind, instrument, last, mark } = market;
   const reference = kind === 'futures' ? mark : last;
@@ -133,7 +133,7 @@ export function bandOf({ side }: OrderDraft, market: DraftMarket): PriceBand | u
   return { least: ticks(low, 3), most: ticks(high, 0) };
 }
 
-/** Types of a plan order; `tpsl` becomes one of the middle two. */
+/** Types of a plan order. A draft of type `tpsl` becomes a `take_profit` or a `stop_loss`. */
 export type PlanType = 'plan' | 'take_profit' | 'stop_loss' | 'trailing';
 
 /** Returns the type of the draft's plan. A sell takes profit above the market and stops a loss below, a buy the other way round. */
@@ -145,9 +145,9 @@ export function planTypeOf(draft: OrderDraft, market: DraftMarket): PlanType {
   return (side === 'sell') === isAbove ? 'take_profit' : 'stop_loss';
 }
 
-/** Whether take profit and stop loss can be attached. In futures they are placed once a market order has filled. */
+/** Whether take profit and stop loss can be attached: to any order that is no plan and may open a position. */
 export function canAttach(draft: OrderDraft, { kind, futures }: DraftMarket): boolean {
   if (isPlan(draft)) return false;
   if (kind !== 'futures') return true;
-  return draft.orderType === 'market' && futures !== undefined && !onlyReduces(draft, futures);
+  return futures !== undefined && !onlyReduces(draft, futures);
 }

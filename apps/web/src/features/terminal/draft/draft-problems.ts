@@ -12,7 +12,7 @@ import {
   triggeringPrice,
 } from './draft-market.ts';
 import type { OrderDraft } from './order-draft.ts';
-import { isAtMarket, isPlan, isSizedInQuote, quoteDecimals } from './order-draft.ts';
+import { isAtMarket, isConverted, isPlan, isSizedInQuote, quoteDecimals } from './order-draft.ts';
 
 /** A reason why a draft cannot be sent. */
 export type DraftProblem =
@@ -50,7 +50,7 @@ export type DraftWarning = 'post-only-crosses';
 /** Bounds of a callback rate in per cent. */
 export const callbackBounds = { least: '0.1', most: '10' } as const;
 
-/** Returns why the draft cannot be sent, most basic reason first. What is unknown is no reason. */
+/** Returns why the draft cannot be sent, most basic reason first. Unknown figures are not checked. */
 export function problemsOf(draft: OrderDraft, market: DraftMarket): readonly DraftProblem[] {
   const problems = [
     ...triggerProblems(draft, market),
@@ -123,15 +123,31 @@ function amountProblems(draft: OrderDraft, market: DraftMarket): DraftProblem[] 
   const { instrument, kind } = market;
   const inQuote = isSizedInQuote(draft, kind);
   const entered = parseDecimal(inQuote ? draft.total : draft.amount);
+  const converted = isConverted(draft) ? convertedProblems(draft, market) : [];
+  if (converted.length > 0) return converted;
   if (!entered || entered.eq(0)) return ['amount-missing'];
   const problems = inQuote ? [] : sizeProblems(entered, market);
   const value = inQuote ? entered : limitValue(draft, entered);
   const isClosing = market.futures !== undefined && onlyReduces(draft, market.futures);
   if (value && !isClosing) problems.push(...valueProblems(value, market));
-  if (inQuote && !entered.eq(money.toText(entered, quoteDecimals(instrument)))) {
-    problems.push('total-too-fine');
-  }
+  if (inQuote && isTooFine(entered, instrument)) problems.push('total-too-fine');
   return problems;
+}
+
+/** Returns why what is entered in the other unit cannot be converted. */
+function convertedProblems(draft: OrderDraft, { instrument }: DraftMarket): DraftProblem[] {
+  const isBuy = draft.side === 'buy';
+  const entered = parseDecimal(isBuy ? draft.amount : draft.total);
+  const sent = parseDecimal(isBuy ? draft.total : draft.amount);
+  if (!entered || entered.eq(0)) return ['amount-missing'];
+  if (isBuy && !isMultipleOf(entered, instrument.stepSize)) return ['amount-off-step'];
+  if (!isBuy && isTooFine(entered, instrument)) return ['total-too-fine'];
+  // It converts to less than one step.
+  return sent?.eq(0) ? [isBuy ? 'total-too-small' : 'amount-too-small'] : [];
+}
+
+function isTooFine(total: Big, instrument: DraftMarket['instrument']): boolean {
+  return !total.eq(money.toText(total, quoteDecimals(instrument)));
 }
 
 function limitValue(draft: OrderDraft, amount: Big): Big | undefined {

@@ -73,7 +73,7 @@ function fundsOf(cost: Big, futures: FuturesTerms, own: FuturesPosition | undefi
     );
 }
 
-/** Returns the position that the draft would leave: what it enlarges and what it opens; `undefined` if it opens nothing. */
+/** Returns the position after the draft has filled; `undefined` if the draft opens nothing. */
 export function holdingAfter(draft: OrderDraft, market: DraftMarket): Holding | undefined {
   const { futures } = market;
   const price = linkingPrice(draft, { expected: expectedPrice(draft, market) });

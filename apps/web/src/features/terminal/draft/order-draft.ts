@@ -19,6 +19,8 @@ export const draftSchema = v.object({
   total: v.string(),
   /** Initial margin of a futures order, in quote coin. */
   cost: text,
+  /** Unit that an order at market of spot or margin is entered in; empty for the one that it is sent in. */
+  amountUnit: v.optional(v.picklist(['', 'base', 'quote']), ''),
   force: v.optional(v.picklist(['gtc', 'ioc', 'fok', 'post_only']), 'gtc'),
   /** Whether a plan places a market order. */
   atMarket: flag,
@@ -29,17 +31,18 @@ export const draftSchema = v.object({
   activationPrice: text,
   /** Whether take profit and stop loss are attached to the order. */
   attached: flag,
-  /** Trigger prices. */
+  /** Trigger price. */
   takeProfit: text,
+  /** Trigger price. */
   stopLoss: text,
   marginMode: v.optional(v.picklist(['cross', 'isolated']), 'cross'),
   loanMode: v.optional(
     v.picklist(['normal', 'auto_borrow', 'auto_repay', 'auto_borrow_and_repay']),
     'normal',
   ),
-  /** Futures in one-way mode. */
+  /** Whether a futures order in one-way mode only reduces a position. */
   reduceOnly: flag,
-  /** Futures in hedge mode. */
+  /** Whether a futures order in hedge mode opens or closes a position. */
   tradeSide: v.optional(v.picklist(['open', 'close']), 'open'),
 });
 
@@ -51,11 +54,11 @@ export const emptyDraft: OrderDraft = v.parse(draftSchema, {
   ...{ price: '', amount: '', total: '' },
 });
 
-/** Expected price and leverage, by which amounts follow each other. */
+/** Expected price and leverage, which link amount, total and cost. */
 export interface Basis {
   /** Expected price of an order that trades at market; its amounts are not linked without one. */
   readonly expected?: string | undefined;
-  /** Of a futures order. */
+  /** Leverage of a futures order. */
   readonly leverage?: number | undefined;
 }
 
@@ -63,8 +66,16 @@ export function isUntouched({ price, amount, total }: OrderDraft): boolean {
   return price === '' && amount === '' && total === '';
 }
 
+/** Whether two drafts are written the same; amounts that follow from prices do not count. */
 export function isSameDraft(a: OrderDraft, b: OrderDraft): boolean {
-  return (Object.keys(emptyDraft) as (keyof OrderDraft)[]).every((name) => a[name] === b[name]);
+  const [first, second] = [a, b].map(withoutConverted);
+  const names = Object.keys(emptyDraft) as (keyof OrderDraft)[];
+  return names.every((name) => first?.[name] === second?.[name]);
+}
+
+function withoutConverted(draft: OrderDraft): OrderDraft {
+  if (!isConverted(draft)) return draft;
+  return draft.side === 'buy' ? { ...draft, total: '' } : { ...draft, amount: '' };
 }
 
 /** Returns a draft for the next order: side, type and prices stay. */
@@ -72,7 +83,7 @@ export function withoutAmounts(draft: OrderDraft): OrderDraft {
   return { ...draft, amount: '', total: '', cost: '', takeProfit: '', stopLoss: '' };
 }
 
-/** Whether the order waits for a price as a plan order. */
+/** Whether it is a plan order, which waits for a trigger price. */
 export function isPlan({ orderType }: OrderDraft): boolean {
   return orderType !== 'limit' && orderType !== 'market';
 }
@@ -83,7 +94,28 @@ export function isAtMarket({ orderType, atMarket }: OrderDraft): boolean {
   return orderType === 'market' || orderType === 'trailing' || atMarket;
 }
 
-/** A market buy of spot and margin is sized in quote coin; every other order in base coin. */
+export type AmountUnit = 'base' | 'quote';
+
+/** Returns the unit in which a market order of spot or margin is entered. */
+export function unitOf({ side, amountUnit }: OrderDraft): AmountUnit {
+  return amountUnit === '' ? sentUnit(side) : amountUnit;
+}
+
+/** Whether the amount of a market order is entered in another unit than it is sent in. */
+export function isConverted(draft: OrderDraft): boolean {
+  return isAtMarket(draft) && unitOf(draft) !== sentUnit(draft.side);
+}
+
+function sentUnit(side: OrderDraft['side']): AmountUnit {
+  return side === 'buy' ? 'quote' : 'base';
+}
+
+/** Whether a draft is entered in quote coin alone. */
+export function isEnteredInQuote(draft: OrderDraft, kind: MarketKind): boolean {
+  return kind !== 'futures' && isAtMarket(draft) && unitOf(draft) === 'quote';
+}
+
+/** A market buy of spot and margin is sent in quote coin; every other order in base coin. */
 export function isSizedInQuote(draft: OrderDraft, kind: MarketKind): boolean {
   return kind !== 'futures' && draft.side === 'buy' && isAtMarket(draft);
 }

@@ -15,7 +15,7 @@ export interface PresetBasis {
   readonly tickSize: string;
 }
 
-/** Returns the distance to the entry price that a percentage of the margin, or a profit or loss, stands for. */
+/** Returns the distance from the entry price for a percentage of the margin, or for a profit or loss. */
 function distanceOf(value: Big, unit: PresetUnit, { entry, size, leverage }: PresetBasis) {
   if (!entry) return undefined;
   if (unit === 'percent') return entry.times(value).div(leverage).div(100);
@@ -26,7 +26,7 @@ function isAbove({ kind, side }: PresetBasis): boolean {
   return (side === 'buy') === (kind === 'takeProfit');
 }
 
-/** Returns the trigger price of what was entered, on the tick and away from the entry; empty if there is none. */
+/** Returns the trigger price of an entered value, rounded to a tick away from the entry; empty if there is none. */
 export function triggerOf(text: string, unit: PresetUnit, basis: PresetBasis): string {
   if (unit === 'price') return text;
   const value = parseDecimal(text);

@@ -5,7 +5,7 @@ import { readNumber, writeNumber } from '#platform/format/read-number.ts';
 import { btcContract, btcUsdt } from '#testing/fixtures.ts';
 import { emptyDraft, withCost, withPrice, withTotal } from './order-draft.ts';
 
-const runs = { numRuns: 200, seed: 1, endOnFailure: true };
+const runs = { numRuns: 250, seed: 1, endOnFailure: true };
 
 /** Writes an integer of 10^-scale as decimal text, without big.js. */
 function textOf(units: bigint, scale: number): string {

@@ -1,6 +1,5 @@
 import {
   placeFuturesOrder,
-  placePlanOrder,
   setLeverage,
   setMarginMode,
   setPositionMode,
@@ -77,25 +76,39 @@ describe('an order for a contract', () => {
     expect(await screen.findByText('Order placed')).toBeDefined();
   });
 
-  it('at market has its stop loss placed when it has filled', async () => {
+  it('takes its take profit and stop loss along, at a price and at market', async () => {
     localStorage.setItem('not_pre_tpsl_tip', 'true');
-    localStorage.setItem('not_tpsl_tip', 'true');
     const { user, form, fill, press } = await open();
-    await user.click(form.getByRole('radio', { name: 'Market' }));
-    await fill('Amount', '0.001');
+    await fill('Price', '95000');
+    await fill('Amount', '0.01');
     await user.click(form.getByRole('checkbox', { name: 'TP/SL' }));
-    await form.findByRole('textbox', { name: 'Stop loss' });
+    await form.findByRole('textbox', { name: 'Take profit' });
+    await fill('Take profit', '94000');
+    await press('Buy / Long');
+    expect(form.problem()).toBe('The take profit must be above the price');
+    await fill('Take profit', '99000');
     await fill('Stop loss', '50000');
     await press('Buy / Long');
-    await waitFor(async () => {
-      expect(await gateway.sent(placePlanOrder)).toMatchObject([
-        {
-          ...{ product: 'futures', planType: 'stop_loss', side: 'sell' },
-          ...{ triggerPrice: '50000', size: '0.001', reduceOnly: true },
-        },
-      ]);
+    expect(await screen.findByText('Order placed')).toBeDefined();
+    const [limit] = await gateway.sent(placeFuturesOrder);
+    expect(limit).toMatchObject({
+      ...{ orderType: 'limit', price: '95000' },
+      ...{ takeProfit: { triggerPrice: '99000' }, stopLoss: { triggerPrice: '50000' } },
     });
-    expect(await screen.findByText('Plan order placed')).toBeDefined();
+    await user.click(form.getByRole('radio', { name: 'Market' }));
+    await fill('Amount', '0.001');
+    await fill('Stop loss', '50000');
+    await press('Buy / Long');
+    expect(await screen.findByText('Order filled')).toBeDefined();
+    const [, market] = await gateway.sent(placeFuturesOrder);
+    expect(market).toMatchObject({ orderType: 'market', stopLoss: { triggerPrice: '50000' } });
+    expect(market).not.toHaveProperty('takeProfit');
+  });
+
+  it('that may only reduce has no take profit and no stop loss', async () => {
+    const { user, form } = await open();
+    await user.click(form.getByRole('checkbox', { name: 'Reduce only' }));
+    expect(form.queryByRole('checkbox', { name: 'TP/SL' })).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { classNames } from '#ui/styling/class-names.ts';
 
 interface FormSelectProps<T extends string> {
-  /** Accessible name; the options speak for themselves. */
+  /** Accessible name; it is not shown. */
   readonly label: string;
   readonly value: T;
   readonly options: readonly { readonly value: T; readonly label: string }[];

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { formatAmount } from '#platform/format/format.ts';
-import { parseDecimal } from '#platform/format/money.ts';
+import { approximate, money, parseDecimal } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
@@ -27,7 +27,7 @@ export function LeverageDialog({ futures, onClose }: LeverageDialogProps) {
   const { t } = useLingui();
   const ledger = useLedger();
   const [text, setText] = useState(String(futures.leverage));
-  const leverage = parseDecimal(text)?.toNumber() ?? 0;
+  const leverage = approximate(parseDecimal(text) ?? money.zero);
   const problem = leverageProblem(leverage, futures);
   const { mutate, isPending } = useAccountCall(
     setLeverage,

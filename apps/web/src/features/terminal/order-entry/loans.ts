@@ -17,7 +17,7 @@ export function marginRatesOptions(sdk: Sdk) {
 /** How near a margin account is to its liquidation. */
 export type MarginRisk = 'none' | 'low' | 'medium' | 'high' | 'call';
 
-/** Levels below which no money leaves, no loan is given, and the margin call comes; as in docs/exchange/margin.md. */
+/** Margin levels below which transfers and loans are refused and the margin call is sent; see docs/exchange/margin.md. */
 const riskLevels = { transferOut: '2', borrow: '1.5' } as const;
 
 export function riskOf(
@@ -57,7 +57,7 @@ export function loanProblem(text: string, terms: LoanTerms): LoanProblem | undef
   if (!amount || amount.eq(0)) return 'missing';
   if (!amount.eq(money.toText(amount, 8))) return 'too-fine';
   if (terms.kind === 'borrow') return amount.gt(terms.maxBorrowable) ? 'too-large' : undefined;
-  // More than is owed pays all of it.
+  // A larger repayment pays all that is owed.
   const paid = amount.gt(terms.owed) ? money.of(terms.owed) : amount;
   return paid.gt(terms.available) ? 'balance' : undefined;
 }

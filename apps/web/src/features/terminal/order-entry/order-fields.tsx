@@ -2,15 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { preferenceAtom } from '#page/preference-atom.ts';
+import { formatAmount } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
 import { decimalsOf, money, parseDecimal } from '#platform/format/money.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
+import { withUnit } from '../draft/amount-unit.ts';
 import { basisOf } from '../draft/draft-market.ts';
 import {
   isAtMarket,
-  isSizedInQuote,
+  isConverted,
+  isEnteredInQuote,
   quoteDecimals,
   steppedPrice,
+  unitOf,
   withAmount,
   withCost,
   withPrice,
@@ -18,7 +23,7 @@ import {
 } from '../draft/order-draft.ts';
 import type { FormPart } from './form-part.ts';
 
-/** Price and amounts; the amounts follow each other. */
+/** Price, amount and total. A change of one updates the others. */
 export function OrderFields(part: FormPart) {
   return (
     <>
@@ -72,16 +77,52 @@ function PriceField({ draft, market, onChange }: FormPart) {
   );
 }
 
+/** Amount and total of a limit order; one of them of a market order. */
 function SpotAmounts(part: FormPart) {
-  const { draft, market } = part;
-  const inQuote = isSizedInQuote(draft, market.kind);
+  const { draft, market, onChange } = part;
+  const { baseCoin, quoteCoin } = market.instrument;
+  if (!isAtMarket(draft)) {
+    return (
+      <>
+        <AmountField {...part} unit={baseCoin} />
+        <TotalField {...part} unit={quoteCoin} />
+      </>
+    );
+  }
+  const unit = unitOf(draft);
+  const Field = unit === 'base' ? AmountField : TotalField;
+  const choice = (
+    <UnitChoice
+      value={unit}
+      texts={{ base: baseCoin, quote: quoteCoin }}
+      onChange={(next) => {
+        onChange(withUnit(draft, next, market));
+      }}
+    />
+  );
   return (
     <>
-      {!inQuote && <AmountField {...part} unit={market.instrument.baseCoin} />}
-      {(inQuote || !isAtMarket(draft)) && (
-        <TotalField {...part} unit={market.instrument.quoteCoin} />
-      )}
+      <Field {...part} unit={choice} />
+      {isConverted(draft) && <ConvertedAmount {...part} />}
     </>
+  );
+}
+
+/** The amount that is sent, where another unit is entered. */
+function ConvertedAmount({ draft: { side, amount, total }, market: { instrument } }: FormPart) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [text, decimals, coin] =
+    side === 'buy'
+      ? [total, quoteDecimals(instrument), instrument.quoteCoin]
+      : [amount, decimalsOf(instrument.stepSize), instrument.baseCoin];
+  const sent = formatAmount(text === '' ? undefined : text, locale, decimals);
+  return (
+    <p className="text-xs text-text-3">
+      {side === 'buy'
+        ? t({ id: 'order.converted-buy', message: `Spends ${{ sent }} ${{ coin }}` })
+        : t({ id: 'order.converted-sell', message: `Sells ${{ sent }} ${{ coin }}` })}
+    </p>
   );
 }
 
@@ -118,7 +159,7 @@ function TotalField({ draft, market, onChange, unit }: UnitPart) {
       value={draft.total}
       onChange={(total) => {
         onChange(
-          isSizedInQuote(draft, kind)
+          isEnteredInQuote(draft, kind)
             ? { ...draft, total, amount: '', cost: '' }
             : withTotal(draft, total, instrument, basisOf(draft, market)),
         );
@@ -156,25 +197,39 @@ function ContractAmount(part: FormPart) {
     quote: quoteCoin,
     cost: t({ id: 'order.unit-cost', message: `Cost in ${{ coin: quoteCoin }}` }),
   };
-  const choice = (
+  const choice = <UnitChoice value={unit} texts={texts} onChange={setUnit} />;
+  const fields = { base: AmountField, quote: TotalField, cost: CostField };
+  const Field = fields[unit];
+  return <Field {...part} unit={choice} />;
+}
+
+interface UnitChoiceProps<T extends string> {
+  readonly value: T;
+  readonly texts: Readonly<Record<T, string>>;
+  readonly onChange: (unit: T) => void;
+}
+
+function UnitChoice<T extends string>({ value, texts, onChange }: UnitChoiceProps<T>) {
+  const { t } = useLingui();
+  // The type of `Object.keys` is wider than the names.
+  const entries = Object.keys(texts) as T[];
+  return (
     <select
       aria-label={t({ id: 'order.unit', message: 'Unit of the amount' })}
-      value={unit}
+      value={value}
       onChange={(event) => {
-        setUnit(event.target.value);
+        const chosen = entries.find((entry) => entry === event.target.value);
+        if (chosen) onChange(chosen);
       }}
       className="own-select hit-area w-18 bg-transparent text-xs text-text-2"
     >
-      {units.map((entry) => (
+      {entries.map((entry) => (
         <option key={entry} value={entry}>
           {texts[entry]}
         </option>
       ))}
     </select>
   );
-  const fields = { base: AmountField, quote: TotalField, cost: CostField };
-  const Field = fields[unit];
-  return <Field {...part} unit={choice} />;
 }
 
 function stepped(text: string, step: string, steps: number): string {

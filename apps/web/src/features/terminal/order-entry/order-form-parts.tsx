@@ -6,6 +6,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { useSession } from '#platform/session/session.ts';
 import { PercentSlider } from '#ui/fields/percent-slider.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import { withConverted } from '../draft/amount-unit.ts';
 import { capacityOf, percentOf, withPercent } from '../draft/capacity.ts';
 import { draftAtom } from '../draft/draft-atom.ts';
 import { canAttach } from '../draft/draft-market.ts';
@@ -34,10 +35,11 @@ const AccountHeader = lazy(async () => ({
 
 /** The parts of the form, and the draft that they share. */
 export function OrderFormParts({ instrument, onPlaced }: OrderFormProps) {
-  const [draft, setDraft] = useAtom(draftAtom);
+  const [written, setDraft] = useAtom(draftAtom);
   const [tried, setTried] = useState(false);
   const session = useSession();
-  const market = useDraftMarket(instrument, draft);
+  const market = useDraftMarket(instrument, written);
+  const draft = withConverted(written, market);
   const problems = problemsOf(draft, market);
   const edit = (next: OrderDraft) => {
     setTried(false);

@@ -95,6 +95,16 @@ describe('a limit order', () => {
     expect(await gateway.sent(placeOrder)).toEqual([]);
   });
 
+  it('pays its fee in the coin that it receives', async () => {
+    const { user, form, fill } = await open();
+    await fill('Price', '20000');
+    await fill('Amount', '0.5');
+    expect(form.fact('Max. fee')).toBe('0.0005 BTC');
+    await user.click(form.getByRole('radio', { name: 'Sell' }));
+    await fill('Amount', '0.5');
+    expect(form.fact('Max. fee')).toBe('10 USDT');
+  });
+
   it('is stepped by the arrow keys', async () => {
     const { user, form, fill } = await open();
     await fill('Price', '20000');
@@ -147,42 +157,6 @@ describe('an amount', () => {
       expect(form.field('Price').value).toBe('97000,125');
     });
     expect(form.field('Amount').value).toBe('0,25');
-  });
-});
-
-describe('a market order', () => {
-  it('to buy is sized by its total', async () => {
-    const { user, form, fill, press } = await open();
-    await user.click(form.getByRole('radio', { name: 'Market' }));
-    expect(form.queryByRole('textbox', { name: 'Price' })).toBeNull();
-    expect(form.queryByRole('textbox', { name: 'Amount' })).toBeNull();
-    await fill('Total', '100');
-    await press('Buy BTC');
-    expect(await screen.findByText('Order filled')).toBeDefined();
-    const [sent] = await gateway.sent(placeOrder);
-    expect(sent).toEqual({
-      ledger: 'simulation',
-      symbol: 'BTCUSDT',
-      side: 'buy',
-      orderType: 'market',
-      clientOid: expect.any(String) as string,
-      validUntil: expect.any(Number) as number,
-      quoteSize: '100',
-    });
-  });
-
-  it('to sell is sized by its amount', async () => {
-    const { user, form, fill, press } = await open();
-    await user.click(form.getByRole('radio', { name: 'Market' }));
-    await user.click(form.getByRole('radio', { name: 'Sell' }));
-    expect(form.queryByRole('textbox', { name: 'Total' })).toBeNull();
-    expect(form.fact('Available')).toMatch(/^0\.001\d* BTC$/);
-    await fill('Amount', '0.001');
-    await press('Sell BTC');
-    expect(await screen.findByText('Order filled')).toBeDefined();
-    const [sent] = await gateway.sent(placeOrder);
-    expect(sent).toMatchObject({ side: 'sell', orderType: 'market', size: '0.001' });
-    expect(Object.keys(sent ?? {})).not.toContain('price');
   });
 });
 

@@ -9,7 +9,7 @@ import type { DraftMarket } from '../draft/draft-market.ts';
 import { basisOf, expectedPrice } from '../draft/draft-market.ts';
 import { estimatedLiquidation, holdingAfter, profitAt } from '../draft/futures-estimate.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
-import { linkingPrice, withAmount } from '../draft/order-draft.ts';
+import { isConverted, linkingPrice, withAmount } from '../draft/order-draft.ts';
 import { TransferButton } from '../transfer/transfer-button.tsx';
 
 interface OrderSummaryProps {
@@ -17,7 +17,7 @@ interface OrderSummaryProps {
   readonly market: DraftMarket;
 }
 
-/** Balance that the order can use, the most it can be, its cost and its largest fee. */
+/** Available balance, largest possible order, cost and largest fee. */
 export function OrderSummary({ draft, market }: OrderSummaryProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -48,8 +48,7 @@ export function OrderSummary({ draft, market }: OrderSummaryProps) {
         {formatAmount(most, locale, decimalsOf(stepSize))} {baseCoin}
       </Row>
       <Row label={t({ id: 'order.fee', message: 'Max. fee' })}>
-        {formatAmount(fee, locale)}{' '}
-        {isQuote === buying && kind !== 'futures' ? baseCoin : quoteCoin}
+        {formatAmount(fee, locale)} {buying && kind !== 'futures' ? baseCoin : quoteCoin}
       </Row>
       {kind === 'futures' && <FuturesRows draft={draft} market={market} />}
     </dl>
@@ -71,7 +70,7 @@ function FuturesRows({ draft, market }: OrderSummaryProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { quoteCoin, tickSize } = market.instrument;
-  // The book and the trades write price and amount alone.
+  // Presses in the book and in the trades change price and amount only.
   const cost = parseDecimal(
     withAmount(draft, draft.amount, basisOf(draft, market)).cost,
   )?.toFixed();
@@ -104,7 +103,7 @@ function profitOfTakeProfit(draft: OrderDraft, market: DraftMarket): string | un
 
 interface RowProps {
   readonly label: string;
-  /** Stands after the label. */
+  /** Shown after the label. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
@@ -128,7 +127,7 @@ function Row({ label, aside, children }: RowProps) {
 function feeOf(draft: OrderDraft, { kind, makerFeeRate, takerFeeRate }: DraftMarket) {
   const isMaker = draft.orderType === 'limit' && draft.force === 'post_only';
   const isBase = kind !== 'futures' && draft.side === 'buy';
-  if (isBase && draft.orderType !== 'limit') return undefined;
+  if ((isBase && draft.orderType !== 'limit') || isConverted(draft)) return undefined;
   const received = parseDecimal(isBase ? draft.amount : draft.total);
   return received && money.multiply(received, isMaker ? makerFeeRate : takerFeeRate).toFixed(8, 3);
 }

@@ -25,7 +25,7 @@ function TriggerFields({ draft, market, onChange }: FormPart) {
     take_profit: t({ id: 'order.take-profit', message: 'Take profit' }),
     stop_loss: t({ id: 'order.stop-loss', message: 'Stop loss' }),
   };
-  // Until there is a price, a take profit and a stop loss are the same.
+  // Without a market price a take profit and a stop loss cannot be distinguished.
   const planType = draft.triggerPrice === '' ? 'plan' : planTypeOf(draft, market);
   return (
     <>

@@ -13,7 +13,7 @@ import { futuresSettingsOptions } from './use-funds.ts';
 
 const timeoutMs = 6_000;
 
-/** Makes a call that changes modes, leverage or loans, and says what became of it. The account is loaded again. */
+/** Makes a call that changes modes, leverage or loans, shows the result and loads the account again. */
 export function useAccountCall<T extends CallContract>(contract: T, done: string) {
   const { t } = useLingui();
   const sdk = useSdk();

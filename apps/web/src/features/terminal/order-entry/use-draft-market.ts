@@ -15,12 +15,12 @@ import type { MarketKind } from '../market/market.ts';
 import { useMarket } from '../market/market.ts';
 import { useFunds } from './use-funds.ts';
 
-/** The book is read this often: its best prices serve a form that a person writes. */
+/** Interval at which the book is read, in milliseconds. The form needs no faster prices. */
 const bookIntervalMs = 500;
 
 const levels = { spot: 1, margin: 1, futures: 100 } as const;
 
-/** Returns the market and the account that the form's draft is measured by. */
+/** Returns the market and the account that the form's draft is checked against. */
 export function useDraftMarket(instrument: Instrument, draft: OrderDraft): DraftMarket {
   const { kind } = useMarket();
   const ticker = useLiveTicker(instrument.symbol);
@@ -43,7 +43,7 @@ function markOf(ticker: Ticker | ContractTicker | undefined): string | undefined
   return ticker && 'markPrice' in ticker ? (ticker.markPrice ?? undefined) : undefined;
 }
 
-/** A pair with a lower rate keeps it. */
+/** Returns the lower rate: the pair's or the level's. */
 function lower(own: string, level: string | undefined): string {
   return level !== undefined && money.of(level).lt(own) ? level : own;
 }
@@ -80,7 +80,7 @@ function useSampledBook(symbol: string, depth: number): SampledBook {
       // The first snapshot is shown at once.
       if (known === undefined) read();
     });
-    // A book that another panel follows has its rows already.
+    // Another panel may have loaded the book already.
     queueMicrotask(read);
     const timer = setInterval(read, bookIntervalMs);
     return () => {

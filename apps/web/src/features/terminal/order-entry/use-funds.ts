@@ -18,7 +18,7 @@ import type { MarketOrder } from '../orders/market-order.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';
 import { positionsOptions } from '../positions/positions.ts';
 
-/** The loan that an order takes is smaller than the most, as prices move before it arrives. */
+/** Share of the largest loan that an order counts on, because prices move before it arrives. */
 const borrowedShare = '0.995';
 
 /** Leverage and margin mode of a contract that the user has not set. */

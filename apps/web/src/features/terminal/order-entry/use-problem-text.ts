@@ -6,11 +6,11 @@ import { bandOf, mostValueAt, reducibleBy, triggeringPrice } from '../draft/draf
 import type { DraftProblem, DraftWarning } from '../draft/draft-problems.ts';
 import { callbackBounds } from '../draft/draft-problems.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
-import { isSizedInQuote } from '../draft/order-draft.ts';
+import { isEnteredInQuote } from '../draft/order-draft.ts';
 
 type Text = () => string;
 
-/** Returns a function that says a problem of a draft with its bound. */
+/** Returns a function that describes a problem of a draft, with the bound that it breaks. */
 export function useProblemText(draft: OrderDraft, market: DraftMarket) {
   const triggers = useTriggerTexts(draft, market);
   const amounts = useAmountTexts(draft, market);
@@ -23,7 +23,7 @@ export function useProblemText(draft: OrderDraft, market: DraftMarket) {
   return (problem: DraftProblem | DraftWarning): string => texts[problem]();
 }
 
-/** Returns a function that asks for a field. */
+/** Returns a function that makes the text for a missing field. */
 function useRequiredText() {
   const { t } = useLingui();
   return (label: string): Text => {
@@ -108,7 +108,7 @@ function useAmountTexts(draft: OrderDraft, market: DraftMarket) {
         message: `The price must be at most ${{ price: format(band?.most) }} now`,
       }),
     'amount-missing': required(
-      isSizedInQuote(draft, market.kind)
+      isEnteredInQuote(draft, market.kind)
         ? t({ id: 'order.total', message: 'Total' })
         : t({ id: 'order.amount', message: 'Amount' }),
     ),

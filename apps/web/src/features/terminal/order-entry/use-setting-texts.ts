@@ -5,7 +5,7 @@ import type { FuturesTerms } from '../draft/draft-market.ts';
 import type { SettingProblem } from './setting-problems.ts';
 import { mostLeverage } from './setting-problems.ts';
 
-/** Returns what to do about each reason why a setting cannot be changed. */
+/** Returns the advice for each reason why a setting cannot be changed. */
 export function useSettingTexts({ contract }: FuturesTerms): Record<SettingProblem, string> {
   const { t } = useLingui();
   const most = formatAmount(String(mostLeverage(contract)), useLocale());

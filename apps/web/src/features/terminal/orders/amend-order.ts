@@ -4,57 +4,48 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLedger } from '#page/page-context.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useMarket } from '../market/market.ts';
+import type { AmendedMembers } from './amend-draft.ts';
 import type { MarketOrder } from './market-order.ts';
 import { openOrdersOptions } from './open-orders.ts';
 import { openPlansOptions } from './open-plans.ts';
 
-/** Milliseconds after which the list is loaded again instead. */
+/** Time limit of a change, in milliseconds. The list is loaded again afterwards. */
 const timeoutMs = 6_000;
 
-interface OrderChange {
-  readonly order: MarketOrder;
-  readonly price?: string;
-  /** The whole size, what is filled included. */
-  readonly size?: string;
+/** An open order, or a live plan. */
+export type Amendable =
+  | { readonly order: MarketOrder; readonly plan?: undefined }
+  | { readonly plan: PlanOrder; readonly order?: undefined };
+
+interface Amendment {
+  readonly target: Amendable;
+  /** `size` is the whole size, including the filled part. */
+  readonly change: AmendedMembers;
 }
 
-/** Gives an open limit order another price or size. The list of open orders shows the result, without an answer too. */
-export function useAmendOrder() {
+/** Changes an open limit order or a live plan. Its list is loaded again, with or without an answer. */
+export function useAmend() {
   const sdk = useSdk();
   const queries = useQueryClient();
   const ledger = useLedger();
   const market = useMarket();
   return useMutation({
     meta: { showsItsErrors: true },
-    mutationFn: async ({ order: { orderId }, ...change }: OrderChange): Promise<MarketOrder> => {
-      const payload = { ledger, orderId, ...change };
-      return (await sdk.call(market.calls.amend, payload, { timeoutMs })).order;
+    mutationFn: async ({ target: { order, plan }, change }: Amendment): Promise<void> => {
+      const { price, ...members } = change;
+      if (order) {
+        const payload = { ledger, orderId: order.orderId, ...change };
+        await sdk.call(market.calls.amend, payload, { timeoutMs });
+      } else {
+        const prices = price === undefined ? {} : { executePrice: price };
+        const payload = { ledger, planId: plan.planId, ...members, ...prices };
+        await sdk.call(amendPlanOrder, payload, { timeoutMs });
+      }
     },
-    onSettled: () => {
-      void queries.invalidateQueries(openOrdersOptions(sdk, market));
-    },
-  });
-}
-
-interface PlanChange {
-  readonly plan: PlanOrder;
-  readonly triggerPrice?: string;
-  readonly executePrice?: string;
-  readonly size?: string;
-}
-
-/** Gives a live plan order other prices or another size. */
-export function useAmendPlan() {
-  const sdk = useSdk();
-  const queries = useQueryClient();
-  const ledger = useLedger();
-  const market = useMarket();
-  return useMutation({
-    meta: { showsItsErrors: true },
-    mutationFn: async ({ plan: { planId }, ...change }: PlanChange): Promise<PlanOrder> =>
-      (await sdk.call(amendPlanOrder, { ledger, planId, ...change }, { timeoutMs })).plan,
-    onSettled: () => {
-      void queries.invalidateQueries(openPlansOptions(sdk, market));
+    onSettled: (_answer, _error, { target }) => {
+      void queries.invalidateQueries(
+        target.order ? openOrdersOptions(sdk, market) : openPlansOptions(sdk, market),
+      );
     },
   });
 }

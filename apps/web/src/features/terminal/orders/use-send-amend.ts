@@ -1,26 +1,17 @@
-import type { PlanOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { AmendedMembers } from './amend-draft.ts';
-import { useAmendOrder, useAmendPlan } from './amend-order.ts';
-import type { MarketOrder } from './market-order.ts';
+import type { Amendable } from './amend-order.ts';
+import { useAmend } from './amend-order.ts';
 import { isUnanswered } from './unanswered.ts';
 
-/** An open order, or a live plan. */
-export type Amendable =
-  | { readonly order: MarketOrder; readonly plan?: undefined }
-  | { readonly plan: PlanOrder; readonly order?: undefined };
-
-/** Sends a change of an order or plan and says what became of it. `send` resolves with whether it was accepted. */
+/** Sends a change of an order or plan and shows the result. `send` resolves with whether it was accepted. */
 export function useSendAmend() {
   const { t } = useLingui();
   const { consequenceOf } = useSdk();
-  const { mutateAsync: amendOrder } = useAmendOrder();
-  const { mutateAsync: amendPlan } = useAmendPlan();
-  const [isPending, setPending] = useState(false);
+  const { mutateAsync: amend, isPending } = useAmend();
   const failed = (error: unknown) => {
     if (consequenceOf(error) === 'logout') return;
     const description = isUnanswered(error)
@@ -31,19 +22,14 @@ export function useSendAmend() {
       : errorText(error);
     toast.error(t({ id: 'amend.failed', message: 'Order not changed' }), { description });
   };
-  const send = async ({ order, plan }: Amendable, change: AmendedMembers): Promise<boolean> => {
-    const { price, ...members } = change;
-    setPending(true);
+  const send = async (target: Amendable, change: AmendedMembers): Promise<boolean> => {
     try {
-      if (order) await amendOrder({ order, ...members, ...(price ? { price } : {}) });
-      else await amendPlan({ plan, ...members, ...(price ? { executePrice: price } : {}) });
+      await amend({ target, change });
       toast.success(t({ id: 'amend.done', message: 'Order changed' }));
       return true;
     } catch (error) {
       failed(error);
       return false;
-    } finally {
-      setPending(false);
     }
   };
   return { send, isPending };

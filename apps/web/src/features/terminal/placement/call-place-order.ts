@@ -50,11 +50,7 @@ function toOrder({ draft, ledger, symbol, clientOid, validUntil }: SentOrder) {
 }
 
 function toSpotOrder(sent: SentOrder): CallPayload<typeof placeOrder> {
-  const { draft, market, hasPresets } = sent;
-  const order = { ...toOrder(sent), ...sizeOf(draft, market) };
-  if (!hasPresets) return order;
-  const presets = { takeProfit: presetOf(draft.takeProfit), stopLoss: presetOf(draft.stopLoss) };
-  return { ...order, ...withoutEmpty(presets) };
+  return { ...toOrder(sent), ...sizeOf(sent.draft, sent.market), ...presetsOf(sent) };
 }
 
 function toFuturesOrder(sent: SentOrder): CallPayload<typeof placeFuturesOrder> {
@@ -62,7 +58,7 @@ function toFuturesOrder(sent: SentOrder): CallPayload<typeof placeFuturesOrder> 
   const position = isHedge
     ? { positionSide: hedgeSideOf(draft), tradeSide: draft.tradeSide }
     : withoutEmpty({ reduceOnly: draft.reduceOnly || undefined });
-  return { ...toOrder(sent), size: canonical(draft.amount), ...position };
+  return { ...toOrder(sent), size: canonical(draft.amount), ...position, ...presetsOf(sent) };
 }
 
 function toPlan(
@@ -99,6 +95,11 @@ function sizeOf(draft: OrderDraft, market: SentOrder['market']) {
   return isSizedInQuote(draft, market)
     ? { quoteSize: canonical(draft.total) }
     : { size: canonical(draft.amount) };
+}
+
+function presetsOf({ draft: { takeProfit, stopLoss }, hasPresets }: SentOrder) {
+  if (!hasPresets) return {};
+  return withoutEmpty({ takeProfit: presetOf(takeProfit), stopLoss: presetOf(stopLoss) });
 }
 
 function presetOf(triggerPrice: string) {

@@ -6,7 +6,6 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { markets } from '../market/markets.ts';
 import type { Placed } from './call-place-order.ts';
-import { attachedPlans } from './attached-plans.ts';
 import { checkOrderOptions } from './check-order.ts';
 import { openOrdersOptions } from '../orders/open-orders.ts';
 import { openPlansOptions } from '../orders/open-plans.ts';
@@ -50,7 +49,6 @@ function OrderCheck({ order }: { readonly order: SentOrder }) {
       return;
     }
     notices.ended(order, known, noticeMs.news);
-    if (attachedPlans(order, known).length > 0) notices.presetsMissing(order);
     // The same draft sent again would be a second order.
     setDraft((draft) => (isSameDraft(draft, order.draft) ? withoutAmounts(draft) : draft));
   });

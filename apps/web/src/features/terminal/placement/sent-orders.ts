@@ -12,7 +12,7 @@ const sentOrder = v.object({
   symbol: v.string(),
   /** Amounts are in canonical dot form. */
   draft: draftSchema,
-  /** Of futures. */
+  /** Whether a futures order was written in hedge mode. */
   isHedge: v.optional(v.boolean(), false),
   /** Whether take profit and stop loss belong to the order. */
   hasPresets: v.optional(v.boolean(), false),

@@ -36,16 +36,6 @@ export function useOrderNotices() {
       const show = isWarning ? toast.warning : toast.success;
       show(titleOf(placed), { ...about(sent), description, duration });
     },
-    /** Take profit and stop loss of a futures order are placed after its answer, which did not come. */
-    presetsMissing: ({ clientOid }: SentOrder) => {
-      toast.warning(
-        t({
-          id: 'order.presets-missing',
-          message: 'Take profit and stop loss were not set. Set them on the position.',
-        }),
-        { id: `${clientOid} presets`, duration: Infinity, closeButton: true },
-      );
-    },
     notPlaced: (sent: SentOrder) => {
       toast.error(notPlaced, { ...about(sent), duration: noticeMs.news });
     },

@@ -1,7 +1,6 @@
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { DraftMarket } from '../draft/draft-market.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
-import { attachedPlans } from './attached-plans.ts';
 import { usePlaceOrder, usePrepareOrder } from './place-order.ts';
 import { noticeMs, useOrderNotices } from './use-order-notices.ts';
 
@@ -19,7 +18,6 @@ export function useSendOrder() {
       const placed = await place.mutateAsync(sent);
       if (!placed) return false;
       notices.ended(sent, placed, noticeMs.answer);
-      for (const plan of attachedPlans(sent, placed)) await send(plan, market);
       return true;
     } catch (error) {
       if (consequenceOf(error) === 'logout') notices.dismiss(sent);

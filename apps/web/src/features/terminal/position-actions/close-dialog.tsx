@@ -11,6 +11,7 @@ import { PercentSlider } from '#ui/fields/percent-slider.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
+import { useFigureProblems } from '../orders/use-figure-problems.ts';
 import type { CloseDraft, CloseProblem } from '../positions/close-order.ts';
 import { closeProblem, percentOfSize, profitAt, shareOf } from '../positions/close-order.ts';
 import { signed } from '../positions/use-position-columns.tsx';
@@ -151,21 +152,8 @@ function CloseFacts({ draft, position, quoteCoin }: CloseFactsProps) {
 
 function useProblemTexts(): Record<CloseProblem, string> {
   const { t } = useLingui();
-  const [price, amount] = [
-    t({ id: 'order.price', message: 'Price' }),
-    t({ id: 'order.amount', message: 'Amount' }),
-  ];
   return {
-    'price-missing': t({ id: 'form.required', message: `Please enter ${{ label: price }}` }),
-    'price-off-tick': t({
-      id: 'position.off-tick',
-      message: 'The price is not a multiple of the tick.',
-    }),
-    'size-missing': t({ id: 'form.required', message: `Please enter ${{ label: amount }}` }),
-    'size-off-step': t({
-      id: 'position.off-step',
-      message: 'The amount is not a multiple of the step.',
-    }),
+    ...useFigureProblems(),
     'size-too-large': t({ id: 'position.too-large', message: 'This is more than the position.' }),
   };
 }

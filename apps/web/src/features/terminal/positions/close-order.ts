@@ -1,5 +1,11 @@
 import type { ContractTerms, FuturesPosition } from '@bourse/gateway-contract';
-import { isMultipleOf, money, parseDecimal, roundDownTo } from '#platform/format/money.ts';
+import {
+  isMultipleOf,
+  money,
+  parseDecimal,
+  roundDownTo,
+  wholePercent,
+} from '#platform/format/money.ts';
 
 /** An order that closes a position, as it is written. Amounts are in canonical dot form and may be empty. */
 export interface CloseDraft {
@@ -37,8 +43,7 @@ export function shareOf(size: string, percent: number, { stepSize }: Terms): str
 
 /** Returns how much of a position a size is, as a whole percentage. */
 export function percentOfSize(size: string, whole: string): number {
-  const share = money.divide(parseDecimal(size) ?? money.zero, whole)?.times(100);
-  return share ? Math.min(100, Number(share.toFixed(0))) : 0;
+  return Math.min(100, wholePercent(parseDecimal(size) ?? money.zero, whole) ?? 0);
 }
 
 /** Returns the profit of closing a size at a price, fees left out; `undefined` for an unfinished price or size. */

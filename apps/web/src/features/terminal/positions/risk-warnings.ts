@@ -1,3 +1,4 @@
+import { approximate } from '#platform/format/money.ts';
 import type { LivePosition } from './live-positions.ts';
 
 /** Margin ratios at which a warning is shown, and below which the next one may be. Liquidation begins at 1. */
@@ -16,7 +17,7 @@ export function riskWarnings(
   warned: ReadonlySet<string>,
 ): RiskWarnings {
   const ratioOf = ({ marginRatio }: LivePosition) =>
-    marginRatio === null ? 1 : Number(marginRatio);
+    marginRatio === null ? 1 : approximate(marginRatio);
   const due = positions.filter(
     (position) => ratioOf(position) >= ratios.warn && !warned.has(position.positionId),
   );

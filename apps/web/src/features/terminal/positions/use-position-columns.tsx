@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatChange, formatDecimal } from '#platform/format/format.ts';
+import { approximate } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
@@ -117,7 +118,7 @@ function useMoneyColumns(): readonly Column<LivePosition>[] {
 function MarginRatio({ ratio }: { readonly ratio: string | null }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const share = ratio === null ? 1 : Number(ratio);
+  const share = ratio === null ? 1 : approximate(ratio);
   const text = ratio === null ? '≥ 100%' : formatChange(ratio, locale).replace('+', '');
   if (share < 0.5) return <Figure>{text}</Figure>;
   return (

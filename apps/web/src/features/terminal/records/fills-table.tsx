@@ -4,11 +4,14 @@ import { useLocale } from '#platform/locale/locale.ts';
 import type { PairFormat } from '#platform/market/pair-format.ts';
 import { coinDecimals, usePairFormats } from '#platform/market/pair-format.ts';
 import type { Instrument } from '#platform/market/product.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { Column } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
+import { useMarket } from '../market/market.ts';
 import type { MarketFill } from '../orders/market-order.ts';
 import { RecordsTable } from './records-table.tsx';
-import { useFills } from './fills.ts';
+import { fillHistory } from './fills.ts';
+import { useHistory } from './history.ts';
 import { useRecordColumns } from './use-record-columns.tsx';
 
 /** Decimal text and the decimals it is shown with. */
@@ -20,7 +23,7 @@ export function FillsTable({ instrument }: { readonly instrument: Instrument }) 
   return (
     <RecordsTable
       instrument={instrument}
-      query={useFills()}
+      {...useHistory(fillHistory(useSdk(), useMarket()))}
       columns={useFillColumns()}
       rowKey={({ fillId }) => fillId}
       timeOf={({ ts }) => ts}

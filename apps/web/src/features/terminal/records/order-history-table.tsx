@@ -3,11 +3,14 @@ import { formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import type { Instrument } from '#platform/market/product.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { Column } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
+import { useMarket } from '../market/market.ts';
 import type { MarketOrder } from '../orders/market-order.ts';
 import { RecordsTable } from './records-table.tsx';
-import { useOrderHistory } from './order-history.ts';
+import { useHistory } from './history.ts';
+import { orderHistory } from './order-history.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
 
 /** The user's ended orders. */
@@ -40,7 +43,7 @@ export function OrderHistoryTable({ instrument }: { readonly instrument: Instrum
   return (
     <RecordsTable
       instrument={instrument}
-      query={useOrderHistory()}
+      {...useHistory(orderHistory(useSdk(), useMarket()))}
       columns={columns}
       rowKey={({ orderId }) => orderId}
       timeOf={({ createdAt }) => createdAt}

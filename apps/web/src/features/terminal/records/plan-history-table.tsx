@@ -1,11 +1,11 @@
 import type { PlanOrder } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { Instrument } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { Column } from '#ui/figures/data-table.tsx';
 import { useMarket } from '../market/market.ts';
-import { planHistoryOptions } from './plan-history.ts';
+import { useHistory } from './history.ts';
+import { planHistory } from './plan-history.ts';
 import { RecordsTable } from './records-table.tsx';
 import { usePlanColumns } from './use-plan-columns.tsx';
 
@@ -30,7 +30,7 @@ export function PlanHistoryTable({ instrument }: { readonly instrument: Instrume
   return (
     <RecordsTable
       instrument={instrument}
-      query={useQuery(planHistoryOptions(useSdk(), useMarket()))}
+      {...useHistory(planHistory(useSdk(), useMarket()))}
       columns={columns}
       rowKey={({ planId }) => planId}
       timeOf={({ createdAt }) => createdAt}

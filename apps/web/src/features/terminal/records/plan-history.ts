@@ -1,9 +1,15 @@
 import { getPlanOrderHistory } from '@bourse/gateway-contract';
-import { callOptions } from '#platform/sdk/call-options.ts';
+import type { PlanOrder } from '@bourse/gateway-contract';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import type { Market } from '../market/market.ts';
+import type { History } from './history.ts';
 
-/** The user's ended plans in a market, newest first. */
-export function planHistoryOptions(sdk: Sdk, { kind }: Market) {
-  return callOptions(sdk, getPlanOrderHistory, { product: kind }, ({ plans }) => plans);
+/** The user's ended plans in a market. */
+export function planHistory(sdk: Sdk, { kind: product }: Market): History<PlanOrder> {
+  return {
+    queryKey: [getPlanOrderHistory.path, product],
+    load: async (page, options) =>
+      (await sdk.call(getPlanOrderHistory, { product, ...page }, options)).plans,
+    idOf: ({ planId }) => planId,
+  };
 }

@@ -1,31 +1,39 @@
 import type { CallAnswer } from '@bourse/gateway-contract';
 import { getPositionHistory } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { formatAmount, formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Moment } from '#platform/locale/moment.tsx';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
 import type { Instrument } from '#platform/market/product.ts';
-import { callOptions } from '#platform/sdk/call-options.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { Column } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { PositionKind } from '../positions/position-kind.tsx';
 import { gainTone, signed } from '../positions/use-position-columns.tsx';
+import { useHistory } from './history.ts';
+import type { History } from './history.ts';
 import { RecordsTable } from './records-table.tsx';
 
 type ClosedPosition = CallAnswer<typeof getPositionHistory>['positions'][number];
 
+function positionHistory(sdk: Sdk): History<ClosedPosition> {
+  return {
+    queryKey: [getPositionHistory.path],
+    load: async (page, options) => (await sdk.call(getPositionHistory, page, options)).positions,
+    idOf: ({ positionId }) => positionId,
+  };
+}
+
 /** The user's closed positions. */
 export function PositionHistoryTable({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
-  const options = callOptions(useSdk(), getPositionHistory, {}, ({ positions }) => positions);
   return (
     <RecordsTable
       instrument={instrument}
-      query={useQuery({ ...options, staleTime: 0 })}
+      {...useHistory(positionHistory(useSdk()))}
       columns={useClosedColumns()}
       rowKey={({ positionId }) => positionId}
       timeOf={({ closedAt }) => closedAt}

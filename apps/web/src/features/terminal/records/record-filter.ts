@@ -25,6 +25,6 @@ export function isInView(
   return (
     (filter.pair === 'all' || symbol === pair) &&
     (filter.side === 'all' || side === filter.side) &&
-    (filter.days === 'all' || time >= now - Number(filter.days) * dayMs)
+    (filter.days === 'all' || time >= now - Number.parseInt(filter.days, 10) * dayMs)
   );
 }

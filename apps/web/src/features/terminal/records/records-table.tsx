@@ -11,6 +11,7 @@ import type { Column } from '#ui/figures/data-table.tsx';
 import { DataTable } from '#ui/figures/data-table.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
+import type { OlderRecords } from './history.ts';
 import type { RecordFilter } from './record-filter.ts';
 import { isInView, noFilter } from './record-filter.ts';
 
@@ -23,6 +24,8 @@ export interface TradingRecord {
 interface RecordsTableProps<T extends TradingRecord> {
   readonly instrument: Instrument;
   readonly query: UseQueryResult<readonly T[]>;
+  /** Records before those of the query, which the user may load. */
+  readonly older?: OlderRecords | undefined;
   readonly columns: readonly Column<T>[];
   readonly rowKey: (row: T) => string;
   readonly timeOf: (row: T) => number;
@@ -37,7 +40,7 @@ interface RecordsTableProps<T extends TradingRecord> {
 
 /** A list of past records that can be filtered, and saved as a file. */
 export function RecordsTable<T extends TradingRecord>(props: RecordsTableProps<T>) {
-  const { instrument, query, columns, rowKey, timeOf, hasSides = true, texts } = props;
+  const { instrument, query, older, columns, rowKey, timeOf, hasSides = true, texts } = props;
   const { t } = useLingui();
   const { now } = useSdk();
   const [filter, setFilter] = useState(noFilter);
@@ -52,6 +55,7 @@ export function RecordsTable<T extends TradingRecord>(props: RecordsTableProps<T
             <FilterBar
               filter={filter}
               hasSides={hasSides}
+              older={older}
               onChange={(members) => {
                 setSince(now());
                 setFilter({ ...filter, ...members });
@@ -90,11 +94,12 @@ function saveRecords<T extends TradingRecord>(
 interface FilterBarProps {
   readonly filter: RecordFilter;
   readonly hasSides: boolean;
+  readonly older: OlderRecords | undefined;
   readonly onChange: (members: Partial<RecordFilter>) => void;
   readonly onSave: () => void;
 }
 
-function FilterBar({ filter, hasSides, onChange, onSave }: FilterBarProps) {
+function FilterBar({ filter, hasSides, older, onChange, onSave }: FilterBarProps) {
   const { t } = useLingui();
   const all = t({ id: 'filter.all', message: 'All' });
   return (
@@ -137,9 +142,16 @@ function FilterBar({ filter, hasSides, onChange, onSave }: FilterBarProps) {
           { value: '30', label: t({ id: 'filter.month', message: '30 days' }) },
         ]}
       />
-      <Button look="bare" className="ms-auto px-2 text-xs" onClick={onSave}>
-        {t({ id: 'records.save', message: 'Save as CSV' })}
-      </Button>
+      <div className="ms-auto flex">
+        {older && (
+          <Button look="bare" className="px-2 text-xs" busy={older.isLoading} onClick={older.load}>
+            {t({ id: 'records.older', message: 'Show older' })}
+          </Button>
+        )}
+        <Button look="bare" className="px-2 text-xs" onClick={onSave}>
+          {t({ id: 'records.save', message: 'Save as CSV' })}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { useMediaQuery } from '#platform/theme/media-query.ts';
 import { rootFontPx } from '#platform/theme/root-font.ts';
@@ -40,8 +41,8 @@ export function PairGrid(props: PairGridProps) {
       <div
         ref={scroller}
         role="rowgroup"
-        onClick={({ target }) => {
-          if (target instanceof Element && target.closest('a')) keys.onChosen();
+        onClick={(event) => {
+          choosePressed(event, props);
         }}
         className={classNames(
           '-mx-2 h-90 max-h-[50dvh] overflow-y-auto max-md:h-0 max-md:max-h-none max-md:flex-1',
@@ -80,6 +81,18 @@ export function PairGrid(props: PairGridProps) {
       {rows.length === 0 && <NoPairs isFavourites={isFavourites} />}
     </div>
   );
+}
+
+/** Chooses the pair whose link is pressed. With a key that opens another tab, none is chosen here. */
+function choosePressed(
+  { target, ctrlKey, metaKey, shiftKey }: MouseEvent,
+  { rows, keys }: PairGridProps,
+): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link) return;
+  const id = link.closest('[role=row]')?.id;
+  const row = rows.find(({ instrument }) => keys.idOf(instrument.symbol) === id);
+  keys.onChosen(ctrlKey || metaKey || shiftKey ? undefined : row?.instrument.symbol);
 }
 
 function NoPairs({ isFavourites }: Pick<PairGridProps, 'isFavourites'>) {

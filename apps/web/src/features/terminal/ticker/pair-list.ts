@@ -58,7 +58,7 @@ function sorted(rows: readonly PairRow[], { column, direction }: PairSort): read
   return rows
     .map((row) => ({ row, figure: figureOf(row, column) }))
     .sort((a, b) => {
-      if (!a.figure || !b.figure) return Number(!a.figure) - Number(!b.figure);
+      if (!a.figure || !b.figure) return (a.figure ? 0 : 1) - (b.figure ? 0 : 1);
       return sign * a.figure.cmp(b.figure);
     })
     .map(({ row }) => row);

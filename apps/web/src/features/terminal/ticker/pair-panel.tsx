@@ -18,10 +18,12 @@ interface PairPanelProps {
   /** Symbol of the terminal's pair. */
   readonly current: string;
   readonly onClose: () => void;
+  /** Called with the pair that is opened; without one if it is opened in another tab. */
+  readonly onChosen: (symbol?: string) => void;
 }
 
 /** The list of pairs below a search field, which keeps the focus while keys move through the list. */
-export function PairPanel({ current, onClose }: PairPanelProps) {
+export function PairPanel({ current, onClose, onChosen }: PairPanelProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const [tab, setTab] = useState('all');
@@ -35,7 +37,7 @@ export function PairPanel({ current, onClose }: PairPanelProps) {
     { search, tab, favourites },
     sort,
   );
-  const keys = usePairKeys(rows, current, onClose);
+  const keys = usePairKeys(rows, current, onChosen);
   return (
     <div className="flex flex-col gap-3 max-md:h-full">
       <PairSearch

@@ -72,6 +72,17 @@ describe('the pair switcher', () => {
     expect(await screen.findByRole('heading', { name: 'ETH/USDT' })).toBeDefined();
     expect(location.pathname).toBe('/spot/ETHUSDT');
     expect(screen.queryByRole('grid', { name: 'Pairs' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pair: ETH/USDT' }));
+  });
+
+  it('has the focus after a pair was pressed, the current one too', async () => {
+    const { user } = await openPairs();
+    await user.click(grid().getByRole('link', { name: 'BTC/USDT' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pair: BTC/USDT' }));
+    await user.click(screen.getByRole('button', { name: 'Pair: BTC/USDT' }));
+    await user.click(await screen.findByRole('link', { name: 'SOL/USDT' }));
+    await screen.findByRole('heading', { name: 'SOL/USDT' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pair: SOL/USDT' }));
   });
 
   it('shows that no pair is found', async () => {

@@ -1,11 +1,13 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { ChevronIcon } from '#ui/pictures/icons.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useMarket } from '../market/market.ts';
+import { chosenPairAtom } from './chosen-pair.ts';
 
 const PairPanel = lazy(async () => ({ default: (await import('./pair-panel.tsx')).PairPanel }));
 
@@ -20,6 +22,12 @@ export function PairSwitcher({ instrument }: { readonly instrument: SpotInstrume
     button.current?.focus();
     button.current?.click();
   });
+  const [chosen, setChosen] = useAtom(chosenPairAtom);
+  useEffect(() => {
+    if (chosen !== symbol) return;
+    button.current?.focus();
+    setChosen(undefined);
+  }, [chosen, symbol, setChosen]);
   const name = `${baseCoin}/${quoteCoin}`;
   const perpetual = t({ id: 'pairs.perpetual', message: 'Perp' });
   // The name of the button has all that it shows.
@@ -48,7 +56,14 @@ export function PairSwitcher({ instrument }: { readonly instrument: SpotInstrume
       >
         {(close) => (
           <Suspense fallback={<Skeleton className="h-100 w-full" />}>
-            <PairPanel current={symbol} onClose={close} />
+            <PairPanel
+              current={symbol}
+              onClose={close}
+              onChosen={(pair) => {
+                close();
+                setChosen(pair);
+              }}
+            />
           </Suspense>
         )}
       </Popover>

@@ -13,6 +13,7 @@ import { classNames } from '#ui/styling/class-names.ts';
 import { Figure } from '#ui/figures/figure.tsx';
 import { PageHead } from '#ui/page-head/page-head.tsx';
 import { useMarket } from '../market/market.ts';
+import { TickArrow } from '../market/tick-arrow.tsx';
 import { useTickDirection } from '../market/use-tick-direction.ts';
 import { ContractFacts } from './contract-facts.tsx';
 import { PairSwitcher } from './pair-switcher.tsx';
@@ -70,7 +71,7 @@ interface LastPriceProps {
   readonly price: string;
 }
 
-/** The last price, coloured by its direction, and its value in the display currency. */
+/** The last price with its direction, and its value in the display currency. */
 function LastPrice({ ticker, price }: LastPriceProps) {
   const locale = useLocale();
   const { currency } = useDisplayCurrency();
@@ -80,6 +81,7 @@ function LastPrice({ ticker, price }: LastPriceProps) {
     <StaleArea className="flex min-w-27 shrink-0 flex-col items-start px-2">
       <Figure tone={direction} className="text-base leading-5 font-semibold">
         <span data-testid="last-price">{price}</span>
+        <TickArrow tone={direction} />
       </Figure>
       <Figure tone="quiet" className="text-xs">
         ≈ {formatMoney(fiat, locale, currency.value)}

@@ -8,7 +8,11 @@ import type { PairRow } from './pair-list.ts';
 const pageSize = 10;
 
 /** The active row of the list of pairs: arrow keys, Home and End move it, and Enter leads to its pair. */
-export function usePairKeys(rows: readonly PairRow[], current: string, onChosen: () => void) {
+export function usePairKeys(
+  rows: readonly PairRow[],
+  current: string,
+  onChosen: (symbol?: string) => void,
+) {
   const gridId = useId();
   const navigate = useNavigate();
   const { route } = useMarket();
@@ -19,8 +23,10 @@ export function usePairKeys(rows: readonly PairRow[], current: string, onChosen:
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && active !== undefined) {
+      // The same press would activate the button that the focus returns to.
+      event.preventDefault();
       void navigate({ to: route, params: { symbol: active } });
-      onChosen();
+      onChosen(active);
     }
     const target = moveOf(event.key, index, symbols.length);
     if (target === undefined) return;

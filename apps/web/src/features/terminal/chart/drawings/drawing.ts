@@ -15,7 +15,9 @@ const drawing = v.object({
   points: v.array(point),
 });
 
-export type Drawing = Readonly<v.InferOutput<typeof drawing>>;
+export interface Drawing extends Readonly<Omit<v.InferOutput<typeof drawing>, 'points'>> {
+  readonly points: readonly DrawnPoint[];
+}
 
 /** The kept drawings of a pair. Other versions are ignored. */
 export const storedDrawings = v.object({ version: v.picklist([1]), drawings: v.array(drawing) });

@@ -1,10 +1,14 @@
 import type { Candle } from '@bourse/market-data';
+import { shiftTimes } from '../drawings/drawing-move.ts';
+import type { ChartFill, FillMark } from '../fills/fill-marks.ts';
 import type { Indicator } from '../indicators/indicators.ts';
 import type { ChartColors } from './chart-data.ts';
 import { firstChange, indexOfStart, toBar, toVolume } from './chart-data.ts';
 import type { ChartSeries } from './create-series.ts';
 import { paint, showVolume } from './create-series.ts';
-import type { IndicatorReading } from './indicator-layer.ts';
+import type { FillLayer } from './fill-layer.ts';
+import { createFillLayer } from './fill-layer.ts';
+import type { IndicatorLayer, IndicatorReading } from './indicator-layer.ts';
 import { createIndicatorLayer } from './indicator-layer.ts';
 import { createLastPrice } from './last-price.ts';
 
@@ -12,14 +16,22 @@ import { createLastPrice } from './last-price.ts';
 export interface Legend {
   readonly candle: Candle;
   readonly indicators: readonly IndicatorReading[];
+  /** The user's fills in the candle, at most one mark a side. */
+  readonly fills: readonly FillMark[];
   /** Upper edge of each pane in pixels. */
   readonly paneTops: readonly number[];
+  /** Width of the price scale in pixels. */
+  readonly scaleWidth: number;
 }
 
-/** Candles, volumes, indicators, the newest price, and the legend that reads them. */
+/** Candles, volumes, indicators, the user's fills, the newest price, and the legend that reads them. */
 export interface CandleLayer {
   readonly draw: (candles: readonly Candle[]) => void;
   readonly setIndicators: (indicators: readonly Indicator[]) => void;
+  readonly setFills: (fills: readonly ChartFill[]) => void;
+  /** Returns times moved by a number of candles, as {@link shiftTimes} does. */
+  readonly shiftTimes: (times: readonly number[], by: number) => readonly number[];
+  readonly newest: () => Candle | undefined;
   readonly setCountdown: (text: string) => void;
   readonly applyTheme: (colors: ChartColors) => void;
 }
@@ -35,18 +47,15 @@ export function createCandleLayer(
   let pointed: number | undefined;
   const last = createLastPrice(candleSeries);
   const indicators = createIndicatorLayer(chart, colors);
+  const fills = createFillLayer(series, colors);
 
   const showNewest = () => {
     const newest = drawn.at(-1);
     if (newest) last.show(newest, colors);
   };
   const showLegend = () => {
-    const found = pointed === undefined ? -1 : indexOfStart(drawn, pointed);
-    const index = found === -1 ? drawn.length - 1 : found;
-    const candle = drawn[index];
-    if (!candle) return;
-    const readings = indicators.readingsAt(index);
-    onLegend({ candle, indicators: readings, paneTops: paneTopsOf(series) });
+    const legend = legendAt({ series, drawn, indicators, fills }, pointed);
+    if (legend) onLegend(legend);
   };
   chart.subscribeCrosshairMove(({ time }) => {
     pointed = time === undefined ? undefined : Number(time) * 1000;
@@ -59,6 +68,7 @@ export function createCandleLayer(
       drawn = candles;
       drawFrom(series, candles, from, colors);
       indicators.draw(candles, from);
+      fills.setCandles(candles);
       showNewest();
       showLegend();
     },
@@ -68,15 +78,44 @@ export function createCandleLayer(
       indicators.set(others, drawn);
       showLegend();
     },
+    setFills: (next) => {
+      fills.set(next);
+      showLegend();
+    },
+    shiftTimes: (times, by) => shiftTimes(drawn, times, by),
+    newest: () => drawn.at(-1),
     setCountdown: last.setCountdown,
     applyTheme: (next) => {
       colors = next;
       paint(series, colors);
       volumeSeries.setData(drawn.map((candle) => toVolume(candle, colors)));
       indicators.applyTheme(colors, drawn);
+      fills.applyTheme(colors);
       showNewest();
       showLegend();
     },
+  };
+}
+
+interface LegendParts {
+  readonly series: ChartSeries;
+  readonly drawn: readonly Candle[];
+  readonly indicators: IndicatorLayer;
+  readonly fills: FillLayer;
+}
+
+/** Returns the legend of the candle that starts then, else of the newest one. */
+function legendAt({ series, drawn, indicators, fills }: LegendParts, start = -1) {
+  const found = indexOfStart(drawn, start);
+  const index = found === -1 ? drawn.length - 1 : found;
+  const candle = drawn[index];
+  if (!candle) return undefined;
+  return {
+    candle,
+    indicators: indicators.readingsAt(index),
+    fills: fills.marksAt(index),
+    paneTops: paneTopsOf(series),
+    scaleWidth: series.candleSeries.priceScale().width(),
   };
 }
 

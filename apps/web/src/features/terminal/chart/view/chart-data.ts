@@ -1,5 +1,6 @@
 import type { Candle } from '@bourse/market-data';
 import type { UTCTimestamp } from 'lightweight-charts';
+import { indexAt } from '../fills/fill-marks.ts';
 
 /** The theme's colours of the chart. */
 export interface ChartColors {
@@ -61,14 +62,6 @@ export function firstChange(before: readonly Candle[], next: readonly Candle[]):
 
 /** Returns the index of the candle that starts then; -1 if there is none. */
 export function indexOfStart(candles: readonly Candle[], start: number): number {
-  let low = 0;
-  let high = candles.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const found = candles[middle]?.[0] ?? 0;
-    if (found === start) return middle;
-    if (found < start) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
+  const index = indexAt(candles, start);
+  return candles[index]?.[0] === start ? index : -1;
 }

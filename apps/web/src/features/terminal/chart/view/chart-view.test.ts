@@ -109,6 +109,7 @@ describe('indicators', () => {
     const legends: Legend[] = [];
     createView({ onLegend: (legend) => legends.push(legend) }).draw(first);
     expect(legends.at(-1)?.paneTops).toEqual([0, 401, 502]);
+    expect(legends.at(-1)?.scaleWidth).toBe(80);
   });
 });
 

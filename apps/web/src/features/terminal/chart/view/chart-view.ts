@@ -3,8 +3,9 @@ import type { Locale } from '@bourse/i18n-registry';
 import type { ISeriesPrimitive, Logical } from 'lightweight-charts';
 import { MismatchDirection, PriceScaleMode } from 'lightweight-charts';
 import type { DrawnPoint } from '../drawings/drawing.ts';
+import type { ChartFill } from '../fills/fill-marks.ts';
 import type { Indicator } from '../indicators/indicators.ts';
-import type { Legend } from './candle-layer.ts';
+import type { CandleLayer, Legend } from './candle-layer.ts';
 import { createCandleLayer } from './candle-layer.ts';
 import { readColors, toTime } from './chart-data.ts';
 import type { ChartSeries } from './create-series.ts';
@@ -37,6 +38,8 @@ export interface ChartView {
   /** Shows candles, oldest first. If only the newest have changed, only those are drawn. */
   readonly draw: (candles: readonly Candle[]) => void;
   readonly setIndicators: (indicators: readonly Indicator[]) => void;
+  /** Marks the user's fills. */
+  readonly setFills: (fills: readonly ChartFill[]) => void;
   readonly setLines: LineLayer['set'];
   readonly lineAt: LineLayer['lineAt'];
   /** Returns the price at a height of the candles' pane. */
@@ -47,6 +50,10 @@ export interface ChartView {
   readonly pointAt: (place: { readonly x: number; readonly y: number }) => DrawnPoint | undefined;
   /** Returns the place of a price at the candle nearest to a time. */
   readonly pixelOf: (point: DrawnPoint) => { readonly x: number; readonly y: number } | undefined;
+  /** Returns times moved by a number of candles. */
+  readonly shiftTimes: CandleLayer['shiftTimes'];
+  /** Returns the newest candle. */
+  readonly newest: CandleLayer['newest'];
   /** Draws something else over the candles. */
   readonly attach: (primitive: ISeriesPrimitive) => void;
   /** Lets pointers move the chart, or not. */
@@ -78,11 +85,14 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
   const view: ChartView = {
     draw: candles.draw,
     setIndicators: candles.setIndicators,
+    setFills: candles.setFills,
     setLines: lines.set,
     lineAt: lines.lineAt,
     priceAt: (y) => candleSeries.coordinateToPrice(y) ?? undefined,
     yAt: (price) => candleSeries.priceToCoordinate(price) ?? undefined,
     ...createPlaces(series),
+    shiftTimes: candles.shiftTimes,
+    newest: candles.newest,
     attach: (primitive) => {
       candleSeries.attachPrimitive(primitive);
     },

@@ -1,0 +1,3 @@
+import { serveMarketStream } from '@bourse/market-data/worker';
+
+serveMarketStream(self);

@@ -1,0 +1,69 @@
+import type { SpotFill } from '@bourse/gateway-contract';
+import type { Candle } from '@bourse/market-data';
+import { money } from '#platform/format/money.ts';
+
+/** An execution as the chart shows it. */
+export type ChartFill = Pick<SpotFill, 'side' | 'size' | 'quote' | 'ts'>;
+
+/** The user's fills of one side in one candle. */
+export interface FillMark {
+  /** Index of the candle. */
+  readonly index: number;
+  readonly side: 'buy' | 'sell';
+  readonly count: number;
+  /** In base coin. */
+  readonly size: string;
+  /** Weighted by size. */
+  readonly averagePrice: string;
+}
+
+/** Returns the marks of fills, by candle; fills before the first candle have none. */
+export function toFillMarks(
+  fills: readonly ChartFill[],
+  candles: readonly Candle[],
+): readonly FillMark[] {
+  const groups = new Map<string, ChartFill[]>();
+  for (const fill of fills) {
+    const index = indexAt(candles, fill.ts);
+    if (index === -1) continue;
+    const key = `${index} ${fill.side}`;
+    groups.set(key, [...(groups.get(key) ?? []), fill]);
+  }
+  return [...groups].map(([key, group]) => toMark(parseInt(key), group));
+}
+
+function toMark(index: number, group: readonly ChartFill[]): FillMark {
+  const sumOf = (name: 'size' | 'quote') =>
+    group.reduce((sum, fill) => sum.plus(fill[name]), money.zero);
+  const size = sumOf('size');
+  return {
+    index,
+    side: group[0]?.side ?? 'buy',
+    count: group.length,
+    size: money.toShortText(size),
+    averagePrice: money.divide(sumOf('quote'), size)?.toFixed() ?? '0',
+  };
+}
+
+/** Returns the index of the candle that a moment is in; -1 before the first. */
+export function indexAt(candles: readonly Candle[], moment: number): number {
+  let low = 0;
+  let high = candles.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if ((candles[middle]?.[0] ?? 0) <= moment) low = middle + 1;
+    else high = middle - 1;
+  }
+  return high;
+}
+
+/** Returns the fills with others added, newest first. A fill that is known already is not added again. */
+export function withFills(
+  known: readonly SpotFill[] | undefined,
+  added: readonly SpotFill[],
+): readonly SpotFill[] | undefined {
+  if (!known) return undefined;
+  const ids = new Set(known.map(({ fillId }) => fillId));
+  const fresh = added.filter(({ fillId }) => !ids.has(fillId));
+  return [...fresh, ...known].sort((a, b) => b.ts - a.ts);
+}

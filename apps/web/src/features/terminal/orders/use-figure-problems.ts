@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** Texts about a price or an amount that cannot be sent. */
+export function useFigureProblems() {
+  const { t } = useLingui();
+  const [price, amount] = [
+    t({ id: 'order.price', message: 'Price' }),
+    t({ id: 'order.amount', message: 'Amount' }),
+  ];
+  return {
+    'price-missing': t({ id: 'form.required', message: `Please enter ${{ label: price }}` }),
+    'price-off-tick': t({
+      id: 'position.off-tick',
+      message: 'The price is not a multiple of the tick.',
+    }),
+    'size-missing': t({ id: 'form.required', message: `Please enter ${{ label: amount }}` }),
+    'size-off-step': t({
+      id: 'position.off-step',
+      message: 'The amount is not a multiple of the step.',
+    }),
+  };
+}

@@ -35,6 +35,14 @@ export interface Gateway {
   readonly operations: Operations;
   /** Replaces the option `signModes`. @throws TypeError for a path that is not core-signed. */
   changeSignModes(signModes: SignModeChoice): void;
+  /**
+   * Moves the price around which the simulated participants trade in every market of a symbol, e.g. `BTCUSDT`. For tests:
+   * no call leads here.
+   *
+   * @param price - Decimal text in quote coin.
+   * @throws RangeError for a bad price, or a symbol that follows another one or a capture.
+   */
+  movePrice(symbol: string, price: string): Promise<void>;
   /** Resolves when everything that was accepted is stored. */
   close(): Promise<void>;
 }
@@ -67,6 +75,9 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
     operations: { isReady: () => isHealthy(storage), metrics: () => metrics.render() },
     changeSignModes: (choice) => {
       signModes.choose(choice);
+    },
+    async movePrice(symbol, price) {
+      await storage.exchange.movePrice(symbol, price);
     },
     async close() {
       options.captcha.close?.();

@@ -3,6 +3,7 @@ import { developmentAnnouncements, readAnnouncements } from './announcements/ann
 import { createCaptchaGate } from './captcha/index.ts';
 import type { CaptchaGateOptions } from './captcha/index.ts';
 import { createGateway } from './create-gateway.ts';
+import type { Gateway } from './create-gateway.ts';
 import { databaseFile, exchangeFile, replayFile } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { isLoopback } from './http/host.ts';
@@ -15,11 +16,15 @@ import { ensurePki } from './pki/pki-files.ts';
 /** Number of captcha pictures that are drawn in advance; they take about 1 MB. */
 const picturesAhead = 32;
 
-/** Serves the product until the process receives a signal. @param captcha - Options for tests of the whole product. */
+/**
+ * Serves the product until the process receives a signal. Resolves when it listens.
+ *
+ * @param captcha - Options for tests of the whole product.
+ */
 export async function runGateway(
   environment: Environment,
   captcha: CaptchaGateOptions = {},
-): Promise<void> {
+): Promise<Gateway> {
   const isLocal = isLoopback(environment.host);
   if (!isLocal && environment.publicOrigins.length === 0) {
     process.stderr.write(
@@ -43,6 +48,7 @@ export async function runGateway(
     await Promise.all([listener, operations, ...imageHosts].map((each) => each.close()));
     await gateway.close();
   });
+  return gateway;
 }
 
 async function openGateway(

@@ -20,6 +20,8 @@ export interface FragileProxy {
   readonly strike: (strike: Strike) => void;
   /** Resolves when the fault has happened. */
   readonly struck: () => Promise<void>;
+  /** Drops every connection once; new ones are accepted. */
+  readonly drop: () => void;
   readonly heal: () => void;
   readonly close: () => void;
 }
@@ -70,8 +72,12 @@ class Proxy implements FragileProxy {
     this.#isSlow = false;
   };
 
+  readonly drop = (): void => {
+    for (const socket of this.#sockets) socket.destroy();
+  };
+
   readonly close = (): void => {
-    this.#drop();
+    this.drop();
     this.#server.close();
   };
 
@@ -120,12 +126,8 @@ class Proxy implements FragileProxy {
     this.#options.onFault(fault);
     this.#isCut = fault === 'cut';
     this.#isSlow = fault === 'slowed';
-    if (fault === 'cut' || fault === 'killed') this.#drop();
+    if (fault === 'cut' || fault === 'killed') this.drop();
     this.#happened();
-  }
-
-  #drop(): void {
-    for (const socket of this.#sockets) socket.destroy();
   }
 }
 

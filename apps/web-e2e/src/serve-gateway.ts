@@ -1,10 +1,16 @@
-// The gateway as its own command runs it, but for the captcha, whose answers it writes down for the tests.
+// The gateway as its own command runs it, but for the captcha, whose answers it writes down for the tests, and for the
+// prices, which a parent process may move over its message channel.
 import { appendFileSync } from 'node:fs';
 import { readEnvironment, runGateway } from '@bourse/gateway';
 import { answersFile } from './product.ts';
+import type { PriceMove } from './scripted-product.ts';
 
-await runGateway(readEnvironment(process.env), {
+const gateway = await runGateway(readEnvironment(process.env), {
   onPicture: (_, { piece, x }) => {
     appendFileSync(answersFile, `${piece} ${x}\n`);
   },
+});
+
+process.on('message', (move: PriceMove) => {
+  void gateway.movePrice(move.symbol, move.price).then(() => process.send?.(move));
 });

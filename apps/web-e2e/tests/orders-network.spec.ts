@@ -5,6 +5,7 @@ import type { FragileProduct } from '../src/fragile-product.ts';
 import { startFragileProduct } from '../src/fragile-product.ts';
 import type { Fault, Moment } from '../src/fragile-proxy.ts';
 import { enterSimulation, placeRestingOrder, writeRestingOrder } from '../src/simulation.ts';
+import { createTrader } from '../src/trader.ts';
 
 /** An order is refused when the gateway reads it later than this after the press; with room for the clocks. */
 const latestMs = 7_000;
@@ -98,6 +99,31 @@ for (const fault of ['killed', 'paused', 'cut', 'slowed'] as const) {
       },
     );
   }
+}
+
+for (const way of ['mouse', 'keyboard'] as const) {
+  test(`3 s of latency and a dropped socket in the middle of a submit leave one order, by ${way}`, async ({
+    page,
+  }) => {
+    await enterSimulation(page);
+    const trader = createTrader(page, way);
+    const before = product.orders().length;
+    await trader.write('Price', '80000');
+    await trader.write('Amount', '0.01');
+    product.strike('slowed', 'answer', placeOrder.path);
+    await trader.press('Buy BTC');
+    // The order is placed, and its answer is on the way for three seconds.
+    await product.struck();
+    product.drop();
+    if (way === 'mouse')
+      await page.getByRole('button', { name: /^(Buy BTC|Checking)/ }).click({ force: true });
+    else await page.keyboard.press('Enter');
+    await product.heal();
+    await trader.seesNotice('Order placed');
+    await trader.seesTab('Open orders (1)');
+    await page.waitForTimeout(2_000);
+    expect(product.orders()).toHaveLength(before + 1);
+  });
 }
 
 test(

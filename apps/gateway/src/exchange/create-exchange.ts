@@ -28,6 +28,10 @@ export function createExchange(options: ExchangeOptions): LocalExchange {
     },
     feeLevelOf: (ledger, userId) => Promise.resolve(host.feeLevelOf(ledger, userId)),
     subscribe: (listener) => host.subscribe(listener),
+    movePrice: (symbol, price) => {
+      host.movePrice(symbol, price);
+      return Promise.resolve();
+    },
     start: () => {
       host.start();
     },

@@ -121,6 +121,10 @@ export class ExchangeHost {
     };
   }
 
+  movePrice(symbol: string, price: string): void {
+    this.#simulation.movePrice(symbol, price);
+  }
+
   start(): void {
     if (this.#timers.length > 0) return;
     this.#simulation.start(this.#act);

@@ -51,6 +51,13 @@ export interface Exchange {
   feeLevelOf(ledger: Ledger, userId: string): Promise<number>;
   /** Returns the function that unsubscribes. */
   subscribe(listener: (feed: ExchangeFeed) => void): () => void;
+  /**
+   * Moves the price around which the simulated participants trade in every market of a symbol, for tests.
+   *
+   * @param price - Decimal text in quote coin.
+   * @throws RangeError for a bad price, or a symbol that follows another one or a capture.
+   */
+  movePrice(symbol: string, price: string): Promise<void>;
   start(): void;
   /** Resolves when everything that was accepted is stored. */
   close(): Promise<void>;

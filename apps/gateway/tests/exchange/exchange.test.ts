@@ -8,6 +8,7 @@ import {
   gatewayCode,
   getAssets,
   getCandles,
+  getContractTickers,
   getFills,
   getOpenOrders,
   getOrder,
@@ -20,6 +21,7 @@ import {
 } from '@bourse/gateway-contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listings } from '../../src/exchange/index.ts';
+import { contractListings } from '../../src/exchange/instruments/contract-listings.ts';
 import {
   accountOf,
   call,
@@ -378,5 +380,37 @@ describe('the running exchange', () => {
     const stopped = market.bookVersion;
     vi.advanceTimersByTime(5_000);
     expect(market.bookVersion).toBe(stopped);
+  });
+
+  it('trades around a price that was moved, in both ledgers, in followers and in the contract', async () => {
+    const exchange = openExchange({
+      ...{ now: Date.now, listings: listings.filter(({ terms }) => terms.baseCoin === 'BTC') },
+      contracts: contractListings.slice(0, 1),
+    });
+    exchange.start();
+    await exchange.movePrice('BTCUSDT', '60000');
+    vi.advanceTimersByTime(2_000);
+    const near = (price: string | null | undefined) => Math.abs(Number(price) / 60_000 - 1) < 0.005;
+    for (const ledger of ['simulation', 'real'] as const) {
+      const { tickers } = await call(exchange, getTickers, undefined, { ledger });
+      expect(tickers.map(({ symbol, lastPrice }) => [symbol, near(lastPrice)])).toEqual([
+        ['BTCUSDT', true],
+        ['BTCUSDC', true],
+      ]);
+    }
+    const [contract] = (await call(exchange, getContractTickers, undefined)).tickers;
+    const { lastPrice, markPrice, indexPrice } = contract!;
+    expect([lastPrice, markPrice, indexPrice].map(near)).toEqual([true, true, true]);
+    await exchange.close();
+  });
+
+  it('refuses to move a price to none, or one that follows another', () => {
+    const exchange = openExchange({ listings });
+    for (const price of ['0', '-1', '', 'x', 'Infinity']) {
+      expect(() => exchange.movePrice('BTCUSDT', price)).toThrow(`${price} is no price`);
+    }
+    for (const symbol of ['BTCUSDC', 'NOPE']) {
+      expect(() => exchange.movePrice(symbol, '60000')).toThrow(RangeError);
+    }
   });
 });

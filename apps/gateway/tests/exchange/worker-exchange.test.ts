@@ -84,6 +84,21 @@ describe('an exchange in a worker thread', () => {
     expect(await exchange.follow({ ...topic, arg: { ...arg, instId: 'NOPE' } })).toBeUndefined();
   });
 
+  it('moves a price, and stays alive when it cannot', async () => {
+    await expect(exchange.movePrice('NOPE', '1')).rejects.toThrow('NOPE');
+    exchange.start();
+    await exchange.movePrice('BTCUSDT', '60000');
+    const last = async () =>
+      Number((await call(exchange, getTickers, undefined)).tickers[0]!.lastPrice);
+    await vi.waitFor(
+      async () => {
+        expect(Math.abs((await last()) / 60_000 - 1)).toBeLessThan(0.005);
+      },
+      { timeout: 30_000 },
+    );
+    expect(exchange.isHealthy).toBe(true);
+  });
+
   it('refuses calls after its thread has died, and reports it once', async () => {
     onHalt.mockClear();
     const dying = await open('dying.sqlite');

@@ -62,6 +62,18 @@ export class Simulation {
     }
   }
 
+  /** @throws RangeError for a bad price, or a symbol that follows another one or a capture. */
+  movePrice(symbol: string, price: string): void {
+    const market = this.#markets.find(
+      (each) => each.symbol === symbol && each.ownPrice !== undefined,
+    );
+    if (!market || market.isReplayed)
+      throw new RangeError(`${symbol} has no fair price that can be moved`);
+    const ticks = Number(price) / Number(market.listing.terms.tickSize);
+    if (!(ticks >= 1 && Number.isFinite(ticks))) throw new RangeError(`${price} is no price`);
+    market.fair.moveTo(ticks);
+  }
+
   /** Lets the participants act until {@link stop}. */
   start(act: Act): void {
     if (this.#timers.length > 0) return;

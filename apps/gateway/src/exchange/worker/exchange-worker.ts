@@ -63,6 +63,7 @@ function act(question: Question): unknown {
   if (question.op === 'follow') return host.follow(question.topic);
   if (question.op === 'feeLevelOf') return host.feeLevelOf(question.ledger, question.userId);
   if (question.op === 'openAccount') return host.openAccount(question.userId);
+  if (question.op === 'movePrice') return host.movePrice(question.symbol, question.price);
   close();
   return undefined;
 }

@@ -39,6 +39,7 @@ export async function openWorkerExchange(options: WorkerExchangeOptions): Promis
     },
     feeLevelOf: (ledger, userId) => link.ask({ op: 'feeLevelOf', ledger, userId }),
     subscribe: (listener) => link.subscribe(listener),
+    movePrice: (symbol, price) => link.ask({ op: 'movePrice', symbol, price }),
     start: () => {
       link.tell({ op: 'start' });
     },

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { usePage } from '#page/page-context.ts';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
@@ -13,7 +14,7 @@ export function UserMenu() {
   const { t } = useLingui();
   const sdk = useSdk();
   const session = useSession();
-  if (session.status === 'loading') return <Skeleton className="h-8 w-20" />;
+  if (session.status === 'loading') return <UserMenuPlace />;
   if (session.status === 'anonymous') return <EntryLinks />;
   return (
     <Popover label={t({ id: 'user.menu', message: 'Account' })} button={<UserIcon />}>
@@ -32,6 +33,18 @@ export function UserMenu() {
         </Button>
       </div>
     </Popover>
+  );
+}
+
+/** Takes the room of what stands here once the session is known, so that the header does not move. */
+function UserMenuPlace() {
+  const { preferences } = usePage();
+  if (preferences.read('global_user_id') !== '')
+    return <Skeleton className="size-8 pointer-coarse:w-11" />;
+  return (
+    <div aria-hidden inert className="invisible contents">
+      <EntryLinks />
+    </div>
   );
 }
 

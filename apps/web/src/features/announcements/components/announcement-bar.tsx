@@ -4,9 +4,13 @@ import { useEffect, useState } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { trackingPoints } from '#platform/tracking/tracking-points.ts';
 import { CloseIcon } from '#ui/pictures/icons.tsx';
+import { classNames } from '#ui/styling/class-names.ts';
 import { SafeHtml } from '#ui/content/safe-html.tsx';
 import { useAnnouncements } from '../api/announcements.ts';
 import { dismissedAtom } from '../model/dismissed.ts';
+
+/** One line of text, on a phone two. */
+const height = 'min-h-11 max-sm:min-h-14.5';
 
 /** The latest announcement that the visitor has not closed. */
 export function AnnouncementBar() {
@@ -20,7 +24,7 @@ export function AnnouncementBar() {
   useEffect(() => {
     if (data) preferences.write('announcement_bar', shown ? '1' : '0');
   }, [preferences, data, shown]);
-  if (!shown) return isPending && hadBar ? <div className="min-h-11" /> : null;
+  if (!shown) return isPending && hadBar ? <div className={height} /> : null;
   return (
     <section
       aria-label={t({ id: 'announcements.title', message: 'Announcement' })}
@@ -28,7 +32,10 @@ export function AnnouncementBar() {
       data-track-name="announcement"
       data-track-ext={JSON.stringify({ id: shown.id })}
       data-track-expose
-      className="flex min-h-11 items-center gap-3 border-b border-line bg-surface-2 px-4 text-sm text-text-1"
+      className={classNames(
+        'flex items-center gap-3 border-b border-line bg-surface-2 px-4 text-sm text-text-1',
+        height,
+      )}
     >
       <SafeHtml
         html={shown.html}

@@ -15,6 +15,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import type { Tone } from '#ui/figures/figure.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
+import { classNames } from '#ui/styling/class-names.ts';
 import type { FillMark } from './fills/fill-marks.ts';
 import type { LegendStore } from './use-chart-view.ts';
 import type { IndicatorReading } from './view/indicator-layer.ts';
@@ -77,7 +78,12 @@ function CandleFigures({ candle, decimals, baseCoin }: CandleFiguresProps) {
     [t({ id: 'legend.close', message: 'C' }), price(close), tone],
   ];
   return (
-    <p className="flex min-h-5 w-fit flex-wrap rounded-control bg-surface-1/60 items-center gap-x-1.5 whitespace-nowrap sm:gap-x-3">
+    <p
+      className={classNames(
+        'flex min-h-5 w-fit flex-wrap rounded-control bg-surface-1/60 items-center gap-x-1.5 whitespace-nowrap sm:gap-x-3',
+        !candle && 'invisible',
+      )}
+    >
       {parts.map(([label, figure, color]) => (
         <Part key={label} label={label}>
           <Figure tone={color}>{figure}</Figure>
@@ -146,7 +152,12 @@ interface ReadingProps {
 function Reading({ reading: { title, values }, decimals }: ReadingProps) {
   const locale = useLocale();
   return (
-    <p className="flex w-fit flex-wrap gap-x-2 rounded-control bg-surface-1/60 whitespace-nowrap">
+    <p
+      className={classNames(
+        'flex w-fit flex-wrap gap-x-2 rounded-control bg-surface-1/60 whitespace-nowrap',
+        values.every(({ value }) => value === undefined) && 'invisible',
+      )}
+    >
       <span className="hidden text-text-3 sm:inline">{title}</span>
       {values.map(({ label, value, color }) => (
         <span key={label} style={{ color }}>

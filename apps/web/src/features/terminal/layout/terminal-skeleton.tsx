@@ -12,7 +12,7 @@ export function TerminalSkeleton() {
     <div
       role="status"
       aria-label={t({ id: 'spot.loading', message: 'Loading the market' })}
-      className="@container flex flex-1 flex-col"
+      className="@container flex flex-1 flex-col max-md:min-h-dvh"
     >
       <div className="terminal" {...grid}>
         <Skeleton className="col-span-full h-12.5" />

@@ -68,7 +68,8 @@ function LoanRow({ draft, market }: FormPart) {
     repay: t({ id: 'margin.repay', message: 'Repay' }),
   };
   return (
-    <div className="flex items-center justify-between gap-2">
+    // High enough for two lines about the risk.
+    <div className="flex min-h-8 items-center justify-between gap-2">
       <Risk risk={riskOf(account)} level={account?.marginLevel ?? undefined} />
       <span className="flex gap-1.5">
         {(['borrow', 'repay'] as const).map((kind) => (

@@ -49,7 +49,7 @@ export function OrderFormParts({ instrument, onPlaced }: OrderFormProps) {
   return (
     <div className="flex flex-col gap-1.5">
       {market.kind !== 'spot' && (
-        <Suspense fallback={<Skeleton className={market.kind === 'margin' ? 'h-14' : 'h-7'} />}>
+        <Suspense fallback={<HeaderSkeleton kind={market.kind} />}>
           <AccountHeader {...parts} />
         </Suspense>
       )}
@@ -89,6 +89,15 @@ export function OrderFormParts({ instrument, onPlaced }: OrderFormProps) {
       />
       {session.status === 'user' && <SimulationHint />}
     </div>
+  );
+}
+
+/** A row of buttons, for margin two. */
+function HeaderSkeleton({ kind }: Pick<FormPart['market'], 'kind'>) {
+  return (
+    <Skeleton
+      className={kind === 'margin' ? 'h-16 pointer-coarse:h-23' : 'h-7 pointer-coarse:h-11'}
+    />
   );
 }
 

@@ -112,7 +112,7 @@ function Row({ label, aside, children }: RowProps) {
   return (
     <div className="flex min-h-4 items-center gap-1">
       <dt className="text-text-3">{label}</dt>
-      <dd className="order-last ms-auto">
+      <dd className="order-last ms-auto whitespace-nowrap">
         <Figure>{children}</Figure>
       </dd>
       {aside && <dd className="-my-1">{aside}</dd>}

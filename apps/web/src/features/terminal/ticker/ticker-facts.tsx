@@ -8,7 +8,7 @@ import { Figure } from '#ui/figures/figure.tsx';
 import { toneOf } from '#ui/figures/tone.ts';
 
 /** Least widths of facts, for the longest figures, so that a new figure moves nothing. */
-const widths = { price: 'min-w-18', change: 'min-w-14', amount: 'min-w-16', funding: 'min-w-30' };
+const widths = { price: 'min-w-18', change: 'min-w-14', amount: 'min-w-16', funding: 'min-w-35' };
 
 interface FactProps {
   readonly label: string;

@@ -54,6 +54,9 @@ export function showVolume({ candleSeries, volumeSeries }: ChartSeries, visible:
     .applyOptions({ scaleMargins: { top: 0.08, bottom: visible ? 0.2 : 0.08 } });
 }
 
+/** Room for a price of nine characters, so that the first prices do not move the candles. */
+const priceScaleWidth = 84;
+
 export function paint({ chart, candleSeries }: ChartSeries, colors: ChartColors): void {
   const { surface, text, grid, line, up, down } = colors;
   chart.applyOptions({
@@ -63,7 +66,7 @@ export function paint({ chart, candleSeries }: ChartSeries, colors: ChartColors)
       panes: { separatorColor: line, separatorHoverColor: grid },
     },
     grid: { vertLines: { color: grid }, horzLines: { color: grid } },
-    rightPriceScale: { borderColor: line },
+    rightPriceScale: { borderColor: line, minimumWidth: priceScaleWidth },
     timeScale: { borderColor: line },
   });
   candleSeries.applyOptions({

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { placeRestingOrder } from './simulation.ts';
+import { createTrader } from './trader.ts';
+
+/** Gives a new user in simulation orders, plans, trades, a loan and a position: something in each list of each market. */
+export async function fillAccount(page: Page): Promise<void> {
+  const trader = createTrader(page, 'mouse');
+  await placeRestingOrder(page);
+  await trader.choose('Market');
+  await trader.write('Total', '500');
+  await trader.press('Buy BTC');
+  await trader.seesNotice('Order filled');
+  await trader.select('Orders that wait for a price', 'Trailing stop');
+  await trader.write('Callback rate', '5');
+  await trader.write('Total', '500');
+  await trader.press('Buy BTC');
+  await trader.seesNotice('Plan order placed');
+
+  await trader.goTo('Margin');
+  await trader.transfer('5000');
+  await trader.press('Borrow');
+  await trader.window('Borrow').write('Amount', '100');
+  await trader.window('Borrow').press('Borrow');
+  await trader.seesNotice('Borrowed');
+  await trader.choose('Market');
+  await trader.write('Total', '200');
+  await trader.press('Buy BTC');
+  await trader.openTab('Trade history');
+  await expect(trader.row(/BTC\/USDT/)).toHaveCount(1);
+  await trader.choose('Limit');
+  await placeRestingOrder(page);
+
+  await trader.goTo('Futures');
+  await trader.transfer('5000');
+  const form = page.getByRole('region', { name: 'Place an order' });
+  await form.getByRole('button', { name: /^Margin mode/ }).click();
+  await trader.window('Margin mode').choose('Isolated');
+  await trader.window('Margin mode').press('Apply');
+  await expect(form.getByRole('button', { name: 'Margin mode: Isolated' })).toBeVisible();
+  await trader.choose('Market');
+  await trader.write('Amount', '0.02');
+  await trader.press('Buy / Long');
+  await trader.seesTab('Positions (1)');
+  await trader.pressIn(/Long/, 'Reverse');
+  await trader.window('Reverse the position?').press('Reverse');
+  await expect(trader.row(/Short/)).toBeVisible();
+  await trader.pressIn(/Short/, 'TP/SL');
+  await trader.window('Take profit and stop loss').write('Take profit', '50000');
+  await trader.window('Take profit and stop loss').press('Confirm');
+  await trader.seesTab('Open orders (1)');
+  await trader.choose('Limit');
+  await trader.write('Price', '90000');
+  await trader.write('Amount', '0.01');
+  await trader.press('Buy / Long');
+  await trader.seesTab('Open orders (2)');
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+/** A layout shift that no press has caused. */
+export interface Shift {
+  readonly value: number;
+  /** Milliseconds since the navigation began. */
+  readonly at: number;
+  /** The beginnings of the elements that have moved. */
+  readonly moved: readonly string[];
+}
+
+declare global {
+  interface Window {
+    shifts: Shift[];
+  }
+}
+
+/** Records the layout shifts of every page that is loaded from here on, from its first paint. */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    const describe = (node: Node | null) =>
+      (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 80) ?? '';
+    new PerformanceObserver((list) => {
+      // The types of TypeScript do not know this entry.
+      for (const entry of list.getEntries() as unknown as readonly LayoutShift[]) {
+        const { value, startTime, hadRecentInput, sources } = entry;
+        const moved = sources.map(({ node }) => describe(node));
+        if (!hadRecentInput) window.shifts.push({ value, at: Math.round(startTime), moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** An entry of the Layout Instability API. */
+interface LayoutShift {
+  readonly value: number;
+  readonly startTime: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** Returns the shifts of the page so far. */
+export function readShifts(page: Page): Promise<readonly Shift[]> {
+  return page.evaluate(() => window.shifts);
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { fillAccount } from '../src/full-account.ts';
+import { readPhone, readQuestions, readScreen, screens } from '../src/full-screens.ts';
+import { enterSimulation } from '../src/simulation.ts';
+
+test.describe('logged in, in simulation, with orders and positions', () => {
+  let page: Page;
+
+  test.beforeAll(async ({ browser }) => {
+    test.slow();
+    const context = await browser.newContext();
+    page = await context.newPage();
+    await enterSimulation(page);
+    await fillAccount(page);
+    // From here on, orders are placed after a question.
+    await page.evaluate(() => {
+      localStorage.setItem('not_order_tip', 'false');
+    });
+  });
+
+  test.afterAll(() => page.context().close());
+
+  for (const theme of ['light', 'dark']) {
+    for (const locale of ['en', 'ar'] as const) {
+      const addressOf = (path: string) =>
+        `${locale === 'en' ? '' : `/${locale}`}${path}?appTheme=${theme}`;
+
+      for (const screen of screens) {
+        test(`no barrier in any tab or window of ${screen.path}, ${theme}, ${locale}`, async () => {
+          await page.setViewportSize({ width: 1440, height: 900 });
+          await page.goto(addressOf(screen.path));
+          expect(await readScreen(page, screen, locale)).toEqual([]);
+        });
+      }
+
+      test(`no barrier in questions, in the list of keys and on phones, ${theme}, ${locale}`, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(addressOf('/spot/BTCUSDT'));
+        expect(await readQuestions(page, locale)).toEqual([]);
+        await page.setViewportSize({ width: 390, height: 844 });
+        for (const { path } of screens) {
+          await page.goto(addressOf(path));
+          expect(await readPhone(page, locale), path).toEqual([]);
+        }
+      });
+    }
+  }
+});

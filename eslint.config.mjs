@@ -65,10 +65,12 @@ const platformRooms = [
   'messages',
   'tracking',
   'theme',
+  'sounds',
   'locale',
   'sdk',
   'market',
   'session',
+  'alerts',
   'simulation',
 ];
 const uiRooms = [
@@ -91,6 +93,7 @@ const terminalRooms = [
   'positions',
   'position-actions',
   'records',
+  'alerts',
   'ticker',
   'chart',
   'book',

@@ -1,9 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import { useSession } from '#platform/session/session.ts';
 import { AnnouncementBar } from '../../features/announcements/index.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+
+const AccountNotices = lazy(async () => ({
+  default: (await import('../../features/alerts/index.ts')).AccountNotices,
+}));
 
 export function AppShell() {
   return (
@@ -29,6 +35,13 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <LateNotices />
     </div>
   );
+}
+
+/** Notices about the account, which a visitor does not load. */
+function LateNotices() {
+  const { status } = useSession();
+  return <Suspense>{status === 'user' && <AccountNotices />}</Suspense>;
 }

@@ -1,4 +1,4 @@
-import type { CallAnswer, getPositions, PlanOrder } from '@bourse/gateway-contract';
+import type { CallAnswer, getPositions, PlanOrder, PriceAlert } from '@bourse/gateway-contract';
 import { money } from '#platform/format/money.ts';
 import type { MarketOrder } from '../orders/market-order.ts';
 import type { ChartLine, LineKind } from './lines/chart-line.ts';
@@ -10,6 +10,8 @@ interface LineSources {
   readonly orders: readonly MarketOrder[];
   readonly plans: readonly PlanOrder[];
   readonly positions: readonly Position[];
+  /** Of the chart's product. */
+  readonly alerts: readonly PriceAlert[];
 }
 
 const planKinds: Readonly<Record<PlanOrder['planType'], LineKind>> = {
@@ -22,7 +24,7 @@ const planKinds: Readonly<Record<PlanOrder['planType'], LineKind>> = {
 export const orderLineId = (orderId: string) => `order:${orderId}`;
 export const planLineId = (planId: string) => `plan:${planId}`;
 
-/** Returns the lines of a pair's orders, plans and positions. */
+/** Returns the lines of a pair's orders, plans, positions and active alerts. */
 export function toChartLines(sources: LineSources): readonly ChartLine[] {
   const ofPair = <T extends { readonly symbol: string }>(entries: readonly T[]) =>
     entries.filter(({ symbol }) => symbol === sources.symbol);
@@ -31,6 +33,7 @@ export function toChartLines(sources: LineSources): readonly ChartLine[] {
     ...positions.flatMap(toPositionLines),
     ...ofPair(sources.plans).flatMap((plan) => toPlanLine(plan, positions)),
     ...ofPair(sources.orders).flatMap((order) => toOrderLine(order, positions)),
+    ...ofPair(sources.alerts).flatMap(toAlertLine),
   ];
 }
 
@@ -59,6 +62,12 @@ function toPlanLine(plan: PlanOrder, positions: readonly Position[]): readonly C
       ...closes,
     },
   ];
+}
+
+function toAlertLine({ alertId, price, status }: PriceAlert): readonly ChartLine[] {
+  if (status !== 'active') return [];
+  const line = { kind: 'alert', side: null, size: null, isDraggable: false } as const;
+  return [{ ...line, id: `alert:${alertId}`, price }];
 }
 
 function toPositionLines(position: Position): readonly ChartLine[] {

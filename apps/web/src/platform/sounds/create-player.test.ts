@@ -1,13 +1,8 @@
-import { renderHook } from '@testing-library/react';
-import { Provider } from 'jotai';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPageStore } from '#page/page-context.ts';
 import type { FakeAudio } from '#testing/fake-audio.ts';
 import { installAudio, setNavigator } from '#testing/fake-audio.ts';
 import { loadPage } from '#testing/load-page.ts';
-import type { SoundKind } from './tones.ts';
-import { useSounds } from './sounds.ts';
+import { createPlayer } from './create-player.ts';
 
 let audio: FakeAudio;
 let heard: number[];
@@ -32,13 +27,7 @@ class FakeLocks {
 }
 
 /** Opens a tab that can make sounds. */
-function openSounds(): (kind: SoundKind) => void {
-  const store = createPageStore(loadPage());
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <Provider store={store}>{children}</Provider>
-  );
-  return renderHook(() => useSounds(), { wrapper }).result.current;
-}
+const openSounds = () => createPlayer(loadPage().preferences);
 
 function setVisibility(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);

@@ -1,5 +1,6 @@
 import { getContracts, getSymbols } from '@bourse/gateway-contract';
 import type { CallAnswer, CallContract } from '@bourse/gateway-contract';
+import * as v from 'valibot';
 import { Instrument } from '../exchange/index.ts';
 import type { CallContext, Route } from '../route/route.ts';
 import type { PriceName } from './alert.ts';
@@ -39,7 +40,5 @@ async function ask<T extends CallContract>(
     keepAnswer: (data) => data,
     repetition: undefined,
   };
-  const answer: unknown = await found.handle({}, context);
-  // The route was found by the contract of this answer.
-  return answer as CallAnswer<T>;
+  return v.parse(contract.answer, await found.handle({}, context));
 }

@@ -28,7 +28,10 @@ const playAtom = atom((get) => {
   if (isOn()) load().catch(silence);
   return {
     play: (kind: SoundKind): void => {
-      if (isOn()) load().then((play) => play(kind), silence);
+      if (!isOn()) return;
+      load().then((play) => {
+        play(kind);
+      }, silence);
     },
   };
 });

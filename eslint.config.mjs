@@ -81,10 +81,12 @@ const platformRooms = [
   'messages',
   'tracking',
   'theme',
+  'sounds',
   'locale',
   'sdk',
   'market',
   'session',
+  'alerts',
   'simulation',
 ];
 const uiRooms = [
@@ -107,6 +109,7 @@ const terminalRooms = [
   'positions',
   'position-actions',
   'records',
+  'alerts',
   'ticker',
   'chart',
   'book',

@@ -1,6 +1,8 @@
+import { AlertTopics, PriceAlerts, readInstruments } from './alerts/index.ts';
 import { createApi } from './api/api.ts';
 import type { Api } from './api/api.ts';
 import { addPages, createApp } from './app.ts';
+import { SharedTopics } from './exchange/index.ts';
 import type { GatewayBindings } from './http/bindings.ts';
 import { createOriginPolicy } from './http/origins.ts';
 import type { OriginPolicy } from './http/origins.ts';
@@ -53,10 +55,13 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   const pki = openPki(options.pki ?? (await makePki(options.now())));
   const storage = await openStorage(options);
   const metrics = createGatewayMetrics(storage);
+  const topics = new SharedTopics(storage.exchange);
   const basics: Basics = {
     pki,
     storage,
     metrics,
+    topics,
+    alerts: await openAlerts(options, storage, topics),
     sessions: new SessionStore(storage.database),
     origins: createOriginPolicy(options),
     trustedProxies: new Set(options.trustedProxies),
@@ -68,6 +73,7 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   const app = createApp({ routes, api, eventFaults, onError });
   await addPages(app, options, storage.reports.connection, basics.origins);
   storage.exchange.start();
+  await basics.alerts.start();
   return {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
     stream: createStreamOptions(options, basics),
@@ -82,6 +88,7 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
     async close() {
       options.captcha.close?.();
       metrics.close();
+      basics.alerts.close();
       await closeStorage(storage);
     },
   };
@@ -92,17 +99,39 @@ interface Basics {
   readonly pki: Pki;
   readonly storage: Storage;
   readonly metrics: Metrics;
+  readonly topics: SharedTopics;
+  readonly alerts: PriceAlerts;
   readonly sessions: SessionStore;
   readonly origins: OriginPolicy;
   readonly trustedProxies: ReadonlySet<string>;
   readonly authenticatedCalls: ReplayWindow;
 }
 
-function createRoutes(options: ResolvedOptions, { pki, storage, origins }: Basics): GatewayRoutes {
+async function openAlerts(
+  { now, onError }: ResolvedOptions,
+  { database, exchange }: Storage,
+  topics: SharedTopics,
+): Promise<PriceAlerts> {
+  return new PriceAlerts({
+    database,
+    topics: topics.createReader(),
+    instruments: await readInstruments(exchange.routes),
+    now,
+    onError: (error) => {
+      onError(error, 'price alerts');
+    },
+  });
+}
+
+function createRoutes(
+  options: ResolvedOptions,
+  { pki, storage, origins, alerts }: Basics,
+): GatewayRoutes {
   return gatewayRoutes({
     database: storage.database,
     reports: storage.reports,
     exchange: storage.exchange,
+    alerts,
     captcha: options.captcha,
     origins,
     pki,
@@ -156,10 +185,10 @@ function createGatewayApi(
 
 function createStreamOptions(
   { now }: ResolvedOptions,
-  { storage, sessions, origins, trustedProxies, authenticatedCalls: calls }: Basics,
+  { topics, alerts, sessions, origins, trustedProxies, authenticatedCalls: calls }: Basics,
 ): StreamOptions {
   return {
-    exchange: storage.exchange,
+    exchange: new AlertTopics({ source: topics.createReader(), alerts, now }),
     origins,
     trustedProxies,
     now,

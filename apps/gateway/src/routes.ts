@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { getGatewaySignConfig } from '@bourse/gateway-contract';
+import { alertRoutes } from './alerts/index.ts';
+import type { PriceAlerts } from './alerts/index.ts';
 import { announcementRoute } from './announcements/announcements.ts';
 import type { Announcement } from './announcements/announcements.ts';
 import type { Exchange } from './exchange/index.ts';
@@ -46,6 +48,7 @@ export interface RouteParts {
   readonly database: DatabaseSync;
   readonly reports: ReportsDatabase;
   readonly exchange: Exchange;
+  readonly alerts: PriceAlerts;
   readonly captcha: CaptchaGate;
   readonly origins: OriginPolicy;
   readonly pki: Pki;
@@ -74,6 +77,7 @@ export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
     ...accountRoutes(parts, users, flags),
     ...parts.captcha.routes,
     ...guardRoutes(exchange.routes, { users, flags, isDevelopment }),
+    ...alertRoutes(parts.alerts),
     commonConfigRoute(database, parts.acceptsEvents),
     imageDomainRoute(parts.imageDomains),
     usdtRateRoute(),

@@ -153,6 +153,12 @@ export const gatewayCode = {
   callbackRateInvalid: '43139',
   /** The market has no price that the trigger could be compared with. */
   priceUnknown: '43141',
+  /** The price of the alert is the price of now. `msg` contains it. */
+  alertPriceCurrent: '43151',
+  /** The user has the maximum number of active alerts in the ledger. */
+  tooManyAlerts: '43152',
+  /** The user has no such active alert in the ledger. */
+  alertNotFound: '43153',
   /** The user has no such position. */
   positionNotFound: '45001',
   /** A reduce-only order is larger than the position that it reduces. */

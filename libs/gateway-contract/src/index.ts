@@ -113,6 +113,13 @@ export {
   planOrder,
 } from './calls/spot/plans.ts';
 export {
+  createAlert,
+  getAlerts,
+  markAlertsSeen,
+  priceAlert,
+  removeAlert,
+} from './calls/alerts/alerts.ts';
+export {
   accountBalances,
   accountType,
   getAccounts,

@@ -1,6 +1,8 @@
 import type { InferOutput } from 'valibot';
+import type { priceAlert } from './calls/alerts/alerts.ts';
 import type { contractTerms, contractTicker, priceTypes } from './calls/market/contracts.ts';
 import type { futuresFill, futuresOrder } from './calls/futures/futures.ts';
+import type { fundingPayment } from './calls/futures/futures-history.ts';
 import type { marginFill, marginOrder } from './calls/margin/margin-trade.ts';
 import type { marginAccount } from './calls/margin/margin.ts';
 import { granularities } from './calls/market/market.ts';
@@ -42,6 +44,10 @@ export type MarginAccount = InferOutput<typeof marginAccount>;
 export type SpotOrder = InferOutput<typeof spotOrder>;
 /** One plan order. */
 export type PlanOrder = InferOutput<typeof planOrder>;
+/** A price that a user wants to know of. */
+export type PriceAlert = InferOutput<typeof priceAlert>;
+/** Funding that a position has received or paid. */
+export type FundingPayment = InferOutput<typeof fundingPayment>;
 /** One execution. */
 export type SpotFill = InferOutput<typeof spotFill>;
 /** A user's balance of a coin. */
@@ -127,6 +133,8 @@ export interface StreamChannels {
     fill: SpotFill;
     account: Balance;
     'orders-algo': PlanOrder;
+    /** Every message is a snapshot of the alerts of the product, as `getAlerts` lists them. */
+    alerts: PriceAlert;
   };
   /** Margin orders trade on the markets of `SPOT`. */
   MARGIN: {
@@ -146,6 +154,10 @@ export interface StreamChannels {
     'orders-algo': PlanOrder;
     /** Every message is a snapshot of all open positions. One that is absent is closed. */
     positions: FuturesPosition;
+    /** Funding of the user's positions when it is booked, all of one moment in one message. */
+    'funding-payments': FundingPayment;
+    /** As in `SPOT`. */
+    alerts: PriceAlert;
   };
 }
 
@@ -179,17 +191,17 @@ type ChannelLists = {
 
 /** The channels of each product. Private ones need a login. */
 export const streamChannels = {
-  SPOT: { public: marketChannels, private: accountChannels },
+  SPOT: { public: marketChannels, private: [...accountChannels, 'alerts'] },
   MARGIN: { public: [], private: accountChannels },
   'USDT-FUTURES': {
     public: [...marketChannels, 'mark', 'index', 'funding'],
-    private: [...accountChannels, 'positions'],
+    private: [...accountChannels, 'positions', 'funding-payments', 'alerts'],
   },
 } as const satisfies ChannelLists;
 
 /**
  * The topic of a subscription. Private channels use `instId: 'default'`. The answers are a confirmation, a snapshot,
- * then updates. A `fill` snapshot is empty; a candle snapshot has the current candle and the one before. A private
+ * then updates. A snapshot of `fill` or `funding-payments` is empty; a candle snapshot has the current candle and the one before. A private
  * snapshot is what is stored when it is sent: the first update has the first change after it.
  */
 export interface StreamArg {

@@ -23,7 +23,7 @@ describe('calls', () => {
   });
 
   it('API-1 includes every exported call in this test', () => {
-    expect(calls.length).toBe(127);
+    expect(calls.length).toBe(131);
   });
 
   it('API-2 have a unique path', () => {
@@ -155,6 +155,37 @@ describe('orders by id and batches', () => {
     });
     expect(v.is(placeOrders.payload, repeat(order))).toBe(fine);
     expect(v.is(cancelOrders.payload, repeat({ orderId: '1' }))).toBe(fine);
+  });
+});
+
+describe('alerts', () => {
+  const { createAlert, markAlertsSeen } = contract;
+  const alert = { ledger: 'real', product: 'futures', symbol: 'BTCUSDT', price: '1' };
+
+  it.each([
+    [{}, true],
+    [{ triggerBy: 'mark' }, true],
+    [{ product: 'spot' }, true],
+    [{ product: 'spot', triggerBy: 'mark' }, false],
+    [{ note: 'x'.repeat(60) }, true],
+    [{ note: 'x'.repeat(61) }, false],
+    [{ note: 'two\nlines' }, false],
+    [{ note: ' spaces around count for nothing '.padEnd(70) }, true],
+  ])('API-18 validates the alert %j: %s', (terms, fine) => {
+    expect(v.is(createAlert.payload, { ...alert, ...terms })).toBe(fine);
+  });
+
+  it('API-18 uses the last price where no other is named', () => {
+    expect(v.parse(createAlert.payload, alert).triggerBy).toBe('last');
+  });
+
+  it.each([
+    [0, false],
+    [50, true],
+    [51, false],
+  ])('API-18 validates %i alerts that were seen: %s', (count, fine) => {
+    const alertIds = Array.from({ length: count }, (_, index) => String(index));
+    expect(v.is(markAlertsSeen.payload, { ledger: 'real', alertIds })).toBe(fine);
   });
 });
 

@@ -13,7 +13,8 @@ export interface MarketStream {
    * to leave cancels it. The first message is a snapshot. Every new connection, and every further
    * listener, causes another snapshot for all of them.
    *
-   * Private channels (`orders`, `orders-algo`, `fill`, `account`, `positions`) wait for {@link MarketStream.login}.
+   * Private channels (`orders`, `orders-algo`, `fill`, `account`, `positions`, `funding-payments`, `alerts`) wait for
+   * {@link MarketStream.login}.
    *
    * @returns Unsubscribes the listener.
    */

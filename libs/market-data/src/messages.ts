@@ -1,4 +1,5 @@
 import type {
+  FundingPayment,
   FundingRate,
   FuturesAccount,
   FuturesPosition,
@@ -6,6 +7,7 @@ import type {
   MarginAccount,
   MarkPrice,
   PlanOrder,
+  PriceAlert,
 } from './product-messages.ts';
 
 /** `[price, amount]` as decimal text; an amount of zero removes the level. */
@@ -152,6 +154,9 @@ export interface ChannelItems {
   'orders-algo': PlanOrder;
   /** Each message has all open positions. */
   positions: FuturesPosition;
+  'funding-payments': FundingPayment;
+  /** Each message has all alerts of the product. */
+  alerts: PriceAlert;
 }
 
 /** Every channel of the stream. */

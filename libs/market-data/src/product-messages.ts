@@ -122,3 +122,37 @@ export interface MarginAccount {
   readonly isLiquidating: boolean;
   readonly liquidationPrice: string | null;
 }
+
+/** Funding that a position has received or paid. */
+export interface FundingPayment {
+  readonly positionId: string;
+  readonly symbol: string;
+  readonly positionSide: 'net' | 'long' | 'short';
+  readonly holdSide: 'long' | 'short';
+  readonly size: string;
+  readonly fundingRate: string;
+  readonly markPrice: string;
+  /** Received, or paid if it is negative. */
+  readonly amount: string;
+  /** Milliseconds since the epoch. */
+  readonly ts: number;
+}
+
+/** A price that the user wants to know of. */
+export interface PriceAlert {
+  readonly alertId: string;
+  readonly product: 'spot' | 'futures';
+  readonly symbol: string;
+  readonly triggerBy: 'last' | 'mark';
+  /** `rising` is reached at or above `price`, `falling` at or below it. */
+  readonly direction: 'rising' | 'falling';
+  readonly price: string;
+  readonly once: true;
+  readonly note: string | null;
+  readonly status: 'active' | 'reached';
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  /** `null` while it is active, like `reachedPrice`. */
+  readonly reachedAt: number | null;
+  readonly reachedPrice: string | null;
+}

@@ -34,6 +34,7 @@ export type {
   TopicMessage,
 } from './messages.ts';
 export type {
+  FundingPayment,
   FundingRate,
   FuturesAccount,
   FuturesPosition,
@@ -42,6 +43,7 @@ export type {
   MarginAsset,
   MarkPrice,
   PlanOrder,
+  PriceAlert,
 } from './product-messages.ts';
 export type {
   CandleSeriesOptions,

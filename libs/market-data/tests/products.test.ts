@@ -37,6 +37,14 @@ const marginAccount = {
 const futuresAccount = { balance: '1', available: '1', unrealisedProfit: '-2', equity: '-1' };
 const price = { symbol: 'BTCUSDT', ts: 1 };
 const funding = { fundingRate: '-0.0001', nextFundingTime: 2, fundingIntervalHours: 8 };
+const payment = {
+  ...{ positionId: '1', symbol: 'BTCUSDT', holdSide: 'long', fundingRate: '-0.0001' },
+  ...{ amount: '-1.5', ts: 1 },
+};
+const alert = {
+  ...{ alertId: '1', product: 'spot', symbol: 'BTCUSDT', triggerBy: 'last', direction: 'rising' },
+  ...{ price: '100', status: 'active', createdAt: 1, reachedPrice: null },
+};
 const levels = { asks: [['101', '1']], bids: [['99', '1']], ts: 1 };
 
 const items: readonly [instType: string, channel: Channel, item: object][] = [
@@ -49,6 +57,9 @@ const items: readonly [instType: string, channel: Channel, item: object][] = [
   ['USDT-FUTURES', 'orders', { ...order, positionSide: 'net' }],
   ['USDT-FUTURES', 'account', futuresAccount],
   ['USDT-FUTURES', 'positions', position],
+  ['USDT-FUTURES', 'funding-payments', payment],
+  ['USDT-FUTURES', 'alerts', { ...alert, product: 'futures', triggerBy: 'mark' }],
+  ['SPOT', 'alerts', alert],
   ['MARGIN', 'orders', { ...order, quoteSize: null, marginMode: 'cross' }],
   ['MARGIN', 'fill', fill],
   ['MARGIN', 'account', marginAccount],
@@ -86,19 +97,17 @@ describe('products', () => {
     expect(errors).toHaveLength(Object.keys(item).length);
   });
 
-  it('MKT-16 subscribes plan orders and positions after the login', async () => {
+  it('MKT-16 subscribes the channels of one product after the login', async () => {
     const { world, stream } = await openLoggedIn();
     world.socket.takeRequests();
-    for (const channel of ['orders-algo', 'positions'] as const) {
+    const channels = ['orders-algo', 'positions', 'funding-payments', 'alerts'] as const;
+    for (const channel of channels) {
       stream.subscribe({ instType: 'USDT-FUTURES', channel, instId: 'default' }, () => undefined);
     }
     await settle();
     expect(world.socket.takeRequests()).toEqual([]);
     world.socket.say({ event: 'login', code: '00000' });
-    expect(world.socket.takeRequests()[0]?.args.map(({ channel }) => channel)).toEqual([
-      'orders-algo',
-      'positions',
-    ]);
+    expect(world.socket.takeRequests()[0]?.args.map(({ channel }) => channel)).toEqual(channels);
   });
 
   it('MKT-28 types the data of a listener', () => {

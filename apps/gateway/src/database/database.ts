@@ -70,6 +70,25 @@ CREATE TABLE IF NOT EXISTS kept_answers (
 ) STRICT;
 
 CREATE INDEX IF NOT EXISTS kept_answers_by_age ON kept_answers (kept_at);
+
+CREATE TABLE IF NOT EXISTS price_alerts (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  ledger TEXT NOT NULL,
+  product TEXT NOT NULL,
+  symbol TEXT NOT NULL,
+  trigger_by TEXT NOT NULL,
+  direction TEXT NOT NULL,
+  price TEXT NOT NULL,
+  note TEXT,
+  created_at INTEGER NOT NULL,
+  reached_at INTEGER,
+  reached_price TEXT,
+  CHECK ((reached_at IS NULL) = (reached_price IS NULL))
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS price_alerts_by_user ON price_alerts (user_id, ledger);
+CREATE INDEX IF NOT EXISTS price_alerts_by_age ON price_alerts (reached_at);
 `;
 
 export function openDatabase(file: string): DatabaseSync {

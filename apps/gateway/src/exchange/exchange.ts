@@ -35,22 +35,26 @@ export interface ExchangeFeed {
   readonly topics: readonly TopicUpdate[];
 }
 
+/** Topics that can be followed. An answer arrives after every feed that precedes it. */
+export interface TopicSource {
+  /** Follows a topic. Resolves with the snapshot before its next update; `undefined` for an unknown market. */
+  follow(topic: Topic): Promise<Uint8Array | undefined>;
+  leave(topic: Topic): void;
+  /** Returns the function that unsubscribes. */
+  subscribe(listener: (feed: ExchangeFeed) => void): () => void;
+}
+
 /**
  * The exchange as the gateway sees it: calls in, answers and a numbered feed out. All of it can be sent to another thread
- * or process. An answer arrives after every feed that precedes it.
+ * or process.
  */
-export interface Exchange {
+export interface Exchange extends TopicSource {
   readonly routes: readonly Route[];
   readonly isHealthy: boolean;
   /** Credits a new user's grant. Resolves when it is stored. Idempotent. */
   openAccount(userId: string): Promise<void>;
-  /** Follows a topic. Resolves with the snapshot before its next update; `undefined` for an unknown market. */
-  follow(topic: Topic): Promise<Uint8Array | undefined>;
-  leave(topic: Topic): void;
   /** Returns the level by which a user pays fees in a ledger. */
   feeLevelOf(ledger: Ledger, userId: string): Promise<number>;
-  /** Returns the function that unsubscribes. */
-  subscribe(listener: (feed: ExchangeFeed) => void): () => void;
   /**
    * Moves the price around which the simulated participants trade in every market of a symbol, for tests.
    *

@@ -7,10 +7,22 @@ export { openWorkerExchange } from './worker/open-worker-exchange.ts';
 export { createCore } from './core/create-core.ts';
 export type { Receipt } from './core/commands/command.ts';
 export { audit } from './journal/audit.ts';
-export type { Exchange, ExchangeFeed, ExchangeOptions, ReplayFile } from './exchange.ts';
+export type {
+  Exchange,
+  ExchangeFeed,
+  ExchangeOptions,
+  ReplayFile,
+  TopicSource,
+} from './exchange.ts';
+export { SharedTopics } from './shared-topics.ts';
+export { encodeData } from './feeds/topic-update.ts';
+export type { TopicUpdate } from './feeds/topic-update.ts';
+export { TriggerQueue } from './core/triggers/trigger-queue.ts';
+export type { Direction } from './core/triggers/trigger-queue.ts';
 export type { BookDepth, MarketView } from './market/market-view.ts';
 export { listings } from './instruments/listings.ts';
 export type { Listing } from './instruments/listings.ts';
 export type { PriceLevel } from './core/matching/book-side.ts';
 export { coinChains, coins } from './instruments/coin-chains.ts';
-export { formatCoin } from './instruments/instrument.ts';
+export { parseUnits } from './instruments/decimal.ts';
+export { formatCoin, Instrument } from './instruments/instrument.ts';

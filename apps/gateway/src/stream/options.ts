@@ -1,6 +1,6 @@
 import type { StreamLogin } from '@bourse/gateway-contract';
 import type { OriginPolicy } from '../http/origins.ts';
-import type { Exchange } from '../exchange/index.ts';
+import type { TopicSource } from '../exchange/index.ts';
 
 export type StreamIdentity =
   { readonly userId: string; readonly sessionId: string } | { readonly code: string };
@@ -13,7 +13,7 @@ export interface StreamUpgrade {
 }
 
 export interface StreamOptions {
-  readonly exchange: Pick<Exchange, 'follow' | 'leave' | 'subscribe'>;
+  readonly exchange: TopicSource;
   readonly origins: Pick<OriginPolicy, 'servesHost' | 'allows'>;
   readonly authenticate: (
     upgrade: StreamUpgrade,

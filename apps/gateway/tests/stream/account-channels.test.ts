@@ -3,6 +3,7 @@ import {
   cancelOrder,
   cancelPlanOrder,
   gatewayCode,
+  getFundingHistory,
   getFuturesAccount,
   getMarginAccounts,
   getOpenOrders,
@@ -211,6 +212,19 @@ describe('USDT-FUTURES', () => {
     await ask(closePosition, { ledger, symbol });
     const closed = dataOf(await socket.drain());
     expect(closed.find(({ arg }) => arg.channel === 'positions')).toMatchObject({ data: [] });
+  });
+
+  it('sends funding of a position when it is booked', async () => {
+    await fund('futures');
+    const order = { ledger, symbol, side: 'buy', orderType: 'market', size: '0.01' } as const;
+    await ask(placeFuturesOrder, order);
+    const socket = await login();
+    expect(await socket.join(topicOf('USDT-FUTURES', 'funding-payments'))).toEqual([]);
+    stream.jump(8 * 3_600_000);
+    const { data } = await socket.nextData();
+    const { payments } = await ask(getFundingHistory, {});
+    expect(payments).toMatchObject([{ symbol, holdSide: 'long', size: '0.0100' }]);
+    expect(data).toEqual(payments);
   });
 });
 

@@ -30,12 +30,13 @@ describe('preferences', () => {
     ['base_trade_unit', ''],
     ['not_order_tip', 'true'],
     ['trade_colors', 'green'],
+    ['sounds', 'false'],
   ])('%s begins as %j', (key, value) => {
     expect(preferences.read(key)).toBe(value);
   });
 
   it('has no other preference', () => {
-    expect(Object.keys(preferenceDefaults)).toHaveLength(22);
+    expect(Object.keys(preferenceDefaults)).toHaveLength(23);
   });
 
   it('keeps what is written, the empty text too', () => {

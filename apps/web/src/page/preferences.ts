@@ -30,6 +30,8 @@ export const preferenceDefaults = {
   not_order_tip: 'true',
   /** The colour of rising prices: `green`, `red` or `blue`. */
   trade_colors: 'green',
+  /** Whether fills, triggers, warnings and price alerts are heard. */
+  sounds: 'false',
 } as const;
 
 export type PreferenceKey = keyof typeof preferenceDefaults;

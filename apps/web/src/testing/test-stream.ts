@@ -30,6 +30,8 @@ export interface TestStream {
   readonly begin: SetData;
   /** Sends an update of a topic to its subscribers. */
   readonly update: SetData;
+  /** Whether a page follows a topic. */
+  isFollowed(channel: StreamChannel, instId: string, instType?: PublicInstType): boolean;
   /** Closes every connection, as a network that fails. */
   cut(): void;
   /** Removes all snapshots. */
@@ -84,6 +86,10 @@ export function createTestStream(gateway: Gateway, readCookies: () => string): T
     update(channel, instId, data, instType) {
       toAll({ action: 'update', arg: toArg(channel, instId, instType), data, ts: 0 });
     },
+    isFollowed(channel, instId, instType) {
+      const key = toKey(toArg(channel, instId, instType));
+      return [...connections].some(({ topics }) => topics.has(key));
+    },
     cut() {
       for (const connection of connections) connection.close();
     },
@@ -133,6 +139,7 @@ function createConnection({ gateway, snapshots, cookies, ledger, send, close }: 
     for (const { key, message } of feed.topics) if (followed.has(key)) deliver(decode(message));
   });
   return {
+    topics,
     deliver,
     close,
     end,

@@ -72,6 +72,23 @@ const isPosition = hasShape({
   ...all(isDecimalOrNull, 'liquidationPrice marginRatio'),
 });
 
+const isFundingPayment = hasShape({
+  ...all(isText, 'positionId symbol holdSide'),
+  ...all(isSigned, 'fundingRate amount'),
+  ts: isTime,
+});
+
+const isAlert = hasShape({
+  ...all(isText, 'alertId symbol'),
+  product: isOneOf('spot', 'futures'),
+  triggerBy: isOneOf('last', 'mark'),
+  direction: isOneOf('rising', 'falling'),
+  price: isDecimal,
+  status: isOneOf('active', 'reached'),
+  createdAt: isTime,
+  reachedPrice: isDecimalOrNull,
+});
+
 const isFuturesAccount = hasShape({
   ...all(isDecimal, 'balance available'),
   ...all(isSigned, 'unrealisedProfit equity'),
@@ -111,6 +128,8 @@ const checks: ReadonlyMap<string, Check> = new Map([
   ['account', hasShape(balance)],
   ['orders-algo', isPlan],
   ['positions', isPosition],
+  ['funding-payments', isFundingPayment],
+  ['alerts', isAlert],
   ['MARGIN orders', hasShape({ ...spotOrder, marginMode: isText })],
   ['MARGIN fill', hasShape({ ...fill, marginMode: isText })],
   ['MARGIN account', isMarginAccount],

@@ -37,6 +37,8 @@ const privateChannels: readonly Channel[] = [
   'fill',
   'account',
   'positions',
+  'funding-payments',
+  'alerts',
 ];
 
 /** Topics with listeners, and the requests to the server that they need. */

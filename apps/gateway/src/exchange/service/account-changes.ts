@@ -3,6 +3,7 @@ import { decodeRecord } from '../core/records/codec.ts';
 import type { AccountById } from '../core/records/codec.ts';
 import type { Debt, Liquidation } from '../core/records/margin-records.ts';
 import type { Fill, Order } from '../core/records/order.ts';
+import type { FundingPayment } from '../core/futures/funding.ts';
 import type { PlanOrder } from '../core/records/plan-order.ts';
 import type { Position } from '../core/futures/position.ts';
 import type { JournalEntry } from '../journal/entry.ts';
@@ -13,6 +14,7 @@ export class AccountChanges {
   readonly orders = new Map<bigint, Order>();
   readonly fills: Fill[] = [];
   readonly plans = new Map<bigint, PlanOrder>();
+  readonly fundingPayments: FundingPayment[] = [];
   /** Accounts that have changed, with the coins that moved. */
   readonly coins = new Map<Account, Set<string>>();
 
@@ -29,6 +31,7 @@ const notes: ReadonlyMap<string, Note> = new Map<string, Note>([
   ['order', ({ orders }, order: Order) => orders.set(order.id, order)],
   ['fill', ({ fills }, fill: Fill) => fills.push(fill)],
   ['plan', ({ plans }, plan: PlanOrder) => plans.set(plan.id, plan)],
+  ['funding', ({ fundingPayments }, payment: FundingPayment) => fundingPayments.push(payment)],
   ...['debt', 'marginLiquidation', 'position'].map((kind): [string, Note] => [
     kind,
     (changes, { account }: Debt | Liquidation | Position) => {

@@ -3,6 +3,7 @@ import type { Core } from '../core/create-core.ts';
 import type { Fill, Order, Product } from '../core/records/order.ts';
 import type { Action } from '../feeds/topic-update.ts';
 import { toFuturesOrder } from '../core/wire/futures.ts';
+import { toFundingPayment } from '../core/wire/futures-history.ts';
 import { toMarginFill, toMarginOrder } from '../core/wire/margin.ts';
 import { toPlanOrder } from '../core/wire/plan.ts';
 import { toBalances, toSpotFill, toSpotOrder } from '../core/wire/spot.ts';
@@ -44,6 +45,7 @@ export function createPrivateChannels(core: Core): readonly PrivateChannel[] {
       order: toFuturesOrder,
       fill: toSpotFill,
     }),
+    { instType: 'USDT-FUTURES', channel: 'funding-payments', ...fundingPayments(core) },
     { instType: 'USDT-FUTURES', channel: 'positions', ...positions(core) },
     { instType: 'USDT-FUTURES', channel: 'account', ...futuresAccount(core) },
   ];
@@ -89,6 +91,19 @@ function fills(core: Core, product: Product, format: Formats['fill']): State {
     update: (changes) =>
       notEmpty(
         ofProduct(changes.fills, product).map((fill) => format(fill, instrumentOf(core, fill))),
+      ),
+  };
+}
+
+function fundingPayments(core: Core): State {
+  return {
+    action: 'update',
+    snapshot: () => [],
+    update: (changes) =>
+      notEmpty(
+        changes.fundingPayments.map((payment) =>
+          toFundingPayment(payment, instrumentOf(core, payment)),
+        ),
       ),
   };
 }

@@ -1,9 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '#platform/locale/texts.ts';
+import { useSession } from '#platform/session/session.ts';
 import { AnnouncementBar } from '../../features/announcements/index.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+
+const Nothing = (): ReactNode => null;
+
+/** The page does without notices that could not be loaded. */
+const AccountNotices = lazy<ComponentType>(() =>
+  Promise.all([import('../../features/alerts/index.ts'), loadTexts('alerts')]).then(
+    ([{ AccountNotices: component }]) => ({ default: component }),
+    () => ({ default: Nothing }),
+  ),
+);
 
 export function AppShell() {
   return (
@@ -29,6 +42,13 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <LateNotices />
     </div>
   );
+}
+
+/** Notices about the account, which a visitor does not load. */
+function LateNotices() {
+  const { status } = useSession();
+  return <Suspense>{status === 'user' && <AccountNotices />}</Suspense>;
 }

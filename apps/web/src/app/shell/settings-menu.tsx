@@ -8,6 +8,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { consentAtom } from '#platform/tracking/tracking-consent.ts';
 import type { Theme } from '#page/theme.ts';
 import type { TradeColors } from '#page/trade-colors.ts';
+import { soundsOnAtom, useSounds } from '#platform/sounds/sounds.ts';
 import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
 import { themeAtom } from '#platform/theme/theme.ts';
 import { tradeColorsAtom } from '#platform/theme/trade-colors.ts';
@@ -25,6 +26,7 @@ export function SettingsMenu() {
         <ThemeChoice />
         <TradeColorsChoice />
         <LayoutChoice />
+        <SoundsChoice />
         <ConsentChoice />
       </div>
     </Popover>
@@ -166,6 +168,26 @@ function LayoutChoice() {
 
 function Legend({ children }: { readonly children: ReactNode }) {
   return <legend className="mb-1 text-xs text-text-2">{children}</legend>;
+}
+
+function SoundsChoice() {
+  const { t } = useLingui();
+  const [isOn, setOn] = useAtom(soundsOnAtom);
+  const play = useSounds();
+  return (
+    <label className="flex items-start gap-2 text-sm text-text-2">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-4 accent-accent"
+        checked={isOn}
+        onChange={(event) => {
+          setOn(event.target.checked);
+          play('good');
+        }}
+      />
+      {t({ id: 'settings.sounds', message: 'Sounds for fills, warnings and price alerts' })}
+    </label>
+  );
 }
 
 function ConsentChoice() {

@@ -17,6 +17,7 @@ const change = {
 const fundingRate = { ...change, maximumFractionDigits: 4, minimumFractionDigits: 4 } as const;
 const rate = { style: 'percent', maximumFractionDigits: 6 } as const;
 const wholePercent = { style: 'percent', maximumFractionDigits: 0 } as const;
+const signedPercent = { ...wholePercent, signDisplay: 'exceptZero' } as const;
 const largeAmount = { notation: 'compact', maximumSignificantDigits: 5 } as const;
 const volume = { notation: 'compact', maximumFractionDigits: 2 } as const;
 
@@ -91,6 +92,11 @@ export function formatRate(text: string, locale: Locale): string {
 /** Formats a whole number from 0 to 100 as per cent. */
 export function formatPercent(percent: number, locale: Locale): string {
   return numberFormat(locale, wholePercent).format(percent / 100);
+}
+
+/** Formats a whole number as signed per cent: `+5%`. */
+export function formatSignedPercent(percent: number, locale: Locale): string {
+  return numberFormat(locale, signedPercent).format(percent / 100);
 }
 
 /** Formats a volume in the language's short form: `1.2M`. */

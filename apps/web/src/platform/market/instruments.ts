@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 import { useProduct } from './product.ts';
 
 /** Every tradable instrument of a product. */
-function instrumentsOptions(sdk: Sdk, { instType, loadInstruments }: Product) {
+export function instrumentsOptions(sdk: Sdk, { instType, loadInstruments }: Product) {
   return queryOptions({
     queryKey: ['instruments', instType] as const,
     queryFn: ({ signal }) => loadInstruments(sdk, { signal }),

@@ -75,6 +75,18 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
     id: 'error.too-many-open-orders',
     message: 'You have reached the limit of open orders.',
   }),
+  [gatewayCode.alertPriceCurrent]: msg({
+    id: 'error.alert-price-current',
+    message: 'The market is at this price now. Choose one above or below it.',
+  }),
+  [gatewayCode.tooManyAlerts]: msg({
+    id: 'error.too-many-alerts',
+    message: 'You have reached the limit of active price alerts.',
+  }),
+  [gatewayCode.alertNotFound]: msg({
+    id: 'error.alert-not-found',
+    message: 'The price alert is no longer active.',
+  }),
   [gatewayCode.orderTooLate]: msg({
     id: 'error.order-too-late',
     message: 'The order reached the exchange too late and was not placed.',

@@ -54,6 +54,14 @@ export function StarIcon({ filled }: { readonly filled: boolean }) {
   );
 }
 
+export function BellIcon() {
+  return (
+    <Icon>
+      <path d="M6 16V11a6 6 0 0 1 12 0v5l1.500 2h-15zM10 21h4" />
+    </Icon>
+  );
+}
+
 export function SettingsIcon() {
   return (
     <Icon>

@@ -82,7 +82,8 @@ export interface Futures {
 }
 
 export function createFutures(options: FuturesOptions): Futures {
-  const { accounts, open, book, effects, contractOf, marketOf, feeRateOf, nextId, orders } = options;
+  const { accounts, open, book, effects, contractOf, marketOf, feeRateOf, nextId, orders } =
+    options;
   const cancel: Orders['cancel'] = (order, reason, now) => {
     orders().cancel(order, reason, now);
   };

@@ -10,11 +10,13 @@ import { triggerPriceOf } from '../records/trailing.ts';
 import { TriggerQueue, oppositeDirection } from './trigger-queue.ts';
 import type { Direction, Watch } from './trigger-queue.ts';
 
-type Queues = Readonly<Record<TriggerBy, Readonly<Record<Direction, TriggerQueue>>>>;
+type PlanQueue = TriggerQueue<Watch>;
+
+type Queues = Readonly<Record<TriggerBy, Readonly<Record<Direction, PlanQueue>>>>;
 
 interface Watched {
   readonly market: Market;
-  readonly watches: readonly (readonly [queue: TriggerQueue, watch: Watch])[];
+  readonly watches: readonly (readonly [queue: PlanQueue, watch: Watch])[];
 }
 
 export interface PlanBookOptions {
@@ -151,8 +153,10 @@ export class PlanBook {
   }
 }
 
-function createPair(): Record<Direction, TriggerQueue> {
-  return { rising: new TriggerQueue('rising'), falling: new TriggerQueue('falling') };
+function createPair(): Record<Direction, PlanQueue> {
+  const create = (direction: Direction) =>
+    new TriggerQueue<Watch>(direction, ({ plan }) => plan.id);
+  return { rising: create('rising'), falling: create('falling') };
 }
 
 function watchesOf(plan: PlanOrder): (readonly [Direction, Watch])[] {

@@ -19,32 +19,38 @@ export interface Watch {
   readonly event: 'fire' | 'follow';
 }
 
-/** Watches in the order in which a moving price reaches them; at the same price, the oldest plan first. */
-export class TriggerQueue {
+/** Watches in the order in which a moving price reaches them; at the same price, the lowest id first. */
+export class TriggerQueue<T extends { readonly price: bigint }> {
   readonly #direction: Direction;
+  readonly #idOf: (watch: T) => bigint;
   /** The next one is the last element, so that taking it is cheap. */
-  readonly #watches: Watch[] = [];
+  readonly #watches: T[] = [];
 
-  constructor(direction: Direction) {
+  constructor(direction: Direction, idOf: (watch: T) => bigint) {
     this.#direction = direction;
+    this.#idOf = idOf;
   }
 
-  add(watch: Watch): void {
+  get isEmpty(): boolean {
+    return this.#watches.length === 0;
+  }
+
+  add(watch: T): void {
     this.#watches.splice(this.#indexOf(watch), 0, watch);
   }
 
-  remove(watch: Watch): void {
+  remove(watch: T): void {
     const index = this.#indexOf(watch);
     if (this.#watches[index] === watch) this.#watches.splice(index, 1);
   }
 
   /** Removes and returns the next watch that a price has reached. */
-  take(price: bigint): Watch | undefined {
+  take(price: bigint): T | undefined {
     const next = this.#watches.at(-1);
     return next && isReached(this.#direction, next.price, price) ? this.#watches.pop() : undefined;
   }
 
-  #indexOf(watch: Watch): number {
+  #indexOf(watch: T): number {
     let low = 0;
     let high = this.#watches.length;
     while (low < high) {
@@ -56,8 +62,8 @@ export class TriggerQueue {
     return low;
   }
 
-  #comesBefore(a: Watch, b: Watch): boolean {
-    if (a.price === b.price) return a.plan.id < b.plan.id;
+  #comesBefore(a: T, b: T): boolean {
+    if (a.price === b.price) return this.#idOf(a) < this.#idOf(b);
     return this.#direction === 'rising' ? a.price < b.price : a.price > b.price;
   }
 }

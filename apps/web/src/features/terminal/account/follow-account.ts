@@ -1,5 +1,6 @@
 import type { Balance } from '@bourse/gateway-contract';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { putQuery } from '#platform/sdk/put-query.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { assetsOptions } from '../balances/assets.ts';
 import { withBalances } from '../balances/balances.ts';
@@ -16,14 +17,14 @@ export const followAccount: Readonly<
 > = {
   spot: (sdk, queries) => [
     sdk.market.subscribe({ instType: 'SPOT', channel: 'account', instId }, ({ data }) => {
-      put(queries, assetsOptions(sdk).queryKey, (balances?: readonly Balance[]) =>
+      putQuery(queries, assetsOptions(sdk).queryKey, (balances?: readonly Balance[]) =>
         withBalances(balances, data),
       );
     }),
   ],
   margin: (sdk, queries) => [
     sdk.market.subscribe({ instType: 'MARGIN', channel: 'account', instId }, ({ data }) => {
-      put(
+      putQuery(
         queries,
         marginAccountsOptions(sdk).queryKey,
         (accounts?: Parameters<typeof withAccounts>[0]) => withAccounts(accounts, data),
@@ -32,27 +33,14 @@ export const followAccount: Readonly<
   ],
   futures: (sdk, queries) => [
     sdk.market.subscribe({ instType: 'USDT-FUTURES', channel: 'account', instId }, ({ data }) => {
-      put(
+      putQuery(
         queries,
         futuresAccountOptions(sdk).queryKey,
         (account?: (typeof data)[number]) => data.at(-1) ?? account,
       );
     }),
     sdk.market.subscribe({ instType: 'USDT-FUTURES', channel: 'positions', instId }, ({ data }) => {
-      put(queries, positionsOptions(sdk).queryKey, () => data);
+      putQuery(queries, positionsOptions(sdk).queryKey, () => data);
     }),
   ],
 };
-
-/** Updates a query, or loads it again if an answer is on its way that may be older. */
-export function put<T>(
-  queries: QueryClient,
-  queryKey: QueryKey,
-  update: (known: T | undefined) => T | undefined,
-): void {
-  if (queries.isFetching({ queryKey, exact: true }) > 0) {
-    void queries.invalidateQueries({ queryKey, exact: true });
-  } else {
-    queries.setQueryData<T>(queryKey, update);
-  }
-}

@@ -1,6 +1,7 @@
 import type { PlanOrder } from '@bourse/gateway-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { putQuery } from '#platform/sdk/put-query.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { useMarket } from '../market/market.ts';
@@ -10,7 +11,7 @@ import { openOrdersOptions } from '../orders/open-orders.ts';
 import { openPlansOptions, withPlan } from '../orders/open-plans.ts';
 import { planHistory } from '../records/plan-history.ts';
 import { fillHistory } from '../records/fills.ts';
-import { followAccount, put } from './follow-account.ts';
+import { followAccount } from './follow-account.ts';
 import { useOrderNews } from './use-order-news.ts';
 import { orderHistory } from '../records/order-history.ts';
 
@@ -34,7 +35,9 @@ export function usePrivateStream(): void {
         if (action === 'snapshot') void queries.invalidateQueries({ queryKey });
         else
           data.forEach((order) => {
-            put<readonly MarketOrder[]>(queries, queryKey, (orders) => withOrder(orders, order));
+            putQuery<readonly MarketOrder[]>(queries, queryKey, (orders) =>
+              withOrder(orders, order),
+            );
             tellOrder(order);
           });
         if (data.some((order) => !isOpen(order))) {
@@ -43,10 +46,10 @@ export function usePrivateStream(): void {
       }),
       sdk.market.subscribe(topic('orders-algo'), ({ action, data }) => {
         const { queryKey } = openPlansOptions(sdk, market);
-        if (action === 'snapshot') put<readonly PlanOrder[]>(queries, queryKey, () => data);
+        if (action === 'snapshot') putQuery<readonly PlanOrder[]>(queries, queryKey, () => data);
         else
           data.forEach((plan) => {
-            put<readonly PlanOrder[]>(queries, queryKey, (plans) => withPlan(plans, plan));
+            putQuery<readonly PlanOrder[]>(queries, queryKey, (plans) => withPlan(plans, plan));
             tellPlan(plan);
           });
         if (data.some(({ status }) => status !== 'live')) {

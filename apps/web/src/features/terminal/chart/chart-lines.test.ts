@@ -1,4 +1,4 @@
-import type { CallAnswer, getPositions, PlanOrder } from '@bourse/gateway-contract';
+import type { CallAnswer, getPositions, PlanOrder, PriceAlert } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
 import { orderWith } from '#testing/fixtures.ts';
 import { toChartLines } from './chart-lines.ts';
@@ -15,7 +15,8 @@ const position = {
   ...{ averagePrice: '97000', liquidationPrice: '90000' },
 } as Position;
 
-const nothing = { symbol: 'BTCUSDT', orders: [], plans: [], positions: [], withPresets: true };
+const none = { orders: [], plans: [], positions: [], alerts: [] };
+const nothing = { symbol: 'BTCUSDT', ...none, withPresets: true };
 
 describe('lines of the chart', () => {
   it('show what is left of an order, at its price', () => {
@@ -65,6 +66,18 @@ describe('lines of the chart', () => {
       undefined,
       '0.5',
       undefined,
+    ]);
+  });
+
+  it('show active alerts of the pair, which cannot be moved', () => {
+    const alert = { alertId: '4', symbol: 'BTCUSDT', price: '99000', status: 'active' };
+    const others = [{ symbol: 'ETHUSDT' }, { status: 'reached' }];
+    const alerts = [alert, ...others.map((other) => ({ ...alert, ...other }))] as PriceAlert[];
+    expect(toChartLines({ ...nothing, alerts })).toEqual([
+      {
+        ...{ id: 'alert:4', kind: 'alert', side: null, size: null },
+        ...{ price: '99000', isDraggable: false },
+      },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { CallAnswer, getPositions, PlanOrder } from '@bourse/gateway-contract';
+import type { CallAnswer, getPositions, PlanOrder, PriceAlert } from '@bourse/gateway-contract';
 import { money } from '#platform/format/money.ts';
 import type { MarketOrder } from '../orders/market-order.ts';
 import type { ChartLine, LineKind } from './lines/chart-line.ts';
@@ -12,6 +12,8 @@ interface LineSources {
   readonly positions: readonly Position[];
   /** Whether take profit and stop loss of the orders have lines too. */
   readonly withPresets: boolean;
+  /** Of the chart's product. */
+  readonly alerts: readonly PriceAlert[];
 }
 
 const planKinds: Readonly<Record<PlanOrder['planType'], LineKind>> = {
@@ -24,7 +26,7 @@ const planKinds: Readonly<Record<PlanOrder['planType'], LineKind>> = {
 export const orderLineId = (orderId: string) => `order:${orderId}`;
 export const planLineId = (planId: string) => `plan:${planId}`;
 
-/** Returns the lines of a pair's orders, plans and positions. */
+/** Returns the lines of a pair's orders, plans, positions and active alerts. */
 export function toChartLines(sources: LineSources): readonly ChartLine[] {
   const ofPair = <T extends { readonly symbol: string }>(entries: readonly T[]) =>
     entries.filter(({ symbol }) => symbol === sources.symbol);
@@ -34,6 +36,7 @@ export function toChartLines(sources: LineSources): readonly ChartLine[] {
     ...ofPair(sources.plans).flatMap((plan) => toPlanLine(plan, positions)),
     ...ofPair(sources.orders).flatMap((order) => toOrderLine(order, positions)),
     ...(sources.withPresets ? ofPair(sources.orders).flatMap(toPresetLines) : []),
+    ...ofPair(sources.alerts).flatMap(toAlertLine),
   ];
 }
 
@@ -79,6 +82,12 @@ function toPlanLine(plan: PlanOrder, positions: readonly Position[]): readonly C
       ...closes,
     },
   ];
+}
+
+function toAlertLine({ alertId, price, status }: PriceAlert): readonly ChartLine[] {
+  if (status !== 'active') return [];
+  const line = { kind: 'alert', side: null, size: null, isDraggable: false } as const;
+  return [{ ...line, id: `alert:${alertId}`, price }];
 }
 
 function toPositionLines(position: Position): readonly ChartLine[] {

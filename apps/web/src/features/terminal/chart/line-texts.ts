@@ -32,6 +32,7 @@ export function useLineTexts({ tickSize, quoteCoin }: Instrument): LineTexts {
       stopLoss: t({ id: 'chart.line-stop-loss', message: 'SL' }),
       entry: t({ id: 'chart.line-entry', message: 'Entry' }),
       liquidation: t({ id: 'chart.line-liquidation', message: 'Liq.' }),
+      alert: t({ id: 'chart.line-alert', message: 'Alert' }),
     })[kind];
   const sideOf = ({ kind, side }: ChartLine) => {
     const isPosition = kind === 'entry' || kind === 'liquidation';
@@ -46,6 +47,7 @@ export function useLineTexts({ tickSize, quoteCoin }: Instrument): LineTexts {
   };
   return {
     label: (line) => {
+      if (line.side === null) return kindOf(line);
       const size = line.size === null ? '' : ` ${formatAmount(line.size, locale)}`;
       return `${kindOf(line)} · ${sideOf(line)}${size}`;
     },

@@ -49,6 +49,9 @@ export const UserLines = memo(function UserLines(props: UserLinesProps) {
   );
 });
 
+/** Kinds without the colour of a side. */
+const plainKinds: ReadonlySet<ChartLine['kind']> = new Set(['plan', 'liquidation', 'alert']);
+
 function toDrawn(line: ChartLine, move: LineMove | undefined, texts: LineTexts): DrawnLine {
   const isMoved = move?.line.id === line.id;
   const price = approximate(isMoved ? move.price : line.price);
@@ -58,7 +61,7 @@ function toDrawn(line: ChartLine, move: LineMove | undefined, texts: LineTexts):
   const sideTone = line.side === 'buy' ? 'up' : 'down';
   return {
     ...{ id: line.id, price, label, isDraggable: line.isDraggable },
-    tone: line.kind === 'plan' || line.kind === 'liquidation' ? 'plain' : sideTone,
+    tone: plainKinds.has(line.kind) ? 'plain' : sideTone,
     isDashed: line.kind !== 'entry',
   };
 }

@@ -12,6 +12,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
 import { Figure } from '#ui/figures/figure.tsx';
 import { PageHead } from '#ui/page-head/page-head.tsx';
+import { AlertBell } from '../alerts/alert-bell.tsx';
 import { useMarket } from '../market/market.ts';
 import { TickArrow } from '../market/tick-arrow.tsx';
 import { useTickDirection } from '../market/use-tick-direction.ts';
@@ -51,7 +52,10 @@ export function TickerBar({ instrument, className }: TickerBarProps) {
           })}
           name={t({ id: 'ticker.title', message: `${{ price }} ${{ baseCoin }}/${{ quoteCoin }}` })}
         />
-        <PairSwitcher instrument={instrument} />
+        <div className="flex shrink-0 items-center">
+          <PairSwitcher instrument={instrument} />
+          <AlertBell instrument={instrument} last={ticker?.lastPrice} />
+        </div>
         <LastPrice ticker={ticker} price={price} />
         <StaleArea className="px-2 max-md:w-full">
           <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs">

@@ -1,12 +1,14 @@
 /** Where a line of the chart comes from. */
-export type LineKind = 'order' | 'plan' | 'takeProfit' | 'stopLoss' | 'entry' | 'liquidation';
+export type LineKind =
+  'order' | 'plan' | 'takeProfit' | 'stopLoss' | 'entry' | 'liquidation' | 'alert';
 
-/** A price of the user's orders, plans and positions on the chart. */
+/** A price of the user's orders, plans, positions and price alerts on the chart. */
 export interface ChartLine {
   /** Unique over all kinds. */
   readonly id: string;
   readonly kind: LineKind;
-  readonly side: 'buy' | 'sell';
+  /** `null` for a price alert. */
+  readonly side: 'buy' | 'sell' | null;
   readonly price: string;
   /** In base coin; `null` where it is not known. */
   readonly size: string | null;

@@ -1,0 +1,78 @@
+import { encodeData, isPrivate, topicKey } from '../exchange/index.ts';
+import type {
+  ExchangeFeed,
+  PrivateTopic,
+  Topic,
+  TopicSource,
+  TopicUpdate,
+} from '../exchange/index.ts';
+import type { AlertChange, PriceAlerts } from './price-alerts.ts';
+
+const instTypes = { spot: 'SPOT', futures: 'USDT-FUTURES' } as const;
+
+export interface AlertTopicsOptions {
+  /** Topics of the exchange. */
+  readonly source: TopicSource;
+  readonly alerts: Pick<PriceAlerts, 'of' | 'subscribe'>;
+  readonly now: () => number;
+}
+
+/** The topics of the exchange and the private topics of alerts, in one numbered feed. */
+export class AlertTopics implements TopicSource {
+  readonly #options: AlertTopicsOptions;
+  readonly #followed = new Set<string>();
+  readonly #listeners = new Set<(feed: ExchangeFeed) => void>();
+  #seq = 0;
+
+  constructor(options: AlertTopicsOptions) {
+    this.#options = options;
+    options.source.subscribe(({ topics }) => {
+      this.#emit(topics);
+    });
+    options.alerts.subscribe((change) => {
+      this.#publish(change);
+    });
+  }
+
+  async follow(topic: Topic): Promise<Uint8Array | undefined> {
+    if (!isAlertTopic(topic)) return this.#options.source.follow(topic);
+    this.#followed.add(topicKey(topic));
+    return this.#encode(topic);
+  }
+
+  leave(topic: Topic): void {
+    if (isAlertTopic(topic)) this.#followed.delete(topicKey(topic));
+    else this.#options.source.leave(topic);
+  }
+
+  subscribe(listener: (feed: ExchangeFeed) => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  #publish({ userId, ledger, product }: AlertChange): void {
+    const arg = { instType: instTypes[product], channel: 'alerts', instId: 'default' } as const;
+    const topic: PrivateTopic = { userId, ledger, arg };
+    const key = topicKey(topic);
+    if (this.#followed.has(key)) this.#emit([{ key, message: this.#encode(topic) }]);
+  }
+
+  #encode(topic: PrivateTopic): Uint8Array {
+    const { alerts, now } = this.#options;
+    const ofTopic = alerts
+      .of(topic)
+      .filter(({ product }) => instTypes[product] === topic.arg.instType);
+    return encodeData('snapshot', topic.arg, ofTopic, now());
+  }
+
+  #emit(topics: readonly TopicUpdate[]): void {
+    this.#seq += 1;
+    for (const listener of this.#listeners) listener({ seq: this.#seq, topics });
+  }
+}
+
+function isAlertTopic(topic: Topic): topic is PrivateTopic {
+  return isPrivate(topic) && topic.arg.channel === 'alerts';
+}

@@ -1,0 +1,58 @@
+import type { Ledger, PriceAlert as WireAlert } from '@bourse/gateway-contract';
+import { parseUnits } from '../exchange/index.ts';
+
+/** A user in a ledger. */
+export interface AlertOwner {
+  readonly userId: string;
+  readonly ledger: Ledger;
+}
+
+/** A price that alerts wait for: of one market in one ledger. */
+export interface PriceName extends Pick<WireAlert, 'product' | 'symbol' | 'triggerBy'> {
+  readonly ledger: Ledger;
+}
+
+/** What a user asks for, with the direction that follows from the price of now. */
+export type AlertTerms = AlertOwner &
+  PriceName &
+  Pick<WireAlert, 'direction' | 'price' | 'note' | 'createdAt'>;
+
+/** A stored alert. */
+export interface Alert extends AlertTerms {
+  readonly id: number;
+  /** `undefined` while it is active. */
+  readonly reached?: Reached | undefined;
+}
+
+export interface Reached {
+  readonly at: number;
+  readonly price: string;
+}
+
+/** Decimals of the integers that prices are compared as. No tick size has more. */
+const priceScale = 18;
+
+/** Returns decimal text as an integer that can be compared with that of other prices. */
+export function toUnits(price: string): bigint {
+  const units = parseUnits(price, priceScale);
+  if (units === undefined) throw new TypeError(`${price} has more than ${priceScale} decimals`);
+  return units;
+}
+
+/** Returns equal texts for equal prices. */
+export function priceKey({ ledger, product, symbol, triggerBy }: PriceName): string {
+  return [ledger, product, symbol, triggerBy].join(':');
+}
+
+/** An alert as its user sees it. */
+export function toWire(alert: Alert): WireAlert {
+  const { id, product, symbol, triggerBy, direction, price, note, createdAt, reached } = alert;
+  return {
+    alertId: String(id),
+    ...{ product, symbol, triggerBy, direction, price, once: true, note },
+    status: reached ? 'reached' : 'active',
+    createdAt,
+    reachedAt: reached?.at ?? null,
+    reachedPrice: reached?.price ?? null,
+  };
+}

@@ -1,0 +1,255 @@
+import { gatewayCode } from '@bourse/gateway-contract';
+import { describe, expect, it, vi } from 'vitest';
+import { topicKey } from '../../src/exchange/index.ts';
+import { addUser, ann, FakeTopics, marketTopic, openAlerts, openTestDatabase } from './kit.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function openAt(price: string) {
+  const opened = openAlerts();
+  opened.topics.open(price);
+  return opened;
+}
+
+describe('an alert', () => {
+  it('has the direction from the price of now to its own', async () => {
+    const { create, clock } = openAt('100');
+    expect(await create('101', { note: ' breakout ' })).toEqual({
+      alertId: '1',
+      product: 'spot',
+      symbol: 'BTCUSDT',
+      triggerBy: 'last',
+      direction: 'rising',
+      price: '101.00',
+      once: true,
+      note: 'breakout',
+      status: 'active',
+      createdAt: clock.ms,
+      reachedAt: null,
+      reachedPrice: null,
+    });
+    expect(await create('99.99')).toMatchObject({ direction: 'falling', note: null });
+  });
+
+  it.each([
+    ['0', gatewayCode.priceInvalid],
+    ['100.001', gatewayCode.priceInvalid],
+    ['100', gatewayCode.alertPriceCurrent],
+    ['100.00', gatewayCode.alertPriceCurrent],
+  ])('at %s is refused with %s while the price is 100', async (price, code) => {
+    const { create, prices } = openAt('100');
+    await expect(create(price)).rejects.toMatchObject({ code });
+    expect(prices('active')).toEqual([]);
+  });
+
+  it('is refused for an unknown symbol, and for a market without a price', async () => {
+    const { create } = openAlerts();
+    const { symbolUnknown, priceUnknown } = gatewayCode;
+    await expect(create('1', { symbol: 'NOPE' })).rejects.toMatchObject({ code: symbolUnknown });
+    await expect(create('1')).rejects.toMatchObject({ code: priceUnknown });
+  });
+
+  it('is refused beyond 50 active ones of a user and ledger', async () => {
+    const { create, topics, prices } = openAt('100');
+    topics.open('100', { ledger: 'real' });
+    for (let index = 1; index <= 50; index += 1) await create(String(100 + index));
+    const { tooManyAlerts: code } = gatewayCode;
+    await expect(create('99')).rejects.toMatchObject({ code });
+    expect(await create('99', { ledger: 'real' })).toMatchObject({ status: 'active' });
+    expect(await create('99', {}, 'bob')).toMatchObject({ status: 'active' });
+    topics.trade(['101']);
+    expect(await create('99')).toMatchObject({ status: 'active' });
+    expect(prices('active')).toHaveLength(50);
+  });
+
+  it('is removed by its owner in its ledger only', async () => {
+    const { alerts, create, topics, prices } = openAt('100');
+    const id = Number((await create('101')).alertId);
+    const { alertNotFound: code } = gatewayCode;
+    const remove = (owner: Parameters<typeof alerts.remove>[1]) =>
+      alerts.remove(id, owner, (data) => data);
+    expect(() => remove({ ...ann, userId: 'bob' })).toThrow(expect.objectContaining({ code }));
+    expect(() => remove({ ...ann, ledger: 'real' })).toThrow(expect.objectContaining({ code }));
+    expect(prices('active')).toEqual(['101.00']);
+    expect(remove(ann).alert.price).toBe('101.00');
+    expect(() => remove(ann)).toThrow(expect.objectContaining({ code }));
+    topics.trade(['102']);
+    expect(alerts.of(ann)).toEqual([]);
+  });
+});
+
+describe('a price', () => {
+  it('reaches rising alerts at or below it, and falling ones at or above it', async () => {
+    const { create, topics, prices } = openAt('100');
+    for (const price of ['101', '102', '103', '99', '98']) await create(price);
+    topics.trade(['102']);
+    expect(prices('reached')).toEqual(['102.00', '101.00']);
+    topics.trade(['98.5']);
+    expect(prices('active')).toEqual(['98.00', '103.00']);
+  });
+
+  it('that lasts for one trade of a message counts', async () => {
+    const { alerts, create, topics, clock } = openAt('100');
+    await create('105');
+    clock.ms += 5;
+    topics.trade(['100', '105.5', '100']);
+    expect(alerts.of(ann)).toMatchObject([
+      { status: 'reached', reachedPrice: '105.5', reachedAt: clock.ms },
+    ]);
+  });
+
+  it('of one ledger or product does not reach alerts of another', async () => {
+    const { alerts, create, topics } = openAt('100');
+    topics.open('100', { ledger: 'real' });
+    topics.open('100', { instType: 'USDT-FUTURES' });
+    await create('105');
+    await create('105', { ledger: 'real' });
+    await create('105', { product: 'futures' });
+    topics.trade(['106'], { ledger: 'real' });
+    expect(alerts.of({ ...ann, ledger: 'real' })).toMatchObject([{ status: 'reached' }]);
+    expect(alerts.of(ann)).toMatchObject([{ status: 'active' }, { status: 'active' }]);
+    topics.trade(['106'], { instType: 'USDT-FUTURES' });
+    expect(alerts.of(ann)).toMatchObject([
+      { status: 'active', product: 'spot' },
+      { status: 'reached', product: 'futures' },
+    ]);
+  });
+
+  it('reaches alerts of the mark price only as the mark price', async () => {
+    const { create, topics, prices } = openAlerts();
+    topics.open('100', { instType: 'USDT-FUTURES' });
+    topics.openMark('100');
+    await create('105', { product: 'futures', triggerBy: 'mark' });
+    topics.trade(['106'], { instType: 'USDT-FUTURES' });
+    expect(prices('reached')).toEqual([]);
+    topics.mark('105');
+    expect(prices('reached')).toEqual(['105.0']);
+  });
+
+  it('is followed only while an alert waits for it', async () => {
+    const { alerts, create, topics } = openAt('100');
+    const trades = topicKey(marketTopic('trade'));
+    await expect(create('100')).rejects.toThrow();
+    expect(topics.followed).toEqual(new Set());
+    const { alertId } = await create('105');
+    expect(topics.followed).toEqual(new Set([trades]));
+    alerts.remove(Number(alertId), ann, (data) => data);
+    expect(topics.followed).toEqual(new Set());
+    await create('105');
+    topics.trade(['105']);
+    expect(topics.followed).toEqual(new Set());
+  });
+
+  it('reaches ten of 10,000 alerts, then the others', async () => {
+    const { alerts, create, topics, database, prices } = openAt('100');
+    for (let user = 0; user < 200; user += 1) {
+      addUser(database, `user-${user}`);
+      for (let index = 1; index <= 50; index += 1) {
+        await create(String(100 + user * 50 + index), {}, `user-${user}`);
+      }
+    }
+    const tell = vi.fn();
+    alerts.subscribe(tell);
+    topics.trade(['110']);
+    const first = { userId: 'user-0', ledger: 'simulation' } as const;
+    expect([prices('reached', first).length, prices('active', first).length]).toEqual([10, 40]);
+    expect(tell).toHaveBeenCalledExactlyOnceWith({ ...first, product: 'spot' });
+    topics.trade(['20000']);
+    expect(tell).toHaveBeenCalledTimes(201);
+    expect(prices('reached', first)).toHaveLength(50);
+  });
+
+  it('that cannot be stored leaves the alert active for the next price', async () => {
+    const { create, topics, database, errors, prices } = openAt('100');
+    await create('105');
+    database.exec(
+      'CREATE TRIGGER full BEFORE UPDATE ON price_alerts BEGIN SELECT raise(ABORT, "full"); END',
+    );
+    topics.trade(['106']);
+    expect(errors).toHaveLength(1);
+    expect(prices('active')).toEqual(['105.00']);
+    database.exec('DROP TRIGGER full');
+    topics.trade(['106']);
+    expect(prices('reached')).toEqual(['105.00']);
+  });
+});
+
+describe('after a restart', () => {
+  it('an alert waits on', async () => {
+    const database = openTestDatabase();
+    const before = openAlerts(database);
+    before.topics.open('100');
+    await before.create('105');
+    before.alerts.close();
+    const topics = new FakeTopics();
+    topics.open('104');
+    const { alerts, prices } = openAlerts(database, topics);
+    await alerts.start();
+    expect(prices('active')).toEqual(['105.00']);
+    topics.trade(['105']);
+    expect(prices('reached')).toEqual(['105.00']);
+  });
+
+  it('an alert whose price was crossed meanwhile is reached by the first price', async () => {
+    const database = openTestDatabase();
+    const before = openAlerts(database);
+    before.topics.open('100');
+    await before.create('105');
+    await before.create('95');
+    before.alerts.close();
+    const topics = new FakeTopics();
+    topics.open('107');
+    const { alerts } = openAlerts(database, topics);
+    await alerts.start();
+    expect(alerts.of(ann)).toMatchObject([
+      { price: '95.00', status: 'active' },
+      { price: '105.00', status: 'reached', reachedPrice: '107' },
+    ]);
+  });
+
+  it('a closed one judges no price', async () => {
+    const { alerts, create, topics, prices } = openAt('100');
+    await create('105');
+    alerts.close();
+    topics.trade(['106']);
+    expect(prices('active')).toEqual(['105.00']);
+  });
+});
+
+describe('a reached alert', () => {
+  it('is kept until it has been seen', async () => {
+    const { alerts, create, topics } = openAt('100');
+    const reached = await create('101');
+    const waiting = await create('110');
+    topics.trade(['102']);
+    const ids = [Number(reached.alertId), Number(waiting.alertId), 99];
+    const see = (owner: Parameters<typeof alerts.markSeen>[1]) =>
+      alerts.markSeen(ids, owner, (data) => data).alertIds;
+    expect(see({ ...ann, userId: 'bob' })).toEqual([]);
+    expect(see({ ...ann, ledger: 'real' })).toEqual([]);
+    expect(see(ann)).toEqual([reached.alertId]);
+    expect(see(ann)).toEqual([]);
+    expect(alerts.of(ann)).toMatchObject([{ alertId: waiting.alertId, status: 'active' }]);
+  });
+
+  it('is kept for 30 days', async () => {
+    const { create, topics, clock, prices } = openAt('100');
+    await create('101');
+    topics.trade(['102']);
+    clock.ms += 30 * dayMs - 1;
+    expect(prices('reached')).toEqual(['101.00']);
+    clock.ms += 1;
+    expect(prices('reached')).toEqual([]);
+  });
+
+  it('is kept if it is among the newest 50', async () => {
+    const { create, topics, prices } = openAt('100');
+    for (let index = 1; index <= 51; index += 1) {
+      topics.open('100');
+      await create(String(100 + index));
+      topics.trade(['200']);
+    }
+    expect(prices('reached')).toHaveLength(50);
+    expect(prices('reached')).not.toContain('101.00');
+  });
+});

@@ -1,0 +1,67 @@
+import type { PriceAlert } from '@bourse/gateway-contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { alertsOptions } from '#platform/alerts/alerts.ts';
+import { putQuery } from '#platform/sdk/put-query.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSounds } from '#platform/sounds/sounds.ts';
+import type { KnownAlerts } from './reached-alerts.ts';
+import { hasNews, reachedAlerts } from './reached-alerts.ts';
+import { useAlertToasts } from './use-alert-toasts.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
+
+const products = [
+  { product: 'spot', instType: 'SPOT' },
+  { product: 'futures', instType: 'USDT-FUTURES' },
+] as const;
+
+/**
+ * Follows the user's price alerts, and shows those that were reached. A page that is not seen shows them when it is seen,
+ * unless another one has shown them.
+ */
+export function AlertNotices() {
+  const sdk = useSdk();
+  const queries = useQueryClient();
+  const known = useRef<KnownAlerts>({});
+  const shown = useRef(new Set<string>());
+  const play = useSounds();
+  const toasts = useAlertToasts();
+  const markSeen = useMarkSeen();
+  const show = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible') return;
+    const reached = reachedAlerts(known.current);
+    const due = reached.filter(({ alertId }) => !shown.current.has(alertId));
+    due.forEach(({ alertId }) => shown.current.add(alertId));
+    if (due.length > 0) void toasts.show(due);
+    markSeen(reached.map(({ alertId }) => alertId));
+  });
+  const receive = useEffectEvent(
+    (product: PriceAlert['product'], alerts: readonly PriceAlert[]) => {
+      const before = known.current[product];
+      known.current = { ...known.current, [product]: alerts };
+      putQuery<readonly PriceAlert[]>(
+        queries,
+        alertsOptions(sdk).queryKey,
+        (all) => all && [...all.filter((alert) => alert.product !== product), ...alerts],
+      );
+      if (before && hasNews(before, alerts)) play('attention');
+      show();
+    },
+  );
+  useEffect(() => {
+    const stops = products.map(({ product, instType }) =>
+      sdk.market.subscribe({ instType, channel: 'alerts', instId: 'default' }, ({ data }) => {
+        receive(product, data);
+      }),
+    );
+    const onSeen = () => {
+      show();
+    };
+    document.addEventListener('visibilitychange', onSeen);
+    return () => {
+      for (const stop of stops) stop();
+      document.removeEventListener('visibilitychange', onSeen);
+    };
+  }, [sdk]);
+  return null;
+}

@@ -1,0 +1,108 @@
+import type { PriceAlert } from '@bourse/gateway-contract';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { formatDecimal, formatMoment } from '#platform/format/format.ts';
+import { isolate } from '#platform/format/isolate.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { toast } from '#platform/messages/toast.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import type { ReachedAlert } from './reached-alerts.ts';
+import type { PairNames } from './use-pair-names.ts';
+import { usePairNames } from './use-pair-names.ts';
+
+/** More alerts than these are shown in one notice. */
+const singleNotices = 3;
+
+/** An alert that was reached longer ago is shown with its time, in milliseconds. */
+const recentMs = 10_000;
+
+const routes = {
+  spot: '/{-$locale}/spot/$symbol',
+  futures: '/{-$locale}/futures/usdt/$symbol',
+} as const;
+
+/** Stays until the user closes it, because it may be the only one who knows. */
+const lasting = { duration: Infinity, closeButton: true } as const;
+
+interface AlertToasts {
+  readonly show: (alerts: readonly ReachedAlert[]) => Promise<void>;
+}
+
+/** Notices about reached alerts, each with a way to its pair. */
+export function useAlertToasts(): AlertToasts {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { now } = useSdk();
+  const texts = useAlertTexts();
+  const pairNames = usePairNames();
+  const showOne = (alert: ReachedAlert, nameOf: PairNames) => {
+    const { alertId, product, symbol, note, reachedAt } = alert;
+    const when = now() - reachedAt > recentMs ? texts.when(reachedAt) : '';
+    toast.info(texts.title(alert, nameOf(symbol)), {
+      ...lasting,
+      id: `alert ${alertId}`,
+      description: [note, when].filter(Boolean).join('\n'),
+      action: {
+        label: t({ id: 'alerts.open-pair', message: 'Open chart' }),
+        onClick: () => void navigate({ to: routes[product], params: { symbol } }),
+      },
+    });
+  };
+  return {
+    show: async (alerts) => {
+      const names = { spot: await pairNames('spot'), futures: await pairNames('futures') };
+      if (alerts.length <= singleNotices) {
+        for (const alert of alerts) showOne(alert, names[alert.product]);
+        return;
+      }
+      const { length: count } = alerts;
+      toast.info(
+        t({
+          id: 'alerts.reached-count',
+          message: plural(count, {
+            one: '# price alert was reached',
+            other: '# price alerts were reached',
+          }),
+        }),
+        {
+          ...lasting,
+          id: `alerts ${alerts.map(({ alertId }) => alertId).join(' ')}`,
+          description: alerts
+            .map((alert) => texts.title(alert, names[alert.product](alert.symbol)))
+            .join('\n'),
+        },
+      );
+    },
+  };
+}
+
+function useAlertTexts() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return {
+    title: (alert: PriceAlert, name: string): string => {
+      const decimals = alert.price.split('.')[1]?.length ?? 0;
+      const price = isolate(formatDecimal(alert.price, locale, decimals));
+      const pair = isolate(name);
+      if (alert.triggerBy === 'mark') {
+        return alert.direction === 'rising'
+          ? t({
+              id: 'alerts.mark-rose',
+              message: `${{ pair }}: mark price rose to ${{ price }}`,
+            })
+          : t({
+              id: 'alerts.mark-fell',
+              message: `${{ pair }}: mark price fell to ${{ price }}`,
+            });
+      }
+      return alert.direction === 'rising'
+        ? t({ id: 'alerts.rose', message: `${{ pair }} rose to ${{ price }}` })
+        : t({ id: 'alerts.fell', message: `${{ pair }} fell to ${{ price }}` });
+    },
+    when: (ms: number): string => {
+      const time = isolate(formatMoment(ms, locale));
+      return t({ id: 'alerts.reached-at', message: `Reached at ${{ time }}` });
+    },
+  };
+}

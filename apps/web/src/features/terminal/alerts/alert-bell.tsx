@@ -1,0 +1,56 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { Popover } from '#ui/overlays/popover.tsx';
+import { BellIcon } from '#ui/pictures/icons.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import type { AlertFormProps } from './alert-form.tsx';
+import { usePairAlerts } from './use-pair-alerts.ts';
+
+const AlertPanel = lazy(async () => ({
+  default: (await import('./alert-panel.tsx')).AlertPanel,
+}));
+
+/** A button that opens the price alerts of the pair, with the number of active ones. */
+export function AlertBell({ instrument, last }: AlertFormProps) {
+  const { t } = useLingui();
+  const { data } = usePairAlerts(instrument.symbol);
+  const count = data?.length ?? 0;
+  const label =
+    count === 0
+      ? t({ id: 'alerts.title', message: 'Price alerts' })
+      : t({
+          id: 'alerts.title-count',
+          message: plural(count, {
+            one: 'Price alerts: # active',
+            other: 'Price alerts: # active',
+          }),
+        });
+  return (
+    <Popover
+      label={label}
+      shape="sheet"
+      placement="button"
+      width={20}
+      button={
+        <span className="relative">
+          <BellIcon />
+          {count > 0 && (
+            <span
+              aria-hidden
+              className="absolute -end-2 -top-1.5 min-w-4 rounded-full bg-accent px-1 text-center text-2xs font-semibold text-on-accent"
+            >
+              {count}
+            </span>
+          )}
+        </span>
+      }
+    >
+      {() => (
+        <Suspense fallback={<Skeleton className="h-75 w-full" />}>
+          <AlertPanel instrument={instrument} last={last} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}

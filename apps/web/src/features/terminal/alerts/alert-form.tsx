@@ -1,0 +1,181 @@
+import { createAlert } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLedger } from '#page/page-context.ts';
+import { formatDecimal, formatSignedPercent } from '#platform/format/format.ts';
+import { isolate } from '#platform/format/isolate.ts';
+import { decimalsOf, money } from '#platform/format/money.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import type { Instrument } from '#platform/market/product.ts';
+import { toast } from '#platform/messages/toast.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { Segmented } from '#ui/fields/segmented.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
+import { steppedPrice } from '../draft/order-draft.ts';
+import type { AlertProblem } from './alert-draft.ts';
+import { priceAway } from './alert-draft.ts';
+import { NoteField } from './note-field.tsx';
+import { useAlertCall } from './use-alert-call.ts';
+import type { TriggerBy } from './use-alert-draft.ts';
+import { useAlertDraft } from './use-alert-draft.ts';
+import { useAlertProduct } from './use-pair-alerts.ts';
+
+const quickPercents = [-5, -1, 1, 5] as const;
+
+export interface AlertFormProps {
+  readonly instrument: Instrument;
+  /** The last price; `undefined` until it is known. */
+  readonly last: string | undefined;
+}
+
+/** Sets an alert of the pair. The price begins as the one of now. */
+export function AlertForm({ instrument, last }: AlertFormProps) {
+  const { t } = useLingui();
+  const ledger = useLedger();
+  const product = useAlertProduct();
+  const draft = useAlertDraft(instrument, last);
+  const { triggerBy, price, current, problem } = draft;
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const texts = useProblemTexts(instrument);
+  const creation = useAlertCall(createAlert, {
+    onSuccess: () => {
+      toast.success(t({ id: 'alerts.set', message: 'Price alert set' }), { id: 'alerts.set' });
+    },
+  });
+  const edit = (next: string) => {
+    setTried(false);
+    draft.writePrice(next);
+  };
+  const send = () => {
+    setTried(true);
+    if (problem) return;
+    const { symbol } = instrument;
+    const noted = note.trim() === '' ? {} : { note: note.trim() };
+    creation.mutate(
+      { ledger, product, symbol, triggerBy, price, ...noted },
+      {
+        onSuccess: () => {
+          draft.reset();
+          setNote('');
+          setTried(false);
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      {product === 'futures' && <TriggerChoice value={triggerBy} onChange={draft.chooseTrigger} />}
+      <PriceFields instrument={instrument} price={price} current={current} onChange={edit} />
+      <Condition price={price} current={current} problem={problem} instrument={instrument} />
+      <NoteField value={note} onChange={setNote} />
+      <FormProblem>{tried && problem ? texts[problem] : undefined}</FormProblem>
+      <Button look="primary" className="h-10" busy={creation.isPending} onClick={send}>
+        {t({ id: 'alerts.set-button', message: 'Set alert' })}
+      </Button>
+    </form>
+  );
+}
+
+interface TriggerChoiceProps {
+  readonly value: TriggerBy;
+  readonly onChange: (value: TriggerBy) => void;
+}
+
+function TriggerChoice({ value, onChange }: TriggerChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <Segmented
+      label={t({ id: 'alerts.trigger', message: 'Price of the alert' })}
+      options={[
+        { value: 'last', label: t({ id: 'order.by-last', message: 'Last price' }) },
+        { value: 'mark', label: t({ id: 'order.by-mark', message: 'Mark price' }) },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+interface PriceFieldsProps {
+  readonly instrument: Instrument;
+  readonly price: string;
+  readonly current: string | undefined;
+  readonly onChange: (price: string) => void;
+}
+
+/** The price, and buttons for prices near the one of now. */
+function PriceFields({ instrument, price, current, onChange }: PriceFieldsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <>
+      <NumberField
+        label={t({ id: 'alerts.price', message: 'Alert price' })}
+        unit={instrument.quoteCoin}
+        decimals={decimalsOf(instrument.tickSize)}
+        value={price}
+        onChange={onChange}
+        onStep={(ticks) => {
+          onChange(steppedPrice(price, ticks, instrument));
+        }}
+      />
+      <div className="grid grid-cols-4 gap-2">
+        {quickPercents.map((percent) => (
+          <Button
+            key={percent}
+            className="h-7 px-1 text-xs pointer-coarse:h-11"
+            disabled={current === undefined}
+            onClick={() => {
+              if (current !== undefined) onChange(priceAway(current, percent, instrument));
+            }}
+          >
+            {isolate(formatSignedPercent(percent, locale))}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ConditionProps extends Omit<PriceFieldsProps, 'onChange'> {
+  readonly problem: AlertProblem | undefined;
+}
+
+/** Says what the alert waits for; keeps its line while the price is none. */
+function Condition({ instrument, price, current, problem }: ConditionProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const shown = isolate(formatDecimal(price, locale, decimalsOf(instrument.tickSize)));
+  const isKnown = current !== undefined && problem === undefined;
+  const isAbove = isKnown && money.of(price).gt(current);
+  return (
+    <p className="min-h-5 text-xs text-text-2">
+      {isKnown &&
+        (isAbove
+          ? t({ id: 'alerts.when-rises', message: `When the price rises to ${{ price: shown }}` })
+          : t({ id: 'alerts.when-falls', message: `When the price falls to ${{ price: shown }}` }))}
+    </p>
+  );
+}
+
+function useProblemTexts({ tickSize }: Instrument): Readonly<Record<AlertProblem, string>> {
+  const { t } = useLingui();
+  return {
+    noPrice: t({ id: 'alerts.no-price', message: 'Enter a price above zero.' }),
+    offTick: t({
+      id: 'alerts.off-tick',
+      message: `The price must be a multiple of ${{ tick: isolate(tickSize) }}.`,
+    }),
+    priceOfNow: t({
+      id: 'alerts.price-of-now',
+      message: 'The market is at this price now. Choose one above or below it.',
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { PairName } from '#platform/market/pair-name.tsx';
+import { useSession } from '#platform/session/session.ts';
+import { EntryLink } from '#platform/simulation/entry-link.tsx';
+import { MessageState } from '#ui/states/message-state.tsx';
+import type { AlertFormProps } from './alert-form.tsx';
+import { AlertForm } from './alert-form.tsx';
+import { AlertList } from './alert-list.tsx';
+
+/** Sets price alerts of a pair, and lists its active ones. */
+export function AlertPanel({ instrument, last }: AlertFormProps) {
+  const { t } = useLingui();
+  const { status } = useSession();
+  return (
+    <div className="flex flex-col gap-3">
+      <h2 className="text-base font-semibold">
+        {t({ id: 'alerts.title', message: 'Price alerts' })}{' '}
+        <span className="text-sm font-normal text-text-2">
+          <PairName symbol={instrument.symbol} />
+        </span>
+      </h2>
+      {status === 'anonymous' ? (
+        <MessageState
+          title={t({
+            id: 'alerts.signed-out',
+            message:
+              'Log in to set a price alert. It waits on the exchange while you are away, and is shown on every page.',
+          })}
+        >
+          <EntryLink
+            to="login"
+            className="hit-area inline-flex items-center rounded-control bg-accent px-4 font-semibold text-on-accent"
+          >
+            {t({ id: 'auth.log-in', message: 'Log in' })}
+          </EntryLink>
+        </MessageState>
+      ) : (
+        <>
+          <AlertForm instrument={instrument} last={last} />
+          <AlertList instrument={instrument} />
+        </>
+      )}
+    </div>
+  );
+}

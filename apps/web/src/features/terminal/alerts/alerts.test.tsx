@@ -1,0 +1,160 @@
+import { createAlert, getAlerts, removeAlert } from '@bourse/gateway-contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { tickerWith } from '#testing/fixtures.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { signUp } from '#testing/sign-up.ts';
+import { startGateway } from '#testing/start-gateway.ts';
+import { openContract, openTerminal } from '#testing/terminal.ts';
+
+const gateway = await startGateway();
+
+/** Opens the panel. A user's calls need the private stream. */
+async function openPanel(user: UserEvent, isUser = true) {
+  if (isUser)
+    await waitFor(() => {
+      expect(gateway.stream.isFollowed('alerts', 'default')).toBe(true);
+    });
+  await user.click(screen.getByRole('button', { name: /^Price alerts/ }));
+  const panel = await screen.findByRole('group', { name: /^Price alerts/ });
+  await within(panel).findByRole('heading', { name: /^Price alerts/ });
+  return within(panel);
+}
+
+type Panel = Awaited<ReturnType<typeof openPanel>>;
+
+const priceField = (panel: Panel) =>
+  panel.getByRole<HTMLInputElement>('textbox', { name: 'Alert price' });
+
+async function setAlert(user: UserEvent, panel: Panel, price: string) {
+  await user.clear(priceField(panel));
+  await user.type(priceField(panel), price);
+  await user.click(panel.getByRole('button', { name: 'Set alert' }));
+}
+
+const active = (panel: Panel) =>
+  panel.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('price alerts', () => {
+  beforeEach(async () => {
+    await signUp(gateway);
+  });
+
+  it('are set near the last price, listed and removed', async () => {
+    const user = await openTerminal(gateway, { simulation: true });
+    const panel = await openPanel(user);
+    expect(await panel.findByText('No alert of this pair is active.')).toBeDefined();
+    expect(priceField(panel).value).toBe('97250.5');
+    await user.click(panel.getByRole('button', { name: /\+5%/ }));
+    expect(priceField(panel).value).toBe('102113.02');
+    await setAlert(user, panel, '500000');
+    expect(await screen.findByText('Price alert set')).toBeDefined();
+    await user.type(panel.getByRole('textbox', { name: 'Note (optional)' }), 'too low');
+    await setAlert(user, panel, '1000');
+    await waitFor(() => {
+      expect(active(panel)).toEqual(['▲Rises to 500,000.00', '▼Falls to 1,000.00too low']);
+    });
+    expect(screen.getByRole('button', { name: 'Price alerts: 2 active' })).toBeDefined();
+    const terms = { ledger: 'simulation', product: 'spot', symbol: 'BTCUSDT', triggerBy: 'last' };
+    expect(await gateway.sent(createAlert)).toEqual([
+      { ...terms, price: '500000' },
+      { ...terms, price: '1000', note: 'too low' },
+    ]);
+    await user.click(panel.getByRole('button', { name: /Remove the alert at 500,000/ }));
+    await waitFor(() => {
+      expect(active(panel)).toEqual(['▼Falls to 1,000.00too low']);
+    });
+    expect(gateway.requests(removeAlert)).toHaveLength(1);
+  });
+
+  it('stay in their ledger', async () => {
+    const user = await openTerminal(gateway, { simulation: true });
+    const panel = await openPanel(user);
+    await setAlert(user, panel, '1000');
+    await screen.findByRole('button', { name: 'Price alerts: 1 active' });
+    cleanup();
+    localStorage.removeItem('simulation-trade');
+    const again = await openTerminal(gateway);
+    const real = await openPanel(again);
+    expect(await real.findByText('No alert of this pair is active.')).toBeDefined();
+  });
+
+  it('begin with the price of now, which is not sent', async () => {
+    const user = await openTerminal(gateway, { simulation: true });
+    const panel = await openPanel(user);
+    expect(priceField(panel).value).toBe('97250.5');
+    gateway.stream.update('ticker', 'BTCUSDT', [tickerWith({ lastPrice: '97260' })]);
+    await screen.findAllByText('97,260.00');
+    expect(priceField(panel).value).toBe('97250.5');
+    await user.click(panel.getByRole('button', { name: 'Set alert' }));
+    expect(await panel.findByText(/^The market is at this price now/)).toBeDefined();
+    expect(gateway.requests(createAlert)).toHaveLength(0);
+  });
+
+  it.each([
+    ['0', 'Enter a price above zero.'],
+    ['97250.5', 'The market is at this price now. Choose one above or below it.'],
+  ])('at %s are not sent', async (price, text) => {
+    const user = await openTerminal(gateway, { simulation: true });
+    const panel = await openPanel(user);
+    await setAlert(user, panel, price);
+    expect(await panel.findByText(text)).toBeDefined();
+    expect(gateway.requests(createAlert)).toHaveLength(0);
+  });
+
+  it('say what the exchange refuses', async () => {
+    gateway.refuse(createAlert, '43152', 'At most 50 alerts can be active');
+    const user = await openTerminal(gateway, { simulation: true });
+    const panel = await openPanel(user);
+    await setAlert(user, panel, '1000');
+    const text = 'You have reached the limit of active price alerts.';
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(priceField(panel).value).toBe('1000');
+  });
+
+  it('that cannot be loaded can be tried again', async () => {
+    gateway.refuse(getAlerts, '50000', 'broken');
+    const user = await openTerminal(gateway, { simulation: true });
+    const panel = await openPanel(user);
+    const retry = await panel.findByRole('button', { name: 'Try again' });
+    gateway.relent();
+    await user.click(retry);
+    expect(await panel.findByText('No alert of this pair is active.')).toBeDefined();
+  });
+
+  it('of a contract wait for the last or the mark price', async () => {
+    const user = await openContract(gateway, { simulation: true });
+    const panel = await openPanel(user);
+    await user.click(panel.getByRole('radio', { name: 'Mark price' }));
+    await setAlert(user, panel, '1000');
+    await waitFor(() => {
+      expect(active(panel)).toEqual(['▼Falls to 1,000.0Mark']);
+    });
+    expect(await gateway.sent(createAlert)).toMatchObject([
+      { product: 'futures', triggerBy: 'mark' },
+    ]);
+  });
+
+  it('have figures from left to right in Arabic', async () => {
+    gateway.stream.begin('ticker', 'BTCUSDT', [tickerWith()]);
+    const user = await renderApp('/ar/spot/BTCUSDT', { simulation: true });
+    await user.click(await screen.findByRole('button', { name: 'تنبيهات السعر' }));
+    const price = await screen.findByRole<HTMLInputElement>('textbox', { name: 'سعر التنبيه' });
+    expect([price.dir, price.value]).toEqual(['ltr', '97250.5']);
+    const [fiveBelow] = screen.getAllByRole('button', { name: /^\u2066.*5/ });
+    await user.click(fiveBelow!);
+    expect(await screen.findByText('عندما ينخفض السعر إلى \u206692,387.97\u2069')).toBeDefined();
+  });
+});
+
+describe('a visitor', () => {
+  it('reads what an account is good for', async () => {
+    const user = await openTerminal(gateway);
+    const panel = await openPanel(user, false);
+    expect(await panel.findByText(/^Log in to set a price alert/)).toBeDefined();
+    const link = panel.getByRole('link', { name: 'Log in' });
+    expect(link.getAttribute('href')).toBe('/login?redirect=%2Fspot%2FBTCUSDT');
+    expect(gateway.requests(getAlerts)).toHaveLength(0);
+  });
+});

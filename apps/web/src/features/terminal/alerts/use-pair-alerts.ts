@@ -1,0 +1,25 @@
+import type { PriceAlert } from '@bourse/gateway-contract';
+import { useCallback } from 'react';
+import { useAlerts } from '#platform/alerts/alerts.ts';
+import { money } from '#platform/format/money.ts';
+import { useMarket } from '../market/market.ts';
+
+/** The product of the terminal's alerts. Margin orders trade on the spot market. */
+export function useAlertProduct(): PriceAlert['product'] {
+  return useMarket().kind === 'futures' ? 'futures' : 'spot';
+}
+
+/** The active alerts of a pair in the terminal's market, the highest price first. */
+export function usePairAlerts(symbol: string) {
+  const product = useAlertProduct();
+  return useAlerts(
+    useCallback(
+      (alerts: readonly PriceAlert[]): readonly PriceAlert[] =>
+        alerts
+          .filter((alert) => alert.status === 'active' && alert.product === product)
+          .filter((alert) => alert.symbol === symbol)
+          .sort((a, b) => money.of(b.price).cmp(a.price)),
+      [product, symbol],
+    ),
+  );
+}

@@ -1,0 +1,22 @@
+import { getAlerts } from '@bourse/gateway-contract';
+import type { PriceAlert } from '@bourse/gateway-contract';
+import { useQuery } from '@tanstack/react-query';
+import { callOptions } from '../sdk/call-options.ts';
+import type { Sdk } from '../sdk/sdk.tsx';
+import { useSdk } from '../sdk/sdk.tsx';
+import { useSession } from '../session/session.ts';
+
+/** The user's price alerts of every product. The private stream keeps them current on every page. */
+export function alertsOptions(sdk: Pick<Sdk, 'call'>) {
+  return {
+    ...callOptions(sdk, getAlerts, {}, ({ alerts }): readonly PriceAlert[] => alerts),
+    staleTime: Infinity,
+    meta: { showsItsErrors: true },
+  };
+}
+
+/** What `select` takes of the user's price alerts; nothing is loaded for a visitor. `select` must be a stable function. */
+export function useAlerts<T>(select: (alerts: readonly PriceAlert[]) => T) {
+  const { status } = useSession();
+  return useQuery({ ...alertsOptions(useSdk()), enabled: status === 'user', select });
+}

@@ -1,0 +1,35 @@
+import type { Preferences } from '#page/preferences.ts';
+import type { SoundKind } from './tones.ts';
+import { playNotes } from './tones.ts';
+import { createTurns } from './turns.ts';
+
+/** Creates the function that plays a sound, if sounds are on and the browser allows them. */
+export function createPlayer({ read }: Pick<Preferences, 'read'>): (kind: SoundKind) => void {
+  // Absent without a secure context.
+  const takeTurn = createTurns((navigator as Partial<Navigator>).locks);
+  const openAudio = createAudio();
+  return (kind) => {
+    // Another tab may have changed it.
+    if (read('sounds') !== 'true') return;
+    const context = openAudio();
+    if (!context) return;
+    // A refusal of the browser leaves it silent.
+    takeTurn(() => {
+      playNotes(context, kind);
+    }).catch(() => undefined);
+  };
+}
+
+/** Returns a function that opens the audio output at its first call after a gesture; before, browsers refuse it. */
+function createAudio(): () => AudioContext | undefined {
+  let context: AudioContext | undefined;
+  return () => {
+    const { userActivation } = navigator as Partial<Navigator>;
+    if (typeof AudioContext === 'undefined' || userActivation?.hasBeenActive === false) {
+      return undefined;
+    }
+    context ??= new AudioContext();
+    if (context.state === 'suspended') void context.resume().catch(() => undefined);
+    return context;
+  };
+}

@@ -1,0 +1,42 @@
+import { atom, useAtomValue } from 'jotai';
+import { pageAtom } from '#page/page-context.ts';
+import { preferenceAtom } from '#page/preference-atom.ts';
+import type { SoundKind } from './tones.ts';
+
+const preference = preferenceAtom('sounds');
+
+/** Whether sounds are on. */
+export const soundsOnAtom = atom(
+  (get) => get(preference) === 'true',
+  (_get, set, isOn: boolean) => {
+    set(preference, String(isOn));
+  },
+);
+
+/** Loads what plays sounds, once they are on: this tab takes part in the choice of the tab that plays from then. */
+const playAtom = atom((get) => {
+  const { preferences } = get(pageAtom);
+  let loading: Promise<(kind: SoundKind) => void> | undefined;
+  const load = () =>
+    (loading ??= import('./create-player.ts').then(({ createPlayer }) =>
+      createPlayer(preferences),
+    ));
+  const isOn = () => preferences.read('sounds') === 'true';
+  const silence = () => {
+    loading = undefined;
+  };
+  if (isOn()) load().catch(silence);
+  return {
+    play: (kind: SoundKind): void => {
+      if (!isOn()) return;
+      load().then((play) => {
+        play(kind);
+      }, silence);
+    },
+  };
+});
+
+/** Returns the function that plays a sound, if sounds are on and the browser allows them. */
+export function useSounds(): (kind: SoundKind) => void {
+  return useAtomValue(playAtom).play;
+}

@@ -63,8 +63,8 @@ function act(question: Question): unknown {
   if (question.op === 'follow') return host.follow(question.topic);
   if (question.op === 'feeLevelOf') return host.feeLevelOf(question.ledger, question.userId);
   if (question.op === 'openAccount') return host.openAccount(question.userId);
-  if (question.op === 'movePrice') return host.movePrice(question.symbol, question.price);
-  close();
+  if (question.op === 'movePrice') host.movePrice(question.symbol, question.price);
+  else close();
   return undefined;
 }
 

@@ -83,19 +83,7 @@ function Table<T>({ label, columns, rows, rowKey, view }: TableViewProps<T>) {
               aria-rowindex={measure && index + 2}
               className="border-t border-line bg-surface-1 hover:bg-surface-2"
             >
-              {columns.map(({ key, figures, card, cell }) => (
-                <td
-                  key={key}
-                  className={classNames(
-                    'px-3 py-1',
-                    figures ? 'text-right' : 'text-start',
-                    // Actions stay in view when the table is wider than its frame.
-                    card === 'action' && 'sticky end-0 bg-inherit',
-                  )}
-                >
-                  {cell(row)}
-                </td>
-              ))}
+              <Cells columns={columns} row={row} />
             </tr>
           ))}
           <Gap height={after} />
@@ -103,6 +91,22 @@ function Table<T>({ label, columns, rows, rowKey, view }: TableViewProps<T>) {
       </table>
     </div>
   );
+}
+
+function Cells<T>({ columns, row }: Pick<DataTableProps<T>, 'columns'> & { readonly row: T }) {
+  return columns.map(({ key, figures, card, cell }) => (
+    <td
+      key={key}
+      className={classNames(
+        'px-3 py-1',
+        figures ? 'text-right' : 'text-start',
+        // Actions stay in view when the table is wider than its frame.
+        card === 'action' && 'sticky end-0 bg-inherit',
+      )}
+    >
+      {cell(row)}
+    </td>
+  ));
 }
 
 /** The height of rows that are not rendered. */

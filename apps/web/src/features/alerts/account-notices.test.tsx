@@ -121,7 +121,7 @@ describe('a reached alert', () => {
     expect(notices()).toHaveLength(1);
   });
 
-  it('of while the user was away is shown in one notice with others', async () => {
+  it('of the time in which the user was away is shown in one notice with others', async () => {
     const alerts = [1, 2, 3, 4].map((index) =>
       reachedAlert({ alertId: `90000000000000${index}`, reachedAt: 1_795_000_000_000 + index }),
     );

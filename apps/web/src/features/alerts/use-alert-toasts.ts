@@ -22,7 +22,7 @@ const routes = {
   futures: '/{-$locale}/futures/usdt/$symbol',
 } as const;
 
-/** Stays until the user closes it, because it may be the only one who knows. */
+/** Stays until the user closes it: an alert that was shown counts as seen. */
 const lasting = { duration: Infinity, closeButton: true } as const;
 
 interface AlertToasts {

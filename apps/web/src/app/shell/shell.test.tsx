@@ -6,6 +6,7 @@ import { watchNavigation } from '#testing/navigation.ts';
 import { refuseStorage } from '#testing/refuse-storage.ts';
 import { loadPage } from '#testing/load-page.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { openSettings } from '#testing/settings.ts';
 import { signUp } from '#testing/sign-up.ts';
 import { startGateway } from '#testing/start-gateway.ts';
 import { openTerminal, orderForm } from '#testing/terminal.ts';
@@ -196,11 +197,12 @@ describe('the language', () => {
 describe('the theme', () => {
   it('is chosen and kept', async () => {
     const user = await renderApp('/');
-    await user.click(await screen.findByRole('radio', { name: 'Dark' }));
+    const settings = await openSettings(user);
+    await user.click(settings.getByRole('radio', { name: 'Dark' }));
     expect([...html.classList]).toContain('black');
     expect(localStorage.getItem('global_theme')).toBe('black');
     expect(pageCookies.read('theme')).toBe('black');
-    await user.click(screen.getByRole('radio', { name: 'Light' }));
+    await user.click(settings.getByRole('radio', { name: 'Light' }));
     expect([...html.classList]).toContain('white');
   });
 });

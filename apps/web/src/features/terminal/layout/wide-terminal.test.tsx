@@ -1,9 +1,10 @@
 import { getSymbols } from '@bourse/gateway-contract';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chartCalls } from '#testing/chart-library.ts';
 import { pageCookies } from '#testing/page-cookies.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { openSettings } from '#testing/settings.ts';
 import { startGateway } from '#testing/start-gateway.ts';
 import { openTerminal } from '#testing/terminal.ts';
 
@@ -127,12 +128,11 @@ describe('the sizes of zones', () => {
 });
 
 describe('the settings', () => {
-  const settings = () => within(screen.getByRole('group', { name: 'Settings', hidden: true }));
-
   it('move the form and the book, and keep both', async () => {
     const user = await openTerminal(gateway);
-    await user.click(settings().getByRole('radio', { name: 'Form left', hidden: true }));
-    await user.click(settings().getByRole('radio', { name: 'Book below', hidden: true }));
+    const settings = await openSettings(user);
+    await user.click(settings.getByRole('radio', { name: 'Form left' }));
+    await user.click(settings.getByRole('radio', { name: 'Book below' }));
     expect(grid().dataset).toMatchObject({ form: 'start', book: 'below' });
     expect(pageCookies.read('layout')).toBe('left');
     expect(stored()).toMatchObject({ version: 1, book: 'below' });
@@ -140,7 +140,8 @@ describe('the settings', () => {
 
   it('leave the chart alone, and one press shows all again', async () => {
     const user = await openTerminal(gateway);
-    await user.click(settings().getByRole('checkbox', { name: 'Chart only', hidden: true }));
+    const settings = await openSettings(user);
+    await user.click(settings.getByRole('checkbox', { name: 'Chart only' }));
     expect(grid().dataset['chartOnly']).toBe('true');
     expect(stored()).toMatchObject({ isChartOnly: true });
     await user.click(screen.getByRole('button', { name: 'Show all panels' }));
@@ -150,9 +151,10 @@ describe('the settings', () => {
 
   it('choose the colours of prices, which the chart follows', async () => {
     const user = await openTerminal(gateway);
+    const settings = await openSettings(user);
     await screen.findByRole('img', { name: 'Candle chart of BTCUSDT' });
     chartCalls.length = 0;
-    const choice = settings().getByRole('radio', { name: 'Blue up, orange down', hidden: true });
+    const choice = settings.getByRole('radio', { name: 'Blue up, orange down' });
     await user.click(choice);
     expect(document.documentElement.classList).toContain('up-blue');
     expect(localStorage.getItem('trade_colors')).toBe('blue');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { tickerWith } from '#testing/fixtures.ts';
+import { openSettings } from '#testing/settings.ts';
 import { startGateway } from '#testing/start-gateway.ts';
 import { openTerminal } from '#testing/terminal.ts';
 
@@ -39,7 +40,8 @@ describe('the last 24 hours', () => {
   it('are converted to the chosen currency', async () => {
     const user = await openTerminal(gateway);
     expect(await within(bar()).findByText('≈ $97,250.50')).toBeDefined();
-    const currency = screen.getByRole('combobox', { name: 'Currency' });
+    const settings = await openSettings(user);
+    const currency = settings.getByRole('combobox', { name: 'Currency' });
     await within(currency).findByRole('option', { name: /JPY-¥/ });
     await user.selectOptions(currency, 'JPY');
     expect(await within(bar()).findByText('≈ ¥14,524,362')).toBeDefined();

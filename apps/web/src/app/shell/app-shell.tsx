@@ -17,7 +17,7 @@ export function AppShell() {
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <div className="flex min-h-dvh flex-col pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]">
+    <div className="flex min-h-dvh flex-col pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]">
       <a
         href="#page"
         className="sr-only z-20 bg-surface-1 focus:not-sr-only focus:p-3 focus:absolute focus:start-2 focus:top-2"

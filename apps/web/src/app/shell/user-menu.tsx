@@ -18,29 +18,29 @@ export function UserMenu() {
   if (session.status === 'anonymous') return <EntryLinks />;
   return (
     <Popover label={t({ id: 'user.menu', message: 'Account' })} button={<UserIcon />}>
-      {(close) => (
-        <div className="flex flex-col gap-3">
-          <p className="text-md font-semibold break-all">
-            <bdi>{session.user.loginName}</bdi>
-          </p>
-          <DeviceKey />
-          <Link
-            to="/{-$locale}/settings"
-            onClick={close}
-            className="hit-area flex items-center text-md text-accent-text underline"
-          >
-            {t({ id: 'user.settings', message: 'All settings' })}
-          </Link>
-          <Button
-            onClick={() => {
-              sdk.trackClick('logOut');
-              void sdk.logout();
-            }}
-          >
-            {t({ id: 'user.log-out', message: 'Log out' })}
-          </Button>
-        </div>
-      )}
+      <div className="flex flex-col gap-3">
+        <p className="text-md font-semibold break-all">
+          <bdi>{session.user.loginName}</bdi>
+        </p>
+        <DeviceKey />
+        <Link
+          to="/{-$locale}/settings"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+          }}
+          className="hit-area flex items-center text-md text-accent-text underline"
+        >
+          {t({ id: 'user.settings', message: 'All settings' })}
+        </Link>
+        <Button
+          onClick={() => {
+            sdk.trackClick('logOut');
+            void sdk.logout();
+          }}
+        >
+          {t({ id: 'user.log-out', message: 'Log out' })}
+        </Button>
+      </div>
     </Popover>
   );
 }

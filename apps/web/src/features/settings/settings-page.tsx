@@ -110,7 +110,7 @@ function ResetButton() {
             reset();
             choose('');
             close();
-            toast.success(t({ id: 'settings.was-reset', message: 'Settings were reset.' }));
+            toast.hint(t({ id: 'settings.was-reset', message: 'Settings were reset.' }));
           }}
         >
           {t({

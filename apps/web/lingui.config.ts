@@ -3,11 +3,14 @@ import { formatter } from '@lingui/format-po';
 
 /** Where the texts of a group are written. A page loads `shell` and its own group. */
 const groups = {
-  shell: ['src/app', 'src/ui', 'src/platform', 'src/page', 'src/features/announcements'],
+  shell: [
+    ...['src/app', 'src/ui', 'src/platform', 'src/page'],
+    ...['src/features/announcements', 'src/features/hints'],
+  ],
   alerts: ['src/features/alerts'],
   markets: ['src/features/markets'],
   terminal: ['src/features/terminal', 'src/features/trade-info'],
-  auth: ['src/features/auth'],
+  auth: ['src/features/auth', 'src/features/settings', 'src/features/download'],
 };
 
 export default defineConfig({

@@ -4,6 +4,7 @@ import { App } from './app/app.tsx';
 import { createDeferredSdk } from './app/sdk/create-deferred-sdk.ts';
 import { createQueries } from './app/errors/error-policy.ts';
 import { createAppRouter, followChosenLocale, loadFirstTexts } from './app/routes/router.tsx';
+import { followTelegramBackButton } from './app/shell/telegram-back-button.ts';
 import { thisBrowser } from '#page/browser.ts';
 import { createPage } from '#page/create-page.ts';
 import { createPageStore } from '#page/page-context.ts';
@@ -25,6 +26,7 @@ applyTheme(store.get(themeAtom));
 followTradeColors(store);
 page.simulation.watch(() => store.get(localeAtom));
 followChosenLocale(router);
+followTelegramBackButton(router.history, page.client);
 void loadFirstTexts(router).then(show);
 
 function show(): void {

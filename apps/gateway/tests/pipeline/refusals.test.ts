@@ -347,6 +347,21 @@ describe('payload', () => {
     const answer = await user.call(cancelAllOrders, { ledger }, { simulation: header });
     expect([answer.status, answer.envelope.code]).toEqual([400, '40015']);
   });
+
+  it('lets no order of one ledger reach the other', async () => {
+    const trader = await gateway.user();
+    const crossed = [
+      await trader.call(placeOrder, restingOrder),
+      await trader.call(placeOrder, { ...restingOrder, ledger: 'real' }, { simulation }),
+    ];
+    expect(crossed.map(({ envelope }) => envelope.code)).toEqual(['40015', '40015']);
+    await trader.call(placeOrder, restingOrder, { simulation });
+    const count = async (isSimulated: boolean) => {
+      const { envelope } = await trader.call(getOpenOrders, {}, { simulation: isSimulated });
+      return envelope.data?.orders.length;
+    };
+    expect([await count(true), await count(false)]).toEqual([1, 0]);
+  });
 });
 
 describe('every answer', () => {

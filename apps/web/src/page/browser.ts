@@ -2,7 +2,7 @@
 export interface Browser {
   readonly location: Location;
   readonly document: Pick<Document, 'cookie'>;
-  readonly navigator: Pick<Navigator, 'languages' | 'userAgent'>;
+  readonly navigator: Pick<Navigator, 'languages' | 'userAgent' | 'maxTouchPoints'>;
   /** Throws where the browser refuses storage. */
   readonly localStorage: () => Storage;
   readonly sessionStorage: () => Storage;

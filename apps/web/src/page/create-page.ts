@@ -5,6 +5,8 @@ import type { ClientFacts } from './client-facts.ts';
 import { readClientFacts } from './client-facts.ts';
 import type { TrackingConsent } from './consent.ts';
 import { toConsent } from './consent.ts';
+import type { CookiePreferences } from './cookie-preferences.ts';
+import { createCookiePreferences } from './cookie-preferences.ts';
 import type { Cookies } from './cookies.ts';
 import { createCookies } from './cookies.ts';
 import type { DeviceIdStorage } from './device-id.ts';
@@ -25,6 +27,7 @@ import { createTradeColors } from './trade-colors.ts';
 /** Values that are fixed when a page loads, and access to the browser's storage. */
 export interface Page {
   readonly cookies: Cookies;
+  readonly cookiePreferences: CookiePreferences;
   readonly preferences: Preferences;
   readonly chosenLocale: ChosenLocale;
   readonly tradeColors: TradeColorsChoice;
@@ -51,6 +54,7 @@ export function createPage(browser: Browser): Page {
   const tab = createJsonStorage(tabStorage);
   return {
     cookies,
+    cookiePreferences: createCookiePreferences(cookies),
     preferences,
     chosenLocale: createChosenLocale(browser, cookies, preferences),
     tradeColors: createTradeColors(browser, preferences),

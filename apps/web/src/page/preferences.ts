@@ -1,53 +1,48 @@
+import type { PreferenceKey, PreferenceText } from './preference-rules.ts';
+import { preferenceRules } from './preference-rules.ts';
 import type { RefusableStorage } from './refusable-storage.ts';
 
-/** Every preference with its default. Those from `tracking_consent` on are not in the specification. Switches are `true` or `false`. */
-export const preferenceDefaults = {
-  /** Whether margin mode, position mode and leverage change without a question. */
-  change_mode_without_dialog: 'false',
-  global_locale: 'en',
-  global_theme: 'white',
-  global_app_version: '',
-  terminal_code: '',
-  kline_interval: '1',
-  not_reverse_tip: 'false',
-  position_filter_margin: 'all',
-  position_kline_mark: 'true',
-  entrust_kline_mark: 'true',
-  plan_kline_mark: 'true',
-  move_kline_mark_tip: 'true',
-  global_user_id: '',
-  fiatName: '',
-  /** Whether a take profit or stop loss is placed without a question. */
-  not_tpsl_tip: 'false',
-  /** Whether an order with attached take profit or stop loss is placed without a question. */
-  not_pre_tpsl_tip: 'false',
-  /** Unit in which amounts of futures are entered: `base`, `quote` or `cost`. */
-  base_trade_unit: '',
-  tracking_consent: __TRACKING_CONSENT__,
-  dismissed_announcements: '',
-  announcement_bar: '1',
-  /** Whether other orders are placed without a question. */
-  not_order_tip: 'true',
-  /** The colour of rising prices: `green`, `red` or `blue`. */
-  trade_colors: 'green',
-  /** Whether fills, triggers, warnings and price alerts are heard. */
-  sounds: 'false',
-} as const;
-
-export type PreferenceKey = keyof typeof preferenceDefaults;
-
 export interface Preferences {
-  /** Returns the stored value; the default where nothing is stored or storage is refused. */
-  readonly read: (key: PreferenceKey) => string;
+  /** Returns the stored value; the default where none of its kind is stored or storage is refused. */
+  readonly read: <K extends PreferenceKey>(key: K) => PreferenceText<K>;
   /** Stores a value; does nothing where storage is refused. */
-  readonly write: (key: PreferenceKey, value: string) => void;
+  readonly write: <K extends PreferenceKey>(key: K, value: PreferenceText<K>) => void;
 }
 
-export function createPreferences(storage: RefusableStorage): Preferences {
+/** Changes preferences of one version to those of the next. */
+type Migration = (storage: RefusableStorage) => void;
+
+const versionKey = 'preferences_version';
+
+/** The entry at index `n` leads from version `n + 1` to `n + 2`. */
+const knownMigrations: readonly Migration[] = [];
+
+/**
+ * Opens the stored preferences, migrated to this version. Those of a later version, which another tab may have
+ * written, are left as they are: values that this one does not accept read as defaults.
+ */
+export function createPreferences(
+  storage: RefusableStorage,
+  migrations: readonly Migration[] = knownMigrations,
+): Preferences {
+  migrate(storage, migrations);
   return {
-    read: (key) => storage.read(key) ?? preferenceDefaults[key],
+    read: <K extends PreferenceKey>(key: K) => {
+      const { accepts, initial } = preferenceRules[key];
+      const text = storage.read(key);
+      // The rule of the key has accepted the text.
+      return (text !== undefined && accepts(text) ? text : initial) as PreferenceText<K>;
+    },
     write: (key, value) => {
       storage.write(key, value);
     },
   };
+}
+
+function migrate(storage: RefusableStorage, migrations: readonly Migration[]): void {
+  const version = migrations.length + 1;
+  const stored = Number(storage.read(versionKey));
+  const from = Number.isInteger(stored) && stored > 0 ? stored : 1;
+  for (const migration of migrations.slice(from - 1)) migration(storage);
+  if (!(stored >= version)) storage.write(versionKey, String(version));
 }

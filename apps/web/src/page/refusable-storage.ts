@@ -2,7 +2,7 @@
 export interface RefusableStorage {
   /** Returns the stored text; `undefined` where there is none or storage is refused. */
   readonly read: (key: string) => string | undefined;
-  /** Returns whether the text was stored. */
+  /** Stores a text, in a full storage in place of keys that begin with an underscore. Returns whether it was stored. */
   readonly write: (key: string, value: string) => boolean;
   readonly remove: (key: string) => void;
 }
@@ -17,16 +17,26 @@ export function createRefusableStorage(storage: () => Storage): RefusableStorage
         return undefined;
       }
     },
-    write: (key, value) =>
-      succeeds(() => {
+    write: (key, value) => {
+      const store = () => {
         storage().setItem(key, value);
-      }),
+      };
+      const makeRoom = () => {
+        evict(storage());
+      };
+      return succeeds(store) || (succeeds(makeRoom) && succeeds(store));
+    },
     remove: (key) => {
       succeeds(() => {
         storage().removeItem(key);
       });
     },
   };
+}
+
+/** Removes what may be lost: keys that begin with an underscore. */
+function evict(storage: Storage): void {
+  for (const key of Object.keys(storage)) if (key.startsWith('_')) storage.removeItem(key);
 }
 
 function succeeds(access: () => void): boolean {

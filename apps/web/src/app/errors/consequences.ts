@@ -92,6 +92,7 @@ export const consequences: Readonly<Record<Code, Consequence>> = {
   [code.addressUnknown]: 'toast',
 
   [code.ledgerStale]: 'reload',
+  [code.ledgerOther]: 'toast',
   [code.offline]: 'toast',
   [code.streamDown]: 'toast',
 

@@ -18,6 +18,8 @@ const pages = [
   ['/trade-margin/ETHUSDT', /ETH\/USDT/],
   ['/trade-swap', /BTC\/USDT/],
   ['/trade-info', /Trading rules/],
+  ['/settings', /Reset to defaults/],
+  ['/download', /There is no app to install/],
 ] as const;
 const spellings = pages.flatMap(([path, content]) => [
   [path === '' ? '/' : path, content] as const,

@@ -156,10 +156,29 @@ const tradeInfoRoute = createRoute({
   ),
 });
 
+const settingsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'settings',
+  component: lazyRouteComponent(
+    withTexts('auth', () => import('../../features/settings/index.ts')),
+    'SettingsPage',
+  ),
+});
+
+const downloadRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'download',
+  component: lazyRouteComponent(
+    withTexts('auth', () => import('../../features/download/index.ts')),
+    'DownloadPage',
+  ),
+});
+
 const routeTree = rootRoute.addChildren([
   localeRoute.addChildren([
     appRoute.addChildren([
       ...[marketsRoute, loginRoute, registerRoute],
+      ...[settingsRoute, downloadRoute],
       ...[spotRoute, marginRoute, futuresRoute],
       ...[tradeSpotRoute, tradeMarginRoute, tradeSwapRoute, tradeInfoRoute],
     ]),

@@ -2,6 +2,7 @@ import { clientPlatforms } from '@bourse/tracking-sdk';
 import type { ClientFacts } from '#page/client-facts.ts';
 
 interface PlatformFacts extends ClientFacts {
+  /** Whether the product's own app for phones shows the page. */
   readonly isAppShell: boolean;
 }
 
@@ -17,7 +18,9 @@ const telegramPlatforms: Readonly<Record<string, number>> = {
 };
 
 /** Returns the client's number in the specification's enumeration of client platforms. */
-export function clientPlatformOf({ isAppShell, telegram, isMobile }: PlatformFacts): number {
+export function clientPlatformOf(facts: PlatformFacts): number {
+  const { isAppShell, isDesktopApp, system, telegram, isMobile } = facts;
+  if (isDesktopApp) return system === 'windows' ? clientPlatforms.WINDOWS : clientPlatforms.MACOS;
   if (isAppShell) return clientPlatforms.APP_BROWSER;
   if (telegram !== '') return telegramPlatforms[telegram] ?? clientPlatforms.TG_WEB;
   return isMobile ? clientPlatforms.H5 : clientPlatforms.WEB;

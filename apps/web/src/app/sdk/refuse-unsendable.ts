@@ -25,6 +25,7 @@ export function refuseUnsendable(
 ): void {
   if (typeof payload !== 'object' || payload === null || !('ledger' in payload)) return;
   if (simulation.isStale()) refuse(localCode.ledgerStale, path);
+  if (payload.ledger !== simulation.ledger) refuse(localCode.ledgerOther, path);
   if (state === 'offline' || !navigator.onLine) refuse(localCode.offline, path);
   if (!isLoggedIn && !cancels.test(path)) refuse(localCode.streamDown, path);
 }

@@ -10,7 +10,7 @@ export function SessionNotice() {
   const { tab } = usePage();
   const show = useEffectEvent(() => {
     if (!takeExpiry(tab)) return;
-    toast.warning(
+    toast.notification(
       t({ id: 'session.expired', message: 'Your session has expired. Log in to continue.' }),
       { id: 'session.expired', duration: Infinity, closeButton: true },
     );

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { loadTexts } from '#platform/locale/texts.ts';
 import { useSession } from '#platform/session/session.ts';
 import { AnnouncementBar } from '../../features/announcements/index.ts';
+import { ConsentBar, DownloadBar } from '../../features/hints/index.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -29,7 +30,7 @@ export function AppShell() {
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]">
       <a
         href="#page"
         className="sr-only z-20 bg-surface-1 focus:not-sr-only focus:p-3 focus:absolute focus:start-2 focus:top-2"
@@ -37,6 +38,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {t({ id: 'shell.skip', message: 'Skip to the page' })}
       </a>
       <Header />
+      <ConsentBar />
+      <DownloadBar />
       <AnnouncementBar />
       <main id="page" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}

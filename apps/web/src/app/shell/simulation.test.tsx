@@ -18,6 +18,17 @@ describe('a page of the simulation', () => {
     expect((await banner()).queryByRole('button', { name: 'Simulation' })).toBeNull();
   });
 
+  it.each(['/spot/BTCUSDT', '/trade-margin', '/futures/usdt/BTCUSDT', '/trade-info', '/asset'])(
+    'shows badge and stripe at %s',
+    async (address) => {
+      await open(address);
+      expect((await banner()).getByText('Simulation')).toBeDefined();
+      expect(
+        screen.getByRole('banner').querySelector('.bg-simulation[aria-hidden]'),
+      ).not.toBeNull();
+    },
+  );
+
   it('sends its ledger to the gateway', async () => {
     await open('/spot/BTCUSDT');
     await waitFor(() => {

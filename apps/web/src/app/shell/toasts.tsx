@@ -3,26 +3,49 @@ import { useAtomValue } from 'jotai';
 import { Toaster } from 'sonner';
 import 'sonner/dist/styles.css';
 import '../../styles/toasts.css';
+import { messagePlaces } from '#platform/messages/toast.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { textLocaleOf } from '#platform/locale/texts.ts';
 import { useIsPhone } from '#platform/theme/media-query.ts';
 import { themeAtom, themeModes } from '#platform/theme/theme.ts';
 
-const durationMs = 3_000;
+/** The specification's times, in milliseconds. */
+const durations = { toast: 3_000, hint: 1_500, notification: 4_500 } as const;
+const notificationOffset = 24;
+const topOffset = 65;
 
-/** The place of toasts: at the end of the line, away from prices and from the buttons of a phone. */
+/** The places of messages. Toasts are at the end of the line, away from prices and from the buttons of a phone. */
 export function Toasts() {
   const theme = useAtomValue(themeAtom);
   const isPhone = useIsPhone();
   const direction = directionOf(textLocaleOf(useLocale()));
+  const common = { theme: themeModes[theme], dir: direction } as const;
+  const narrow = { top: topOffset, left: 8, right: 8 };
   return (
-    <Toaster
-      theme={themeModes[theme]}
-      dir={direction}
-      position={isPhone ? 'top-center' : direction === 'rtl' ? 'bottom-left' : 'bottom-right'}
-      offset={{ bottom: 44, left: 16, right: 16 }}
-      mobileOffset={{ top: 65, left: 8, right: 8 }}
-      duration={durationMs}
-    />
+    <>
+      <Toaster
+        {...common}
+        position={isPhone ? 'top-center' : direction === 'rtl' ? 'bottom-left' : 'bottom-right'}
+        offset={{ bottom: 44, left: 16, right: 16 }}
+        mobileOffset={narrow}
+        duration={durations.toast}
+      />
+      <Toaster
+        {...common}
+        id={messagePlaces.hint}
+        position="top-center"
+        offset={topOffset}
+        mobileOffset={narrow}
+        duration={durations.hint}
+      />
+      <Toaster
+        {...common}
+        id={messagePlaces.notification}
+        position="top-right"
+        offset={notificationOffset}
+        mobileOffset={notificationOffset}
+        duration={durations.notification}
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { usePage } from '#page/page-context.ts';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
@@ -23,6 +24,15 @@ export function UserMenu() {
           <bdi>{session.user.loginName}</bdi>
         </p>
         <DeviceKey />
+        <Link
+          to="/{-$locale}/settings"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+          }}
+          className="hit-area flex items-center text-md text-accent-text underline"
+        >
+          {t({ id: 'user.settings', message: 'All settings' })}
+        </Link>
         <Button
           onClick={() => {
             sdk.trackClick('logOut');

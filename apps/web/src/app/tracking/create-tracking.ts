@@ -1,21 +1,10 @@
 import { languages } from '@bourse/i18n-registry';
-import type { PageRule, Tracker } from '@bourse/tracking-sdk';
+import type { Tracker } from '@bourse/tracking-sdk';
 import { createTracker } from '@bourse/tracking-sdk';
 import { createNativeBridge } from '@bourse/tracking-sdk/native';
 import type { TrackingConsent } from '#page/consent.ts';
 import type { Page } from '#page/create-page.ts';
-
-const pages: readonly PageRule[] = [
-  {
-    path: '/spot/*',
-    business1: 'trade',
-    business2: 'spot',
-    curr_page: 'spot',
-    event_tracking_id: 'b2001',
-  },
-  { path: '/login', business1: 'account', curr_page: 'login', event_tracking_id: 'b2002' },
-  { path: '/register', business1: 'account', curr_page: 'register', event_tracking_id: 'b2003' },
-];
+import { pageRules } from './page-rules.ts';
 
 const vitalsPoint = 'b2900';
 
@@ -43,7 +32,7 @@ export function createTracking({ page, deviceId, headers, log }: TrackingParts):
     deviceId,
     headers,
     terminalCode: () => preferences.read('terminal_code'),
-    pages,
+    pages: pageRules,
     // The router reports page views, once the title is known.
     pageViews: 'manual',
     consent,

@@ -12,6 +12,8 @@ export const localCode = {
   streamDown: 'STREAM_DOWN',
   /** Another tab has changed the ledger. */
   ledgerStale: 'LEDGER_STALE',
+  /** The call names a ledger that is not the page's. */
+  ledgerOther: 'LEDGER_OTHER',
 } as const;
 
 export type LocalCode = (typeof localCode)[keyof typeof localCode];
@@ -29,6 +31,10 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
   [localCode.ledgerStale]: msg({
     id: 'error.ledger-stale',
     message: 'The trading mode was changed in another tab. Nothing was sent.',
+  }),
+  [localCode.ledgerOther]: msg({
+    id: 'error.ledger-other',
+    message: 'This belongs to the other trading mode. Nothing was sent.',
   }),
   [gatewayCode.signatureExpired]: msg({
     id: 'error.signature-expired',

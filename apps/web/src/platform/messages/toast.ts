@@ -10,6 +10,9 @@ function show(kind: Kind) {
   };
 }
 
+/** Places of messages beside the ordinary one, by the name of their `Toaster`. */
+export const messagePlaces = { hint: 'hint', notification: 'notification' } as const;
+
 /** Short messages above the page. A message replaces an earlier one with the same `id`. */
 export const toast = {
   success: show('success'),
@@ -18,6 +21,14 @@ export const toast = {
   info: show('info'),
   /** Stays until another one replaces it. */
   loading: show('loading'),
+  /** For 1.5 s at the top, in the middle: the confirmation of a press that has no other effect in view. */
+  hint: (title: string): void => {
+    show('success')(title, { toasterId: messagePlaces.hint });
+  },
+  /** For 4.5 s at the top right, unless options say otherwise: what no press has caused. */
+  notification: (title: string, options?: ExternalToast): void => {
+    show('warning')(title, { ...options, toasterId: messagePlaces.notification });
+  },
   dismiss: (id: string): void => {
     void load().then(({ toast: library }) => library.dismiss(id));
   },

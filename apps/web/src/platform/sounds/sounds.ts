@@ -9,7 +9,7 @@ const preference = preferenceAtom('sounds');
 export const soundsOnAtom = atom(
   (get) => get(preference) === 'true',
   (_get, set, isOn: boolean) => {
-    set(preference, String(isOn));
+    set(preference, isOn ? 'true' : 'false');
   },
 );
 

@@ -17,7 +17,6 @@ export interface TerminalLayout {
   readonly sizes: Readonly<Partial<Record<SizedZone, number | undefined>>>;
 }
 
-const cookieName = 'layout';
 const storageKey = 'terminal_layout';
 
 const size = v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(500)));
@@ -28,8 +27,8 @@ const schema = v.object({
   sizes: v.object({ book: size, form: size, account: size }),
 });
 
-function readLayout({ cookies, kept }: Page): TerminalLayout {
-  const formSide = cookies.read(cookieName) === 'left' ? 'left' : 'right';
+function readLayout({ cookiePreferences, kept }: Page): TerminalLayout {
+  const formSide = cookiePreferences.read('layout') === 'left' ? 'left' : 'right';
   const stored = kept.read(storageKey, schema);
   return {
     formSide,
@@ -46,11 +45,11 @@ const chosenLayout = atom<TerminalLayout>();
 export const terminalLayoutAtom = atom(
   (get) => get(chosenLayout) ?? get(firstLayout),
   (get, set, change: Partial<TerminalLayout>) => {
-    const { cookies, kept } = get(pageAtom);
+    const { cookiePreferences, kept } = get(pageAtom);
     const next = { ...get(terminalLayoutAtom), ...change };
     set(chosenLayout, next);
     const { formSide, ...others } = next;
-    if (change.formSide) cookies.write(cookieName, formSide);
+    if (change.formSide) cookiePreferences.write('layout', formSide);
     kept.write(storageKey, { version: 1, ...others });
   },
 );

@@ -11,11 +11,11 @@ const chosenTheme = atom<Theme>();
 export const themeAtom = atom(
   (get) => get(chosenTheme) ?? get(pageAtom).theme,
   (get, set, theme: Theme) => {
-    const { preferences, cookies } = get(pageAtom);
+    const { preferences, cookiePreferences } = get(pageAtom);
     set(chosenTheme, theme);
     applyTheme(theme);
     preferences.write('global_theme', theme);
-    cookies.write('theme', theme);
+    cookiePreferences.write('theme', theme);
   },
 );
 

@@ -9,6 +9,12 @@ export const trackingPoints = {
   logOut: 'b1007',
   openPair: 'b1008',
   announcement: 'b1009',
+  resetSettings: 'b1101',
+  openDownload: 'b1102',
+  closeDownloadBar: 'b1103',
+  startGuide: 'b1104',
+  finishGuide: 'b1105',
+  skipGuide: 'b1106',
 } as const;
 
 export type TrackingPoint = keyof typeof trackingPoints;

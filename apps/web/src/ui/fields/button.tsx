@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '../styling/class-names.ts';
 
 const looks = {
@@ -13,7 +13,7 @@ const looks = {
 /** How a button attracts attention. */
 export type ButtonLook = keyof typeof looks;
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: ButtonLook;
   /** Greys the button and announces work, without losing focus. */
   readonly busy?: boolean;

@@ -35,7 +35,7 @@ export function Dialog({ title, closeLabel, onClose, children, shape = 'window' 
       className={classNames(
         'border border-line bg-surface-1 p-4 text-text-1',
         shape === 'sheet'
-          ? 'mx-0 mt-auto mb-0 w-full max-w-none rounded-t-panel'
+          ? 'mx-0 mt-auto mb-0 w-full max-w-none rounded-t-panel pb-[max(1rem,env(safe-area-inset-bottom))]'
           : 'm-auto max-w-[calc(100vw-16px)] rounded-panel',
       )}
     >

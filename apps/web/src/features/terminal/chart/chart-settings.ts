@@ -43,7 +43,7 @@ export function useChartSettings(): ChartSettings {
     marks,
     toggleMark: (mark) => {
       setMarks({ ...marks, [mark]: !marks[mark] });
-      preferences.write(markKeys[mark], String(!marks[mark]));
+      preferences.write(markKeys[mark], marks[mark] ? 'false' : 'true');
     },
   };
 }

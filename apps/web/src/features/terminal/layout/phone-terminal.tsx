@@ -17,14 +17,18 @@ export function PhoneTerminal({ instrument }: { readonly instrument: SpotInstrum
   return (
     <div className="@container flex flex-1 flex-col gap-2 p-2 tall:pb-20">
       <TickerBar instrument={instrument} />
-      <details open className="group">
+      <details open data-zone="chart" className="group">
         <summary className="hit-area flex items-center text-sm text-text-2">
           {t({ id: 'chart.label', message: 'Chart' })}
         </summary>
         <ChartPanel instrument={instrument} className="h-75" />
       </details>
-      <MarketPanel instrument={instrument} className="h-110" />
-      <AccountPanel instrument={instrument} className="h-90" />
+      <div data-zone="book">
+        <MarketPanel instrument={instrument} className="h-110" />
+      </div>
+      <div data-zone="account">
+        <AccountPanel instrument={instrument} className="h-90" />
+      </div>
       <OrderSheet instrument={instrument} />
     </div>
   );
@@ -43,7 +47,10 @@ function OrderSheet({ instrument }: { readonly instrument: SpotInstrument }) {
   };
   return (
     <>
-      <div className="inset-x-0 bottom-0 z-10 flex gap-2 border-t tall:fixed border-line bg-surface-1 p-2 pb-[max(8px,env(safe-area-inset-bottom))]">
+      <div
+        data-zone="form"
+        className="inset-x-0 bottom-0 z-10 flex gap-2 border-t tall:fixed border-line bg-surface-1 p-2 pb-[max(8px,env(safe-area-inset-bottom))]"
+      >
         {(['buy', 'sell'] as const).map((side) => (
           <Button
             key={side}

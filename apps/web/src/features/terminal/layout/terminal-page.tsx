@@ -13,6 +13,7 @@ import { RiskWatch } from '../account/risk-watch.tsx';
 import { OrderChecks } from '../placement/order-checks.tsx';
 import type { Market } from '../market/market.ts';
 import { MarketProvider, useMarket } from '../market/market.ts';
+import { Guide } from './guide.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { PhoneTerminal } from './phone-terminal.tsx';
 import { TerminalSkeleton } from './terminal-skeleton.tsx';
@@ -87,6 +88,7 @@ function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
       ) : (
         <WideTerminal instrument={instrument} />
       )}
+      <Guide />
     </>
   );
 }

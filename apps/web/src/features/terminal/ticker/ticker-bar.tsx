@@ -38,6 +38,7 @@ export function TickerBar({ instrument, className }: TickerBarProps) {
   const { kind, page } = useMarket();
   return (
     <section
+      data-zone="ticker"
       aria-label={t({ id: 'ticker.label', message: 'Last 24 hours' })}
       className={classNames('relative rounded-panel border border-line bg-surface-1', className)}
     >

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { enterSimulation, placeRestingOrder } from '../src/simulation.ts';
+
+const flag = 'simulation-trade';
+const spot = '/spot/BTCUSDT';
+
+const exactPaths = [
+  '/fee',
+  '/vip/detail',
+  '/vip/vipIntroduce',
+  '/asset',
+  '/asset/spot',
+  '/asset/margin',
+  '/asset/futures',
+  '/modifyverification',
+  '/download',
+  '/proof-of-reserves',
+  '/protection-fund',
+].map((path) => [path, `${path}x`] as const);
+
+/** Each prefix with an address that lacks or changes one letter of it. */
+const prefixes = [
+  ['/account/newapi', '/account/newap'],
+  ['/spot/', '/spot'],
+  ['/futures/', '/futures'],
+  ['/transac', '/transa'],
+  ['/order/marginOrderInfo', '/order/marginOrderInf'],
+  ['/order/mcp', '/order/mc'],
+  ['/record/exchange', '/record/exchang'],
+  ['/record/margin', '/record/margi'],
+  ['/record/mcp', '/record/mc'],
+  ['/subaccount/setting/antiphishing', '/subaccount/setting/antiphishin'],
+  ['/subaccount/setting/devices', '/subaccount/setting/device'],
+  ['/subaccount/setting/history', '/subaccount/setting/histor'],
+  ['/subaccount/setting/api', '/subaccount/setting/ap'],
+  ['/trade-spot', '/trade-spo'],
+  ['/trade-margin', '/trade-margi'],
+  ['/trade-swap', '/trade-swa'],
+  ['/trade-info', '/trade-inf'],
+  ['/trade-asset-order', '/trade_asset-order'],
+  ['/trade-asset', '/trade-asse'],
+] as const;
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const badge = (page: Page) => page.getByRole('banner').locator('strong');
+const stripe = (page: Page) => page.getByRole('banner').locator('> [aria-hidden]');
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), flag);
+
+async function turnOn(page: Page): Promise<void> {
+  await page.goto(spot);
+  await page.evaluate((key) => {
+    localStorage.setItem(key, '1');
+  }, flag);
+}
+
+async function stays(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await expect(badge(page)).toBeVisible();
+  const [path = ''] = address.split('?');
+  expect(pathOf(page).replace(/\/$/, '')).toBe(path.replace(/\/$/, ''));
+}
+
+async function isSentTo(page: Page, address: string, target: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await expect(badge(page)).toBeVisible();
+  await expect.poll(() => pathOf(page)).toBe(target);
+}
+
+for (const [path, nearMiss] of [...exactPaths, ...prefixes]) {
+  test(`simulation allows ${path} in every spelling, and not ${nearMiss}`, async ({ page }) => {
+    await turnOn(page);
+    const slash = path.endsWith('/') ? path : `${path}/`;
+    for (const address of [path, `/ja${path}`, `${path}?tab=1`, slash]) await stays(page, address);
+    await isSentTo(page, nearMiss, spot);
+    await isSentTo(page, `/ja${nearMiss}?tab=1`, `/ja${spot}`);
+  });
+}
+
+test('simulation sends every other page to the default spot page', async ({ page }) => {
+  await turnOn(page);
+  for (const address of ['/', '/login', '/nowhere', '/margin/BTCUSDT', '/settings']) {
+    await isSentTo(page, address, spot);
+  }
+  await isSentTo(page, '/ar', `/ar${spot}`);
+});
+
+test('entering loads the same page, localized, with its badge and header', async ({ page }) => {
+  await page.goto('/ja/spot/ETHUSDT');
+  const sent = page.waitForRequest(
+    (request) => request.url().includes('/v1/spot/') && request.headers()['paptrading'] === '1',
+  );
+  await page.getByRole('banner').getByRole('button', { name: 'デモ取引' }).click();
+  await sent;
+  await expect(badge(page)).toBeVisible();
+  await expect(stripe(page)).toBeVisible();
+  expect(pathOf(page)).toBe('/ja/spot/ETHUSDT');
+  expect(await stored(page)).toBe('1');
+});
+
+test('leaving reloads the page without the mode', async ({ page }) => {
+  await turnOn(page);
+  await stays(page, '/spot/ETHUSDT');
+  await page.getByRole('button', { name: 'Exit' }).click();
+  await expect(badge(page)).toHaveCount(0);
+  expect(pathOf(page)).toBe('/spot/ETHUSDT');
+  expect(await stored(page)).toBeNull();
+});
+
+test('two tabs change the mode together', async ({ page, context }) => {
+  const [allowed, other] = [await context.newPage(), await context.newPage()];
+  await allowed.goto('/spot/ETHUSDT');
+  await other.goto('/login');
+  await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await page.goto(spot);
+  await page.getByRole('button', { name: 'Simulation', exact: true }).click();
+  for (const tab of [page, allowed, other]) await expect(badge(tab)).toBeVisible();
+  expect([pathOf(page), pathOf(allowed), pathOf(other)]).toEqual([spot, '/spot/ETHUSDT', spot]);
+
+  await allowed.getByRole('button', { name: 'Exit' }).click();
+  for (const tab of [page, allowed, other]) await expect(badge(tab)).toHaveCount(0);
+  expect([pathOf(page), pathOf(allowed), pathOf(other)]).toEqual([spot, '/spot/ETHUSDT', spot]);
+});
+
+test('every trading screen of the simulation has its badge and stripe', async ({ page }) => {
+  await turnOn(page);
+  const screens = ['/spot/BTCUSDT', '/trade-margin', '/futures/usdt/BTCUSDT', '/trade-info'];
+  for (const address of screens) {
+    await stays(page, address);
+    await expect(stripe(page)).toBeInViewport();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(badge(page)).toBeInViewport();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+});
+
+test('an order of the simulation leaves the real account as it was', async ({ page }) => {
+  await enterSimulation(page);
+  await placeRestingOrder(page);
+  await page.getByRole('button', { name: 'Exit' }).click();
+  await expect(page.getByRole('button', { name: 'Simulation', exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Open orders/ })).toBeVisible();
+  await expect(page.getByTestId('available')).toHaveText('0');
+  await expect(page.getByText('You have no open orders.')).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import type { ClientFacts } from '#page/client-facts.ts';
+
+interface TelegramProxy {
+  readonly postEvent: (type: string, data: string) => void;
+}
+
+/** What Telegram's containers for phones and desktops add to the page, and look for in it. */
+interface TelegramWindow {
+  readonly TelegramWebviewProxy?: TelegramProxy;
+  Telegram?: { WebView?: Receiver };
+  TelegramGameProxy?: Receiver;
+}
+
+interface Receiver {
+  readonly receiveEvent: (type: string) => void;
+}
+
+/** Shows Telegram's back button where there is a page to go back to. It closes an open window first. */
+export function followTelegramBackButton(
+  history: Pick<RouterHistory, 'back' | 'canGoBack' | 'subscribe'>,
+  { telegram }: Pick<ClientFacts, 'telegram'>,
+): void {
+  // The names are Telegram's; no other script of this page uses them.
+  const container = globalThis as unknown as TelegramWindow;
+  const proxy = container.TelegramWebviewProxy;
+  if (telegram === '' || !proxy) return;
+  const receiver: Receiver = {
+    receiveEvent: (type) => {
+      if (type === 'back_button_pressed' && !closeWindow()) history.back();
+    },
+  };
+  container.Telegram = { WebView: receiver };
+  // Older versions look here.
+  container.TelegramGameProxy = receiver;
+  const show = () => {
+    const data = { is_visible: history.canGoBack() };
+    proxy.postEvent('web_app_setup_back_button', JSON.stringify(data));
+  };
+  history.subscribe(show);
+  show();
+}
+
+/** Closes the last window or menu that was opened; returns whether there was one. */
+function closeWindow(): boolean {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  if (dialog) return dialog.dispatchEvent(new Event('cancel', { cancelable: true })) || true;
+  const menu = [...document.querySelectorAll<HTMLElement>('[popover]:popover-open')].at(-1);
+  menu?.hidePopover();
+  return menu !== undefined;
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ClientSystem } from '#page/client-facts.ts';
+import { usePage } from '#page/page-context.ts';
+import { PageHead } from '#ui/page-head/page-head.tsx';
+
+/** What there is to install, which is nothing, and how each system keeps a way to this site. */
+export function DownloadPage() {
+  const { t } = useLingui();
+  const title = t({ id: 'download.title', message: 'Bourse on your devices' });
+  const description = t({
+    id: 'download.description',
+    message: 'Bourse runs in the browser, on phones, tablets and computers.',
+  });
+  return (
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-4 px-4 py-8">
+      <PageHead page="/download" name={title} description={description} />
+      <h2 className="text-xl font-semibold">{title}</h2>
+      <p className="text-base text-text-2">{description}</p>
+      <p className="rounded-panel border border-line bg-surface-2 p-4 text-md">
+        {t({
+          id: 'download.no-app',
+          message:
+            'There is no app to install. An app in a store that is called Bourse is not ours: do not enter your password there.',
+        })}
+      </p>
+      <Systems />
+    </div>
+  );
+}
+
+function Systems() {
+  const { t } = useLingui();
+  const { client } = usePage();
+  const texts = useSystemTexts();
+  const own = client.system;
+  const others = systems.filter((system) => system !== own);
+  const listed = own === 'other' ? systems : [own, ...others];
+  return (
+    <ul className="flex flex-col gap-3">
+      {listed.map((system) => {
+        const { name, steps } = texts[system];
+        return (
+          <li key={system} className="rounded-panel border border-line bg-surface-1 p-4">
+            <h3 className="flex flex-wrap items-center gap-2 text-md font-semibold">
+              <bdi>{name}</bdi>
+              {system === own && (
+                <span className="rounded-control bg-surface-3 px-2 text-xs font-normal">
+                  {t({ id: 'download.this', message: 'This device' })}
+                </span>
+              )}
+            </h3>
+            <p className="mt-1 text-md text-text-2">{steps}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const systems = ['ios', 'android', 'windows', 'macos'] as const satisfies readonly ClientSystem[];
+
+function useSystemTexts() {
+  const { t } = useLingui();
+  return {
+    ios: {
+      name: 'iPhone, iPad',
+      steps: t({
+        id: 'download.ios',
+        message: 'In Safari, press Share, then “Add to Home Screen”.',
+      }),
+    },
+    android: {
+      name: 'Android',
+      steps: t({
+        id: 'download.android',
+        message: 'In Chrome, open the menu, then choose “Add to Home screen”.',
+      }),
+    },
+    windows: {
+      name: 'Windows',
+      steps: t({
+        id: 'download.windows',
+        message: 'In Edge or Chrome, open the menu and install this site as an app.',
+      }),
+    },
+    macos: {
+      name: 'macOS',
+      steps: t({
+        id: 'download.macos',
+        message: 'In Safari, choose “Add to Dock” in the File menu.',
+      }),
+    },
+  } as const;
+}

@@ -1,0 +1,2 @@
+export { ConsentBar } from './consent-bar.tsx';
+export { DownloadBar } from './download-bar.tsx';

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtom, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useDisplayCurrency } from '#platform/market/currency.ts';
+import { toast } from '#platform/messages/toast.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { consentAtom } from '#platform/tracking/tracking-consent.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { PageHead } from '#ui/page-head/page-head.tsx';
+import { DisplaySection } from './display-section.tsx';
+import { resetSettingsAtom } from './reset-settings.ts';
+import { FlagSwitch, Section, Switch } from './setting-parts.tsx';
+import { useSettingTexts } from './use-setting-texts.ts';
+
+/** The preferences that a visitor may set. This browser keeps them. */
+export function SettingsPage() {
+  const { t } = useLingui();
+  const { questions, marks } = useSettingTexts();
+  const title = t({ id: 'settings.open', message: 'Settings' });
+  const description = t({
+    id: 'settings.description',
+    message: 'This browser keeps these settings. They are not part of your account.',
+  });
+  return (
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-4 px-4 py-8">
+      <PageHead page="/settings" name={title} description={description} />
+      <h2 className="text-xl font-semibold">{title}</h2>
+      <p className="text-md text-text-2">{description}</p>
+      <DisplaySection />
+      <Section title={t({ id: 'settings.questions', message: 'Ask before' })}>
+        {questions.map(([name, label]) => (
+          <FlagSwitch key={name} name={name} label={label} checkedAs="false" />
+        ))}
+      </Section>
+      <Section title={t({ id: 'settings.chart', message: 'Show in the chart' })}>
+        {marks.map(([name, label]) => (
+          <FlagSwitch key={name} name={name} label={label} />
+        ))}
+      </Section>
+      <HintSection />
+      <ResetButton />
+    </div>
+  );
+}
+
+function HintSection() {
+  const { t } = useLingui();
+  const sdk = useSdk();
+  const [consent, setConsent] = useAtom(consentAtom);
+  return (
+    <>
+      <Section title={t({ id: 'settings.hints', message: 'Hints' })}>
+        <FlagSwitch
+          name="SKIP_GUIDE"
+          checkedAs="false"
+          label={t({ id: 'settings.guide', message: 'Guide to the trading screen' })}
+        />
+        <FlagSwitch
+          name="move_kline_mark_tip"
+          label={t({ id: 'settings.drag-tip', message: 'Tip about lines that can be dragged' })}
+        />
+        <FlagSwitch
+          name="top_download_visible"
+          label={t({ id: 'settings.download-bar', message: 'Bar with ways to open Bourse' })}
+        />
+      </Section>
+      <Section title={t({ id: 'settings.privacy', message: 'Privacy' })}>
+        <Switch
+          label={t({
+            id: 'settings.consent',
+            message: 'Help improve Bourse with usage statistics',
+          })}
+          checked={consent === 'granted'}
+          onChange={(checked) => {
+            setConsent(sdk, checked ? 'granted' : 'denied');
+          }}
+        />
+      </Section>
+    </>
+  );
+}
+
+function ResetButton() {
+  const { t } = useLingui();
+  const { trackClick } = useSdk();
+  const { choose } = useDisplayCurrency();
+  const reset = useSetAtom(resetSettingsAtom);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => {
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button
+        className="self-start"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {t({ id: 'settings.reset', message: 'Reset to defaults' })}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t({ id: 'settings.reset-title', message: 'Reset all settings?' })}
+          confirmLabel={t({ id: 'settings.reset-confirm', message: 'Reset' })}
+          onCancel={close}
+          onConfirm={() => {
+            trackClick('resetSettings');
+            reset();
+            choose('');
+            close();
+            toast.hint(t({ id: 'settings.was-reset', message: 'Settings were reset.' }));
+          }}
+        >
+          {t({
+            id: 'settings.reset-text',
+            message:
+              'Language, usage statistics, favourites and drawings are left as they are. All other settings get their defaults.',
+          })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

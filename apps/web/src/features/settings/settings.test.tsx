@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { pageCookies } from '#testing/page-cookies.ts';
+import { refuseStorage } from '#testing/refuse-storage.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { startGateway } from '#testing/start-gateway.ts';
+
+await startGateway();
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const main = () => within(screen.getByRole('main'));
+const choice = (name: string) => main().getByRole<HTMLInputElement>('radio', { name });
+
+describe('the settings page', () => {
+  it.each([
+    ['Placing an order', 'not_order_tip', false, 'false'],
+    ['Placing a take profit or stop loss', 'not_tpsl_tip', true, 'true'],
+    ['Placing an order with take profit or stop loss attached', 'not_pre_tpsl_tip', true, 'true'],
+    ['Reversing a position', 'not_reverse_tip', true, 'true'],
+    ['Changing the margin mode', 'change_mode_without_dialog', true, 'true'],
+    ['Positions', 'position_kline_mark', true, 'false'],
+    ['Open orders and trades', 'entrust_kline_mark', true, 'false'],
+    ['Plan orders', 'plan_kline_mark', true, 'false'],
+    ['Tip about lines that can be dragged', 'move_kline_mark_tip', true, 'false'],
+    ['Bar with ways to open Bourse', 'top_download_visible', true, 'false'],
+    ['Guide to the trading screen', 'SKIP_GUIDE', true, 'true'],
+  ])('"%s" stores %s', async (name, key, isChecked, stored) => {
+    const user = await renderApp('/settings');
+    expect((await box(name)).checked).toBe(isChecked);
+    await user.click(await box(name));
+    expect((await box(name)).checked).toBe(!isChecked);
+    expect(localStorage.getItem(key)).toBe(stored);
+  });
+
+  it('shows what was stored before a reload', async () => {
+    localStorage.setItem('not_order_tip', 'false');
+    localStorage.setItem('trade_colors', 'blue');
+    pageCookies.write('layout', 'left');
+    await renderApp('/settings');
+    expect((await box('Placing an order')).checked).toBe(true);
+    expect(main().getByLabelText<HTMLSelectElement>('Price colours').value).toBe('blue');
+    expect(choice('Form left').checked).toBe(true);
+  });
+
+  it('shows defaults in place of corrupt values, and works where storage is refused', async () => {
+    localStorage.setItem('not_order_tip', '{"a":');
+    const user = await renderApp('/settings');
+    expect((await box('Placing an order')).checked).toBe(false);
+    refuseStorage();
+    await user.click(await box('Placing an order'));
+    expect((await box('Placing an order')).checked).toBe(true);
+  });
+
+  it('resets every setting after a question, and leaves the consent as it is', async () => {
+    localStorage.setItem('tracking_consent', 'denied');
+    const user = await renderApp('/settings');
+    await user.click(await box('Placing an order'));
+    await user.click(await box('Positions'));
+    await user.click(choice('Dark'));
+    await user.click(choice('Form left'));
+    await user.selectOptions(main().getByLabelText('Price colours'), 'red');
+    await user.click(main().getByRole('button', { name: 'Reset to defaults' }));
+    await user.click(await screen.findByRole('button', { name: 'Go back' }));
+    expect((await box('Placing an order')).checked).toBe(true);
+
+    await user.click(main().getByRole('button', { name: 'Reset to defaults' }));
+    await user.click(await screen.findByRole('button', { name: 'Reset' }));
+    expect((await box('Placing an order')).checked).toBe(false);
+    expect((await box('Positions')).checked).toBe(true);
+    expect(choice('Light').checked).toBe(true);
+    expect(choice('Form right').checked).toBe(true);
+    expect([...document.documentElement.classList]).not.toContain('up-red');
+    expect(pageCookies.read('layout')).toBe('right');
+    expect(localStorage.getItem('tracking_consent')).toBe('denied');
+    expect(await screen.findByText('Settings were reset.')).toBeDefined();
+  });
+});

@@ -1,0 +1,73 @@
+import type { Locale } from '@bourse/i18n-registry';
+import { isLocale } from '@bourse/i18n-registry';
+
+/** Default of a preference, and which stored texts count. */
+interface PreferenceRule<T extends string> {
+  readonly initial: T;
+  readonly accepts: (text: string) => text is T;
+}
+
+function oneOf<const T extends string>(
+  values: readonly T[],
+  initial: NoInfer<T>,
+): PreferenceRule<T> {
+  const known: readonly string[] = values;
+  return { initial, accepts: (text): text is T => known.includes(text) };
+}
+
+const flag = (initial: 'true' | 'false') => oneOf(['true', 'false'], initial);
+
+function matching(pattern: RegExp, initial = ''): PreferenceRule<string> {
+  return { initial, accepts: (text): text is string => pattern.test(text) };
+}
+
+const localeRule: PreferenceRule<Locale> = { initial: 'en', accepts: isLocale };
+
+/** Every preference. Those from `tracking_consent` on are not in the specification. */
+export const preferenceRules = {
+  /** Whether margin mode, position mode and leverage change without a question. */
+  change_mode_without_dialog: flag('false'),
+  global_locale: localeRule,
+  global_theme: oneOf(['black', 'white'], 'white'),
+  global_app_version: matching(/^[\w.+-]{0,64}$/),
+  terminal_code: matching(/^[\x20-\x7e]{0,256}$/),
+  kline_interval: matching(/^\d{1,6}$/, '1'),
+  /** Whether the terminal's guide has been skipped or read to its end. */
+  SKIP_GUIDE: flag('false'),
+  not_reverse_tip: flag('false'),
+  /** Whether a take profit or stop loss is placed without a question. */
+  not_tpsl_tip: flag('false'),
+  /** Whether an order with attached take profit or stop loss is placed without a question. */
+  not_pre_tpsl_tip: flag('false'),
+  position_filter_margin: oneOf(['all', 'cross', 'isolated'], 'all'),
+  position_kline_mark: flag('true'),
+  entrust_kline_mark: flag('true'),
+  plan_kline_mark: flag('true'),
+  move_kline_mark_tip: flag('true'),
+  /** Whether the bar that leads to the download page is shown. */
+  top_download_visible: flag('true'),
+  global_user_id: matching(/^[\x20-\x7e]{0,128}$/),
+  fiatName: matching(/^[A-Z0-9]{0,12}$/),
+  /** Unit in which amounts of futures are entered; empty until one is chosen. */
+  base_trade_unit: oneOf(['', 'base', 'quote', 'cost'], ''),
+  /** Not checked here: `toConsent` reads unknown text as a refusal. */
+  tracking_consent: matching(/^/, __TRACKING_CONSENT__),
+  dismissed_announcements: matching(/^[^<>]*$/),
+  announcement_bar: oneOf(['0', '1'], '1'),
+  /** Whether other orders are placed without a question. */
+  not_order_tip: flag('true'),
+  /** The colour of rising prices. */
+  trade_colors: oneOf(['green', 'red', 'blue'], 'green'),
+  /** Whether fills, triggers, warnings and price alerts are heard. */
+  sounds: flag('false'),
+} as const;
+
+export type PreferenceKey = keyof typeof preferenceRules;
+
+/** The text of a preference. */
+export type PreferenceText<K extends PreferenceKey> = (typeof preferenceRules)[K]['initial'];
+
+/** Preferences that are `true` or `false`. */
+export type FlagKey = {
+  [K in PreferenceKey]: PreferenceText<K> extends 'true' | 'false' ? K : never;
+}[PreferenceKey];

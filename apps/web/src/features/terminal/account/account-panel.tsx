@@ -12,8 +12,11 @@ import { useMarket } from '../market/market.ts';
 import { usePositions } from '../positions/positions.ts';
 import { useOpenPlans } from '../orders/open-plans.ts';
 import { useOpenOrders } from '../orders/open-orders.ts';
-import { OpenPanel } from './open-panel.tsx';
-import { PositionsTable } from './positions-table.tsx';
+
+/** The tabs that are open at first, for users only. */
+const open = () => import('./open-tabs.ts');
+const OpenPanel = lazy(async () => ({ default: (await open()).OpenPanel }));
+const PositionsTable = lazy(async () => ({ default: (await open()).PositionsTable }));
 
 /** The tabs that are closed at first. */
 const records = () => import('./record-tabs.ts');

@@ -1,6 +1,9 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { preferenceAtom } from '#page/preference-atom.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { ProductProvider } from '#platform/market/product.ts';
 import { useIsPhone } from '#platform/theme/media-query.ts';
@@ -13,11 +16,12 @@ import { RiskWatch } from '../account/risk-watch.tsx';
 import { OrderChecks } from '../placement/order-checks.tsx';
 import type { Market } from '../market/market.ts';
 import { MarketProvider, useMarket } from '../market/market.ts';
-import { Guide } from './guide.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { PhoneTerminal } from './phone-terminal.tsx';
 import { TerminalSkeleton } from './terminal-skeleton.tsx';
 import { WideTerminal } from './wide-terminal.tsx';
+
+const Guide = lazy(async () => ({ default: (await import('./guide.tsx')).Guide }));
 
 interface TerminalPageProps {
   readonly market: Market;
@@ -73,6 +77,16 @@ function InstrumentPage({ symbol }: { readonly symbol: string }) {
   return <Terminal key={symbol} instrument={instrument} />;
 }
 
+function GuideOfNewUsers() {
+  const isSkipped = useAtomValue(preferenceAtom('SKIP_GUIDE')) === 'true';
+  if (isSkipped) return null;
+  return (
+    <Suspense>
+      <Guide />
+    </Suspense>
+  );
+}
+
 function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
   usePrivateStream();
   const { kind } = useMarket();
@@ -88,7 +102,7 @@ function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
       ) : (
         <WideTerminal instrument={instrument} />
       )}
-      <Guide />
+      <GuideOfNewUsers />
     </>
   );
 }

@@ -1,0 +1,2 @@
+export { OpenPanel } from './open-panel.tsx';
+export { PositionsTable } from './positions-table.tsx';

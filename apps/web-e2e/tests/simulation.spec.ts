@@ -22,9 +22,8 @@ const exactPaths = [
 /** Each prefix with an address that lacks or changes one letter of it. */
 const prefixes = [
   ['/account/newapi', '/account/newap'],
-  // Without a symbol, their final slash does not count.
-  ['/spot/ETHUSDT', '/spot/'],
-  ['/futures/usdt/ETHUSDT', '/futures/'],
+  ['/spot/ETHUSDT', '/spot'],
+  ['/futures/usdt/ETHUSDT', '/futures'],
   ['/transac', '/transa'],
   ['/order/marginOrderInfo', '/order/marginOrderInf'],
   ['/order/mcp', '/order/mc'],

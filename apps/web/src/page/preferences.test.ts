@@ -119,7 +119,7 @@ describe('a full storage', () => {
       get: (_, name) => {
         const member: unknown = Reflect.get(real, name, real);
         if (name === 'setItem') return setItem;
-        return typeof member === 'function' ? member.bind(real) : member;
+        return typeof member === 'function' ? (member.bind(real) as unknown) : member;
       },
     });
     vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue(limited);

@@ -30,8 +30,7 @@ export function createPreferences(
     read: <K extends PreferenceKey>(key: K) => {
       const { accepts, initial } = preferenceRules[key];
       const text = storage.read(key);
-      // The rule of the key has accepted the text.
-      return (text !== undefined && accepts(text) ? text : initial) as PreferenceText<K>;
+      return text !== undefined && accepts(text) ? text : initial;
     },
     write: (key, value) => {
       storage.write(key, value);

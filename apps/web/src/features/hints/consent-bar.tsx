@@ -19,7 +19,7 @@ export function ConsentBar() {
         {t({
           id: 'consent.question',
           message:
-            'May Bourse record how you use its pages? Nothing is recorded before you answer, and you can change it in the settings.',
+            'May Bourse record how you use its pages? Nothing is sent before you answer, and you can change it in the settings.',
         })}
       </p>
       <div className="flex gap-2">

@@ -30,7 +30,6 @@ export function GuideCard({ guide, returnTo }: GuideCardProps) {
   );
   const number = index + 1;
   const count = guideSteps.length;
-  const isLast = number === count;
   return (
     <>
       <div
@@ -61,26 +60,35 @@ export function GuideCard({ guide, returnTo }: GuideCardProps) {
           {text}
         </p>
         {step === 'simulation' && <SimulationButton />}
-        <div className="mt-1 flex flex-wrap items-center gap-2">
-          <Button look="primary" onClick={guide.next}>
-            {isLast
-              ? t({ id: 'guide.finish', message: 'Finish' })
-              : t({ id: 'guide.next', message: 'Next' })}
-          </Button>
-          {index > 0 && (
-            <Button onClick={guide.back}>{t({ id: 'guide.back', message: 'Back' })}</Button>
-          )}
-          <Button look="bare" className="ms-auto" onClick={guide.pause}>
-            {t({ id: 'guide.later', message: 'Later' })}
-          </Button>
-          {!isLast && (
-            <Button look="bare" onClick={guide.skip}>
-              {t({ id: 'guide.skip', message: 'Skip the guide' })}
-            </Button>
-          )}
-        </div>
+        <StepButtons guide={guide} />
       </div>
     </>
+  );
+}
+
+function StepButtons({ guide }: Pick<GuideCardProps, 'guide'>) {
+  const { t } = useLingui();
+  const { index } = guide;
+  const isLast = index === guideSteps.length - 1;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-2">
+      <Button look="primary" onClick={guide.next}>
+        {isLast
+          ? t({ id: 'guide.finish', message: 'Finish' })
+          : t({ id: 'guide.next', message: 'Next' })}
+      </Button>
+      {index > 0 && (
+        <Button onClick={guide.back}>{t({ id: 'guide.back', message: 'Back' })}</Button>
+      )}
+      <Button look="bare" className="ms-auto" onClick={guide.pause}>
+        {t({ id: 'guide.later', message: 'Later' })}
+      </Button>
+      {!isLast && (
+        <Button look="bare" onClick={guide.skip}>
+          {t({ id: 'guide.skip', message: 'Skip the guide' })}
+        </Button>
+      )}
+    </div>
   );
 }
 

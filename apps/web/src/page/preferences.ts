@@ -27,7 +27,7 @@ export function createPreferences(
 ): Preferences {
   migrate(storage, migrations);
   return {
-    read: <K extends PreferenceKey>(key: K) => {
+    read: (key) => {
       const { accepts, initial } = preferenceRules[key];
       const text = storage.read(key);
       return text !== undefined && accepts(text) ? text : initial;

@@ -163,6 +163,21 @@ test.describe('nothing moves while the market lives, logged in with orders', () 
   }
 });
 
+test('what is wrong with a field covers the next one only while the field has the focus', async ({
+  page,
+}) => {
+  await enterSimulation(page);
+  const amount = page.getByLabel('Amount', { exact: true });
+  const problem = page.getByText('Enter a number such as 1,234.50.');
+  await amount.fill('1e3');
+  await expect(problem).toBeVisible();
+  await page.getByLabel('Total', { exact: true }).click();
+  await expect(problem).toBeHidden();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await amount.focus();
+  await expect(problem).toBeVisible();
+});
+
 test('the book is used by the keyboard', async ({ page }) => {
   await enterSimulation(page);
   const bids = page.getByRole('rowgroup', { name: 'Buy orders' });

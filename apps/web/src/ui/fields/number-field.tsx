@@ -47,7 +47,7 @@ export function NumberField(props: NumberFieldProps) {
     onStep(direction * (event.shiftKey ? 10 : 1));
   };
   return (
-    <div className="relative">
+    <div className="group relative">
       <div
         className={classNames(
           'hit-area flex items-center gap-2 rounded-control border bg-surface-2 px-2.5',
@@ -80,7 +80,8 @@ export function NumberField(props: NumberFieldProps) {
       <p
         id={`${id}-problem`}
         aria-live="polite"
-        className="absolute inset-x-0 top-full z-10 rounded-b-control border border-t-0 border-error bg-surface-1 px-2.5 py-1 text-xs text-error empty:hidden"
+        // Below the focused field alone, because it covers the next one.
+        className="pointer-events-none invisible absolute inset-x-0 top-full z-10 rounded-b-control border border-t-0 border-error bg-surface-1 px-2.5 py-1 text-xs text-error group-focus-within:visible empty:hidden"
       >
         <ProblemText problem={shown.problem} decimals={tooFine ? decimals : undefined} />
       </p>

@@ -1,4 +1,10 @@
-import { closePosition, getPositions, placeFuturesOrder, transfer } from '@bourse/gateway-contract';
+import {
+  closePosition,
+  getPositions,
+  placeFuturesOrder,
+  placePlanOrder,
+  transfer,
+} from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadPage } from '#testing/load-page.ts';
@@ -72,6 +78,26 @@ describe('positions', () => {
     await waitFor(() => {
       expect(own().getByText(/^0\.06/)).toBeDefined();
     });
+  });
+
+  it('get no take profit while the stop loss beside it is no price', async () => {
+    const user = await openWithLong();
+    await user.click(await own().findByRole('button', { name: 'TP/SL' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take profit and stop loss' }));
+    const stopLoss = await dialog.findByRole('textbox', { name: 'Stop loss' });
+    await user.type(dialog.getByRole('textbox', { name: 'Take profit' }), '190000');
+    await user.type(stopLoss, '9e4');
+    const confirm = dialog.getByRole('button', { name: 'Confirm' });
+    await user.click(confirm);
+    expect(document.activeElement).toBe(stopLoss);
+    await user.clear(stopLoss);
+    await user.type(stopLoss, '90000');
+    await user.click(confirm);
+    await tab('Open orders (2)');
+    expect(await gateway.sent(placePlanOrder)).toMatchObject([
+      { planType: 'take_profit', triggerPrice: '190000' },
+      { planType: 'stop_loss', triggerPrice: '90000' },
+    ]);
   });
 
   it('say that there are none', async () => {

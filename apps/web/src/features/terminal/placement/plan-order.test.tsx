@@ -143,6 +143,36 @@ describe('a take profit or stop loss', () => {
   });
 });
 
+describe('a text that is no amount, in a field that may be empty', () => {
+  it('keeps an order from being sent without its stop loss', async () => {
+    localStorage.setItem('not_pre_tpsl_tip', 'true');
+    const { user, form, fill, write, press } = await openOrderForm(gateway, { simulation: true });
+    await write('20000', '0.01');
+    await user.click(form.getByRole('checkbox', { name: 'TP/SL' }));
+    await form.findByRole('textbox', { name: 'Take profit' });
+    await fill('Take profit', '22000');
+    await fill('Stop loss', '1e3');
+    await press('Buy BTC');
+    expect(document.activeElement).toBe(form.field('Stop loss'));
+    await fill('Stop loss', '19000');
+    await press('Buy BTC');
+    expect(await screen.findByText('Order placed')).toBeDefined();
+    expect(await gateway.sent(placeOrder)).toMatchObject([
+      { takeProfit: { triggerPrice: '22000' }, stopLoss: { triggerPrice: '19000' } },
+    ]);
+  });
+
+  it('keeps a trailing stop from being sent without its activation price', async () => {
+    const { form, fill, press } = await openPlanForm('trailing');
+    await fill('Callback rate', '2.5');
+    await fill('Total', '100');
+    await fill('Activation price (optional)', 'about 90,000');
+    await press('Buy BTC');
+    expect(document.activeElement).toBe(form.field('Activation price (optional)'));
+    expect(await gateway.sent(placePlanOrder)).toEqual([]);
+  });
+});
+
 describe('an order', () => {
   it('is confirmed where the trader wishes that', async () => {
     const { user, form, write, press } = await openOrderForm(gateway, { simulation: true });

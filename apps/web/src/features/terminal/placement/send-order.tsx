@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import type { MouseEvent } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
 import { useLedger } from '#page/page-context.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { Button } from '#ui/fields/button.tsx';
+import { focusInvalidField } from '#ui/fields/focus-invalid-field.ts';
 import type { DraftMarket } from '../draft/draft-market.ts';
 import { canAttach } from '../draft/draft-market.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
@@ -61,9 +63,9 @@ function SendButton({ draft, market, onPress, onPlaced }: SendOrderProps) {
     if (isConfirmed) setQuestion({ ask: 'confirm', sent: prepare(draft, market) });
     else finish();
   };
-  const press = () => {
+  const press = ({ currentTarget }: MouseEvent) => {
     trackClick('placeOrder', { side: draft.side, orderType: draft.orderType });
-    if (!onPress()) return;
+    if (!onPress() || focusInvalidField(currentTarget)) return;
     const distance = priceDistance(draft, market.last);
     if (distance === undefined || market.last === undefined) confirm();
     else setQuestion({ ask: 'price', distance, last: market.last });

@@ -8,6 +8,7 @@ import { decimalsOf } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import { Button } from '#ui/fields/button.tsx';
+import { focusInvalidField } from '#ui/fields/focus-invalid-field.ts';
 import { InlineSelect } from '#ui/fields/inline-select.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
@@ -135,7 +136,8 @@ function NewPlans({ position, onClose }: ActionDialogProps) {
         look="primary"
         className="h-10"
         busy={action.isPending}
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          if (focusInvalidField(currentTarget)) return;
           // A refusal is shown by the action.
           send().catch(() => undefined);
         }}

@@ -358,7 +358,7 @@ describe('payload', () => {
     await trader.call(placeOrder, restingOrder, { simulation });
     const count = async (isSimulated: boolean) => {
       const { envelope } = await trader.call(getOpenOrders, {}, { simulation: isSimulated });
-      return envelope.data?.orders.length;
+      return envelope.data.orders.length;
     };
     expect([await count(true), await count(false)]).toEqual([1, 0]);
   });

@@ -14,9 +14,9 @@ import { useOpenPlans } from '../orders/open-plans.ts';
 import { useOpenOrders } from '../orders/open-orders.ts';
 
 /** The tabs that are open at first, for users only. */
-const open = () => import('./open-tabs.ts');
-const OpenPanel = lazy(async () => ({ default: (await open()).OpenPanel }));
-const PositionsTable = lazy(async () => ({ default: (await open()).PositionsTable }));
+const openTabs = () => import('./open-tabs.ts');
+const OpenPanel = lazy(async () => ({ default: (await openTabs()).OpenPanel }));
+const PositionsTable = lazy(async () => ({ default: (await openTabs()).PositionsTable }));
 
 /** The tabs that are closed at first. */
 const records = () => import('./record-tabs.ts');

@@ -6,7 +6,7 @@ import { scriptedUrl, startScriptedProduct } from '../src/scripted-product.ts';
 import { enterSimulation } from '../src/simulation.ts';
 import { createTrader } from '../src/trader.ts';
 
-/** What is borrowed, in USDT: the journeys have one user. */
+/** Borrowed amount in USDT; the journeys have one user. */
 const loan = { mouse: '1100', keyboard: '1200' } as const;
 
 interface Market {

@@ -12,7 +12,7 @@ export interface PriceName extends Pick<WireAlert, 'product' | 'symbol' | 'trigg
   readonly ledger: Ledger;
 }
 
-/** What a user asks for, with the direction that follows from the price of now. */
+/** A valid request for an alert, with the direction that follows from the current price. */
 export type AlertTerms = AlertOwner &
   PriceName &
   Pick<WireAlert, 'direction' | 'price' | 'note' | 'createdAt'>;

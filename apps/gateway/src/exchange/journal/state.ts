@@ -23,7 +23,7 @@ export interface ListQuery {
   readonly limit?: number;
 }
 
-/** Whose records: a user's in a ledger. */
+/** Owner of records: a user in a ledger. */
 interface Owner {
   readonly ledger: Ledger;
   readonly userId: string;

@@ -12,7 +12,7 @@ interface LineSources {
   readonly positions: readonly Position[];
   /** Whether take profit and stop loss of the orders have lines too. */
   readonly withPresets: boolean;
-  /** Of the chart's product. */
+  /** Price alerts of the chart's product. */
   readonly alerts: readonly PriceAlert[];
 }
 

@@ -5,7 +5,7 @@ import { keptAtom } from '#page/kept-atom.ts';
 import { preferenceAtom } from '#page/preference-atom.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
-/** What the guide explains, in this order. */
+/** Steps of the guide, in order. */
 export const guideSteps = ['ticker', 'chart', 'book', 'form', 'account', 'simulation'] as const;
 
 export type GuideStep = (typeof guideSteps)[number];

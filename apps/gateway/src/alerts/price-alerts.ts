@@ -29,7 +29,7 @@ export interface PriceAlertsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** What a handler does in the transaction of a change. */
+/** Stores a handler's answer in the transaction of its change, and returns it. */
 type Keep<T> = (data: T) => T;
 
 /** Users' price alerts: their rules, and the prices that reach them. */

@@ -12,6 +12,7 @@ import { soundsOnAtom, useSounds } from '#platform/sounds/sounds.ts';
 import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
 import { themeAtom } from '#platform/theme/theme.ts';
 import { tradeColorsAtom } from '#platform/theme/trade-colors.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 
@@ -171,18 +172,14 @@ function SoundsChoice() {
   const [isOn, setOn] = useAtom(soundsOnAtom);
   const play = useSounds();
   return (
-    <label className="flex items-start gap-2 text-sm text-text-2">
-      <input
-        type="checkbox"
-        className="mt-0.5 size-4 accent-accent"
-        checked={isOn}
-        onChange={(event) => {
-          setOn(event.target.checked);
-          play('good');
-        }}
-      />
-      {t({ id: 'settings.sounds', message: 'Sounds for fills, warnings and price alerts' })}
-    </label>
+    <Checkbox
+      label={t({ id: 'settings.sounds', message: 'Sounds for fills, warnings and price alerts' })}
+      checked={isOn}
+      onChange={(isChecked) => {
+        setOn(isChecked);
+        play('good');
+      }}
+    />
   );
 }
 
@@ -191,16 +188,12 @@ function ConsentChoice() {
   const sdk = useSdk();
   const [consent, setConsent] = useAtom(consentAtom);
   return (
-    <label className="flex items-start gap-2 text-sm text-text-2">
-      <input
-        type="checkbox"
-        className="mt-0.5 size-4 accent-accent"
-        checked={consent === 'granted'}
-        onChange={(event) => {
-          setConsent(sdk, event.target.checked ? 'granted' : 'denied');
-        }}
-      />
-      {t({ id: 'settings.consent', message: 'Help improve Bourse with usage statistics' })}
-    </label>
+    <Checkbox
+      label={t({ id: 'settings.consent', message: 'Help improve Bourse with usage statistics' })}
+      checked={consent === 'granted'}
+      onChange={(isChecked) => {
+        setConsent(sdk, isChecked ? 'granted' : 'denied');
+      }}
+    />
   );
 }

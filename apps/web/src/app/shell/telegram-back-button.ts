@@ -5,7 +5,7 @@ interface TelegramProxy {
   readonly postEvent: (type: string, data: string) => void;
 }
 
-/** What Telegram's containers for phones and desktops add to the page, and look for in it. */
+/** Members of `window` through which Telegram's containers for phones and desktops send and receive events. */
 interface TelegramWindow {
   readonly TelegramWebviewProxy?: TelegramProxy;
   Telegram?: { WebView?: Receiver };

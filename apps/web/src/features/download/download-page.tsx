@@ -3,7 +3,7 @@ import type { ClientSystem } from '#page/client-facts.ts';
 import { usePage } from '#page/page-context.ts';
 import { PageHead } from '#ui/page-head/page-head.tsx';
 
-/** What there is to install, which is nothing, and how each system keeps a way to this site. */
+/** Says that nothing needs to be installed, and how each system adds this site to its home screen or dock. */
 export function DownloadPage() {
   const { t } = useLingui();
   const title = t({ id: 'download.title', message: 'Bourse on your devices' });

@@ -15,7 +15,7 @@ export function alertsOptions(sdk: Pick<Sdk, 'call'>) {
   };
 }
 
-/** What `select` takes of the user's price alerts; nothing is loaded for a visitor. `select` must be a stable function. */
+/** Reads a part of the user's price alerts. A visitor has none. `select` must be the same function in each render. */
 export function useAlerts<T>(select: (alerts: readonly PriceAlert[]) => T) {
   const { status } = useSession();
   return useQuery({ ...alertsOptions(useSdk()), enabled: status === 'user', select });

@@ -1,4 +1,4 @@
-/** What a sound says. */
+/** Meaning of a sound. */
 export type SoundKind = 'good' | 'attention';
 
 interface Note {

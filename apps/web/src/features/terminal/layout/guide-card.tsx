@@ -12,7 +12,7 @@ import { useGuideTexts } from './use-guide-texts.ts';
 
 interface GuideCardProps {
   readonly guide: GuideControl;
-  /** What receives the focus when the card closes; the page, if it is gone. */
+  /** Receives the focus when the card closes; if it has been removed, the page does. */
   readonly returnTo: RefObject<HTMLButtonElement | null>;
 }
 

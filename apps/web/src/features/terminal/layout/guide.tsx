@@ -20,7 +20,7 @@ export function Guide() {
       <section
         aria-label={t({ id: 'guide.title', message: 'Guide to this screen' })}
         hidden={guide.isOpen}
-        className="fixed start-2 bottom-2 z-20 flex max-w-[calc(100%-1rem)] items-center gap-2 rounded-panel border border-line-strong bg-surface-1 ps-3 text-sm max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] [&[hidden]]:hidden"
+        className="fixed start-2 bottom-10 z-20 flex max-w-[calc(100%-1rem)] items-center gap-2 rounded-panel border border-line-strong bg-surface-1 ps-3 text-sm max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] [&[hidden]]:hidden"
       >
         <span>{t({ id: 'guide.offer', message: 'New here?' })}</span>
         <Button ref={startButton} look="bare" className="text-accent-text" onClick={guide.start}>

@@ -173,18 +173,26 @@ describe('a reached alert', () => {
       const amount = side === 'buy' ? { quoteSize: '1000' } : { size: '0.002' };
       return sdk.call(placeOrder, { ...pair, side, orderType: 'market', ...amount });
     };
+    const setAlerts = async () => {
+      const { tickers } = await sdk.call(getTickers, {});
+      const last = Number(tickers.find(({ symbol }) => symbol === 'BTCUSDT')?.lastPrice);
+      for (const price of [last + 0.01, last - 0.01]) {
+        await sdk
+          .call(createAlert, { ...pair, product: 'spot', price: price.toFixed(2) })
+          .catch(() => undefined);
+      }
+    };
     await trade('buy');
-    const { tickers } = await sdk.call(getTickers, {});
-    const last = Number(tickers.find(({ symbol }) => symbol === 'BTCUSDT')?.lastPrice);
-    // A buy and a sale never have the same price, so one of them is on the other side of an alert.
-    for (const price of [last + 0.01, last - 0.01]) {
-      await sdk
-        .call(createAlert, { ...pair, product: 'spot', price: price.toFixed(2) })
-        .catch(() => undefined);
-    }
-    await trade('sell');
-    await trade('buy');
-    expect((await screen.findAllByText(/BTC\/USDT.* (rose|fell) to/)).length).toBeGreaterThan(0);
+    // The market moves by itself, so that alerts may be set at prices that it has already left.
+    await vi.waitFor(
+      async () => {
+        await setAlerts();
+        await trade('sell');
+        await trade('buy');
+        await screen.findAllByText(/BTC\/USDT.* (rose|fell) to/);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
     await waitFor(async () => {
       const { alerts } = await sdk.call(getAlerts, {});
       expect(alerts.filter(({ status }) => status === 'reached')).toEqual([]);

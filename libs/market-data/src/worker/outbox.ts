@@ -4,6 +4,8 @@ import type { News } from './protocol.ts';
 
 /** Shortest time between two batches: one frame of a 60 Hz screen. */
 const frameMs = 16;
+/** A batch waits this long for messages that were sent with its first. */
+const gatherMs = 4;
 
 /** Dependencies of {@link Outbox}. */
 export interface OutboxOptions {
@@ -22,7 +24,7 @@ export class Outbox {
   readonly #messages = new Map<number, TopicMessage[]>();
   readonly #values = new Map<number, () => Value>();
   #isPageReady = true;
-  #isFrameOver = true;
+  #isTimerRunning = false;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -36,13 +38,13 @@ export class Outbox {
       queue[queue.length - 1] = { ...message, data: [...last.data, ...message.data] };
     } else queue.push(message);
     this.#messages.set(id, queue);
-    this.#sendIfDue();
+    this.#gather();
   }
 
   /** Notes that a value has changed. It is read when it is sent. */
   noteValue(id: number, read: () => Value): void {
     this.#values.set(id, read);
-    this.#sendIfDue();
+    this.#gather();
   }
 
   /** Removes what waits for a request that has ended. */
@@ -54,11 +56,25 @@ export class Outbox {
   /** Called when the page has processed the last batch. */
   onReady(): void {
     this.#isPageReady = true;
-    this.#sendIfDue();
+    if (!this.#isTimerRunning) this.#send();
   }
 
-  #sendIfDue(): void {
-    if (!this.#isPageReady || !this.#isFrameOver) return;
+  #gather(): void {
+    if (!this.#isPageReady || this.#isTimerRunning) return;
+    this.#startTimer(gatherMs, () => {
+      this.#send();
+    });
+  }
+
+  #startTimer(ms: number, onEnd: () => void): void {
+    this.#isTimerRunning = true;
+    this.#options.ports.startTimer(() => {
+      this.#isTimerRunning = false;
+      onEnd();
+    }, ms);
+  }
+
+  #send(): void {
     const news: News[] = [
       ...[...this.#messages].map(([id, messages]) => ({ id, messages })),
       ...[...this.#values].map(([id, read]) => ({ id, value: read() })),
@@ -67,11 +83,9 @@ export class Outbox {
     this.#messages.clear();
     this.#values.clear();
     this.#isPageReady = false;
-    this.#isFrameOver = false;
-    this.#options.ports.startTimer(() => {
-      this.#isFrameOver = true;
-      this.#sendIfDue();
-    }, frameMs);
     this.#options.send(news);
+    this.#startTimer(frameMs - gatherMs, () => {
+      if (this.#messages.size + this.#values.size > 0) this.#gather();
+    });
   }
 }

@@ -125,13 +125,14 @@ async function openAlerts(
 
 function createRoutes(
   options: ResolvedOptions,
-  { pki, storage, origins, alerts }: Basics,
+  { pki, storage, origins, alerts, sessions }: Basics,
 ): GatewayRoutes {
   return gatewayRoutes({
     database: storage.database,
     reports: storage.reports,
     exchange: storage.exchange,
     alerts,
+    sessions,
     captcha: options.captcha,
     origins,
     pki,

@@ -32,7 +32,9 @@ import {
   SecondProof,
   loginRoutes,
   registrationRoutes,
+  resetPasswordRoute,
 } from './login/index.ts';
+import type { SessionStore } from './sessions/session-store.ts';
 import { subAccountRoutes } from './sub-accounts/sub-account-routes.ts';
 import { IdentityStore, createReadProof, thirdPartyRoutes } from './third-party/index.ts';
 import type { IdentityProviders } from './third-party/index.ts';
@@ -49,6 +51,7 @@ export interface RouteParts {
   readonly reports: ReportsDatabase;
   readonly exchange: Exchange;
   readonly alerts: PriceAlerts;
+  readonly sessions: SessionStore;
   readonly captcha: CaptchaGate;
   readonly origins: OriginPolicy;
   readonly pki: Pki;
@@ -118,6 +121,7 @@ function accountRoutes(
       feeLevelOf: (ledger, userId) => exchange.feeLevelOf(ledger, userId),
     }),
     ...registrationRoutes({ users, verification, attempts, openSession }),
+    resetPasswordRoute({ users, sessions: parts.sessions, pendingLogins, verification, proof }),
     ...loginRoutes({ users, devices, pendingLogins, proof, attempts, openSession, isAgency }),
     ...approvalRoutes({ pendingLogins, qrLogins: new QrLogins(), openSession }),
     ...thirdPartyRoutes({

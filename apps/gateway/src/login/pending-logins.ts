@@ -67,6 +67,10 @@ export class PendingLogins {
     this.#waiting.take(serialNO, 0);
   }
 
+  endAllOf(userId: string, now: number): void {
+    for (const { serialNO } of this.ofUser(userId, now)) this.finish(serialNO);
+  }
+
   ofSession({ sessionId, now }: Caller): readonly PendingLogin[] {
     return this.#waiting.values(now).filter((login) => login.sessionId === sessionId);
   }

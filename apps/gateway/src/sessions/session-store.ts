@@ -70,6 +70,10 @@ export class SessionStore {
     for (const listener of this.#listeners) listener(token);
   }
 
+  endAllOf(userId: string): void {
+    for (const token of this.#table.tokensOf(userId)) this.end(token);
+  }
+
   /** Returns the function that unsubscribes. */
   onEnd(listener: (token: string) => void): () => void {
     this.#listeners.add(listener);

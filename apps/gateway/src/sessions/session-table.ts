@@ -69,6 +69,10 @@ export class SessionTable {
     return this.#statements.remove.run(token).changes !== 0;
   }
 
+  tokensOf(userId: string): readonly string[] {
+    return this.#statements.byUser.all(userId).map((row) => readText(row, 'token'));
+  }
+
   /** Deletes expired sessions once an hour. */
   sweep(now: number, lifetimes: { readonly idleMs: number; readonly refreshMs: number }): void {
     if (now - this.#sweptAt < sweepEveryMs) return;
@@ -82,6 +86,7 @@ function prepareAll(prepare: (sql: string) => StatementSync) {
     bySecret: prepare(`SELECT ${columns} FROM sessions WHERE secret_hash = ? AND seen_at > ?`),
     byRefresh: prepare(`SELECT ${columns} FROM sessions WHERE refresh_hash = ? AND created_at > ?`),
     byToken: prepare(`SELECT ${columns} FROM sessions WHERE token = ?`),
+    byUser: prepare('SELECT token FROM sessions WHERE user_id = ?'),
     count: prepare(
       `SELECT COUNT(*) AS live FROM sessions
        WHERE network = ? AND user_id IS NULL AND seen_at > ?`,

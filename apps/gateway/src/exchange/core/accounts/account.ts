@@ -4,8 +4,7 @@ import type { Ledger } from '@bourse/gateway-contract';
 export type UserAccountKind = 'spot' | 'funding' | 'margin' | `margin:${string}` | 'futures';
 
 /**
- * Accounts of the exchange itself: `market` of the simulated participants, `fees`, `insurance` of liquidations, `loans`
- * that margin accounts borrow from, `interest` on them, and `chain` for money outside the exchange.
+ * Accounts of the exchange. `market`: simulated participants; `loans`: lent to margin accounts; `chain`: money outside.
  */
 export type HouseAccountKind = 'market' | 'fees' | 'insurance' | 'loans' | 'interest' | 'chain';
 
@@ -26,7 +25,6 @@ export interface Account {
   readonly balances: Map<string, Balance>;
 }
 
-/** User of the exchange's own accounts. */
 export const houseUser = 'house';
 
 /** Whether the account's available balance may fall below zero: its money comes from outside the exchange. */

@@ -91,7 +91,6 @@ function createBookCommands(
   ];
 }
 
-/** @throws {Refusal} `chainUnknown`. */
 export function chainTerms(coin: string, chain: string): ChainTerms {
   const terms = coinChains.find((each) => each.coin === coin && each.chain === chain);
   if (terms) return terms;

@@ -12,7 +12,6 @@ export interface ChainPartOptions {
   readonly nextId: (kind: string) => bigint;
 }
 
-/** Deposits from the development chain. */
 export class Deposits {
   readonly restorable: Restorable;
   readonly #options: ChainPartOptions;

@@ -8,7 +8,6 @@ export const sliceSize = 50;
 export interface SliceOptions {
   readonly path: string;
   readonly orders: Pick<Orders, 'cancel'>;
-  /** Returns the orders that the cancellation is about, newest first. */
   readonly select: (context: CommandContext, payload: unknown) => readonly Order[];
   readonly toWire: (order: Order) => unknown;
 }

@@ -11,7 +11,6 @@ export interface StoredDay {
   readonly status: 'open';
 }
 
-/** The fee level of a user in a ledger. */
 export interface StoredLevel {
   readonly kind: 'fee_level';
   readonly id: bigint;
@@ -54,10 +53,7 @@ export class FeeLevels {
     this.#levels.set(keyOf(level.account), level);
   }
 
-  /**
-   * Decides the level of each user on a new day; a user with an unknown price follows when it is known. Returns whether a
-   * day has begun.
-   */
+  /** Decides the levels on a new day, or as soon as prices are known. Returns whether a day has begun. */
   evaluate(now: number): boolean {
     const day = dayOf(now);
     const isNew = day !== this.#day?.day;

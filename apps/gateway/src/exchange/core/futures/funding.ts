@@ -28,13 +28,11 @@ export interface FundingInterval {
   status: 'open' | 'settled';
   readonly start: number;
   readonly end: number;
-  /** Sum of the premium's samples. */
   premiums: bigint;
   samples: bigint;
   sampledAt: number;
   rate: bigint;
   mark: bigint;
-  /** Rate of the interval that was settled before. */
   readonly lastRate: bigint;
 }
 
@@ -106,7 +104,6 @@ export class Funding {
     return this.#intervals.get(market)?.lastRate ?? 0n;
   }
 
-  /** Returns the rate at which the interval would be settled now. */
   expectedRate(market: Market): bigint {
     const { fundingCap } = this.#options.contractOf(market.symbol);
     const { premiums = 0n, samples = 0n } = this.#intervals.get(market) ?? {};

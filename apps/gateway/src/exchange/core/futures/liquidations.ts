@@ -41,7 +41,6 @@ export interface LiquidationsOptions {
   readonly effects: Effects;
   readonly nextId: (kind: 'liquidation') => bigint;
   readonly cancel: (order: Order, reason: string, now: number) => void;
-  /** Sends an order of an account to the book. @throws {Refusal} */
   readonly place: (account: Account, terms: OrderTerms, now: number) => Order;
 }
 
@@ -53,7 +52,6 @@ export class Liquidations {
     this.#options = options;
   }
 
-  /** Checks each account with a position in these markets. */
   check(markets: Iterable<Market>, now: number): void {
     const { portfolios } = this.#options;
     const crossed = new Set<Portfolio>();

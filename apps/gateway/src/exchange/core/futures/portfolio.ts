@@ -7,7 +7,6 @@ import type { MarginMode, Position } from './position.ts';
 
 export type PositionMode = 'one_way' | 'hedge';
 
-/** A user's choice for one symbol. */
 export interface FuturesSetting {
   readonly kind: 'futuresSetting';
   readonly id: bigint;
@@ -20,7 +19,6 @@ export interface FuturesSetting {
   leverage: bigint;
 }
 
-/** A user's choice for the whole account. */
 export interface FuturesMode {
   readonly kind: 'futuresMode';
   readonly id: bigint;
@@ -117,7 +115,6 @@ export class Portfolio {
     return sum(this.crossPositions.map((position) => this.maintenance(position)));
   }
 
-  /** Returns the sum of the initial margins of cross positions. */
   crossMargin(): bigint {
     return sum(this.crossPositions.map(({ margin }) => margin));
   }

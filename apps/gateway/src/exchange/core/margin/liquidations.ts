@@ -28,8 +28,7 @@ export interface LiquidationsOptions {
 }
 
 /**
- * Liquidates margin accounts at or below the level: cancels their orders, sells until the debts are repaid, and takes a
- * fee from what is left. An account that finds no buyer is tried again until it has one, or until its level has risen.
+ * Sells accounts at or below the level until their debts are repaid, then takes a fee. Retries until there are buyers.
  */
 export class Liquidations {
   readonly restorable: Restorable;
@@ -51,7 +50,6 @@ export class Liquidations {
     return this.#open.has(account);
   }
 
-  /** Returns the accounts that wait for liquidity. */
   waiting(): Account[] {
     return [...this.#open.keys()];
   }

@@ -27,7 +27,6 @@ interface AccountName {
   readonly symbol?: string | undefined;
 }
 
-/** The commands that borrow and repay. */
 export function createMarginLoans(options: MarginLoansOptions): readonly CommandHandler[] {
   const { accounts, loans, marginAccounts } = options;
   const accountOf = (name: AccountName, userId: string): Account =>

@@ -22,7 +22,6 @@ export function borrowableValue({ assets, debts }: MarginValue, dailyRate: bigin
   return (excess * wholeDays) / ((levels.borrow - 100n) * wholeDays + levels.borrow * dailyRate);
 }
 
-/** Returns the value that can leave an account with debts. */
 export function removableValue({ assets, debts }: MarginValue): bigint {
   const excess = assets - divideUp(levels.transferOut * debts, 100n);
   return excess > 0n ? excess : 0n;
@@ -36,10 +35,7 @@ export interface IsolatedAmounts {
   readonly quoteDebt: bigint;
 }
 
-/**
- * Returns the price in ticks at which an isolated account is liquidated: the highest one that is low enough, or the
- * lowest one that is high enough for an account that owes base coin. `undefined` when no price is.
- */
+/** Returns the highest price in ticks that liquidates an isolated account, or the lowest if it owes base coin. */
 export function liquidationPrice(
   { base, baseDebt, quote, quoteDebt }: IsolatedAmounts,
   instrument: Instrument,

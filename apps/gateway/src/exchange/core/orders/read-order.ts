@@ -14,8 +14,6 @@ const maxSteps = 10n ** 16n;
 const maxQuote = 10n ** 18n;
 
 /**
- * Reads a spot order in the instrument's integers.
- *
  * @throws {Refusal} `priceInvalid` off the tick; `sizeInvalid` off the step or outside the bounds; `sizeTooLarge`;
  * `notionalTooSmall`; `notionalTooLarge`; `triggerInvalid`; `payloadInvalid` for fields that do not go together.
  */
@@ -53,7 +51,6 @@ function readMarketOrder(request: OrderRequest, instrument: Instrument): OrderTe
   return { ...terms, size: null, quoteSize };
 }
 
-/** @throws {Refusal} `sizeInvalid`, `notionalTooSmall` or `notionalTooLarge`. */
 export function assertBounded(quote: bigint, instrument: Instrument): void {
   if (quote > maxQuote) throw new Refusal(gatewayCode.sizeInvalid, 'The order is too large');
   assertNotional(quote, instrument);
@@ -66,7 +63,6 @@ function readCommon(request: OrderRequest, instrument: Instrument) {
   return { product: 'spot', symbol, side, force, selfTrade, takeProfit, stopLoss } as const;
 }
 
-/** @throws {Refusal} `triggerInvalid` or `priceInvalid`. */
 export function readPreset(
   preset: OrderRequest['takeProfit'],
   instrument: Instrument,
@@ -79,16 +75,11 @@ export function readPreset(
   };
 }
 
-/** @throws {Refusal} `triggerInvalid`. */
 export function readTrigger(text: string | undefined, instrument: Instrument): bigint {
   return readPrice(text, instrument, gatewayCode.triggerInvalid);
 }
 
-/**
- * Reads the price and the size that an order is to have.
- *
- * @throws {Refusal} As {@link readOrder}, and `sizeInvalid` for a size that is filled already.
- */
+/** @throws {Refusal} As {@link readOrder}, and `sizeInvalid` for a size that is filled already. */
 export function readAmendment(
   request: { readonly price?: string | undefined; readonly size?: string | undefined },
   { price: ownPrice, size: ownSize, filledSize }: Order,
@@ -108,7 +99,6 @@ export function readAmendment(
   return [price, size];
 }
 
-/** @throws {Refusal} With the code. */
 export function readPrice(
   text: string | undefined,
   instrument: Instrument,
@@ -122,7 +112,6 @@ export function readPrice(
   return ticks;
 }
 
-/** @throws {Refusal} `sizeInvalid` or `sizeTooLarge`. */
 export function readSize(text: string | undefined, instrument: Instrument): bigint {
   const steps = text === undefined ? undefined : instrument.parseSize(text);
   if (steps === undefined || steps < instrument.minSize || steps > maxSteps) {

@@ -9,7 +9,6 @@ export function dayOf(now: number): number {
   return Math.floor(now / dayMs);
 }
 
-/** A named sum of an account over one UTC day. */
 export interface DailySum {
   readonly kind: string;
   readonly id: bigint;
@@ -29,7 +28,6 @@ export interface DailySumsOptions {
   readonly nextId: (kind: string) => bigint;
 }
 
-/** Sums of the last days, a record for each account, name and day. */
 export class DailySums {
   readonly restorable: Restorable;
   readonly #options: DailySumsOptions;
@@ -59,7 +57,6 @@ export class DailySums {
     effects.put(sum);
   }
 
-  /** Returns the sum of the last days. */
   sum(account: Account, name: string, now: number): bigint {
     const first = dayOf(now) - this.#options.days + 1;
     const sums = this.#sums.get(keyOf(account, name)) ?? [];

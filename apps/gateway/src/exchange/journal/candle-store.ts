@@ -28,12 +28,11 @@ export class CandleStore {
     return transact(this.#database, work);
   }
 
-  /** Returns the candles that start from `from` and before `until`, oldest first. */
+  /** Oldest first. */
   between(market: string, width: Granularity, from: number, until: number): readonly Bar[] {
     return this.#statements.between.all({ market, width, from, until }).map(toBar);
   }
 
-  /** Returns the start of the last candle of a width. */
   lastStart(market: string, width: Granularity): number | undefined {
     const row = this.#statements.last.get({ market, width });
     return row && Number(row['start']);

@@ -18,18 +18,15 @@ export interface ListQuery {
   readonly kind: string;
   readonly symbol?: string | undefined;
   readonly isOpen?: boolean;
-  /** Id of the record that is newer than the ones wanted. */
   readonly before?: string | undefined;
   readonly limit?: number;
 }
 
-/** Owner of records: a user in a ledger. */
 interface Owner {
   readonly ledger: Ledger;
   readonly userId: string;
 }
 
-/** Which of the ended records, newest first. */
 interface HistoryPage {
   readonly product?: Product | undefined;
   readonly symbol?: string | undefined;
@@ -62,13 +59,12 @@ export class StoredState {
     return bodies.map((body) => decodeFill(body, (id) => this.#accounts.byId(id)));
   }
 
-  /** Returns an open or ended order; `undefined` when the user has none of this name in the ledger. */
   order(ledger: Ledger, userId: string, name: RecordName): Order | undefined {
     const body = this.#journal.record('order', `${ledger}/${userId}`, name);
     return body === undefined ? undefined : this.toOrder(body);
   }
 
-  /** Returns a page of ended plans. It is short only if there are no older ones. */
+  /** A page is short only if there are no older plans. */
   endedPlans(owner: Owner, { planType, ...page }: PlanPage): PlanOrder[] {
     const plans = this.#page('plan', owner, page).map((body) => this.toPlan(body));
     const wanted = plans.filter((plan) => planType === undefined || plan.planType === planType);
@@ -78,13 +74,12 @@ export class StoredState {
     return [...wanted, ...older].slice(0, pageSize);
   }
 
-  /** Returns a live or ended plan order; `undefined` when the user has none of this name in the ledger. */
   plan(ledger: Ledger, userId: string, name: RecordName): PlanOrder | undefined {
     const body = this.#journal.record('plan', `${ledger}/${userId}`, name);
     return body === undefined ? undefined : this.toPlan(body);
   }
 
-  /** Returns a user's records of a kind, newest first. The kind says their type. */
+  /** Newest first. */
   list<T>({ ledger, userId, kind, symbol, isOpen, before, limit = pageSize }: ListQuery): T[] {
     const owner = `${ledger}/${userId}`;
     const state = isOpen === undefined ? {} : { isOpen };
@@ -99,7 +94,6 @@ export class StoredState {
     return this.#journal.records({ kind, owner, ...state, ...page });
   }
 
-  /** Puts stored balances and records into a core that has none. */
   restore({ accounts, orders, plans, restorables, futures }: Core): void {
     for (const { account, coin, ...balance } of this.#journal.balances()) {
       accounts.restore(accounts.byId(account), coin, balance);

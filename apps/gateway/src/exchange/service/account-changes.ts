@@ -9,13 +9,12 @@ import type { Position } from '../core/futures/position.ts';
 import type { JournalEntry } from '../journal/entry.ts';
 import { ownerKey } from './owner.ts';
 
-/** Changes of one user by entries of the journal, each record in its last state. */
+/** Changes of one user, each record in its last state. */
 export class AccountChanges {
   readonly orders = new Map<bigint, Order>();
   readonly fills: Fill[] = [];
   readonly plans = new Map<bigint, PlanOrder>();
   readonly fundingPayments: FundingPayment[] = [];
-  /** Accounts that have changed, with the coins that moved. */
   readonly coins = new Map<Account, Set<string>>();
 
   touch(account: Account, coin?: string): void {
@@ -45,7 +44,6 @@ interface ChangesOptions {
   readonly accountById: AccountById;
 }
 
-/** Returns what entries have changed for the wanted users, by {@link ownerKey}. */
 export function changesOf(
   entries: readonly JournalEntry[],
   { isWanted, accountById }: ChangesOptions,

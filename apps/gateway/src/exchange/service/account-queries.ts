@@ -28,7 +28,6 @@ export interface AccountQueriesOptions {
   readonly stored: StoredState;
 }
 
-/** Kinds of account that each user has. */
 const kinds = ['spot', 'funding', 'margin', 'futures'] as const;
 
 export function createAccountQueries(options: AccountQueriesOptions): readonly CommandHandler[] {

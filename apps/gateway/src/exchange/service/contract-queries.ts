@@ -31,7 +31,6 @@ export interface ContractQueriesOptions {
   readonly dataOf: (market: Market) => MarketData;
 }
 
-/** Answers questions about futures markets. */
 export function createContractQueries(options: ContractQueriesOptions): readonly CommandHandler[] {
   return [...createMarketQueries(options), ...createFundQueries(options)];
 }

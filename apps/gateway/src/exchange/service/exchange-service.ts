@@ -25,11 +25,8 @@ import type { Slicing } from './slicing.ts';
 export interface ExchangeServiceOptions {
   readonly journal: Journal;
   readonly listings: readonly Listing[];
-  /** Perpetual contracts. Default: none. */
   readonly contracts?: readonly ContractListing[] | undefined;
-  /** Returns where a market's trades are recorded. */
   readonly dataOf: (market: Market) => MarketData;
-  /** Receives the error of a disk that does not recover. */
   readonly onHalt?: ((error: Error) => void) | undefined;
 }
 
@@ -49,7 +46,6 @@ interface Running {
 export class ExchangeService {
   readonly core: Core;
   readonly feed: AccountFeed;
-  /** The calls that {@link send} or {@link ask} answers. */
   readonly contracts: readonly CallContract[];
   readonly #journal: Journal;
   readonly #commits: CommitQueue<JournalEntry>;
@@ -98,12 +94,7 @@ export class ExchangeService {
     return this.#commits.isHealthy;
   }
 
-  /**
-   * Runs a command and resolves when it is on disk with its effects and its receipt. A repetition is answered as the
-   * first one was.
-   *
-   * @throws {Refusal} `idempotencyConflict` when the key was used with another body.
-   */
+  /** Resolves when the command is on disk. A repetition gets the first receipt, or is refused if its body differs. */
   async send(command: Command, repetition?: Repetition): Promise<Receipt> {
     this.#commits.assertHealthy();
     if (!repetition) return this.#run(command);
@@ -155,14 +146,12 @@ export class ExchangeService {
     return cancelled;
   }
 
-  /** Follows a private topic. Resolves with its snapshot when everything before it is on disk and published. */
   async follow(topic: PrivateTopic, now: number): Promise<Uint8Array> {
     do await this.#commits.settled();
     while (this.#commits.pending.length > 0);
     return this.feed.follow(topic, now);
   }
 
-  /** Answers a question. */
   async ask({ path, payload, ...context }: Command): Promise<Receipt> {
     if (settledPaths.has(path)) await this.#commits.settled();
     const handle = this.#queries.get(path);
@@ -175,7 +164,6 @@ export class ExchangeService {
     }
   }
 
-  /** Lets the simulated participants act, and journals what that means for users. */
   act(now: number, work: () => void): void {
     this.#guard(() => {
       work();
@@ -199,7 +187,6 @@ export class ExchangeService {
     }
   }
 
-  /** Returns a record that has changed in this tick and is not on disk yet. */
   #pendingBody(
     kind: string,
     ledger: Ledger,
@@ -219,7 +206,6 @@ function isKept(receipt: Receipt): boolean {
   return receipt.ok || receipt.code !== gatewayCode.payloadInvalid;
 }
 
-/** Adds the orders of earlier slices to the answer about cancelled orders. */
 function withEarlier(receipt: Receipt, earlier: readonly unknown[]): Receipt {
   if (!receipt.ok || earlier.length === 0) return receipt;
   const data = receipt.data as { readonly orders?: readonly unknown[] };

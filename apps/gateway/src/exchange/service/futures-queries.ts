@@ -40,7 +40,6 @@ export interface FuturesQueriesOptions {
   readonly stored: StoredState;
 }
 
-/** Answers questions about users' futures. */
 export function createFuturesQueries(options: FuturesQueriesOptions): readonly CommandHandler[] {
   return [
     ...createOrderQueries(options),

@@ -14,9 +14,7 @@ import type { Order, Product } from '../core/records/order.ts';
 
 /** How the orders of a long cancellation are cancelled in parts. */
 export interface Slicing {
-  /** Path of the command that cancels a slice. */
   readonly path: string;
-  /** Returns the orders that the cancellation is about. */
   readonly select: (open: OpenOrders, command: Command) => readonly Order[];
 }
 
@@ -40,7 +38,6 @@ const slicings: ReadonlyMap<string, readonly Slicing[]> = new Map([
   [resetSimulation.path, [spot, margin, futures]],
 ]);
 
-/** Returns how a command is cut into slices; nothing for a short one. */
 export function slicingsOf({ path, payload }: Command): readonly Slicing[] {
   const { kind } = (payload ?? {}) as { readonly kind?: unknown };
   return kind === 'plans' ? [] : (slicings.get(path) ?? []);

@@ -13,7 +13,7 @@ const trendLoss = Math.sqrt(1 + 2 * trendStrength ** 2);
 /** Long enough not to be visible on a chart. */
 const reversionMs = 120 * 24 * 3600_000;
 
-/** A random walk with trends and stochastic volatility. It is a float because no money depends on it. */
+/** A random walk with trends and stochastic volatility. A float, because no money depends on it. */
 export class FairPrice {
   readonly #random: Random;
   readonly #annualVolatility: number;
@@ -53,7 +53,6 @@ export class FairPrice {
     this.#logReturn = this.#logReturn * Math.exp(-elapsedMs / reversionMs) + change;
   }
 
-  /** Returns the next value of a variable that returns to zero. */
   #drift(value: number, time: number, deviation: number): number {
     const decay = Math.exp(-time);
     return decay * value + deviation * Math.sqrt(1 - decay ** 2) * this.#random.normal();

@@ -12,14 +12,12 @@ export class FollowingPrice {
   readonly #random: Random;
   #premium = 0;
 
-  /** @param scale - Ticks of the market in one tick of the underlying. */
   constructor(underlying: FairPrice, scale: number, random: Random) {
     this.#underlying = underlying;
     this.#scale = scale;
     this.#random = random;
   }
 
-  /** Price of the underlying, in ticks of the market. */
   get index(): number {
     return this.#underlying.value * this.#scale;
   }
@@ -32,7 +30,6 @@ export class FollowingPrice {
     return this.#underlying.volatilityFactor;
   }
 
-  /** Moves the premium. The underlying price is moved by who leads it. */
   advance(elapsedMs: number): void {
     const decay = Math.exp(-elapsedMs / premiumMs);
     const shock = premiumDeviation * Math.sqrt(1 - decay ** 2);

@@ -16,10 +16,7 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/**
- * Runs the exchange in a worker thread, so that neither matching nor writing delays an HTTP answer. Resolves when the
- * markets have their past and the open orders are in the books.
- */
+/** Runs the exchange in a worker thread, so that matching and writing do not delay HTTP answers. */
 export async function openWorkerExchange(options: WorkerExchangeOptions): Promise<Exchange> {
   const link = new WorkerLink(options);
   const paths = await link.ready;
@@ -60,7 +57,6 @@ function contractsOf(paths: readonly string[]): readonly CallContract[] {
   });
 }
 
-/** The messages between the gateway and the exchange's thread. */
 class WorkerLink {
   readonly ready: Promise<readonly string[]>;
   readonly #worker: Worker;

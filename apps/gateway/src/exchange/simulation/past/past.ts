@@ -15,7 +15,6 @@ export type PastWidth = (typeof widths)[number];
 const volatilityDays = 12;
 const logVolatilityDeviation = 0.4;
 
-/** Terms from which the candles of a range are generated, besides its ends. */
 export interface PastTerms {
   /** Markets of the same name have the same prices. */
   readonly priceName: string;
@@ -34,10 +33,7 @@ interface Piece {
   readonly bar: Bar;
 }
 
-/**
- * The candles of a range of time. Days follow from the seed, and narrower candles from dividing wider ones, so every
- * candle is the merger of the narrower ones in it, and none is stored.
- */
+/** Candles of a time: days follow from the seed, narrower ones from dividing wider ones. None is stored. */
 export class Past {
   readonly #range: PastRange;
   readonly #terms: PastTerms;
@@ -49,7 +45,7 @@ export class Past {
     this.#days = generateDays(range, terms);
   }
 
-  /** Returns the candles of this range that start from `from` and before `until`, oldest first. */
+  /** Oldest first. */
   read(granularity: PastWidth, from: number, until: number): readonly Bar[] {
     const level = widths.indexOf(granularity);
     const found: Bar[] = [];
@@ -83,7 +79,6 @@ export class Past {
   }
 }
 
-/** Returns the parts of a time that are in one candle each. */
 function cut(start: number, end: number, width: PastWidth) {
   const pieces: { readonly start: number; readonly end: number }[] = [];
   for (let from = start; from < end;) {
@@ -94,7 +89,7 @@ function cut(start: number, end: number, width: PastWidth) {
   return pieces;
 }
 
-/** Generates the days of a range: a random walk between its ends whose volatility comes in clusters. */
+/** A random walk between the ends whose volatility comes in clusters. */
 function generateDays({ start, end, open, close, seed }: PastRange, terms: PastTerms): Piece[] {
   const random = new Random(seed, `${terms.priceName} days ${start}`);
   const volumes = new Random(seed, `${terms.volumeName} days ${start}`);

@@ -3,10 +3,9 @@ import type { Capture, RecordedBook, RecordedLevel } from './capture.ts';
 import type { PriceLevel } from '../../core/matching/book-side.ts';
 import type { ReplayedBook } from './replayed-book.ts';
 
-/** A pause of the process is not caught up with. */
+/** Limits what is played after a pause of the process. */
 const longestStepMs = 1000;
 
-/** How long the last book of a capture stands before the capture starts again. */
 const pauseMs = 10_000;
 
 export interface ReplayOptions {
@@ -17,7 +16,7 @@ export interface ReplayOptions {
   readonly now: number;
 }
 
-/** Plays a capture into the books of a market, again and again. */
+/** Plays a capture in a loop. */
 export class Replay {
   readonly #options: ReplayOptions;
   #books: readonly ReplayedBook[] = [];
@@ -32,7 +31,6 @@ export class Replay {
     this.#lastAct = options.now;
   }
 
-  /** Price of the last recorded trade, in ticks; `undefined` before the first. */
   get lastPrice(): bigint | undefined {
     return this.#lastPrice;
   }

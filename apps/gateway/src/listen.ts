@@ -19,7 +19,7 @@ export interface ListenOptions {
 
 export interface Listener {
   readonly url: string;
-  /** Stops accepting requests and resolves when every connection is closed. */
+  /** Resolves when every connection is closed. */
   close(): Promise<void>;
 }
 

@@ -30,7 +30,6 @@ export class Connection implements Subscriber {
   readonly #budget: MessageBudget;
   readonly #topics = new Map<string, Topic>();
   #identity: LoggedIn | undefined;
-  /** Sessions that ended during a pending login. */
   #endedDuringLogin: Set<string> | undefined;
   #isAlive = true;
   #isCorked = false;
@@ -202,7 +201,6 @@ export class Connection implements Subscriber {
     }
   }
 
-  /** Private topics of another user end. */
   #become(identity: LoggedIn): void {
     for (const [key, topic] of this.#topics) {
       if (isPrivate(topic) && topic.userId !== identity.userId) this.#unsubscribe(key);

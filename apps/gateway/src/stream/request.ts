@@ -58,7 +58,6 @@ export function parseRequest(message: string): TopicRequest | undefined {
   }
 }
 
-/** Returns equal texts for equal topics of one socket. */
 export function argKey({ instType, channel, instId }: StreamArg): string {
   return `${instType}:${channel}:${instId}`;
 }

@@ -15,7 +15,7 @@ export interface CommitQueueOptions<Entry> {
 
 /**
  * Group commit: the entries of one tick are written in one synced transaction before they are acknowledged.
- * After a failed write the queue refuses commands and retries its entries until the disk accepts them.
+ * After a failed write memory is ahead of the disk: the queue refuses commands and retries its entries.
  */
 export class CommitQueue<Entry> {
   readonly #options: CommitQueueOptions<Entry>;

@@ -39,7 +39,7 @@ import { createWalletRule, futuresRule } from './transfers/transfer-rules.ts';
 import type { TransferRule } from './transfers/create-transfers.ts';
 import { Valuation } from './valuation.ts';
 
-/** Options for {@link createCore}. The core reads no clock, no disk and no random numbers. */
+/** The core reads no clock, no disk and no random numbers. */
 export interface CoreOptions extends BaseOptions {
   readonly endedOrder: OrdersOptions['endedOrder'];
   readonly endedPlan?: PlansOptions['endedPlan'];

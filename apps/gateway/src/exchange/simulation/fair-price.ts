@@ -1,11 +1,9 @@
 import type { Random } from './random.ts';
 
 const yearMs = 365 * 24 * 3600_000;
-/** Correlation time of the volatility. */
-const volatilityMs = 40 * 60_000;
+const volatilityCorrelationMs = 40 * 60_000;
 const logVolatilityDeviation = 0.55;
-/** Correlation time of the trend. */
-const trendMs = 20 * 60_000;
+const trendCorrelationMs = 20 * 60_000;
 /** Return of a usual trend over its correlation time, relative to the random return of that time. */
 const trendStrength = 0.6;
 /** Keeps the volatility of long times as without trends. */
@@ -43,12 +41,12 @@ export class FairPrice {
   advance(elapsedMs: number): void {
     this.#logVolatility = this.#drift(
       this.#logVolatility,
-      elapsedMs / volatilityMs,
+      elapsedMs / volatilityCorrelationMs,
       logVolatilityDeviation,
     );
-    this.#trend = this.#drift(this.#trend, elapsedMs / trendMs, trendStrength);
+    this.#trend = this.#drift(this.#trend, elapsedMs / trendCorrelationMs, trendStrength);
     const volatility = (this.#annualVolatility * this.volatilityFactor) / trendLoss;
-    const noise = this.#random.normal() + this.#trend * Math.sqrt(elapsedMs / trendMs);
+    const noise = this.#random.normal() + this.#trend * Math.sqrt(elapsedMs / trendCorrelationMs);
     const change = volatility * Math.sqrt(elapsedMs / yearMs) * noise;
     this.#logReturn = this.#logReturn * Math.exp(-elapsedMs / reversionMs) + change;
   }

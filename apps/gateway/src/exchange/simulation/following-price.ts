@@ -1,8 +1,7 @@
 import type { FairPrice } from './fair-price.ts';
 import type { Random } from './random.ts';
 
-/** Correlation time of the premium. */
-const premiumMs = 3 * 3_600_000;
+const premiumCorrelationMs = 3 * 3_600_000;
 const premiumDeviation = 0.0003;
 
 /** Fair price of a market that follows an underlying price, times a premium that varies slowly around zero. */
@@ -31,7 +30,7 @@ export class FollowingPrice {
   }
 
   advance(elapsedMs: number): void {
-    const decay = Math.exp(-elapsedMs / premiumMs);
+    const decay = Math.exp(-elapsedMs / premiumCorrelationMs);
     const shock = premiumDeviation * Math.sqrt(1 - decay ** 2);
     this.#premium = decay * this.#premium + shock * this.#random.normal();
   }

@@ -20,7 +20,7 @@ const takerTolerance = 1.5;
 const roundPriceChance = 0.2;
 const roundSizeChance = 0.4;
 
-/** Mean number of trades of takers in an action. */
+/** Mean number in one action. */
 export const takersAnAction = 0.35;
 /** Number of trades that one trade attracts. They are spread over the actions that follow. */
 const followers = 0.4;

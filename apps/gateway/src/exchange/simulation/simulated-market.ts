@@ -165,7 +165,6 @@ export class SimulatedMarket {
     if (this.#price instanceof FollowingPrice) this.#price.advance(elapsedMs);
   }
 
-  /** Plays what is due, and moves the fair price, which other markets follow, to the last recorded trade. */
   #play(replay: Replay, now: number): void {
     replay.act(now);
     const { leader } = this.#options;
@@ -207,7 +206,6 @@ function toTicks(price: number): bigint {
   return BigInt(Math.max(1, Math.round(price)));
 }
 
-/** Standard deviation of the logarithm of a taker's size. */
 const sizeDeviation = 1.3;
 
 function openPastOf(options: SimulatedMarketOptions, instrument: Instrument): MarketPast {

@@ -25,7 +25,6 @@ import { Withdrawals } from './withdrawals.ts';
 /** The most that the faucet gives at once, in units of a coin: sums must stay within 64 bits. */
 const maxFaucet = parseCoin('1000000') ?? 0n;
 
-/** The development chain of the real ledger. */
 export interface Chain {
   readonly book: AddressBook;
   readonly handlers: readonly CommandHandler[];

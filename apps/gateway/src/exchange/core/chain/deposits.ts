@@ -45,7 +45,6 @@ export class Deposits {
     return deposit;
   }
 
-  /** Credits the deposits that have their confirmations. */
   onTime(now: number): void {
     const { accounts, effects } = this.#options;
     for (const deposit of this.#pending) {

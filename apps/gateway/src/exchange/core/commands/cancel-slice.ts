@@ -2,7 +2,7 @@ import type { Order } from '../records/order.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { CommandContext, CommandHandler } from './command.ts';
 
-/** Highest number of orders that are cancelled at once: other commands wait for some milliseconds. */
+/** Bound of orders that are cancelled at once, because other commands wait for them. */
 export const sliceSize = 50;
 
 export interface SliceOptions {

@@ -3,7 +3,6 @@ import type { Account } from '../accounts/account.ts';
 import { dayOf } from '../records/daily-sums.ts';
 import type { Effects } from '../records/effects.ts';
 
-/** The UTC day on which levels were last decided. */
 export interface StoredDay {
   readonly kind: 'fee_day';
   readonly id: bigint;
@@ -24,9 +23,7 @@ export interface StoredLevel {
 export interface FeeLevelsOptions {
   readonly effects: Effects;
   readonly nextId: (kind: string) => bigint;
-  /** Returns the spot account of each user of each ledger. */
   readonly users: () => readonly Account[];
-  /** Returns the level that volume and assets reach now; `undefined` while a price is unknown. */
   readonly levelNow: (account: Account, now: number) => number | undefined;
 }
 

@@ -80,7 +80,6 @@ function premiumOf(market: Market): bigint | undefined {
   return ((above - below) * wholeFunding) / index;
 }
 
-/** Measures the premium of each market and moves funding between longs and shorts at the end of each interval. */
 export class Funding {
   readonly #options: FundingOptions;
   readonly #intervals = new Map<Market, FundingInterval>();
@@ -89,7 +88,7 @@ export class Funding {
     this.#options = options;
   }
 
-  /** Settles the intervals that have ended, and samples the premium once a minute. */
+  /** Samples the premium once a minute. */
   passTime(now: number): void {
     for (const market of this.#options.markets) {
       const current = this.#intervals.get(market) ?? this.#begin(market, now, 0n);

@@ -26,7 +26,6 @@ export interface Reason extends BillEntry {
   readonly filling?: Order | undefined;
 }
 
-/** Moves the money of futures accounts: what is realised, fees, and what is held for positions. */
 export class FuturesCash {
   readonly #options: FuturesCashOptions;
 
@@ -86,7 +85,7 @@ export class FuturesCash {
     this.#options.fund.pay(ledger, amount, { reason: 'insurance', ref, now });
   }
 
-  /** Takes a fee as far as there is money, and returns what was taken. */
+  /** Takes no more than there is, and returns what was taken. */
   takeFee(portfolio: Portfolio, fee: bigint, reason: Reason): bigint {
     const spendable = this.available(portfolio) + portfolio.held;
     const paid = fee < spendable ? fee : spendable;
@@ -117,7 +116,6 @@ export class FuturesCash {
     position.margin -= amount;
   }
 
-  /** Holds the margins of all cross positions, as far as there is money. */
   hold(portfolio: Portfolio): void {
     const { accounts } = this.#options;
     const { account, held } = portfolio;

@@ -33,7 +33,6 @@ interface Checked {
   readonly replaced?: Order;
 }
 
-/** Checks futures orders against contract, position and margin before it places them. */
 export class FuturesOrders {
   readonly #options: FuturesOrdersOptions;
 
@@ -42,10 +41,8 @@ export class FuturesOrders {
   }
 
   /**
-   * Places an order that repeats none.
-   *
-   * @throws {Refusal} `positionSideInvalid`, `sizeInvalid`, `priceInvalid`, `reduceOnlyRefused`, `leverageTooHigh`, and
-   * those of {@link Orders.place}.
+   * @throws {Refusal} As {@link Orders.place}, and `positionSideInvalid`, `sizeInvalid`, `priceInvalid`,
+   * `reduceOnlyRefused` or `leverageTooHigh`.
    */
   place(draft: OrderDraft, now: number): Order {
     const { terms } = draft;
@@ -117,7 +114,6 @@ export class FuturesOrders {
     if (opening > 0n) this.#assertBacked(checked, opening);
   }
 
-  /** Asserts that leverage and margin allow what an order opens, at its own price. */
   #assertBacked(checked: Checked, opening: bigint): void {
     const { portfolio, contract, terms, size, filledSize, replaced } = checked;
     const { instrument } = contract;

@@ -29,7 +29,6 @@ export interface InsuranceFundOptions {
   readonly nextId: (kind: 'insuranceDay') => bigint;
 }
 
-/** Receives what liquidations leave, and pays losses that margins do not cover. */
 export class InsuranceFund {
   readonly #options: InsuranceFundOptions;
   readonly #days = new Map<Ledger, InsuranceDay>();
@@ -61,7 +60,6 @@ export class InsuranceFund {
     this.receive(this.#options.accounts.house(ledger, 'market'), 'available', amount, cause);
   }
 
-  /** Pays the simulated participants, as far as there is money. */
   pay(ledger: Ledger, amount: bigint, cause: Cause): void {
     const { accounts } = this.#options;
     const { now, ...rest } = cause;

@@ -92,7 +92,6 @@ export class Liquidations {
     }
   }
 
-  /** Cancels the orders of a symbol, or of all symbols that share the account's margin. */
   #cancelOrders(portfolio: Portfolio, now: number, symbol?: string): void {
     for (const order of this.#options.upkeep.of(portfolio, symbol)) {
       const isShared = portfolio.marginModeOf(order.symbol) === 'cross';
@@ -123,7 +122,6 @@ export class Liquidations {
     this.#options.effects.put(record);
   }
 
-  /** Returns `undefined` when the account may not place any order. */
   #place(position: Position, size: bigint, price: bigint, now: number): Order | undefined {
     const { account, symbol, positionSide } = position;
     const terms: OrderTerms = {

@@ -3,7 +3,7 @@ import type { Contract } from '../../instruments/contract.ts';
 import { compareUnits } from '../../instruments/decimal.ts';
 import type { Market, MarketPrices } from '../market.ts';
 
-/** Number of samples of the basis, one a second. */
+/** One sample of the basis a second. */
 const samples = 30;
 
 export interface MarkPricesOptions {
@@ -14,7 +14,7 @@ export interface MarkPricesOptions {
   readonly nextFunding: (market: Market, now: number) => number;
 }
 
-/** Inputs of a mark price, in ticks. */
+/** In ticks. */
 export interface MarkInputs {
   readonly index: bigint;
   readonly last: bigint | undefined;
@@ -26,9 +26,7 @@ export interface MarkInputs {
   readonly interval: number;
 }
 
-/**
- * Returns the median of the index moved by the funding still ahead, the index moved by the basis, and the last price.
- */
+/** The median of the index moved by the funding still ahead, the index moved by the basis, and the last price. */
 export function markPrice({ index, last, basis, lastRate, timeLeft, interval }: MarkInputs) {
   const whole = wholeFunding * BigInt(interval);
   const funded = index + roundedQuotient(index * lastRate * BigInt(timeLeft), whole);

@@ -37,7 +37,7 @@ export class OrderUpkeep {
     else this.#reserve(portfolio, order, now);
   }
 
-  /** Returns an account's open orders in a market, newest first. */
+  /** Newest first. */
   of({ account }: Portfolio, symbol?: string): Order[] {
     const { ledger, userId, id: accountId } = account;
     return this.#options.open.of(ledger, userId, { product: 'futures', symbol, accountId });

@@ -35,7 +35,6 @@ export interface PortfolioPorts {
   readonly marketOf: (account: Account, symbol: string) => Market;
 }
 
-/** A futures account: its positions and settings, and sums over them. */
 export class Portfolio {
   readonly account: Account;
   readonly settings = new Map<string, FuturesSetting>();
@@ -91,7 +90,6 @@ export class Portfolio {
     return this.#ports.marketOf(this.account, symbol);
   }
 
-  /** Returns the price that positions of a symbol are valued at; `undefined` before the first price. */
   markOf(position: Pick<Position, 'symbol'>): bigint | undefined {
     const { mark, last, index } = this.marketOf(position).prices;
     return mark ?? last ?? index;

@@ -5,7 +5,7 @@ import { Portfolio, sum } from './portfolio.ts';
 import type { FuturesMode, FuturesSetting, PortfolioPorts } from './portfolio.ts';
 import type { HoldSide, Position } from './position.ts';
 
-/** Sizes of all users' positions in a market, in steps. */
+/** In steps. */
 export interface OpenInterest {
   readonly long: bigint;
   readonly short: bigint;

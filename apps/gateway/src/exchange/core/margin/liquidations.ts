@@ -27,9 +27,7 @@ export interface LiquidationsOptions {
   readonly liquidator: Liquidator;
 }
 
-/**
- * Sells accounts at or below the level until their debts are repaid, then takes a fee. Retries until there are buyers.
- */
+/** Sells accounts at or below the level until their debts are repaid, then takes a fee. Retries without buyers. */
 export class Liquidations {
   readonly restorable: Restorable;
   readonly #options: LiquidationsOptions;
@@ -45,7 +43,6 @@ export class Liquidations {
     };
   }
 
-  /** Whether the account waits for liquidity. */
   isOpen(account: Account): boolean {
     return this.#open.has(account);
   }
@@ -54,7 +51,7 @@ export class Liquidations {
     return [...this.#open.keys()];
   }
 
-  /** Liquidates an account whose level requires it. Ends a liquidation that the level requires no more. */
+  /** Ends a liquidation that the level does not require any more. */
   check(account: Account, now: number): void {
     const value = this.#options.marginAccounts.valueOf(account);
     if (!value) return;

@@ -30,7 +30,6 @@ export interface LiquidatorOptions {
   readonly marginAccounts: MarginAccounts;
 }
 
-/** Sells the assets of a margin account through the book to repay its debts. */
 export class Liquidator {
   readonly #options: LiquidatorOptions;
 

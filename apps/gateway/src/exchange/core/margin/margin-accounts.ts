@@ -31,7 +31,6 @@ export class MarginAccounts {
     return this.#options.accounts.of(ledger, userId, `margin:${symbol}`);
   }
 
-  /** Returns the coin that an account's assets and debts are valued in. */
   valueCoinOf(account: Account): string {
     return this.marketOf(account)?.instrument.quoteCoin ?? 'USDT';
   }
@@ -48,7 +47,6 @@ export class MarginAccounts {
     return [market.instrument.baseCoin, market.instrument.quoteCoin].includes(coin);
   }
 
-  /** `undefined` while a price is unknown. */
   valueOf(account: Account): MarginValue | undefined {
     const { valuation, loans } = this.#options;
     const { ledger, balances } = account;

@@ -3,7 +3,7 @@ import { divideUp } from '../../instruments/decimal.ts';
 import { levels, wholeDays } from '../../instruments/margin-terms.ts';
 import type { Level } from '../../instruments/margin-terms.ts';
 
-/** Values of a margin account's assets and debts in one coin. */
+/** In one coin. */
 export interface MarginValue {
   readonly assets: bigint;
   /** Interest included. */

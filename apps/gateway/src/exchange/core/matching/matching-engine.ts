@@ -42,16 +42,14 @@ interface Progress {
   readonly isStopped: boolean;
 }
 
-/**
- * Price-time priority matching for one market, at the waiting order's price. Orders of one user never trade together.
- */
+/** Price-time priority for one market, at the waiting order's price. Orders of one user never trade together. */
 export class MatchingEngine<Party extends { readonly userId: string }> {
   readonly #sides: Readonly<Record<Side, BookSide<Party>>> = {
     buy: new BookSide('buy'),
     sell: new BookSide('sell'),
   };
 
-  /** Trades an order that {@link refusalOf} does not refuse, and lets its rest wait if it may. */
+  /** The rest waits if it may. Call {@link refusalOf} first. */
   execute(incoming: IncomingOrder<Party>, listener: MatchListener<Party>): Execution<Party> {
     const { left, isComplete, isStopped } = this.#match(incoming, listener);
     const { side, limit: price, party, force } = incoming;

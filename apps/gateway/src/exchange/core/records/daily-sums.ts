@@ -22,7 +22,7 @@ export interface DailySum {
 
 export interface DailySumsOptions {
   readonly kind: string;
-  /** Number of days that a sum covers, the current one included. */
+  /** The current day included. */
   readonly days: number;
   readonly effects: Effects;
   readonly nextId: (kind: string) => bigint;
@@ -63,7 +63,6 @@ export class DailySums {
     return sums.reduce((sum, { day, amount }) => (day < first ? sum : sum + amount), 0n);
   }
 
-  /** Closes the records that no sum covers any more. */
   closeOld(now: number): void {
     const first = dayOf(now) - this.#options.days + 1;
     for (const [key, sums] of this.#sums) {

@@ -72,7 +72,6 @@ function reflect(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, inside));
 }
 
-/** Gives the whole's highest and lowest price to the parts that are nearest to them. */
 function stretch(shapes: readonly Shape[], { high, low }: Readonly<Bar>): void {
   const [first, ...rest] = shapes;
   if (!first) return;

@@ -17,7 +17,6 @@ export interface HistoryOptions {
   readonly until: number;
 }
 
-/** The candles of a chart before its process started: stored ones of what was traded, and generated ones. */
 export class History implements CandleSource {
   readonly #options: HistoryOptions;
   readonly #saved = new Map<Granularity, number>();

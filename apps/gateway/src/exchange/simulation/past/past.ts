@@ -11,8 +11,7 @@ const yearMs = 365 * dayMs;
 export const widths = ['1d', '4h', '1h', '30m', '15m', '5m', '1m'] as const;
 export type PastWidth = (typeof widths)[number];
 
-/** Correlation time of the volatility of days. */
-const volatilityDays = 12;
+const volatilityCorrelationDays = 12;
 const logVolatilityDeviation = 0.4;
 
 export interface PastTerms {
@@ -20,7 +19,7 @@ export interface PastTerms {
   readonly priceName: string;
   readonly volumeName: string;
   readonly annualVolatility: number;
-  /** Steps that are traded in a usual day; `0` for a price without trades. */
+  /** In steps; `0` for a price without trades. */
   readonly dailyVolume: number;
   /** Quote units of one step at one tick. */
   readonly unit: bigint;
@@ -93,7 +92,7 @@ function cut(start: number, end: number, width: PastWidth) {
 function generateDays({ start, end, open, close, seed }: PastRange, terms: PastTerms): Piece[] {
   const random = new Random(seed, `${terms.priceName} days ${start}`);
   const volumes = new Random(seed, `${terms.volumeName} days ${start}`);
-  const decay = Math.exp(-1 / volatilityDays);
+  const decay = Math.exp(-1 / volatilityCorrelationDays);
   let logVolatility = logVolatilityDeviation * random.normal();
   const days = cut(start, end, '1d').map((day) => {
     const shock = logVolatilityDeviation * Math.sqrt(1 - decay ** 2) * random.normal();

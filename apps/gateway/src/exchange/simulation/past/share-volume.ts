@@ -27,7 +27,6 @@ export function shareVolume(
   return bars;
 }
 
-/** Parts with a wide range have more than their share of the time. */
 function weightsOf(
   shapes: readonly Shape[],
   parts: readonly Part[],

@@ -16,7 +16,6 @@ export interface ReplayOptions {
   readonly now: number;
 }
 
-/** Plays a capture in a loop. */
 export class Replay {
   readonly #options: ReplayOptions;
   #books: readonly ReplayedBook[] = [];
@@ -39,7 +38,7 @@ export class Replay {
     this.#books = books;
   }
 
-  /** Plays the messages that are due. After a pause behind the last one, the capture starts again with its snapshot. */
+  /** After a pause behind the last message, the capture starts again with its snapshot. */
   act(now: number): void {
     const { capture, speed } = this.#options;
     if (this.#endedAt !== undefined) {

@@ -1,6 +1,8 @@
-import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Granularity } from '@bourse/gateway-contract';
 import { transact } from '../../database/database.ts';
+import { readBigInt, readText } from '../../database/read-row.ts';
+import type { Row } from '../../database/read-row.ts';
 import type { Bar } from '../market/candle-series.ts';
 import { schema } from './schema.ts';
 
@@ -46,7 +48,7 @@ export class CandleStore {
   ranges(market: string): readonly PastRange[] {
     return this.#statements.ranges.all({ market }).map((row) => ({
       ...{ start: Number(row['start']), end: Number(row['end']), seed: Number(row['seed']) },
-      ...{ open: row['open'] as bigint, close: row['close'] as bigint },
+      ...{ open: readBigInt(row, 'open'), close: readBigInt(row, 'close') },
     }));
   }
 
@@ -55,11 +57,16 @@ export class CandleStore {
   }
 }
 
-function toBar(row: Record<string, SQLOutputValue>): Bar {
-  // The columns of times and prices are integers, read as `bigint`.
-  const { start, open, high, low, close } = row as Record<keyof Bar, bigint>;
-  const volumes = { base: BigInt(String(row['base'])), quote: BigInt(String(row['quote'])) };
-  return { start: Number(start), open, high, low, close, ...volumes };
+function toBar(row: Row): Bar {
+  return {
+    start: Number(row['start']),
+    open: readBigInt(row, 'open'),
+    high: readBigInt(row, 'high'),
+    low: readBigInt(row, 'low'),
+    close: readBigInt(row, 'close'),
+    base: BigInt(readText(row, 'base')),
+    quote: BigInt(readText(row, 'quote')),
+  };
 }
 
 function prepareAll(database: DatabaseSync) {

@@ -6,16 +6,17 @@ import type { PlanOrder } from '../core/records/plan-order.ts';
 import { compareUnits } from '../instruments/decimal.ts';
 import { decodeRecord } from '../core/records/codec.ts';
 import type { RecordName } from '../core/records/record-name.ts';
-import { decodeFill, decodeOrder, decodePlan } from '../core/records/stored-records.ts';
 import type { Journal } from './journal.ts';
+import { decodeStored } from './stored-records.ts';
+import type { StoredRecords } from './stored-records.ts';
 
 /** Highest number of records in an answer. */
 const pageSize = 500;
 
-export interface ListQuery {
+export interface ListQuery<K> {
   readonly ledger: Ledger;
   readonly userId: string;
-  readonly kind: string;
+  readonly kind: K;
   readonly symbol?: string | undefined;
   readonly isOpen?: boolean;
   readonly before?: string | undefined;
@@ -56,7 +57,7 @@ export class StoredState {
 
   fills(owner: Owner, product: Product, page: HistoryPage): Fill[] {
     const bodies = this.#page('fill', owner, { product, ...page });
-    return bodies.map((body) => decodeFill(body, (id) => this.#accounts.byId(id)));
+    return bodies.map((body) => this.#decode('fill', body));
   }
 
   order(ledger: Ledger, userId: string, name: RecordName): Order | undefined {
@@ -80,11 +81,19 @@ export class StoredState {
   }
 
   /** Newest first. */
-  list<T>({ ledger, userId, kind, symbol, isOpen, before, limit = pageSize }: ListQuery): T[] {
+  list<K extends keyof StoredRecords>({
+    ledger,
+    userId,
+    kind,
+    symbol,
+    isOpen,
+    before,
+    limit = pageSize,
+  }: ListQuery<K>): StoredRecords[K][] {
     const owner = `${ledger}/${userId}`;
     const state = isOpen === undefined ? {} : { isOpen };
     const query = { kind, owner, symbol, limit, before: toId(before), ...state };
-    return this.#journal.records(query).map((body) => this.#decode(body) as T);
+    return this.#journal.records(query).map((body) => this.#decode(kind, body));
   }
 
   #page(kind: string, { ledger, userId }: Owner, { before, ...filter }: HistoryPage): string[] {
@@ -100,7 +109,7 @@ export class StoredState {
     }
     for (const { kind, restore } of restorables) {
       for (const body of this.#journal.openRecords(kind)) {
-        // The kind of a record says its type.
+        // A restorable gets records of its kind only.
         restore(decodeRecord(body, (id) => accounts.byId(id)) as never);
       }
     }
@@ -117,19 +126,19 @@ export class StoredState {
     });
   }
 
-  #openRecords<T>(kind: string): T[] {
-    return this.#journal.openRecords(kind).map((body) => this.#decode(body) as T);
+  #openRecords<K extends keyof StoredRecords>(kind: K): StoredRecords[K][] {
+    return this.#journal.openRecords(kind).map((body) => this.#decode(kind, body));
   }
 
-  #decode(body: string): unknown {
-    return decodeRecord(body, (id) => this.#accounts.byId(id));
+  #decode<K extends keyof StoredRecords>(kind: K, body: string): StoredRecords[K] {
+    return decodeStored(kind, body, (id) => this.#accounts.byId(id));
   }
 
   toOrder(body: string): Order {
-    return decodeOrder(body, (id) => this.#accounts.byId(id));
+    return { ...this.#decode('order', body), resting: undefined };
   }
 
   toPlan(body: string): PlanOrder {
-    return decodePlan(body, (id) => this.#accounts.byId(id));
+    return this.#decode('plan', body);
   }
 }

@@ -99,7 +99,7 @@ export class Connection implements Subscriber {
     if (this.#options.websocket.readyState !== WebSocket.OPEN || !this.#withinBudget(1)) return;
     if (isBinary) this.close(closeCode.unsupportedData, 'Text only');
     // With the default `binaryType`, data is a buffer.
-    else this.#handle((data as Buffer).toString());
+    else if (Buffer.isBuffer(data)) this.#handle(data.toString());
   }
 
   #withinBudget(cost: number): boolean {

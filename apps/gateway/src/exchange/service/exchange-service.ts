@@ -2,6 +2,7 @@ import { gatewayCode, getFuturesOrder, getMarginOrder, getOrder } from '@bourse/
 import type { CallContract, Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../route/refusal.ts';
 import type { Repetition } from '../../route/route.ts';
+import { fieldOf } from '../core/commands/command.ts';
 import type { Command, CommandHandler, Receipt } from '../core/commands/command.ts';
 import { sliceSize } from '../core/commands/cancel-slice.ts';
 import { createCore } from '../core/create-core.ts';
@@ -141,7 +142,7 @@ export class ExchangeService {
     const cancelled: unknown[] = [];
     while (select(this.core.open, command).length > sliceSize) {
       const receipt = await this.#run({ ...command, path });
-      if (receipt.ok) cancelled.push(...(receipt.data as readonly unknown[]));
+      if (receipt.ok && isList(receipt.data)) cancelled.push(...receipt.data);
     }
     return cancelled;
   }
@@ -208,8 +209,12 @@ function isKept(receipt: Receipt): boolean {
 
 function withEarlier(receipt: Receipt, earlier: readonly unknown[]): Receipt {
   if (!receipt.ok || earlier.length === 0) return receipt;
-  const data = receipt.data as { readonly orders?: readonly unknown[] };
-  return data.orders
-    ? { ok: true, data: { ...data, orders: [...earlier, ...data.orders] } }
+  const orders = fieldOf(receipt.data, 'orders');
+  return isList(orders)
+    ? { ok: true, data: Object.assign({}, receipt.data, { orders: [...earlier, ...orders] }) }
     : receipt;
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
 }

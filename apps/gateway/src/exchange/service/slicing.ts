@@ -4,7 +4,7 @@ import {
   cancelAllOrders,
   resetSimulation,
 } from '@bourse/gateway-contract';
-import { symbolOf } from '../core/commands/command.ts';
+import { fieldOf, symbolOf } from '../core/commands/command.ts';
 import type { Command } from '../core/commands/command.ts';
 import { cancelFuturesSlice } from '../core/commands/futures-commands.ts';
 import { cancelSlice } from '../core/commands/spot-commands.ts';
@@ -39,6 +39,5 @@ const slicings: ReadonlyMap<string, readonly Slicing[]> = new Map([
 ]);
 
 export function slicingsOf({ path, payload }: Command): readonly Slicing[] {
-  const { kind } = (payload ?? {}) as { readonly kind?: unknown };
-  return kind === 'plans' ? [] : (slicings.get(path) ?? []);
+  return fieldOf(payload, 'kind') === 'plans' ? [] : (slicings.get(path) ?? []);
 }

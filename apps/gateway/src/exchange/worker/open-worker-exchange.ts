@@ -45,16 +45,17 @@ export async function openWorkerExchange(options: WorkerExchangeOptions): Promis
 }
 
 function contractsOf(paths: readonly string[]): readonly CallContract[] {
-  const known = new Map(
-    Object.values(contract).flatMap((value) =>
-      typeof value === 'object' && 'path' in value ? [[value.path, value]] : [],
-    ) as [string, CallContract][],
-  );
+  const exported: readonly unknown[] = Object.values(contract);
+  const known = exported.filter(isCallContract);
   return paths.map((path) => {
-    const found = known.get(path);
+    const found = known.find((each) => each.path === path);
     if (!found) throw new TypeError(`${path} has no contract`);
     return found;
   });
+}
+
+function isCallContract(value: unknown): value is CallContract {
+  return typeof value === 'object' && value !== null && 'path' in value;
 }
 
 class WorkerLink {

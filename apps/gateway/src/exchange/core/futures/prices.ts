@@ -27,7 +27,7 @@ export function crossFunds(equity: bigint, unrealised: bigint): bigint {
   return equity - unrealised;
 }
 
-/** Returns the price in ticks at which `funds` plus unrealised profit equal the maintenance margin of its own tier. */
+/** Returns the price in ticks at which `funds` plus unrealised profit equal the maintenance margin of the tier there. */
 export function liquidationPrice(
   position: Position,
   contract: Contract,

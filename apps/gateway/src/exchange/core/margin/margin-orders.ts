@@ -8,7 +8,7 @@ import {
 import { Refusal } from '../../../route/refusal.ts';
 import type { Account } from '../accounts/account.ts';
 import { createSlice } from '../commands/cancel-slice.ts';
-import { on, symbolOf } from '../commands/command.ts';
+import { fieldOf, on, symbolOf } from '../commands/command.ts';
 import type { CommandContext, CommandHandler } from '../commands/command.ts';
 import type { MarketOf } from '../markets.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
@@ -19,7 +19,7 @@ import type { Order, OrderTerms } from '../records/order.ts';
 import type { PlanProduct } from '../triggers/plan-product.ts';
 import { modeOf, toMarginOrder } from '../wire/margin.ts';
 import type { Liquidations } from './liquidations.ts';
-import type { MarginAccounts, MarginMode } from './margin-accounts.ts';
+import type { MarginAccounts } from './margin-accounts.ts';
 
 export interface MarginOrdersOptions {
   readonly open: OpenOrders;
@@ -37,8 +37,7 @@ export function selectMarginOrders(
   { ledger, userId }: Pick<CommandContext, 'ledger' | 'userId'>,
   payload: unknown,
 ): readonly Order[] {
-  // A command that cancels margin orders may name a mode; a reset has no such field.
-  const { marginMode } = payload as { readonly marginMode?: MarginMode };
+  const marginMode = fieldOf(payload, 'marginMode');
   return open
     .of(ledger, userId, { product: 'margin', symbol: symbolOf(payload) })
     .filter(({ account }) => marginMode === undefined || modeOf(account) === marginMode);

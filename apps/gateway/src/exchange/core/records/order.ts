@@ -1,6 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import type { BookOrder, Side } from '../matching/book-side.ts';
 import type { Force, SelfTrade } from '../matching/matching-engine.ts';
+import { hasValues } from './has-values.ts';
 
 export type Product = 'spot' | 'margin' | 'futures';
 
@@ -97,7 +98,7 @@ export function hasTerms(
   { takeProfit, stopLoss, ...terms }: OrderTerms,
 ): boolean {
   return (
-    (Object.keys(terms) as (keyof typeof terms)[]).every((name) => order[name] === terms[name]) &&
+    hasValues<OrderTerms>(order, terms) &&
     isSamePreset(order.takeProfit, takeProfit) &&
     isSamePreset(order.stopLoss, stopLoss)
   );

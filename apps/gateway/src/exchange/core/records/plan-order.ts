@@ -1,6 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import type { Side } from '../matching/book-side.ts';
 import type { Force, SelfTrade } from '../matching/matching-engine.ts';
+import { hasValues } from './has-values.ts';
 import type { LoanMode, Product } from './order.ts';
 
 export type PlanType = 'plan' | 'take_profit' | 'stop_loss' | 'trailing';
@@ -60,5 +61,5 @@ export interface PlanOrder extends Omit<PlanTerms, Amendable>, Record<Amendable,
 }
 
 export function hasPlanTerms(plan: PlanOrder, terms: PlanTerms): boolean {
-  return (Object.keys(terms) as (keyof PlanTerms)[]).every((name) => plan[name] === terms[name]);
+  return hasValues<PlanTerms>(plan, terms);
 }

@@ -39,7 +39,6 @@ const otherTiers: readonly TierRow[] = [
   ['5000000', 5, '0.1'],
 ];
 
-/** Makes maintenance margin continuous at each tier's lower bound. */
 export function continuousTiers(rows: readonly TierRow[]): ContractTerms['tiers'] {
   let lower = 0n;
   let lowerRate = 0n;

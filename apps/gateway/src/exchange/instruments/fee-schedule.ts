@@ -40,7 +40,7 @@ export const feeLevels: readonly FeeLevel[] = rows.map(
   }),
 );
 
-/** Returns the rate of a level. Margin orders pay as spot orders. */
+/** Margin orders pay as spot orders. */
 export function feeRateOf(level: number, product: FeeProduct, role: Role): bigint {
   const terms = feeLevels[level] ?? feeLevels[0];
   if (!terms) throw new TypeError('There is no level');

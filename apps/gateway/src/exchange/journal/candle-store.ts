@@ -15,7 +15,6 @@ export interface PastRange {
   readonly seed: number;
 }
 
-/** Candles of the trades that were made, and the times whose candles are generated. */
 export class CandleStore {
   readonly #database: DatabaseSync;
   readonly #statements: ReturnType<typeof prepareAll>;

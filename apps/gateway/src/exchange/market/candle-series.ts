@@ -71,7 +71,6 @@ export class CandleSeries {
     return this.#bars.slice(Math.max(0, end - limit), end);
   }
 
-  /** Oldest first. */
   since(start: number): readonly Readonly<Bar>[] {
     return this.#bars.slice(this.#bars.findLastIndex((bar) => bar.start < start) + 1);
   }

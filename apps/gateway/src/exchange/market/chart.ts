@@ -19,7 +19,6 @@ export interface DayStatistics {
   readonly quote: bigint;
 }
 
-/** Candles of every width: the recent ones in memory, older ones from a source. */
 export class Chart {
   readonly #series: ReadonlyMap<Granularity, CandleSeries>;
   readonly #source: CandleSource;

@@ -5,7 +5,7 @@ import { toBookLevel, toCandle, toPublicTrade, toTicker } from './wire.ts';
 import type { ContractView } from './contract-view.ts';
 import type { MarketData } from './market-data.ts';
 
-/** The best levels of a book, best first. */
+/** Best first. */
 export interface BookDepth {
   readonly bids: readonly PriceLevel[];
   readonly asks: readonly PriceLevel[];

@@ -14,7 +14,6 @@ export type AccountListener = (updates: readonly TopicUpdate[]) => void;
 
 type FollowedTopics = Map<PrivateChannel, PrivateTopic>;
 
-/** Encodes committed changes of accounts for the private topics that are followed. */
 export class AccountFeed {
   readonly #core: Core;
   readonly #channels: readonly PrivateChannel[];

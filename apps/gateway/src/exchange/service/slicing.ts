@@ -12,7 +12,6 @@ import { cancelMarginSlice, selectMarginOrders } from '../core/margin/margin-ord
 import type { OpenOrders } from '../core/orders/open-orders.ts';
 import type { Order, Product } from '../core/records/order.ts';
 
-/** How the orders of a long cancellation are cancelled in parts. */
 export interface Slicing {
   readonly path: string;
   readonly select: (open: OpenOrders, command: Command) => readonly Order[];

@@ -21,7 +21,7 @@ export class CommitQueue<Entry> {
   readonly #options: CommitQueueOptions<Entry>;
   #batch: Batch<Entry> | undefined;
   #failure: Error | undefined;
-  /** An error that only a restart mends. */
+  /** An error that requires a restart. */
   #fault: Error | undefined;
   #retry: NodeJS.Timeout | undefined;
 

@@ -43,7 +43,7 @@ const replayGapMs = 25;
 /** Trades of a fast replay between two publications, with room to spare. */
 const tradesOfReplay = 20_000;
 
-/** One instrument with participants in both ledgers, who share the fair price and the seed but then trade apart. */
+/** One instrument. The participants of both ledgers share the fair price and the seed, but trade apart. */
 export class SimulatedMarket {
   readonly kind: MarketKind;
   readonly listing: Listing;

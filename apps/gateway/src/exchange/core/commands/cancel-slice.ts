@@ -2,7 +2,7 @@ import type { Order } from '../records/order.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { CommandContext, CommandHandler } from './command.ts';
 
-/** Bound of orders that are cancelled at once, because other commands wait for them. */
+/** Limits how many orders are cancelled at once, because other commands wait meanwhile. */
 export const sliceSize = 50;
 
 export interface SliceOptions {

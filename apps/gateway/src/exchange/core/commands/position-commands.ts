@@ -81,7 +81,7 @@ function createClosing(options: PositionCommandsOptions): readonly CommandHandle
       const orders: Order[] = [];
       const refused: { symbol: string; positionSide: PositionSide; code: string }[] = [];
       for (const position of portfolioOf(options, ledger, userId).positions(symbol)) {
-        // It may have been closed to cover the loss of another.
+        // The position may have been closed to cover another's loss.
         if (position.status === 'closed') continue;
         const { account, positionSide } = position;
         const outcome = attempt(() =>

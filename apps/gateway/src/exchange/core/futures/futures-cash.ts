@@ -85,7 +85,7 @@ export class FuturesCash {
     this.#options.fund.pay(ledger, amount, { reason: 'insurance', ref, now });
   }
 
-  /** Takes no more than there is, and returns what was taken. */
+  /** Takes no more than the account has, and returns what was taken. */
   takeFee(portfolio: Portfolio, fee: bigint, reason: Reason): bigint {
     const spendable = this.available(portfolio) + portfolio.held;
     const paid = fee < spendable ? fee : spendable;

@@ -27,7 +27,7 @@ export interface LiquidationsOptions {
   readonly liquidator: Liquidator;
 }
 
-/** Sells accounts at or below the level until their debts are repaid, then takes a fee. Retries without buyers. */
+/** Sells until the debts are repaid, then takes a fee. Tries again while there is no buyer. */
 export class Liquidations {
   readonly restorable: Restorable;
   readonly #options: LiquidationsOptions;

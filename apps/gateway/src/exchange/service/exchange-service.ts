@@ -95,7 +95,7 @@ export class ExchangeService {
     return this.#commits.isHealthy;
   }
 
-  /** Resolves when the command is on disk. A repetition gets the first receipt, or is refused if its body differs. */
+  /** Resolves when on disk. A repetition gets the first receipt, or `idempotencyConflict` if its body differs. */
   async send(command: Command, repetition?: Repetition): Promise<Receipt> {
     this.#commits.assertHealthy();
     if (!repetition) return this.#run(command);

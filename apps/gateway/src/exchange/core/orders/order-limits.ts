@@ -60,7 +60,7 @@ export function assertInBand(
   }
 }
 
-/** Refuses a take profit that loses and a stop loss that wins, at the order's price or else the last price. */
+/** @throws {Refusal} `triggerInvalid` for a take profit that loses or a stop loss that wins, at the order's price. */
 export function assertPresets(
   { side, price, takeProfit, stopLoss }: OrderTerms,
   market: Market,

@@ -51,6 +51,7 @@ function readMarketOrder(request: OrderRequest, instrument: Instrument): OrderTe
   return { ...terms, size: null, quoteSize };
 }
 
+/** @throws {Refusal} `sizeInvalid`, `notionalTooSmall` or `notionalTooLarge`. */
 export function assertBounded(quote: bigint, instrument: Instrument): void {
   if (quote > maxQuote) throw new Refusal(gatewayCode.sizeInvalid, 'The order is too large');
   assertNotional(quote, instrument);
@@ -63,6 +64,7 @@ function readCommon(request: OrderRequest, instrument: Instrument) {
   return { product: 'spot', symbol, side, force, selfTrade, takeProfit, stopLoss } as const;
 }
 
+/** @throws {Refusal} `triggerInvalid` or `priceInvalid`. */
 export function readPreset(
   preset: OrderRequest['takeProfit'],
   instrument: Instrument,

@@ -10,7 +10,7 @@ export function createWalletRule(coins: ReadonlySet<string>): TransferRule {
   };
 }
 
-/** What positions need is frozen, so all that is available can leave. */
+/** What positions need is frozen. */
 export const futuresRule: TransferRule = {
   appliesTo: ({ kind }) => kind === 'futures',
   holds: (_, coin) => coin === 'USDT',

@@ -53,7 +53,10 @@ interface Timed<T> {
   readonly item: T;
 }
 
-/** Reads Binance's streams as `hftbacktest` records them: gzip, `<nanoseconds> <JSON>` a line. @throws Error */
+/**
+ * Reads Binance's streams as `hftbacktest` records them: gzip, `<nanoseconds> <JSON>` a line.
+ * @throws Error if the file cannot be read, is of another form, or misses updates.
+ */
 export function readCapture(file: string): Capture {
   const lines = readLines(file);
   const items = lines.map((text, index) => readLine(file, text, index + 1));

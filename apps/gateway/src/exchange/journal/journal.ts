@@ -113,6 +113,7 @@ export class Journal {
     if (!row) return undefined;
     return {
       bodyHash: String(row['body_hash']),
+      // The column contains what `append` has stored.
       receipt: JSON.parse(String(row['receipt'])) as Receipt,
     };
   }

@@ -115,6 +115,7 @@ class WorkerLink {
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
+      // The question decides the type of its answer.
       this.#pending.set(id, { resolve: resolve as Pending['resolve'], reject });
       this.#worker.postMessage({ ...question, id });
     });

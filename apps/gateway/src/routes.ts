@@ -61,7 +61,6 @@ export interface RouteParts {
   readonly identityProviders: IdentityProviders;
   readonly agencies: readonly string[];
   readonly signModes: SignModeChoice;
-  /** Whether calls for development are served, such as the faucet. */
   readonly isDevelopment: boolean;
   readonly onCode: (message: CodeMessage) => void;
 }
@@ -71,7 +70,7 @@ export interface GatewayRoutes {
   readonly signModes: SignModes;
 }
 
-/** Creates all routes. @throws TypeError if two routes have the same path. */
+/** @throws TypeError if two routes have the same path. */
 export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
   const { database, exchange, isDevelopment } = parts;
   const users = new UserStore(database);

@@ -13,14 +13,9 @@ import { listen } from './listen.ts';
 import { listenOperations } from './operations/listen-operations.ts';
 import { ensurePki } from './pki/pki-files.ts';
 
-/** Number of captcha pictures that are drawn in advance; they take about 1 MB. */
 const picturesAhead = 32;
 
-/**
- * Serves the product until the process receives a signal. Resolves when it listens.
- *
- * @param captcha - Options for tests of the whole product.
- */
+/** Serves the product until the process receives a signal. Resolves when it listens. */
 export async function runGateway(
   environment: Environment,
   captcha: CaptchaGateOptions = {},

@@ -16,7 +16,6 @@ const sweepEveryMs = 60 * 60 * 1000;
 
 const columns = 'token, secret_hash, user_id, device_key, known_device, seen_at';
 
-/** The table `sessions`. */
 export class SessionTable {
   readonly #statements: ReturnType<typeof prepareAll>;
   #sweptAt = 0;
@@ -64,7 +63,6 @@ export class SessionTable {
     this.#statements.touch.run(now, token);
   }
 
-  /** Returns whether there was such a session. */
   remove(token: string): boolean {
     return this.#statements.remove.run(token).changes !== 0;
   }
@@ -73,7 +71,6 @@ export class SessionTable {
     return this.#statements.byUser.all(userId).map((row) => readText(row, 'token'));
   }
 
-  /** Deletes expired sessions once an hour. */
   sweep(now: number, lifetimes: { readonly idleMs: number; readonly refreshMs: number }): void {
     if (now - this.#sweptAt < sweepEveryMs) return;
     this.#sweptAt = now;

@@ -1,6 +1,6 @@
 import type { TopicMessage } from '../messages.ts';
 import type { Ports } from '../ports.ts';
-import type { News } from './protocol.ts';
+import type { News, StoreValue } from './protocol.ts';
 
 /** Shortest time between two batches: one frame of a 60 Hz screen. */
 const frameMs = 16;
@@ -13,8 +13,6 @@ export interface OutboxOptions {
   readonly send: (news: readonly News[]) => void;
 }
 
-type Value = Required<News>['value'];
-
 /**
  * Collects news for a page. Sends at most one batch a frame, and none before the page has processed the last one, so
  * that a busy page receives fewer and larger batches. No message is dropped; of a value only the latest is sent.
@@ -22,7 +20,7 @@ type Value = Required<News>['value'];
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #messages = new Map<number, TopicMessage[]>();
-  readonly #values = new Map<number, () => Value>();
+  readonly #values = new Map<number, () => StoreValue>();
   #isPageReady = true;
   #isTimerRunning = false;
 
@@ -42,7 +40,7 @@ export class Outbox {
   }
 
   /** Notes that a value has changed. It is read when it is sent. */
-  noteValue(id: number, read: () => Value): void {
+  noteValue(id: number, read: () => StoreValue): void {
     this.#values.set(id, read);
     this.#gather();
   }
@@ -77,7 +75,7 @@ export class Outbox {
   #send(): void {
     const news: News[] = [
       ...[...this.#messages].map(([id, messages]) => ({ id, messages })),
-      ...[...this.#values].map(([id, read]) => ({ id, value: read() })),
+      ...[...this.#values].map(([id, read]) => ({ id, ...read() })),
     ];
     if (news.length === 0) return;
     this.#messages.clear();

@@ -72,7 +72,7 @@ function MobileField() {
   const label = t({ id: 'auth.mobile', message: 'Phone number' });
   const full = isMobile(mobile) ? isolate(mobileTarget({ region, mobile })) : undefined;
   return (
-    <div className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-2">
+    <>
       <AreaCodeSelect {...register('region')} />
       <TextField
         {...register('mobile', {
@@ -92,7 +92,7 @@ function MobileField() {
         hint={full && t({ id: 'auth.mobile-full', message: `Your number: ${{ number: full }}` })}
         error={formState.errors.mobile?.message}
       />
-    </div>
+    </>
   );
 }
 
@@ -102,7 +102,7 @@ function AreaCodeSelect(field: UseFormRegisterReturn) {
   const options = useRegionOptions();
   const label = t({ id: 'auth.area-code', message: 'Country' });
   return (
-    <label className="flex flex-col gap-1 text-sm text-text-2">
+    <label className="mb-2 flex flex-col gap-1 text-sm text-text-2">
       {label}
       <select
         {...field}

@@ -29,7 +29,7 @@ export function SendCodeButton({ purpose, getTarget, sendsAtOnce = false }: Send
   const isWaiting = left > 0;
   const again = t({ id: 'auth.send-again', message: 'Send again' });
   return (
-    <div className="flex min-h-11 items-center justify-between gap-3">
+    <div className="-mt-4 flex min-h-11 items-center justify-between gap-3">
       <p role="status" className="text-sm text-text-3">
         {error?.message ??
           (isSuccess ? t({ id: 'auth.code-sent', message: 'The code is on its way.' }) : '')}

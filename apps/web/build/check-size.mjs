@@ -9,8 +9,7 @@ const folder = fileURLToPath(new URL('../dist/assets', import.meta.url));
 /** Chunks that the landing page loads after its first paint. */
 const afterPaint = [
   'create-sdk',
-  'toasts',
-  'captcha-window',
+  'late-parts',
   'device-signature',
   'vitals',
   'auto',

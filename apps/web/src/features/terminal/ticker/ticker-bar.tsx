@@ -1,15 +1,16 @@
 import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useDisplayCurrency } from '#platform/market/currency.ts';
-import { formatDecimal, formatMoney } from '#platform/format/format.ts';
+import { useFiatRate } from '#platform/market/fiat.ts';
+import { formatDecimal } from '#platform/format/format.ts';
 import { tickersOptions } from '#platform/market/instruments.ts';
 import { useProduct } from '#platform/market/product.ts';
 import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { decimalsOf, money } from '#platform/format/money.ts';
+import { decimalsOf } from '#platform/format/money.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
+import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { PageHead } from '#ui/page-head/page-head.tsx';
 import { AlertBell } from '../alerts/alert-bell.tsx';
@@ -57,7 +58,7 @@ export function TickerBar({ instrument, className }: TickerBarProps) {
           <PairSwitcher instrument={instrument} />
           <AlertBell instrument={instrument} last={ticker?.lastPrice} />
         </div>
-        <LastPrice ticker={ticker} price={price} />
+        <LastPrice ticker={ticker} price={price} quoteCoin={quoteCoin} />
         <StaleArea className="px-2 max-md:w-full">
           <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs">
             {kind === 'futures' && <ContractFacts instrument={instrument} />}
@@ -74,23 +75,20 @@ interface LastPriceProps {
   readonly ticker: Ticker | undefined;
   /** The price as it is shown. */
   readonly price: string;
+  readonly quoteCoin: string;
 }
 
 /** The last price with its direction, and its value in the display currency. */
-function LastPrice({ ticker, price }: LastPriceProps) {
-  const locale = useLocale();
-  const { currency } = useDisplayCurrency();
+function LastPrice({ ticker, price, quoteCoin }: LastPriceProps) {
+  const rate = useFiatRate(quoteCoin);
   const direction = useTickDirection(ticker?.lastPrice);
-  const fiat = ticker && money.multiply(ticker.lastPrice, currency.rate).toFixed();
   return (
     <StaleArea className="flex min-w-27 shrink-0 flex-col items-start px-2">
       <Figure tone={direction} className="text-base leading-5 font-semibold">
         <span data-testid="last-price">{price}</span>
         <TickArrow tone={direction} />
       </Figure>
-      <Figure tone="quiet" className="text-xs">
-        ≈ {formatMoney(fiat, locale, currency.value)}
-      </Figure>
+      <FiatValue amount={ticker?.lastPrice} rate={rate} />
     </StaleArea>
   );
 }

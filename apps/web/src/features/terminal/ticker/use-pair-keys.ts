@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { useId, useState } from 'react';
 import { useMarket } from '../market/market.ts';
-import type { PairRow } from './pair-list.ts';
+import type { PairRow } from '#platform/market/pair-list.ts';
 
 /** Rows that Page Up and Page Down move by. */
 const pageSize = 10;

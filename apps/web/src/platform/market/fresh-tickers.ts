@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { tickersOptions } from '#platform/market/instruments.ts';
-import { useProduct } from '#platform/market/product.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { tickersOptions } from './instruments.ts';
+import { useProduct } from './product.ts';
+import { useSdk } from '../sdk/sdk.tsx';
 
 const refreshMs = 2_000;
 

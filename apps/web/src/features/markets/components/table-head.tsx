@@ -26,7 +26,7 @@ export function directionsOf(column: PairColumn): readonly PairSort['direction']
 }
 
 /** Returns the order after a press on a column: the usual one; the other one after a second press. */
-export function nextSort(sort: PairSort, column: PairColumn): PairSort {
+function nextSort(sort: PairSort, column: PairColumn): PairSort {
   const [usual = 'descending', other = 'ascending'] = directionsOf(column);
   return { column, direction: sort.column === column && sort.direction === usual ? other : usual };
 }

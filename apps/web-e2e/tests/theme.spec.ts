@@ -19,7 +19,7 @@ const runs = [
 for (const { run, loads, tag } of runs) {
   for (const { name, address, stored, isDark } of sources) {
     test(
-      `no frame of ${loads} slow loads has the wrong theme: ${name}`,
+      `no frame of ${loads} slow loads has the wrong theme: ${name} (${run})`,
       { tag },
       async ({ page, context }) => {
         test.slow();

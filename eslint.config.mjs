@@ -341,7 +341,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['apps/web/build/boot.js', 'apps/gateway/pages/**/*.js'],
+    files: ['apps/web/build/{boot,theme}.js', 'apps/gateway/pages/**/*.js'],
     languageOptions: { globals: globals.browser },
   },
 );

@@ -6,31 +6,27 @@ import { gzipSync } from 'node:zlib';
 
 const folder = fileURLToPath(new URL('../dist/assets', import.meta.url));
 
-/** Chunks that the landing page loads after its first paint. */
-const afterPaint = [
-  'create-sdk',
-  'toasts',
-  'captcha-window',
-  'device-signature',
-  'vitals',
-  'auto',
-  'fingerprint',
-  'fp.esm',
-  'html',
-];
+/** Chunks that every page loads after its first paint. */
+const afterPaint = ['create-sdk', 'late-parts', 'vitals', 'auto', 'fingerprint', 'fp.esm', 'html'];
 
 const landing = ['index', 'en-shell', 'en-markets'];
+
+/** Chunks that a page loads for a user: messages, and signatures of calls. */
+const signed = ['toasts', 'device-signature'];
+
+/** Chunks of the page's figures, and those that every page loads. */
+const landingAfterPaint = ['board', ...afterPaint];
 
 /** Chunks that the terminal requests at once, as it does the chart. */
 const terminal = ['index', 'en-shell', 'create-sdk', 'terminal', 'en-terminal', 'order-form-parts'];
 
 const budgets = [
   { name: 'landing, until the first paint', chunks: landing, limit: 150_000 },
-  { name: 'landing, in all', chunks: [...landing, ...afterPaint], limit: 230_000 },
+  { name: 'landing, in all', chunks: [...landing, ...landingAfterPaint], limit: 230_000 },
   { name: 'terminal, until the chart', chunks: terminal, limit: 270_000 },
   {
     name: 'terminal, without the chart',
-    chunks: ['index', 'en-shell', ...afterPaint, 'terminal', 'en-terminal'],
+    chunks: ['index', 'en-shell', ...afterPaint, ...signed, 'terminal', 'en-terminal'],
     limit: 270_000,
   },
   {

@@ -10,7 +10,7 @@ import { createPage } from '#page/create-page.ts';
 import { createPageStore } from '#page/page-context.ts';
 import { localeAtom } from '#platform/locale/locale.ts';
 import { userQueryKey } from '#platform/session/session.ts';
-import { applyTheme, themeAtom } from '#platform/theme/theme.ts';
+import { followTheme } from '#platform/theme/theme.ts';
 import { followTradeColors } from '#platform/theme/trade-colors.ts';
 
 const page = createPage(thisBrowser());
@@ -22,7 +22,7 @@ const queries = createQueries(log);
 const { sdk, begin } = createDeferredSdk();
 const router = createAppRouter({ page, queries, store });
 
-applyTheme(store.get(themeAtom));
+followTheme(store);
 followTradeColors(store);
 page.simulation.watch(() => store.get(localeAtom));
 followChosenLocale(router);

@@ -54,17 +54,8 @@ export function App({ page, store, queries, sdk, captcha, router }: AppProps) {
 function LateParts({ captcha }: Pick<AppProps, 'captcha'>) {
   const [parts, setParts] = useState<ReactNode>();
   useEffect(() => {
-    void Promise.all([
-      captcha,
-      import('./captcha/captcha-window.tsx'),
-      import('./shell/toasts.tsx'),
-    ]).then(([loaded, { CaptchaWindow }, { Toasts }]) => {
-      setParts(
-        <>
-          <CaptchaWindow captcha={loaded} />
-          <Toasts />
-        </>,
-      );
+    void Promise.all([captcha, import('./shell/late-parts.tsx')]).then(([loaded, module]) => {
+      setParts(<module.LateParts captcha={loaded} />);
     });
   }, [captcha]);
   return parts;

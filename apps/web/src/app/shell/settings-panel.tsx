@@ -15,6 +15,7 @@ import { tradeColorsAtom } from '#platform/theme/trade-colors.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
+import { RatesAge } from '#ui/states/rates-age.tsx';
 
 /** The choices of the settings menu. */
 export function SettingsPanel() {
@@ -34,13 +35,16 @@ function CurrencyChoice() {
   const { t } = useLingui();
   const { currency, currencies, choose } = useDisplayCurrency();
   return (
-    <SelectField
-      label={t({ id: 'settings.currency', message: 'Currency' })}
-      value={currency.value}
-      onChange={choose}
-      // Isolated, so that `USD-$` keeps its order in Arabic.
-      options={currencies.map(({ value, label }) => ({ value, label: `\u2066${label}\u2069` }))}
-    />
+    <div className="flex flex-col gap-1">
+      <SelectField
+        label={t({ id: 'settings.currency', message: 'Currency' })}
+        value={currency.value}
+        onChange={choose}
+        // Isolated, so that `USD-$` keeps its order in Arabic.
+        options={currencies.map(({ value, label }) => ({ value, label: `\u2066${label}\u2069` }))}
+      />
+      <RatesAge />
+    </div>
   );
 }
 

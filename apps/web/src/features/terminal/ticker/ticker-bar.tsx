@@ -1,10 +1,11 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { useDisplayCurrency } from '#platform/market/currency.ts';
-import { formatDecimal, formatMoney } from '#platform/format/format.ts';
+import { useFiatRate } from '#platform/market/fiat.ts';
+import { formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { decimalsOf, money } from '#platform/format/money.ts';
+import { decimalsOf } from '#platform/format/money.ts';
 import { classNames } from '#ui/styling/class-names.ts';
+import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { PageHead } from '#ui/page-head/page-head.tsx';
 import { AlertBell } from '../alerts/alert-bell.tsx';
@@ -75,21 +76,18 @@ function LiveHead({ instrument: { symbol, baseCoin, quoteCoin, tickSize } }: Liv
 }
 
 /** The last price with its direction, and its value in the display currency. */
-function LastPrice({ instrument: { symbol, tickSize } }: LiveProps) {
+function LastPrice({ instrument: { symbol, quoteCoin, tickSize } }: LiveProps) {
   const locale = useLocale();
-  const { currency } = useDisplayCurrency();
+  const rate = useFiatRate(quoteCoin);
   const last = useTicker(symbol)?.lastPrice;
   const direction = useTickDirection(last);
-  const fiat = last && money.multiply(last, currency.rate).toFixed();
   return (
     <StaleArea className="flex min-w-27 shrink-0 flex-col items-start px-2">
       <Figure tone={direction} className="text-base leading-5 font-semibold">
         <span data-testid="last-price">{formatDecimal(last, locale, decimalsOf(tickSize))}</span>
         <TickArrow tone={direction} />
       </Figure>
-      <Figure tone="quiet" className="text-xs">
-        ≈ {formatMoney(fiat, locale, currency.value)}
-      </Figure>
+      <FiatValue amount={last} rate={rate} />
     </StaleArea>
   );
 }

@@ -4,6 +4,7 @@ import { createCaptchaGate } from './captcha/index.ts';
 import type { CaptchaGateOptions } from './captcha/index.ts';
 import { createGateway } from './create-gateway.ts';
 import type { Gateway } from './create-gateway.ts';
+import { lockFolder } from './database/lock-folder.ts';
 import { databaseFile, exchangeFile, replayFile } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { isLoopback } from './http/host.ts';
@@ -28,6 +29,7 @@ export async function runGateway(
     process.exit(1);
   }
   const imageHosts = await openImageHosts(environment).catch(exitIfPortTaken);
+  lockOrExit(environment.stateFolder);
   const gateway = await openGateway(environment, imageHosts, captcha);
   const listener = await listen(gateway, environment).catch(exitIfPortTaken);
   const operations = await listenOperations(gateway.operations, environment.operationsPort).catch(
@@ -89,6 +91,16 @@ async function openImageHosts(environment: Environment): Promise<readonly ImageH
   const ports = elsewhere.length > 0 ? [] : imagePorts;
   const names = environment.publicOrigins.map((origin) => new URL(origin).hostname);
   return Promise.all(ports.map((port) => listenImages(images, { port, host, names })));
+}
+
+function lockOrExit(stateFolder: string): void {
+  try {
+    lockFolder(stateFolder);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    process.stderr.write(`${error.message}. Stop it, or set BOURSE_STATE to another folder.\n`);
+    process.exit(1);
+  }
 }
 
 function exitIfPortTaken(error: unknown): never {

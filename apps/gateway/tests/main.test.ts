@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,7 @@ let running: ChildProcess | undefined;
 
 beforeAll(() => {
   state = mkdtempSync(join(tmpdir(), 'bourse-state-'));
+  mkdirSync(join(state, 'web'));
 });
 
 afterEach(() => {
@@ -38,7 +39,12 @@ afterAll(() => {
   rmSync(state, { recursive: true });
 });
 
-const environment = () => ({ ...process.env, PORT: '0', BOURSE_STATE: state, BOURSE_WEB: state });
+const environment = () => ({
+  ...process.env,
+  PORT: '0',
+  BOURSE_STATE: state,
+  BOURSE_WEB: join(state, 'web'),
+});
 
 interface Started {
   readonly origin: string;
@@ -116,6 +122,22 @@ it('starts, prints its addresses, and closes at SIGTERM', async () => {
   const { envelope } = await client.call(getGatewaySignConfig, undefined);
   expect(envelope.code).toBe('00000');
   expect(await stop('SIGTERM')).toBe(0);
+});
+
+it('does not share its data with another gateway, and leaves them to the next one', async () => {
+  await start();
+  const second = spawn(process.execPath, [...flags, 'src/main.ts'], {
+    cwd: root,
+    env: environment(),
+  });
+  const [printed] = await Promise.all([text(second.stderr), once(second, 'exit')]);
+  expect(printed).toBe(
+    `Another gateway has its data in ${state}. Stop it, or set BOURSE_STATE to another folder.\n`,
+  );
+  expect(second.exitCode).toBe(1);
+  running?.kill('SIGKILL');
+  await once(running as ChildProcess, 'exit');
+  expect((await start()).origin).toMatch(/^http/);
 });
 
 it('does not start on a public host without own origins', async () => {

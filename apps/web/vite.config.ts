@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { cspPatches } from './build/csp-patches.ts';
+import { sharedModules } from './build/shared-modules.ts';
 import { withoutSchemas } from './build/without-schemas.ts';
 
 const gateway = process.env['BOURSE_GATEWAY'] ?? 'http://localhost:4201';
@@ -41,6 +42,7 @@ export default defineConfig(({ command }) => ({
     cspPatches(),
     withoutSchemas(),
     bootScript(),
+    sharedModules(),
     react(),
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** Modules that micro front-ends take from the page, which has one copy of each. */
 const shared = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
@@ -9,6 +9,9 @@ const shared = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const sharedInDevelopment = [...shared, 'react/jsx-dev-runtime'];
 
 const prefix = 'virtual:shared/';
+
+/** The map's place in the page: before every script that imports. */
+const place = '<!-- import map -->';
 
 const require = createRequire(import.meta.url);
 
@@ -21,6 +24,7 @@ export function sharedModules(): Plugin {
   const references = new Map<string, string>();
   return {
     name: 'bourse:shared-modules',
+    enforce: 'post',
     buildStart() {
       if (this.environment.mode !== 'build') return;
       for (const specifier of shared) {
@@ -33,22 +37,21 @@ export function sharedModules(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load: (id) =>
       id.startsWith(`\0${prefix}`) ? toEntry(id.slice(prefix.length + 1)) : undefined,
-    transformIndexHtml: {
+    transformIndexHtml: (html, { bundle }) =>
+      bundle ? html : html.replace(place, toScript({ imports: developmentImports() })),
+    generateBundle: {
+      // Digests are those of the finished files.
       order: 'post',
-      handler(html, { bundle }) {
-        if (!bundle) return [toTag({ imports: developmentImports() })];
-        const imports = [...references].map(
-          ([specifier, id]) => [specifier, `/${this.getFileName(id)}`] as const,
+      handler(_, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') this.error('The build has no index.html.');
+        const files = [...references].map(([name, id]) => [name, this.getFileName(id)] as const);
+        const imports = Object.fromEntries(files.map(([name, file]) => [name, `/${file}`]));
+        const integrity = integrityOf(
+          files.map(([, file]) => file),
+          bundle,
         );
-        return [
-          toTag({
-            imports: Object.fromEntries(imports),
-            integrity: integrityOf(
-              imports.map(([, file]) => file.slice(1)),
-              bundle,
-            ),
-          }),
-        ];
+        page.source = String(page.source).replace(place, toScript({ imports, integrity }));
       },
     },
   };
@@ -89,8 +92,6 @@ function digestOf(code: string): string {
   return `sha384-${createHash('sha384').update(code).digest('base64')}`;
 }
 
-/** Before any script, because a map that comes later counts for nothing that is loaded already. */
-function toTag(map: object): HtmlTagDescriptor {
-  const attrs = { type: 'importmap' };
-  return { tag: 'script', attrs, children: JSON.stringify(map), injectTo: 'head-prepend' };
+function toScript(map: object): string {
+  return `<script type="importmap">${JSON.stringify(map)}</script>`;
 }

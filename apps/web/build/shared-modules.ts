@@ -1,97 +1,101 @@
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Modules that micro front-ends take from the page, which has one copy of each. */
-const shared = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+const shared = [
+  ...['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'],
+  ...['@lingui/core', '@lingui/react'],
+];
 
 /** JSX of development builds imports one more. */
 const sharedInDevelopment = [...shared, 'react/jsx-dev-runtime'];
 
-const prefix = 'virtual:shared/';
+const entry = 'virtual:shared';
 
 /** The map's place in the page: before every script that imports. */
 const place = '<!-- import map -->';
 
-const require = createRequire(import.meta.url);
-
 /**
- * Gives the page an import map for what micro front-ends share with it. Each specifier leads to a small entry, which
- * exports by name what the client's own chunks contain. The browser checks the integrity of the entries and of all that
- * they import.
+ * Gives the page an import map for what micro front-ends share with it. All specifiers lead to one small entry, which
+ * exports by name what the client's own chunks contain. The browser checks the integrity of the entry and of all that
+ * it imports.
  */
 export function sharedModules(): Plugin {
-  const references = new Map<string, string>();
+  let reference: string;
   return {
     name: 'bourse:shared-modules',
     enforce: 'post',
     buildStart() {
       if (this.environment.mode !== 'build') return;
-      for (const specifier of shared) {
-        const name = `shared-${specifier.replaceAll('/', '-')}`;
-        const id = prefix + specifier;
-        const chunk = { type: 'chunk', id, name, preserveSignature: 'strict' } as const;
-        references.set(specifier, this.emitFile(chunk));
-      }
+      const chunk = { type: 'chunk', id: entry, name: 'shared', preserveSignature: 'strict' };
+      reference = this.emitFile(chunk as Rolldown.EmittedChunk);
     },
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
-    load: (id) =>
-      id.startsWith(`\0${prefix}`) ? toEntry(id.slice(prefix.length + 1)) : undefined,
+    resolveId: (id) => (id === entry ? `\0${entry}` : undefined),
+    load(id) {
+      if (id !== `\0${entry}`) return undefined;
+      return toEntry(this.environment.mode === 'build' ? shared : sharedInDevelopment);
+    },
     transformIndexHtml: (html, { bundle }) =>
-      bundle ? html : html.replace(place, toScript({ imports: developmentImports() })),
+      bundle ? html : html.replace(place, toScript(sharedInDevelopment, `/@id/__x00__${entry}`)),
     generateBundle: {
       // Digests are those of the finished files.
       order: 'post',
       handler(_, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') this.error('The build has no index.html.');
-        const files = [...references].map(([name, id]) => [name, this.getFileName(id)] as const);
-        const imports = Object.fromEntries(files.map(([name, file]) => [name, `/${file}`]));
-        const integrity = integrityOf(
-          files.map(([, file]) => file),
-          bundle,
-        );
-        page.source = String(page.source).replace(place, toScript({ imports, integrity }));
+        const file = this.getFileName(reference);
+        const integrity = integrityOf(file, bundle);
+        const script = toScript(shared, `/${file}`, integrity);
+        page.source = addIntegrity(String(page.source).replace(place, script), integrity);
       },
     },
   };
 }
 
-/** Exports of a CommonJS module, by name: `export *` would have none. */
-function toEntry(specifier: string): string {
-  // The members are read; none is called.
-  const members = Object.keys(require(specifier) as object);
-  const names = members.filter((name) => !name.startsWith('__'));
-  const from = JSON.stringify(specifier);
-  return `export { default } from ${from};\nexport { ${names.join(', ')} } from ${from};`;
+/** Exports the members of all modules by name. `export *` would have none of a CommonJS module. */
+async function toEntry(specifiers: readonly string[]): Promise<string> {
+  const known = new Set<string>();
+  const lines: string[] = [];
+  for (const specifier of specifiers) {
+    const members = Object.keys((await import(specifier)) as object);
+    const names = members.filter((name) => isPublic(name) && !known.has(name));
+    names.forEach((name) => known.add(name));
+    lines.push(`export { ${names.join(', ')} } from ${JSON.stringify(specifier)};`);
+  }
+  return lines.join('\n');
 }
 
-function developmentImports(): Record<string, string> {
-  return Object.fromEntries(
-    sharedInDevelopment.map((specifier) => [specifier, `/@id/__x00__${prefix}${specifier}`]),
-  );
+/** Whether a member may be shared. Modules without a default fail where one is imported. */
+function isPublic(name: string): boolean {
+  return /^[a-z]\w*$/i.test(name) && name !== 'default' && !name.startsWith('unstable_');
 }
 
-/** The digests of files and of everything that they import, by address. */
-function integrityOf(
-  files: readonly string[],
-  bundle: Rolldown.OutputBundle,
-): Record<string, string> {
+type Digests = Readonly<Record<string, string>>;
+
+function toScript(specifiers: readonly string[], address: string, integrity?: Digests): string {
+  const imports = Object.fromEntries(specifiers.map((specifier) => [specifier, address]));
+  return `<script type="importmap">${JSON.stringify({ imports, integrity })}</script>`;
+}
+
+/** The digests of a file and of all that it imports, by address. */
+function integrityOf(entryFile: string, bundle: Rolldown.OutputBundle): Digests {
   const found = new Map<string, string>();
   const visit = (file: string): void => {
     const chunk = bundle[file];
     if (chunk?.type !== 'chunk' || found.has(`/${file}`)) return;
-    found.set(`/${file}`, digestOf(chunk.code));
+    const digest = createHash('sha384').update(chunk.code).digest('base64');
+    found.set(`/${file}`, `sha384-${digest}`);
     chunk.imports.forEach(visit);
   };
-  files.forEach(visit);
+  visit(entryFile);
   return Object.fromEntries(found);
 }
 
-function digestOf(code: string): string {
-  return `sha384-${createHash('sha384').update(code).digest('base64')}`;
-}
-
-function toScript(map: object): string {
-  return `<script type="importmap">${JSON.stringify(map)}</script>`;
+/** A preload without the digest that the map names is not used: the file would be loaded twice. */
+function addIntegrity(html: string, integrity: Digests): string {
+  return html.replace(
+    /<link rel="modulepreload" crossorigin href="([^"]+)"/g,
+    (link, file: string) =>
+      integrity[file] === undefined ? link : `${link} integrity="${integrity[file]}"`,
+  );
 }

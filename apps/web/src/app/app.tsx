@@ -12,6 +12,9 @@ import type { PageStore } from '#page/page-context.ts';
 import { PageProvider } from '#page/page-context.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { SdkProvider } from '#platform/sdk/sdk.tsx';
+import { CaptchaPlace } from './captcha/captcha-place.tsx';
+import type { PartLoader } from './parts/part-loader.ts';
+import { PartsProvider } from './parts/parts.ts';
 import { HealQueries } from './errors/heal-queries.tsx';
 import type { createAppRouter } from './routes/router.tsx';
 import { SessionNotice } from './session/session-notice.tsx';
@@ -24,11 +27,13 @@ interface AppProps {
   readonly sdk: Sdk;
   /** Loaded after the first paint. */
   readonly captcha: Promise<Captcha>;
+  /** Loads header and footer. */
+  readonly parts: PartLoader;
   readonly router: ReturnType<typeof createAppRouter>;
 }
 
 /** The client. A language must be active before. */
-export function App({ page, store, queries, sdk, captcha, router }: AppProps) {
+export function App({ page, store, queries, sdk, captcha, parts, router }: AppProps) {
   return (
     <StrictMode>
       <Provider store={store}>
@@ -36,11 +41,13 @@ export function App({ page, store, queries, sdk, captcha, router }: AppProps) {
           <QueryClientProvider client={queries}>
             <PageProvider value={page}>
               <SdkProvider value={sdk}>
-                <SessionStream />
-                <SessionNotice />
-                <HealQueries />
-                <RouterProvider router={router} />
-                <LateParts captcha={captcha} />
+                <PartsProvider value={parts}>
+                  <SessionStream />
+                  <SessionNotice />
+                  <HealQueries />
+                  <RouterProvider router={router} />
+                  <LateParts captcha={captcha} />
+                </PartsProvider>
               </SdkProvider>
             </PageProvider>
           </QueryClientProvider>
@@ -54,14 +61,10 @@ export function App({ page, store, queries, sdk, captcha, router }: AppProps) {
 function LateParts({ captcha }: Pick<AppProps, 'captcha'>) {
   const [parts, setParts] = useState<ReactNode>();
   useEffect(() => {
-    void Promise.all([
-      captcha,
-      import('./captcha/captcha-window.tsx'),
-      import('./shell/toasts.tsx'),
-    ]).then(([loaded, { CaptchaWindow }, { Toasts }]) => {
+    void Promise.all([captcha, import('./shell/toasts.tsx')]).then(([loaded, { Toasts }]) => {
       setParts(
         <>
-          <CaptchaWindow captcha={loaded} />
+          <CaptchaPlace captcha={loaded} />
           <Toasts />
         </>,
       );

@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
+import type { PartLoader } from '../app/parts/part-loader.ts';
 import { createQueries } from '../app/errors/error-policy.ts';
 import { createAppRouter, followChosenLocale, loadFirstTexts } from '../app/routes/router.tsx';
 import { localeAtom } from '#platform/locale/locale.ts';
@@ -12,10 +13,19 @@ import { followTradeColors } from '#platform/theme/trade-colors.ts';
 import { createPageStore } from '#page/page-context.ts';
 import { loadPage } from './load-page.ts';
 import type { PageOptions } from './load-page.ts';
+import { partsFromSources } from './parts-from-sources.ts';
 import { openTab } from './open-tab.ts';
 
+interface AppOptions extends PageOptions {
+  /** What loads header and footer. Default: from the sources of the project `events`. */
+  readonly parts?: PartLoader;
+}
+
 /** Loads a page of the client as `main.tsx` does, and leaves it when the test ends. */
-export async function renderApp(address: string, options?: PageOptions): Promise<UserEvent> {
+export async function renderApp(
+  address: string,
+  { parts = partsFromSources, ...options }: AppOptions = {},
+): Promise<UserEvent> {
   history.replaceState(null, '', address);
   const listening = new AbortController();
   const page = loadPage({ ...options, signal: listening.signal });
@@ -35,7 +45,15 @@ export async function renderApp(address: string, options?: PageOptions): Promise
   await loadFirstTexts(router);
   const late = Promise.resolve(captcha);
   const { unmount } = render(
-    <App page={page} store={store} queries={queries} sdk={sdk} captcha={late} router={router} />,
+    <App
+      page={page}
+      store={store}
+      queries={queries}
+      sdk={sdk}
+      captcha={late}
+      router={router}
+      parts={parts}
+    />,
   );
   onTestFinished(() => {
     unmount();

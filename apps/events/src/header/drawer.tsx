@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { MenuIcon } from '../controls/icons.tsx';
+import { Popover } from '../controls/popover.tsx';
+import type { HeaderProps } from './header-props.ts';
+import { MarketLinks, OwnLinks } from './main-links.tsx';
+import { Panel } from './panel.tsx';
+
+/** The navigation of a phone. */
+export function Drawer({ context }: HeaderProps) {
+  const { t } = useLingui();
+  return (
+    <div className="md:hidden">
+      <Popover
+        label={t({ id: 'header.menu', message: 'Menu' })}
+        shape="screen"
+        button={<MenuIcon />}
+      >
+        {(close) => (
+          <div className="flex flex-col gap-4 px-4 pb-4">
+            <div className="grid grid-cols-2">
+              <MarketLinks context={context} />
+              <OwnLinks context={context} />
+            </div>
+            <Panel name="PairList" context={context} close={close} />
+          </div>
+        )}
+      </Popover>
+    </div>
+  );
+}

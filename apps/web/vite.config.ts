@@ -31,6 +31,9 @@ const firstPaint = {
   ),
 };
 
+/** What loads header and footer, apart so that its size is checked. */
+const partLoader = { name: 'part-loader', test: /\/src\/app\/parts\/part-(error|loader)\.ts$/ };
+
 /** Names the chunk of a catalogue by language and group, e.g. `en-shell`. */
 function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
   const [, locale, group] = /\/locales\/([^/]+)\/([^/]+)\.po$/.exec(facadeModuleId ?? '') ?? [];
@@ -63,7 +66,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { chunkFileNames: nameChunk, codeSplitting: { groups: [firstPaint] } },
+      output: { chunkFileNames: nameChunk, codeSplitting: { groups: [firstPaint, partLoader] } },
     },
   },
   optimizeDeps: { rolldownOptions: { plugins: [cspPatches()] } },

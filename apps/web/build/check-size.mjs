@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const folder = fileURLToPath(new URL('../dist/assets', import.meta.url));
+const remoteFolder = fileURLToPath(new URL('../../events/dist', import.meta.url));
 
 /** Chunks that the landing page loads after its first paint. */
 const afterPaint = [
   'create-sdk',
   'toasts',
-  'captcha-window',
+  'parts',
+  'shared',
   'device-signature',
   'vitals',
   'auto',
@@ -25,12 +27,19 @@ const landing = ['index', 'en-shell', 'en-markets'];
 const terminal = ['index', 'en-shell', 'create-sdk', 'terminal', 'en-terminal', 'order-form-parts'];
 
 const budgets = [
+  { name: 'loader of header and footer', chunks: ['part-loader'], limit: 2_000, alone: true },
   { name: 'landing, until the first paint', chunks: landing, limit: 150_000 },
-  { name: 'landing, in all', chunks: [...landing, ...afterPaint], limit: 230_000 },
+  {
+    name: 'landing, in all',
+    chunks: [...landing, ...afterPaint],
+    parts: ['header', 'footer'],
+    limit: 230_000,
+  },
   { name: 'terminal, until the chart', chunks: terminal, limit: 270_000 },
   {
     name: 'terminal, without the chart',
     chunks: ['index', 'en-shell', ...afterPaint, 'terminal', 'en-terminal'],
+    parts: ['header', 'footer'],
     limit: 270_000,
   },
   {
@@ -61,17 +70,32 @@ function closureOf(file, seen = new Set()) {
   return seen;
 }
 
-function filesOf(chunks) {
+function filesOf(chunks, alone = false) {
+  if (alone) return new Set(chunks.map(fileOf));
   return new Set(chunks.flatMap((chunk) => [...closureOf(fileOf(chunk))]));
 }
 
+/** Scripts of header and footer that a page in English loads. */
+function remoteFilesOf(parts) {
+  if (parts.length === 0) return new Set();
+  const manifest = JSON.parse(readFileSync(path.join(remoteFolder, 'manifest.json'), 'utf8'));
+  return new Set(
+    parts
+      .map((part) => manifest.parts[part])
+      .flatMap(({ entry, imports, texts }) => [entry, ...imports, texts.en])
+      .map(({ file }) => path.join(remoteFolder, file)),
+  );
+}
+
 let tooHeavy = false;
-for (const { name, chunks, limit, without = [] } of budgets) {
-  const left = filesOf(chunks).difference(filesOf(without));
-  const bytes = [...left].reduce(
-    (sum, file) => sum + gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length,
+for (const { name, chunks, limit, without = [], parts = [], alone } of budgets) {
+  const own = [...filesOf(chunks, alone).difference(filesOf(without))];
+  const files = [...own.map((file) => path.join(folder, file)), ...remoteFilesOf(parts)];
+  const bytes = files.reduce(
+    (sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length,
     0,
   );
+  if (process.env.LIST) for (const f of files) console.log('   ', gzipSync(readFileSync(f), { level: 9 }).length, path.basename(f));
   console.log(`${name}: ${(bytes / 1000).toFixed(1)} kB of ${limit / 1000} kB`);
   tooHeavy ||= bytes > limit;
 }

@@ -11,6 +11,12 @@ const port = Number(process.env['PORT'] ?? 4206);
 /** The page's development server, which has the shared modules. */
 const page = process.env['BOURSE_PAGE'] ?? 'http://localhost:4200';
 
+/** What header and footer both need, in one chunk: several small ones would weigh more. */
+const common = {
+  name: 'common',
+  test: /\/src\/(contract|mount\/[\w-]+|controls\/(class-names|page-link|button))\.tsx?$/,
+};
+
 /** Names the chunk of a catalogue by its language, e.g. `en-events`. */
 function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
   const [, locale] = /\/locales\/([^/]+)\/events\.po$/.exec(facadeModuleId ?? '') ?? [];
@@ -41,7 +47,11 @@ export default defineConfig(({ command }) => ({
         footer: 'src/footer.tsx',
       },
       preserveEntrySignatures: 'strict',
-      output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: nameChunk },
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: nameChunk,
+        codeSplitting: { groups: [common] },
+      },
     },
   },
   server: {

@@ -1,5 +1,5 @@
 import type { MarketStream } from '@bourse/market-data';
-import { createWorkerMarketStream } from '@bourse/market-data/worker';
+import { createWorkerMarketStream } from '@bourse/market-data/worker-page';
 import { startWorker } from '../safety/trusted-types.ts';
 import { createDeferredMarket } from './create-deferred-market.ts';
 

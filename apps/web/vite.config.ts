@@ -57,9 +57,13 @@ export default defineConfig(({ command }) => ({
     __BETA__: process.env['BOURSE_BETA'] === '1',
     __IMAGE_ORIGIN__: JSON.stringify(process.env['BOURSE_IMAGE_ORIGIN'] ?? ''),
   },
-  ...(command === 'serve'
-    ? { resolve: { conditions: ['@bourse/source', 'module', 'browser', 'development'] } }
-    : {}),
+  resolve: {
+    // React has it; the shim is for versions before 18.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+    ...(command === 'serve' && {
+      conditions: ['@bourse/source', 'module', 'browser', 'development'],
+    }),
+  },
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],

@@ -46,7 +46,7 @@ function Legal() {
     <p>
       {t({
         id: 'footer.legal',
-        message: 'Development product: its money is play money, and nothing here is an offer.',
+        message: 'Trading carries risk. Trade only what you can afford to lose.',
       })}
     </p>
   );

@@ -1,8 +1,8 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
 import type { PartLoader } from '../app/parts/part-loader.ts';
 import { createQueries } from '../app/errors/error-policy.ts';
@@ -15,6 +15,12 @@ import { loadPage } from './load-page.ts';
 import type { PageOptions } from './load-page.ts';
 import { partsFromSources } from './parts-from-sources.ts';
 import { openTab } from './open-tab.ts';
+
+/** The page's own header and footer stand there before. */
+const partsAreShown = () =>
+  waitFor(() => {
+    expect(document.querySelectorAll('[data-part] > *')).toHaveLength(2);
+  });
 
 interface AppOptions extends PageOptions {
   /** What loads header and footer. Default: from the sources of the project `events`. */
@@ -63,6 +69,7 @@ export async function renderApp(
     toast.dismiss();
     close();
   });
+  if (parts === partsFromSources) await partsAreShown();
   // No styles can keep a pointer from anything.
   return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 }

@@ -22,7 +22,7 @@ export function Part<Name extends PartName>({ name, context, children }: PartPro
   }, [isShown]);
   return (
     <>
-      <div ref={place} data-part={name} hidden={!isShown} />
+      <div ref={place} data-part={name} />
       {!isShown && (
         <div
           onFocus={({ target }) => {

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PartContexts, PartEvents, PartHandle, PartName } from './contract.ts';
 import { PartError } from './part-error.ts';
 import type { PartLoader } from './part-loader.ts';
@@ -27,12 +28,17 @@ export function usePart<Name extends PartName>(options: UsePartOptions<Name>): S
   const hasReported = useRef(false);
   const start = useEffectEvent((element: HTMLElement) => {
     const onError = (error: unknown) => {
-      setState('failed');
+      // At once, so that no frame has neither the part nor what replaces it.
+      flushSync(() => {
+        setState('failed');
+      });
       if (!hasReported.current) report(error);
       hasReported.current = true;
     };
     const onReady = () => {
-      setState('shown');
+      flushSync(() => {
+        setState('shown');
+      });
     };
     const part = startPart(parts, { name, context, element, onReady, onError });
     update.current = part.update;
@@ -64,6 +70,9 @@ interface StartOptions<Name extends PartName> {
   readonly onError: (error: unknown) => void;
 }
 
+/** The part has the page's React, which does not begin to render while it renders. */
+const later = queueMicrotask;
+
 /** Loads a part and mounts it in an element. After an error it is gone. */
 function startPart<Name extends PartName>(
   parts: PartLoader,
@@ -72,23 +81,22 @@ function startPart<Name extends PartName>(
   let context = first;
   let handle: PartHandle<PartContexts[Name] & PartEvents> | undefined;
   let isOver = false;
-  const box = element.appendChild(document.createElement('div'));
+  // Outside of the page until it is shown.
+  const box = document.createElement('div');
   const stop = () => {
     isOver = true;
     clearTimeout(timer);
-    // A root of the same React cannot be unmounted while another one renders.
-    queueMicrotask(() => {
-      try {
-        handle?.unmount();
-      } finally {
-        box.remove();
-      }
+    later(() => {
+      box.remove();
+      handle?.unmount();
     });
   };
   const fail = (error: unknown) => {
     if (isOver) return;
+    later(() => {
+      onError(error);
+    });
     stop();
-    onError(error);
   };
   const timer = setTimeout(() => {
     fail(new PartError('PARTS_TIMED_OUT'));
@@ -96,7 +104,11 @@ function startPart<Name extends PartName>(
   const events = {
     onReady: () => {
       clearTimeout(timer);
-      if (!isOver) onReady();
+      later(() => {
+        if (isOver || box.isConnected) return;
+        element.append(box);
+        onReady();
+      });
     },
     onError: fail,
   };

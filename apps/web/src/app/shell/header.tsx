@@ -15,9 +15,11 @@ export function Header() {
   return (
     <header className="z-10 border-b border-line bg-surface-1 tall:sticky tall:top-0">
       {useLedger() === 'simulation' && <div aria-hidden className="h-0.5 bg-simulation" />}
-      <Suspense fallback={<PlainHeader />}>
-        <HeaderPart />
-      </Suspense>
+      <div className="min-h-14">
+        <Suspense fallback={<PlainHeader />}>
+          <HeaderPart />
+        </Suspense>
+      </div>
     </header>
   );
 }

@@ -34,6 +34,12 @@ const firstPaint = {
 /** What loads header and footer, apart so that its size is checked. */
 const partLoader = { name: 'part-loader', test: /\/src\/app\/parts\/part-(error|loader)\.ts$/ };
 
+/** What header and terminal share, in one chunk: several small ones would weigh more. */
+const settings = {
+  name: 'settings-facts',
+  test: /\/src\/platform\/(theme\/(terminal-layout|media-query|root-font)|sounds\/sounds|market\/futures-product)/,
+};
+
 /** Names the chunk of a catalogue by language and group, e.g. `en-shell`. */
 function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
   const [, locale, group] = /\/locales\/([^/]+)\/([^/]+)\.po$/.exec(facadeModuleId ?? '') ?? [];
@@ -70,7 +76,10 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { chunkFileNames: nameChunk, codeSplitting: { groups: [firstPaint, partLoader] } },
+      output: {
+        chunkFileNames: nameChunk,
+        codeSplitting: { groups: [firstPaint, partLoader, settings] },
+      },
     },
   },
   optimizeDeps: { rolldownOptions: { plugins: [cspPatches()] } },

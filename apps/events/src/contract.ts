@@ -48,9 +48,6 @@ export type LinkName =
   | 'logIn'
   | 'register'
   | 'download'
-  | 'fees'
-  | 'terms'
-  | 'privacy'
   | 'chartLibrary';
 
 /** Checked addresses. A page that does not exist has none, and no entry in header and footer. */

@@ -95,7 +95,9 @@ for (const { name, chunks, limit, without = [], parts = [], alone } of budgets) 
     (sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length,
     0,
   );
-  if (process.env.LIST) for (const f of files) console.log('   ', gzipSync(readFileSync(f), { level: 9 }).length, path.basename(f));
+  if (process.env.LIST)
+    for (const f of files)
+      console.log('   ', gzipSync(readFileSync(f), { level: 9 }).length, path.basename(f));
   console.log(`${name}: ${(bytes / 1000).toFixed(1)} kB of ${limit / 1000} kB`);
   tooHeavy ||= bytes > limit;
 }

@@ -53,6 +53,8 @@ function createParts(): PartLoader {
   const create = import.meta.env.DEV ? createDevelopmentLoader : createPartLoader;
   const loader = create(place?.content ?? '');
   const texts = textLocaleOf(localeOfPage(page, location));
+  // What parts import from the page, loaded beside them.
+  void import('virtual:shared');
   for (const name of ['header', 'footer'] as const) loader.load(name, texts).catch(() => undefined);
   return loader;
 }

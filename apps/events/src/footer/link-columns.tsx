@@ -28,11 +28,8 @@ export function LinkColumns({ context }: LinkColumnsProps) {
         title={t({ id: 'footer.about', message: 'Bourse' })}
         rows={[
           ['tradeInfo', t({ id: 'footer.trade-info', message: 'Trading rules' })],
-          ['fees', t({ id: 'footer.fees', message: 'Fees' })],
           ['download', t({ id: 'footer.download', message: 'Download' })],
           ['settings', t({ id: 'settings.open', message: 'Settings' })],
-          ['terms', t({ id: 'footer.terms', message: 'Terms of use' })],
-          ['privacy', t({ id: 'footer.privacy', message: 'Privacy' })],
         ]}
       />
     </>

@@ -29,14 +29,16 @@ export function Header({ context }: HeaderProps) {
           <MarketLinks context={context} />
         </div>
       </nav>
-      <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-0.5 sm:gap-1">
         <div className="flex max-md:hidden">
           <OwnLinks context={context} />
           <PairSearch context={context} />
         </div>
         <SimulationSwitch context={context} />
         <LanguageMenu context={context} />
-        <SettingsMenu context={context} />
+        <div className="max-sm:hidden">
+          <SettingsMenu context={context} />
+        </div>
         <UserMenu context={context} />
       </div>
     </div>

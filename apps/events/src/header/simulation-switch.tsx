@@ -6,7 +6,7 @@ export function SimulationSwitch({ context }: HeaderProps) {
   const { t } = useLingui();
   if (context.ledger === 'real')
     return (
-      <Button className="px-2 text-sm" onClick={context.enterSimulation}>
+      <Button className="text-sm max-sm:px-1.5" onClick={context.enterSimulation}>
         {t({ id: 'simulation.enter', message: 'Simulation' })}
       </Button>
     );
@@ -15,7 +15,7 @@ export function SimulationSwitch({ context }: HeaderProps) {
       <strong className="rounded-control bg-simulation px-2 py-0.5 text-xs font-semibold text-on-simulation">
         {t({ id: 'simulation.badge', message: 'Simulation' })}
       </strong>
-      <Button look="bare" className="px-2 text-sm" onClick={context.leaveSimulation}>
+      <Button look="bare" className="text-sm max-sm:px-1.5" onClick={context.leaveSimulation}>
         {t({ id: 'simulation.exit', message: 'Exit' })}
       </Button>
     </div>

@@ -31,7 +31,8 @@ function UserMenuPlace({ context }: HeaderProps) {
 
 function EntryLinks({ context }: HeaderProps) {
   const { t } = useLingui();
-  const look = 'hit-area items-center rounded-control px-2 lg:px-3 text-md whitespace-nowrap';
+  const look =
+    'hit-area items-center rounded-control px-1 text-sm whitespace-nowrap sm:px-2 sm:text-md lg:px-3';
   return (
     <>
       <PageLink

@@ -1,15 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'react';
 import { useEffect, useState } from 'react';
 import type { HeaderContext } from '../contract.ts';
 import { Button } from '../controls/button.tsx';
-import type { PanelProps } from './header-props.ts';
-
-/** The module of what the menus open, which is loaded with the first of them. */
-type Panels = typeof import('../panels.tsx');
+import type { PanelName, PanelProps, Panels } from './header-props.ts';
 
 interface NamedPanelProps extends PanelProps {
-  readonly name: keyof Panels;
+  readonly name: PanelName;
 }
 
 /** What a menu opens, once it is loaded. */
@@ -17,7 +13,7 @@ export function Panel({ name, context, close }: NamedPanelProps) {
   const { t } = useLingui();
   const { panels, hasFailed, load } = usePanels(context);
   if (panels) {
-    const Content: ComponentType<PanelProps> = panels[name];
+    const Content = panels[name];
     return <Content context={context} close={close} />;
   }
   if (!hasFailed)

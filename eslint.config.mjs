@@ -223,7 +223,11 @@ export default tseslint.config(
       '@nx/enforce-module-boundaries': [
         'error',
         {
-          allow: ['tools/(chromium|playwright|vitest)\\.ts$', '^#(page|platform|ui|testing)/'],
+          allow: [
+            'tools/(chromium|playwright|vitest)\\.ts$',
+            '^#(page|platform|ui|testing)/',
+            '^virtual:shared$',
+          ],
           banTransitiveDependencies: true,
           // A library may have parts that are loaded when they are needed, beside one that is not.
           checkDynamicDependenciesExceptions: ['.*'],
@@ -356,7 +360,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['apps/web/build/boot.js', 'apps/gateway/pages/**/*.js'],
+    files: ['apps/web/build/{boot,theme}.js', 'apps/gateway/pages/**/*.js'],
     languageOptions: { globals: globals.browser },
   },
 );

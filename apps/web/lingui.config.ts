@@ -10,7 +10,7 @@ const groups = {
   alerts: ['src/features/alerts'],
   markets: ['src/features/markets'],
   terminal: ['src/features/terminal', 'src/features/trade-info'],
-  auth: ['src/features/auth', 'src/features/settings', 'src/features/download'],
+  auth: ['auth', 'settings', 'download', 'legal'].map((feature) => `src/features/${feature}`),
 };
 
 export default defineConfig({

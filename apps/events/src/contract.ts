@@ -114,6 +114,8 @@ export interface HeaderContext extends PartContext {
   readonly currency: string;
   readonly currencies: readonly { readonly value: string; readonly label: string }[];
   readonly setCurrency: (value: string) => void;
+  /** When the exchange rates are from, as text, if a refresh has failed. */
+  readonly ratesTime: string | undefined;
   readonly settings: Settings;
   readonly changeSettings: (change: Partial<Settings>) => void;
   readonly findPairs: () => Promise<readonly Pair[]>;

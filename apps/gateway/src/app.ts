@@ -16,7 +16,6 @@ import { contentSecurityPolicy } from './web-client/content-security-policy.ts';
 import { readBuild } from './web-client/read-build.ts';
 import { serveBuild } from './web-client/serve-build.ts';
 
-/** The routes of the API and the pages. */
 export type App = Hono<{ Bindings: GatewayBindings }>;
 
 export interface AppParts extends Pick<ResolvedOptions, 'eventFaults' | 'onError'> {

@@ -27,7 +27,6 @@ import type { Storage } from './storage.ts';
 import type { StreamOptions } from './stream/index.ts';
 import { createSessionOf, createStreamLogin } from './stream/stream-login.ts';
 
-/** A gateway that does not listen yet. */
 export interface Gateway {
   /** Standard Fetch types let the same handlers run behind a socket and in tests. */
   fetch(request: Request, bindings?: GatewayBindings): Response | Promise<Response>;
@@ -38,10 +37,7 @@ export interface Gateway {
   /** Replaces the option `signModes`. @throws TypeError for a path that is not core-signed. */
   changeSignModes(signModes: SignModeChoice): void;
   /**
-   * Moves the price around which the simulated participants trade in every market of a symbol, e.g. `BTCUSDT`. For tests:
-   * no call leads here.
-   *
-   * @param price - Decimal text in quote coin.
+   * Moves the price of a symbol around which participants trade, in quote coin, for tests.
    * @throws RangeError for a bad price, or a symbol that follows another one or a capture.
    */
   movePrice(symbol: string, price: string): Promise<void>;
@@ -49,7 +45,6 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Creates a gateway and starts its simulated market. */
 export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   const options = resolveOptions(given);
   const pki = openPki(options.pki ?? (await makePki(options.now())));
@@ -94,7 +89,6 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   };
 }
 
-/** Parts that several other parts use. */
 interface Basics {
   readonly pki: Pki;
   readonly storage: Storage;
@@ -125,13 +119,14 @@ async function openAlerts(
 
 function createRoutes(
   options: ResolvedOptions,
-  { pki, storage, origins, alerts }: Basics,
+  { pki, storage, origins, alerts, sessions }: Basics,
 ): GatewayRoutes {
   return gatewayRoutes({
     database: storage.database,
     reports: storage.reports,
     exchange: storage.exchange,
     alerts,
+    sessions,
     captcha: options.captcha,
     origins,
     pki,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { IncomingMessage, createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { HttpBindings } from '@hono/node-server';
+import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { Gateway } from './create-gateway.ts';
 import { Refusal } from './route/refusal.ts';
@@ -19,7 +19,7 @@ export interface ListenOptions {
 
 export interface Listener {
   readonly url: string;
-  /** Stops accepting requests and resolves when every connection is closed. */
+  /** Resolves when every connection is closed. */
   close(): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ const connectionsCheckingInterval = 1_000;
 const graceMs = 2_000;
 
 export async function listen(gateway: Gateway, options: ListenOptions): Promise<Listener> {
-  // `createServer` of `node:http` serves no HTTP/2.
-  const fetch = (request: Request, env: unknown) => gateway.fetch(request, env as HttpBindings);
+  const fetch = (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
+    gateway.fetch(request, incoming instanceof IncomingMessage ? { incoming } : {});
   const answer = getRequestListener(fetch, {
     // Users of the gateway in the same process keep the native `Request` and `Response`.
     overrideGlobalObjects: false,

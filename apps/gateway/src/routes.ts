@@ -32,7 +32,9 @@ import {
   SecondProof,
   loginRoutes,
   registrationRoutes,
+  resetPasswordRoute,
 } from './login/index.ts';
+import type { SessionStore } from './sessions/session-store.ts';
 import { subAccountRoutes } from './sub-accounts/sub-account-routes.ts';
 import { IdentityStore, createReadProof, thirdPartyRoutes } from './third-party/index.ts';
 import type { IdentityProviders } from './third-party/index.ts';
@@ -49,6 +51,7 @@ export interface RouteParts {
   readonly reports: ReportsDatabase;
   readonly exchange: Exchange;
   readonly alerts: PriceAlerts;
+  readonly sessions: SessionStore;
   readonly captcha: CaptchaGate;
   readonly origins: OriginPolicy;
   readonly pki: Pki;
@@ -58,7 +61,6 @@ export interface RouteParts {
   readonly identityProviders: IdentityProviders;
   readonly agencies: readonly string[];
   readonly signModes: SignModeChoice;
-  /** Whether calls for development are served, such as the faucet. */
   readonly isDevelopment: boolean;
   readonly onCode: (message: CodeMessage) => void;
 }
@@ -68,7 +70,7 @@ export interface GatewayRoutes {
   readonly signModes: SignModes;
 }
 
-/** Creates all routes. @throws TypeError if two routes have the same path. */
+/** @throws TypeError if two routes have the same path. */
 export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
   const { database, exchange, isDevelopment } = parts;
   const users = new UserStore(database);
@@ -118,6 +120,7 @@ function accountRoutes(
       feeLevelOf: (ledger, userId) => exchange.feeLevelOf(ledger, userId),
     }),
     ...registrationRoutes({ users, verification, attempts, openSession }),
+    resetPasswordRoute({ users, sessions: parts.sessions, pendingLogins, verification, proof }),
     ...loginRoutes({ users, devices, pendingLogins, proof, attempts, openSession, isAgency }),
     ...approvalRoutes({ pendingLogins, qrLogins: new QrLogins(), openSession }),
     ...thirdPartyRoutes({

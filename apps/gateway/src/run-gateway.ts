@@ -15,14 +15,9 @@ import { listenParts } from './parts/listen-parts.ts';
 import type { PartHost } from './parts/listen-parts.ts';
 import { ensurePki } from './pki/pki-files.ts';
 
-/** Number of captcha pictures that are drawn in advance; they take about 1 MB. */
 const picturesAhead = 32;
 
-/**
- * Serves the product until the process receives a signal. Resolves when it listens.
- *
- * @param captcha - Options for tests of the whole product.
- */
+/** Serves the product until the process receives a signal. Resolves when it listens. */
 export async function runGateway(
   environment: Environment,
   captcha: CaptchaGateOptions = {},

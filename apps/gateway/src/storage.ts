@@ -12,7 +12,6 @@ import type { ResolvedOptions } from './options.ts';
 import { openReportsDatabase } from './reports/reports-database.ts';
 import type { ReportsDatabase } from './reports/reports-database.ts';
 
-/** Databases of users and reports, and the exchange with its own. */
 export interface Storage {
   readonly database: DatabaseSync;
   readonly reports: ReportsDatabase;

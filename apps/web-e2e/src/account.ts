@@ -13,7 +13,7 @@ export async function askForAccount(page: Page): Promise<string> {
   const email = `visitor-${Date.now()}-${made}@bourse.test`;
   await page.goto('/register');
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Register' }).click();
   // Without WebCrypto making a key takes its time.
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });

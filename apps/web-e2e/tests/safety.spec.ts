@@ -165,7 +165,7 @@ for (let first = 0; first < tricks.length; first += 7) {
     for (const trick of tricks.slice(first, first + 7)) {
       await page.goto(`/login?redirect=${encodeURIComponent(trick)}`);
       await page.getByLabel('E-mail address').fill('somebody@bourse.test');
-      await page.getByLabel('Password').fill(password);
+      await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
       await expect(page, JSON.stringify(trick)).not.toHaveURL(/\/login/);
       expect(new URL(page.url()).origin, JSON.stringify(trick)).toBe(productUrl);

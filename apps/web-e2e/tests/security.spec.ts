@@ -100,7 +100,7 @@ for (const target of [
     await context.clearCookies();
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
     await page.getByLabel('E-mail address').fill(email);
-    await page.getByLabel('Password').fill(password);
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await solveCaptchaByKeyboard(page);
     await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/spot\/BTCUSDT/);
@@ -113,7 +113,7 @@ test('a login goes back to where the visitor was', async ({ page, context }) => 
   await page.goto('/spot/ETHUSDT');
   await page.getByRole('link', { name: 'Log in to trade' }).click();
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await solveCaptchaByKeyboard(page);
   await expect(page).toHaveURL(/\/spot\/ETHUSDT/);

@@ -69,7 +69,7 @@ test('a new device is asked for the code that was sent', async ({ page, browser 
   const device = await context.newPage();
   await device.goto('/login');
   await device.getByLabel('E-mail address').fill(email);
-  await device.getByLabel('Password').fill(password);
+  await device.getByLabel('Password', { exact: true }).fill(password);
   await device.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await solveCaptchaByKeyboard(device);
   await expect(device.getByRole('heading', { name: 'Verify it is you' })).toBeVisible();

@@ -1,15 +1,6 @@
 (function () {
   var root = document.documentElement;
   var query = new URLSearchParams(location.search);
-  var asked = { dark: 'black', light: 'white' }[query.get('appTheme')];
-  var stored;
-  try {
-    stored = localStorage.getItem('global_theme');
-  } catch {
-    // Storage is refused: the default theme serves.
-  }
-  root.classList.add(asked || (stored === 'black' ? 'black' : 'white'));
-
   // The language as `localeOfPage` finds it; a test compares both. Languages without texts are shown in English.
   var tags = { ar: 'ar-AE-u-nu-latn', en: 'en-US', ja: 'ja-JP' };
   var keys =

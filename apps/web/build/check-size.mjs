@@ -5,41 +5,38 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const folder = fileURLToPath(new URL('../dist/assets', import.meta.url));
+
+/** The build of header and footer. */
 const remoteFolder = fileURLToPath(new URL('../../events/dist', import.meta.url));
 
-/** Chunks that the landing page loads after its first paint. */
+/** Chunks that every page loads after its first paint. */
 const afterPaint = [
-  'create-sdk',
-  'toasts',
-  'parts',
-  'shared',
-  'device-signature',
-  'vitals',
-  'auto',
-  'fingerprint',
-  'fp.esm',
-  'html',
+  ...['create-sdk', 'late-parts', 'vitals', 'auto', 'fingerprint', 'fp.esm', 'html'],
+  ...['parts', 'shared'],
 ];
 
+const parts = ['header', 'footer'];
+
 const landing = ['index', 'en-shell', 'en-markets'];
+
+/** Chunks that a page loads for a user: messages, and signatures of calls. */
+const signed = ['toasts', 'device-signature'];
+
+/** Chunks of the page's figures, and those that every page loads. */
+const landingAfterPaint = ['board', ...afterPaint];
 
 /** Chunks that the terminal requests at once, as it does the chart. */
 const terminal = ['index', 'en-shell', 'create-sdk', 'terminal', 'en-terminal', 'order-form-parts'];
 
 const budgets = [
-  { name: 'loader of header and footer', chunks: ['part-loader'], limit: 2_000, alone: true },
+  { name: 'loader of header and footer', chunks: ['part-loader'], isAlone: true, limit: 2_000 },
   { name: 'landing, until the first paint', chunks: landing, limit: 150_000 },
-  {
-    name: 'landing, in all',
-    chunks: [...landing, ...afterPaint],
-    parts: ['header', 'footer'],
-    limit: 230_000,
-  },
+  { name: 'landing, in all', chunks: [...landing, ...landingAfterPaint], parts, limit: 230_000 },
   { name: 'terminal, until the chart', chunks: terminal, limit: 270_000 },
   {
     name: 'terminal, without the chart',
-    chunks: ['index', 'en-shell', ...afterPaint, 'terminal', 'en-terminal'],
-    parts: ['header', 'footer'],
+    chunks: ['index', 'en-shell', ...afterPaint, ...signed, 'terminal', 'en-terminal'],
+    parts,
     limit: 270_000,
   },
   {
@@ -70,34 +67,28 @@ function closureOf(file, seen = new Set()) {
   return seen;
 }
 
-function filesOf(chunks, alone = false) {
-  if (alone) return new Set(chunks.map(fileOf));
+function filesOf(chunks, isAlone = false) {
+  if (isAlone) return new Set(chunks.map(fileOf));
   return new Set(chunks.flatMap((chunk) => [...closureOf(fileOf(chunk))]));
 }
 
 /** Scripts of header and footer that a page in English loads. */
-function remoteFilesOf(parts) {
-  if (parts.length === 0) return new Set();
+function remoteFilesOf(names) {
   const manifest = JSON.parse(readFileSync(path.join(remoteFolder, 'manifest.json'), 'utf8'));
-  return new Set(
-    parts
-      .map((part) => manifest.parts[part])
-      .flatMap(({ entry, imports, texts }) => [entry, ...imports, texts.en])
-      .map(({ file }) => path.join(remoteFolder, file)),
-  );
+  const files = names
+    .map((name) => manifest.parts[name])
+    .flatMap(({ entry, imports, texts }) => [entry, ...imports, texts.en]);
+  return new Set(files.map(({ file }) => path.join(remoteFolder, file)));
 }
 
 let tooHeavy = false;
-for (const { name, chunks, limit, without = [], parts = [], alone } of budgets) {
-  const own = [...filesOf(chunks, alone).difference(filesOf(without))];
-  const files = [...own.map((file) => path.join(folder, file)), ...remoteFilesOf(parts)];
+for (const { name, chunks, limit, without = [], parts: remote = [], isAlone } of budgets) {
+  const own = [...filesOf(chunks, isAlone).difference(filesOf(without))];
+  const files = [...own.map((file) => path.join(folder, file)), ...remoteFilesOf(remote)];
   const bytes = files.reduce(
     (sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length,
     0,
   );
-  if (process.env.LIST)
-    for (const f of files)
-      console.log('   ', gzipSync(readFileSync(f), { level: 9 }).length, path.basename(f));
   console.log(`${name}: ${(bytes / 1000).toFixed(1)} kB of ${limit / 1000} kB`);
   tooHeavy ||= bytes > limit;
 }

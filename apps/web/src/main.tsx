@@ -14,7 +14,7 @@ import { createPageStore } from '#page/page-context.ts';
 import { localeAtom, localeOfPage } from '#platform/locale/locale.ts';
 import { textLocaleOf } from '#platform/locale/texts.ts';
 import { userQueryKey } from '#platform/session/session.ts';
-import { applyTheme, themeAtom } from '#platform/theme/theme.ts';
+import { followTheme } from '#platform/theme/theme.ts';
 import { followTradeColors } from '#platform/theme/trade-colors.ts';
 
 const page = createPage(thisBrowser());
@@ -27,7 +27,7 @@ const { sdk, begin } = createDeferredSdk();
 const router = createAppRouter({ page, queries, store });
 const parts = createParts();
 
-applyTheme(store.get(themeAtom));
+followTheme(store);
 followTradeColors(store);
 page.simulation.watch(() => store.get(localeAtom));
 followChosenLocale(router);

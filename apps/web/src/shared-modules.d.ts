@@ -1,2 +1,2 @@
-/** The modules that micro front-ends share with the page; the build has them. */
+/** The modules that header and footer share with the page; the build makes it. */
 declare module 'virtual:shared';

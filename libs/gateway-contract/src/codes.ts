@@ -67,7 +67,7 @@ export const gatewayCode = {
   identityInvalid: '20031',
   /** The identity is bound to another account. */
   identityTaken: '20032',
-  /** The account does not exist or does not belong to the main account. */
+  /** No account has this id, address or number, or it does not belong to the main account. */
   accountUnknown: '20040',
   /** The main account has the maximum number of sub-accounts. */
   tooManyAccounts: '20041',

@@ -16,16 +16,17 @@ export function isSuccess({ code }: Pick<Envelope, 'code'>): boolean {
 /** Parses the envelope in a body; `undefined` if there is none. A numeric code is converted to text. */
 export function parseEnvelope(text: string): Envelope | undefined {
   const parsed: Partial<Record<keyof Envelope, unknown>> = parseJson(text) ?? {};
-  const { code, msg, data, group, status } = parsed;
+  const { code, msg, data } = parsed;
   if (typeof code !== 'string' && typeof code !== 'number') return undefined;
-  // Absent members are `undefined` here, which the type of optional members excludes.
+  const group = toText(parsed.group);
+  const status = toText(parsed.status);
   return {
     code: String(code),
     msg: toText(msg) ?? '',
     data,
-    group: toText(group),
-    status: toText(status),
-  } as Envelope;
+    ...(group && { group }),
+    ...(status && { status }),
+  };
 }
 
 /** Returns the value if it is non-empty text. */

@@ -1,7 +1,9 @@
 import type { Language, Locale } from './languages.ts';
 import { fallbackLocale, languages, variants } from './languages.ts';
 
-const byLocale = new Map(languages.map((language) => [language.locale, language]));
+const byLocale: ReadonlyMap<string, Language> = new Map(
+  languages.map((language) => [language.locale, language]),
+);
 const byLowerCase = new Map(languages.map(({ locale }) => [locale.toLowerCase(), locale]));
 const byLanguageKey = new Map(
   languages.map(({ languageKey, locale }) => [languageKey.toLowerCase(), locale]),
@@ -22,7 +24,7 @@ export function localeOfLanguageKey(text: string | null | undefined): Locale | u
 
 /** Returns whether `text` is a language key, exactly as it is written in URLs. */
 export function isLocale(text: string): text is Locale {
-  return byLocale.has(text as Locale);
+  return byLocale.has(text);
 }
 
 /** Returns the language of a key. Throws a `TypeError` for an unknown key. */

@@ -10,6 +10,7 @@ import { TradeColorsChoice } from './trade-colors-choice.tsx';
 export function SettingsPanel({ context }: HeaderProps) {
   const { t } = useLingui();
   const { currency, currencies, setCurrency, settings, changeSettings } = context;
+  const { ratesTime: time } = context;
   return (
     <div className="flex flex-col gap-4">
       <SelectField
@@ -19,6 +20,11 @@ export function SettingsPanel({ context }: HeaderProps) {
         // Isolated, so that `USD-$` keeps its order in Arabic.
         options={currencies.map(({ value, label }) => ({ value, label: `\u2066${label}\u2069` }))}
       />
+      {time !== undefined && (
+        <p role="status" className="text-xs text-warn">
+          {t({ id: 'rates.as-of', message: `Exchange rates as of ${{ time }}.` })}
+        </p>
+      )}
       <Segmented
         label={t({ id: 'settings.theme', message: 'Theme' })}
         value={settings.theme}

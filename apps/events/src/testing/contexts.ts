@@ -30,6 +30,7 @@ export function headerContext(changes: Partial<HeaderContext> = {}): HeaderConte
     currency: 'USD',
     currencies: [{ value: 'USD', label: 'USD-$' }],
     setCurrency: vi.fn(),
+    ratesTime: undefined,
     settings: {
       ...{ theme: 'light', tradeColors: 'green', formSide: 'right', book: 'beside' },
       ...{ isChartOnly: false, hasSounds: false, sendsStatistics: false },

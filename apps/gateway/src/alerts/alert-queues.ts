@@ -10,7 +10,7 @@ interface Watch {
 
 type Queues = Readonly<Record<Direction, TriggerQueue<Watch>>>;
 
-/** The active alerts by the price that they wait for. A price looks at those that it reaches, and at one more. */
+/** Active alerts by price. A price is compared with those that it reaches, and with one more. */
 export class AlertQueues {
   readonly #queues = new Map<string, Queues>();
   readonly #watches = new Map<number, Watch>();
@@ -48,12 +48,10 @@ export class AlertQueues {
     return reached;
   }
 
-  /** Whether an alert waits for the price. */
   has(name: PriceName): boolean {
     return this.#queues.has(priceKey(name));
   }
 
-  /** The prices that alerts wait for. */
   names(): readonly PriceName[] {
     const names = new Map<string, PriceName>();
     for (const { alert } of this.#watches.values()) names.set(priceKey(alert), alert);

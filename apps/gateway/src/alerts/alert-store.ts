@@ -10,7 +10,6 @@ const keptReached = 50;
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Columns whose values the table does not restrict. */
 const names = v.object({
   ledger,
   product: v.picklist(['spot', 'futures']),
@@ -18,7 +17,6 @@ const names = v.object({
   direction: v.picklist(['rising', 'falling']),
 });
 
-/** The table of price alerts. An alert is active until it has been reached. */
 export class AlertStore {
   readonly #insert: StatementSync;
   readonly #active: StatementSync;
@@ -63,12 +61,11 @@ export class AlertStore {
     return { ...terms, id: Number(lastInsertRowid) };
   }
 
-  /** Every user's active alerts. */
   active(): readonly Alert[] {
     return this.#active.all().map(toAlert);
   }
 
-  /** A user's active alerts, then those that were reached, each newest first. */
+  /** Active alerts first, then reached ones, each newest first. */
   of({ userId, ledger }: AlertOwner, now: number): readonly Alert[] {
     return this.#ofOwner.all(userId, ledger, now - keptMs).map(toAlert);
   }
@@ -80,13 +77,11 @@ export class AlertStore {
     this.#dropExpired.run(reached.at - keptMs);
   }
 
-  /** Returns the removed alert; `undefined` if the owner has no such active one. */
   removeActive(id: number, { userId, ledger }: AlertOwner): Alert | undefined {
     const row = this.#removeActive.get(id, userId, ledger);
     return row && toAlert(row);
   }
 
-  /** Returns the removed alert; `undefined` if the owner has no such reached one. */
   removeReached(id: number, { userId, ledger }: AlertOwner): Alert | undefined {
     const row = this.#removeReached.get(id, userId, ledger);
     return row && toAlert(row);

@@ -11,13 +11,12 @@ import type { AlertChange, PriceAlerts } from './price-alerts.ts';
 const instTypes = { spot: 'SPOT', futures: 'USDT-FUTURES' } as const;
 
 export interface AlertTopicsOptions {
-  /** Topics of the exchange. */
   readonly source: TopicSource;
   readonly alerts: Pick<PriceAlerts, 'of' | 'subscribe'>;
   readonly now: () => number;
 }
 
-/** The topics of the exchange and the private topics of alerts, in one numbered feed. */
+/** Joins the exchange's topics and the private topics of alerts to one numbered feed. */
 export class AlertTopics implements TopicSource {
   readonly #options: AlertTopicsOptions;
   readonly #followed = new Set<string>();

@@ -1,23 +1,19 @@
 import type { Ledger, PriceAlert as WireAlert } from '@bourse/gateway-contract';
 import { parseUnits } from '../exchange/index.ts';
 
-/** A user in a ledger. */
 export interface AlertOwner {
   readonly userId: string;
   readonly ledger: Ledger;
 }
 
-/** A price that alerts wait for: of one market in one ledger. */
 export interface PriceName extends Pick<WireAlert, 'product' | 'symbol' | 'triggerBy'> {
   readonly ledger: Ledger;
 }
 
-/** A valid request for an alert, with the direction that follows from the current price. */
 export type AlertTerms = AlertOwner &
   PriceName &
   Pick<WireAlert, 'direction' | 'price' | 'note' | 'createdAt'>;
 
-/** A stored alert. */
 export interface Alert extends AlertTerms {
   readonly id: number;
   /** `undefined` while it is active. */
@@ -32,19 +28,16 @@ export interface Reached {
 /** Decimals of the integers that prices are compared as. No tick size has more. */
 const priceScale = 18;
 
-/** Returns decimal text as an integer that can be compared with that of other prices. */
 export function toUnits(price: string): bigint {
   const units = parseUnits(price, priceScale);
   if (units === undefined) throw new TypeError(`${price} has more than ${priceScale} decimals`);
   return units;
 }
 
-/** Returns equal texts for equal prices. */
 export function priceKey({ ledger, product, symbol, triggerBy }: PriceName): string {
   return [ledger, product, symbol, triggerBy].join(':');
 }
 
-/** An alert as its user sees it. */
 export function toWire(alert: Alert): WireAlert {
   const { id, product, symbol, triggerBy, direction, price, note, createdAt, reached } = alert;
   return {

@@ -15,7 +15,6 @@ import type { Instruments } from './read-instruments.ts';
 /** Highest number of a user's active alerts in a ledger. */
 const maxActive = 50;
 
-/** The alerts of an owner that a change concerns. */
 export interface AlertChange extends AlertOwner {
   readonly product: WireAlert['product'];
 }
@@ -32,7 +31,6 @@ export interface PriceAlertsOptions {
 /** Stores a handler's answer in the transaction of its change, and returns it. */
 type Keep<T> = (data: T) => T;
 
-/** Users' price alerts: their rules, and the prices that reach them. */
 export class PriceAlerts {
   readonly #options: PriceAlertsOptions;
   readonly #store: AlertStore;
@@ -59,12 +57,11 @@ export class PriceAlerts {
     await Promise.all(this.#queues.names().map((name) => this.#prices.follow(name)));
   }
 
-  /** Calls the listener after each change. */
   subscribe(listener: (change: AlertChange) => void): void {
     this.#listeners.add(listener);
   }
 
-  /** A user's active alerts, then those that were reached and not seen, each newest first. */
+  /** Active alerts first, then reached ones that were not seen, each newest first. */
   of(owner: AlertOwner): readonly WireAlert[] {
     return this.#store.of(owner, this.#options.now()).map(toWire);
   }
@@ -81,7 +78,7 @@ export class PriceAlerts {
     this.#countCall(name, 1);
     try {
       await this.#prices.follow(name);
-      // The price of now and the new alert have no message between them.
+      // No await between reading the price and placing the alert, so that no price is missed.
       return this.#place({ ...name, userId, price, note: note === '' ? null : note }, keep);
     } finally {
       this.#countCall(name, -1);
@@ -166,7 +163,6 @@ export class PriceAlerts {
     this.#tell(alerts);
   }
 
-  /** Reports changed alerts, once for each owner and product. */
   #tell(alerts: readonly Alert[]): void {
     const changes = new Map(
       alerts.map(({ userId, ledger, product }) => [

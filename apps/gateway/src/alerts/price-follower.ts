@@ -20,7 +20,6 @@ export interface PriceFollowerOptions {
   readonly onPrice: (name: PriceName, price: string) => void;
 }
 
-/** Follows prices in the exchange's public topics. */
 export class PriceFollower {
   readonly #options: PriceFollowerOptions;
   readonly #followed = new Map<string, FollowedPrice>();
@@ -34,7 +33,6 @@ export class PriceFollower {
     });
   }
 
-  /** The newest price; `undefined` while it is not followed or not known. */
   priceOf(name: PriceName): string | undefined {
     return this.#followed.get(priceKey(name))?.current;
   }
@@ -117,7 +115,7 @@ function topicOf(
   return { ledger, arg: { instType: 'SPOT', channel, instId } };
 }
 
-/** Returns the prices of a message of one of the three topics, oldest first. */
+/** Oldest first. */
 function pricesIn(message: Uint8Array): readonly string[] {
   // The exchange has encoded it from these types.
   const { data } = JSON.parse(decoder.decode(message)) as {

@@ -5,7 +5,6 @@ import { Instrument } from '../exchange/index.ts';
 import type { CallContext, Route } from '../route/route.ts';
 import type { PriceName } from './alert.ts';
 
-/** The instruments that can have alerts, by product and symbol. */
 export type Instruments = ReadonlyMap<string, Instrument>;
 
 export function instrumentKey({ product, symbol }: Pick<PriceName, 'product' | 'symbol'>): string {
@@ -23,7 +22,6 @@ export async function readInstruments(routes: readonly Route[]): Promise<Instrum
   return new Map([...symbols.map(entry('spot')), ...contracts.map(entry('futures'))]);
 }
 
-/** Makes a public call, whose answer does not depend on its caller. */
 async function ask<T extends CallContract>(
   routes: readonly Route[],
   contract: T,

@@ -7,7 +7,7 @@ import type { Route } from '../route/route.ts';
 const announcement = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   publishedAt: v.number(),
-  /** HTML by language. `en` is used for languages without an entry. */
+  /** HTML by language. */
   html: v.intersect([v.object({ en: v.string() }), v.record(v.string(), v.string())]),
 });
 
@@ -25,7 +25,7 @@ export const developmentAnnouncements: readonly Announcement[] = [
   },
 ];
 
-/** Reads announcements from a JSON file. @throws v.ValiError for another shape. */
+/** @throws v.ValiError for another shape. */
 export async function readAnnouncements(file: string): Promise<readonly Announcement[]> {
   return v.parse(v.array(announcement), JSON.parse(await readFile(file, 'utf8')));
 }

@@ -26,7 +26,6 @@ export interface ApiParts extends ReadCallParts {
   readonly origins: OriginPolicy;
   readonly bodyLimitBytes: number;
   readonly onAnswer: (code: string, seconds: number) => void;
-  /** Receives unexpected errors. The caller receives a general failure. */
   readonly onError: (error: unknown, path: string) => void;
 }
 
@@ -75,7 +74,6 @@ export function createApi(parts: ApiParts): Api {
   };
 }
 
-/** Charges the caller before the body is read. */
 async function chargeAndRun(
   route: GatewayRoute,
   head: CallHead,

@@ -7,7 +7,6 @@ export interface CaptchaAnswer {
   readonly captchaValidate: string;
 }
 
-/** Challenges of the second flow: the answer requests one, the next request contains the solution. */
 export interface CaptchaChallenges {
   /** @throws Refusal `00004` without a session, `429` beyond the limits. */
   issue(scene: CaptchaScene, caller: Pick<CallContext, 'sessionId' | 'network' | 'now'>): string;

@@ -102,7 +102,6 @@ export class Challenges {
     return { image, piece, ...size, pieceY, expiresAt, pow, isPowForAll: costLevel > 0 };
   }
 
-  /** @throws Refusal `20011` for an unknown id and for one of another session. */
   showWork(id: string, caller: CallContext): CallAnswer<typeof getCaptchaWork> {
     const shown = this.#works.get(id, caller.now) ?? this.#openWork(id, caller);
     if (shown.sessionId !== caller.sessionId) throw expired();

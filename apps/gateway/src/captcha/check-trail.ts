@@ -4,14 +4,12 @@ export type Trail = readonly (readonly [number, number, number])[];
 const minimumPoints = 6;
 const minimumMs = 150;
 
-/** The last move and the release may differ by this. */
 const endTolerance = 2;
 
 const straightTolerance = 0.75;
 
 const shortDistance = 100;
 
-/** Number of equal intervals of time whose speeds are compared. */
 const intervals = 5;
 
 /** A lower ratio of deviation to mean speed is a sign of a program. */

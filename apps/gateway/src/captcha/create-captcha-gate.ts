@@ -16,7 +16,7 @@ import { Tickets, wrong } from './tickets.ts';
 export interface CaptchaGateOptions {
   /** Unpredictable numbers in [0, 1). Not used for pictures that are drawn in advance. */
   readonly random?: () => number;
-  /** Number of pictures that a worker thread draws in advance; 0 by default. */
+  /** Drawn by a worker thread; 0 by default. */
   readonly picturesAhead?: number;
   /** Receives each shown picture with its answer. For automated tests only. */
   readonly onPicture?: (id: string, picture: SliderPicture) => void;

@@ -18,13 +18,13 @@ import type { Shape } from './piece-shape.ts';
 import { encodePng } from './png.ts';
 import type { IndexedPicture } from './png.ts';
 
-/** The piece starts at one edge (at the other from right to left), so the hole keeps away from both. */
+/** Leaves room for the piece's start at one edge, or at the other from right to left. */
 const firstX = pieceSize + 4;
 const lastX = pictureWidth - pieceSize - firstX;
 
 const decoys = 3;
 
-/** A search of the row of the piece also finds the decoys. */
+/** Within this distance of the piece's row, so that a search of the row finds decoys too. */
 const decoyRowDistance = 8;
 
 const light = { dim: 0.7, dark: 0.48 };

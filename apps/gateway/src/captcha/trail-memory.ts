@@ -40,7 +40,7 @@ function shapeOf(trail: Trail): Shape {
   );
 }
 
-/** Compares the times too: two people may draw the same curve, but not at the same milliseconds. */
+/** Compares the times too, because two people may draw the same curve. */
 function isSame(one: Shape, other: Shape): boolean {
   if (one.length !== other.length) return false;
   const points = one.length / numbersOfPoint;

@@ -118,7 +118,6 @@ function migrateUsers(database: DatabaseSync): void {
   database.exec('PRAGMA foreign_keys = ON;');
 }
 
-/** Adds a column that files of an earlier version do not have. */
 export function addColumn(
   database: DatabaseSync,
   table: string,

@@ -1,6 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite';
 
-/** A row of SQLite by column. */
 export type Row = Readonly<Record<string, SQLOutputValue>>;
 
 /** @throws TypeError for another type, here and in the functions below. */

@@ -4,12 +4,11 @@ import type { Exchange, ExchangeOptions } from './exchange.ts';
 import type { MarketView } from './market/market-view.ts';
 import { exchangeRoutes } from './routes.ts';
 
-/** An exchange in this thread. Its markets can be read directly. */
 export interface LocalExchange extends Exchange {
   readonly market: (ledger: Ledger, symbol: string) => MarketView | undefined;
 }
 
-/** Runs the exchange in this thread, for tests. `openWorkerExchange()` runs it in another one. */
+/** For tests: `openWorkerExchange()` runs the exchange in another thread. */
 export function createExchange(options: ExchangeOptions): LocalExchange {
   const host = new ExchangeHost(options);
   return {

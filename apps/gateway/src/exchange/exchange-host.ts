@@ -19,10 +19,8 @@ import { openReplay } from './simulation/replay/open-replay.ts';
 import { Simulation } from './simulation/simulation.ts';
 import type { Act } from './simulation/simulation.ts';
 
-/** How often the exchange does what is due, in milliseconds. */
 const clockMs = 1000;
 
-/** How often followed topics are published, in milliseconds. */
 const publishMs = 100;
 
 /** The markets of public topics. */
@@ -39,7 +37,6 @@ export class ExchangeHost {
   #seq = 0;
   #timers: readonly NodeJS.Timeout[] = [];
 
-  /** Loads the database, simulates the past of the markets and restores open orders. */
   constructor(options: ExchangeOptions) {
     const { database, now, seed, onHalt } = options;
     const { listings, contracts, replay } = openReplay(options);
@@ -73,7 +70,6 @@ export class ExchangeHost {
     });
   }
 
-  /** The calls that {@link send} or {@link ask} answers. */
   get contracts(): readonly CallContract[] {
     return this.#service.contracts;
   }
@@ -169,7 +165,7 @@ function viewsOf(
       `${market.ledger}/${market.kind}/${market.symbol}`,
       createMarketView(market, simulation.dataOf(market), now, {
         contract: contractOf(market),
-        // A capture's book is published as a whole.
+        // A capture is published as a whole.
         publishedDepth: simulation.isReplayed(market) ? Infinity : undefined,
       }),
     ]),

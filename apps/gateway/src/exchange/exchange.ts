@@ -21,44 +21,35 @@ export interface ExchangeOptions {
   readonly replay?: ReplayFile | undefined;
 }
 
-/** A recorded market, and how fast it is played. */
 export interface ReplayFile {
   readonly file: string;
   /** From 1 to 10. */
   readonly speed: number;
 }
 
-/** Encoded messages of followed topics: of markets, and of committed changes of accounts. */
 export interface ExchangeFeed {
   /** Grows by one with each feed. */
   readonly seq: number;
   readonly topics: readonly TopicUpdate[];
 }
 
-/** Topics that can be followed. An answer arrives after every feed that precedes it. */
+/** An answer arrives after every feed that precedes it. */
 export interface TopicSource {
-  /** Follows a topic. Resolves with the snapshot before its next update; `undefined` for an unknown market. */
+  /** Resolves with the snapshot before the topic's next update; `undefined` for an unknown market. */
   follow(topic: Topic): Promise<Uint8Array | undefined>;
   leave(topic: Topic): void;
-  /** Returns the function that unsubscribes. */
   subscribe(listener: (feed: ExchangeFeed) => void): () => void;
 }
 
-/**
- * The exchange as the gateway sees it: calls in, answers and a numbered feed out. All of it can be sent to another thread
- * or process.
- */
+/** The exchange as the gateway uses it. All messages can be sent to another thread or process. */
 export interface Exchange extends TopicSource {
   readonly routes: readonly Route[];
   readonly isHealthy: boolean;
   /** Credits a new user's grant. Resolves when it is stored. Idempotent. */
   openAccount(userId: string): Promise<void>;
-  /** Returns the level by which a user pays fees in a ledger. */
   feeLevelOf(ledger: Ledger, userId: string): Promise<number>;
   /**
-   * Moves the price around which the simulated participants trade in every market of a symbol, for tests.
-   *
-   * @param price - Decimal text in quote coin.
+   * Moves the simulated price of a symbol, in quote coin, for tests.
    * @throws RangeError for a bad price, or a symbol that follows another one or a capture.
    */
   movePrice(symbol: string, price: string): Promise<void>;

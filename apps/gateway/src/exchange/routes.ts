@@ -8,7 +8,7 @@ export interface CallTarget {
   readonly ask: (question: Command) => Promise<Receipt>;
 }
 
-/** Hands calls to the exchange: writing ones as commands, others as questions. */
+/** Writing calls become commands, others questions. */
 export function exchangeRoutes(
   contracts: readonly CallContract[],
   { send, ask }: CallTarget,

@@ -2,17 +2,15 @@ import type { ExchangeFeed, TopicSource } from './exchange.ts';
 import { topicKey } from './feeds/topic.ts';
 import type { Topic } from './feeds/topic.ts';
 
-/** Shares the topics of a source between readers. A topic is left when its last reader has left it. */
+/** Shares the topics of a source between readers. A topic ends when its last reader has left it. */
 export class SharedTopics {
   readonly #source: TopicSource;
-  /** Readers by topic. */
   readonly #readers = new Map<string, Set<TopicSource>>();
 
   constructor(source: TopicSource) {
     this.#source = source;
   }
 
-  /** Returns the source for one more reader. */
   createReader(): TopicSource {
     const reader: TopicSource = {
       follow: (topic) => {

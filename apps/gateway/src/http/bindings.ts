@@ -8,7 +8,7 @@ export interface CookieJar {
 export interface GatewayBindings {
   /** Node's message, for a request from a socket. */
   readonly incoming?: IncomingMessage;
-  /** The peer's address, for a request without a socket. Loopback by default. */
+  /** For a request without a socket. Loopback by default. */
   readonly address?: string;
   readonly jar?: CookieJar;
 }

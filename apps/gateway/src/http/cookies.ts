@@ -4,7 +4,6 @@ const lifetimeSeconds = 365 * 24 * 60 * 60;
 
 export type Visibility = 'readable' | 'http-only';
 
-/** Received cookies of a call, and the changes for its answer. */
 export class Cookies {
   readonly #received: ReadonlyMap<string, string>;
   readonly #secure: boolean;

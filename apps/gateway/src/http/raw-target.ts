@@ -15,7 +15,6 @@ export function targetPath(target: string): string {
   return target.split('?', 1)[0] ?? '';
 }
 
-/** Returns whether all URL parsers read the same path. */
 export function isPlainTarget(target: string): boolean {
   const path = targetPath(target);
   if (!path.startsWith('/') || ambiguous.test(path)) return false;

@@ -39,7 +39,7 @@ import {
 } from '@bourse/gateway-contract';
 import type { CallContract } from '@bourse/gateway-contract';
 
-/** Weights of expensive calls. Every other call has weight 1. */
+/** All other calls have weight 1. */
 const weights: ReadonlyMap<string, number> = new Map(
   (
     [

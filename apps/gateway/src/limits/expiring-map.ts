@@ -44,7 +44,6 @@ export class ExpiringMap<T> {
     this.#counts.set(owner, count + 1);
   }
 
-  /** Replaces a value without changing its expiry. */
   replace(key: string, value: T): void {
     const entry = this.#entries.get(key);
     if (entry !== undefined) this.#entries.set(key, { ...entry, value });

@@ -19,7 +19,6 @@ interface Count {
   readonly endsAt: number;
 }
 
-/** New keys above this number are refused. */
 const capacity = 100_000;
 
 export class FailureLimit {

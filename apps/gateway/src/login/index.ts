@@ -7,4 +7,5 @@ export { createOpenSession } from './open-session.ts';
 export type { DeviceTrust, OpenSession } from './open-session.ts';
 export { QrLogins } from './qr-logins.ts';
 export { registrationRoutes } from './registration-routes.ts';
+export { resetPasswordRoute } from './reset-password-route.ts';
 export { SecondProof } from './second-proof.ts';

@@ -5,7 +5,7 @@ import type { DeviceStore } from '../users/device-store.ts';
 
 export type LoggedIn = CallAnswer<typeof verifyLogin>;
 
-/** `known`: an earlier key of the account; `proven`: a new key with a second proof; `unproven`: neither. */
+/** `known`: an earlier key; `proven`: a new key with a second proof; `unproven`: neither. */
 export type DeviceTrust = 'known' | 'proven' | 'unproven';
 
 export type OpenSession = (

@@ -14,7 +14,6 @@ export interface PendingLogin {
   readonly serialNO: string;
   readonly kind: LoginKind;
   readonly userId: string;
-  /** Only this browser can finish the login. */
   readonly sessionId: string;
   readonly address: string;
   /** Identifies the login on other devices. The serial number stays in its browser. */
@@ -67,6 +66,10 @@ export class PendingLogins {
     this.#waiting.take(serialNO, 0);
   }
 
+  endAllOf(userId: string, now: number): void {
+    for (const { serialNO } of this.ofUser(userId, now)) this.finish(serialNO);
+  }
+
   ofSession({ sessionId, now }: Caller): readonly PendingLogin[] {
     return this.#waiting.values(now).filter((login) => login.sessionId === sessionId);
   }
@@ -75,7 +78,6 @@ export class PendingLogins {
     return this.#waiting.values(now).filter((login) => login.userId === userId);
   }
 
-  /** Returns `false` for a login that does not wait or belongs to another account. */
   decide(approvalId: string, userId: string, decision: Decision, now: number): boolean {
     const login = this.#waiting.values(now).find((other) => other.approvalId === approvalId);
     if (login?.userId !== userId) return false;

@@ -41,7 +41,6 @@ export class QrLogins {
     this.#keys.take(qrKey, now);
   }
 
-  /** Returns `false` for an unknown key and for one that another user has scanned. */
   decide(qrKey: string, userId: string, decision: Decision, now: number): boolean {
     const login = this.#keys.get(qrKey, now);
     if (login === undefined || (login.userId ?? userId) !== userId) return false;

@@ -25,14 +25,15 @@ export class SecondProof {
     const { email, mobile, authenticator } = user;
     const isSent = (emailCode ?? mobileCode) !== undefined;
     if (isSent && authenticator !== undefined) throw methodRefused();
-    if (googleCode !== undefined) {
-      if (authenticator === undefined) throw methodRefused();
-      if (!this.#authenticators.isRight(user.id, authenticator, googleCode, caller.now)) {
-        throw wrong();
-      }
-    }
+    if (googleCode !== undefined) this.verifyAuthenticator(user, googleCode, caller.now);
     this.#verifySent(email, emailCode, caller);
     this.#verifySent(mobile && toE164(mobile), mobileCode, caller);
+  }
+
+  /** @throws Refusal `20012` for a wrong code, `20015` for an account without an authenticator, or without its code. */
+  verifyAuthenticator({ id, authenticator }: User, code: string | undefined, now: number): void {
+    if (authenticator === undefined || code === undefined) throw methodRefused();
+    if (!this.#authenticators.isRight(id, authenticator, code, now)) throw wrong();
   }
 
   #verifySent(target: string | undefined, code: string | undefined, caller: CodeCaller): void {

@@ -19,13 +19,11 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
 /** Calls that only reduce a risk stay possible. */
 const harmless = /\/(cancel\w*|close\w*|repay)$/;
 
-/** Permission for plan orders, by product. */
 const planPermissions: ReadonlyMap<unknown, Permission> = new Map([
   ['margin', 'marginTrade'],
   ['futures', 'futuresTrade'],
 ]);
 
-/** Returns the permission that a call needs; `undefined` when it needs none. */
 export function permissionOf(
   { path, writes }: CallContract,
   payload: unknown,

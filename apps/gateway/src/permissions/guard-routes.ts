@@ -59,11 +59,7 @@ function isSubAccountTransfer(
   return path === transferSubAccount.path;
 }
 
-/**
- * One of the two is the other's main account. The caller is the main account, or the sub-account that gives.
- *
- * @throws {Refusal} `accountUnknown`.
- */
+/** The caller is the main account of the two, or the sub-account that gives. @throws {Refusal} `accountUnknown`. */
 function assertRelated(
   { fromUserId, toUserId }: SubAccountTransfer,
   userId: string,

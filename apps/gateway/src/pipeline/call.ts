@@ -38,7 +38,6 @@ export interface GatewayContext extends CallContext {
 export interface GatewayRoute {
   readonly contract: CallContract;
   readonly handle: (payload: unknown, context: GatewayContext) => unknown;
-  /** See `Route`. */
   readonly keepsAnswers?: boolean;
   readonly captcha?: CaptchaScene;
   readonly checksDevice?: boolean;

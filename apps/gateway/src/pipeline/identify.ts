@@ -32,7 +32,7 @@ export function identify(
   return { mustSign: false, session: live };
 }
 
-/** Returns whether the client has logged out offline: it then sends unsigned calls without the marker. */
+/** After an offline logout, the client sends unsigned calls without the marker. */
 function isSignedOut(call: IncomingCall): boolean {
   return (
     call.cookies.get(sessionCookie.marker, 'readable') === undefined &&

@@ -29,9 +29,9 @@ import { checkLedger, validatePayload } from './validate-payload.ts';
 
 export interface PipelineParts {
   readonly origins: OriginPolicy;
-  /** Trace ids of authenticated callers, by session or device key. */
+  /** By session or device key. */
   readonly authenticatedCalls: ReplayWindow;
-  /** Trace ids of anonymous calls, by network. */
+  /** By network. */
   readonly anonymousCalls: ReplayWindow;
   readonly keptAnswers: KeptAnswers;
   readonly captcha: Pick<CaptchaGate, 'admit'>;

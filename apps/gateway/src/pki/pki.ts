@@ -10,7 +10,7 @@ const generate = promisify(generateKeyPair);
 /** Clients that fetched their config before a rotation log in with the previous key. */
 const previousKeyMs = 24 * 60 * 60 * 1000;
 
-/** Keys of an installation as they are stored. Private keys are PKCS #8, PEM. */
+/** Private keys are PKCS #8, PEM. */
 export interface PkiMaterial {
   /** X.509, PEM. Public: web clients are built with it. */
   readonly issuerCertificate: string;
@@ -26,7 +26,6 @@ export interface Pki {
   readonly issuerCertificate: string;
   /** Base64 SPKI DER without armour. */
   readonly serverPublicKey: string;
-  /** The issuer's signature of {@link Pki.serverPublicKey}. */
   readonly serverPublicKeySign: string;
   decryptionKeys(now: number): readonly DecryptionKey[];
 }

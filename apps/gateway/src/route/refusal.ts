@@ -4,7 +4,6 @@ export interface RefusalOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal, which is sent as the envelope `{code, msg, data}`. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: string;

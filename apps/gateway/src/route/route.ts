@@ -5,23 +5,18 @@ export interface CallContext {
   readonly userId: string | undefined;
   /** From the header `paptrading`: `1` selects the simulation. */
   readonly ledger: Ledger;
-  /** The gateway's clock, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Also set for an anonymous session. */
   readonly sessionId: string | undefined;
   readonly address: string;
-  /** The key of the peer's limits: its IPv4 address, or the /64 network of its IPv6 address. */
+  /** The IPv4 address or /64 IPv6 network by which limits apply. */
   readonly network: string;
-  /**
-   * Stores an answer under the idempotency key. A handler calls it inside its own transaction, so that a crash loses
-   * both the change and the answer, or neither. Otherwise the pipeline stores the answer afterwards.
-   */
+  /** Stores an answer in the handler's own transaction, so that a crash loses the change and the answer, or neither. */
   readonly keepAnswer: <T>(data: T) => T;
   /** Set for a user's writing call. */
   readonly repetition: Repetition | undefined;
 }
 
-/** Names a call, so that a repetition is answered without acting again. */
 export interface Repetition {
   /** Header `idempotency-key`. */
   readonly key: string;
@@ -41,12 +36,11 @@ export interface Route {
   readonly keepsAnswers?: boolean;
 }
 
-/** Combines a contract with its handler. */
 export function route<T extends CallContract>(contract: T, handle: Handler<T>): Route {
   return { contract, handle: (payload, context) => handle(payload, context) };
 }
 
-/** Like {@link route}, for a handler that requires a user. The pipeline answers `00004` without one. */
+/** The pipeline answers `00004` without a user. */
 export function userRoute<T extends CallContract>(
   contract: T,
   handle: (

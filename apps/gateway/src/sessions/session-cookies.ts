@@ -13,9 +13,7 @@ export const sessionCookie = {
   refresh: 'refresh_auth',
 } as const;
 
-/** The session of one call's cookies. */
 export class BrowserSession {
-  /** An anonymous session or a user's. */
   readonly live: Session | undefined;
   /** A user's session, also an idle one. */
   readonly renewable: UserSession | undefined;
@@ -67,7 +65,6 @@ export class BrowserSession {
     writeRefresh(this.#cookies, opened.refreshSecret);
   }
 
-  /** Ends the session and replaces it by an anonymous one. */
   close(): void {
     if (this.#revoke()) this.#openAnonymous();
     this.#cookies.clear(sessionCookie.marker, 'readable');

@@ -54,7 +54,7 @@ export class SessionStore {
     if (now - session.seenAt >= slideStepMs) this.#table.touch(session.token, now);
   }
 
-  /** Returns the session's secret. It is a new one only if the old one was not presented. */
+  /** Returns a new secret only if the old one was not presented. */
   renew(session: UserSession, presentedSecret: string | undefined, now: number): string {
     // Two tabs may renew at the same time: the second must not invalidate the first one's secret.
     const isKnown =
@@ -70,7 +70,10 @@ export class SessionStore {
     for (const listener of this.#listeners) listener(token);
   }
 
-  /** Returns the function that unsubscribes. */
+  endAllOf(userId: string): void {
+    for (const token of this.#table.tokensOf(userId)) this.end(token);
+  }
+
   onEnd(listener: (token: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

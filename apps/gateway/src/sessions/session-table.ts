@@ -16,7 +16,6 @@ const sweepEveryMs = 60 * 60 * 1000;
 
 const columns = 'token, secret_hash, user_id, device_key, known_device, seen_at';
 
-/** The table `sessions`. */
 export class SessionTable {
   readonly #statements: ReturnType<typeof prepareAll>;
   #sweptAt = 0;
@@ -64,12 +63,14 @@ export class SessionTable {
     this.#statements.touch.run(now, token);
   }
 
-  /** Returns whether there was such a session. */
   remove(token: string): boolean {
     return this.#statements.remove.run(token).changes !== 0;
   }
 
-  /** Deletes expired sessions once an hour. */
+  tokensOf(userId: string): readonly string[] {
+    return this.#statements.byUser.all(userId).map((row) => readText(row, 'token'));
+  }
+
   sweep(now: number, lifetimes: { readonly idleMs: number; readonly refreshMs: number }): void {
     if (now - this.#sweptAt < sweepEveryMs) return;
     this.#sweptAt = now;
@@ -82,6 +83,7 @@ function prepareAll(prepare: (sql: string) => StatementSync) {
     bySecret: prepare(`SELECT ${columns} FROM sessions WHERE secret_hash = ? AND seen_at > ?`),
     byRefresh: prepare(`SELECT ${columns} FROM sessions WHERE refresh_hash = ? AND created_at > ?`),
     byToken: prepare(`SELECT ${columns} FROM sessions WHERE token = ?`),
+    byUser: prepare('SELECT token FROM sessions WHERE user_id = ?'),
     count: prepare(
       `SELECT COUNT(*) AS live FROM sessions
        WHERE network = ? AND user_id IS NULL AND seen_at > ?`,

@@ -13,7 +13,6 @@ import type { AcceptedUpgrade } from './upgrade.ts';
 
 const closeTimeoutMs = 1_000;
 
-/** Returns the function that closes all sockets. */
 export function attachStream(server: Server, options: StreamOptions): () => void {
   const stream = new StreamServer(options);
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {

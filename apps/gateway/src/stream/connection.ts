@@ -30,7 +30,6 @@ export class Connection implements Subscriber {
   readonly #budget: MessageBudget;
   readonly #topics = new Map<string, Topic>();
   #identity: LoggedIn | undefined;
-  /** Sessions that ended during a pending login. */
   #endedDuringLogin: Set<string> | undefined;
   #isAlive = true;
   #isCorked = false;
@@ -100,7 +99,7 @@ export class Connection implements Subscriber {
     if (this.#options.websocket.readyState !== WebSocket.OPEN || !this.#withinBudget(1)) return;
     if (isBinary) this.close(closeCode.unsupportedData, 'Text only');
     // With the default `binaryType`, data is a buffer.
-    else this.#handle((data as Buffer).toString());
+    else if (Buffer.isBuffer(data)) this.#handle(data.toString());
   }
 
   #withinBudget(cost: number): boolean {
@@ -202,7 +201,6 @@ export class Connection implements Subscriber {
     }
   }
 
-  /** Private topics of another user end. */
   #become(identity: LoggedIn): void {
     for (const [key, topic] of this.#topics) {
       if (isPrivate(topic) && topic.userId !== identity.userId) this.#unsubscribe(key);

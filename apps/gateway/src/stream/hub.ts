@@ -12,7 +12,6 @@ interface Followed {
   snapshot: Promise<Uint8Array | undefined> | undefined;
 }
 
-/** Distributes each message of a topic to its subscribers. */
 export class Hub {
   readonly #exchange: Pick<Exchange, 'follow' | 'leave'>;
   readonly #topics = new Map<string, Followed>();
@@ -21,10 +20,7 @@ export class Hub {
     this.#exchange = exchange;
   }
 
-  /**
-   * Resolves with the snapshot before the first message that the subscriber receives; `undefined` for an unknown market.
-   * Simultaneous subscribers share one.
-   */
+  /** Resolves with the snapshot before the subscriber's first message. Simultaneous subscribers share one. */
   async subscribe(topic: Topic, subscriber: Subscriber): Promise<Uint8Array | undefined> {
     const key = topicKey(topic);
     const known = this.#topics.get(key) ?? {

@@ -8,7 +8,7 @@ export type StreamIdentity =
 export interface StreamUpgrade {
   readonly host: string;
   readonly cookieHeader: string | undefined;
-  /** The key of the client's limits: its IPv4 address, or the /64 network of its IPv6 address. */
+  /** The client's IPv4 address, or the /64 network of its IPv6 address, by which limits apply. */
   readonly network: string;
 }
 
@@ -19,11 +19,9 @@ export interface StreamOptions {
     upgrade: StreamUpgrade,
     login: StreamLogin,
   ) => StreamIdentity | Promise<StreamIdentity>;
-  /** Returns the session id of the logged-in user, from the cookies of the upgrade request. */
   readonly sessionOf: (upgrade: StreamUpgrade) => string | undefined;
   /** Proxies whose `x-forwarded-for` is trusted; none by default. */
   readonly trustedProxies?: ReadonlySet<string>;
-  /** Calls the listener with the id of each ended session. Returns the function that unsubscribes. */
   readonly onSessionEnd: (listener: (sessionId: string) => void) => () => void;
   readonly now?: () => number;
 }

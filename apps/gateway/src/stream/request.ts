@@ -1,5 +1,5 @@
 import { ledger, streamChannels } from '@bourse/gateway-contract';
-import type { StreamArg, StreamInstType, StreamRequest } from '@bourse/gateway-contract';
+import type { StreamArg, StreamRequest } from '@bourse/gateway-contract';
 import * as v from 'valibot';
 import type { PrivateArg, PublicArg } from '../exchange/index.ts';
 import { limits } from './options.ts';
@@ -20,18 +20,15 @@ function has(names: readonly string[], name: string): boolean {
 
 const text = v.pipe(v.string(), v.maxLength(20));
 
-const arg = v.pipe(
-  v.object({ instType: v.picklist(instTypes()), channel: text, instId: text }),
-  v.check(({ instType, channel }) => {
-    const { public: open, private: own } = streamChannels[instType];
-    return has(open, channel) || has(own, channel);
-  }),
-  // The check has found the channel among those of the product.
-  v.transform((found) => found as TopicArg),
-);
+const texts = v.object({ instType: text, channel: text, instId: text });
 
-function instTypes(): StreamInstType[] {
-  return Object.keys(streamChannels) as StreamInstType[];
+const arg = v.pipe(texts, v.guard(isTopicArg));
+
+function isTopicArg(given: v.InferOutput<typeof texts>): given is TopicArg {
+  return Object.entries(streamChannels).some(
+    ([instType, { public: open, private: own }]) =>
+      instType === given.instType && (has(open, given.channel) || has(own, given.channel)),
+  );
 }
 
 const login = v.object({
@@ -58,7 +55,6 @@ export function parseRequest(message: string): TopicRequest | undefined {
   }
 }
 
-/** Returns equal texts for equal topics of one socket. */
 export function argKey({ instType, channel, instId }: StreamArg): string {
   return `${instType}:${channel}:${instId}`;
 }

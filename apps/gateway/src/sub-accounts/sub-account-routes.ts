@@ -65,14 +65,13 @@ export function subAccountRoutes(parts: SubAccountParts): readonly GatewayRoute[
   ];
 }
 
-/** Keeps the trust for the session's own key. Another key is only named in the call, so it is unproven. */
+/** Another key than the session's is only named in the call, so it is unproven. */
 function trustAfterSwitch({ browser, deviceKey }: GatewayContext): DeviceTrust {
   const before = browser.live?.user;
   if (before === undefined || before.deviceKey !== deviceKey) return 'unproven';
   return before.isKnownDevice ? 'known' : 'proven';
 }
 
-/** The routes by which a main account restricts its sub-accounts. */
 function controlRoutes(users: UserStore, flags: UserFlagStore): readonly GatewayRoute[] {
   const change = (mainUserId: string, id: string, changes: FlagChanges) => {
     const user = users.findById(id);

@@ -3,7 +3,7 @@ import { coinChains, coins, formatCoin } from '../exchange/index.ts';
 import { route } from '../route/route.ts';
 import type { Route } from '../route/route.ts';
 
-/** Lists coins and chains. Only development gateways have a chain for deposits. */
+/** Only development gateways have a chain for deposits. */
 export function coinChainRoute(isDevelopment: boolean): Route {
   const item = coins.map(({ coin, name }) => ({
     coin,

@@ -5,7 +5,7 @@ import type { GatewayRoute } from '../pipeline/call.ts';
 import type { SignModes } from '../pipeline/sign-modes.ts';
 import type { Pki } from '../pki/pki.ts';
 
-/** Returns the signing config, and creates an anonymous session for a browser without one. */
+/** Creates an anonymous session for a browser without one. */
 export function signConfigRoute(
   routes: readonly GatewayRoute[],
   signModes: Pick<SignModes, 'rules'>,

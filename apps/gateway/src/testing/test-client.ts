@@ -17,9 +17,7 @@ export interface TestAnswer<T = unknown> extends RawAnswer {
 export interface Preparation {
   readonly now?: number;
   readonly uhti?: string;
-  /** The key of the device's last login; {@link TestClient.device} by default. */
   readonly backup?: DeviceKey;
-  /** The key to bind; {@link TestClient.device} by default. */
   readonly sealedBy?: DeviceKey;
   readonly simulation?: boolean;
   readonly idempotencyKey?: string;
@@ -30,7 +28,6 @@ export interface Preparation {
 export interface TestClient {
   readonly jar: TestJar;
   readonly device: DeviceKey;
-  /** Builds a valid request: encrypted, signed and digested as its contract requires. */
   prepare<T extends CallContract>(
     contract: T,
     payload: CallPayload<T>,
@@ -54,7 +51,7 @@ export interface TestClientOptions {
   readonly now?: () => number;
 }
 
-/** Creates a client with a new key and fetches the signing config, which creates its session. */
+/** Fetches the signing config, which creates the session. */
 export async function createTestClient(options: TestClientOptions): Promise<TestClient> {
   const { origin, jar = createTestJar(), now = Date.now } = options;
   const transport = options.transport ?? ((raw) => sendRaw(origin, raw));
@@ -139,7 +136,6 @@ function baseHeaders(
   };
 }
 
-/** Adds the device headers if the config requires them. */
 export async function signDevice(
   raw: RawRequest,
   config: Pick<Config, 'exactUrls' | 'signModes'> | undefined,

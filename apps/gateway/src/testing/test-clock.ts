@@ -1,4 +1,3 @@
-/** A clock that a test moves. */
 export interface TestClock {
   /** Milliseconds since the epoch. */
   ms: number;

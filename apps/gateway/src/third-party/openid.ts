@@ -6,7 +6,7 @@ import { identityInvalid } from './refusals.ts';
 
 export interface OpenIdProvider {
   readonly issuer: string;
-  /** Client id of this product at the provider, which is `aud` of its tokens. */
+  /** Client id of this product, which is `aud` of its tokens. */
   readonly audience: string;
   readonly keys: JSONWebKeySet | URL;
 }

@@ -4,7 +4,6 @@ import { readText } from '../database/read-row.ts';
 /** A browser has one key; ten cover all devices of a person and some reinstallations. */
 const keysOfUser = 10;
 
-/** Device keys of users, which outlive their sessions. */
 export class DeviceStore {
   readonly #select: StatementSync;
   readonly #insert: StatementSync;

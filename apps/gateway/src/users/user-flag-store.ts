@@ -2,9 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { transact } from '../database/database.ts';
 import { readNumber, readText } from '../database/read-row.ts';
 
-/** Permissions of a user, and settings that the user sees. */
 export interface UserFlags {
-  /** Whether the user may neither trade nor move money. */
   readonly frozen: boolean;
   readonly openOtc: boolean;
   /** Whether futures are open. Venues ask their users first; this gateway does not. */
@@ -18,7 +16,7 @@ export interface UserFlags {
   readonly transfer: boolean;
 }
 
-/** Flags of a new user. Only differences are stored. */
+/** Defaults are not stored. */
 const defaults: UserFlags = {
   frozen: false,
   openOtc: false,
@@ -33,7 +31,6 @@ const defaults: UserFlags = {
 
 export type UserFlag = keyof UserFlags;
 
-/** Flag changes; those that are `undefined` stay. */
 export type FlagChanges = { readonly [Name in UserFlag]?: boolean | undefined };
 
 export class UserFlagStore {

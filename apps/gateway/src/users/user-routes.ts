@@ -16,9 +16,7 @@ import type { User, UserStore } from './user-store.ts';
 export interface UserParts {
   readonly users: UserStore;
   readonly flags: UserFlagStore;
-  /** Returns the fee level of a user. */
   readonly feeLevelOf: (ledger: Ledger, userId: string) => Promise<number>;
-  /** Whether users may change their flags. */
   readonly isDevelopment: boolean;
   readonly isAgency: (user: User) => boolean;
 }

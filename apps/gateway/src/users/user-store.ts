@@ -31,6 +31,7 @@ export class UserStore {
   readonly #byId: StatementSync;
   readonly #byMain: StatementSync;
   readonly #insert: StatementSync;
+  readonly #setPassword: StatementSync;
 
   constructor(database: DatabaseSync) {
     this.#byEmail = database.prepare('SELECT * FROM users WHERE email = ?');
@@ -39,6 +40,7 @@ export class UserStore {
     this.#byMain = database.prepare(
       'SELECT * FROM users WHERE main_user_id = ? ORDER BY created_at, rowid',
     );
+    this.#setPassword = database.prepare('UPDATE users SET password = ? WHERE id = ?');
     this.#insert = database.prepare(
       `INSERT INTO users
        (id, email, area_code, mobile, password, nick_name, main_user_id, created_at)
@@ -61,6 +63,11 @@ export class UserStore {
   /** Returns `undefined` if the address or the number already has an account. */
   create(user: NewUser, now: number): User | undefined {
     return this.#add(user, now);
+  }
+
+  /** @param password - PHC string. */
+  setPassword(id: string, password: string): void {
+    this.#setPassword.run(password, id);
   }
 
   createSubAccount(mainUserId: string, nickName: string, now: number): User {

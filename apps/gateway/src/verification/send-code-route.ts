@@ -25,7 +25,6 @@ export interface SendCodeParts {
   readonly onCode: (message: CodeMessage) => void;
 }
 
-/** Lifetimes of an unsolved challenge and of a solved one. */
 const pendingMs = 300_000;
 const solvedMs = 600_000;
 

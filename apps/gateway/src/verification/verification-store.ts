@@ -45,7 +45,14 @@ export class VerificationStore {
   }
 
   /** A correct code is used up. */
-  verifyCode(
+  verifyCode(target: string, purpose: CodePurpose, code: string, caller: CodeCaller): CodeVerdict {
+    const verdict = this.checkCode(target, purpose, code, caller);
+    if (verdict === 'right') this.useCode(target, purpose, caller);
+    return verdict;
+  }
+
+  /** Counts as an attempt. A correct code can be used afterwards. */
+  checkCode(
     target: string,
     purpose: CodePurpose,
     code: string,
@@ -56,8 +63,12 @@ export class VerificationStore {
     if (pending === undefined) return 'expired';
     const isRight = isEqual(code, pending.code);
     pending.attemptsLeft -= 1;
-    if (isRight || pending.attemptsLeft === 0) this.#codes.take(name, now);
+    if (!isRight && pending.attemptsLeft <= 0) this.#codes.take(name, now);
     return isRight ? 'right' : 'wrong';
+  }
+
+  useCode(target: string, purpose: CodePurpose, { sessionId, now }: CodeCaller): void {
+    this.#codes.take(nameOf(target, purpose, sessionId), now);
   }
 }
 

@@ -12,7 +12,6 @@ import type { PageStore } from '#page/page-context.ts';
 import { PageProvider } from '#page/page-context.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { SdkProvider } from '#platform/sdk/sdk.tsx';
-import { CaptchaPlace } from './captcha/captcha-place.tsx';
 import type { PartLoader } from './parts/part-loader.ts';
 import { PartsProvider } from './parts/parts.ts';
 import { HealQueries } from './errors/heal-queries.tsx';
@@ -61,13 +60,8 @@ export function App({ page, store, queries, sdk, captcha, parts, router }: AppPr
 function LateParts({ captcha }: Pick<AppProps, 'captcha'>) {
   const [parts, setParts] = useState<ReactNode>();
   useEffect(() => {
-    void Promise.all([captcha, import('./shell/toasts.tsx')]).then(([loaded, { Toasts }]) => {
-      setParts(
-        <>
-          <CaptchaPlace captcha={loaded} />
-          <Toasts />
-        </>,
-      );
+    void Promise.all([captcha, import('./shell/late-parts.tsx')]).then(([loaded, module]) => {
+      setParts(<module.LateParts captcha={loaded} />);
     });
   }, [captcha]);
   return parts;

@@ -19,8 +19,8 @@ import { createRefusableStorage } from './refusable-storage.ts';
 import type { Simulation } from './simulation.ts';
 import { createSimulation } from './simulation.ts';
 import type { TabStorage } from './tab-storage.ts';
-import type { Theme } from './theme.ts';
-import { readTheme } from './theme.ts';
+import type { ThemeChoice } from './theme.ts';
+import { createThemeChoice } from './theme.ts';
 import type { TradeColorsChoice } from './trade-colors.ts';
 import { createTradeColors } from './trade-colors.ts';
 
@@ -39,8 +39,8 @@ export interface Page {
   readonly client: ClientFacts;
   readonly languages: readonly string[];
   readonly origin: string;
-  /** The first theme; `themeAtom` has the current one. */
-  readonly theme: Theme;
+  /** `themeAtom` has the current one. */
+  readonly theme: ThemeChoice;
   /** The first consent; `consentAtom` has the current one. */
   readonly consent: TrackingConsent;
 }
@@ -50,11 +50,12 @@ export function createPage(browser: Browser): Page {
   const storage = createRefusableStorage(browser.localStorage);
   const tabStorage = createRefusableStorage(browser.sessionStorage);
   const cookies = createCookies(browser);
+  const cookiePreferences = createCookiePreferences(cookies);
   const preferences = createPreferences(storage);
   const tab = createJsonStorage(tabStorage);
   return {
     cookies,
-    cookiePreferences: createCookiePreferences(cookies),
+    cookiePreferences,
     preferences,
     chosenLocale: createChosenLocale(browser, cookies, preferences),
     tradeColors: createTradeColors(browser, preferences),
@@ -65,7 +66,7 @@ export function createPage(browser: Browser): Page {
     client: readClientFacts(browser, tabStorage),
     languages: browser.navigator.languages,
     origin: browser.location.origin,
-    theme: readTheme(browser, preferences),
+    theme: createThemeChoice(browser, preferences, cookiePreferences),
     consent: toConsent(preferences.read('tracking_consent')),
   };
 }

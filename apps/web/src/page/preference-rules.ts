@@ -58,6 +58,8 @@ export const preferenceRules = {
   not_order_tip: flag('true'),
   /** The colour of rising prices. */
   trade_colors: oneOf(['green', 'red', 'blue'], 'green'),
+  /** Market and symbol of the terminal that was open last, such as `spot/BTCUSDT`. */
+  last_terminal: matching(/^((spot|margin|futures)\/[A-Z0-9]{1,24})?$/),
   /** Whether fills, triggers, warnings and price alerts are heard. */
   sounds: flag('false'),
 } as const;

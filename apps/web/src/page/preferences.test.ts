@@ -35,13 +35,14 @@ describe('preferences', () => {
     ['base_trade_unit', ''],
     ['not_order_tip', 'true'],
     ['trade_colors', 'green'],
+    ['last_terminal', ''],
     ['sounds', 'false'],
   ])('%s begins as %j', (key, value) => {
     expect(preferences.read(key)).toBe(value);
   });
 
   it('has no other preference', () => {
-    expect(Object.keys(preferenceRules)).toHaveLength(25);
+    expect(Object.keys(preferenceRules)).toHaveLength(26);
   });
 
   it('keeps what is written, the empty text too, for the next page', () => {
@@ -66,6 +67,8 @@ describe('preferences', () => {
     ['global_app_version', '1 2'],
     ['announcement_bar', 'true'],
     ['trade_colors', 'mauve'],
+    ['last_terminal', 'otc/BTCUSDT'],
+    ['last_terminal', 'spot/../login'],
   ])('%s is its default where %j is stored', (key, text) => {
     localStorage.setItem(key, text);
     expect(preferences.read(key)).toBe(preferenceRules[key].initial);

@@ -9,6 +9,7 @@ import { createQueries } from '../app/errors/error-policy.ts';
 import { createAppRouter, followChosenLocale, loadFirstTexts } from '../app/routes/router.tsx';
 import { localeAtom } from '#platform/locale/locale.ts';
 import { userQueryKey } from '#platform/session/session.ts';
+import { followTheme } from '#platform/theme/theme.ts';
 import { followTradeColors } from '#platform/theme/trade-colors.ts';
 import { createPageStore } from '#page/page-context.ts';
 import { loadPage } from './load-page.ts';
@@ -36,6 +37,7 @@ export async function renderApp(
   const listening = new AbortController();
   const page = loadPage({ ...options, signal: listening.signal });
   const store = createPageStore(page);
+  followTheme(store);
   followTradeColors(store);
   const log = (message: string, error: Error) => {
     console.error(message, error);

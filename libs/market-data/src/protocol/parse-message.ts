@@ -45,11 +45,13 @@ function readEvent({ event, code, msg, arg }: Fields): ServerMessage | undefined
 
 function readData({ action, arg, data, ts }: Fields): ServerMessage | undefined {
   if (action !== 'snapshot' && action !== 'update') return undefined;
-  if (!isTopic(arg) || !Array.isArray(data) || typeof ts !== 'number') return undefined;
-  const check = checkOf(arg);
-  if (!check || !data.every((item) => check(item))) return undefined;
-  // `check` has tested every item.
-  return { action, arg, data: data as readonly ChannelItem<Channel>[], ts };
+  if (!isTopic(arg) || !isDataOf(arg, data) || typeof ts !== 'number') return undefined;
+  return { action, arg, data, ts };
+}
+
+function isDataOf(topic: FullTopic, data: unknown): data is readonly ChannelItem<Channel>[] {
+  const check = checkOf(topic);
+  return check !== undefined && Array.isArray(data) && data.every((item) => check(item));
 }
 
 function isTopic(value: unknown): value is FullTopic {

@@ -7,7 +7,6 @@ import type { Store } from '../listeners.ts';
 import type { MarketStream } from '../market-stream.ts';
 import { remember } from '../remember.ts';
 import { idleStatus } from '../stream/status-store.ts';
-import type { StreamStatus } from '../stream/status-store.ts';
 import type { BookData } from './protocol.ts';
 import { RemoteStream } from './remote-stream.ts';
 import type { WorkerMarketStreamOptions } from './remote-stream.ts';
@@ -33,8 +32,7 @@ export function createWorkerMarketStream(options: WorkerMarketStreamOptions): Ma
   const status = createRemoteValue({
     request: { kind: 'status' },
     initial: idleStatus,
-    // The worker sends each request the value of its kind.
-    read: ({ value }) => value as StreamStatus,
+    read: (news) => news.status ?? idleStatus,
     local: (stream) => stream.status,
   });
   const remote = new RemoteStream(options, status.following);
@@ -66,10 +64,11 @@ export function createWorkerMarketStream(options: WorkerMarketStreamOptions): Ma
 }
 
 function createBook(remote: RemoteStream, instId: string, instType?: string): Store<BookView> {
+  const initial = createBookView('empty', undefined, [], []);
   const options = {
     request: { kind: 'book', instId, instType },
-    initial: createBookView('empty', undefined, [], []),
-    read: ({ value }) => toBookView(value as BookData),
+    initial,
+    read: (news) => (news.book ? toBookView(news.book) : initial),
     local: (stream) => stream.book(instId, instType),
   } as const satisfies Parameters<typeof createRemoteStore<BookView>>[1];
   return createRemoteStore(remote, options, unfollowed);
@@ -84,7 +83,7 @@ function createRows(
   const options = {
     request: { kind: 'rows', instId, options: rowsOptions },
     initial: noRows,
-    read: ({ value }) => value as BookRows,
+    read: (news) => news.rows ?? noRows,
     local: (stream) => stream.bookRows(instId, rowsOptions),
   } as const satisfies Parameters<typeof createRemoteStore<BookRows>>[1];
   return createRemoteStore(remote, options, unfollowed);

@@ -1,17 +1,17 @@
 import type { TopicMessage } from '../messages.ts';
 import type { Ports } from '../ports.ts';
-import type { News } from './protocol.ts';
+import type { News, StoreValue } from './protocol.ts';
 
 /** Shortest time between two batches: one frame of a 60 Hz screen. */
 const frameMs = 16;
+/** A batch waits this long for messages that were sent with its first. */
+const gatherMs = 4;
 
 /** Dependencies of {@link Outbox}. */
 export interface OutboxOptions {
   readonly ports: Pick<Ports, 'startTimer'>;
   readonly send: (news: readonly News[]) => void;
 }
-
-type Value = Required<News>['value'];
 
 /**
  * Collects news for a page. Sends at most one batch a frame, and none before the page has processed the last one, so
@@ -20,9 +20,9 @@ type Value = Required<News>['value'];
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #messages = new Map<number, TopicMessage[]>();
-  readonly #values = new Map<number, () => Value>();
+  readonly #values = new Map<number, () => StoreValue>();
   #isPageReady = true;
-  #isFrameOver = true;
+  #isTimerRunning = false;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -36,13 +36,13 @@ export class Outbox {
       queue[queue.length - 1] = { ...message, data: [...last.data, ...message.data] };
     } else queue.push(message);
     this.#messages.set(id, queue);
-    this.#sendIfDue();
+    this.#gather();
   }
 
   /** Notes that a value has changed. It is read when it is sent. */
-  noteValue(id: number, read: () => Value): void {
+  noteValue(id: number, read: () => StoreValue): void {
     this.#values.set(id, read);
-    this.#sendIfDue();
+    this.#gather();
   }
 
   /** Removes what waits for a request that has ended. */
@@ -54,24 +54,36 @@ export class Outbox {
   /** Called when the page has processed the last batch. */
   onReady(): void {
     this.#isPageReady = true;
-    this.#sendIfDue();
+    if (!this.#isTimerRunning) this.#send();
   }
 
-  #sendIfDue(): void {
-    if (!this.#isPageReady || !this.#isFrameOver) return;
+  #gather(): void {
+    if (!this.#isPageReady || this.#isTimerRunning) return;
+    this.#startTimer(gatherMs, () => {
+      this.#send();
+    });
+  }
+
+  #startTimer(ms: number, onEnd: () => void): void {
+    this.#isTimerRunning = true;
+    this.#options.ports.startTimer(() => {
+      this.#isTimerRunning = false;
+      onEnd();
+    }, ms);
+  }
+
+  #send(): void {
     const news: News[] = [
       ...[...this.#messages].map(([id, messages]) => ({ id, messages })),
-      ...[...this.#values].map(([id, read]) => ({ id, value: read() })),
+      ...[...this.#values].map(([id, read]) => ({ id, ...read() })),
     ];
     if (news.length === 0) return;
     this.#messages.clear();
     this.#values.clear();
     this.#isPageReady = false;
-    this.#isFrameOver = false;
-    this.#options.ports.startTimer(() => {
-      this.#isFrameOver = true;
-      this.#sendIfDue();
-    }, frameMs);
     this.#options.send(news);
+    this.#startTimer(frameMs - gatherMs, () => {
+      if (this.#messages.size + this.#values.size > 0) this.#gather();
+    });
   }
 }

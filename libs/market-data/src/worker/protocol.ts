@@ -39,11 +39,17 @@ export interface BookData extends Pick<BookView, 'status' | 'seq' | 'ts'> {
   readonly asks: readonly string[];
 }
 
+/** The value of a store. The member has the name of the request's kind. */
+export interface StoreValue {
+  readonly status?: StreamStatus;
+  readonly book?: BookData;
+  readonly rows?: BookRows;
+}
+
 /** News about one request, since the last batch: messages of a topic, or the value of a store. */
-export interface News {
+export interface News extends StoreValue {
   readonly id: number;
   readonly messages?: readonly TopicMessage[];
-  readonly value?: StreamStatus | BookData | BookRows;
 }
 
 /** A message of a worker to its page. */

@@ -7,7 +7,14 @@ import type { StreamLogin } from '../messages.ts';
 import { defaultPorts } from '../ports.ts';
 import type { Ports } from '../ports.ts';
 import { Outbox } from './outbox.ts';
-import type { BookData, News, PageMessage, Request, WorkerMessage } from './protocol.ts';
+import type {
+  BookData,
+  News,
+  PageMessage,
+  Request,
+  StoreValue,
+  WorkerMessage,
+} from './protocol.ts';
 
 /** The global scope of a worker, or a message port. */
 export interface WorkerScope {
@@ -32,8 +39,8 @@ export function serveMarketStream(scope: WorkerScope, ports: Partial<Ports> = {}
   const server = new StreamServer((message) => {
     scope.postMessage(message);
   }, ports);
-  scope.addEventListener('message', ({ data }) => {
-    server.receive(data as PageMessage);
+  scope.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
+    server.receive(data);
   });
 }
 
@@ -83,18 +90,20 @@ class StreamServer {
       });
       this.#leave.set(id, leave);
     } else if (request.kind === 'status') {
-      this.#followStore(id, stream.status, (status) => status);
+      this.#followStore(id, stream.status, (status) => ({ status }));
     } else if (request.kind === 'book') {
-      this.#followStore(id, stream.book(request.instId, request.instType), toBookData);
+      const book = stream.book(request.instId, request.instType);
+      this.#followStore(id, book, (view) => ({ book: toBookData(view) }));
     } else {
-      this.#followStore(id, stream.bookRows(request.instId, request.options), (rows) => rows);
+      const store = stream.bookRows(request.instId, request.options);
+      this.#followStore(id, store, (rows) => ({ rows }));
     }
   }
 
   #followStore<T>(
     id: number,
     { subscribe, getSnapshot }: Store<T>,
-    toValue: (value: T) => Required<News>['value'],
+    toValue: (value: T) => StoreValue,
   ): void {
     const leave = subscribe(() => {
       this.#outbox.noteValue(id, () => toValue(getSnapshot()));

@@ -112,11 +112,17 @@ describe('a stream in a worker', () => {
     await settle();
     say(world, 'update', trades, [trade('4')]);
     await frame(world);
-    expect(worker().toPage).toHaveLength(2);
+    expect(worker().toPage).toHaveLength(1);
     expect(seen.map(({ action, data }) => [action, data.map(({ tradeId }) => tradeId)])).toEqual([
       ['snapshot', ['1']],
       ['update', ['2', '3', '4']],
     ]);
+    say(world, 'update', trades, [trade('5')]);
+    await frame(world);
+    say(world, 'update', trades, [trade('6')]);
+    expect(worker().toPage).toHaveLength(2);
+    await frame(world);
+    expect(worker().toPage).toHaveLength(3);
   });
 
   it('MKT-22 sends nothing while the page is busy, then everything at once, books in their last state', async () => {

@@ -17,18 +17,17 @@ interface NativeWindow {
   readonly webkit?: {
     readonly messageHandlers?: Readonly<Record<string, NativeReceiver | undefined>>;
   };
-  readonly [name: string]: unknown;
 }
 
 /** The browser's own ports. */
 export const browserBridgePorts: NativeBridgePorts = {
   userAgent: () => (typeof navigator === 'undefined' ? '' : navigator.userAgent),
   messageHandler: (name) => nativeWindow().webkit?.messageHandlers?.[name],
-  global: (name) => nativeWindow()[name],
+  global: (name): unknown => Reflect.get(nativeWindow(), name),
 };
 
 function nativeWindow(): NativeWindow {
+  // As an object, because the type of `window` lacks what an app adds.
   const page: object = typeof window === 'undefined' ? {} : window;
-  // Globals that an app adds are not in the type of `window`.
-  return page as NativeWindow;
+  return page;
 }

@@ -19,8 +19,11 @@ export function createKeyMap<T>(): KeyMap<T> {
     set(key, value) {
       map.set(key.join(), value);
     },
-    // The filter leaves only keys with a value.
-    pick: (keys) => keys.filter(has).map((key) => map.get(key.join()) as T),
+    pick: (keys) =>
+      keys.flatMap((key) => {
+        const value = map.get(key.join());
+        return value === undefined ? [] : [value];
+      }),
     values: () => [...map.values()],
     remove(keys) {
       for (const key of keys) map.delete(key.join());

@@ -4,7 +4,7 @@ import { createNativeBridge } from '../native/create-native-bridge.ts';
 import { observeVitals } from '../vitals/observe-vitals.ts';
 import { createXhrTransport } from '../xhr/create-xhr-transport.ts';
 import { createCommandRunner } from './command-runner.ts';
-import type { Command, RunningTracker } from './command-runner.ts';
+import type { RunningTracker } from './command-runner.ts';
 import { readAttributes, resolveWebviewOptions } from './options.ts';
 import type { WebviewOptions } from './options.ts';
 import type { WebviewPorts } from './ports.ts';
@@ -29,7 +29,7 @@ export function startWebview(ports: WebviewPorts): void {
     },
   });
   // Pages push commands without type checks; the runner reports what it cannot call.
-  ((queued ?? []) as Command[]).forEach(run);
+  queued?.forEach(run);
   if (!isRunning() && attributes['manual'] === undefined) run(['init']);
 }
 

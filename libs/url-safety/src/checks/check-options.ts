@@ -6,9 +6,8 @@ export function fillDefaults<T extends object>(
   given: { readonly [TName in keyof T]?: T[TName] | undefined } = {},
 ): T {
   const filled: T = Object.assign(dictionary<never>(), defaults);
-  // `assertAllowed()` refuses every other name.
-  for (const name of Object.keys(given) as (keyof T & string)[]) {
-    assertAllowed(name in filled, name);
+  for (const name of Object.keys(given)) {
+    assertNameOf(filled, name);
     filled[name] = given[name] ?? filled[name];
   }
   return filled;
@@ -24,6 +23,10 @@ export function copyNames(
     assertAllowed(isAccepted(name), name);
     return name;
   });
+}
+
+function assertNameOf<T extends object>(filled: T, name: string): asserts name is keyof T & string {
+  assertAllowed(name in filled, name);
 }
 
 export function assertAllowed(isAllowed: boolean, value: string): void {

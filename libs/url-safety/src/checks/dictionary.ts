@@ -1,5 +1,5 @@
 /** A dictionary without a prototype, so that it has no members of a polluted `Object.prototype`. */
-export type Dictionary<T> = Record<string, T | undefined>;
+export type Dictionary<T> = Record<string, T>;
 
 export function dictionary<T>(): Dictionary<T> {
   return Object.create(null) as Dictionary<T>;

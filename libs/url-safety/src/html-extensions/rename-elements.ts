@@ -18,8 +18,11 @@ export function renameElements(names: Readonly<Record<string, string>>): HtmlExt
     (name) => /^[a-z][a-z0-9-]*$/.test(name) && !rawTextElements[name],
   );
   return extension(({ elements }) => {
-    const before = Object.assign(dictionary<NonNullable<(typeof elements)[string]>>(), elements);
+    const before = Object.assign(dictionary<(typeof elements)[string]>(), elements);
     copyNames(Object.values(given), (name) => before[name] !== undefined);
-    for (const name of from) elements[name] = before[given[name] ?? ''];
+    for (const name of from) {
+      const element = before[given[name] ?? ''];
+      if (element) elements[name] = element;
+    }
   });
 }

@@ -21,8 +21,7 @@ export function transformAttributes(transform: TransformAttributes): HtmlExtensi
   return changing((element, attributes) => {
     const written = dictionary<string>();
     for (const { name, value } of attributes) written[name] = written[name] ?? value;
-    // Holds a text for each name that it has; `Dictionary` would add `undefined`.
-    const read = dictionary<string>() as Record<string, string>;
+    const read = dictionary<string>();
     for (const name of Object.keys(written)) read[name] = readValue(written[name] ?? '');
     const given = transform(element, Object.assign(dictionary(), read));
     return given && toAttributes(given, read, written);

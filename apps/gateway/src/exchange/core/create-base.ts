@@ -12,7 +12,6 @@ import { PlanBook } from './triggers/plan-book.ts';
 
 export interface BaseOptions {
   readonly listings: readonly Listing[];
-  /** Perpetual contracts. Default: none. */
   readonly contracts?: readonly ContractListing[] | undefined;
   /** Returns the highest id of a kind of records; `0` before the first. */
   readonly lastId: (kind: string) => bigint;
@@ -46,7 +45,6 @@ export function createBase(options: BaseOptions) {
   return { ...shared, reactions, follow, book, traded, markets, marketOf };
 }
 
-/** Returns what futures see of the markets. */
 export function futuresPorts(base: Base) {
   const { markets, marketOf, traded } = base;
   return {

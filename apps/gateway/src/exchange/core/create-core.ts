@@ -39,11 +39,9 @@ import { createWalletRule, futuresRule } from './transfers/transfer-rules.ts';
 import type { TransferRule } from './transfers/create-transfers.ts';
 import { Valuation } from './valuation.ts';
 
-/** Options for {@link createCore}. The core reads no clock, no disk and no random numbers. */
+/** The core reads no clock, no disk and no random numbers. */
 export interface CoreOptions extends BaseOptions {
-  /** Returns the user's order of this name that is not open any more. */
   readonly endedOrder: OrdersOptions['endedOrder'];
-  /** Returns the user's plan order of this name that is not live any more. */
   readonly endedPlan?: PlansOptions['endedPlan'];
 }
 
@@ -62,7 +60,6 @@ export interface Core {
   readonly margin: Margin;
   readonly fees: Fees;
   readonly chain: Chain;
-  /** The records besides orders that a restart puts back. */
   readonly restorables: readonly Restorable[];
   /** Runs a command. A refusal has changed nothing; any other error leaves the state unusable. */
   readonly execute: (command: Command) => Receipt;

@@ -21,10 +21,7 @@ export interface MarketTrade {
 /** Margin orders trade on spot markets. */
 export type MarketKind = 'spot' | 'futures';
 
-/**
- * Prices of a market in ticks; `undefined` until they are known. `last` is the last trade's. `index` is the price of
- * the underlying elsewhere, `mark` the price that futures positions are valued at.
- */
+/** Prices in ticks, `undefined` until known. `index` is the underlying's price elsewhere; `mark` values positions. */
 export interface MarketPrices {
   readonly last: bigint | undefined;
   readonly index: bigint | undefined;
@@ -34,7 +31,6 @@ export interface MarketPrices {
 export interface MarketListener {
   /** Receives each trade, after the money of it has moved. */
   readonly onTrade: (market: Market, trade: MarketTrade) => void;
-  /** Called when one of the prices has changed. */
   readonly onPrices: (market: Market) => void;
 }
 
@@ -72,7 +68,6 @@ export class Market {
     this.#listener.onPrices(this);
   }
 
-  /** Returns why the book would not take an order, or `undefined`. Changes nothing. */
   refusalOf(incoming: IncomingOrder<Order>): EngineRefusal | undefined {
     return this.#engine.refusalOf(incoming);
   }

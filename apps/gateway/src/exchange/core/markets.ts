@@ -14,7 +14,6 @@ const ledgers = ['simulation', 'real'] as const;
 /** @throws {Refusal} `symbolUnknown`. */
 export type MarketOf = (ledger: Ledger, product: Product, symbol: string) => Market;
 
-/** Creates the contracts of listings, by symbol. */
 export function createContracts(
   contracts: readonly ContractListing[],
 ): ReadonlyMap<string, Contract> {
@@ -28,7 +27,6 @@ export function contractOf(contracts: ReadonlyMap<string, Contract>, symbol: str
   return contract;
 }
 
-/** Creates a market of each instrument in each ledger. */
 export function createMarkets(
   listings: readonly Listing[],
   contracts: ReadonlyMap<string, Contract>,
@@ -42,7 +40,6 @@ export function createMarkets(
   ];
 }
 
-/** Returns the function that finds a market. Margin orders trade on spot markets. */
 export function finderOf(markets: readonly Market[]): MarketOf {
   const bySymbol = (ledger: Ledger, kind: MarketKind) => {
     const own = markets.filter((market) => market.ledger === ledger && market.kind === kind);

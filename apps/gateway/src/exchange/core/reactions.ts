@@ -24,7 +24,7 @@ export class Reactions {
     this.#changed.add(market);
   }
 
-  /** Runs until prices stand still. */
+  /** Runs until no price changes. */
   run(now: number): void {
     for (let round = 0; round < maxRounds && this.#changed.size > 0; round += 1) {
       const markets = this.#changed;

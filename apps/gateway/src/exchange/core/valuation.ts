@@ -18,13 +18,11 @@ export class Valuation {
     );
   }
 
-  /** Returns the pair of two coins. */
   market(ledger: Ledger, baseCoin: string, quoteCoin: string): Market | undefined {
     return this.#markets.get(`${ledger}/${baseCoin}/${quoteCoin}`);
   }
 
-  /** Whether the coin has a value in `quoteCoin`. */
-  knows(ledger: Ledger, coin: string, quoteCoin: string): boolean {
+  canValue(ledger: Ledger, coin: string, quoteCoin: string): boolean {
     return coin === quoteCoin || this.market(ledger, coin, quoteCoin) !== undefined;
   }
 

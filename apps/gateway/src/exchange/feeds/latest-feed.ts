@@ -7,13 +7,12 @@ interface Timed {
 
 export interface LatestFeedOptions<T extends Timed> {
   readonly action?: Action;
-  /** Returns the value of now; `undefined` while there is none. */
   readonly read: () => T | undefined;
   /** Returns a number that changes whenever the value may have changed, for a value that takes long to read. */
   readonly version?: () => number;
 }
 
-/** Publishes a value whenever more of it than its time has changed. */
+/** Publishes a value when more than its time has changed. */
 export class LatestFeed<T extends Timed> implements Feed {
   readonly action: Action;
   readonly #options: LatestFeedOptions<T>;

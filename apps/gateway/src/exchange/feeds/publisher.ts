@@ -17,7 +17,7 @@ interface FollowedTopic {
   readonly feed: Feed;
 }
 
-/** Encodes the messages of followed topics, each once, however many sockets receive it. */
+/** Encodes the messages of followed topics once for all sockets. */
 export class Publisher {
   readonly #options: PublisherOptions;
   readonly #topics = new Map<string, FollowedTopic>();
@@ -26,7 +26,7 @@ export class Publisher {
     this.#options = options;
   }
 
-  /** Follows a topic. Returns the snapshot before its next update; `undefined` for an unknown market. */
+  /** Returns the snapshot before the topic's next update; `undefined` for an unknown market. */
   follow(topic: PublicTopic): Uint8Array | undefined {
     const key = topicKey(topic);
     const followed = this.#topics.get(key) ?? this.#open(topic);

@@ -1,6 +1,5 @@
 import type { StreamArg } from '@bourse/gateway-contract';
 
-/** The encoded message of a topic. */
 export interface TopicUpdate {
   readonly key: string;
   readonly message: Uint8Array;

@@ -12,13 +12,11 @@ type Args<V extends 'public' | 'private'> = {
 export type PublicArg = Args<'public'>;
 export type PrivateArg = Args<'private'>;
 
-/** A public channel of a market in one ledger. */
 export interface PublicTopic {
   readonly ledger: Ledger;
   readonly arg: PublicArg;
 }
 
-/** A channel of a user's accounts in one ledger. */
 export interface PrivateTopic {
   readonly ledger: Ledger;
   readonly userId: string;
@@ -31,7 +29,6 @@ export function isPrivate(topic: Topic): topic is PrivateTopic {
   return 'userId' in topic;
 }
 
-/** Returns equal texts for equal topics. */
 export function topicKey(topic: Topic): string {
   const { ledger, arg } = topic;
   const userId = isPrivate(topic) ? topic.userId : '';

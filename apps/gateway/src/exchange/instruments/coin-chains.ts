@@ -1,6 +1,6 @@
 import { parseCoin } from './instrument.ts';
 
-/** A chain of a coin. Money in units of the coin. */
+/** Money in units of the coin. */
 export interface ChainTerms {
   readonly coin: string;
   readonly chain: string;
@@ -8,15 +8,12 @@ export interface ChainTerms {
   readonly minWithdraw: bigint;
   /** The most that a user can withdraw of the coin in a UTC day over this chain. */
   readonly dailyLimit: bigint;
-  /** A deposit is credited after as many confirmations. */
   readonly confirmations: number;
-  /** Form of an address; its checksum is not verified. */
+  /** The checksum is not verified. */
   readonly address: RegExp;
   /** Begins each deposit address, so that a test address is recognised. */
   readonly testPrefix: string;
-  /** Characters of a deposit address after the prefix. */
   readonly alphabet: string;
-  /** Length of a deposit address. */
   readonly addressLength: number;
 }
 
@@ -87,7 +84,6 @@ function chain(coin: string, name: Chain, { fee, least, daily }: Amounts): Chain
   };
 }
 
-/** Coins that can be deposited and withdrawn. */
 export const coins: readonly { readonly coin: string; readonly name: string }[] = [
   { coin: 'BTC', name: 'Bitcoin' },
   { coin: 'ETH', name: 'Ethereum' },

@@ -4,7 +4,7 @@ import { formatUnits, parseUnits } from './decimal.ts';
 import { formatCoin, parseCoin } from './instrument.ts';
 import type { Listing } from './listings.ts';
 
-/** A perpetual contract and its simulated participants. Its symbol is its underlying's. */
+/** Its symbol is its underlying's. */
 export interface ContractListing extends Listing {
   readonly terms: ContractTerms;
 }
@@ -39,7 +39,6 @@ const otherTiers: readonly TierRow[] = [
   ['5000000', 5, '0.1'],
 ];
 
-/** Adds to each tier the amount that keeps maintenance margin continuous at the tier's lower bound. */
 export function continuousTiers(rows: readonly TierRow[]): ContractTerms['tiers'] {
   let lower = 0n;
   let lowerRate = 0n;

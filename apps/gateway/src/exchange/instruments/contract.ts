@@ -20,7 +20,6 @@ export interface Tier {
   readonly maintenanceAmount: bigint;
 }
 
-/** A perpetual contract: an instrument with margin tiers and funding. */
 export class Contract {
   readonly terms: ContractTerms;
   readonly instrument: Instrument;
@@ -58,18 +57,17 @@ export class Contract {
     return this.tiers[0]?.maxLeverage ?? 1n;
   }
 
-  /** Returns the greatest value of a position at this leverage; `0` beyond the greatest leverage. */
+  /** `0` beyond the greatest leverage. */
   maxNotional(leverage: bigint): bigint {
     return this.tiers.findLast(({ maxLeverage }) => maxLeverage >= leverage)?.maxNotional ?? 0n;
   }
 
-  /** Returns the number of the tier that a position of this value is in. */
   tierIndexOf(notional: bigint): number {
     const index = this.tiers.findIndex(({ maxNotional }) => notional <= maxNotional);
     return index === -1 ? this.tiers.length - 1 : index;
   }
 
-  /** Returns the margin below which a position of this value is liquidated, rounded up. */
+  /** Rounds up. */
   maintenance(notional: bigint): bigint {
     const tier = this.tiers[this.tierIndexOf(notional)];
     if (!tier) throw new TypeError(`${this.symbol} has no tiers`);

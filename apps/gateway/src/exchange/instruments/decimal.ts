@@ -8,7 +8,6 @@ export function parseUnits(text: string, scale: number): bigint | undefined {
   return BigInt(text.slice(0, point) + text.slice(point + 1, end) + '0'.repeat(missing));
 }
 
-/** Returns where the zeros at the end of decimal text begin. */
 function endWithoutZeros(text: string): number {
   let end = text.length;
   while (text[end - 1] === '0') end -= 1;
@@ -29,20 +28,19 @@ export function formatTrimmed(units: bigint, scale: number): string {
   return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
 }
 
-/** Orders big integers, the least first. */
 export function compareUnits(a: bigint, b: bigint): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** Returns a small integer, such as a leverage, as a number. Throws above 2^53. */
+/** Throws above 2^53. */
 export function toSmallInteger(units: bigint): number {
   const value = Number(units);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${units} is no small integer.`);
   return value;
 }
 
-/** Divides positive integers and rounds up. */
+/** Rounds positive quotients up. */
 export function divideUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor;
 }

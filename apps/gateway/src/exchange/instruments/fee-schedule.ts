@@ -11,7 +11,7 @@ export interface FeeLevel {
   readonly level: number;
   /** Value of the trades of 30 days that reaches the level, in units of USDT. */
   readonly minVolume: bigint;
-  /** Value of all accounts that reaches the level, in units of USDT. */
+  /** In units of USDT. */
   readonly minAssets: bigint;
   readonly spot: Rates;
   readonly futures: Rates;
@@ -19,7 +19,6 @@ export interface FeeLevel {
 
 type Row = readonly [volume: string, assets: string, spot: string, futures: string];
 
-/** Volume and assets in USDT; maker and taker rates. */
 const rows: readonly Row[] = [
   ['0', '0', '0.0008/0.001', '0.0002/0.0006'],
   ['1000000', '250000', '0.0007/0.0009', '0.00018/0.00055'],
@@ -41,21 +40,19 @@ export const feeLevels: readonly FeeLevel[] = rows.map(
   }),
 );
 
-/** Returns the rate of a level. Margin orders pay as spot orders. */
+/** Margin orders pay as spot orders. */
 export function feeRateOf(level: number, product: FeeProduct, role: Role): bigint {
   const terms = feeLevels[level] ?? feeLevels[0];
   if (!terms) throw new TypeError('There is no level');
   return terms[product === 'futures' ? 'futures' : 'spot'][role];
 }
 
-/** Returns the highest level whose volume or whose assets are reached. */
 export function levelOf(volume: bigint, assets: bigint): number {
   const reached = ({ minVolume, minAssets }: FeeLevel): boolean =>
     volume >= minVolume || assets >= minAssets;
   return feeLevels.findLast(reached)?.level ?? 0;
 }
 
-/** Returns a level's rates as clients receive them. */
 export function toRates(level: number) {
   const products: readonly FeeProduct[] = ['spot', 'margin', 'futures'];
   return products.map((product) => ({

@@ -104,17 +104,17 @@ export class Instrument {
     return steps * this.#basePerStep;
   }
 
-  /** Returns the whole steps in an amount of base coin. */
+  /** Rounds down. */
   stepsIn(base: bigint): bigint {
     return base / this.#basePerStep;
   }
 
-  /** Returns the fee of a received amount in the same coin, rounded up to the smallest unit. */
+  /** Rounds up to the smallest unit of the same coin. */
   feeOf(received: bigint, role: Role): bigint {
     return divideUp(received * this.#rates[role], wholeRate);
   }
 
-  /** Returns the fee rate of a role, in millionths. */
+  /** In millionths. */
   feeRate(role: Role): bigint {
     return this.#rates[role];
   }

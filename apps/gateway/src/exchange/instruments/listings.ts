@@ -5,7 +5,6 @@ export interface FlowTerms {
   readonly reach: number;
   readonly quoteSize: number;
   readonly takeSize: number;
-  /** Time between two actions of the participants, in milliseconds. */
   readonly gapMs: number;
 }
 
@@ -15,7 +14,7 @@ export interface Listing {
   readonly firstPrice: string;
   /** Standard deviation of the log return of a year. */
   readonly annualVolatility: number;
-  /** Symbol of the pair whose price this one follows, as arbitrage makes it. Default: it has a fair price to itself. */
+  /** Symbol of the pair whose fair price this one follows. */
   readonly follows?: string;
 }
 
@@ -43,7 +42,7 @@ function pair({ coins, tickSize, stepSize, minSize, maxSize, terms, ...rest }: L
   return { terms: { ...names, ...grid, ...common, ...terms }, ...rest };
 }
 
-/** The participants of less busy pairs act less often, which keeps the cost of all markets low. */
+/** Less busy pairs act less often, to save time. */
 const busyMs = 95;
 const usualMs = 230;
 const calmMs = 450;

@@ -14,17 +14,16 @@ export type Level = keyof typeof levels;
 /** Interest rates are counted in millionths a day. */
 export const wholeDays = 24n * 1_000_000n;
 
-/** Fraction of the liquidated debt that goes to the insurance fund, in millionths. */
+/** In millionths of the liquidated debt. */
 export const liquidationFeeRate = 20_000n;
 
 export const hourMs = 3_600_000;
 
-/** Interest and limit of a coin. */
 export interface LoanTerms {
   readonly coin: string;
   /** In millionths of the principal. */
   readonly dailyRate: bigint;
-  /** The most that one account can owe, in units of the coin. */
+  /** Of one account, in units of the coin. */
   readonly maxBorrow: bigint;
 }
 

@@ -3,7 +3,6 @@ import { readText } from '../../database/read-row.ts';
 
 export interface AuditReport {
   readonly rows: number;
-  /** Each difference between the journal and the tables, in words. */
   readonly differences: readonly string[];
 }
 
@@ -20,11 +19,7 @@ interface Effects {
   readonly records: readonly (readonly [string, string, string])[];
 }
 
-/**
- * Replays the journal and compares the outcome with the tables: each balance with the sum of its movements, each
- * record with its last state. Also checks that rows are numbered without a gap, and that each coin of a ledger sums to
- * zero.
- */
+/** Replays the journal and compares balances and records with the tables. Checks row numbers, and sums of zero. */
 export function audit(database: DatabaseSync): AuditReport {
   const balances = new Map<string, bigint>();
   const records = new Map<string, string>();

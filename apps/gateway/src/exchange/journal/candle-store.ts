@@ -1,6 +1,8 @@
-import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Granularity } from '@bourse/gateway-contract';
 import { transact } from '../../database/database.ts';
+import { readBigInt, readText } from '../../database/read-row.ts';
+import type { Row } from '../../database/read-row.ts';
 import type { Bar } from '../market/candle-series.ts';
 import { schema } from './schema.ts';
 
@@ -13,7 +15,6 @@ export interface PastRange {
   readonly seed: number;
 }
 
-/** Candles of the trades that were made, and the times whose candles are generated. */
 export class CandleStore {
   readonly #database: DatabaseSync;
   readonly #statements: ReturnType<typeof prepareAll>;
@@ -28,12 +29,11 @@ export class CandleStore {
     return transact(this.#database, work);
   }
 
-  /** Returns the candles that start from `from` and before `until`, oldest first. */
+  /** Oldest first. */
   between(market: string, width: Granularity, from: number, until: number): readonly Bar[] {
     return this.#statements.between.all({ market, width, from, until }).map(toBar);
   }
 
-  /** Returns the start of the last candle of a width. */
   lastStart(market: string, width: Granularity): number | undefined {
     const row = this.#statements.last.get({ market, width });
     return row && Number(row['start']);
@@ -47,7 +47,7 @@ export class CandleStore {
   ranges(market: string): readonly PastRange[] {
     return this.#statements.ranges.all({ market }).map((row) => ({
       ...{ start: Number(row['start']), end: Number(row['end']), seed: Number(row['seed']) },
-      ...{ open: row['open'] as bigint, close: row['close'] as bigint },
+      ...{ open: readBigInt(row, 'open'), close: readBigInt(row, 'close') },
     }));
   }
 
@@ -56,11 +56,16 @@ export class CandleStore {
   }
 }
 
-function toBar(row: Record<string, SQLOutputValue>): Bar {
-  // The columns of times and prices are integers, read as `bigint`.
-  const { start, open, high, low, close } = row as Record<keyof Bar, bigint>;
-  const volumes = { base: BigInt(String(row['base'])), quote: BigInt(String(row['quote'])) };
-  return { start: Number(start), open, high, low, close, ...volumes };
+function toBar(row: Row): Bar {
+  return {
+    start: Number(row['start']),
+    open: readBigInt(row, 'open'),
+    high: readBigInt(row, 'high'),
+    low: readBigInt(row, 'low'),
+    close: readBigInt(row, 'close'),
+    base: BigInt(readText(row, 'base')),
+    quote: BigInt(readText(row, 'quote')),
+  };
 }
 
 function prepareAll(database: DatabaseSync) {

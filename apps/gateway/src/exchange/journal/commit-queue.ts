@@ -8,24 +8,20 @@ interface Batch<Entry> {
 export interface CommitQueueOptions<Entry> {
   readonly write: (entries: readonly Entry[]) => void;
   readonly onCommit: (entries: readonly Entry[]) => void;
-  /** Receives the error of a write that a retry cannot mend. */
   readonly onHalt?: ((error: Error) => void) | undefined;
   /** Wait of a halted queue before it retries, in milliseconds. Default 1000. */
   readonly retryMs?: number;
 }
 
 /**
- * Group commit: everything added in one tick of the event loop is written in one synced transaction, and is
- * acknowledged only then. After a failed write memory is ahead of the disk: the queue halts, which refuses every
- * command, keeps the entries, and writes them when the disk accepts them again. The callers of that time have
- * received an error; a repeated call finds what became of it.
+ * Group commit: the entries of one tick are written in one synced transaction before they are acknowledged.
+ * After a failed write memory is ahead of the disk: the queue refuses commands and retries its entries.
  */
 export class CommitQueue<Entry> {
   readonly #options: CommitQueueOptions<Entry>;
   #batch: Batch<Entry> | undefined;
-  /** The error of the last write; the queue retries. */
   #failure: Error | undefined;
-  /** An error that only a restart mends. */
+  /** An error that requires a restart. */
   #fault: Error | undefined;
   #retry: NodeJS.Timeout | undefined;
 
@@ -44,7 +40,6 @@ export class CommitQueue<Entry> {
     this.#options.onHalt?.(fault);
   }
 
-  /** @throws Error while the disk accepts no writes, and after {@link abandon}. */
   assertHealthy(): void {
     const cause = this.#fault ?? this.#failure;
     if (cause) throw new Error('The exchange has halted', { cause });
@@ -54,12 +49,12 @@ export class CommitQueue<Entry> {
     if (!this.#fault) this.#open().entries.push(entry);
   }
 
-  /** Returns the entries that are not on disk yet, oldest first. */
+  /** Oldest first. */
   get pending(): readonly Entry[] {
     return this.#batch?.entries ?? [];
   }
 
-  /** Resolves when everything added so far is on disk; rejects when it could not be written now. */
+  /** Resolves when everything added so far is on disk; rejects if the write fails. */
   async settled(): Promise<void> {
     this.assertHealthy();
     await this.#batch?.done;
@@ -80,7 +75,6 @@ export class CommitQueue<Entry> {
     this.#options.onCommit(batch.entries);
   }
 
-  /** Writes what waits, and stops retrying. */
   close(): void {
     this.flush();
     clearTimeout(this.#retry);

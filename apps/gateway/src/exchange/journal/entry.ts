@@ -7,7 +7,7 @@ export interface RecordRow {
   readonly kind: string;
   readonly id: bigint;
   readonly owner: string;
-  /** The record's second name, unique for its owner. */
+  /** Unique for its owner. */
   readonly name: string | null;
   readonly product: string | null;
   readonly symbol: string | null;
@@ -15,7 +15,6 @@ export interface RecordRow {
   readonly body: string;
 }
 
-/** Names a call that may be repeated, and what it was answered. */
 export interface KeptAnswer {
   readonly owner: string;
   readonly path: string;
@@ -69,7 +68,6 @@ function toRow(record: StoredRecord & Partial<Indexed>): RecordRow {
   };
 }
 
-/** Writes the effects of an entry as they stand in the journal. */
 export function encodeEffects({ movements, records }: JournalEntry): string {
   return JSON.stringify({
     movements: movements.map(({ from, fromPurse, to, toPurse, coin, amount, cause }) => [

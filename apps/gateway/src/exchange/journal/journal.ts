@@ -11,7 +11,6 @@ import { schema } from './schema.ts';
 /** SQLite's number for a commit that waits for the disk. */
 const fullSync = 2;
 
-/** How long answers are kept, in milliseconds. */
 const keepMs = 24 * 60 * 60 * 1000;
 const sweepEveryMs = 60 * 60 * 1000;
 
@@ -22,7 +21,6 @@ export interface StoredBalance {
   readonly frozen: bigint;
 }
 
-/** Which records of an owner are read, newest first. */
 export interface RecordQuery {
   readonly kind: string;
   readonly owner: string;
@@ -33,10 +31,7 @@ export interface RecordQuery {
   readonly limit: number;
 }
 
-/**
- * The exchange's database: every accepted command with its effects in a numbered row, and the state that follows
- * from the rows, all in one synced transaction a batch.
- */
+/** Stores accepted commands with their effects, and the state that follows, in one synced transaction a batch. */
 export class Journal {
   readonly #database: DatabaseSync;
   readonly #statements: ReturnType<typeof prepareAll>;
@@ -60,7 +55,7 @@ export class Journal {
     return this.#lastSeq;
   }
 
-  /** Writes entries and the state after them in one transaction, and returns when they are on disk. */
+  /** Returns when the entries are on disk. */
   append(entries: readonly JournalEntry[]): void {
     let seq = this.#lastSeq;
     transact(this.#database, () => {
@@ -118,11 +113,12 @@ export class Journal {
     if (!row) return undefined;
     return {
       bodyHash: String(row['body_hash']),
+      // The column contains what `append` has stored.
       receipt: JSON.parse(String(row['receipt'])) as Receipt,
     };
   }
 
-  /** Where a pair stood when it was last saved, in ticks. */
+  /** In ticks. */
   price(symbol: string): bigint | undefined {
     const row = this.#statements.price.get({ symbol });
     return row && readBigInt(row, 'ticks');
@@ -161,7 +157,6 @@ export class Journal {
   }
 }
 
-/** Whether an entry is more than the kept answer of a refusal. */
 function leavesRow({ command, movements, records }: JournalEntry): boolean {
   return command !== undefined || movements.length > 0 || records.length > 0;
 }

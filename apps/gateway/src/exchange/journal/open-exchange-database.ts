@@ -14,7 +14,7 @@ export function openExchangeDatabase(file: string): DatabaseSync {
   return database;
 }
 
-/** Moves the exchange out of the database of the users, where earlier versions kept it, into a file of the exchange. */
+/** Moves the exchange out of the users' database, where earlier versions kept it. */
 export function moveExchange(users: DatabaseSync, file: string): void {
   if (file === ':memory:' || columnsOf(users, 'main', 'journal').length === 0) return;
   const target = openExchangeDatabase(file);

@@ -1,8 +1,6 @@
 /**
- * Tables of the exchange's database. `journal` is append-only and the truth; `balance` and `record` are the state
- * that follows from it. `candle` is what was traded while the exchange ran, `past` the ranges of time whose candles
- * follow from a seed; prices in ticks, volumes
- * as text, because they may exceed 64 bits. Money is in units of 10^-8 of its coin, times are in milliseconds.
+ * `balance` and `record` follow from `journal`, which is append-only; candles of a `past` follow from its seed.
+ * Units: money 10^-8 of its coin, prices ticks, times milliseconds. Volumes are text: they may exceed 64 bits.
  */
 export const schema = `
   CREATE TABLE IF NOT EXISTS journal (

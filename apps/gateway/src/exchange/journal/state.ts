@@ -6,30 +6,28 @@ import type { PlanOrder } from '../core/records/plan-order.ts';
 import { compareUnits } from '../instruments/decimal.ts';
 import { decodeRecord } from '../core/records/codec.ts';
 import type { RecordName } from '../core/records/record-name.ts';
-import { decodeFill, decodeOrder, decodePlan } from '../core/records/stored-records.ts';
 import type { Journal } from './journal.ts';
+import { decodeStored } from './stored-records.ts';
+import type { StoredRecords } from './stored-records.ts';
 
 /** Highest number of records in an answer. */
 const pageSize = 500;
 
-export interface ListQuery {
+export interface ListQuery<K> {
   readonly ledger: Ledger;
   readonly userId: string;
-  readonly kind: string;
+  readonly kind: K;
   readonly symbol?: string | undefined;
   readonly isOpen?: boolean;
-  /** Id of the record that is newer than the ones wanted. */
   readonly before?: string | undefined;
   readonly limit?: number;
 }
 
-/** Owner of records: a user in a ledger. */
 interface Owner {
   readonly ledger: Ledger;
   readonly userId: string;
 }
 
-/** Which of the ended records, newest first. */
 interface HistoryPage {
   readonly product?: Product | undefined;
   readonly symbol?: string | undefined;
@@ -59,16 +57,15 @@ export class StoredState {
 
   fills(owner: Owner, product: Product, page: HistoryPage): Fill[] {
     const bodies = this.#page('fill', owner, { product, ...page });
-    return bodies.map((body) => decodeFill(body, (id) => this.#accounts.byId(id)));
+    return bodies.map((body) => this.#decode('fill', body));
   }
 
-  /** Returns an open or ended order; `undefined` when the user has none of this name in the ledger. */
   order(ledger: Ledger, userId: string, name: RecordName): Order | undefined {
     const body = this.#journal.record('order', `${ledger}/${userId}`, name);
     return body === undefined ? undefined : this.toOrder(body);
   }
 
-  /** Returns a page of ended plans. It is short only if there are no older ones. */
+  /** A page is short only if there are no older plans. */
   endedPlans(owner: Owner, { planType, ...page }: PlanPage): PlanOrder[] {
     const plans = this.#page('plan', owner, page).map((body) => this.toPlan(body));
     const wanted = plans.filter((plan) => planType === undefined || plan.planType === planType);
@@ -78,18 +75,25 @@ export class StoredState {
     return [...wanted, ...older].slice(0, pageSize);
   }
 
-  /** Returns a live or ended plan order; `undefined` when the user has none of this name in the ledger. */
   plan(ledger: Ledger, userId: string, name: RecordName): PlanOrder | undefined {
     const body = this.#journal.record('plan', `${ledger}/${userId}`, name);
     return body === undefined ? undefined : this.toPlan(body);
   }
 
-  /** Returns a user's records of a kind, newest first. The kind says their type. */
-  list<T>({ ledger, userId, kind, symbol, isOpen, before, limit = pageSize }: ListQuery): T[] {
+  /** Newest first. */
+  list<K extends keyof StoredRecords>({
+    ledger,
+    userId,
+    kind,
+    symbol,
+    isOpen,
+    before,
+    limit = pageSize,
+  }: ListQuery<K>): StoredRecords[K][] {
     const owner = `${ledger}/${userId}`;
     const state = isOpen === undefined ? {} : { isOpen };
     const query = { kind, owner, symbol, limit, before: toId(before), ...state };
-    return this.#journal.records(query).map((body) => this.#decode(body) as T);
+    return this.#journal.records(query).map((body) => this.#decode(kind, body));
   }
 
   #page(kind: string, { ledger, userId }: Owner, { before, ...filter }: HistoryPage): string[] {
@@ -99,14 +103,13 @@ export class StoredState {
     return this.#journal.records({ kind, owner, ...state, ...page });
   }
 
-  /** Puts stored balances and records into a core that has none. */
   restore({ accounts, orders, plans, restorables, futures }: Core): void {
     for (const { account, coin, ...balance } of this.#journal.balances()) {
       accounts.restore(accounts.byId(account), coin, balance);
     }
     for (const { kind, restore } of restorables) {
       for (const body of this.#journal.openRecords(kind)) {
-        // The kind of a record says its type.
+        // A restorable gets records of its kind only.
         restore(decodeRecord(body, (id) => accounts.byId(id)) as never);
       }
     }
@@ -123,19 +126,19 @@ export class StoredState {
     });
   }
 
-  #openRecords<T>(kind: string): T[] {
-    return this.#journal.openRecords(kind).map((body) => this.#decode(body) as T);
+  #openRecords<K extends keyof StoredRecords>(kind: K): StoredRecords[K][] {
+    return this.#journal.openRecords(kind).map((body) => this.#decode(kind, body));
   }
 
-  #decode(body: string): unknown {
-    return decodeRecord(body, (id) => this.#accounts.byId(id));
+  #decode<K extends keyof StoredRecords>(kind: K, body: string): StoredRecords[K] {
+    return decodeStored(kind, body, (id) => this.#accounts.byId(id));
   }
 
   toOrder(body: string): Order {
-    return decodeOrder(body, (id) => this.#accounts.byId(id));
+    return { ...this.#decode('order', body), resting: undefined };
   }
 
   toPlan(body: string): PlanOrder {
-    return decodePlan(body, (id) => this.#accounts.byId(id));
+    return this.#decode('plan', body);
   }
 }

@@ -71,7 +71,6 @@ export class CandleSeries {
     return this.#bars.slice(Math.max(0, end - limit), end);
   }
 
-  /** Returns the candles from one that starts at `start`, oldest first. */
   since(start: number): readonly Readonly<Bar>[] {
     return this.#bars.slice(this.#bars.findLastIndex((bar) => bar.start < start) + 1);
   }
@@ -79,7 +78,7 @@ export class CandleSeries {
   #push(bar: Bar): void {
     this.#bars.push(bar);
     this.#end = nextCandleStart(this.#granularity, bar.start);
-    // Cuts rarely and deeply, which keeps the cost of a new candle constant.
+    // Cuts rarely, so that adding a candle costs constant time on average.
     if (this.#bars.length > 2 * this.#capacity) this.#bars = this.#bars.slice(-this.#capacity);
   }
 }

@@ -19,14 +19,12 @@ export interface DayStatistics {
   readonly quote: bigint;
 }
 
-/** Candles of every width: the recent ones in memory, older ones from a source. */
 export class Chart {
   readonly #series: ReadonlyMap<Granularity, CandleSeries>;
   readonly #source: CandleSource;
   /** Sum of the closed minutes of the last 24 hours, calculated once a minute. */
   #closedDay: Bar | undefined;
 
-  /** @param until - Where the candles of the source end. */
   constructor(source: CandleSource = noCandles, until = 0) {
     this.#source = source;
     const recent = (name: Granularity) =>
@@ -40,7 +38,7 @@ export class Chart {
     for (const series of this.#series.values()) series.record(trade);
   }
 
-  /** Returns at most `limit` candles that start before `endTime`, oldest first. */
+  /** Oldest first. */
   read(
     granularity: Granularity,
     limit: number,
@@ -56,7 +54,6 @@ export class Chart {
     return [...this.#source.read(granularity, limit - recent.length, until), ...recent];
   }
 
-  /** Returns the candles in memory from one that starts at `start`, oldest first. */
   since(granularity: Granularity, start: number, now: number): readonly Readonly<Bar>[] {
     const series = this.#of(granularity);
     series.advance(now);
@@ -73,7 +70,6 @@ export class Chart {
     return { open, high, low, last: close, base, quote };
   }
 
-  /** Sums the closed minutes. `start` of the sum is the start of the current minute. */
   #closed(minutes: CandleSeries, current: Readonly<Bar>): Bar | undefined {
     if (this.#closedDay?.start === current.start) return this.#closedDay;
     const [first, ...rest] = minutes.read(minutesOfDay - 1, current.start);

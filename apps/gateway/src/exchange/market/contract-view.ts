@@ -3,11 +3,8 @@ import type { Futures } from '../core/futures/create-futures.ts';
 import type { Market } from '../core/market.ts';
 import { formatFundingRate } from '../core/wire/futures-history.ts';
 
-/** Public view of what only contracts have. */
 export interface ContractView {
-  /** `undefined` until it is known. */
   mark(): MarkPrice | undefined;
-  /** `undefined` until it is known. */
   index(): IndexPrice | undefined;
   funding(): FundingRate;
 }

@@ -4,7 +4,7 @@ import type { Instrument } from '../instruments/instrument.ts';
 import { Chart } from './chart.ts';
 import { TradeTape } from './trade-tape.ts';
 
-/** The charts of a market by price. Spot markets have only the one of their trades. */
+/** Charts by price. Spot markets have only `last`. */
 export type Charts = Readonly<{ last: Chart } & Partial<Record<PriceType, Chart>>>;
 
 export interface MarketDataOptions {
@@ -14,7 +14,6 @@ export interface MarketDataOptions {
   readonly tape?: TradeTape;
 }
 
-/** Charts and trades of a market in one ledger. */
 export class MarketData {
   readonly instrument: Instrument;
   readonly charts: Charts;
@@ -33,7 +32,6 @@ export class MarketData {
     this.#nextTradeId = firstTradeId;
   }
 
-  /** The chart of the trades. */
   get chart(): Chart {
     return this.charts.last;
   }
@@ -46,7 +44,6 @@ export class MarketData {
     this.chart.record(trade);
   }
 
-  /** Records the mark and index price of a contract. */
   recordPrices(prices: MarketPrices, ts: number): void {
     for (const type of ['mark', 'index'] as const) {
       const price = prices[type];

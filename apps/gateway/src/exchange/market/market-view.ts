@@ -5,30 +5,27 @@ import { toBookLevel, toCandle, toPublicTrade, toTicker } from './wire.ts';
 import type { ContractView } from './contract-view.ts';
 import type { MarketData } from './market-data.ts';
 
-/** The best levels of a book, best first. */
+/** Best first. */
 export interface BookDepth {
   readonly bids: readonly PriceLevel[];
   readonly asks: readonly PriceLevel[];
 }
 
-/** Public view of one pair or contract in one ledger. */
 export interface MarketView {
   readonly bookVersion: number;
-  /** Number of levels a side that the book's channel shows. */
   readonly publishedDepth: number;
   /** At most `depth` levels a side. */
   book(depth: number): BookDepth;
-  /** A level as clients see it. */
   formatLevel(level: PriceLevel): BookLevel;
   /** The id of the last trade; `0` before the first. */
   readonly lastTradeId: number;
-  /** The last `count` trades, oldest first. */
+  /** Oldest first. */
   latestTrades(count: number): readonly PublicTrade[];
-  /** Trades after the one with this id, oldest first. */
+  /** Oldest first. */
   tradesAfter(id: number): readonly PublicTrade[];
   /** `undefined` before the first trade. */
   ticker(): Ticker | undefined;
-  /** The last `limit` candles up to the one under way, oldest first. */
+  /** Oldest first, with the current one. */
   candles(granularity: Granularity, limit: number): readonly Candle[];
   /** `undefined` for a spot market. */
   readonly contract: ContractView | undefined;
@@ -42,7 +39,6 @@ export interface ViewOptions {
   readonly publishedDepth?: number | undefined;
 }
 
-/** Creates the public view of a market. */
 export function createMarketView(
   market: Market,
   data: MarketData,

@@ -1,6 +1,5 @@
 import type { Bar } from './candle-series.ts';
 
-/** Returns the candle of two intervals, of which `later` follows `earlier`. Its start is the earlier one's. */
 export function mergeBars(earlier: Readonly<Bar>, later: Readonly<Bar>): Bar {
   return {
     ...earlier,

@@ -9,12 +9,10 @@ import type { MarketData } from './market-data.ts';
 
 const changeScale = 6;
 
-/** A book level as clients see it. */
 export function toBookLevel({ price, size }: PriceLevel, instrument: Instrument): BookLevel {
   return [instrument.formatPrice(price), size === 0n ? '0' : instrument.formatSize(size)];
 }
 
-/** A trade as clients see it. */
 export function toPublicTrade(trade: Trade, instrument: Instrument): PublicTrade {
   return {
     tradeId: String(trade.id),
@@ -25,7 +23,6 @@ export function toPublicTrade(trade: Trade, instrument: Instrument): PublicTrade
   };
 }
 
-/** A candle as clients see it. */
 export function toCandle(bar: Readonly<Bar>, instrument: Instrument): Candle {
   return [
     bar.start,
@@ -38,7 +35,7 @@ export function toCandle(bar: Readonly<Bar>, instrument: Instrument): Candle {
   ];
 }
 
-/** Returns a market's last 24 hours as clients receive them; `undefined` before the first trade. */
+/** `undefined` before the first trade. */
 export function toTicker(market: Market, { chart }: MarketData, now: number): Ticker | undefined {
   const { instrument } = market;
   const day = chart.day(now);

@@ -1,5 +1,4 @@
 import type { Account } from '../core/accounts/account.ts';
-import { decodeRecord } from '../core/records/codec.ts';
 import type { AccountById } from '../core/records/codec.ts';
 import type { Debt, Liquidation } from '../core/records/margin-records.ts';
 import type { Fill, Order } from '../core/records/order.ts';
@@ -7,15 +6,16 @@ import type { FundingPayment } from '../core/futures/funding.ts';
 import type { PlanOrder } from '../core/records/plan-order.ts';
 import type { Position } from '../core/futures/position.ts';
 import type { JournalEntry } from '../journal/entry.ts';
+import { decodeStored } from '../journal/stored-records.ts';
+import type { StoredRecords } from '../journal/stored-records.ts';
 import { ownerKey } from './owner.ts';
 
-/** Changes of one user by entries of the journal, each record in its last state. */
+/** Changes of one user, each record in its last state. */
 export class AccountChanges {
   readonly orders = new Map<bigint, Order>();
   readonly fills: Fill[] = [];
   readonly plans = new Map<bigint, PlanOrder>();
   readonly fundingPayments: FundingPayment[] = [];
-  /** Accounts that have changed, with the coins that moved. */
   readonly coins = new Map<Account, Set<string>>();
 
   touch(account: Account, coin?: string): void {
@@ -24,28 +24,50 @@ export class AccountChanges {
   }
 }
 
-type Note = (changes: AccountChanges, record: never) => void;
+type NotedKind = 'order' | 'fill' | 'plan' | 'funding' | AccountPart['kind'];
+type AccountPart = Debt | Liquidation | Position;
 
-/** How each kind of records is noted. An account's loans, liquidation and positions are part of it. */
-const notes: ReadonlyMap<string, Note> = new Map<string, Note>([
-  ['order', ({ orders }, order: Order) => orders.set(order.id, order)],
-  ['fill', ({ fills }, fill: Fill) => fills.push(fill)],
-  ['plan', ({ plans }, plan: PlanOrder) => plans.set(plan.id, plan)],
-  ['funding', ({ fundingPayments }, payment: FundingPayment) => fundingPayments.push(payment)],
-  ...['debt', 'marginLiquidation', 'position'].map((kind): [string, Note] => [
-    kind,
-    (changes, { account }: Debt | Liquidation | Position) => {
-      changes.touch(account);
-    },
-  ]),
-]);
+function touchAccount(changes: AccountChanges, { account }: AccountPart): void {
+  changes.touch(account);
+}
+
+const notes: {
+  readonly [K in NotedKind]: (changes: AccountChanges, record: StoredRecords[K]) => void;
+} = {
+  order: ({ orders }, order) => {
+    orders.set(order.id, order);
+  },
+  fill: ({ fills }, fill) => {
+    fills.push(fill);
+  },
+  plan: ({ plans }, plan) => {
+    plans.set(plan.id, plan);
+  },
+  funding: ({ fundingPayments }, payment) => {
+    fundingPayments.push(payment);
+  },
+  debt: touchAccount,
+  marginLiquidation: touchAccount,
+  position: touchAccount,
+};
+
+function note<K extends NotedKind>(
+  changes: AccountChanges,
+  kind: K,
+  record: StoredRecords[K],
+): void {
+  notes[kind](changes, record);
+}
+
+function isNoted(kind: string): kind is NotedKind {
+  return Object.hasOwn(notes, kind);
+}
 
 interface ChangesOptions {
   readonly isWanted: (owner: string) => boolean;
   readonly accountById: AccountById;
 }
 
-/** Returns what entries have changed for the wanted users, by {@link ownerKey}. */
 export function changesOf(
   entries: readonly JournalEntry[],
   { isWanted, accountById }: ChangesOptions,
@@ -64,9 +86,9 @@ export function changesOf(
       }
     }
     for (const { kind, owner, body } of records) {
-      const note = isWanted(owner) ? notes.get(kind) : undefined;
-      // The kind of a record says its type.
-      note?.(of(owner), decodeRecord(body, accountById) as never);
+      if (isWanted(owner) && isNoted(kind)) {
+        note(of(owner), kind, decodeStored(kind, body, accountById));
+      }
     }
   }
   return byOwner;

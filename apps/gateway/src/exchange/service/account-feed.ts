@@ -12,10 +12,8 @@ import type { PrivateChannel } from './private-channels.ts';
 
 export type AccountListener = (updates: readonly TopicUpdate[]) => void;
 
-/** The topics of one user that are followed. */
 type FollowedTopics = Map<PrivateChannel, PrivateTopic>;
 
-/** Encodes committed changes of accounts for the private topics that are followed. */
 export class AccountFeed {
   readonly #core: Core;
   readonly #channels: readonly PrivateChannel[];
@@ -27,7 +25,6 @@ export class AccountFeed {
     this.#channels = createPrivateChannels(core);
   }
 
-  /** Returns a function that ends the subscription. */
   subscribe(listener: AccountListener): () => void {
     this.#listeners.add(listener);
     return () => {
@@ -35,7 +32,7 @@ export class AccountFeed {
     };
   }
 
-  /** Follows a topic. Returns the snapshot before its next update; call it while everything is stored. */
+  /** Returns the snapshot before the topic's next update; call it while everything is stored. */
   follow(topic: PrivateTopic, now: number): Uint8Array {
     const channel = this.#channelOf(topic);
     const owner = ownerKey(topic);
@@ -51,7 +48,6 @@ export class AccountFeed {
     if (topics?.size === 0) this.#followed.delete(owner);
   }
 
-  /** Sends what stored entries have changed. */
   publish(entries: readonly JournalEntry[]): void {
     const changes = changesOf(entries, {
       isWanted: (owner) => this.#followed.has(owner),

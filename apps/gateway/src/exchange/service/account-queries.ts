@@ -13,8 +13,6 @@ import { chainTerms } from '../core/chain/create-chain.ts';
 import { on } from '../core/commands/command.ts';
 import type { CommandHandler } from '../core/commands/command.ts';
 import type { Core } from '../core/create-core.ts';
-import type { Deposit, Withdrawal } from '../core/records/chain-records.ts';
-import type { Transfer } from '../core/records/transfer.ts';
 import { depositAddress, toBookAddress, toDeposit, toWithdrawal } from '../core/wire/chain.ts';
 import { toBalances } from '../core/wire/spot.ts';
 import { toAccountName, toTransfer } from '../core/wire/transfers.ts';
@@ -28,7 +26,6 @@ export interface AccountQueriesOptions {
   readonly stored: StoredState;
 }
 
-/** Kinds of account that each user has. */
 const kinds = ['spot', 'funding', 'margin', 'futures'] as const;
 
 export function createAccountQueries(options: AccountQueriesOptions): readonly CommandHandler[] {
@@ -48,7 +45,7 @@ function createTransferQueries({ core, stored }: AccountQueriesOptions): readonl
       return { accounts: [...common, ...isolated].map((each) => toAccount(each, core)) };
     }),
     on(getTransferHistory, (_, { userId, ledger }) => ({
-      transfers: stored.list<Transfer>({ kind: 'transfer', ledger, userId }).map(toTransfer),
+      transfers: stored.list({ kind: 'transfer', ledger, userId }).map(toTransfer),
     })),
   ];
 }
@@ -97,13 +94,11 @@ function createWalletQueries({ core, stored }: AccountQueriesOptions): readonly 
     })),
     on(getDeposits, (_, { userId, ledger, now }) => ({
       deposits: stored
-        .list<Deposit>({ kind: 'deposit', ledger, userId })
+        .list({ kind: 'deposit', ledger, userId })
         .map((deposit) => toDeposit(deposit, now)),
     })),
     on(getWithdrawals, (_, { userId, ledger }) => ({
-      withdrawals: stored
-        .list<Withdrawal>({ kind: 'withdrawal', ledger, userId })
-        .map(toWithdrawal),
+      withdrawals: stored.list({ kind: 'withdrawal', ledger, userId }).map(toWithdrawal),
     })),
     on(getAddresses, (_, { userId }) => ({
       isRequired: book.isRequired(userId),

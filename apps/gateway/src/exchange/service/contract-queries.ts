@@ -11,8 +11,6 @@ import { on } from '../core/commands/command.ts';
 import type { CommandHandler } from '../core/commands/command.ts';
 import { houseUser } from '../core/accounts/account.ts';
 import type { Core } from '../core/create-core.ts';
-import type { FundingInterval } from '../core/futures/funding.ts';
-import type { InsuranceDay } from '../core/futures/insurance-fund.ts';
 import type { Market } from '../core/market.ts';
 import { formatFundingRate, toFundingInterval } from '../core/wire/futures-history.ts';
 import type { ContractListing } from '../instruments/contract-listings.ts';
@@ -31,7 +29,6 @@ export interface ContractQueriesOptions {
   readonly dataOf: (market: Market) => MarketData;
 }
 
-/** Answers questions about futures markets. */
 export function createContractQueries(options: ContractQueriesOptions): readonly CommandHandler[] {
   return [...createMarketQueries(options), ...createFundQueries(options)];
 }
@@ -74,12 +71,12 @@ function createFundQueries({ core, stored }: ContractQueriesOptions): readonly C
     on(getFundingRateHistory, ({ symbol }, { ledger }) => {
       const { instrument } = core.futures.contractOf(symbol);
       const house = { ledger, userId: houseUser, symbol, isOpen: false, limit: pageSize };
-      const intervals = stored.list<FundingInterval>({ kind: 'fundingInterval', ...house });
+      const intervals = stored.list({ kind: 'fundingInterval', ...house });
       return { rates: intervals.map((interval) => toFundingInterval(interval, instrument)) };
     }),
     on(getInsuranceFund, (_, { ledger }) => {
       const house = { ledger, userId: houseUser, limit: pageSize };
-      const days = stored.list<InsuranceDay>({ kind: 'insuranceDay', ...house });
+      const days = stored.list({ kind: 'insuranceDay', ...house });
       return {
         balance: formatCoin(core.futures.fund.balance(ledger)),
         days: days.map(({ day, inflow, outflow, balance }) => ({

@@ -2,6 +2,7 @@ import { gatewayCode, getFuturesOrder, getMarginOrder, getOrder } from '@bourse/
 import type { CallContract, Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../route/refusal.ts';
 import type { Repetition } from '../../route/route.ts';
+import { fieldOf } from '../core/commands/command.ts';
 import type { Command, CommandHandler, Receipt } from '../core/commands/command.ts';
 import { sliceSize } from '../core/commands/cancel-slice.ts';
 import { createCore } from '../core/create-core.ts';
@@ -25,11 +26,8 @@ import type { Slicing } from './slicing.ts';
 export interface ExchangeServiceOptions {
   readonly journal: Journal;
   readonly listings: readonly Listing[];
-  /** Perpetual contracts. Default: none. */
   readonly contracts?: readonly ContractListing[] | undefined;
-  /** Returns where a market's trades are recorded. */
   readonly dataOf: (market: Market) => MarketData;
-  /** Receives the error of a disk that does not recover. */
   readonly onHalt?: ((error: Error) => void) | undefined;
 }
 
@@ -49,7 +47,6 @@ interface Running {
 export class ExchangeService {
   readonly core: Core;
   readonly feed: AccountFeed;
-  /** The calls that {@link send} or {@link ask} answers. */
   readonly contracts: readonly CallContract[];
   readonly #journal: Journal;
   readonly #commits: CommitQueue<JournalEntry>;
@@ -98,12 +95,7 @@ export class ExchangeService {
     return this.#commits.isHealthy;
   }
 
-  /**
-   * Runs a command and resolves when it is on disk with its effects and its receipt. A repetition is answered as the
-   * first one was.
-   *
-   * @throws {Refusal} `idempotencyConflict` when the key was used with another body.
-   */
+  /** Resolves when on disk. A repetition gets the first receipt, or `idempotencyConflict` if its body differs. */
   async send(command: Command, repetition?: Repetition): Promise<Receipt> {
     this.#commits.assertHealthy();
     if (!repetition) return this.#run(command);
@@ -150,19 +142,17 @@ export class ExchangeService {
     const cancelled: unknown[] = [];
     while (select(this.core.open, command).length > sliceSize) {
       const receipt = await this.#run({ ...command, path });
-      if (receipt.ok) cancelled.push(...(receipt.data as readonly unknown[]));
+      if (receipt.ok && isList(receipt.data)) cancelled.push(...receipt.data);
     }
     return cancelled;
   }
 
-  /** Follows a private topic. Resolves with its snapshot when everything before it is on disk and published. */
   async follow(topic: PrivateTopic, now: number): Promise<Uint8Array> {
     do await this.#commits.settled();
     while (this.#commits.pending.length > 0);
     return this.feed.follow(topic, now);
   }
 
-  /** Answers a question. */
   async ask({ path, payload, ...context }: Command): Promise<Receipt> {
     if (settledPaths.has(path)) await this.#commits.settled();
     const handle = this.#queries.get(path);
@@ -175,7 +165,6 @@ export class ExchangeService {
     }
   }
 
-  /** Lets the simulated participants act, and journals what that means for users. */
   act(now: number, work: () => void): void {
     this.#guard(() => {
       work();
@@ -199,7 +188,6 @@ export class ExchangeService {
     }
   }
 
-  /** Returns a record that has changed in this tick and is not on disk yet. */
   #pendingBody(
     kind: string,
     ledger: Ledger,
@@ -219,11 +207,14 @@ function isKept(receipt: Receipt): boolean {
   return receipt.ok || receipt.code !== gatewayCode.payloadInvalid;
 }
 
-/** Adds the orders of earlier slices to the answer about cancelled orders. */
 function withEarlier(receipt: Receipt, earlier: readonly unknown[]): Receipt {
   if (!receipt.ok || earlier.length === 0) return receipt;
-  const data = receipt.data as { readonly orders?: readonly unknown[] };
-  return data.orders
-    ? { ok: true, data: { ...data, orders: [...earlier, ...data.orders] } }
+  const orders = fieldOf(receipt.data, 'orders');
+  return isList(orders)
+    ? { ok: true, data: Object.assign({}, receipt.data, { orders: [...earlier, ...orders] }) }
     : receipt;
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
 }

@@ -16,11 +16,6 @@ import { Refusal } from '../../route/refusal.ts';
 import { on } from '../core/commands/command.ts';
 import type { CommandHandler } from '../core/commands/command.ts';
 import type { Core } from '../core/create-core.ts';
-import type { FuturesBill } from '../core/futures/bills.ts';
-import type { FundingPayment } from '../core/futures/funding.ts';
-import type { Liquidation } from '../core/futures/liquidations.ts';
-import type { Position } from '../core/futures/position.ts';
-import type { Deleveraging } from '../core/futures/takeover.ts';
 import type { Order } from '../core/records/order.ts';
 import { toClosedPosition, toFuturesOrder } from '../core/wire/futures.ts';
 import {
@@ -40,7 +35,6 @@ export interface FuturesQueriesOptions {
   readonly stored: StoredState;
 }
 
-/** Answers questions about users' futures. */
 export function createFuturesQueries(options: FuturesQueriesOptions): readonly CommandHandler[] {
   return [
     ...createOrderQueries(options),
@@ -78,7 +72,7 @@ function createPositionQueries({ core, stored }: FuturesQueriesOptions): readonl
     on(getPositions, ({ symbol }, owner) => ({ positions: positionsOf(core, owner, symbol) })),
     on(getPositionHistory, (page, owner) => ({
       positions: stored
-        .list<Position>({ kind: 'position', ...owner, ...page, isOpen: false })
+        .list({ kind: 'position', ...owner, ...page, isOpen: false })
         .map((each) => toClosedPosition(each, futures.contractOf(each.symbol).instrument)),
     })),
     on(getFuturesAccount, (_, owner) => ({ account: futuresAccountOf(core, owner) })),
@@ -103,19 +97,19 @@ function createHistoryQueries({ core, stored }: FuturesQueriesOptions): readonly
   return [
     on(getFundingHistory, ({ symbol }, owner) => ({
       payments: stored
-        .list<FundingPayment>({ kind: 'funding', ...owner, symbol })
+        .list({ kind: 'funding', ...owner, symbol })
         .map((payment) => toFundingPayment(payment, instrumentOf(payment))),
     })),
     on(getFuturesLiquidationHistory, ({ symbol }, owner) => ({
       liquidations: stored
-        .list<Liquidation>({ kind: 'liquidation', ...owner, symbol })
+        .list({ kind: 'liquidation', ...owner, symbol })
         .map((liquidation) => toLiquidation(liquidation, instrumentOf(liquidation))),
       deleveragings: stored
-        .list<Deleveraging>({ kind: 'deleveraging', ...owner, symbol })
+        .list({ kind: 'deleveraging', ...owner, symbol })
         .map((deleveraging) => toDeleveraging(deleveraging, instrumentOf(deleveraging))),
     })),
     on(getFuturesBills, ({ symbol }, owner) => ({
-      bills: stored.list<FuturesBill>({ kind: 'futuresBill', ...owner, symbol }).map(toFuturesBill),
+      bills: stored.list({ kind: 'futuresBill', ...owner, symbol }).map(toFuturesBill),
     })),
   ];
 }

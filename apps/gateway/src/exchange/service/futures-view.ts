@@ -14,13 +14,11 @@ export function portfolioOf(
   return futures.portfolios.of(accounts.of(owner.ledger, owner.userId, 'futures'));
 }
 
-/** Returns a user's open positions as clients receive them, of one contract or of all. */
 export function positionsOf(core: FuturesCore, owner: Owner, symbol?: string): FuturesPosition[] {
   const positions = portfolioOf(core, owner).positions(symbol);
   return positions.map((position) => toPosition(position, core.futures));
 }
 
-/** Returns a user's futures account as clients receive it. */
 export function futuresAccountOf(core: FuturesCore, owner: Owner): FuturesAccount {
   const orders = core.open.of(owner.ledger, owner.userId, { product: 'futures' });
   const reserved = sum(orders.map((order) => order.reserved));

@@ -9,7 +9,6 @@ export interface Traded {
   readonly symbol: string;
 }
 
-/** Returns the instrument of an order, a plan order or a fill. */
 export function instrumentOf(
   { marketOf }: Pick<Core, 'marketOf'>,
   { account, product, symbol }: Traded,

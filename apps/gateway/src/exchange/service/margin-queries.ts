@@ -16,7 +16,6 @@ import { Refusal } from '../../route/refusal.ts';
 import { on } from '../core/commands/command.ts';
 import type { CommandHandler } from '../core/commands/command.ts';
 import type { Core } from '../core/create-core.ts';
-import type { Interest, Liquidation, Loan } from '../core/records/margin-records.ts';
 import type { Fill, Order } from '../core/records/order.ts';
 import {
   formatRate,
@@ -107,24 +106,19 @@ function createHistoryQueries({ stored }: MarginQueriesOptions): readonly Comman
       wanted === undefined || coin === wanted;
   return [
     on(getBorrowHistory, ({ coin }, { userId, ledger }) => ({
-      loans: stored.list<Loan>({ kind: 'borrow', ledger, userId }).filter(isOf(coin)).map(toLoan),
+      loans: stored.list({ kind: 'borrow', ledger, userId }).filter(isOf(coin)).map(toLoan),
     })),
     on(getRepayHistory, ({ coin }, { userId, ledger }) => ({
-      repayments: stored
-        .list<Loan>({ kind: 'repay', ledger, userId })
-        .filter(isOf(coin))
-        .map(toLoan),
+      repayments: stored.list({ kind: 'repay', ledger, userId }).filter(isOf(coin)).map(toLoan),
     })),
     on(getInterestHistory, ({ coin }, { userId, ledger }) => ({
       interests: stored
-        .list<Interest>({ kind: 'interest', ledger, userId })
+        .list({ kind: 'interest', ledger, userId })
         .filter(isOf(coin))
         .map(toInterest),
     })),
     on(getMarginLiquidationHistory, (_, { userId, ledger }) => ({
-      liquidations: stored
-        .list<Liquidation>({ kind: 'marginLiquidation', ledger, userId })
-        .map(toLiquidation),
+      liquidations: stored.list({ kind: 'marginLiquidation', ledger, userId }).map(toLiquidation),
     })),
   ];
 }

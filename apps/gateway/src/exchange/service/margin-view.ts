@@ -16,7 +16,6 @@ type MarginCore = Pick<Core, 'accounts' | 'margin'>;
 const levelScale = 4;
 const wholeLevel = 10_000n;
 
-/** Returns a user's cross account, and each isolated account that was used. */
 export function marginAccountsOf(
   accounts: Core['accounts'],
   { ledger, userId }: Owner,
@@ -25,7 +24,6 @@ export function marginAccountsOf(
   return accounts.ofUser(ledger, userId).filter(isMargin);
 }
 
-/** Returns a margin account with its risk as clients receive it. */
 export function toMarginAccount(account: Account, core: MarginCore): WireMarginAccount {
   const { marginAccounts, liquidations } = core.margin;
   const value = marginAccounts.valueOf(account);
@@ -51,7 +49,6 @@ function toRisk(value: MarginValue | undefined) {
   };
 }
 
-/** Returns the coins that an account has held or can borrow, in alphabetical order. */
 function coinsOf(account: Account, { margin }: MarginCore): readonly string[] {
   const lent = [...loanTerms.keys()].filter((coin) => margin.marginAccounts.holds(account, coin));
   return [...new Set([...account.balances.keys(), ...lent])].sort();
@@ -75,7 +72,6 @@ function toAsset(account: Account, coin: string, { accounts, margin }: MarginCor
   };
 }
 
-/** Returns the price at which an isolated account is liquidated. */
 function priceOf(account: Account, { accounts, margin }: MarginCore): string | null {
   const market = margin.marginAccounts.marketOf(account);
   if (!market) return null;

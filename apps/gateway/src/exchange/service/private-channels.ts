@@ -15,15 +15,12 @@ import { instrumentOf } from './instrument-of.ts';
 import { marginAccountsOf, toMarginAccount } from './margin-view.ts';
 import type { Owner } from './owner.ts';
 
-/** Data of a private channel. */
 export interface PrivateChannel {
   readonly instType: PrivateArg['instType'];
   readonly channel: PrivateArg['channel'];
-  /** Action of the messages after the first: `snapshot` if each is the whole state. */
+  /** `snapshot` if each update is the whole state. */
   readonly action: Action;
-  /** Returns the state of now. */
   readonly snapshot: (owner: Owner) => readonly unknown[];
-  /** Returns what has changed; `undefined` for nothing. */
   readonly update: (changes: AccountChanges, owner: Owner) => readonly unknown[] | undefined;
 }
 
@@ -34,7 +31,7 @@ interface Formats {
   readonly fill: (fill: Fill, instrument: Instrument) => unknown;
 }
 
-/** Returns the private channels in the order in which the messages of one change are sent. */
+/** In the order in which the messages of one change are sent. */
 export function createPrivateChannels(core: Core): readonly PrivateChannel[] {
   return [
     ...tradingChannels(core, 'SPOT', 'spot', { order: toSpotOrder, fill: toSpotFill }),
@@ -51,7 +48,6 @@ export function createPrivateChannels(core: Core): readonly PrivateChannel[] {
   ];
 }
 
-/** The channels that each product has. */
 function tradingChannels(
   core: Core,
   instType: PrivateArg['instType'],

@@ -4,7 +4,7 @@ import {
   cancelAllOrders,
   resetSimulation,
 } from '@bourse/gateway-contract';
-import { symbolOf } from '../core/commands/command.ts';
+import { fieldOf, symbolOf } from '../core/commands/command.ts';
 import type { Command } from '../core/commands/command.ts';
 import { cancelFuturesSlice } from '../core/commands/futures-commands.ts';
 import { cancelSlice } from '../core/commands/spot-commands.ts';
@@ -12,11 +12,8 @@ import { cancelMarginSlice, selectMarginOrders } from '../core/margin/margin-ord
 import type { OpenOrders } from '../core/orders/open-orders.ts';
 import type { Order, Product } from '../core/records/order.ts';
 
-/** How the orders of a long cancellation are cancelled in parts. */
 export interface Slicing {
-  /** Path of the command that cancels a slice. */
   readonly path: string;
-  /** Returns the orders that the cancellation is about. */
   readonly select: (open: OpenOrders, command: Command) => readonly Order[];
 }
 
@@ -40,8 +37,6 @@ const slicings: ReadonlyMap<string, readonly Slicing[]> = new Map([
   [resetSimulation.path, [spot, margin, futures]],
 ]);
 
-/** Returns how a command is cut into slices; nothing for a short one. */
 export function slicingsOf({ path, payload }: Command): readonly Slicing[] {
-  const { kind } = (payload ?? {}) as { readonly kind?: unknown };
-  return kind === 'plans' ? [] : (slicings.get(path) ?? []);
+  return fieldOf(payload, 'kind') === 'plans' ? [] : (slicings.get(path) ?? []);
 }

@@ -1,11 +1,9 @@
 import type { Random } from './random.ts';
 
 const yearMs = 365 * 24 * 3600_000;
-/** Correlation time of the volatility. */
-const volatilityMs = 40 * 60_000;
+const volatilityCorrelationMs = 40 * 60_000;
 const logVolatilityDeviation = 0.55;
-/** Correlation time of the trend. */
-const trendMs = 20 * 60_000;
+const trendCorrelationMs = 20 * 60_000;
 /** Return of a usual trend over its correlation time, relative to the random return of that time. */
 const trendStrength = 0.6;
 /** Keeps the volatility of long times as without trends. */
@@ -13,7 +11,7 @@ const trendLoss = Math.sqrt(1 + 2 * trendStrength ** 2);
 /** Long enough not to be visible on a chart. */
 const reversionMs = 120 * 24 * 3600_000;
 
-/** A random walk with trends and stochastic volatility. It is a float because no money depends on it. */
+/** A random walk with trends and stochastic volatility. A float, because no money depends on it. */
 export class FairPrice {
   readonly #random: Random;
   readonly #annualVolatility: number;
@@ -43,17 +41,16 @@ export class FairPrice {
   advance(elapsedMs: number): void {
     this.#logVolatility = this.#drift(
       this.#logVolatility,
-      elapsedMs / volatilityMs,
+      elapsedMs / volatilityCorrelationMs,
       logVolatilityDeviation,
     );
-    this.#trend = this.#drift(this.#trend, elapsedMs / trendMs, trendStrength);
+    this.#trend = this.#drift(this.#trend, elapsedMs / trendCorrelationMs, trendStrength);
     const volatility = (this.#annualVolatility * this.volatilityFactor) / trendLoss;
-    const noise = this.#random.normal() + this.#trend * Math.sqrt(elapsedMs / trendMs);
+    const noise = this.#random.normal() + this.#trend * Math.sqrt(elapsedMs / trendCorrelationMs);
     const change = volatility * Math.sqrt(elapsedMs / yearMs) * noise;
     this.#logReturn = this.#logReturn * Math.exp(-elapsedMs / reversionMs) + change;
   }
 
-  /** Returns the next value of a variable that returns to zero. */
   #drift(value: number, time: number, deviation: number): number {
     const decay = Math.exp(-time);
     return decay * value + deviation * Math.sqrt(1 - decay ** 2) * this.#random.normal();

@@ -1,8 +1,7 @@
 import type { FairPrice } from './fair-price.ts';
 import type { Random } from './random.ts';
 
-/** Correlation time of the premium. */
-const premiumMs = 3 * 3_600_000;
+const premiumCorrelationMs = 3 * 3_600_000;
 const premiumDeviation = 0.0003;
 
 /** Fair price of a market that follows an underlying price, times a premium that varies slowly around zero. */
@@ -12,14 +11,12 @@ export class FollowingPrice {
   readonly #random: Random;
   #premium = 0;
 
-  /** @param scale - Ticks of the market in one tick of the underlying. */
   constructor(underlying: FairPrice, scale: number, random: Random) {
     this.#underlying = underlying;
     this.#scale = scale;
     this.#random = random;
   }
 
-  /** Price of the underlying, in ticks of the market. */
   get index(): number {
     return this.#underlying.value * this.#scale;
   }
@@ -32,9 +29,8 @@ export class FollowingPrice {
     return this.#underlying.volatilityFactor;
   }
 
-  /** Moves the premium. The underlying price is moved by who leads it. */
   advance(elapsedMs: number): void {
-    const decay = Math.exp(-elapsedMs / premiumMs);
+    const decay = Math.exp(-elapsedMs / premiumCorrelationMs);
     const shock = premiumDeviation * Math.sqrt(1 - decay ** 2);
     this.#premium = decay * this.#premium + shock * this.#random.normal();
   }

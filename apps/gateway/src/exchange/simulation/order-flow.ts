@@ -20,7 +20,7 @@ const takerTolerance = 1.5;
 const roundPriceChance = 0.2;
 const roundSizeChance = 0.4;
 
-/** Mean number of trades of takers in an action. */
+/** Mean number in one action. */
 export const takersAnAction = 0.35;
 /** Number of trades that one trade attracts. They are spread over the actions that follow. */
 const followers = 0.4;
@@ -120,7 +120,7 @@ export class OrderFlow {
     this.#venue.submit({ side, party: undefined, force: 'ioc', limit: ticks, quantity }, now);
   }
 
-  /** Returns a log-normal size. Many traders choose one with a single digit before its zeros. */
+  /** Log-normal. Many traders choose a size with one digit before its zeros. */
   #size(median: number, deviation: number): bigint {
     const size = Math.max(1, this.#random.logNormal(median, deviation));
     if (!this.#random.chance(roundSizeChance)) return BigInt(Math.round(size));

@@ -27,30 +27,23 @@ export interface SimulatedMarketOptions {
   readonly store: CandleStore;
   readonly seed: number;
   readonly now: number;
-  /** The market whose fair price this one follows. Without one it has its own. */
   readonly leader?: SimulatedMarket | undefined;
   /** Where the past ends, in ticks; for a market without a leader. Default: the listing's first price. */
   readonly lastPrice?: bigint | undefined;
-  /** A capture that is played instead of the simulated participants. */
   readonly replay?: ReplayChoice | undefined;
 }
 
-/** A capture and how fast it is played. */
 export interface ReplayChoice {
   readonly capture: Capture;
   readonly speed: number;
 }
 
-/** Time between two steps of a replay. */
 const replayGapMs = 25;
 
 /** Trades of a fast replay between two publications, with room to spare. */
 const tradesOfReplay = 20_000;
 
-/**
- * One instrument: its past, and the simulated participants of both ledgers. They believe in the same fair price and start
- * from the same seed; from there each ledger goes its own way.
- */
+/** One instrument. The participants of both ledgers share the fair price and the seed, but trade apart. */
 export class SimulatedMarket {
   readonly kind: MarketKind;
   readonly listing: Listing;
@@ -94,27 +87,23 @@ export class SimulatedMarket {
     return this.#fair;
   }
 
-  /** The fair price in ticks, unless a leader keeps it. */
   get ownPrice(): bigint | undefined {
     return this.#options.leader ? undefined : toTicks(this.#fair.value);
   }
 
-  /** Price at which the past ends, in ticks. */
+  /** In ticks. */
   get pastEnd(): number {
     return endOf(this.#options);
   }
 
-  /** Time between two actions of the participants, in milliseconds. */
   get gapMs(): number {
     return this.isReplayed ? replayGapMs : this.listing.flow.gapMs;
   }
 
-  /** Whether a capture is played here. */
   get isReplayed(): boolean {
     return this.#replay !== undefined;
   }
 
-  /** @param venueOf - Returns where the participants of a market trade. */
   join(markets: readonly Market[], venueOf: (market: Market) => FlowVenue): void {
     const { seed } = this.#options;
     this.#markets = markets;
@@ -147,7 +136,6 @@ export class SimulatedMarket {
     for (const { ledger, prices } of this.#markets) this.data[ledger].recordPrices(prices, now);
   }
 
-  /** Stores the candles that have changed since the last call. */
   saveCandles(now: number): void {
     this.#past.save(now);
   }
@@ -177,7 +165,6 @@ export class SimulatedMarket {
     if (this.#price instanceof FollowingPrice) this.#price.advance(elapsedMs);
   }
 
-  /** Plays what is due, and moves the fair price, which other markets follow, to the last recorded trade. */
   #play(replay: Replay, now: number): void {
     replay.act(now);
     const { leader } = this.#options;
@@ -185,7 +172,7 @@ export class SimulatedMarket {
     if (replay.lastPrice !== undefined) this.#fair.moveTo(Number(replay.lastPrice) / scale);
   }
 
-  /** Makes trades from the end of the past until now, so that a new page shows some. They need no book. */
+  /** Makes trades until now, so that a new page shows some. They need no book. */
   #makeRecentTrades(): void {
     if (this.#replay) return;
     const { flow } = this.listing;
@@ -211,7 +198,6 @@ export class SimulatedMarket {
   }
 }
 
-/** Returns the ticks of a listing in one tick of the market that it follows. */
 function scaleOf(leader: SimulatedMarket, { terms }: Listing): number {
   return Number(leader.listing.terms.tickSize) / Number(terms.tickSize);
 }
@@ -220,7 +206,6 @@ function toTicks(price: number): bigint {
   return BigInt(Math.max(1, Math.round(price)));
 }
 
-/** Standard deviation of the logarithm of a taker's size. */
 const sizeDeviation = 1.3;
 
 function openPastOf(options: SimulatedMarketOptions, instrument: Instrument): MarketPast {

@@ -17,7 +17,7 @@ export interface SimulationOptions {
   /** The same seed gives the same markets. */
   readonly seed: number;
   readonly now: () => number;
-  /** Price of a pair where an earlier process stopped, in ticks. */
+  /** In ticks, where an earlier process stopped. */
   readonly lastPrice: (symbol: string) => bigint | undefined;
   readonly savePrice: (symbol: string, ticks: bigint) => void;
   readonly replay?: ReplayChoice | undefined;
@@ -36,7 +36,6 @@ export class Simulation {
     this.#markets = store.transact(() => openMarkets(options));
   }
 
-  /** Whether a capture is played into a market. */
   isReplayed({ kind, symbol }: Market): boolean {
     return this.#markets.some(
       (each) => each.isReplayed && each.kind === kind && each.symbol === symbol,
@@ -74,7 +73,6 @@ export class Simulation {
     market.fair.moveTo(ticks);
   }
 
-  /** Lets the participants act until {@link stop}. */
   start(act: Act): void {
     if (this.#timers.length > 0) return;
     const { now } = this.#options;
@@ -144,7 +142,6 @@ function openMarkets(options: SimulationOptions): readonly SimulatedMarket[] {
   return markets;
 }
 
-/** Returns the name that the fair price of a market is saved under. */
 function nameOf({ kind, symbol }: Pick<Market, 'kind' | 'symbol'>): string {
   return kind === 'futures' ? `${symbol} index` : symbol;
 }

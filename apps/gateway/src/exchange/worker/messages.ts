@@ -4,14 +4,12 @@ import type { Command } from '../core/commands/command.ts';
 import type { ExchangeFeed, ReplayFile } from '../exchange.ts';
 import type { Topic } from '../feeds/topic.ts';
 
-/** Options with which the worker opens the exchange. */
 export interface WorkerStart {
   readonly database: string;
   readonly seed: number;
   readonly replay?: ReplayFile | undefined;
 }
 
-/** A request that is answered. */
 export type Question =
   | { readonly op: 'send'; readonly command: Command; readonly repetition: Repetition | undefined }
   | { readonly op: 'ask'; readonly command: Command }
@@ -21,20 +19,17 @@ export type Question =
   | { readonly op: 'movePrice'; readonly symbol: string; readonly price: string }
   | { readonly op: 'close' };
 
-/** A message of the gateway's thread. */
 export type GatewayMessage =
   | (Question & { readonly id: number })
   | { readonly op: 'leave'; readonly topic: Topic }
   | { readonly op: 'start' };
 
-/** A refusal or an error that a question was answered with. */
 export interface Failure {
   /** Code of a refusal; `undefined` for an unexpected error. */
   readonly code: string | undefined;
   readonly message: string;
 }
 
-/** A message of the exchange's thread. */
 export type ExchangeMessage =
   /** The paths of the calls that the exchange answers. */
   | { readonly op: 'ready'; readonly paths: readonly string[] }

@@ -16,10 +16,7 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/**
- * Runs the exchange in a worker thread, so that neither matching nor writing delays an HTTP answer. Resolves when the
- * markets have their past and the open orders are in the books.
- */
+/** Runs the exchange in a worker thread, so that matching and writing do not delay HTTP answers. */
 export async function openWorkerExchange(options: WorkerExchangeOptions): Promise<Exchange> {
   const link = new WorkerLink(options);
   const paths = await link.ready;
@@ -48,19 +45,19 @@ export async function openWorkerExchange(options: WorkerExchangeOptions): Promis
 }
 
 function contractsOf(paths: readonly string[]): readonly CallContract[] {
-  const known = new Map(
-    Object.values(contract).flatMap((value) =>
-      typeof value === 'object' && 'path' in value ? [[value.path, value]] : [],
-    ) as [string, CallContract][],
-  );
+  const exported: readonly unknown[] = Object.values(contract);
+  const known = exported.filter(isCallContract);
   return paths.map((path) => {
-    const found = known.get(path);
+    const found = known.find((each) => each.path === path);
     if (!found) throw new TypeError(`${path} has no contract`);
     return found;
   });
 }
 
-/** The messages between the gateway and the exchange's thread. */
+function isCallContract(value: unknown): value is CallContract {
+  return typeof value === 'object' && value !== null && 'path' in value;
+}
+
 class WorkerLink {
   readonly ready: Promise<readonly string[]>;
   readonly #worker: Worker;
@@ -118,6 +115,7 @@ class WorkerLink {
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
+      // The question decides the type of its answer.
       this.#pending.set(id, { resolve: resolve as Pending['resolve'], reject });
       this.#worker.postMessage({ ...question, id });
     });

@@ -98,6 +98,7 @@ export interface HeaderContext extends CommonContext {
   readonly currency: string;
   readonly currencies: readonly { readonly value: string; readonly label: string }[];
   readonly setCurrency: (value: string) => void;
+  readonly ratesTime: string | undefined;
   readonly settings: PartSettings;
   readonly changeSettings: (change: Partial<PartSettings>) => void;
   readonly findPairs: () => Promise<readonly PartPair[]>;

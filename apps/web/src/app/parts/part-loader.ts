@@ -137,7 +137,7 @@ const browserPorts: PartPorts = {
   fetchJson: async (url, signal) => {
     const response = await fetch(url, { signal, credentials: 'omit' });
     if (!response.ok) throw new PartError('PARTS_UNREACHABLE');
-    return response.json();
+    return (await response.json()) as unknown;
   },
   preload: (rel, href, integrity, signal) =>
     new Promise((resolve, reject) => {

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePage } from '#page/page-context.ts';
+import { formatMoment } from '#platform/format/format.ts';
 import { useDisplayCurrency } from '#platform/market/currency.ts';
+import { useRatesAge } from '#platform/market/fiat.ts';
 import { futuresProduct } from '#platform/market/futures-product.ts';
 import { instrumentsOptions } from '#platform/market/instruments.ts';
 import { spotProduct } from '#platform/market/product.ts';
@@ -22,6 +24,7 @@ export function useHeaderContext(): HeaderContext {
   const { simulation, preferences } = usePage();
   const { status, user } = useSession();
   const { currency, currencies, choose } = useDisplayCurrency();
+  const ratesAt = useRatesAge();
   return {
     ...common,
     ledger: simulation.ledger,
@@ -30,6 +33,7 @@ export function useHeaderContext(): HeaderContext {
     currency: currency.value,
     currencies,
     setCurrency: choose,
+    ratesTime: ratesAt === undefined ? undefined : formatMoment(ratesAt, common.locale),
     ...usePartSettings(),
     findPairs: useFindPairs(),
     loadModule: useParts().loadModule,

@@ -8,7 +8,7 @@ import { startGateway } from '#testing/start-gateway.ts';
 await startGateway();
 
 const pages = [
-  ['', /Practise on a live market/],
+  ['', /Trade spot, margin and futures/],
   ['/login', /Log in/],
   ['/register', /Register/],
   ['/spot/BTCUSDT', /BTC\/USDT/],

@@ -109,6 +109,22 @@ const registerRoute = createRoute({
   component: lazyRouteComponent(loadAuth, 'RegisterPage'),
 });
 
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'reset-password',
+  validateSearch: v.object({ redirect: v.optional(v.fallback(v.string(), '')) }),
+  component: lazyRouteComponent(loadAuth, 'ResetPasswordPage'),
+});
+
+const termsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'terms',
+  component: lazyRouteComponent(
+    withTexts('auth', () => import('../../features/legal/index.ts')),
+    'TermsPage',
+  ),
+});
+
 const loadTerminal = withTexts('terminal', () => import('../../features/terminal/index.ts'));
 
 const spotRoute = createRoute({
@@ -177,8 +193,8 @@ const downloadRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   localeRoute.addChildren([
     appRoute.addChildren([
-      ...[marketsRoute, loginRoute, registerRoute],
-      ...[settingsRoute, downloadRoute],
+      ...[marketsRoute, loginRoute, registerRoute, resetPasswordRoute],
+      ...[settingsRoute, downloadRoute, termsRoute],
       ...[spotRoute, marginRoute, futuresRoute],
       ...[tradeSpotRoute, tradeMarginRoute, tradeSwapRoute, tradeInfoRoute],
     ]),

@@ -1,8 +1,10 @@
+import { stripLocale } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { loadTexts } from '#platform/locale/texts.ts';
+import { messagesWanted } from '#platform/messages/toast.ts';
 import { useSession } from '#platform/session/session.ts';
 import { AnnouncementBar } from '../../features/announcements/index.ts';
 import { ConsentBar, DownloadBar } from '../../features/hints/index.ts';
@@ -61,8 +63,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Notices about the account, which a visitor does not load. */
+/** Notices about the account, which a visitor does not load, and messages, which one does who leaves the first page. */
 function LateNotices() {
   const { status } = useSession();
+  const isFirstPage = useLocation({ select: ({ pathname }) => stripLocale(pathname) === '/' });
+  useEffect(() => {
+    if (!isFirstPage || status === 'user') messagesWanted.set();
+  }, [isFirstPage, status]);
   return <Suspense>{status === 'user' && <AccountNotices />}</Suspense>;
 }

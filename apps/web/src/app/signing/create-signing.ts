@@ -1,5 +1,5 @@
-import { getGatewaySignConfig } from '@bourse/gateway-contract';
-import { createGatewaySigning } from '@bourse/gateway-signing';
+import { getGatewaySignConfig, resetPassword } from '@bourse/gateway-contract';
+import { createGatewaySigning, encryptedPaths } from '@bourse/gateway-signing';
 import type { GatewaySigning } from '@bourse/gateway-signing';
 import type { HttpClient, ServerClock } from '@bourse/http-client';
 import type { Tracker } from '@bourse/tracking-sdk';
@@ -24,6 +24,7 @@ export function createSigning(parts: SigningParts): GatewaySigning {
   return createGatewaySigning({
     issuerCertificate: __ISSUER_CERTIFICATE__,
     fetchConfig: () => client().call(getGatewaySignConfig, undefined, { signed: false }),
+    encryptedPaths: [...encryptedPaths, resetPassword.path],
     sessionToken,
     isLoggedIn: () => hasSessionMarker(page.cookies),
     userId: () => page.preferences.read('global_user_id'),

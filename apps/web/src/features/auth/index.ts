@@ -1,2 +1,3 @@
 export { LoginPage } from './components/login-page.tsx';
 export { RegisterPage } from './components/register-page.tsx';
+export { ResetPasswordPage } from './components/reset-password-page.tsx';

@@ -1,6 +1,6 @@
-import { getSymbols, getTickers } from '@bourse/gateway-contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { getCandles, getSymbols, getTickers } from '@bourse/gateway-contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { tickerWith } from '#testing/fixtures.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { startGateway } from '#testing/start-gateway.ts';
@@ -17,13 +17,24 @@ async function pairs(): Promise<readonly (string | null)[]> {
   return rows.map(({ textContent }) => textContent);
 }
 
-describe('the markets page', () => {
-  it('lists every pair with its figures', async () => {
+const sortOf = (name: string) =>
+  screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+
+const sortedPairs = async () => (await pairs()).toSorted();
+
+describe('the list of markets', () => {
+  it('has every pair with its figures', async () => {
     await renderApp('/');
-    expect(await pairs()).toEqual([...inTether, ...inUsdCoin]);
-    const row = screen.getByRole('row', { name: /^BTC\/USDT/ });
-    const figures = within(row).getAllByRole('cell');
-    const shapes = [/^[\d,]+\.\d\d$/, /^[+-]?\d+\.\d\d%$/, /^[\d,]+\.\d\d$/, /^[\d,]+\.\d\d$/];
+    expect(await sortedPairs()).toEqual([...inTether, ...inUsdCoin].toSorted());
+    const row = screen.getByRole('row', { name: /BTC\/USDT/ });
+    const figures = within(row).getAllByRole('cell').slice(1);
+    const shapes = [
+      /^[\d,]+\.\d\d≈ \$[\d,]+\.\d\d$/,
+      /^[+-]?\d+\.\d\d%$/,
+      /^[\d,]+\.\d\d$/,
+      /^[\d,]+\.\d\d$/,
+      /^[\d.]+[MB]≈ \$[\d.]+[MB]$/,
+    ];
     for (const [column, shape] of shapes.entries()) {
       expect(figures[column]?.textContent).toMatch(shape);
     }
@@ -32,42 +43,66 @@ describe('the markets page', () => {
     });
   });
 
-  it('shows that it is loading', async () => {
-    const release = gateway.hold(getSymbols);
+  it('is loading until the figures are there, so that no row moves', async () => {
+    const release = gateway.hold(getTickers);
     await renderApp('/');
     expect(await screen.findByRole('status', { name: 'Loading markets' })).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
     release();
+    gateway.relent();
     expect(await pairs()).toHaveLength(12);
     expect(screen.queryByRole('status', { name: 'Loading markets' })).toBeNull();
   });
 
-  it('follows the stream', async () => {
+  it('follows the stream, and renders no other row for it', async () => {
     await renderApp('/');
     await pairs();
-    gateway.stream.begin('ticker', 'BTCUSDT', [
-      tickerWith({ lastPrice: '12345.6', change24h: '-0.05' }),
+    await vi.waitFor(() => {
+      expect(gateway.stream.isFollowed('ticker', 'ETHUSDT')).toBe(true);
+    });
+    const changed = new Set<string>();
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        changed.add(element?.closest<HTMLElement>('tr')?.dataset['symbol'] ?? 'elsewhere');
+      }
+    });
+    observer.observe(screen.getByRole('table'), {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    gateway.stream.begin('ticker', 'DOGEUSDT', [
+      tickerWith({ symbol: 'DOGEUSDT', lastPrice: '123.45', change24h: '-0.05' }),
     ]);
-    const row = await screen.findByRole('row', { name: /12,345\.60 -5\.00%/ });
-    expect(within(row).getByRole('link', { name: 'BTC/USDT' }).getAttribute('href')).toBe(
-      '/spot/BTCUSDT',
+    const row = await screen.findByRole('row', { name: /123\.45000.* -5\.00%/ });
+    expect([...changed]).toEqual(['DOGEUSDT']);
+    observer.disconnect();
+    expect(within(row).getByRole('link', { name: 'DOGE/USDT' }).getAttribute('href')).toBe(
+      '/spot/DOGEUSDT',
     );
   });
 
   it('shows unknown figures as dashes', async () => {
     gateway.refuse(getTickers, '43010', 'There are no figures.');
     await renderApp('/');
-    expect(await screen.findByRole('row', { name: /^ETH\/USDT( --){5}$/ })).toBeDefined();
+    await pairs();
+    const [, ...figures] = within(screen.getByRole('row', { name: /ETH\/USDT/ })).getAllByRole(
+      'cell',
+    );
+    const dashes = ['--≈ --', '--', '--', '--', '--≈ --', 'Trade'];
+    expect(figures.map(({ textContent }) => textContent)).toEqual(dashes);
   });
 
   it.each([
-    ['eth', ['ETH/USDT', 'ETH/USDC']],
+    ['eth', ['ETH/USDC', 'ETH/USDT']],
     [' sol/usdt', ['SOL/USDT']],
-    ['USDT', inTether],
+    ['usdc', [...inUsdCoin, 'USDC/USDT']],
   ])('finds %j', async (typed, found) => {
     const user = await renderApp('/');
     await pairs();
     await user.type(screen.getByRole('searchbox', { name: 'Search pairs' }), typed);
-    expect(await pairs()).toEqual(found);
+    expect(await sortedPairs()).toEqual(found);
   });
 
   it('shows that no pair has a name', async () => {
@@ -78,11 +113,11 @@ describe('the markets page', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('shows a failure and tries again at a press', async () => {
+  it('shows a failure with its reason, and tries again at a press', async () => {
     gateway.refuse(getSymbols, '40004', 'Not now.');
     const user = await renderApp('/');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The markets could not be loaded.');
+    expect(alert.textContent).toContain('The markets could not be loaded. Not now.');
     gateway.relent();
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await pairs()).toHaveLength(12);
@@ -91,8 +126,109 @@ describe('the markets page', () => {
 
   it('leads to the terminal of a pair', async () => {
     const user = await renderApp('/');
-    await user.click(await screen.findByRole('link', { name: 'ETH/USDT' }));
+    await pairs();
+    await user.click(within(screen.getByRole('table')).getByRole('link', { name: 'ETH/USDT' }));
     expect(await screen.findByRole('region', { name: 'Place an order' })).toBeDefined();
     expect(location.pathname).toBe('/spot/ETHUSDT');
+  });
+
+  it('lists contracts, which lead to their terminal', async () => {
+    const user = await renderApp('/');
+    await pairs();
+    await user.click(screen.getByRole('radio', { name: 'Futures' }));
+    expect(await screen.findByRole('heading', { name: 'Futures markets' })).toBeDefined();
+    const link = within(await screen.findByRole('table')).getByRole('link', { name: 'BTC/USDT' });
+    expect(link.getAttribute('href')).toBe('/futures/usdt/BTCUSDT');
+  });
+
+  it('is narrowed to a quote coin', async () => {
+    const user = await renderApp('/');
+    await pairs();
+    await user.click(screen.getByRole('radio', { name: 'USDC' }));
+    expect(await sortedPairs()).toEqual(inUsdCoin);
+  });
+
+  it('is sorted by a press on a column, and the other way by a second one', async () => {
+    const user = await renderApp('/');
+    await pairs();
+    const head = () => screen.getByRole('columnheader', { name: 'Pair' });
+    expect(sortOf('24h volume')).toBe('descending');
+    await user.click(within(head()).getByRole('button'));
+    expect(sortOf('Pair')).toBe('ascending');
+    const ascending = await pairs();
+    expect(ascending[0]).toBe('BNB/USDT');
+    await user.click(within(head()).getByRole('button'));
+    expect(sortOf('Pair')).toBe('descending');
+    expect(await pairs()).toEqual(ascending.toReversed());
+  });
+
+  it('keeps favourites where the list of the terminal has them', async () => {
+    const user = await renderApp('/');
+    await pairs();
+    await user.click(screen.getByRole('radio', { name: 'Favourites' }));
+    expect(await screen.findByText('No favourites yet. Press a star to add a pair.')).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    await user.click(await screen.findByRole('button', { name: 'Favourite: SOL/USDT' }));
+    await user.click(screen.getByRole('radio', { name: 'Favourites' }));
+    expect(await pairs()).toEqual(['SOL/USDT']);
+    expect(JSON.parse(localStorage.getItem('favourite_pairs') ?? '')).toEqual({
+      version: 1,
+      symbols: ['SOLUSDT'],
+    });
+  });
+
+  it('has one row that Tab leads to, which arrow keys move', async () => {
+    const user = await renderApp('/');
+    await user.click(
+      within(await screen.findByRole('columnheader', { name: 'Pair' })).getByRole('button'),
+    );
+    const link = (name: string) => within(screen.getByRole('table')).getByRole('link', { name });
+    act(() => {
+      link('BNB/USDT').focus();
+    });
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(link('BTC/USDC'));
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(link('XRP/USDT'));
+    expect(link('BNB/USDT').tabIndex).toBe(-1);
+    expect(link('XRP/USDT').tabIndex).toBe(0);
+    await user.keyboard('{Home}{Enter}');
+    expect(location.pathname).toBe('/spot/BNBUSDT');
+  });
+});
+
+describe('what stands out', () => {
+  it('is tiles of the pairs that are traded most, with their day as a line', async () => {
+    await renderApp('/');
+    const tiles = within(await screen.findByRole('list', { name: 'Leading pairs' }));
+    const links = tiles.getAllByRole('link');
+    expect(links).toHaveLength(4);
+    for (const link of links) {
+      expect(link.textContent).toMatch(/^(?!USDC)[A-Z]+\/USDT[+-]?[\d.]+%[\d,.]+≈ \$[\d,.]+$/);
+    }
+    await waitFor(() => {
+      expect(document.querySelectorAll('polyline')).toHaveLength(4);
+    });
+    expect(await gateway.sent(getCandles)).toContainEqual({
+      symbol: expect.stringMatching(/USDT$/) as string,
+      granularity: '1h',
+      limit: '25',
+    });
+  });
+
+  it('is gainers, losers and the highest volumes, in order', async () => {
+    await renderApp('/');
+    const shares = async (name: string) => {
+      const links = within(await screen.findByRole('region', { name })).queryAllByRole('link');
+      return links.map(({ textContent }) => Number(/([+-][\d.]+)%/.exec(textContent)?.[1]));
+    };
+    const gains = await shares('Gainers');
+    expect(gains).toEqual(gains.toSorted((a, b) => b - a));
+    expect(gains.every((share) => share >= 0)).toBe(true);
+    const losses = await shares('Losers');
+    expect(losses).toEqual(losses.toSorted((a, b) => a - b));
+    expect(losses.every((share) => share <= 0)).toBe(true);
+    const busiest = within(screen.getByRole('region', { name: 'Highest 24h volume' }));
+    expect(busiest.getAllByRole('link')).toHaveLength(4);
   });
 });

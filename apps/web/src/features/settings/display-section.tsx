@@ -8,6 +8,7 @@ import { themeAtom } from '#platform/theme/theme.ts';
 import { tradeColorsAtom } from '#platform/theme/trade-colors.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
+import { RatesAge } from '#ui/states/rates-age.tsx';
 import { FlagSwitch, Section } from './setting-parts.tsx';
 
 export function DisplaySection() {
@@ -45,6 +46,7 @@ export function DisplaySection() {
         // Isolated, so that `USD-$` keeps its order in Arabic.
         options={currencies.map(({ value, label }) => ({ value, label: `\u2066${label}\u2069` }))}
       />
+      <RatesAge />
       <FormSide />
       <FlagSwitch
         name="sounds"

@@ -126,6 +126,23 @@ export function formatMoney(
   return numberFormat(locale, options).format(exact(text));
 }
 
+const shortMoney = new Map<string, Intl.NumberFormatOptions>();
+
+/** Formats a large amount in a display currency in the language's short form: `$1.2M`. */
+export function formatShortMoney(
+  text: string | null | undefined,
+  locale: Locale,
+  currency: string,
+): string {
+  if (text === null || text === undefined) return unknownFigure;
+  const options = shortMoney.get(currency) ?? {
+    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+    ...volume,
+  };
+  shortMoney.set(currency, options);
+  return numberFormat(locale, options).format(exact(text));
+}
+
 /** Formats a moment of today: `13:05:09`. */
 export function formatTime(ms: number, locale: Locale): string {
   return dateFormat(locale, clock).format(ms);

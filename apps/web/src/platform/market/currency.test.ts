@@ -1,5 +1,47 @@
-import { describe, expect, it } from 'vitest';
-import { defaultCurrency, toCurrencies } from './currency.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { createElement } from 'react';
+import type { ReactNode } from 'react';
+import { createPageStore } from '#page/page-context.ts';
+import { loadPage } from '#testing/load-page.ts';
+import { pageCookies } from '#testing/page-cookies.ts';
+import {
+  defaultCurrency,
+  toCurrencies,
+  toFiatUnits,
+  toRateTable,
+  useDisplayCurrency,
+  useFiatUnit,
+} from './currency.ts';
+import { ratesAtom } from './rates.ts';
+
+const answer = {
+  supported: [
+    { name: 'USD', symbol: '$', value: 'USD' },
+    { name: 'jpy', symbol: '¥', value: 'yen' },
+    { name: 'EUR', symbol: '€', value: 'EUR' },
+  ],
+  rates: { USD: '1', yen: '149.35', EUR: '0.8612' },
+};
+
+describe('the table of rates', () => {
+  it('has thirteen currencies, each 0 by default', () => {
+    expect(Object.fromEntries(toRateTable({}))).toEqual({
+      ...{ USD: '0', IDR: '0', CNY: '0', EUR: '0', HKD: '0', JPY: '0', PHP: '0' },
+      ...{ RUB: '0', THB: '0', TRY: '0', TWD: '0', VND: '0', KRW: '0' },
+    });
+  });
+
+  it('takes the rates of the answer', () => {
+    const table = toRateTable({ JPY: '149.35', AED: '3.6725' });
+    expect([table.get('JPY'), table.get('AED'), table.get('EUR')]).toEqual([
+      '149.35',
+      '3.6725',
+      '0',
+    ]);
+  });
+});
 
 describe('display currencies', () => {
   it('begin with the dollar', () => {
@@ -13,21 +55,94 @@ describe('display currencies', () => {
   });
 
   it('are labelled by name and symbol, with the rate of their value', () => {
-    const answer = {
-      supported: [
-        { name: 'USD', symbol: '$', value: 'USD' },
-        { name: 'jpy', symbol: '¥', value: 'yen' },
-      ],
-      rates: { USD: '1', yen: '149.35', EUR: '0.8612' },
-    };
     expect(toCurrencies(answer)).toEqual([
       { name: 'USD', symbol: '$', value: 'USD', label: 'USD-$', rate: '1' },
       { name: 'jpy', symbol: '¥', value: 'JPY', label: 'jpy-¥', rate: '149.35' },
+      { name: 'EUR', symbol: '€', value: 'EUR', label: 'EUR-€', rate: '0.8612' },
     ]);
   });
 
-  it('are left out without a rate', () => {
-    const answer = { supported: [{ name: 'EUR', symbol: '€', value: 'EUR' }], rates: {} };
-    expect(toCurrencies(answer)).toEqual([]);
+  it.each([{}, { EUR: '0' }, { EUR: '0.000' }, { EUR: 'many' }, { EUR: '-1' }])(
+    'are left out at the rates %j',
+    (rates) => {
+      const supported = [{ name: 'EUR', symbol: '€', value: 'EUR' }];
+      expect(toCurrencies({ supported, rates })).toEqual([]);
+    },
+  );
+
+  it('are found by their upper-case code, with unit, rate and fiat name', () => {
+    expect([...toFiatUnits(toCurrencies(answer))]).toEqual([
+      ['USD', { unit: '$', rate: '1', fiatName: 'USD' }],
+      ['JPY', { unit: '¥', rate: '149.35', fiatName: 'JPY' }],
+      ['EUR', { unit: '€', rate: '0.8612', fiatName: 'EUR' }],
+    ]);
+  });
+});
+
+describe('the chosen currency', () => {
+  let store: ReturnType<typeof createPageStore>;
+
+  beforeEach(() => {
+    store = createPageStore(loadPage());
+  });
+
+  function load() {
+    const wrapper = ({ children }: { readonly children: ReactNode }) =>
+      createElement(Provider, { store }, children);
+    const useBoth = () => ({ ...useDisplayCurrency(), unit: useFiatUnit() });
+    return renderHook(useBoth, { wrapper }).result;
+  }
+
+  it('is the dollar until another one is chosen and its rate is known', () => {
+    localStorage.setItem('fiatName', 'EUR');
+    const shown = load();
+    expect(shown.current.currency).toEqual(defaultCurrency);
+    expect(shown.current.unit).toEqual({ unit: '$', rate: '1', fiatName: 'USD' });
+    act(() => {
+      store.set(ratesAtom, { version: 1, at: 1, ...answer });
+    });
+    expect(shown.current.currency.label).toBe('EUR-€');
+    expect(shown.current.unit).toEqual({ unit: '€', rate: '0.8612', fiatName: 'EUR' });
+  });
+
+  it.each(['KRW', 'XXX', '<b>', 'eur'])('%s falls back to the dollar', (stored) => {
+    localStorage.setItem('fiatName', stored);
+    store.set(ratesAtom, { version: 1, at: 1, ...answer });
+    expect(load().current.currency.value).toBe('USD');
+  });
+
+  it('is kept as preference and cookie, and is there on the next page with the last rates', () => {
+    store.set(ratesAtom, { version: 1, at: 1, ...answer });
+    const shown = load();
+    act(() => {
+      shown.current.choose('JPY');
+    });
+    expect(shown.current.currency.value).toBe('JPY');
+    expect(localStorage.getItem('fiatName')).toBe('JPY');
+    expect(pageCookies.read('unit')).toBe('JPY');
+    store = createPageStore(loadPage());
+    expect(load().current.unit).toEqual({ unit: '¥', rate: '149.35', fiatName: 'JPY' });
+  });
+
+  it('is the dollar again after a reset, and the cookie has its default', () => {
+    store.set(ratesAtom, { version: 1, at: 1, ...answer });
+    const shown = load();
+    act(() => {
+      shown.current.choose('EUR');
+      shown.current.choose('');
+    });
+    expect(shown.current.currency.value).toBe('USD');
+    expect(localStorage.getItem('fiatName')).toBe('');
+    expect(pageCookies.read('unit')).toBe('CNY');
+  });
+
+  it('can be the dollar, also where the answer has none', () => {
+    store.set(ratesAtom, {
+      version: 1,
+      at: 1,
+      supported: answer.supported.slice(2),
+      rates: answer.rates,
+    });
+    expect(load().current.currencies.map(({ label }) => label)).toEqual(['USD-$', 'EUR-€']);
   });
 });

@@ -1,14 +1,8 @@
-import type { CallAnswer } from '@bourse/gateway-contract';
-import { getUsdtRate } from '@bourse/gateway-contract';
-import { useQuery } from '@tanstack/react-query';
-import { atom, useAtom } from 'jotai';
-import { callOptions } from '../sdk/call-options.ts';
-import { useLocale } from '../locale/locale.ts';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { pageAtom } from '#page/page-context.ts';
-import type { Sdk } from '../sdk/sdk.tsx';
-import { useSdk } from '../sdk/sdk.tsx';
-
-const refreshMs = 1_800_000;
+import { cookieDefaults } from '#page/cookie-preferences.ts';
+import type { Rates } from './rates.ts';
+import { ratesAtom } from './rates.ts';
 
 export interface DisplayCurrency {
   readonly name: string;
@@ -20,7 +14,16 @@ export interface DisplayCurrency {
   readonly rate: string;
 }
 
-/** The currency until rates are known. */
+/** What a value in USDT is shown with. */
+export interface FiatUnit {
+  /** The currency's symbol. */
+  readonly unit: string;
+  readonly rate: string;
+  /** Upper-case ISO 4217 code. */
+  readonly fiatName: string;
+}
+
+/** The currency until rates are known, and in place of one without a rate. */
 export const defaultCurrency: DisplayCurrency = {
   name: 'USD',
   symbol: '$',
@@ -29,41 +32,86 @@ export const defaultCurrency: DisplayCurrency = {
   rate: '1',
 };
 
-/** Returns the currencies of a rate answer that have a rate. */
-export function toCurrencies(answer: CallAnswer<typeof getUsdtRate>): readonly DisplayCurrency[] {
-  return answer.supported.flatMap(({ name, symbol, value }) => {
-    const code = name.toUpperCase();
-    const rate = answer.rates[value];
-    return rate === undefined
-      ? []
-      : [{ name, symbol, value: code, label: [name, symbol].join('-'), rate }];
+/** Currencies that always have an entry in the table of rates. */
+const tableKeys = [
+  ...['USD', 'IDR', 'CNY', 'EUR', 'HKD', 'JPY', 'PHP'],
+  ...['RUB', 'THB', 'TRY', 'TWD', 'VND', 'KRW'],
+];
+
+/** Returns the rate to USDT of each currency; `0` where the answer has none. */
+export function toRateTable(rates: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map([...tableKeys.map((key) => [key, '0'] as const), ...Object.entries(rates)]);
+}
+
+/** Returns the currencies of a rate answer that have a rate above zero. */
+export function toCurrencies({
+  supported,
+  rates,
+}: Pick<Rates, 'supported' | 'rates'>): readonly DisplayCurrency[] {
+  const table = toRateTable(rates);
+  return supported.flatMap(({ name, symbol, value }) => {
+    const rate = table.get(value) ?? '0';
+    return isPositive(rate)
+      ? [{ name, symbol, value: name.toUpperCase(), label: [name, symbol].join('-'), rate }]
+      : [];
   });
 }
 
-function currencyOptions(sdk: Sdk, locale: string) {
-  return {
-    ...callOptions(sdk, getUsdtRate, { locale }, toCurrencies),
-    staleTime: refreshMs,
-    refetchInterval: refreshMs,
-  };
+function isPositive(rate: string): boolean {
+  return /^\d+(\.\d+)?$/.test(rate) && /[1-9]/.test(rate);
 }
+
+/** Returns unit, rate and fiat name of each currency by its code. */
+export function toFiatUnits(currencies: readonly DisplayCurrency[]): ReadonlyMap<string, FiatUnit> {
+  return new Map(
+    currencies.map(({ value, symbol, rate }) => [value, { unit: symbol, rate, fiatName: value }]),
+  );
+}
+
+const currenciesAtom = atom((get): readonly DisplayCurrency[] => {
+  const rates = get(ratesAtom);
+  const known = rates ? toCurrencies(rates) : [];
+  return known.some(({ value }) => value === defaultCurrency.value)
+    ? known
+    : [defaultCurrency, ...known];
+});
 
 const changedCurrency = atom<string>();
 
-/** Code of the chosen currency; writing it stores it. */
+/** Code of the chosen currency; writing it stores it as preference and cookie. The empty text restores the default. */
 const chosenCurrency = atom(
   (get) =>
     get(changedCurrency) ?? (get(pageAtom).preferences.read('fiatName') || defaultCurrency.value),
   (get, set, value: string) => {
+    const { preferences, cookiePreferences } = get(pageAtom);
     set(changedCurrency, value);
-    get(pageAtom).preferences.write('fiatName', value);
+    preferences.write('fiatName', value);
+    cookiePreferences.write('unit', value || cookieDefaults.unit);
   },
 );
 
+const currencyAtom = atom((get) => {
+  const chosen = get(chosenCurrency);
+  const currencies = get(currenciesAtom);
+  const find = (code: string) => currencies.find(({ value }) => value === code);
+  return find(chosen) ?? find(defaultCurrency.value) ?? defaultCurrency;
+});
+
+const fiatUnitAtom = atom((get): FiatUnit => {
+  const { value, symbol, rate } = get(currencyAtom);
+  return toFiatUnits(get(currenciesAtom)).get(value) ?? { unit: symbol, rate, fiatName: value };
+});
+
 /** The display currency, the list of currencies, and a function that changes it. */
 export function useDisplayCurrency() {
-  const { data: currencies = [defaultCurrency] } = useQuery(currencyOptions(useSdk(), useLocale()));
-  const [chosen, choose] = useAtom(chosenCurrency);
-  const currency = currencies.find(({ value }) => value === chosen) ?? defaultCurrency;
-  return { currency, currencies, choose };
+  return {
+    currency: useAtomValue(currencyAtom),
+    currencies: useAtomValue(currenciesAtom),
+    choose: useSetAtom(chosenCurrency),
+  };
+}
+
+/** Unit, rate and name of the display currency. */
+export function useFiatUnit(): FiatUnit {
+  return useAtomValue(fiatUnitAtom);
 }

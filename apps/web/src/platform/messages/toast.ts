@@ -4,8 +4,27 @@ type Kind = 'success' | 'error' | 'warning' | 'info' | 'loading';
 
 const load = () => import('sonner');
 
+let areWanted = false;
+const listeners = new Set<() => void>();
+
+/** Whether the page needs the places of messages, which are loaded when it does. Messages wait for them. */
+export const messagesWanted = {
+  get: () => areWanted,
+  set: (): void => {
+    areWanted = true;
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
 function show(kind: Kind) {
   return (title: string, options?: ExternalToast): void => {
+    messagesWanted.set();
     void load().then(({ toast: library }) => library[kind](title, options));
   };
 }

@@ -1,8 +1,8 @@
 import { runInThisContext } from 'node:vm';
-import { beforeEach, describe, expect, it } from 'vitest';
-import bootScript from '../../../build/boot.js?raw';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import themeScript from '../../../build/theme.js?raw';
 import { refuseStorage } from '#testing/refuse-storage.ts';
-import { applyTheme, themeAtom, themeModes } from './theme.ts';
+import { applyTheme, followTheme, themeAtom, themeModes } from './theme.ts';
 import { createPageStore } from '#page/page-context.ts';
 import { loadPage } from '#testing/load-page.ts';
 import { pageCookies } from '#testing/page-cookies.ts';
@@ -15,9 +15,18 @@ beforeEach(() => {
 
 function load(address = '/') {
   history.replaceState(null, '', address);
-  const store = createPageStore(loadPage());
+  const listening = new AbortController();
+  onTestFinished(() => {
+    listening.abort();
+  });
+  const store = createPageStore(loadPage({ signal: listening.signal }));
+  followTheme(store);
   return { store, current: () => store.get(themeAtom) };
 }
+
+it('is set by a script of at most 400 bytes', () => {
+  expect(new TextEncoder().encode(themeScript.trim()).length).toBeLessThanOrEqual(400);
+});
 
 describe('the theme of a page', () => {
   it.each([
@@ -31,11 +40,15 @@ describe('the theme of a page', () => {
     ['/?appTheme=mauve', 'black', 'black'],
     ['/?appTheme=mauve', '', 'white'],
     ['/?appTheme=', '', 'white'],
+    ['/?appTheme=constructor', 'black', 'black'],
+    ['/?appTheme=mauve&appTheme=dark', '', 'white'],
   ])('at %s with %j stored is %s, from the first paint on', (address, stored, theme) => {
     if (stored) localStorage.setItem('global_theme', stored);
     const { current } = load(address);
     expect(current()).toBe(theme);
-    runInThisContext(bootScript);
+    expect([...classList]).toEqual([theme]);
+    document.documentElement.className = '';
+    runInThisContext(themeScript);
     expect([...classList]).toEqual([theme]);
   });
 
@@ -43,8 +56,52 @@ describe('the theme of a page', () => {
     refuseStorage();
     const { current } = load();
     expect(current()).toBe('white');
-    runInThisContext(bootScript);
+    runInThisContext(themeScript);
     expect([...classList]).toEqual(['white']);
+  });
+});
+
+/** Another tab stores its choice. */
+function chooseElsewhere(theme: string): void {
+  localStorage.setItem('global_theme', theme);
+  dispatchEvent(new StorageEvent('storage', { key: 'global_theme' }));
+}
+
+describe('the theme of another tab', () => {
+  it('is followed at once', () => {
+    const { current } = load();
+    chooseElsewhere('black');
+    expect([current(), ...classList]).toEqual(['black', 'black']);
+    chooseElsewhere('white');
+    expect([current(), ...classList]).toEqual(['white', 'white']);
+  });
+
+  it('is followed when the page is seen again', () => {
+    const { current } = load();
+    localStorage.setItem('global_theme', 'black');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect([current(), ...classList]).toEqual(['black', 'black']);
+  });
+
+  it('is followed after an own choice, also back to the first theme', () => {
+    const { store, current } = load();
+    store.set(themeAtom, 'black');
+    chooseElsewhere('white');
+    expect([current(), ...classList]).toEqual(['white', 'white']);
+  });
+
+  it('does not change a theme that the address asks for', () => {
+    const { current } = load('/?appTheme=light');
+    chooseElsewhere('black');
+    expect([current(), ...classList]).toEqual(['white', 'white']);
+  });
+
+  it('does not change the chosen one where storage is refused', () => {
+    refuseStorage();
+    const { store, current } = load();
+    store.set(themeAtom, 'black');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(current()).toBe('black');
   });
 });
 

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { PageStore } from '#page/page-context.ts';
 import { pageAtom } from '#page/page-context.ts';
 import type { Theme } from '#page/theme.ts';
 
@@ -9,15 +10,21 @@ const chosenTheme = atom<Theme>();
 
 /** The theme; writing it updates the document's class and stores the choice. */
 export const themeAtom = atom(
-  (get) => get(chosenTheme) ?? get(pageAtom).theme,
+  (get) => get(chosenTheme) ?? get(pageAtom).theme.first,
   (get, set, theme: Theme) => {
-    const { preferences, cookiePreferences } = get(pageAtom);
     set(chosenTheme, theme);
     applyTheme(theme);
-    preferences.write('global_theme', theme);
-    cookiePreferences.write('theme', theme);
+    get(pageAtom).theme.write(theme);
   },
 );
+
+/** Shows the page's theme, from now on also those that another tab chooses. */
+export function followTheme(store: PageStore): void {
+  applyTheme(store.get(themeAtom));
+  store.get(pageAtom).theme.watch((theme) => {
+    store.set(themeAtom, theme);
+  });
+}
 
 /** Shows a theme without storing it. */
 export function applyTheme(theme: Theme): void {

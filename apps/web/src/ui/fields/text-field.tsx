@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { classNames } from '../styling/class-names.ts';
 
@@ -7,10 +7,12 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   /** Also makes the field invalid for assistive technology. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
+  /** A button within the field, after its text. */
+  readonly end?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ label, error, hint, className, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, end, className, ...input }: TextFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;
@@ -19,16 +21,20 @@ export function TextField({ label, error, hint, className, ...input }: TextField
       <label htmlFor={id} className="text-sm text-text-2">
         {label}
       </label>
-      <input
-        {...input}
-        id={id}
-        aria-invalid={error !== undefined}
-        aria-describedby={note ? noteId : undefined}
-        className={classNames(
-          'h-11 rounded-control border bg-surface-1 px-3 text-base text-text-1 placeholder:text-text-3',
-          error ? 'border-error' : 'border-line-strong',
-        )}
-      />
+      <span className="relative flex">
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error !== undefined}
+          aria-describedby={note ? noteId : undefined}
+          className={classNames(
+            'h-11 min-w-0 flex-1 rounded-control border bg-surface-1 px-3 text-base text-text-1 placeholder:text-text-3',
+            error ? 'border-error' : 'border-line-strong',
+            end !== undefined && 'pe-11',
+          )}
+        />
+        {end !== undefined && <span className="absolute inset-y-0 end-0 flex">{end}</span>}
+      </span>
       <p
         id={noteId}
         role={error ? 'alert' : undefined}

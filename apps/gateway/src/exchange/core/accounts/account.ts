@@ -3,10 +3,7 @@ import type { Ledger } from '@bourse/gateway-contract';
 /** Accounts that each user has in a ledger: one of each, and one isolated margin account for each pair. */
 export type UserAccountKind = 'spot' | 'funding' | 'margin' | `margin:${string}` | 'futures';
 
-/**
- * Accounts of the exchange itself: `market` of the simulated participants, `fees`, `insurance` of liquidations, `loans`
- * that margin accounts borrow from, `interest` on them, and `chain` for money outside the exchange.
- */
+/** `market`: simulated participants; `loans`: lent to margin accounts; `chain`: money outside the exchange. */
 export type HouseAccountKind = 'market' | 'fees' | 'insurance' | 'loans' | 'interest' | 'chain';
 
 /** Balance of one coin, in units of 10^-8. `frozen` is held back for orders and positions. */
@@ -20,13 +17,11 @@ export interface Account {
   /** `ledger/user/kind`. */
   readonly id: string;
   readonly ledger: Ledger;
-  /** `house` for the exchange's own accounts. */
   readonly userId: string;
   readonly kind: UserAccountKind | HouseAccountKind;
   readonly balances: Map<string, Balance>;
 }
 
-/** User of the exchange's own accounts. */
 export const houseUser = 'house';
 
 /** Whether the account's available balance may fall below zero: its money comes from outside the exchange. */

@@ -5,10 +5,7 @@ import type { Movement, MovementCause, Purse } from './movement.ts';
 
 const nothing: Readonly<Balance> = { available: 0n, frozen: 0n };
 
-/**
- * Double-entry accounts. Money only moves from one account to another of the same ledger and coin,
- * or between the two purses of an account, so each coin sums to zero over all accounts.
- */
+/** Double-entry accounts. Money moves within one ledger and coin, so each coin sums to zero over all accounts. */
 export class Accounts {
   readonly #accounts = new Map<string, Account>();
   readonly #houses = {
@@ -18,7 +15,6 @@ export class Accounts {
   readonly #byUser = new Map<string, readonly Account[]>();
   readonly #onMovement: (movement: Movement) => void;
 
-  /** @param onMovement - Called after each movement. */
   constructor(onMovement: (movement: Movement) => void) {
     this.#onMovement = onMovement;
   }
@@ -36,7 +32,6 @@ export class Accounts {
     return account;
   }
 
-  /** Returns an account by its id; creates it when it is used for the first time. */
   byId(id: string): Account {
     const known = this.#accounts.get(id);
     if (known) return known;
@@ -49,7 +44,7 @@ export class Accounts {
     return account;
   }
 
-  /** Returns the accounts that a user has used, oldest first. */
+  /** Oldest first. */
   ofUser(ledger: Ledger, userId: string): readonly Account[] {
     return this.#byUser.get(`${ledger}/${userId}`) ?? [];
   }
@@ -62,7 +57,6 @@ export class Accounts {
     return account.balances.get(coin) ?? nothing;
   }
 
-  /** Sets a balance that was stored; moves nothing. */
   restore(account: Account, coin: string, balance: Balance): void {
     account.balances.set(coin, { ...balance });
   }

@@ -9,10 +9,8 @@ export type MovementReason =
   | ('borrow' | 'repay' | 'interest' | 'liquidation_fee' | 'insurance' | 'shortfall')
   | FuturesReason;
 
-/** Reasons of futures accounts; `margin` is held for positions. */
 type FuturesReason = 'margin' | 'realised' | 'funding' | 'remainder';
 
-/** Reason of a movement, and the id of the order or record behind it. */
 export interface MovementCause {
   readonly reason: MovementReason;
   readonly ref: bigint | null;

@@ -12,10 +12,8 @@ export interface AddressBookOptions {
 
 type NewAddress = Pick<BookAddress, 'coin' | 'chain' | 'address' | 'label'>;
 
-/** Most addresses of a user. */
 const maxAddresses = 100;
 
-/** The addresses that users have stored, and whether they require them. */
 export class AddressBook {
   readonly restorables: readonly Restorable[];
   readonly #options: AddressBookOptions;
@@ -76,7 +74,6 @@ export class AddressBook {
     return entry;
   }
 
-  /** @throws {Refusal} `addressUnknown`. */
   remove(userId: string, addressId: string): BookAddress {
     const entry = this.of(userId).find(({ id }) => String(id) === addressId);
     if (!entry) throw new Refusal(gatewayCode.addressUnknown, 'There is no such address');

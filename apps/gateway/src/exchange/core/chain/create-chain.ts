@@ -25,7 +25,6 @@ import { Withdrawals } from './withdrawals.ts';
 /** The most that the faucet gives at once, in units of a coin: sums must stay within 64 bits. */
 const maxFaucet = parseCoin('1000000') ?? 0n;
 
-/** The development chain of the real ledger. */
 export interface Chain {
   readonly book: AddressBook;
   readonly handlers: readonly CommandHandler[];
@@ -91,7 +90,6 @@ function createBookCommands(
   ];
 }
 
-/** @throws {Refusal} `chainUnknown`. */
 export function chainTerms(coin: string, chain: string): ChainTerms {
   const terms = coinChains.find((each) => each.coin === coin && each.chain === chain);
   if (terms) return terms;

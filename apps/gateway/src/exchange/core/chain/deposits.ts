@@ -12,7 +12,6 @@ export interface ChainPartOptions {
   readonly nextId: (kind: string) => bigint;
 }
 
-/** Deposits from the development chain. */
 export class Deposits {
   readonly restorable: Restorable;
   readonly #options: ChainPartOptions;
@@ -46,7 +45,6 @@ export class Deposits {
     return deposit;
   }
 
-  /** Credits the deposits that have their confirmations. */
   onTime(now: number): void {
     const { accounts, effects } = this.#options;
     for (const deposit of this.#pending) {

@@ -9,10 +9,8 @@ import { DailySums } from '../records/daily-sums.ts';
 import type { Restorable } from '../records/restorable.ts';
 import type { ChainPartOptions } from './deposits.ts';
 
-/** How long a withdrawal is pending, in milliseconds. */
 const pendingMs = 5000;
 
-/** Withdrawals to the development chain. */
 export class Withdrawals {
   readonly restorables: readonly Restorable[];
   readonly #options: ChainPartOptions;

@@ -44,7 +44,6 @@ function attempt(work: () => SpotOrder) {
   }
 }
 
-/** @throws {Refusal} `clientOidTaken`. */
 function assertNewName(name: string | undefined, names: Set<string>): void {
   if (name === undefined) return;
   if (names.has(name)) {

@@ -2,13 +2,12 @@ import type { Order } from '../records/order.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { CommandContext, CommandHandler } from './command.ts';
 
-/** Highest number of orders that are cancelled at once: other commands wait for some milliseconds. */
+/** Limits how many orders are cancelled at once, because other commands wait meanwhile. */
 export const sliceSize = 50;
 
 export interface SliceOptions {
   readonly path: string;
   readonly orders: Pick<Orders, 'cancel'>;
-  /** Returns the orders that the cancellation is about, newest first. */
   readonly select: (context: CommandContext, payload: unknown) => readonly Order[];
   readonly toWire: (order: Order) => unknown;
 }

@@ -34,6 +34,11 @@ export function on<T extends CallContract>(
 }
 
 export function symbolOf(payload: unknown): string | undefined {
-  if (typeof payload !== 'object' || payload === null || !('symbol' in payload)) return undefined;
-  return typeof payload.symbol === 'string' ? payload.symbol : undefined;
+  const symbol = fieldOf(payload, 'symbol');
+  return typeof symbol === 'string' ? symbol : undefined;
+}
+
+/** Reads a field that not every payload has. */
+export function fieldOf(payload: unknown, name: string): unknown {
+  return typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : undefined;
 }

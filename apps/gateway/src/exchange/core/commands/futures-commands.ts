@@ -10,12 +10,12 @@ import { Refusal } from '../../../route/refusal.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Futures } from '../futures/create-futures.ts';
 import { readFuturesOrder } from '../futures/read-futures-order.ts';
-import type { Market } from '../market.ts';
+import type { MarketOf } from '../markets.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
 import { assertInTime, assertPresets } from '../orders/order-limits.ts';
 import type { Orders } from '../orders/orders.ts';
 import { readAmendment } from '../orders/read-order.ts';
-import type { Order, Product } from '../records/order.ts';
+import type { Order } from '../records/order.ts';
 import type { PlanBook } from '../triggers/plan-book.ts';
 import { toFuturesOrder } from '../wire/futures.ts';
 import { createSlice } from './cancel-slice.ts';
@@ -29,11 +29,9 @@ export interface FuturesCommandsOptions {
   readonly orders: Orders;
   readonly book: PlanBook;
   readonly futures: Futures;
-  /** @throws {Refusal} `symbolUnknown`. */
-  readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
+  readonly marketOf: MarketOf;
 }
 
-/** Path of the command that cancels a user's newest futures orders, of one contract or of all. */
 export const cancelFuturesSlice = '/exchange/cancelFuturesSlice';
 
 export function createFuturesCommands(options: FuturesCommandsOptions): readonly CommandHandler[] {
@@ -103,7 +101,6 @@ function createCancelling(options: FuturesCommandsOptions): readonly CommandHand
   ];
 }
 
-/** @throws {Refusal} `orderNotFound`. */
 function findOpen(open: OpenOrders, ledger: Ledger, userId: string, orderId: string): Order {
   const isId = /^\d{1,18}$/.test(orderId);
   const order = isId ? open.find(ledger, userId, BigInt(orderId)) : undefined;

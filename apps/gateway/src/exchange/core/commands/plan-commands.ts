@@ -4,10 +4,8 @@ import {
   cancelPlanOrder,
   placePlanOrder,
 } from '@bourse/gateway-contract';
-import type { Ledger } from '@bourse/gateway-contract';
-import type { Market } from '../market.ts';
+import type { MarketOf } from '../markets.ts';
 import { assertInTime } from '../orders/order-limits.ts';
-import type { Product } from '../records/order.ts';
 import type { PlanOrder } from '../records/plan-order.ts';
 import type { Plans } from '../triggers/plans.ts';
 import { readPlan, readPlanAmendment } from '../triggers/read-plan.ts';
@@ -17,8 +15,7 @@ import type { CommandHandler } from './command.ts';
 
 export interface PlanCommandsOptions {
   readonly plans: Plans;
-  /** @throws {Refusal} `symbolUnknown`. */
-  readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
+  readonly marketOf: MarketOf;
 }
 
 export function createPlanCommands(options: PlanCommandsOptions): readonly CommandHandler[] {

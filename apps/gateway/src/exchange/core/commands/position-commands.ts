@@ -49,7 +49,6 @@ interface Target {
   readonly positionSide: PositionSide;
 }
 
-/** @throws {Refusal} `positionNotFound`. */
 function findPosition(options: PositionCommandsOptions, userId: string, target: Target): Position {
   const { ledger, symbol, positionSide } = target;
   const position = portfolioOf(options, ledger, userId).find(symbol, positionSide);
@@ -57,7 +56,6 @@ function findPosition(options: PositionCommandsOptions, userId: string, target: 
   throw new Refusal(gatewayCode.positionNotFound, 'There is no such position');
 }
 
-/** Returns the terms of an order that closes a position, or a part of it. */
 function closingTerms(position: Position, size = position.size, price: bigint | null = null) {
   const { symbol, positionSide } = position;
   return {
@@ -83,7 +81,7 @@ function createClosing(options: PositionCommandsOptions): readonly CommandHandle
       const orders: Order[] = [];
       const refused: { symbol: string; positionSide: PositionSide; code: string }[] = [];
       for (const position of portfolioOf(options, ledger, userId).positions(symbol)) {
-        // A position may have been closed to cover the loss of another.
+        // The position may have been closed to cover another's loss.
         if (position.status === 'closed') continue;
         const { account, positionSide } = position;
         const outcome = attempt(() =>

@@ -5,13 +5,13 @@ import {
   placeOrder,
   resetSimulation,
 } from '@bourse/gateway-contract';
-import type { Ledger, SpotOrder } from '@bourse/gateway-contract';
+import type { SpotOrder } from '@bourse/gateway-contract';
 import { parseCoin } from '../../instruments/instrument.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { Market } from '../market.ts';
+import type { MarketOf } from '../markets.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
-import type { Order, Product } from '../records/order.ts';
+import type { Order } from '../records/order.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { SpotTrading } from '../spot/spot-trading.ts';
 import type { Plans } from '../triggers/plans.ts';
@@ -31,16 +31,13 @@ export interface SpotCommandsOptions {
   readonly orders: Orders;
   readonly trading: SpotTrading;
   readonly plans: Plans;
-  /** @throws {Refusal} `symbolUnknown`. */
-  readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
-  /** Ends what a user has besides orders and balances, before a reset of the simulation. */
+  readonly marketOf: MarketOf;
   readonly resetters: readonly Resetter[];
 }
 
 /** Path of the command that gives a new user the play money. Repeating it changes nothing. */
 export const openAccount = '/exchange/openAccount';
 
-/** Path of the command that cancels a user's newest orders, of one pair or of all. */
 export const cancelSlice = '/exchange/cancelSlice';
 
 export function createSpotCommands(options: SpotCommandsOptions): readonly CommandHandler[] {

@@ -21,22 +21,19 @@ export interface FeesOptions {
   readonly effects: Effects;
   readonly nextId: (kind: string) => bigint;
   readonly valuation: Valuation;
-  /** Returns what an account owes of each coin. */
   readonly debtsOf: (
     account: Account,
   ) => readonly { readonly coin: string; readonly amount: bigint }[];
 }
 
-/** Fees by level. */
 export interface Fees {
-  /** Returns the rate of the level of an account's user, in millionths. */
+  /** In millionths. */
   readonly feeRateOf: (account: Account, product: FeeProduct, role: Role) => bigint;
   readonly levelOf: (ledger: Ledger, userId: string) => number;
   /** Returns the value of the user's trades of the last 30 days, in units of USDT. */
   readonly volumeOf: (ledger: Ledger, userId: string, now: number) => bigint;
   /** Returns the value of the user's accounts less debts, in units of USDT; `undefined` while a price is unknown. */
   readonly assetsOf: (ledger: Ledger, userId: string) => bigint | undefined;
-  /** Adds a trade to the volume of an account's user. */
   readonly addVolume: (account: Account, quoteCoin: string, quote: bigint, now: number) => void;
   /** Adds the trades of a settlement to the volumes of their users. */
   readonly counted: (settlement: Settlement) => Settlement;
@@ -104,7 +101,6 @@ function usersOf(accounts: Accounts): readonly Account[] {
   return accounts.all().filter(({ userId, kind }) => userId !== houseUser && kind === 'spot');
 }
 
-/** Sums the user's accounts, less debts; at least 0. */
 function netAssets(
   { accounts, valuation, debtsOf }: FeesOptions,
   ledger: Ledger,

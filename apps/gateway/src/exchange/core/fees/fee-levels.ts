@@ -3,7 +3,6 @@ import type { Account } from '../accounts/account.ts';
 import { dayOf } from '../records/daily-sums.ts';
 import type { Effects } from '../records/effects.ts';
 
-/** The UTC day on which levels were last decided. */
 export interface StoredDay {
   readonly kind: 'fee_day';
   readonly id: bigint;
@@ -11,7 +10,6 @@ export interface StoredDay {
   readonly status: 'open';
 }
 
-/** The fee level of a user in a ledger. */
 export interface StoredLevel {
   readonly kind: 'fee_level';
   readonly id: bigint;
@@ -25,9 +23,7 @@ export interface StoredLevel {
 export interface FeeLevelsOptions {
   readonly effects: Effects;
   readonly nextId: (kind: string) => bigint;
-  /** Returns the spot account of each user of each ledger. */
   readonly users: () => readonly Account[];
-  /** Returns the level that volume and assets reach now; `undefined` while a price is unknown. */
   readonly levelNow: (account: Account, now: number) => number | undefined;
 }
 
@@ -54,10 +50,7 @@ export class FeeLevels {
     this.#levels.set(keyOf(level.account), level);
   }
 
-  /**
-   * Decides the level of each user on a new day; a user with an unknown price follows when it is known. Returns whether a
-   * day has begun.
-   */
+  /** Decides the levels on a new day, or as soon as prices are known. Returns whether a day has begun. */
   evaluate(now: number): boolean {
     const day = dayOf(now);
     const isNew = day !== this.#day?.day;

@@ -7,10 +7,7 @@ import type { HoldSide, Position } from './position.ts';
 /** Number of groups that a market's positions of one side are divided into. */
 const groups = 5;
 
-/**
- * Returns the open positions of one side of a market, first to be deleveraged first: by profit ratio × leverage while
- * they gain, by profit ratio ÷ leverage while they lose.
- */
+/** Sorts by profit ratio × leverage for gains, profit ratio ÷ leverage for losses. The first is deleveraged first. */
 export function adlQueue(portfolios: Portfolios, market: Market, side: HoldSide): Position[] {
   const scored = portfolios
     .in(market)

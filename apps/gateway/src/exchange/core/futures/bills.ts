@@ -4,7 +4,6 @@ import type { Effects } from '../records/effects.ts';
 
 export type BillType = 'realised' | 'fee' | 'funding' | 'liquidation_fee' | 'remainder';
 
-/** One movement of a futures account's money. */
 export interface FuturesBill {
   readonly kind: 'futuresBill';
   readonly id: bigint;
@@ -13,9 +12,8 @@ export interface FuturesBill {
   readonly product: 'futures';
   readonly symbol: string;
   readonly type: BillType;
-  /** Received, or paid if it is negative. */
+  /** Negative when paid. */
   readonly amount: bigint;
-  /** Balance after the movement. */
   readonly balance: bigint;
   readonly ts: number;
 }
@@ -30,7 +28,6 @@ export interface BillEntry extends Pick<FuturesBill, 'symbol' | 'type'> {
   readonly now: number;
 }
 
-/** Keeps a record of each movement of a futures account. */
 export class Bills {
   readonly #options: BillsOptions;
 

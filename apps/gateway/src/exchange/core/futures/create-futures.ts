@@ -40,20 +40,17 @@ import { Takeover } from './takeover.ts';
 export interface FuturesOptions {
   readonly accounts: Accounts;
   readonly open: OpenOrders;
-  /** The live plans. */
   readonly book: PlanBook;
   readonly effects: Effects;
-  /** The futures markets of both ledgers. */
   readonly markets: readonly Market[];
   readonly contractOf: (symbol: string) => Contract;
   readonly marketOf: (account: Account, symbol: string) => Market;
   readonly feeRateOf: FeeRateOf;
   readonly nextId: (kind: string) => bigint;
-  /** Returns the orders of the exchange; they are made after the settlement. */
+  /** A function, because orders are created after the settlement. */
   readonly orders: () => Orders;
 }
 
-/** Records that are read back after a restart, by their kind. */
 export interface FuturesRecords {
   readonly position: readonly Position[];
   readonly futuresSetting: readonly FuturesSetting[];
@@ -75,7 +72,7 @@ export interface Futures {
   readonly contractOf: FuturesOptions['contractOf'];
   readonly plans: PlanProduct;
   readonly reset: Resetter;
-  /** Holds what an ended order gives back, if the margins of the account's positions lack it. */
+  /** Uses what an ended order gives back for margins that the account's positions lack. */
   readonly onOrderEnd: (order: Order) => void;
   /** Called after balances and open orders have been restored. */
   readonly restore: (records: FuturesRecords) => void;

@@ -28,13 +28,11 @@ export interface FundingInterval {
   status: 'open' | 'settled';
   readonly start: number;
   readonly end: number;
-  /** Sum of the premium's samples. */
   premiums: bigint;
   samples: bigint;
   sampledAt: number;
   rate: bigint;
   mark: bigint;
-  /** Rate of the interval that was settled before. */
   readonly lastRate: bigint;
 }
 
@@ -82,7 +80,6 @@ function premiumOf(market: Market): bigint | undefined {
   return ((above - below) * wholeFunding) / index;
 }
 
-/** Measures the premium of each market and moves funding between longs and shorts at the end of each interval. */
 export class Funding {
   readonly #options: FundingOptions;
   readonly #intervals = new Map<Market, FundingInterval>();
@@ -91,7 +88,7 @@ export class Funding {
     this.#options = options;
   }
 
-  /** Settles the intervals that have ended, and samples the premium once a minute. */
+  /** Samples the premium once a minute. */
   passTime(now: number): void {
     for (const market of this.#options.markets) {
       const current = this.#intervals.get(market) ?? this.#begin(market, now, 0n);
@@ -106,7 +103,6 @@ export class Funding {
     return this.#intervals.get(market)?.lastRate ?? 0n;
   }
 
-  /** Returns the rate at which the interval would be settled now. */
   expectedRate(market: Market): bigint {
     const { fundingCap } = this.#options.contractOf(market.symbol);
     const { premiums = 0n, samples = 0n } = this.#intervals.get(market) ?? {};

@@ -20,14 +20,12 @@ export interface FuturesCashOptions {
   readonly cancel: (order: Order, reason: string, now: number) => void;
 }
 
-/** Reason of a payment. */
 export interface Reason extends BillEntry {
   readonly ref: bigint;
   /** The order that is being filled; it is not cancelled to raise money. */
   readonly filling?: Order | undefined;
 }
 
-/** Moves the money of futures accounts: what is realised, fees, and what is held for positions. */
 export class FuturesCash {
   readonly #options: FuturesCashOptions;
 
@@ -56,7 +54,6 @@ export class FuturesCash {
     return this.crossBalance(portfolio) + portfolio.crossUnrealised();
   }
 
-  /** Pays a gain out of the account of the simulated participants. */
   gain({ account }: Portfolio, amount: bigint, reason: Reason): void {
     const { accounts, bills } = this.#options;
     const market = accounts.house(account.ledger, 'market');
@@ -88,7 +85,7 @@ export class FuturesCash {
     this.#options.fund.pay(ledger, amount, { reason: 'insurance', ref, now });
   }
 
-  /** Takes a fee as far as there is money, and returns what was taken. */
+  /** Takes no more than the account has, and returns what was taken. */
   takeFee(portfolio: Portfolio, fee: bigint, reason: Reason): bigint {
     const spendable = this.available(portfolio) + portfolio.held;
     const paid = fee < spendable ? fee : spendable;
@@ -98,7 +95,6 @@ export class FuturesCash {
     return paid;
   }
 
-  /** Takes an amount out of an isolated margin into the insurance fund, as far as there is any. */
   forfeit(position: Position, portfolio: Portfolio, amount: bigint, reason: Reason): bigint {
     const paid = amount < position.margin ? amount : position.margin;
     position.margin -= paid;
@@ -106,7 +102,6 @@ export class FuturesCash {
     return paid;
   }
 
-  /** Freezes available money for an isolated position, as far as there is any. */
   addMargin(portfolio: Portfolio, position: Position, amount: bigint): void {
     const available = this.available(portfolio);
     const added = amount < available ? amount : available;
@@ -121,7 +116,6 @@ export class FuturesCash {
     position.margin -= amount;
   }
 
-  /** Holds the margins of all cross positions, as far as there is money. */
   hold(portfolio: Portfolio): void {
     const { accounts } = this.#options;
     const { account, held } = portfolio;
@@ -153,7 +147,6 @@ export class FuturesCash {
     bills.note(account, -amount, reason);
   }
 
-  /** Makes `amount` available out of what is held for cross positions, as far as needed. */
   #release(portfolio: Portfolio, amount: bigint): void {
     const missing = amount - this.available(portfolio);
     if (missing <= 0n) return;
@@ -163,10 +156,7 @@ export class FuturesCash {
     portfolio.held -= released;
   }
 
-  /**
-   * Makes `amount` available: out of margins that are held, by cancelling orders, newest first, and out of unrealised
-   * profit of other cross positions. Returns what is missing even so.
-   */
+  /** Makes `amount` available: from held margins, cancelled orders, unrealised profit. Returns what is missing. */
   #raise(portfolio: Portfolio, amount: bigint, reason: Reason): bigint {
     this.#release(portfolio, amount);
     const missing = () => {
@@ -191,7 +181,7 @@ export class FuturesCash {
       .filter((order) => order !== filling && order.reserved > 0n);
   }
 
-  /** Pays out unrealised profit: the position's cost moves to the price at which as much less is unrealised. */
+  /** Pays out unrealised profit by moving the position's cost towards the mark price. */
   #realiseProfit(portfolio: Portfolio, position: Position, wanted: bigint, reason: Reason): void {
     const unrealised = portfolio.unrealised(position);
     const profit = unrealised < wanted ? unrealised : wanted;

@@ -16,7 +16,6 @@ import type { Portfolios } from './portfolios.ts';
 import { marketQuote, onlyReduces, reducibleBy } from './requirement.ts';
 
 export interface FuturesOrdersOptions {
-  /** Returns the orders of the exchange; they are made after the settlement. */
   readonly orders: () => Orders;
   readonly portfolios: Portfolios;
   readonly cash: FuturesCash;
@@ -24,7 +23,6 @@ export interface FuturesOrdersOptions {
   readonly contractOf: (symbol: string) => Contract;
 }
 
-/** An order's terms while they are checked. */
 interface Checked {
   readonly portfolio: Portfolio;
   readonly contract: Contract;
@@ -35,7 +33,6 @@ interface Checked {
   readonly replaced?: Order;
 }
 
-/** Checks futures orders against contract, position and margin, and hands them on. */
 export class FuturesOrders {
   readonly #options: FuturesOrdersOptions;
 
@@ -44,10 +41,8 @@ export class FuturesOrders {
   }
 
   /**
-   * Places an order that repeats none.
-   *
-   * @throws {Refusal} `positionSideInvalid`, `sizeInvalid`, `priceInvalid`, `reduceOnlyRefused`, `leverageTooHigh`, and
-   * those of {@link Orders.place}.
+   * @throws {Refusal} As {@link Orders.place}, and `positionSideInvalid`, `sizeInvalid`, `priceInvalid`,
+   * `reduceOnlyRefused` or `leverageTooHigh`.
    */
   place(draft: OrderDraft, now: number): Order {
     const { terms } = draft;
@@ -65,10 +60,7 @@ export class FuturesOrders {
     return order;
   }
 
-  /**
-   * Places an order of a plan: like {@link place}, but a reduce-only order that is larger than its position closes
-   * the whole position.
-   */
+  /** Like {@link place}, but a reduce-only order larger than its position closes the whole position. */
   placePlanned(draft: OrderDraft, now: number): Order {
     const { terms } = draft;
     const position = reducibleBy(this.#options.portfolios.of(draft.account), terms);
@@ -78,7 +70,6 @@ export class FuturesOrders {
     return this.place({ ...draft, terms: { ...terms, size: position.size } }, now);
   }
 
-  /** Returns the size of a position in steps; `0` without one. */
   positionSize(account: Account, symbol: string, positionSide: PositionSide): bigint {
     return this.#options.portfolios.of(account).find(symbol, positionSide)?.size ?? 0n;
   }
@@ -92,7 +83,7 @@ export class FuturesOrders {
     this.#fit(checked.portfolio, order, now);
   }
 
-  /** Gives back what an order has reserved for own orders that it met, which were cancelled. */
+  /** Gives back what an order has reserved for the user's own orders that it met, which were cancelled. */
   #fit(portfolio: Portfolio, order: Order, now: number): void {
     if (isOpen(order)) this.#options.upkeep.fit(portfolio, order, now);
   }
@@ -123,7 +114,6 @@ export class FuturesOrders {
     if (opening > 0n) this.#assertBacked(checked, opening);
   }
 
-  /** Asserts that leverage and margin allow what an order opens, at its own price. */
   #assertBacked(checked: Checked, opening: bigint): void {
     const { portfolio, contract, terms, size, filledSize, replaced } = checked;
     const { instrument } = contract;
@@ -162,7 +152,6 @@ export class FuturesOrders {
   }
 }
 
-/** @throws {Refusal} `positionSideInvalid`. */
 function assertPositionSide({ positionSide = 'net' }: OrderTerms, portfolio: Portfolio): void {
   if ((positionSide === 'net') === (portfolio.positionMode === 'one_way')) return;
   const rule =
@@ -184,7 +173,6 @@ function bandOf(
   return (mark * rate) / wholeRate;
 }
 
-/** @throws {Refusal} `priceOutOfBand`. */
 function assertInBand(portfolio: Portfolio, contract: Contract, terms: OrderTerms): void {
   const { side, price } = terms;
   const bound = bandOf(portfolio, contract, terms);

@@ -5,7 +5,7 @@ import type { OrderTerms, PositionSide } from '../records/order.ts';
 import type { PlanProduct } from '../triggers/plan-product.ts';
 import type { FuturesOrders } from './futures-orders.ts';
 
-/** Lets plan orders place futures orders. A plan without a size closes the whole position. */
+/** A plan without a size closes the whole position. */
 export function createFuturesPlans(accounts: Accounts, orders: FuturesOrders): PlanProduct {
   return {
     accountOf: (ledger, userId) => accounts.of(ledger, userId, 'futures'),

@@ -24,7 +24,6 @@ export interface FuturesSettlementOptions {
   readonly feeRateOf: FeeRateOf;
 }
 
-/** One order's fill while it settles. */
 interface Filling {
   readonly order: Order;
   readonly portfolio: Portfolio;
@@ -100,7 +99,6 @@ function openPart(options: FuturesSettlementOptions, filling: Filling, size: big
   return fee;
 }
 
-/** Gives back what an order has reserved for the part that has been opened. */
 function releaseShare(
   { accounts, feeRateOf }: FuturesSettlementOptions,
   { order, portfolio, market, execution }: Filling,

@@ -11,7 +11,6 @@ export interface HoldingsOptions {
   readonly cash: FuturesCash;
   readonly effects: Effects;
   readonly nextId: (kind: 'position') => bigint;
-  /** Called when a position has no size left. */
   readonly onEnd: (position: Position, now: number) => void;
 }
 
@@ -29,7 +28,6 @@ export interface PositionKey {
 
 type ClosingReason = Omit<Reason, 'type' | 'symbol'>;
 
-/** Opens, enlarges and closes positions, and settles what that realises. */
 export class Holdings {
   readonly #options: HoldingsOptions;
 
@@ -49,7 +47,6 @@ export class Holdings {
     return position;
   }
 
-  /** Sets money aside for a part that has been opened. */
   fund(portfolio: Portfolio, position: Position, quote: bigint): void {
     if (isIsolated(position)) {
       const margin = initialMargin({ ...position, cost: quote });
@@ -57,10 +54,7 @@ export class Holdings {
     } else position.margin = initialMargin(position);
   }
 
-  /**
-   * Closes a part of a position and pays what that realises. Isolated margin of the part is released, except in a
-   * liquidation (`keepsMargin`).
-   */
+  /** Pays what the part realises and releases its isolated margin, except in a liquidation (`keepsMargin`). */
   reduce(
     portfolio: Portfolio,
     position: Position,

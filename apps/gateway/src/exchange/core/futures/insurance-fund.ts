@@ -8,7 +8,6 @@ import type { Effects } from '../records/effects.ts';
 const coin = 'USDT';
 const dayMs = 86_400_000;
 
-/** First balance of the fund in each ledger. */
 const firstFunds = parseCoin('1000000') ?? 0n;
 
 /** Changes of a ledger's fund on one day, in units. */
@@ -30,7 +29,6 @@ export interface InsuranceFundOptions {
   readonly nextId: (kind: 'insuranceDay') => bigint;
 }
 
-/** Receives what liquidations leave, and pays losses that margins do not cover. */
 export class InsuranceFund {
   readonly #options: InsuranceFundOptions;
   readonly #days = new Map<Ledger, InsuranceDay>();
@@ -49,7 +47,6 @@ export class InsuranceFund {
     this.earn(ledger, firstFunds, { reason: 'grant', ref: null, now });
   }
 
-  /** Takes money that an account has frozen or available. */
   receive(from: Account, purse: 'available' | 'frozen', amount: bigint, cause: Cause): void {
     const { accounts } = this.#options;
     const { now, ...rest } = cause;
@@ -59,12 +56,10 @@ export class InsuranceFund {
     this.#note(from.ledger, amount, now);
   }
 
-  /** Takes a gain from the simulated participants. */
   earn(ledger: Ledger, amount: bigint, cause: Cause): void {
     this.receive(this.#options.accounts.house(ledger, 'market'), 'available', amount, cause);
   }
 
-  /** Pays the simulated participants, as far as there is money. */
   pay(ledger: Ledger, amount: bigint, cause: Cause): void {
     const { accounts } = this.#options;
     const { now, ...rest } = cause;

@@ -41,7 +41,6 @@ export interface LiquidationsOptions {
   readonly effects: Effects;
   readonly nextId: (kind: 'liquidation') => bigint;
   readonly cancel: (order: Order, reason: string, now: number) => void;
-  /** Sends an order of an account to the book. @throws {Refusal} */
   readonly place: (account: Account, terms: OrderTerms, now: number) => Order;
 }
 
@@ -53,7 +52,6 @@ export class Liquidations {
     this.#options = options;
   }
 
-  /** Checks each account with a position in these markets. */
   check(markets: Iterable<Market>, now: number): void {
     const { portfolios } = this.#options;
     const crossed = new Set<Portfolio>();
@@ -94,7 +92,6 @@ export class Liquidations {
     }
   }
 
-  /** Cancels the orders of a symbol, or of all symbols that share the account's margin. */
   #cancelOrders(portfolio: Portfolio, now: number, symbol?: string): void {
     for (const order of this.#options.upkeep.of(portfolio, symbol)) {
       const isShared = portfolio.marginModeOf(order.symbol) === 'cross';
@@ -125,7 +122,6 @@ export class Liquidations {
     this.#options.effects.put(record);
   }
 
-  /** Returns `undefined` when the account may not place any order. */
   #place(position: Position, size: bigint, price: bigint, now: number): Order | undefined {
     const { account, symbol, positionSide } = position;
     const terms: OrderTerms = {

@@ -3,7 +3,7 @@ import type { Contract } from '../../instruments/contract.ts';
 import { compareUnits } from '../../instruments/decimal.ts';
 import type { Market, MarketPrices } from '../market.ts';
 
-/** Number of samples of the basis, one a second. */
+/** One sample of the basis a second. */
 const samples = 30;
 
 export interface MarkPricesOptions {
@@ -11,11 +11,10 @@ export interface MarkPricesOptions {
   readonly contractOf: (symbol: string) => Contract;
   /** Returns the rate of the last funding, in units of 10^-8. */
   readonly lastRate: (market: Market) => bigint;
-  /** Returns the time of the next funding. */
   readonly nextFunding: (market: Market, now: number) => number;
 }
 
-/** Inputs of a mark price, in ticks. */
+/** In ticks. */
 export interface MarkInputs {
   readonly index: bigint;
   readonly last: bigint | undefined;
@@ -27,10 +26,7 @@ export interface MarkInputs {
   readonly interval: number;
 }
 
-/**
- * Returns the median of three prices: the index moved by the part of the last funding rate that is still ahead, the
- * index moved by the average basis, and the last trade's.
- */
+/** The median of the index moved by the funding still ahead, the index moved by the basis, and the last price. */
 export function markPrice({ index, last, basis, lastRate, timeLeft, interval }: MarkInputs) {
   const whole = wholeFunding * BigInt(interval);
   const funded = index + roundedQuotient(index * lastRate * BigInt(timeLeft), whole);
@@ -39,7 +35,6 @@ export function markPrice({ index, last, basis, lastRate, timeLeft, interval }: 
   return median < 1n ? 1n : median;
 }
 
-/** Keeps the mark prices of futures markets. */
 export class MarkPrices {
   readonly #options: MarkPricesOptions;
   readonly #bases = new Map<Market, bigint[]>();
@@ -89,7 +84,6 @@ function basisOf(market: Market): bigint | undefined {
   return index === undefined || !bid || !ask ? undefined : (bid.price + ask.price) / 2n - index;
 }
 
-/** Divides and rounds to the nearest integer. */
 function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
   const twice = 2n * dividend + (dividend < 0n ? -divisor : divisor);
   return twice / (2n * divisor);

@@ -18,7 +18,6 @@ export interface OrderUpkeepOptions {
   readonly shrink: (order: Order, size: bigint, now: number) => void;
 }
 
-/** Fits resting orders to a position that has changed. */
 export class OrderUpkeep {
   readonly #options: OrderUpkeepOptions;
 
@@ -26,23 +25,19 @@ export class OrderUpkeep {
     this.#options = options;
   }
 
-  /**
-   * Cuts reduce-only orders to their position and reserves what the other orders need now. An order whose margin is
-   * missing is cancelled. The order that is being filled is left alone.
-   */
+  /** Cuts reduce-only orders to their position, and cancels orders whose margin is missing, except `filling`. */
   refresh(portfolio: Portfolio, symbol: string, now: number, filling?: Order): void {
     for (const order of this.of(portfolio, symbol).reverse()) {
       if (order !== filling) this.fit(portfolio, order, now);
     }
   }
 
-  /** Fits one resting order. */
   fit(portfolio: Portfolio, order: Order, now: number): void {
     if (onlyReduces(order)) this.#cut(portfolio, order, now);
     else this.#reserve(portfolio, order, now);
   }
 
-  /** Returns an account's open orders in a market, newest first. */
+  /** Newest first. */
   of({ account }: Portfolio, symbol?: string): Order[] {
     const { ledger, userId, id: accountId } = account;
     return this.#options.open.of(ledger, userId, { product: 'futures', symbol, accountId });

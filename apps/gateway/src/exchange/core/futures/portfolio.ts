@@ -7,7 +7,6 @@ import type { MarginMode, Position } from './position.ts';
 
 export type PositionMode = 'one_way' | 'hedge';
 
-/** A user's choice for one symbol. */
 export interface FuturesSetting {
   readonly kind: 'futuresSetting';
   readonly id: bigint;
@@ -20,7 +19,6 @@ export interface FuturesSetting {
   leverage: bigint;
 }
 
-/** A user's choice for the whole account. */
 export interface FuturesMode {
   readonly kind: 'futuresMode';
   readonly id: bigint;
@@ -37,7 +35,6 @@ export interface PortfolioPorts {
   readonly marketOf: (account: Account, symbol: string) => Market;
 }
 
-/** A futures account: its positions and settings, and sums over them. */
 export class Portfolio {
   readonly account: Account;
   readonly settings = new Map<string, FuturesSetting>();
@@ -93,7 +90,6 @@ export class Portfolio {
     return this.#ports.marketOf(this.account, symbol);
   }
 
-  /** Returns the price that positions of a symbol are valued at; `undefined` before the first price. */
   markOf(position: Pick<Position, 'symbol'>): bigint | undefined {
     const { mark, last, index } = this.marketOf(position).prices;
     return mark ?? last ?? index;
@@ -117,7 +113,6 @@ export class Portfolio {
     return sum(this.crossPositions.map((position) => this.maintenance(position)));
   }
 
-  /** Returns the sum of the initial margins of cross positions. */
   crossMargin(): bigint {
     return sum(this.crossPositions.map(({ margin }) => margin));
   }

@@ -5,13 +5,12 @@ import { Portfolio, sum } from './portfolio.ts';
 import type { FuturesMode, FuturesSetting, PortfolioPorts } from './portfolio.ts';
 import type { HoldSide, Position } from './position.ts';
 
-/** Sizes of all users' positions in a market, in steps. */
+/** In steps. */
 export interface OpenInterest {
   readonly long: bigint;
   readonly short: bigint;
 }
 
-/** The futures accounts of all users, and the positions of each market. */
 export class Portfolios {
   readonly #ports: PortfolioPorts;
   readonly #byAccount = new Map<string, Portfolio>();
@@ -44,7 +43,7 @@ export class Portfolios {
     this.#byMarket.get(keyOf(position.account.ledger, position.symbol))?.delete(position);
   }
 
-  /** Returns the open positions of a market, in the order in which they were opened. */
+  /** In the order in which they were opened. */
   in({ ledger, symbol }: Market): Position[] {
     return [...(this.#byMarket.get(keyOf(ledger, symbol)) ?? [])];
   }

@@ -21,7 +21,6 @@ export interface Position {
   leverage: bigint;
   status: 'open' | 'closed';
   size: bigint;
-  /** Cost of the open size. */
   cost: bigint;
   /** Isolated: what is frozen for it. Cross: its initial margin. */
   margin: bigint;
@@ -46,7 +45,7 @@ export function holdSideOf(side: Side): HoldSide {
   return side === 'buy' ? 'long' : 'short';
 }
 
-/** Returns a gain of a long as it is, and that of a short with the other sign. */
+/** Changes the sign of a short's gain. */
 export function signed({ side }: Pick<Position, 'side'>, gain: bigint): bigint {
   return side === 'long' ? gain : -gain;
 }
@@ -67,7 +66,6 @@ export function isIsolated({ marginMode }: Pick<Position, 'marginMode'>): boolea
   return marginMode === 'isolated';
 }
 
-/** Returns the margin that a position needs at its entry price. */
 export function initialMargin({ cost, leverage }: Pick<Position, 'cost' | 'leverage'>): bigint {
   return divideUp(cost, leverage);
 }

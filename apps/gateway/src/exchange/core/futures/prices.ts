@@ -14,10 +14,7 @@ function againstHolder({ side }: Position, dividend: bigint, divisor: bigint): b
   return side === 'short' ? divideDown(dividend, divisor) : -divideDown(-dividend, divisor);
 }
 
-/**
- * Returns the price in ticks at which a position has lost `funds`, rounded so that it has lost no more. Isolated:
- * `funds` is the margin; cross: see {@link crossFunds}.
- */
+/** Returns the price in ticks at which no more than `funds` is lost: an isolated margin, or {@link crossFunds}. */
 export function bankruptcyPrice(position: Position, contract: Contract, funds: bigint): bigint {
   const { cost, size } = position;
   const perTick = size * contract.instrument.quotePerTickStep;
@@ -30,10 +27,7 @@ export function crossFunds(equity: bigint, unrealised: bigint): bigint {
   return equity - unrealised;
 }
 
-/**
- * Returns the price in ticks at which `funds` plus unrealised profit equal the maintenance margin; `undefined` when no
- * positive price does. The tier is that of the value at the price found.
- */
+/** Returns the price in ticks at which `funds` plus unrealised profit equal the maintenance margin of the tier there. */
 export function liquidationPrice(
   position: Position,
   contract: Contract,
@@ -59,10 +53,7 @@ function priceInTier(
   return againstHolder(position, fixed, size * instrument.quotePerTickStep * rate);
 }
 
-/**
- * Returns the price in ticks at which a cross long and a cross short of one contract are liquidated together;
- * `undefined` when no positive price does. `funds` are those of the account without either.
- */
+/** Returns the price in ticks at which both are liquidated together. `funds` are the account's without either. */
 export function jointLiquidationPrice(
   long: Position,
   short: Position,
@@ -93,10 +84,7 @@ function rootOf(fixed: bigint, slope: bigint): bigint {
   return slope > 0n ? -divideDown(-fixed, slope) : divideDown(-fixed, -slope);
 }
 
-/**
- * Returns the price in ticks at which closing the rest at the taker rate makes the whole position end without gain or
- * loss; `undefined` when no positive price does.
- */
+/** Returns the price in ticks at which closing the rest at the taker rate leaves neither gain nor loss. */
 export function breakEvenPrice(
   position: Position,
   { instrument }: Contract,

@@ -16,8 +16,6 @@ import { onlyReduces } from './requirement.ts';
 export type FuturesRequest = Omit<ParsedPayload<typeof placeFuturesOrder>, 'ledger'>;
 
 /**
- * Reads a futures order in the instrument's integers.
- *
  * @throws {Refusal} `priceInvalid` off the tick; `sizeInvalid` off the step or below the minimum; `notionalTooSmall`;
  * `positionSideInvalid`; `triggerInvalid`; `payloadInvalid` for fields that do not go together.
  */

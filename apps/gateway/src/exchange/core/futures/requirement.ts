@@ -14,7 +14,6 @@ const depth = 200;
 
 type Direction = Pick<OrderTerms, 'symbol' | 'side' | 'positionSide' | 'reduceOnly'>;
 
-/** Returns the position that an order of these terms would reduce before it opens anything. */
 export function reducibleBy(portfolio: Portfolio, terms: Direction): Position | undefined {
   const position = portfolio.find(terms.symbol, terms.positionSide ?? 'net');
   return position && position.side !== holdSideOf(terms.side) ? position : undefined;
@@ -29,7 +28,6 @@ export function onlyReduces({
   return reduceOnly || (positionSide !== 'net' && positionSide !== holdSideOf(side));
 }
 
-/** Returns the part of an order's open size that would open a position now. */
 export function openingSize(portfolio: Portfolio, order: Order, size = order.size): bigint {
   if (onlyReduces(order)) return 0n;
   const rest = (size ?? 0n) - order.filledSize;

@@ -40,7 +40,6 @@ export class Settings {
     return setting;
   }
 
-  /** @throws {Refusal} `settingLocked`. */
   setMarginMode(portfolio: Portfolio, symbol: string, marginMode: MarginMode): FuturesSetting {
     const isNew = portfolio.marginModeOf(symbol) !== marginMode;
     if (isNew) this.#assertIdle(portfolio, symbol);
@@ -50,7 +49,6 @@ export class Settings {
     return setting;
   }
 
-  /** @throws {Refusal} `settingLocked`. */
   setPositionMode(portfolio: Portfolio, positionMode: PositionMode): void {
     if (portfolio.positionMode === positionMode) return;
     this.#assertIdle(portfolio);
@@ -64,11 +62,7 @@ export class Settings {
     this.#options.effects.put(portfolio.mode);
   }
 
-  /**
-   * Adds to the margin of an isolated position, or takes from it.
-   *
-   * @throws {Refusal} `settingLocked` for a cross position, `balanceInsufficient` or `marginTooSmall`.
-   */
+  /** @throws {Refusal} `settingLocked` for a cross position, `balanceInsufficient` or `marginTooSmall`. */
   adjustMargin(portfolio: Portfolio, position: Position, change: bigint): void {
     const { cash, effects } = this.#options;
     if (!isIsolated(position)) {

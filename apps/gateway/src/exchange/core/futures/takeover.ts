@@ -11,7 +11,6 @@ import type { HoldSide, Position } from './position.ts';
 import type { Portfolio } from './portfolio.ts';
 import type { Portfolios } from './portfolios.ts';
 
-/** A position that has been reduced to cover another's liquidation. */
 export interface Deleveraging {
   readonly kind: 'deleveraging';
   readonly id: bigint;
@@ -48,10 +47,7 @@ export interface Remainder {
   readonly now: number;
 }
 
-/**
- * Closes what a liquidation order has left at the bankruptcy price. The insurance fund takes it over and gives it to
- * the simulated participants at the mark price; without money for that, opposite positions are deleveraged.
- */
+/** Closes a remainder at the bankruptcy price: the insurance fund takes it, or opposite positions are deleveraged. */
 export class Takeover {
   readonly #options: TakeoverOptions;
 
@@ -73,7 +69,6 @@ export class Takeover {
     if (gain > 0n) fund.earn(ledger, gain, { reason: 'insurance', ref: position.id, now });
   }
 
-  /** Closes opposite positions that gain, first of the queue first. */
   #deleverage({ portfolio, position, size, price, now }: Remainder): void {
     const { portfolios, upkeep } = this.#options;
     const side = position.side === 'long' ? 'short' : 'long';

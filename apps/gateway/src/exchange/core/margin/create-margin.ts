@@ -28,7 +28,6 @@ export interface MarginOptions extends Pick<MarginAccountsOptions, 'marketOf'> {
   readonly marginAccounts: MarginAccounts;
 }
 
-/** Margin trading. */
 export interface Margin {
   readonly loans: Loans;
   readonly marginAccounts: MarginAccounts;

@@ -27,10 +27,7 @@ export interface LiquidationsOptions {
   readonly liquidator: Liquidator;
 }
 
-/**
- * Liquidates margin accounts at or below the level: cancels their orders, sells until the debts are repaid, and takes a
- * fee from what is left. An account that finds no buyer is tried again until it has one, or until its level has risen.
- */
+/** Sells until the debts are repaid, then takes a fee. Tries again while there is no buyer. */
 export class Liquidations {
   readonly restorable: Restorable;
   readonly #options: LiquidationsOptions;
@@ -46,17 +43,15 @@ export class Liquidations {
     };
   }
 
-  /** Whether the account waits for liquidity. */
   isOpen(account: Account): boolean {
     return this.#open.has(account);
   }
 
-  /** Returns the accounts that wait for liquidity. */
   waiting(): Account[] {
     return [...this.#open.keys()];
   }
 
-  /** Liquidates an account whose level requires it. Ends a liquidation that the level requires no more. */
+  /** Ends a liquidation that the level does not require any more. */
   check(account: Account, now: number): void {
     const value = this.#options.marginAccounts.valueOf(account);
     if (!value) return;

@@ -30,7 +30,6 @@ export interface LiquidatorOptions {
   readonly marginAccounts: MarginAccounts;
 }
 
-/** Sells the assets of a margin account through the book to repay its debts. */
 export class Liquidator {
   readonly #options: LiquidatorOptions;
 
@@ -38,11 +37,7 @@ export class Liquidator {
     this.#options = options;
   }
 
-  /**
-   * Repays all debts and tries to keep `extra` of the value coin. Sells no more than that needs.
-   *
-   * @returns Whether nothing is left that could be sold for the debts, or no debts are left.
-   */
+  /** Repays all debts and keeps `extra` if it can. Returns whether no debts are left, or nothing that can be sold. */
   repayAll(account: Account, extra: bigint, now: number): boolean {
     const { loans, marginAccounts } = this.#options;
     const valueCoin = marginAccounts.valueCoinOf(account);
@@ -83,7 +78,6 @@ export class Liquidator {
     }
   }
 
-  /** Buys a coin that is owed with the value coin, and repays it. */
   #buy(account: Account, coin: string, now: number): void {
     const { loans } = this.#options;
     const market = this.#marketOf(account, coin);
@@ -153,7 +147,6 @@ export class Liquidator {
     return this.#valueHeld(account) >= market.instrument.quoteOf(price, 1n);
   }
 
-  /** Returns the pair of a coin and the account's value coin. */
   #marketOf(account: Account, coin: string): Market | undefined {
     const { valuation, marginAccounts } = this.#options;
     return valuation.market(account.ledger, coin, marginAccounts.valueCoinOf(account));

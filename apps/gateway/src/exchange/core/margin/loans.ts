@@ -29,7 +29,6 @@ export class Loans {
     };
   }
 
-  /** Returns the accounts that owe anything. */
   debtors(): Account[] {
     return [...this.#debts.keys()];
   }
@@ -50,7 +49,6 @@ export class Loans {
     return this.#debts.get(account)?.get(coin);
   }
 
-  /** Returns principal and interest that are owed. */
   owed(account: Account, coin: string): bigint {
     const debt = this.find(account, coin);
     return debt ? debt.principal + debt.interest : 0n;
@@ -70,10 +68,7 @@ export class Loans {
     return loan;
   }
 
-  /**
-   * Pays a debt from the account's available balance, interest first: at most `limit`, what is available and what is
-   * owed. Returns `undefined` when that is nothing.
-   */
+  /** Pays interest first: at most `limit`, what is available and what is owed. `undefined` when that is nothing. */
   repay(
     account: Account,
     coin: string,
@@ -207,7 +202,7 @@ export class Loans {
   }
 }
 
-/** Returns the interest of a number of hours, rounded up. */
+/** Rounds up. */
 function interestOf(principal: bigint, dailyRate: bigint, hours: number): bigint {
   return divideUp(principal * dailyRate * BigInt(hours), wholeDays);
 }

@@ -1,8 +1,8 @@
 import type { Ledger } from '@bourse/gateway-contract';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { MarketOf } from '../markets.ts';
 import type { Market } from '../market.ts';
-import type { Product } from '../records/order.ts';
 import type { Valuation } from '../valuation.ts';
 import type { Loans } from './loans.ts';
 import { loanTerms } from '../../instruments/margin-terms.ts';
@@ -15,11 +15,9 @@ export interface MarginAccountsOptions {
   readonly accounts: Accounts;
   readonly valuation: Valuation;
   readonly loans: Loans;
-  /** @throws {Refusal} `symbolUnknown`. */
-  readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
+  readonly marketOf: MarketOf;
 }
 
-/** The margin accounts: which coins they hold, what they are worth, and what they can borrow and give. */
 export class MarginAccounts {
   readonly #options: MarginAccountsOptions;
 
@@ -27,19 +25,16 @@ export class MarginAccounts {
     this.#options = options;
   }
 
-  /** @throws {Refusal} `symbolUnknown`. */
   of(ledger: Ledger, userId: string, mode: MarginMode, symbol: string): Account {
     if (mode === 'cross') return this.#options.accounts.of(ledger, userId, 'margin');
     this.#options.marketOf(ledger, 'margin', symbol);
     return this.#options.accounts.of(ledger, userId, `margin:${symbol}`);
   }
 
-  /** Returns the coin that an account's assets and debts are valued in. */
   valueCoinOf(account: Account): string {
     return this.marketOf(account)?.instrument.quoteCoin ?? 'USDT';
   }
 
-  /** Returns the pair of an isolated account. */
   marketOf({ ledger, kind }: Account): Market | undefined {
     const symbol = symbolOf(kind);
     return symbol === undefined ? undefined : this.#options.marketOf(ledger, 'margin', symbol);
@@ -48,11 +43,10 @@ export class MarginAccounts {
   /** Whether the account may hold a coin: one with a USDT pair, or one of the isolated pair. */
   holds(account: Account, coin: string): boolean {
     const market = this.marketOf(account);
-    if (!market) return this.#options.valuation.knows(account.ledger, coin, 'USDT');
+    if (!market) return this.#options.valuation.canValue(account.ledger, coin, 'USDT');
     return [market.instrument.baseCoin, market.instrument.quoteCoin].includes(coin);
   }
 
-  /** Returns the values of assets and debts; `undefined` while a price is unknown. */
   valueOf(account: Account): MarginValue | undefined {
     const { valuation, loans } = this.#options;
     const { ledger, balances } = account;
@@ -98,7 +92,6 @@ export class MarginAccounts {
   }
 }
 
-/** Returns the pair that an isolated account is of. */
 function symbolOf(kind: Account['kind']): string | undefined {
   return kind.startsWith('margin:') ? kind.slice('margin:'.length) : undefined;
 }

@@ -27,7 +27,6 @@ interface AccountName {
   readonly symbol?: string | undefined;
 }
 
-/** The commands that borrow and repay. */
 export function createMarginLoans(options: MarginLoansOptions): readonly CommandHandler[] {
   const { accounts, loans, marginAccounts } = options;
   const accountOf = (name: AccountName, userId: string): Account =>
@@ -59,14 +58,12 @@ export function createMarginLoans(options: MarginLoansOptions): readonly Command
   ];
 }
 
-/** @throws {Refusal} `accountsInvalid` for an isolated account without a pair. */
 function symbolOf({ marginMode, symbol }: AccountName): string {
   if (marginMode === 'cross') return '';
   if (symbol !== undefined) return symbol;
   throw new Refusal(gatewayCode.accountsInvalid, 'An isolated margin account needs its symbol');
 }
 
-/** @throws {Refusal} `coinNotLent`, `valueUnknown` or `borrowLimitExceeded`. */
 function assertBorrowable(
   account: Account,
   coin: string,

@@ -5,49 +5,44 @@ import {
   gatewayCode,
   placeMarginOrder,
 } from '@bourse/gateway-contract';
-import type { Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../../route/refusal.ts';
 import type { Account } from '../accounts/account.ts';
 import { createSlice } from '../commands/cancel-slice.ts';
-import { on, symbolOf } from '../commands/command.ts';
+import { fieldOf, on, symbolOf } from '../commands/command.ts';
 import type { CommandContext, CommandHandler } from '../commands/command.ts';
-import type { Market } from '../market.ts';
+import type { MarketOf } from '../markets.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
 import { assertFitsMarket, assertInBand, assertInTime } from '../orders/order-limits.ts';
 import type { Orders } from '../orders/orders.ts';
 import { readAmendment, readOrder } from '../orders/read-order.ts';
-import type { Order, OrderTerms, Product } from '../records/order.ts';
+import type { Order, OrderTerms } from '../records/order.ts';
 import type { PlanProduct } from '../triggers/plan-product.ts';
 import { modeOf, toMarginOrder } from '../wire/margin.ts';
 import type { Liquidations } from './liquidations.ts';
-import type { MarginAccounts, MarginMode } from './margin-accounts.ts';
+import type { MarginAccounts } from './margin-accounts.ts';
 
 export interface MarginOrdersOptions {
   readonly open: OpenOrders;
   readonly orders: Orders;
   readonly marginAccounts: MarginAccounts;
   readonly liquidations: Pick<Liquidations, 'isOpen'>;
-  /** @throws {Refusal} `symbolUnknown`. */
-  readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
+  readonly marketOf: MarketOf;
 }
 
-/** Path of the command that cancels a user's newest margin orders, of one pair or mode or of all. */
 export const cancelMarginSlice = '/exchange/cancelMarginSlice';
 
-/** Returns the orders that a cancellation of margin orders is about, newest first. */
+/** Newest first. */
 export function selectMarginOrders(
   open: OpenOrders,
   { ledger, userId }: Pick<CommandContext, 'ledger' | 'userId'>,
   payload: unknown,
 ): readonly Order[] {
-  // A command that cancels margin orders may name a mode; a reset has no such field.
-  const { marginMode } = payload as { readonly marginMode?: MarginMode };
+  const marginMode = fieldOf(payload, 'marginMode');
   return open
     .of(ledger, userId, { product: 'margin', symbol: symbolOf(payload) })
     .filter(({ account }) => marginMode === undefined || modeOf(account) === marginMode);
 }
 
-/** The commands about orders of margin accounts. */
 export function createMarginOrders(options: MarginOrdersOptions): readonly CommandHandler[] {
   const { open, orders, marketOf } = options;
   const toWire = (order: Order) =>
@@ -102,7 +97,6 @@ function createPlacing(
   });
 }
 
-/** Lets plan orders place orders of margin accounts. */
 export function createMarginPlans(options: MarginOrdersOptions): PlanProduct {
   const { orders, marginAccounts, marketOf } = options;
   return {
@@ -120,7 +114,6 @@ export function createMarginPlans(options: MarginOrdersOptions): PlanProduct {
   };
 }
 
-/** @throws {Refusal} `accountLiquidating`. */
 export function assertNotLiquidating(
   { liquidations }: Pick<MarginOrdersOptions, 'liquidations'>,
   account: Account,

@@ -3,7 +3,7 @@ import { divideUp } from '../../instruments/decimal.ts';
 import { levels, wholeDays } from '../../instruments/margin-terms.ts';
 import type { Level } from '../../instruments/margin-terms.ts';
 
-/** Values of a margin account's assets and debts in one coin. */
+/** In one coin. */
 export interface MarginValue {
   readonly assets: bigint;
   /** Interest included. */
@@ -22,7 +22,6 @@ export function borrowableValue({ assets, debts }: MarginValue, dailyRate: bigin
   return (excess * wholeDays) / ((levels.borrow - 100n) * wholeDays + levels.borrow * dailyRate);
 }
 
-/** Returns the value that can leave an account with debts. */
 export function removableValue({ assets, debts }: MarginValue): bigint {
   const excess = assets - divideUp(levels.transferOut * debts, 100n);
   return excess > 0n ? excess : 0n;
@@ -36,10 +35,7 @@ export interface IsolatedAmounts {
   readonly quoteDebt: bigint;
 }
 
-/**
- * Returns the price in ticks at which an isolated account is liquidated: the highest one that is low enough, or the
- * lowest one that is high enough for an account that owes base coin. `undefined` when no price is.
- */
+/** Returns the highest price in ticks that liquidates an isolated account, or the lowest if it owes base coin. */
 export function liquidationPrice(
   { base, baseDebt, quote, quoteDebt }: IsolatedAmounts,
   instrument: Instrument,

@@ -27,7 +27,7 @@ interface Queue<Party> extends PriceLevel {
 
 /** One side of a book: price levels, each a first-in-first-out queue. */
 export class BookSide<Party> {
-  /** Worst first, so that the busy end is the array's cheap one. */
+  /** Worst first, because an array is changed cheaply at its end. */
   readonly #queues: Queue<Party>[] = [];
   readonly #side: Side;
 
@@ -83,7 +83,7 @@ export class BookSide<Party> {
     }
   }
 
-  /** Whether `price` is worse than `limit` for somebody who takes from this side. */
+  /** Whether `price` is worse than `limit` for a taker of this side. */
   isBeyond(price: bigint, limit: bigint): boolean {
     return this.#side === 'sell' ? price > limit : price < limit;
   }

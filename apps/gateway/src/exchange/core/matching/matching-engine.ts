@@ -8,7 +8,6 @@ export type SelfTrade = 'cancel_maker' | 'cancel_taker' | 'cancel_both';
 
 export interface IncomingOrder<Party> {
   readonly side: Side;
-  /** The user's order behind it; `undefined` for the simulated participants. */
   readonly party: Party | undefined;
   readonly force: Force;
   /** The worst acceptable price in ticks; `undefined` for a market order, which never rests. */
@@ -40,23 +39,17 @@ export interface Execution<Party> {
 interface Progress {
   readonly left: bigint;
   readonly isComplete: boolean;
-  /** Whether the rest may not wait, because it met an order of the same user. */
   readonly isStopped: boolean;
 }
 
-/**
- * Price-time priority matching for one market, without clocks, money and storage.
- *
- * Better prices trade first, and within a price the order that came first. Trades happen at the
- * waiting order's price. Two orders of one user never trade with each other.
- */
+/** Price-time priority for one market, at the waiting order's price. Orders of one user never trade together. */
 export class MatchingEngine<Party extends { readonly userId: string }> {
   readonly #sides: Readonly<Record<Side, BookSide<Party>>> = {
     buy: new BookSide('buy'),
     sell: new BookSide('sell'),
   };
 
-  /** Trades an order that {@link refusalOf} does not refuse, and lets its rest wait if it may. */
+  /** The rest waits if it may. Call {@link refusalOf} first. */
   execute(incoming: IncomingOrder<Party>, listener: MatchListener<Party>): Execution<Party> {
     const { left, isComplete, isStopped } = this.#match(incoming, listener);
     const { side, limit: price, party, force } = incoming;

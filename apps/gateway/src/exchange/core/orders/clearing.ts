@@ -16,11 +16,10 @@ export interface ClearingOptions {
   readonly nextId: (kind: 'order' | 'fill') => bigint;
   /** Called when a fill has opened a position, with the size in steps. */
   readonly onOpen?: (order: Order, opened: bigint, now: number) => void;
-  /** Called when an order has ended. */
   readonly onEnd?: (order: Order, now: number) => void;
 }
 
-/** Keeps orders and money in step with what happens in the books. */
+/** Keeps what orders have reserved consistent with the books. */
 export class Clearing {
   readonly #options: ClearingOptions;
 
@@ -48,7 +47,6 @@ export class Clearing {
     return available + (credit?.(order) ?? 0n);
   }
 
-  /** Freezes what an order needs; its account has it, or may borrow it. */
   reserve(order: Order, market: Market): void {
     const { account, reserveCoin, id } = order;
     const needed = this.requirement(order, market);
@@ -58,7 +56,6 @@ export class Clearing {
     this.#options.effects.put(order);
   }
 
-  /** Gives back a part of what an order has reserved. */
   release(order: Order, amount: bigint): void {
     const { account, reserveCoin, id } = order;
     this.#options.accounts.release(account, reserveCoin, amount, { reason: 'release', ref: id });
@@ -66,7 +63,6 @@ export class Clearing {
     this.#options.effects.put(order);
   }
 
-  /** Matches a user's order and lets its rest wait, or ends it. */
   execute(order: Order, incoming: IncomingOrder<Order>, market: Market, now: number): void {
     const { isComplete, isStopped, resting } = this.match(market, incoming, now);
     if (resting && isOpen(order)) {

@@ -3,7 +3,6 @@ import type { Account } from '../accounts/account.ts';
 import type { Order, Product } from '../records/order.ts';
 import type { RecordName } from '../records/record-name.ts';
 
-/** Fields that find orders and plan orders. */
 interface Listed {
   readonly id: bigint;
   readonly account: Account;
@@ -24,7 +23,7 @@ interface OwnOrders<T> {
   readonly byName: Map<string, T>;
 }
 
-/** The orders that wait, by user and ledger: those in a book, or plan orders. */
+/** Orders in a book, or live plan orders, by user and ledger. */
 export class OpenOrders<T extends Listed = Order> {
   readonly #users: Readonly<Record<Ledger, Map<string, OwnOrders<T>>>> = {
     simulation: new Map(),
@@ -55,7 +54,6 @@ export class OpenOrders<T extends Listed = Order> {
     return this.#users[ledger].get(userId)?.byName.get(clientOid);
   }
 
-  /** Finds by id, or else by name. */
   get(ledger: Ledger, userId: string, { id, name }: RecordName): T | undefined {
     if (id !== undefined) return this.find(ledger, userId, id);
     return name === undefined ? undefined : this.named(ledger, userId, name);

@@ -25,12 +25,7 @@ export function assertNotional(quote: bigint, instrument: Instrument): void {
   }
 }
 
-/**
- * Checks what depends on the market's prices: the price band of a limit order, the value of a market order in base
- * coin, and the side of take profit and stop loss.
- *
- * @throws {Refusal} `priceOutOfBand`, `notionalTooSmall`, `notionalTooLarge` or `triggerInvalid`.
- */
+/** @throws {Refusal} `priceOutOfBand`, `notionalTooSmall`, `notionalTooLarge` or `triggerInvalid`. */
 export function assertFitsMarket(terms: OrderTerms, market: Market): void {
   const { side, price, size } = terms;
   if (price !== null) assertInBand(side, price, market);
@@ -42,7 +37,6 @@ export function assertFitsMarket(terms: OrderTerms, market: Market): void {
   assertPresets(terms, market);
 }
 
-/** @throws {Refusal} `priceOutOfBand`. */
 export function assertInBand(
   side: Side,
   price: bigint,
@@ -66,11 +60,7 @@ export function assertInBand(
   }
 }
 
-/**
- * Checks that a take profit wins and a stop loss loses, by the order's price or for a market order the last price.
- *
- * @throws {Refusal} `triggerInvalid`.
- */
+/** @throws {Refusal} `triggerInvalid` for a take profit that loses or a stop loss that wins, at the order's price. */
 export function assertPresets(
   { side, price, takeProfit, stopLoss }: OrderTerms,
   market: Market,
@@ -96,7 +86,6 @@ function assertPreset(
   throw new Refusal(gatewayCode.triggerInvalid, text);
 }
 
-/** @throws {Refusal} `orderTooLate`. */
 export function assertInTime(validUntil: number | undefined, now: number): void {
   if (validUntil === undefined || now <= validUntil) return;
   throw new Refusal(

@@ -2,6 +2,7 @@ import { gatewayCode } from '@bourse/gateway-contract';
 import type { Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../../route/refusal.ts';
 import type { Account } from '../accounts/account.ts';
+import type { MarketOf } from '../markets.ts';
 import type { Market } from '../market.ts';
 import type { BookOrder } from '../matching/book-side.ts';
 import type { EngineRefusal, IncomingOrder } from '../matching/matching-engine.ts';
@@ -24,9 +25,7 @@ export interface OrdersOptions {
   readonly open: OpenOrders;
   readonly clearing: Clearing;
   readonly nextId: (kind: 'order') => bigint;
-  /** @throws {Refusal} `symbolUnknown`. */
-  readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
-  /** Returns the user's order of this name that is not open any more. */
+  readonly marketOf: MarketOf;
   readonly endedOrder: (ledger: Ledger, userId: string, name: RecordName) => Order | undefined;
 }
 
@@ -40,7 +39,6 @@ export interface OrderDraft {
   readonly account: Account;
   readonly terms: OrderTerms;
   readonly clientOid?: string | undefined;
-  /** The plan order that places it. */
   readonly planId?: bigint;
   /** Worst price of a market order, in ticks. */
   readonly bound?: bigint | undefined;
@@ -54,11 +52,7 @@ export class Orders {
     this.#options = options;
   }
 
-  /**
-   * Returns the order that a draft repeats by its `clientOid`.
-   *
-   * @throws {Refusal} `clientOidTaken` when the order of that name has other terms.
-   */
+  /** @throws {Refusal} `clientOidTaken` when the order of that name has other terms. */
   findRepeated({ account, clientOid, terms }: OrderDraft): Order | undefined {
     if (clientOid === undefined) return undefined;
     const { open, endedOrder } = this.#options;
@@ -82,11 +76,7 @@ export class Orders {
     throw new Refusal(gatewayCode.orderNotFound, 'There is no such open order');
   }
 
-  /**
-   * Places an order that repeats none.
-   *
-   * @throws {Refusal} `tooManyOpenOrders`, `balanceInsufficient`, `noLiquidity` or `wouldTake`.
-   */
+  /** @throws {Refusal} `tooManyOpenOrders`, `balanceInsufficient`, `noLiquidity` or `wouldTake`. */
   place(draft: OrderDraft, now: number): Order {
     const { account, terms } = draft;
     const { open, clearing, marketOf } = this.#options;
@@ -105,10 +95,7 @@ export class Orders {
   }
 
   /**
-   * Gives an open limit order another price and size. Making it smaller keeps its place in the book; any other change
-   * moves it behind the orders of its price, and it may trade at once.
-   *
-   * @param size - The whole size, what is filled included; more than what is filled.
+   * Making an order smaller keeps its place in the book; any other change loses it. `size` includes what is filled.
    * @throws {Refusal} `balanceInsufficient`, `noLiquidity` or `wouldTake`.
    */
   amend(order: Order, price: bigint, size: bigint, now: number): void {
@@ -118,7 +105,6 @@ export class Orders {
     } else this.#replace(order, price, size, market, now);
   }
 
-  /** Ends an open order and gives back what it has reserved. */
   cancel(order: Order, reason: string, now: number): void {
     if (!isOpen(order)) return;
     if (order.resting) this.#marketOf(order).cancel(order.resting);

@@ -14,8 +14,6 @@ const maxSteps = 10n ** 16n;
 const maxQuote = 10n ** 18n;
 
 /**
- * Reads a spot order in the instrument's integers.
- *
  * @throws {Refusal} `priceInvalid` off the tick; `sizeInvalid` off the step or outside the bounds; `sizeTooLarge`;
  * `notionalTooSmall`; `notionalTooLarge`; `triggerInvalid`; `payloadInvalid` for fields that do not go together.
  */
@@ -79,16 +77,11 @@ export function readPreset(
   };
 }
 
-/** @throws {Refusal} `triggerInvalid`. */
 export function readTrigger(text: string | undefined, instrument: Instrument): bigint {
   return readPrice(text, instrument, gatewayCode.triggerInvalid);
 }
 
-/**
- * Reads the price and the size that an order is to have.
- *
- * @throws {Refusal} As {@link readOrder}, and `sizeInvalid` for a size that is filled already.
- */
+/** @throws {Refusal} As {@link readOrder}, and `sizeInvalid` for a size that is filled already. */
 export function readAmendment(
   request: { readonly price?: string | undefined; readonly size?: string | undefined },
   { price: ownPrice, size: ownSize, filledSize }: Order,
@@ -108,7 +101,6 @@ export function readAmendment(
   return [price, size];
 }
 
-/** @throws {Refusal} With the code. */
 export function readPrice(
   text: string | undefined,
   instrument: Instrument,
@@ -122,7 +114,6 @@ export function readPrice(
   return ticks;
 }
 
-/** @throws {Refusal} `sizeInvalid` or `sizeTooLarge`. */
 export function readSize(text: string | undefined, instrument: Instrument): bigint {
   const steps = text === undefined ? undefined : instrument.parseSize(text);
   if (steps === undefined || steps < instrument.minSize || steps > maxSteps) {

@@ -16,16 +16,11 @@ export interface FillAmounts extends Pick<Fill, 'quote' | 'fee' | 'feeCoin'> {
   readonly opened?: bigint;
 }
 
-/** How the orders of a product hold and move money. */
 export interface Settlement {
-  /** Returns the coin that an order of these terms reserves. */
   readonly reserveCoin: (terms: OrderTerms, instrument: Instrument) => string;
   /** Returns what an account may reserve. Default: its available balance. */
   readonly available?: (account: Account) => bigint;
-  /**
-   * Returns what the unfilled part of an order needs, in units of its `reserveCoin`.
-   * `price` and `size` stand in for the order's own when it is to be amended.
-   */
+  /** In units of `reserveCoin`. `price` and `size` replace the order's own when it is to be amended. */
   readonly requirement: (order: Order, market: Market, price?: bigint, size?: bigint) => bigint;
   /** Returns what an order's account could borrow for it, in units of its `reserveCoin`. Default 0. */
   readonly credit?: (order: Order) => bigint;

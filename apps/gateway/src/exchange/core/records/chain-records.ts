@@ -29,7 +29,6 @@ export interface Withdrawal extends ChainRecord {
   status: 'pending' | 'done' | 'refused';
 }
 
-/** An entry of a user's address book. */
 export interface BookAddress extends ChainRecord {
   readonly kind: 'address';
   readonly label: string;

@@ -4,10 +4,7 @@ const transient: ReadonlySet<string> = new Set(['resting']);
 
 export type AccountById = (id: string) => Account;
 
-/**
- * Writes a record as JSON text: integers as `#` and their digits, an account as its id. A text that
- * begins with `#` gets a second one.
- */
+/** Writes integers as `#` and their digits, an account as its id. A text that begins with `#` gets a second one. */
 export function encodeRecord(record: object): string {
   return JSON.stringify(record, (name, value: unknown) => {
     if (transient.has(name)) return undefined;
@@ -17,7 +14,6 @@ export function encodeRecord(record: object): string {
   });
 }
 
-/** Reads what {@link encodeRecord} has written. */
 export function decodeRecord(text: string, accountById: AccountById): unknown {
   return JSON.parse(text, (_, value: unknown) => {
     if (typeof value === 'string') return decodeText(value);

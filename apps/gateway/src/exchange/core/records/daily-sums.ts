@@ -9,7 +9,6 @@ export function dayOf(now: number): number {
   return Math.floor(now / dayMs);
 }
 
-/** A named sum of an account over one UTC day. */
 export interface DailySum {
   readonly kind: string;
   readonly id: bigint;
@@ -23,13 +22,12 @@ export interface DailySum {
 
 export interface DailySumsOptions {
   readonly kind: string;
-  /** Number of days that a sum covers, the current one included. */
+  /** The current day included. */
   readonly days: number;
   readonly effects: Effects;
   readonly nextId: (kind: string) => bigint;
 }
 
-/** Sums of the last days, a record for each account, name and day. */
 export class DailySums {
   readonly restorable: Restorable;
   readonly #options: DailySumsOptions;
@@ -59,14 +57,12 @@ export class DailySums {
     effects.put(sum);
   }
 
-  /** Returns the sum of the last days. */
   sum(account: Account, name: string, now: number): bigint {
     const first = dayOf(now) - this.#options.days + 1;
     const sums = this.#sums.get(keyOf(account, name)) ?? [];
     return sums.reduce((sum, { day, amount }) => (day < first ? sum : sum + amount), 0n);
   }
 
-  /** Closes the records that no sum covers any more. */
   closeOld(now: number): void {
     const first = dayOf(now) - this.#options.days + 1;
     for (const [key, sums] of this.#sums) {

@@ -21,18 +21,15 @@ export interface Debt extends MarginRecord {
 
 export type LoanCause = 'user' | 'order' | 'liquidation';
 
-/** A loan or a repayment. */
 export interface Loan extends MarginRecord {
   readonly kind: 'borrow' | 'repay';
   readonly coin: string;
   readonly amount: bigint;
-  /** Part of a repayment that paid interest. */
   readonly interest: bigint;
   readonly cause: LoanCause;
   readonly ts: number;
 }
 
-/** Interest that was added to a debt. */
 export interface Interest extends MarginRecord {
   readonly kind: 'interest';
   readonly coin: string;

@@ -1,8 +1,8 @@
 import type { Account } from '../accounts/account.ts';
 import type { BookOrder, Side } from '../matching/book-side.ts';
 import type { Force, SelfTrade } from '../matching/matching-engine.ts';
+import { hasValues } from './has-values.ts';
 
-/** Kind of trading. The orders of each product have their own settlement. Margin orders trade on spot markets. */
 export type Product = 'spot' | 'margin' | 'futures';
 
 /** Whether a margin order borrows what its account lacks, and whether its fills repay the coin that they bring in. */
@@ -15,7 +15,6 @@ export type OrderStatus = 'live' | 'partially_filled' | 'filled' | 'cancelled';
 /** Take profit or stop loss of an order, which becomes a plan order. Prices in ticks. */
 export interface Preset {
   readonly triggerPrice: bigint;
-  /** `null` for a market order. */
   readonly executePrice: bigint | null;
 }
 
@@ -29,14 +28,11 @@ export interface OrderTerms {
   readonly price: bigint | null;
   /** `null` for a market order that is sized in quote coin. */
   readonly size: bigint | null;
-  /** Set for an order that is sized in quote coin. */
   readonly quoteSize: bigint | null;
   readonly selfTrade: SelfTrade;
   readonly takeProfit?: Preset | undefined;
   readonly stopLoss?: Preset | undefined;
-  /** Set for a margin order. */
   readonly loanMode?: LoanMode;
-  /** Set for futures. */
   readonly positionSide?: PositionSide;
   readonly reduceOnly?: boolean;
   /** Set for an order that reduces a position with too little margin. */
@@ -51,7 +47,6 @@ export interface Order extends OrderTerms {
   readonly account: Account;
   readonly userId: string;
   readonly clientOid: string;
-  /** The plan order that has placed it. */
   readonly planId?: bigint | undefined;
   readonly createdAt: number;
   price: bigint | null;
@@ -69,10 +64,7 @@ export interface Order extends OrderTerms {
   /** Worst price of a market order, in ticks. */
   readonly bound?: bigint | undefined;
   status: OrderStatus;
-  /**
-   * Why a cancelled order was cancelled: `user`, `selfTrade`, `unfilled` or `liquidation`; futures also `reduceOnly` and
-   * `margin`.
-   */
+  /** `user`, `selfTrade`, `unfilled` or `liquidation`; futures also `reduceOnly` and `margin`. */
   endReason: string | null;
   /** Its place in the book while it waits; not stored. */
   resting: BookOrder<Order> | undefined;
@@ -106,7 +98,7 @@ export function hasTerms(
   { takeProfit, stopLoss, ...terms }: OrderTerms,
 ): boolean {
   return (
-    (Object.keys(terms) as (keyof typeof terms)[]).every((name) => order[name] === terms[name]) &&
+    hasValues<OrderTerms>(order, terms) &&
     isSamePreset(order.takeProfit, takeProfit) &&
     isSamePreset(order.stopLoss, stopLoss)
   );

@@ -1,11 +1,11 @@
 import type { Account } from '../accounts/account.ts';
 import type { Side } from '../matching/book-side.ts';
 import type { Force, SelfTrade } from '../matching/matching-engine.ts';
+import { hasValues } from './has-values.ts';
 import type { LoanMode, Product } from './order.ts';
 
 export type PlanType = 'plan' | 'take_profit' | 'stop_loss' | 'trailing';
 
-/** The price that triggers: the last trade's, or the mark price. */
 export type TriggerBy = 'last' | 'mark';
 
 export type PlanStatus = 'live' | 'triggered' | 'cancelled' | 'failed';
@@ -21,7 +21,6 @@ export interface PlanTerms {
   readonly triggerBy: TriggerBy;
   /** `null` for a trailing plan, whose trigger price follows from `extreme`. */
   readonly triggerPrice: bigint | null;
-  /** Limit price of the order; `null` for a market order. */
   readonly executePrice: bigint | null;
   /** `null` with `quoteSize`, and for the whole position. */
   readonly size: bigint | null;
@@ -31,11 +30,9 @@ export interface PlanTerms {
   /** Price from which a trailing plan follows the market; `null` when it follows from the beginning. */
   readonly activationPrice: bigint | null;
   readonly callbackRate: bigint | null;
-  /** Set for a margin plan. */
   readonly loanMode?: LoanMode;
 }
 
-/** Terms that an amendment changes. */
 type Amendable = 'triggerPrice' | 'executePrice' | 'size' | 'quoteSize' | 'callbackRate';
 
 /** An order that is placed when a price is reached. Until then it freezes nothing. */
@@ -55,16 +52,14 @@ export interface PlanOrder extends Omit<PlanTerms, Amendable>, Record<Amendable,
   readonly attachedTo: bigint | null;
   /** The plan that is cancelled when this one triggers. */
   readonly partnerId: bigint | null;
-  /** The order that it has placed. */
   orderId: bigint | null;
   status: PlanStatus;
   /** Why a cancelled plan was cancelled: `user`, `partner`, or `position` when its position has ended. */
   endReason: string | null;
-  /** The refusal of a failed plan's order. */
   failure: { readonly code: string; readonly msg: string } | null;
   triggeredAt: number | null;
 }
 
 export function hasPlanTerms(plan: PlanOrder, terms: PlanTerms): boolean {
-  return (Object.keys(terms) as (keyof PlanTerms)[]).every((name) => plan[name] === terms[name]);
+  return hasValues<PlanTerms>(plan, terms);
 }

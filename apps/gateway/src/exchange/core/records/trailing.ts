@@ -4,10 +4,7 @@ import type { PlanOrder } from './plan-order.ts';
 /** Rates are counted in millionths. */
 const wholeRate = 1_000_000n;
 
-/**
- * Returns the price at which a plan triggers, in ticks; `null` for a trailing plan that is not active. A trailing
- * plan's is at least `callbackRate` away from the extreme.
- */
+/** Returns a price in ticks; `null` for a trailing plan that is not active yet. */
 export function triggerPriceOf({
   planType,
   side,
@@ -23,7 +20,6 @@ export function triggerPriceOf({
     : divideUp(extreme * (wholeRate + callbackRate), wholeRate);
 }
 
-/** Formats a rate that is counted in millionths. */
 export function formatRate(millionths: bigint): string {
   return formatTrimmed(millionths, 6);
 }

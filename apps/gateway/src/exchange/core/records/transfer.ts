@@ -4,7 +4,6 @@ import type { Account } from '../accounts/account.ts';
 export interface Transfer {
   readonly kind: 'transfer';
   readonly id: bigint;
-  /** The account of the record's owner. */
   readonly account: Account;
   readonly userId: string;
   readonly from: Account;

@@ -4,16 +4,12 @@ import type { Market } from '../market.ts';
 import type { Order } from '../records/order.ts';
 import type { Settlement } from '../orders/settlement.ts';
 
-/** Fee rates are counted in millionths. */
 const wholeRate = 1_000_000n;
 
 /** Returns the rate that a user pays in a market, in millionths. */
 export type FeeRateOf = (order: Order, role: 'maker' | 'taker') => bigint;
 
-/**
- * Settles spot trades against the account of the simulated participants: the buyer gets base coin and the seller
- * quote coin, each less the fee. Between two users that account's entries cancel out.
- */
+/** Settles against the account of the simulated participants. Its entries cancel out between two users. */
 export function createSpotSettlement(accounts: Accounts, feeRateOf: FeeRateOf): Settlement {
   return {
     reserveCoin: ({ side }, { baseCoin, quoteCoin }) => (side === 'sell' ? baseCoin : quoteCoin),

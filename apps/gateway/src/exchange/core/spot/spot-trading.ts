@@ -1,19 +1,18 @@
 import type { Ledger } from '@bourse/gateway-contract';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { Market } from '../market.ts';
+import type { MarketOf } from '../markets.ts';
 import { assertFitsMarket, assertInBand, assertInTime } from '../orders/order-limits.ts';
 import type { OrderNames, Orders } from '../orders/orders.ts';
 import { readAmendment, readOrder } from '../orders/read-order.ts';
 import type { OrderRequest } from '../orders/read-order.ts';
-import type { Order, Product } from '../records/order.ts';
+import type { Order } from '../records/order.ts';
 import type { PlanBook } from '../triggers/plan-book.ts';
 import type { PlanProduct } from '../triggers/plan-product.ts';
 
 export interface SpotTradingOptions {
   readonly accounts: Accounts;
   readonly orders: Orders;
-  /** @throws {Refusal} `symbolUnknown`. */
-  readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
+  readonly marketOf: MarketOf;
   readonly book: PlanBook;
 }
 

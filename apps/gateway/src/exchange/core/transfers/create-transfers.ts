@@ -12,7 +12,6 @@ import type { Transfer } from '../records/transfer.ts';
 import { toTransfer } from '../wire/transfers.ts';
 import type { WireAccountType } from '../wire/transfers.ts';
 
-/** Says which coins the accounts of a product hold, and what they can give. */
 export interface TransferRule {
   readonly appliesTo: (account: Account) => boolean;
   readonly holds: (account: Account, coin: string) => boolean;
@@ -32,7 +31,6 @@ export interface TransfersOptions {
 
 type Terms = ParsedPayload<typeof transfer>;
 
-/** Creates the commands that move money between accounts of users. */
 export function createTransfers(options: TransfersOptions): {
   readonly handlers: readonly CommandHandler[];
 } {

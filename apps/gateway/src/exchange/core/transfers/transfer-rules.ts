@@ -3,7 +3,6 @@ import type { TransferRule } from './create-transfers.ts';
 
 const walletKinds: ReadonlySet<Account['kind']> = new Set(['spot', 'funding']);
 
-/** Spot and funding accounts hold every coin that is traded. */
 export function createWalletRule(coins: ReadonlySet<string>): TransferRule {
   return {
     appliesTo: ({ kind }) => walletKinds.has(kind),
@@ -11,7 +10,7 @@ export function createWalletRule(coins: ReadonlySet<string>): TransferRule {
   };
 }
 
-/** Futures accounts hold USDT. What positions need is frozen. */
+/** What positions need is frozen. */
 export const futuresRule: TransferRule = {
   appliesTo: ({ kind }) => kind === 'futures',
   holds: (_, coin) => coin === 'USDT',

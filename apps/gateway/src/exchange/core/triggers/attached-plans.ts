@@ -1,8 +1,7 @@
-import type { Ledger } from '@bourse/gateway-contract';
 import type { Instrument } from '../../instruments/instrument.ts';
-import type { Market } from '../market.ts';
+import type { MarketOf } from '../markets.ts';
 import { opposite } from '../matching/book-side.ts';
-import type { Order, Preset, Product } from '../records/order.ts';
+import type { Order, Preset } from '../records/order.ts';
 import type { PlanTerms } from '../records/plan-order.ts';
 import { createPlan } from './new-plan.ts';
 import type { PlanBook } from './plan-book.ts';
@@ -11,10 +10,9 @@ import { directionOf } from './trigger-check.ts';
 export interface AttachedPlansOptions {
   readonly book: PlanBook;
   readonly nextId: (kind: 'plan') => bigint;
-  readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
+  readonly marketOf: MarketOf;
 }
 
-/** Turns the take profit and the stop loss of orders into plans. */
 export interface Attaching {
   /** Adds what a fill has opened to the plans of a futures order; places them if none is live. */
   readonly onOpen: (order: Order, opened: bigint, now: number) => void;

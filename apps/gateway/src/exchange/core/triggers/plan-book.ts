@@ -21,7 +21,6 @@ interface Watched {
 
 export interface PlanBookOptions {
   readonly effects: Effects;
-  /** Called when a plan of the market has become due. */
   readonly onDue: (market: Market) => void;
 }
 
@@ -59,26 +58,22 @@ export class PlanBook {
     this.#options.effects.put(plan);
   }
 
-  /** Puts back a plan that was stored. */
   restore(plan: PlanOrder, market: Market): void {
     this.open.add(plan);
     this.#watch(plan, market);
   }
 
-  /** Waits for the prices of a plan that has changed. */
   update(plan: PlanOrder, market: Market): void {
     this.#unwatch(plan);
     this.#watch(plan, market);
     this.#options.effects.put(plan);
   }
 
-  /** Returns the live plans that an order's take profit and stop loss have become. */
   attachedTo({ id, account, userId, product, symbol }: Order): PlanOrder[] {
     const plans = this.open.of(account.ledger, userId, { product, symbol });
     return plans.filter(({ attachedTo }) => attachedTo === id);
   }
 
-  /** Gives a plan another size; it waits for the same price. */
   resize(plan: PlanOrder, size: bigint, now: number): void {
     plan.size = size;
     plan.updatedAt = now;
@@ -93,10 +88,7 @@ export class PlanBook {
     this.#options.effects.put(plan);
   }
 
-  /**
-   * Called after each change of a market's prices, so that a price that lasts for one trade counts. Plans become due;
-   * nothing is placed yet.
-   */
+  /** Marks plans as due after each change, so that a price that lasts for one trade counts. Places nothing. */
   notePrices(market: Market): void {
     const queues = this.#queues.get(market);
     if (!queues) return;

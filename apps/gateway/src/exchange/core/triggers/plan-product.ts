@@ -3,16 +3,10 @@ import type { Account } from '../accounts/account.ts';
 import type { Order } from '../records/order.ts';
 import type { PlanOrder } from '../records/plan-order.ts';
 
-/**
- * Places the order of a plan that has triggered, as if its user had placed it now.
- *
- * @throws {Refusal} before anything has changed.
- */
+/** Places the order of a plan that has triggered. @throws {Refusal} before anything has changed. */
 export type PlaceTriggered = (plan: PlanOrder, now: number) => Order;
 
-/** A product's part in plan orders. */
 export interface PlanProduct {
-  /** Returns the account of a new plan. */
   readonly accountOf: (
     ledger: Ledger,
     userId: string,

@@ -2,6 +2,7 @@ import { gatewayCode } from '@bourse/gateway-contract';
 import type { Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../../route/refusal.ts';
 import type { Account } from '../accounts/account.ts';
+import type { MarketOf } from '../markets.ts';
 import type { Market } from '../market.ts';
 import type { OrderFilter } from '../orders/open-orders.ts';
 import type { Product } from '../records/order.ts';
@@ -19,9 +20,7 @@ export interface PlansOptions {
   readonly book: PlanBook;
   readonly products: Readonly<Record<Product, PlanProduct>>;
   readonly nextId: (kind: 'plan') => bigint;
-  /** @throws {Refusal} `symbolUnknown`. */
-  readonly marketOf: (ledger: Ledger, product: Product, symbol: string) => Market;
-  /** Returns the user's plan of this name that is not live any more. */
+  readonly marketOf: MarketOf;
   readonly endedPlan: (ledger: Ledger, userId: string, name: RecordName) => PlanOrder | undefined;
 }
 
@@ -35,7 +34,6 @@ export interface PlanFilter extends OrderFilter {
   readonly planType?: PlanType | undefined;
 }
 
-/** A plan's two names, as a call contains them. */
 export interface PlanNames {
   readonly planId?: string | undefined;
   readonly clientOid?: string | undefined;
@@ -53,11 +51,7 @@ export class Plans {
     return this.#options.products[product];
   }
 
-  /**
-   * Returns the plan that a draft repeats by its `clientOid`.
-   *
-   * @throws {Refusal} `clientOidTaken` when the plan of that name has other terms.
-   */
+  /** @throws {Refusal} `clientOidTaken` when the plan of that name has other terms. */
   findRepeated({ account, clientOid: name, terms }: PlanDraft): PlanOrder | undefined {
     if (name === undefined) return undefined;
     const { book, endedPlan } = this.#options;
@@ -80,17 +74,13 @@ export class Plans {
     throw new Refusal(gatewayCode.planNotFound, 'There is no such plan order');
   }
 
-  /** Returns live plans, newest first. */
+  /** Newest first. */
   live(ledger: Ledger, userId: string, { planType, ...filter }: PlanFilter): PlanOrder[] {
     const plans = this.#options.book.open.of(ledger, userId, filter);
     return plans.filter((plan) => planType === undefined || plan.planType === planType);
   }
 
-  /**
-   * Places a plan that repeats none.
-   *
-   * @throws {Refusal} `tooManyPlans`, `priceUnknown`, `triggerHolds` or `triggerInvalid`.
-   */
+  /** @throws {Refusal} `tooManyPlans`, `priceUnknown`, `triggerHolds` or `triggerInvalid`. */
   place({ account, terms, clientOid }: PlanDraft, now: number): PlanOrder {
     const { book, nextId, marketOf } = this.#options;
     const { product, symbol, planType, activationPrice } = terms;
@@ -106,11 +96,7 @@ export class Plans {
     return plan;
   }
 
-  /**
-   * Gives a live plan other terms. The direction of its trigger follows from the price now.
-   *
-   * @throws {Refusal} `priceUnknown`, `triggerHolds` or `triggerInvalid`.
-   */
+  /** @throws {Refusal} `priceUnknown`, `triggerHolds` or `triggerInvalid`, by the price now. */
   amend(plan: PlanOrder, terms: PlanTerms, now: number): void {
     const market = this.#marketOf(plan);
     const price = currentPrice(terms, market);
@@ -127,21 +113,18 @@ export class Plans {
     this.#options.book.end(plan, 'cancelled', now);
   }
 
-  /** Cancels the live plans that a filter selects, and returns them. */
   cancelAll(ledger: Ledger, userId: string, filter: PlanFilter, now: number): PlanOrder[] {
     const plans = this.live(ledger, userId, filter);
     for (const plan of plans) this.cancel(plan, 'user', now);
     return plans;
   }
 
-  /** Places the orders of the plans that have become due. */
   fireDue(now: number): void {
     for (const plan of this.#options.book.takeDue()) {
       if (plan.status === 'live') this.#fire(plan, now);
     }
   }
 
-  /** Puts back a plan that was stored. */
   restore(plan: PlanOrder): void {
     this.#options.book.restore(plan, this.#marketOf(plan));
   }
@@ -170,7 +153,6 @@ export class Plans {
   }
 }
 
-/** Places orders after prices have changed. */
 export function createPlanReaction(plans: Plans): Reaction {
   return {
     onPrices: (_, now) => {

@@ -3,12 +3,10 @@ import type { Side } from '../matching/book-side.ts';
 import type { PositionSide } from '../records/order.ts';
 import type { PlanBook } from './plan-book.ts';
 
-/** A position that has no size left. */
 export interface EndedPosition {
   readonly account: Account;
   readonly symbol: string;
   readonly positionSide: PositionSide;
-  /** Side of the orders that close it. */
   readonly closingSide: Side;
 }
 

@@ -16,8 +16,6 @@ const minCallback = 1_000n;
 const maxCallback = 100_000n;
 
 /**
- * Reads a plan order in the instrument's integers.
- *
  * @throws {Refusal} As `readOrder` for the order that is placed later; `triggerInvalid`; `callbackRateInvalid`;
  * `payloadInvalid` for fields that do not go together.
  */
@@ -39,7 +37,6 @@ export function readPlan(request: PlanRequest, instrument: Instrument): PlanTerm
   };
 }
 
-/** Reads what an amendment changes, and takes the rest from the plan. */
 export function readPlanAmendment(
   amendment: Amendment,
   plan: PlanOrder,
@@ -113,7 +110,6 @@ function readTrailing(request: PlanRequest, instrument: Instrument): Trigger {
   return { triggerPrice: null, activationPrice, callbackRate: readRate(request.callbackRate) };
 }
 
-/** @throws {Refusal} `callbackRateInvalid`. */
 function readRate(text: string | undefined): bigint {
   const rate = text === undefined ? undefined : parseUnits(text, rateScale);
   if (rate === undefined || rate < minCallback || rate > maxCallback) {

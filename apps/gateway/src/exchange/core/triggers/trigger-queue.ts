@@ -6,12 +6,10 @@ export function oppositeDirection(direction: Direction): Direction {
   return direction === 'rising' ? 'falling' : 'rising';
 }
 
-/** Whether a price that moves in a direction has reached another one. */
 export function isReached(direction: Direction, goal: bigint, price: bigint): boolean {
   return direction === 'rising' ? price >= goal : price <= goal;
 }
 
-/** A price at which something happens to a plan. */
 export interface Watch {
   readonly plan: PlanOrder;
   readonly price: bigint;
@@ -44,7 +42,6 @@ export class TriggerQueue<T extends { readonly price: bigint }> {
     if (this.#watches[index] === watch) this.#watches.splice(index, 1);
   }
 
-  /** Removes and returns the next watch that a price has reached. */
   take(price: bigint): T | undefined {
     const next = this.#watches.at(-1);
     return next && isReached(this.#direction, next.price, price) ? this.#watches.pop() : undefined;

@@ -30,7 +30,6 @@ export function modeOf({ kind }: Account): 'cross' | 'isolated' {
   return kind === 'margin' ? 'cross' : 'isolated';
 }
 
-/** Names a margin account: its mode, and the pair of an isolated one. */
 export function toMarginName(account: Account) {
   const symbol = account.kind.split(':')[1] ?? null;
   return { marginMode: modeOf(account), symbol };
@@ -91,7 +90,6 @@ export function toLiquidation(liquidation: Liquidation): WireLiquidation {
   };
 }
 
-/** Formats a rate that is counted in millionths. */
 export function formatRate(millionths: bigint): string {
   return formatTrimmed(millionths, 6);
 }

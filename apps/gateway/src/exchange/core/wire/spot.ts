@@ -27,7 +27,6 @@ export function toSpotOrder(order: Order, instrument: Instrument): SpotOrder {
   return { ...wire, ...extrasOf(order, instrument) };
 }
 
-/** Returns the fields that few orders have. */
 function extrasOf({ takeProfit, stopLoss, planId }: Order, instrument: Instrument) {
   if (!takeProfit && !stopLoss && planId === undefined) return undefined;
   return {
@@ -36,7 +35,6 @@ function extrasOf({ takeProfit, stopLoss, planId }: Order, instrument: Instrumen
   };
 }
 
-/** Returns take profit and stop loss of an order; a member without one is absent. */
 export function presetsOf(
   { takeProfit, stopLoss }: Pick<Order, 'takeProfit' | 'stopLoss'>,
   instrument: Instrument,
@@ -72,7 +70,6 @@ export function toSpotFill(fill: Fill, instrument: Instrument): SpotFill {
   };
 }
 
-/** Returns an account's balances as clients receive them, by coin. */
 export function toBalances({ balances }: Account): WireBalance[] {
   return [...balances]
     .map(([coin, { available, frozen }]) => ({

@@ -7,7 +7,6 @@ type WireTransfer = CallAnswer<typeof getTransferHistory>['transfers'][number];
 export type WireAccount = CallAnswer<typeof getAccounts>['accounts'][number];
 export type WireAccountType = WireAccount['accountType'];
 
-/** Names an account of a user as clients do. */
 export function toAccountName({ kind }: Account): {
   readonly accountType: WireAccountType;
   readonly symbol: string | null;

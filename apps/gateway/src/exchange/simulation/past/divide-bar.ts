@@ -6,18 +6,12 @@ import type { Part } from './share-volume.ts';
 /** Range of a random walk's candle, in standard deviations of its return. */
 const rangeOfDeviation = 1.6;
 
-/** The generators of a candle's parts. */
 export interface Randoms {
   readonly price: Random;
   readonly volume: Random;
 }
 
-/**
- * Divides a candle into the candles of its parts. Merged, they are the candle again: first, highest, lowest and last price
- * and both volumes.
- *
- * @param unit - Quote units of one step at one tick.
- */
+/** Divides a candle into candles that merge into it again. `unit`: quote units of one step at one tick. */
 export function divideBar(
   whole: Readonly<Bar>,
   parts: readonly Part[],
@@ -54,7 +48,7 @@ interface Shape {
   readonly close: bigint;
 }
 
-/** Returns the last prices of the parts: a random walk that ends at the whole's last price and stays in its range. */
+/** A random walk that ends at the whole's last price and stays in its range. */
 function bridge(
   { open, high, low, close }: Readonly<Bar>,
   parts: readonly Part[],
@@ -78,7 +72,6 @@ function reflect(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, inside));
 }
 
-/** Gives the whole's highest and lowest price to the parts that are nearest to them. */
 function stretch(shapes: readonly Shape[], { high, low }: Readonly<Bar>): void {
   const [first, ...rest] = shapes;
   if (!first) return;

@@ -10,20 +10,15 @@ import type { Past, PastWidth } from './past.ts';
 
 export interface HistoryOptions {
   readonly store: CandleStore;
-  /** Name of the chart in the store. */
   readonly name: string;
-  /** The times in which the market did not run, oldest first. */
+  /** Oldest first. */
   readonly pasts: readonly Past[];
-  /** Start of the first candle. */
   readonly start: number;
-  /** Where the candles of the process begin. */
   readonly until: number;
 }
 
-/** The candles of a chart before its process started: stored ones of what was traded, and generated ones. */
 export class History implements CandleSource {
   readonly #options: HistoryOptions;
-  /** Start of the last stored candle of each width. */
   readonly #saved = new Map<Granularity, number>();
 
   constructor(options: HistoryOptions) {
@@ -41,7 +36,6 @@ export class History implements CandleSource {
     return merged(granularity, this.#between('1d', from, nextCandleStart(granularity, until - 1)));
   }
 
-  /** Stores the candles of a chart that have changed since the last call. */
   save(chart: Chart, now: number): void {
     const { store, name, until } = this.#options;
     for (const width of widths) {

@@ -20,17 +20,13 @@ export interface OpenPastOptions {
   readonly symbol: string;
   readonly seed: number;
   readonly now: number;
-  /** Price at which the past ends, in ticks. */
   readonly close: bigint;
   readonly terms: PastTerms;
 }
 
-/** The charts of a market in both ledgers. */
 export interface MarketPast {
   readonly charts: Readonly<Record<Ledger, Charts>>;
-  /** Where the past ends and the trades of this process begin. */
   readonly until: number;
-  /** Stores the candles that have changed since the last call. */
   readonly save: (now: number) => void;
 }
 
@@ -73,7 +69,6 @@ function chartName(ledger: Ledger, market: string, type: PriceType): string {
   return type === 'last' ? `${ledger}/${market}` : `${ledger}/${market}/${type}`;
 }
 
-/** Adds the time since the last stored candle to the past, and returns where the past ends. */
 function extendPast({ store, seed, now, close, terms }: OpenPastOptions, market: string) {
   const last = store.lastStart(chartName('real', market, 'last'), '1m');
   // A process that was killed soon has stored no candle after its past.
@@ -99,7 +94,6 @@ function firstRange(
   return { start: candleStart('1d', range.end - pastDays * dayMs), open, ...range };
 }
 
-/** Adds the generated part to the stored candles that were under way when the exchange stopped. */
 function completeCandles(
   store: CandleStore,
   name: string,

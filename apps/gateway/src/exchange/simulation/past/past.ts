@@ -11,17 +11,15 @@ const yearMs = 365 * dayMs;
 export const widths = ['1d', '4h', '1h', '30m', '15m', '5m', '1m'] as const;
 export type PastWidth = (typeof widths)[number];
 
-/** Correlation time of the volatility of days. */
-const volatilityDays = 12;
+const volatilityCorrelationDays = 12;
 const logVolatilityDeviation = 0.4;
 
-/** Terms from which the candles of a range are generated, besides its ends. */
 export interface PastTerms {
   /** Markets of the same name have the same prices. */
   readonly priceName: string;
   readonly volumeName: string;
   readonly annualVolatility: number;
-  /** Steps that are traded in a usual day; `0` for a price without trades. */
+  /** In steps; `0` for a price without trades. */
   readonly dailyVolume: number;
   /** Quote units of one step at one tick. */
   readonly unit: bigint;
@@ -34,10 +32,7 @@ interface Piece {
   readonly bar: Bar;
 }
 
-/**
- * The candles of a range of time. Days follow from the seed, and narrower candles from dividing wider ones, so every
- * candle is the merger of the narrower ones in it, and none is stored.
- */
+/** Candles of a time: days follow from the seed, narrower ones from dividing wider ones. None is stored. */
 export class Past {
   readonly #range: PastRange;
   readonly #terms: PastTerms;
@@ -49,7 +44,7 @@ export class Past {
     this.#days = generateDays(range, terms);
   }
 
-  /** Returns the candles of this range that start from `from` and before `until`, oldest first. */
+  /** Oldest first. */
   read(granularity: PastWidth, from: number, until: number): readonly Bar[] {
     const level = widths.indexOf(granularity);
     const found: Bar[] = [];
@@ -83,7 +78,6 @@ export class Past {
   }
 }
 
-/** Returns the parts of a time that are in one candle each. */
 function cut(start: number, end: number, width: PastWidth) {
   const pieces: { readonly start: number; readonly end: number }[] = [];
   for (let from = start; from < end;) {
@@ -94,11 +88,11 @@ function cut(start: number, end: number, width: PastWidth) {
   return pieces;
 }
 
-/** Generates the days of a range: a random walk between its ends whose volatility comes in clusters. */
+/** A random walk between the ends whose volatility comes in clusters. */
 function generateDays({ start, end, open, close, seed }: PastRange, terms: PastTerms): Piece[] {
   const random = new Random(seed, `${terms.priceName} days ${start}`);
   const volumes = new Random(seed, `${terms.volumeName} days ${start}`);
-  const decay = Math.exp(-1 / volatilityDays);
+  const decay = Math.exp(-1 / volatilityCorrelationDays);
   let logVolatility = logVolatilityDeviation * random.normal();
   const days = cut(start, end, '1d').map((day) => {
     const shock = logVolatilityDeviation * Math.sqrt(1 - decay ** 2) * random.normal();

@@ -2,7 +2,6 @@ import { divideUp } from '../../instruments/decimal.ts';
 import type { Bar } from '../../market/candle-series.ts';
 import type { Random } from '../random.ts';
 
-/** A part of a candle's time, as a fraction of the whole. */
 export interface Part {
   readonly start: number;
   readonly share: number;
@@ -10,10 +9,7 @@ export interface Part {
 
 type Shape = Pick<Bar, 'start' | 'open' | 'high' | 'low' | 'close'>;
 
-/**
- * Divides a candle's volumes among its parts, whose ranges cover the range of the candle. The average price of each part is in
- * the range of the part.
- */
+/** Divides volumes so that the average price of each part is in the part's range. */
 export function shareVolume(
   { base, quote }: Pick<Bar, 'base' | 'quote'>,
   shapes: readonly Shape[],
@@ -31,7 +27,6 @@ export function shareVolume(
   return bars;
 }
 
-/** Parts with a wide range have more than their share of the time. */
 function weightsOf(
   shapes: readonly Shape[],
   parts: readonly Part[],
@@ -49,7 +44,7 @@ function weightsOf(
 const steepestTilt = 0.7;
 const tiltSteps = 16;
 
-/** Shifts weights to the parts whose prices bring their mean nearer to the whole's. */
+/** Shifts weights so that the mean of the parts' prices approaches the whole's. */
 function tilt(
   weights: readonly number[],
   shapes: readonly Shape[],

@@ -4,10 +4,9 @@ import * as v from 'valibot';
 import type { MarketKind } from '../../core/market.ts';
 import type { Side } from '../../core/matching/book-side.ts';
 
-/** Price and size as recorded. */
 export type RecordedLevel = readonly [price: string, size: string];
 
-/** A recorded message, and its time in milliseconds after the first one. */
+/** `at` is in milliseconds after the first message. */
 export type RecordedMessage = { readonly at: number } & (
   | { readonly kind: 'trade'; readonly price: string; readonly size: string; readonly side: Side }
   | RecordedBook
@@ -20,7 +19,6 @@ export interface RecordedBook {
   readonly asks: readonly RecordedLevel[];
 }
 
-/** A recorded market: a snapshot, then updates and trades. */
 export interface Capture {
   readonly kind: MarketKind;
   readonly symbol: string;
@@ -56,9 +54,7 @@ interface Timed<T> {
 }
 
 /**
- * Reads a capture of Binance's streams as `hftbacktest` records them: gzip, `<nanoseconds> <JSON>` a line, with updates of
- * the book, trades and one snapshot.
- *
+ * Reads Binance's streams as `hftbacktest` records them: gzip, `<nanoseconds> <JSON>` a line.
  * @throws Error if the file cannot be read, is of another form, or misses updates.
  */
 export function readCapture(file: string): Capture {
@@ -112,7 +108,6 @@ function toTrade({ p, q, m }: v.InferOutput<typeof trade>, at: number): Recorded
   return { kind: 'trade', at, price: p, size: q, side: m ? 'sell' : 'buy' };
 }
 
-/** Whether an update follows the one before; the first follows the snapshot. */
 function follows({ U: first, pu }: Diff, last: number | undefined, snapshotId: number): boolean {
   if (last === undefined) return first <= snapshotId + 1;
   return pu === undefined ? first === last + 1 : pu === last;

@@ -2,7 +2,7 @@ import { formatUnits } from '../../instruments/decimal.ts';
 import type { Listing } from '../../instruments/listings.ts';
 import type { Capture, RecordedLevel } from './capture.ts';
 
-/** Returns a listing whose tick and step can express every price and size of a capture, and whose first price is its. */
+/** Returns a listing whose tick and step express every price and size, with the capture's first price. */
 export function fitListing<T extends Listing>(listing: T, { messages }: Capture): T {
   let priceScale = 0;
   let sizeScale = 0;
@@ -40,7 +40,6 @@ function finest(increment: string, scale: number): string {
   return scaleOf(increment) >= scale ? increment : formatUnits(1n, scale);
 }
 
-/** Returns the number of decimals, without zeros at the end. */
 function scaleOf(text: string): number {
   const point = text.indexOf('.');
   return point === -1 ? 0 : text.replace(/0+$/, '').length - point - 1;

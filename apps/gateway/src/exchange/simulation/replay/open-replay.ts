@@ -6,11 +6,7 @@ import { readCapture } from './capture.ts';
 import type { Capture } from './capture.ts';
 import { fitListing } from './fit-listing.ts';
 
-/**
- * Reads the capture of a replay and fits its market's listing to it.
- *
- * @throws Error if the capture or the speed is bad, or no such market is listed.
- */
+/** @throws Error if the capture or the speed is bad, or no such market is listed. */
 export function openReplay({
   replay,
   listings = allListings,

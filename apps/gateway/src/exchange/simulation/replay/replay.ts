@@ -3,10 +3,9 @@ import type { Capture, RecordedBook, RecordedLevel } from './capture.ts';
 import type { PriceLevel } from '../../core/matching/book-side.ts';
 import type { ReplayedBook } from './replayed-book.ts';
 
-/** A pause of the process is not caught up with. */
+/** Limits what is played after a pause of the process. */
 const longestStepMs = 1000;
 
-/** How long the last book of a capture stands before the capture starts again. */
 const pauseMs = 10_000;
 
 export interface ReplayOptions {
@@ -17,7 +16,6 @@ export interface ReplayOptions {
   readonly now: number;
 }
 
-/** Plays a capture into the books of a market, again and again. */
 export class Replay {
   readonly #options: ReplayOptions;
   #books: readonly ReplayedBook[] = [];
@@ -32,7 +30,6 @@ export class Replay {
     this.#lastAct = options.now;
   }
 
-  /** Price of the last recorded trade, in ticks; `undefined` before the first. */
   get lastPrice(): bigint | undefined {
     return this.#lastPrice;
   }
@@ -41,7 +38,7 @@ export class Replay {
     this.#books = books;
   }
 
-  /** Plays the messages that are due. After a pause behind the last one, the capture starts again with its snapshot. */
+  /** After a pause behind the last message, the capture starts again with its snapshot. */
   act(now: number): void {
     const { capture, speed } = this.#options;
     if (this.#endedAt !== undefined) {

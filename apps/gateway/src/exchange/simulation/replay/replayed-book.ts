@@ -7,13 +7,10 @@ import type { FlowVenue } from '../flow-venue.ts';
 
 const sides = ['buy', 'sell'] as const;
 
-/** A change of the book in ticks and steps. */
+/** In ticks and steps. */
 export type BookChange = Readonly<Record<Side, readonly PriceLevel[]>>;
 
-/**
- * The recorded levels of a market as quotes of the house, one order a level. After each recorded message they are exactly
- * what was recorded, also where users have taken from them.
- */
+/** The recorded levels as quotes, one order a level. Levels that users trade with are refilled. */
 export class ReplayedBook {
   readonly #market: Market;
   readonly #venue: FlowVenue;
@@ -31,7 +28,6 @@ export class ReplayedBook {
     this.#tape = tape;
   }
 
-  /** Replaces the whole book. */
   load(levels: BookChange, now: number): void {
     const gone = (side: Side): readonly PriceLevel[] => {
       const kept = new Set(levels[side].map(({ price }) => price));
@@ -70,7 +66,6 @@ export class ReplayedBook {
     this.#lastTradeId = this.#tape.last?.id ?? 0;
   }
 
-  /** Gives levels that users have taken from their recorded size again. */
   #restoreTaken(): void {
     for (const { side, price } of this.#tape.after(this.#lastTradeId)) {
       this.#quote(opposite(side), price);

@@ -1,15 +1,30 @@
-import { registerByEmail } from '@bourse/gateway-contract';
+import {
+  registerByEmail,
+  registerByMobile,
+  registerByMobileAndEmail,
+} from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import type { Credentials } from './log-in.ts';
+import { mobileOf } from '../model/credentials.ts';
+import type { Registration } from '../model/credentials.ts';
 
+/** Creates an account and logs in. */
 export function useRegister() {
   const sdk = useSdk();
   return useMutation({
     meta: { showsItsErrors: true },
-    mutationFn: async ({ email, password }: Credentials) => {
-      const answer = await sdk.call(registerByEmail, { email, pwd: password });
-      await sdk.completeLogin(answer);
+    mutationFn: async (registration: Registration) => {
+      await sdk.completeLogin(await register(sdk, registration));
     },
   });
+}
+
+function register(sdk: Sdk, registration: Registration) {
+  const { kind, email, emailCode, mobileCode, password: pwd } = registration;
+  if (kind === 'email') return sdk.call(registerByEmail, { email, pwd });
+  const mobile = { ...mobileOf(registration), mobileCode, pwd };
+  return kind === 'mobile'
+    ? sdk.call(registerByMobile, mobile)
+    : sdk.call(registerByMobileAndEmail, { ...mobile, email, emailCode });
 }

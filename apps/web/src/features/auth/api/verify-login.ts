@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { WaitingLogin } from './log-in.ts';
 
-/** Whether an account asks for its authenticator's code instead of a code by e-mail. */
+/** Whether an account asks for its authenticator's code instead of a code that is sent. */
 export function asksAuthenticator({ methods }: Pick<WaitingLogin, 'methods'>): boolean {
   return methods.includes('google');
 }
@@ -14,9 +14,10 @@ export function useVerifyLogin(waiting: WaitingLogin) {
     meta: { showsItsErrors: true },
     mutationFn: async (code: string) => {
       const { serialNO } = waiting;
+      const sent = waiting.target.includes('@') ? { emailCode: code } : { mobileCode: code };
       const answer = asksAuthenticator(waiting)
         ? await sdk.call(verifyAuthLogin, { serialNO, googleCode: code })
-        : await sdk.call(verifyLogin, { serialNO, emailCode: code });
+        : await sdk.call(verifyLogin, { serialNO, ...sent });
       await sdk.completeLogin(answer);
     },
   });

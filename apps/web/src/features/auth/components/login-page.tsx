@@ -2,11 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRedirect } from '#platform/simulation/use-redirect.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
-import { useLogIn } from '../api/log-in.ts';
 import type { WaitingLogin } from '../api/log-in.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { CredentialsForm } from './credentials-form.tsx';
+import { LoginForm } from './login-form.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
 const route = getRouteApi('/{-$locale}/_app/login');
@@ -14,8 +12,6 @@ const route = getRouteApi('/{-$locale}/_app/login');
 export function LoginPage() {
   const { t } = useLingui();
   const goOn = useRedirect();
-  const { trackClick } = useSdk();
-  const logIn = useLogIn();
   const [waiting, setWaiting] = useState<WaitingLogin>();
   const { redirect } = route.useSearch();
   const enter = () => {
@@ -52,19 +48,11 @@ export function LoginPage() {
           }}
         />
       ) : (
-        <CredentialsForm
-          submitLabel={title}
-          busy={logIn.isPending}
-          refusal={logIn.error?.message}
-          passwordAutoComplete="current-password"
-          onSubmit={(credentials) => {
-            trackClick('logIn');
-            logIn.mutate(credentials, {
-              onSuccess: (asked) => {
-                if (asked) setWaiting(asked);
-                else enter();
-              },
-            });
+        <LoginForm
+          redirect={redirect}
+          onLoggedIn={(asked) => {
+            if (asked) setWaiting(asked);
+            else enter();
           }}
         />
       )}

@@ -1,30 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRedirect } from '#platform/simulation/use-redirect.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
-import { useRegister } from '../api/register.ts';
-import { keepsRule, passwordRules } from '../model/password-rules.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { CredentialsForm } from './credentials-form.tsx';
-import { PasswordChecklist } from './password-checklist.tsx';
+import { RegistrationForm } from './registration-form.tsx';
 
 const route = getRouteApi('/{-$locale}/_app/register');
 
 export function RegisterPage() {
   const { t } = useLingui();
   const goOn = useRedirect();
-  const { trackClick } = useSdk();
-  const register = useRegister();
   const { redirect } = route.useSearch();
-  const title = t({ id: 'auth.register', message: 'Register' });
-  const checkPassword = (password: string) =>
-    passwordRules.every((rule) => keepsRule(password, rule))
-      ? undefined
-      : t({ id: 'password.too-weak', message: 'The password does not keep every rule below' });
   return (
     <AuthLayout
       page="/register"
-      title={title}
+      title={t({ id: 'auth.register', message: 'Register' })}
       description={t({
         id: 'auth.register-description',
         message: 'An e-mail address is all it takes. Your account is ready in a minute.',
@@ -38,20 +27,9 @@ export function RegisterPage() {
         </Trans>
       }
     >
-      <CredentialsForm
-        submitLabel={title}
-        busy={register.isPending}
-        refusal={register.error?.message}
-        passwordAutoComplete="new-password"
-        checkPassword={checkPassword}
-        passwordNote={(password) => <PasswordChecklist password={password} />}
-        onSubmit={(credentials) => {
-          trackClick('register');
-          register.mutate(credentials, {
-            onSuccess: () => {
-              goOn(redirect);
-            },
-          });
+      <RegistrationForm
+        onRegistered={() => {
+          goOn(redirect);
         }}
       />
     </AuthLayout>

@@ -1,23 +1,19 @@
-import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { tickersOptions, useInstruments } from '#platform/market/instruments.ts';
-import { useProduct } from '#platform/market/product.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
-import { Button } from '#ui/fields/button.tsx';
-import { MessageState } from '#ui/states/message-state.tsx';
-import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { lazy, Suspense } from 'react';
 import { PageHead } from '#ui/page-head/page-head.tsx';
-import { MarketsTable } from './markets-table.tsx';
-import { SimulationInvitation } from './simulation-invitation.tsx';
+import { BoardSkeleton, TilesSkeleton } from './board-skeleton.tsx';
+import { Hero } from './hero.tsx';
 
+const loadBoard = () => import('./board.tsx');
+
+const LeadingPairs = lazy(async () => ({ default: (await loadBoard()).LeadingPairs }));
+const Board = lazy(async () => ({ default: (await loadBoard()).Board }));
+
+/** The first page. What shows figures, which come later, is loaded beside its first paint. */
 export function MarketsPage() {
   const { t } = useLingui();
-  const [search, setSearch] = useState('');
-  const searchLabel = t({ id: 'markets.search', message: 'Search pairs' });
   return (
-    <div className="mx-auto flex w-full max-w-300 flex-col gap-6 px-4 py-8 sm:py-12">
+    <div className="mx-auto flex w-full max-w-440 flex-col gap-6 px-4 py-6 text-base md:gap-8 md:py-8 lg:px-8">
       <PageHead
         page="/"
         name={t({ id: 'markets.title', message: 'Spot markets' })}
@@ -26,70 +22,15 @@ export function MarketsPage() {
           message: 'Live prices and order books. Practise with 100,000 USDT of play money first.',
         })}
       />
-      <SimulationInvitation />
-      <section aria-labelledby="markets-title" className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="markets-title" className="text-xl font-semibold">
-            {t({ id: 'markets.title', message: 'Spot markets' })}
-          </h2>
-          <input
-            type="search"
-            value={search}
-            placeholder={searchLabel}
-            aria-label={searchLabel}
-            className="hit-area w-full rounded-control border border-line-strong bg-surface-1 px-3 text-md sm:w-64"
-            onChange={(event) => {
-              setSearch(event.target.value);
-            }}
-          />
-        </div>
-        <MarketsList search={search} />
-      </section>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <Hero />
+        <Suspense fallback={<TilesSkeleton />}>
+          <LeadingPairs />
+        </Suspense>
+      </div>
+      <Suspense fallback={<BoardSkeleton />}>
+        <Board />
+      </Suspense>
     </div>
   );
-}
-
-function MarketsList({ search }: { readonly search: string }) {
-  const { t } = useLingui();
-  const instruments = useInstruments();
-  const tickers = useQuery(tickersOptions(useSdk(), useProduct()));
-  if (instruments.isPending) {
-    return (
-      <div className="min-h-60 rounded-panel border border-line bg-surface-1">
-        <SkeletonRows
-          rows={4}
-          className="h-9"
-          label={t({ id: 'markets.loading', message: 'Loading markets' })}
-        />
-      </div>
-    );
-  }
-  if (instruments.isError) {
-    return (
-      <div className="flex min-h-60 rounded-panel border border-line bg-surface-1">
-        <MessageState
-          role="alert"
-          title={t({ id: 'markets.failed', message: 'The markets could not be loaded.' })}
-        >
-          <Button onClick={() => void instruments.refetch()}>
-            {t({ id: 'retry', message: 'Try again' })}
-          </Button>
-        </MessageState>
-      </div>
-    );
-  }
-  const shown = instruments.data.filter((instrument) => matches(instrument, search));
-  if (shown.length === 0) {
-    return (
-      <div className="flex min-h-60 rounded-panel border border-line bg-surface-1">
-        <MessageState title={t({ id: 'markets.none', message: 'No pair has this name.' })} />
-      </div>
-    );
-  }
-  return <MarketsTable instruments={shown} tickers={tickers.data ?? []} />;
-}
-
-function matches({ symbol, baseCoin, quoteCoin }: SpotInstrument, search: string): boolean {
-  const wanted = search.trim().toUpperCase().replace('/', '');
-  return symbol.includes(wanted) || baseCoin.includes(wanted) || quoteCoin.includes(wanted);
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toast } from '#platform/messages/toast.ts';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { useCoinName } from '#platform/market/coins.ts';
+import { useFiatRates } from '#platform/market/fiat.ts';
 import { formatDecimal } from '#platform/format/format.ts';
 import { useLedger } from '#page/page-context.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -14,6 +15,7 @@ import { Button } from '#ui/fields/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { Column } from '#ui/figures/data-table.tsx';
 import { DataTable } from '#ui/figures/data-table.tsx';
+import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useAssets } from '../balances/assets.ts';
@@ -54,6 +56,7 @@ function useBalanceColumns(): readonly Column<Balance>[] {
   const { t } = useLingui();
   const locale = useLocale();
   const nameOf = useCoinName();
+  const rateOf = useFiatRates();
   const figures = (
     key: string,
     head: string,
@@ -83,8 +86,14 @@ function useBalanceColumns(): readonly Column<Balance>[] {
       ),
     },
     figures('whole', t({ id: 'column.whole', message: 'Total' }), ({ available, frozen }) =>
-      money.add(available, frozen).toFixed(),
+      wholeOf({ available, frozen }),
     ),
+    {
+      key: 'worth',
+      head: t({ id: 'column.worth', message: 'Value' }),
+      figures: true,
+      cell: (balance) => <FiatValue amount={wholeOf(balance)} rate={rateOf(balance.coin)} />,
+    },
     figures(
       'available',
       t({ id: 'column.available', message: 'Available' }),
@@ -92,6 +101,10 @@ function useBalanceColumns(): readonly Column<Balance>[] {
     ),
     figures('frozen', t({ id: 'column.frozen', message: 'In orders' }), ({ frozen }) => frozen),
   ];
+}
+
+function wholeOf({ available, frozen }: Pick<Balance, 'available' | 'frozen'>): string {
+  return money.add(available, frozen).toFixed();
 }
 
 function ResetBar() {

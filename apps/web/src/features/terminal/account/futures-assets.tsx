@@ -3,9 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDecimal } from '#platform/format/format.ts';
 import { money } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
+import { useFiatRates } from '#platform/market/fiat.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import type { Column } from '#ui/figures/data-table.tsx';
 import { DataTable } from '#ui/figures/data-table.tsx';
+import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useFuturesAccountList } from '../balances/futures-account.ts';
@@ -46,6 +48,9 @@ function useAccountColumns(): readonly Column<FuturesAccount>[] {
   const { t } = useLingui();
   const locale = useLocale();
   const profit = useLiveProfit();
+  const rateOf = useFiatRates();
+  const equityOf = ({ balance, unrealisedProfit }: FuturesAccount) =>
+    money.add(balance, profit ?? unrealisedProfit).toFixed();
   const figures = (
     key: string,
     head: string,
@@ -63,9 +68,13 @@ function useAccountColumns(): readonly Column<FuturesAccount>[] {
       head: t({ id: 'column.coin', message: 'Coin' }),
       cell: ({ coin }) => <bdi>{coin}</bdi>,
     },
-    figures('equity', t({ id: 'column.equity', message: 'Equity' }), ({ balance, ...account }) =>
-      money.add(balance, profit ?? account.unrealisedProfit).toFixed(),
-    ),
+    figures('equity', t({ id: 'column.equity', message: 'Equity' }), equityOf),
+    {
+      key: 'worth',
+      head: t({ id: 'column.worth', message: 'Value' }),
+      figures: true,
+      cell: (account) => <FiatValue amount={equityOf(account)} rate={rateOf(account.coin)} />,
+    },
     figures('balance', t({ id: 'column.balance', message: 'Balance' }), (row) => row.balance),
     figures(
       'available',

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { BellIcon } from '#ui/pictures/icons.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import type { AlertFormProps } from './alert-form.tsx';
+import type { AlertPanelProps } from './alert-panel.tsx';
 import { usePairAlerts } from './use-pair-alerts.ts';
 
 const AlertPanel = lazy(async () => ({
@@ -12,7 +12,7 @@ const AlertPanel = lazy(async () => ({
 }));
 
 /** A button that opens the price alerts of the pair, with the number of active ones. */
-export function AlertBell({ instrument, last }: AlertFormProps) {
+export function AlertBell({ instrument }: AlertPanelProps) {
   const { t } = useLingui();
   const { data } = usePairAlerts(instrument.symbol);
   const count = data?.length ?? 0;
@@ -48,7 +48,7 @@ export function AlertBell({ instrument, last }: AlertFormProps) {
     >
       {() => (
         <Suspense fallback={<Skeleton className="h-75 w-full" />}>
-          <AlertPanel instrument={instrument} last={last} />
+          <AlertPanel instrument={instrument} />
         </Suspense>
       )}
     </Popover>

@@ -1,15 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Instrument } from '#platform/market/product.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
-import type { AlertFormProps } from './alert-form.tsx';
+import { useTicker } from '../market/use-ticker.ts';
 import { AlertForm } from './alert-form.tsx';
 import { AlertList } from './alert-list.tsx';
 
+export interface AlertPanelProps {
+  readonly instrument: Instrument;
+}
+
 /** Sets price alerts of a pair, and lists its active ones. */
-export function AlertPanel({ instrument, last }: AlertFormProps) {
+export function AlertPanel({ instrument }: AlertPanelProps) {
   const { t } = useLingui();
+  const last = useTicker(instrument.symbol)?.lastPrice;
   const { status } = useSession();
   return (
     <div className="flex flex-col gap-3">

@@ -14,7 +14,7 @@ import type { BookSettings } from './book-settings.ts';
 import { BookTooltip } from './book-tooltip.tsx';
 import { useBookPointer } from './use-book-pointer.ts';
 
-interface BookTableProps {
+export interface BookTableProps {
   readonly instrument: SpotInstrument;
   readonly book: BookRows;
   readonly settings: BookSettings;

@@ -15,6 +15,7 @@ import type { Depth } from './book-figures.ts';
 import { bidPercent } from './book-figures.ts';
 import type { BookSettings } from './book-settings.ts';
 import { useBookSettings } from './book-settings.ts';
+import type { BookTableProps } from './book-table.tsx';
 import { BookTable } from './book-table.tsx';
 import { BookToolbar, groupingOf } from './book-toolbar.tsx';
 import { ColumnHeads } from './column-heads.tsx';
@@ -26,16 +27,11 @@ const middleHeightRem = 2.25;
 
 /** The order book: asks above, bids below, the last price between. */
 export function OrderBook({ instrument }: { readonly instrument: SpotInstrument }) {
-  const { t } = useLingui();
   const { symbol } = instrument;
   const { settings, change } = useBookSettings();
   const groupingKey = `${useMarket().kind}/${symbol}`;
   const grouping = groupingOf(instrument, settings.groupings[groupingKey]);
-  const [area, rows] = useRowCount(settings.view);
-  const book = useOrderBook(symbol, grouping, rows);
   const heads = useHeads(instrument, settings);
-  const ownPrices = useOwnPrices(instrument, grouping);
-  const filling = useDraftFilling(instrument);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <BookToolbar
@@ -50,6 +46,28 @@ export function OrderBook({ instrument }: { readonly instrument: SpotInstrument 
       <div aria-hidden>
         <ColumnHeads labels={heads} />
       </div>
+      <LiveBook
+        {...{ instrument, settings, grouping, heads }}
+        ownPrices={useOwnPrices(instrument, grouping)}
+      />
+    </div>
+  );
+}
+
+type LiveBookProps = Pick<
+  BookTableProps,
+  'instrument' | 'settings' | 'grouping' | 'heads' | 'ownPrices'
+>;
+
+/** What of the book changes with every message of the market. */
+function LiveBook(props: LiveBookProps) {
+  const { instrument, settings, grouping } = props;
+  const { t } = useLingui();
+  const [area, rows] = useRowCount(settings.view);
+  const book = useOrderBook(instrument.symbol, grouping, rows);
+  const filling = useDraftFilling(instrument);
+  return (
+    <>
       <div ref={area} className="min-h-0 flex-1 overflow-hidden contain-strict">
         {book.status === 'loading' ? (
           <SkeletonRows
@@ -57,19 +75,11 @@ export function OrderBook({ instrument }: { readonly instrument: SpotInstrument 
             label={t({ id: 'book.loading', message: 'Loading the order book' })}
           />
         ) : (
-          <BookTable
-            instrument={instrument}
-            book={book}
-            settings={settings}
-            grouping={grouping}
-            ownPrices={ownPrices}
-            heads={heads}
-            {...filling}
-          />
+          <BookTable {...props} {...filling} book={book} />
         )}
       </div>
       <RatioBar bidPercent={bidPercent(book.bids, book.asks)} />
-    </div>
+    </>
   );
 }
 

@@ -12,7 +12,6 @@ export interface CandlePage {
   readonly endTime?: number | undefined;
 }
 
-/** A page of a pair's candles, oldest first. */
 export function candlesOptions(
   sdk: Sdk,
   { instType, loadCandles }: Product,

@@ -171,7 +171,6 @@ function Reading({ reading: { title, values }, decimals }: ReadingProps) {
   );
 }
 
-/** Returns how a candle's close differs from its open. */
 function changeOf(open: string | undefined, close: string | undefined) {
   if (open === undefined || close === undefined) {
     return { difference: undefined, share: undefined, tone: 'plain' } as const;

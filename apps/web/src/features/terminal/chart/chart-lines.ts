@@ -12,7 +12,6 @@ interface LineSources {
   readonly positions: readonly Position[];
   /** Whether take profit and stop loss of the orders have lines too. */
   readonly withPresets: boolean;
-  /** Price alerts of the chart's product. */
   readonly alerts: readonly PriceAlert[];
 }
 
@@ -26,7 +25,6 @@ const planKinds: Readonly<Record<PlanOrder['planType'], LineKind>> = {
 export const orderLineId = (orderId: string) => `order:${orderId}`;
 export const planLineId = (planId: string) => `plan:${planId}`;
 
-/** Returns the lines of a pair's orders, plans, positions and active alerts. */
 export function toChartLines(sources: LineSources): readonly ChartLine[] {
   const ofPair = <T extends { readonly symbol: string }>(entries: readonly T[]) =>
     entries.filter(({ symbol }) => symbol === sources.symbol);

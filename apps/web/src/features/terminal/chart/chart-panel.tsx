@@ -32,7 +32,6 @@ export function ChartPanel({ instrument, className }: ChartPanelProps) {
   );
 }
 
-/** A bar and a chart, in their final sizes. */
 function ChartSkeleton() {
   return (
     <>

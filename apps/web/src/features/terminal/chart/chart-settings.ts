@@ -24,7 +24,6 @@ const axesKey = 'chart_axes';
 const axesSchema = v.object({ isLogarithmic: v.boolean(), timeZone: v.picklist(timeZones) });
 const firstAxes: AxisSettings = { isLogarithmic: false, timeZone: 'local' };
 
-/** Settings of the chart, which the browser keeps. */
 export function useChartSettings(): ChartSettings {
   const { kept, preferences } = usePage();
   const [axes, setAxes] = useState<AxisSettings>(() => kept.read(axesKey, axesSchema) ?? firstAxes);

@@ -21,7 +21,6 @@ interface ChartToolsProps {
   readonly onDrawing: (drawing: boolean) => void;
 }
 
-/** Settings of the chart, its picture, and the way back to the newest candles. */
 export function ChartTools(props: ChartToolsProps) {
   const { settings, view, symbol, granularity, isDrawing, onDrawing } = props;
   const { t } = useLingui();
@@ -66,11 +65,9 @@ interface ToolProps {
   readonly label: string;
   readonly onPress: () => void;
   readonly pressed?: boolean;
-  /** Parts of a picture of 24 × 24. */
   readonly children: ReactNode;
 }
 
-/** A button with a picture. */
 export function Tool({ label, onPress, pressed, children }: ToolProps) {
   return (
     <Button

@@ -27,7 +27,6 @@ const loading = <Skeleton className="m-2 flex-1" />;
 
 interface ChartWorkspaceProps {
   readonly instrument: Instrument;
-  /** Whether the chart fills the screen. */
   readonly isFull: boolean;
   readonly onFull: (full: boolean) => void;
 }
@@ -99,7 +98,6 @@ interface ChartBarProps {
   readonly children: ReactNode;
 }
 
-/** The controls beside the tabs, in one line that scrolls. */
 function ChartBar({ isFull, onFull, children }: ChartBarProps) {
   const { t } = useLingui();
   return (

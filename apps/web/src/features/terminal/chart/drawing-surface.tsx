@@ -20,9 +20,7 @@ interface DrawingSurfaceProps {
   readonly instrument: Instrument;
   readonly host: RefObject<HTMLElement | null>;
   readonly view: ChartView;
-  /** Whether the tools are shown. */
   readonly isDrawing: boolean;
-  /** The zone of the chart's times. */
   readonly timeZone: TimeZone;
 }
 
@@ -69,7 +67,6 @@ interface DrawingToolsProps {
   readonly texts: DrawingTexts;
 }
 
-/** Begins drawings, and deletes them. */
 function DrawingTools({ drawings, texts }: DrawingToolsProps) {
   const { t } = useLingui();
   const { draft, selectedId } = drawings;

@@ -8,7 +8,6 @@ import { toTime } from './view/chart-data.ts';
 import type { TimeZone } from './view/time-format.ts';
 import { timeFormats } from './view/time-format.ts';
 
-/** Texts about drawings in the page's language. */
 export interface DrawingTexts {
   readonly name: (kind: DrawingKind) => string;
   /** Price and time: `97,000.00, Nov 23, 2026, 12:30`. */

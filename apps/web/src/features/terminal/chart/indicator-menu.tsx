@@ -11,7 +11,6 @@ import {
 } from './indicators/indicators.ts';
 import type { IndicatorChoice } from './use-indicators.ts';
 
-/** Switches indicators and changes their parameters. */
 export function IndicatorMenu({ choice }: { readonly choice: IndicatorChoice }) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,6 @@ import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Figure } from '#ui/figures/figure.tsx';
 
-/** The rules of a pair or contract. */
 export function PairInfo({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
   const rows = useRules(instrument);
@@ -14,7 +13,6 @@ export function PairInfo({ instrument }: { readonly instrument: Instrument }) {
       <div
         role="group"
         aria-label={t({ id: 'chart.info', message: 'Info' })}
-        // Scrolled by keys.
         tabIndex={0}
         className="absolute inset-0 overflow-y-auto p-4 -outline-offset-2"
       >

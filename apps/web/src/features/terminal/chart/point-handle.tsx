@@ -16,9 +16,7 @@ interface PointHandleProps {
   readonly texts: DrawingTexts;
   readonly steps: AxisSteps;
   readonly newest: () => Candle | undefined;
-  /** Announces a text to screen readers. */
   readonly say: (text: string) => void;
-  /** Called with the id of the finished drawing. */
   readonly onPlaced: (id: string) => void;
 }
 

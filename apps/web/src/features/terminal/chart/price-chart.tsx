@@ -27,13 +27,11 @@ interface PriceChartProps {
   readonly granularity: Granularity;
   readonly indicators: IndicatorSettings;
   readonly settings: ChartSettings;
-  /** Whether the tools for drawings are shown. */
   readonly isDrawing: boolean;
   /** Receives the view when it is there, and `undefined` when it has gone. */
   readonly onView: (view: ChartView | undefined) => void;
 }
 
-/** Live candles with indicators, and the user's lines. */
 export function PriceChart(props: PriceChartProps) {
   const { instrument, granularity, indicators, settings, isDrawing, onView } = props;
   const { t } = useLingui();

@@ -2,13 +2,17 @@ import type { Granularity } from '@bourse/gateway-contract';
 import type { CandleView } from '@bourse/market-data';
 import { createCandleSeries } from '@bourse/market-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useProduct } from '#platform/market/product.ts';
+import { useSampled } from '#platform/market/use-sampled.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { candlesOptions } from './candles.ts';
 
 /** Pause after a failed page of the history, so that scrolling does not repeat it at once. */
 const retryPauseMs = 2000;
+
+/** Shortest time between two drawings of new trades, in milliseconds. A drawing takes several milliseconds. */
+const drawIntervalMs = 500;
 
 /** The candles of a pair: history and stream as one series. Its arguments must not change. */
 export function useCandles(symbol: string, granularity: Granularity) {
@@ -25,7 +29,7 @@ export function useCandles(symbol: string, granularity: Granularity) {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
     candlesOptions(sdk, product, { symbol, granularity }),
   );
-  const view: CandleView = useSyncExternalStore(series.subscribe, series.getSnapshot);
+  const view: CandleView = useSampled(series, drawIntervalMs);
 
   useEffect(
     () =>

@@ -55,7 +55,6 @@ function createLegendStore(): LegendStore {
   };
 }
 
-/** Draws candles in the element of `host`, in the page's theme and language. */
 export function useChartView(source: ChartViewSource): ShownChart {
   const { tickSize, granularity, candles, indicators, fills, axes } = source;
   const host = useRef<HTMLDivElement>(null);
@@ -104,7 +103,6 @@ export function zoneOf({ timeZone }: AxisSettings, granularity: Granularity): Ti
   return /[dwM]$/.test(granularity) ? 'UTC' : timeZone;
 }
 
-/** Shows the time until the newest candle's end. */
 function useCountdown(
   view: ChartView | undefined,
   start: number | undefined,

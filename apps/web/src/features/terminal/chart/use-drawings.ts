@@ -16,13 +16,11 @@ const draftId = 'draft';
 export interface Drawings {
   /** The kept drawings, and the one that is being made. */
   readonly shown: readonly Drawing[];
-  /** The kept drawings, oldest first. */
   readonly drawings: readonly Drawing[];
   readonly draft: Draft | undefined;
   readonly selectedId: string | undefined;
   readonly select: (id: string | undefined) => void;
   readonly begin: (kind: DrawingKind) => void;
-  /** Shows where the next point would be. */
   readonly follow: (point: DrawnPoint) => void;
   /** Places a point. Returns the id of the drawing if this was its last point. */
   readonly put: (point: DrawnPoint) => string | undefined;
@@ -32,7 +30,6 @@ export interface Drawings {
   readonly remove: (id?: string) => void;
 }
 
-/** The drawings of a pair, which the browser keeps. */
 export function useDrawings(symbol: string): Drawings {
   const { kept } = usePage();
   const key = drawingsKey(useProduct().instType, symbol);

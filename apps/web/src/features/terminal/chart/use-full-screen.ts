@@ -20,9 +20,7 @@ export function useFullScreen(isFull: boolean, onFull: (full: boolean) => void):
     };
     document.addEventListener('fullscreenchange', changed, { signal });
     window.addEventListener('keydown', pressed, { signal });
-    request().catch(() => {
-      // The browser has none; the chart fills the window.
-    });
+    request().catch(() => {});
     return () => {
       listening.abort();
       if (document.fullscreenElement) void document.exitFullscreen();

@@ -8,7 +8,6 @@ export interface IndicatorChoice {
   readonly change: (next: IndicatorSettings) => void;
 }
 
-/** The shown indicators with their parameters, which the browser keeps. */
 export function useIndicators(): IndicatorChoice {
   const { kept } = usePage();
   const [settings, setSettings] = useState<IndicatorSettings>(

@@ -11,9 +11,7 @@ const favouritesSchema = v.array(v.picklist(granularities));
 export interface IntervalChoice {
   readonly granularity: Granularity;
   readonly choose: (next: Granularity) => void;
-  /** Intervals of the bar, shortest first. */
   readonly favourites: readonly Granularity[];
-  /** Adds an interval to the bar, or removes it. */
   readonly toggleFavourite: (granularity: Granularity) => void;
 }
 

@@ -16,9 +16,7 @@ interface LineMoveOptions {
 
 export interface LineMoves {
   readonly move: LineMove | undefined;
-  /** Moves a line by a number of ticks. */
   readonly step: (line: ChartLine, ticks: number) => void;
-  /** Asks about the new price. */
   readonly ask: () => void;
   /** Sends the new price; a refusal returns the line to its old one. */
   readonly send: () => void;

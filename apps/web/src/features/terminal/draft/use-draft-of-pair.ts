@@ -2,7 +2,7 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { useLiveTicker } from '#platform/market/live-ticker.ts';
+import { useSlowTicker } from '#platform/market/live-ticker.ts';
 import type { Page } from '#page/create-page.ts';
 import { usePage } from '#page/page-context.ts';
 import { draftAtom } from './draft-atom.ts';
@@ -27,7 +27,7 @@ export function useDraftOfPair({ symbol }: SpotInstrument): void {
   const page = usePage();
   const { kind } = useMarket();
   const pair = `${kind} ${symbol}`;
-  const price = useLiveTicker(symbol)?.lastPrice;
+  const price = useSlowTicker(symbol)?.lastPrice;
   const [draft, setDraft] = useAtom(draftAtom);
   const [begun, setBegun] = useAtom(begunWith);
   useEffect(() => {

@@ -2,7 +2,8 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { usePage } from '#page/page-context.ts';
 import { preferenceAtom } from '#page/preference-atom.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { ProductProvider } from '#platform/market/product.ts';
@@ -90,6 +91,7 @@ function GuideOfNewUsers() {
 function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
   usePrivateStream();
   const { kind } = useMarket();
+  useLastTerminal(`${kind}/${instrument.symbol}`);
   const isPhone = useIsPhone();
   return (
     <>
@@ -105,6 +107,14 @@ function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
       <GuideOfNewUsers />
     </>
   );
+}
+
+/** Remembers the terminal, which the first page leads back to. */
+function useLastTerminal(name: string): void {
+  const { preferences } = usePage();
+  useEffect(() => {
+    preferences.write('last_terminal', name);
+  }, [preferences, name]);
 }
 
 /** Follows price and draft in a component without children, so that the terminal does not render with each of them. */

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatDecimal } from '#platform/format/format.ts';
 import { decimalsOf, money, parseDecimal } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
+import { useFiatRate } from '#platform/market/fiat.ts';
+import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { mostAmount } from '../draft/capacity.ts';
 import type { DraftMarket } from '../draft/draft-market.ts';
@@ -70,6 +72,7 @@ function FuturesRows({ draft, market }: OrderSummaryProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { quoteCoin, tickSize } = market.instrument;
+  const rate = useFiatRate(quoteCoin);
   // Presses in the book and in the trades change price and amount only.
   const cost = parseDecimal(
     withAmount(draft, draft.amount, basisOf(draft, market)).cost,
@@ -79,6 +82,12 @@ function FuturesRows({ draft, market }: OrderSummaryProps) {
     <>
       <Row label={t({ id: 'order.cost', message: 'Cost' })}>
         {formatAmount(cost, locale, 2)} {quoteCoin}
+        {cost !== undefined && (
+          <>
+            {' '}
+            <FiatValue amount={cost} rate={rate} className="" />
+          </>
+        )}
       </Row>
       <Row label={t({ id: 'order.liquidation', message: 'Est. liquidation price' })}>
         {formatDecimal(estimatedLiquidation(draft, market), locale, decimalsOf(tickSize))}

@@ -3,7 +3,6 @@ import { getFeeRates } from '@bourse/gateway-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { money } from '#platform/format/money.ts';
-import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { useProduct } from '#platform/market/product.ts';
 import { callOptions } from '#platform/sdk/call-options.ts';
@@ -15,16 +14,15 @@ import type { MarketKind } from '../market/market.ts';
 import { useMarket } from '../market/market.ts';
 import { useFunds } from './use-funds.ts';
 
-/** Interval at which the book is read, in milliseconds. The form needs no faster prices. */
-const bookIntervalMs = 500;
+/** Interval at which the market is read, in milliseconds. The form needs no faster prices. */
+const readIntervalMs = 500;
 
 const levels = { spot: 1, margin: 1, futures: 100 } as const;
 
 /** Returns the market and the account that the form's draft is checked against. */
 export function useDraftMarket(instrument: Instrument, draft: OrderDraft): DraftMarket {
   const { kind } = useMarket();
-  const ticker = useLiveTicker(instrument.symbol);
-  const book = useSampledBook(instrument.symbol, levels[kind]);
+  const { ticker, ...book } = useSampledMarket(instrument.symbol, levels[kind]);
   const funds = useFunds(instrument, draft);
   const rates = useFeeRates(kind);
   return {
@@ -56,37 +54,47 @@ function useFeeRates(kind: MarketKind) {
   return data?.find(({ product }) => product === kind);
 }
 
-interface SampledBook {
+interface SampledMarket {
+  readonly symbol?: string;
+  readonly ticker?: Ticker | ContractTicker;
   readonly bids: readonly Level[];
   readonly asks: readonly Level[];
 }
 
-const emptyBook: SampledBook = { bids: [], asks: [] };
+const unknownMarket: SampledMarket = { bids: [], asks: [] };
 
-function useSampledBook(symbol: string, depth: number): SampledBook {
+/** Returns ticker and book as they were at the last reading. What comes first is returned at once. */
+function useSampledMarket(symbol: string, depth: number): SampledMarket {
   const { market } = useSdk();
   const { instType } = useProduct();
-  const [sample, setSample] = useState(emptyBook);
+  const [sample, setSample] = useState(unknownMarket);
   useEffect(() => {
     const book = market.book(symbol, instType);
-    let known: unknown;
+    let ticker: Ticker | undefined;
+    let readTicker: typeof ticker;
+    let readView: ReturnType<typeof book.getSnapshot> | undefined;
     const read = () => {
       const view = book.getSnapshot();
-      if (view === known || view.asks(1).length === 0) return;
-      known = view;
-      setSample({ bids: view.bids(depth), asks: view.asks(depth) });
+      if (view === readView && ticker === readTicker) return;
+      [readTicker, readView] = [ticker, view];
+      const sides = { bids: view.bids(depth), asks: view.asks(depth) };
+      setSample({ symbol, ...sides, ...(ticker && { ticker }) });
     };
-    const stop = book.subscribe(() => {
-      // The first snapshot is shown at once.
-      if (known === undefined) read();
+    const stopTicker = market.subscribe({ instType, channel: 'ticker', instId: symbol }, (news) => {
+      ticker = news.data.at(-1);
+      if (readTicker === undefined) read();
+    });
+    const stopBook = book.subscribe(() => {
+      if (readView?.status !== 'live') read();
     });
     // Another panel may have loaded the book already.
     queueMicrotask(read);
-    const timer = setInterval(read, bookIntervalMs);
+    const timer = setInterval(read, readIntervalMs);
     return () => {
-      stop();
+      stopTicker();
+      stopBook();
       clearInterval(timer);
     };
   }, [market, symbol, instType, depth]);
-  return sample;
+  return sample.symbol === symbol ? sample : unknownMarket;
 }

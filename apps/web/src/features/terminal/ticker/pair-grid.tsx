@@ -6,7 +6,7 @@ import { useMediaQuery } from '#platform/theme/media-query.ts';
 import { rootFontPx } from '#platform/theme/root-font.ts';
 import { classNames } from '#ui/styling/class-names.ts';
 import { MessageState } from '#ui/states/message-state.tsx';
-import type { PairColumn, PairRow, PairSort } from './pair-list.ts';
+import type { PairColumn, PairRow, PairSort } from '#platform/market/pair-list.ts';
 import { pairColumns, PairLine } from './pair-line.tsx';
 import type { usePairKeys } from './use-pair-keys.ts';
 

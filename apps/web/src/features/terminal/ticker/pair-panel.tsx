@@ -9,10 +9,13 @@ import { Segmented } from '#ui/fields/segmented.tsx';
 import { CloseIcon } from '#ui/pictures/icons.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { PairGrid } from './pair-grid.tsx';
-import { listPairs, quoteCoinsOf } from './pair-list.ts';
-import type { PairSort } from './pair-list.ts';
-import { useFreshTickers } from './use-fresh-tickers.ts';
+import { listPairs, quoteCoinsOf } from '#platform/market/pair-list.ts';
+import type { PairSort } from '#platform/market/pair-list.ts';
+import { useFreshTickers } from '#platform/market/fresh-tickers.ts';
 import { usePairKeys } from './use-pair-keys.ts';
+
+/** The order of an open list follows the market within this time. */
+const refreshMs = 2_000;
 
 interface PairPanelProps {
   /** Symbol of the terminal's pair. */
@@ -30,7 +33,7 @@ export function PairPanel({ current, onClose, onChosen }: PairPanelProps) {
   const [sort, setSort] = useState<PairSort>({ column: 'volume', direction: 'descending' });
   const { favourites, toggle } = useFavourites();
   const instruments = useInstruments();
-  const tickers = useFreshTickers();
+  const tickers = useFreshTickers(refreshMs);
   const rows = listPairs(
     instruments.data ?? [],
     tickers.data ?? [],

@@ -31,7 +31,7 @@ describe('the last 24 hours', () => {
       tickerWith({ lastPrice: '97000', change24h: '-0.01' }),
     ]);
     expect(await within(bar()).findByText('97,000.00')).toBeDefined();
-    expect(within(bar()).getByText('-1.00%')).toBeDefined();
+    expect(await within(bar()).findByText('-1.00%')).toBeDefined();
     const book = screen.getByRole('region', { name: 'Order book and trades' });
     const arrows = [bar(), book].map((region) => within(region).getByText('▼'));
     expect(arrows.map((arrow) => arrow.getAttribute('aria-hidden'))).toEqual(['true', 'true']);

@@ -1,20 +1,17 @@
-import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
+import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useDisplayCurrency } from '#platform/market/currency.ts';
-import { formatDecimal, formatMoney } from '#platform/format/format.ts';
-import { tickersOptions } from '#platform/market/instruments.ts';
-import { useProduct } from '#platform/market/product.ts';
-import { useLiveTicker } from '#platform/market/live-ticker.ts';
+import { useFiatRate } from '#platform/market/fiat.ts';
+import { formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
-import { decimalsOf, money } from '#platform/format/money.ts';
-import { useSdk } from '#platform/sdk/sdk.tsx';
+import { decimalsOf } from '#platform/format/money.ts';
 import { classNames } from '#ui/styling/class-names.ts';
+import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { PageHead } from '#ui/page-head/page-head.tsx';
 import { AlertBell } from '../alerts/alert-bell.tsx';
 import { useMarket } from '../market/market.ts';
 import { TickArrow } from '../market/tick-arrow.tsx';
+import { useDayTicker, useTicker } from '../market/use-ticker.ts';
 import { useTickDirection } from '../market/use-tick-direction.ts';
 import { ContractFacts } from './contract-facts.tsx';
 import { PairSwitcher } from './pair-switcher.tsx';
@@ -29,13 +26,7 @@ interface TickerBarProps {
 /** The pair and its last 24 hours, in as many lines as they need. */
 export function TickerBar({ instrument, className }: TickerBarProps) {
   const { t } = useLingui();
-  const locale = useLocale();
-  const { data: tickers } = useQuery(tickersOptions(useSdk(), useProduct()));
-  const ticker =
-    useLiveTicker(instrument.symbol) ?? tickers?.find(({ symbol }) => symbol === instrument.symbol);
-  const price = formatDecimal(ticker?.lastPrice, locale, decimalsOf(instrument.tickSize));
-  const { baseCoin, quoteCoin } = instrument;
-  const { kind, page } = useMarket();
+  const { kind } = useMarket();
   return (
     <section
       data-zone="ticker"
@@ -43,25 +34,16 @@ export function TickerBar({ instrument, className }: TickerBarProps) {
       className={classNames('relative rounded-panel border border-line bg-surface-1', className)}
     >
       <div className="flex min-h-12 flex-wrap items-center gap-x-5 gap-y-1 px-1 py-1.5">
-        <PageHead
-          page={page}
-          symbol={instrument.symbol}
-          isLive
-          description={t({
-            id: 'ticker.description',
-            message: `Live ${{ symbol: instrument.symbol }} chart, order book and trades. Buy and sell at market or at your price.`,
-          })}
-          name={t({ id: 'ticker.title', message: `${{ price }} ${{ baseCoin }}/${{ quoteCoin }}` })}
-        />
+        <LiveHead instrument={instrument} />
         <div className="flex shrink-0 items-center">
           <PairSwitcher instrument={instrument} />
-          <AlertBell instrument={instrument} last={ticker?.lastPrice} />
+          <AlertBell instrument={instrument} />
         </div>
-        <LastPrice ticker={ticker} price={price} />
+        <LastPrice instrument={instrument} />
         <StaleArea className="px-2 max-md:w-full">
           <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs">
             {kind === 'futures' && <ContractFacts instrument={instrument} />}
-            <DayFacts instrument={instrument} ticker={ticker} />
+            <DayFacts instrument={instrument} />
           </dl>
         </StaleArea>
       </div>
@@ -70,27 +52,42 @@ export function TickerBar({ instrument, className }: TickerBarProps) {
   );
 }
 
-interface LastPriceProps {
-  readonly ticker: Ticker | undefined;
-  /** The price as it is shown. */
-  readonly price: string;
+interface LiveProps {
+  readonly instrument: SpotInstrument;
+}
+
+/** Title and description of the page, with the last price. */
+function LiveHead({ instrument: { symbol, baseCoin, quoteCoin, tickSize } }: LiveProps) {
+  const { t } = useLingui();
+  const { page } = useMarket();
+  const price = formatDecimal(useDayTicker(symbol)?.lastPrice, useLocale(), decimalsOf(tickSize));
+  return (
+    <PageHead
+      page={page}
+      symbol={symbol}
+      isLive
+      description={t({
+        id: 'ticker.description',
+        message: `Live ${{ symbol }} chart, order book and trades. Buy and sell at market or at your price.`,
+      })}
+      name={t({ id: 'ticker.title', message: `${{ price }} ${{ baseCoin }}/${{ quoteCoin }}` })}
+    />
+  );
 }
 
 /** The last price with its direction, and its value in the display currency. */
-function LastPrice({ ticker, price }: LastPriceProps) {
+function LastPrice({ instrument: { symbol, quoteCoin, tickSize } }: LiveProps) {
   const locale = useLocale();
-  const { currency } = useDisplayCurrency();
-  const direction = useTickDirection(ticker?.lastPrice);
-  const fiat = ticker && money.multiply(ticker.lastPrice, currency.rate).toFixed();
+  const rate = useFiatRate(quoteCoin);
+  const last = useTicker(symbol)?.lastPrice;
+  const direction = useTickDirection(last);
   return (
     <StaleArea className="flex min-w-27 shrink-0 flex-col items-start px-2">
       <Figure tone={direction} className="text-base leading-5 font-semibold">
-        <span data-testid="last-price">{price}</span>
+        <span data-testid="last-price">{formatDecimal(last, locale, decimalsOf(tickSize))}</span>
         <TickArrow tone={direction} />
       </Figure>
-      <Figure tone="quiet" className="text-xs">
-        ≈ {formatMoney(fiat, locale, currency.value)}
-      </Figure>
+      <FiatValue amount={last} rate={rate} />
     </StaleArea>
   );
 }

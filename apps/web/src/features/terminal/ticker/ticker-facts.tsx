@@ -1,4 +1,4 @@
-import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
+import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatChange, formatDecimal, formatVolume } from '#platform/format/format.ts';
@@ -6,6 +6,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { decimalsOf } from '#platform/format/money.ts';
 import { Figure } from '#ui/figures/figure.tsx';
 import { toneOf } from '#ui/figures/tone.ts';
+import { useDayTicker } from '../market/use-ticker.ts';
 
 /** Least widths of facts, for the longest figures, so that a new figure moves nothing. */
 const widths = { price: 'min-w-18', change: 'min-w-14', amount: 'min-w-16', funding: 'min-w-35' };
@@ -29,14 +30,14 @@ export function Fact({ label, width, children }: FactProps) {
 
 interface DayFactsProps {
   readonly instrument: SpotInstrument;
-  readonly ticker: Ticker | undefined;
 }
 
 /** The last 24 hours of a pair. */
-export function DayFacts({ instrument, ticker }: DayFactsProps) {
+export function DayFacts({ instrument }: DayFactsProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { baseCoin, quoteCoin, tickSize } = instrument;
+  const { symbol, baseCoin, quoteCoin, tickSize } = instrument;
+  const ticker = useDayTicker(symbol);
   const price = (text: string | undefined) => formatDecimal(text, locale, decimalsOf(tickSize));
   return (
     <>

@@ -2,10 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { useId, useState } from 'react';
 import { useMarket } from '../market/market.ts';
-import type { PairRow } from './pair-list.ts';
-
-/** Rows that Page Up and Page Down move by. */
-const pageSize = 10;
+import type { PairRow } from '#platform/market/pair-list.ts';
+import { moveOf } from '#ui/figures/move-of.ts';
 
 /** The active row of the list of pairs: arrow keys, Home and End move it, and Enter leads to its pair. */
 export function usePairKeys(
@@ -45,17 +43,4 @@ export function usePairKeys(
     onKeyDown,
     onChosen,
   };
-}
-
-/** Returns the row that a key moves to; `undefined` for other keys. */
-function moveOf(key: string, index: number, count: number): number | undefined {
-  const target = {
-    ArrowUp: index - 1,
-    ArrowDown: index + 1,
-    PageUp: index - pageSize,
-    PageDown: index + pageSize,
-    Home: 0,
-    End: count - 1,
-  }[key];
-  return target === undefined ? undefined : Math.max(0, Math.min(count - 1, target));
 }

@@ -1,6 +1,5 @@
 import type { BookRow } from '@bourse/market-data';
 
-/** A step of the curve: everything up to a price. */
 export interface DepthPoint {
   readonly price: string;
   /** Sum of the sizes from the middle to this price, in base coin. */
@@ -10,7 +9,6 @@ export interface DepthPoint {
 }
 
 export interface DepthCurve {
-  /** Nearest to the middle first. */
   readonly bids: readonly DepthPoint[];
   readonly asks: readonly DepthPoint[];
   readonly middle: number;

@@ -11,7 +11,6 @@ interface DrawnSet {
   readonly selectedId: string | undefined;
 }
 
-/** Draws drawings over the candles. */
 export interface DrawingLayer {
   readonly primitive: ISeriesPrimitive;
   readonly show: (drawn: DrawnSet) => void;

@@ -10,7 +10,6 @@ export interface KeyMove {
   readonly candles: number;
 }
 
-/** The steps of a chart's axes. */
 export interface AxisSteps {
   readonly tickSize: string;
   /** Returns starts of candles that lie a number of candles later. */
@@ -28,7 +27,6 @@ export function keyMove(key: string, withShift: boolean): KeyMove | undefined {
   }[key];
 }
 
-/** Returns moved points; their distances stay. */
 export function movePoints(
   points: readonly DrawnPoint[],
   { ticks, candles }: KeyMove,

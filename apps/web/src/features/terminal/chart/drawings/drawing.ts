@@ -47,7 +47,6 @@ interface Pixel {
   readonly y: number;
 }
 
-/** A straight part of a drawing in pixels, with a text at its start. */
 export interface Segment {
   readonly from: Pixel;
   readonly to: Pixel;

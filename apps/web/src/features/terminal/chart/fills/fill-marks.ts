@@ -2,12 +2,10 @@ import type { SpotFill } from '@bourse/gateway-contract';
 import type { Candle } from '@bourse/market-data';
 import { money } from '#platform/format/money.ts';
 
-/** An execution as the chart shows it. */
 export type ChartFill = Pick<SpotFill, 'side' | 'size' | 'quote' | 'ts'>;
 
 /** The user's fills of one side in one candle. */
 export interface FillMark {
-  /** Index of the candle. */
   readonly index: number;
   readonly side: 'buy' | 'sell';
   readonly count: number;

@@ -10,7 +10,6 @@ export interface Indicator {
   readonly periods: readonly number[];
 }
 
-/** One curve of an indicator. */
 export interface Curve {
   readonly label: string;
   readonly shape: 'line' | 'dashed' | 'bars';
@@ -20,10 +19,8 @@ export interface Curve {
 
 interface Definition {
   readonly name: string;
-  /** Whether it is drawn over the candles. */
   readonly isOverlay: boolean;
   readonly defaults: readonly number[];
-  /** Least value of a parameter. */
   readonly least: number;
   readonly curves: (periods: readonly number[]) => readonly Curve[];
 }
@@ -82,7 +79,6 @@ export function areValidPeriods(kind: IndicatorKind, periods: readonly number[])
   return kind !== 'macd' || fast < slow;
 }
 
-/** The indicators that are shown, and the parameters of all. */
 export interface IndicatorSettings {
   readonly shown: readonly IndicatorKind[];
   readonly periods: Readonly<Partial<Record<IndicatorKind, readonly number[] | undefined>>>;
@@ -112,7 +108,6 @@ export function periodsOf({ periods }: IndicatorSettings, kind: IndicatorKind): 
   return stored && areValidPeriods(kind, stored) ? stored : definitions[kind].defaults;
 }
 
-/** Returns the shown indicators in their fixed order. */
 export function shownIndicators(settings: IndicatorSettings): readonly Indicator[] {
   return indicatorKinds
     .filter((kind) => settings.shown.includes(kind))

@@ -1,4 +1,3 @@
-/** Where a line of the chart comes from. */
 export type LineKind =
   'order' | 'plan' | 'takeProfit' | 'stopLoss' | 'entry' | 'liquidation' | 'alert';
 
@@ -12,13 +11,11 @@ export interface ChartLine {
   readonly price: string;
   /** In base coin; `null` where it is not known. */
   readonly size: string | null;
-  /** Whether another price can be chosen. */
   readonly isDraggable: boolean;
   /** The part of a position that it would close. */
   readonly closes?: { readonly entryPrice: string; readonly size: string };
 }
 
-/** A line as it is drawn. */
 export interface DrawnLine {
   readonly id: string;
   readonly price: number;

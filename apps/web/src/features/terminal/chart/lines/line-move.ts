@@ -16,12 +16,10 @@ export function snapToTick(price: string, tick: string): string {
   return money.toShortText(snapped.lt(tick) ? tick : snapped);
 }
 
-/** Returns a price moved by a number of ticks. */
 export function stepPrice(price: string, ticks: number, tick: string): string {
   return snapToTick(money.add(price, money.multiply(tick, String(ticks))).toFixed(), tick);
 }
 
-/** Distance of a new price from the old one, and the result of closing there. */
 export interface MoveFigures {
   readonly difference: string;
   /** As a fraction of the old price. */

@@ -12,7 +12,6 @@ import type { IndicatorLayer, IndicatorReading } from './indicator-layer.ts';
 import { createIndicatorLayer } from './indicator-layer.ts';
 import { createLastPrice } from './last-price.ts';
 
-/** A candle in figures, with the indicators there. */
 export interface Legend {
   readonly candle: Candle;
   readonly indicators: readonly IndicatorReading[];
@@ -29,7 +28,6 @@ export interface CandleLayer {
   readonly draw: (candles: readonly Candle[]) => void;
   readonly setIndicators: (indicators: readonly Indicator[]) => void;
   readonly setFills: (fills: readonly ChartFill[]) => void;
-  /** Returns times moved by a number of candles, as {@link shiftTimes} does. */
   readonly shiftTimes: (times: readonly number[], by: number) => readonly number[];
   readonly newest: () => Candle | undefined;
   readonly setCountdown: (text: string) => void;
@@ -119,7 +117,6 @@ function legendAt({ series, drawn, indicators, fills }: LegendParts, start = -1)
   };
 }
 
-/** Draws the candles from an index on, and their volumes. */
 function drawFrom(
   { candleSeries, volumeSeries }: ChartSeries,
   candles: readonly Candle[],

@@ -2,7 +2,6 @@ import type { Candle } from '@bourse/market-data';
 import type { UTCTimestamp } from 'lightweight-charts';
 import { indexAt } from '../fills/fill-marks.ts';
 
-/** The theme's colours of the chart. */
 export interface ChartColors {
   readonly surface: string;
   readonly text: string;
@@ -11,7 +10,6 @@ export interface ChartColors {
   readonly up: string;
   readonly down: string;
   readonly accent: string;
-  /** Colours of curves. */
   readonly curves: readonly string[];
 }
 
@@ -60,7 +58,6 @@ export function firstChange(before: readonly Candle[], next: readonly Candle[]):
   return isSequel && before[last]?.[0] === next[last]?.[0] ? last : 0;
 }
 
-/** Returns the index of the candle that starts then; -1 if there is none. */
 export function indexOfStart(candles: readonly Candle[], start: number): number {
   const index = indexAt(candles, start);
   return candles[index]?.[0] === start ? index : -1;

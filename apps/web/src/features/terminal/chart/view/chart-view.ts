@@ -23,11 +23,9 @@ export interface ChartViewOptions {
   readonly locale: Locale;
   /** Receives the candle under the pointer, else the newest. */
   readonly onLegend: (legend: Legend) => void;
-  /** Called when the view is near the first candle. */
   readonly onNearStart: () => void;
 }
 
-/** How axes are written. */
 export interface AxisSettings {
   readonly isLogarithmic: boolean;
   readonly timeZone: TimeZone;
@@ -38,7 +36,6 @@ export interface ChartView {
   /** Shows candles, oldest first. If only the newest have changed, only those are drawn. */
   readonly draw: (candles: readonly Candle[]) => void;
   readonly setIndicators: (indicators: readonly Indicator[]) => void;
-  /** Marks the user's fills. */
   readonly setFills: (fills: readonly ChartFill[]) => void;
   readonly setLines: LineLayer['set'];
   readonly lineAt: LineLayer['lineAt'];
@@ -50,22 +47,15 @@ export interface ChartView {
   readonly pointAt: (place: { readonly x: number; readonly y: number }) => DrawnPoint | undefined;
   /** Returns the place of a price at the candle nearest to a time. */
   readonly pixelOf: (point: DrawnPoint) => { readonly x: number; readonly y: number } | undefined;
-  /** Returns times moved by a number of candles. */
   readonly shiftTimes: CandleLayer['shiftTimes'];
-  /** Returns the newest candle. */
   readonly newest: CandleLayer['newest'];
-  /** Draws something else over the candles. */
   readonly attach: (primitive: ISeriesPrimitive) => void;
-  /** Lets pointers move the chart, or not. */
   readonly setMovable: (movable: boolean) => void;
-  /** Shows the time until the newest candle's end. */
   readonly setCountdown: (text: string) => void;
   readonly setAxes: (settings: AxisSettings) => void;
   /** Shows the newest candles at the first size again. */
   readonly resetView: () => void;
-  /** Returns a picture of the chart. */
   readonly picture: () => HTMLCanvasElement;
-  /** Reads the colours of the document's theme. */
   readonly applyTheme: () => void;
   readonly destroy: () => void;
 }
@@ -123,7 +113,6 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
   return view;
 }
 
-/** Converts between pixels and places on the chart. */
 function createPlaces({
   chart,
   candleSeries,

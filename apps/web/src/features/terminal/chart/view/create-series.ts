@@ -11,7 +11,6 @@ interface SeriesOptions {
   readonly locale: Locale;
 }
 
-/** The chart with its candles and their volumes. */
 export interface ChartSeries {
   readonly chart: IChartApi;
   readonly candleSeries: ISeriesApi<'Candlestick'>;

@@ -11,7 +11,6 @@ import { toBar, toTime } from './chart-data.ts';
 /** Height of a pane of indicators for each unit of the candles'. */
 const paneShare = 0.28;
 
-/** An indicator's values at one candle. */
 export interface IndicatorReading {
   readonly title: string;
   /** 0 for the candles' pane. */
@@ -32,7 +31,6 @@ interface Drawn {
   readonly values: Values[];
 }
 
-/** The curves of indicators. */
 export interface IndicatorLayer {
   readonly set: (indicators: readonly Indicator[], candles: readonly Candle[]) => void;
   /** Draws the candles from an index on; those before it have not changed. */

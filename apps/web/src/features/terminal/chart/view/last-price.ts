@@ -9,7 +9,6 @@ const belowPrice = 17;
 /** The line of the newest price, with a countdown below its label. */
 export interface LastPrice {
   readonly show: (newest: Candle, colors: ChartColors) => void;
-  /** Shows the time until the candle's end; empty text hides it. */
   readonly setCountdown: (text: string) => void;
 }
 

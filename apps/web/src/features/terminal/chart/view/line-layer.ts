@@ -17,7 +17,6 @@ const reach = { mouse: 5, touch: 14 };
 
 interface Box {
   readonly line: DrawnLine;
-  /** Vertical place of the line. */
   readonly y: number;
   readonly left: number;
   readonly top: number;
@@ -106,7 +105,6 @@ function lineAmong(
   return nearest && Math.abs(nearest.y - y) <= distance ? nearest.line : undefined;
 }
 
-/** Places the lines in view and their labels. */
 function layOut(
   lines: readonly DrawnLine[],
   series: ISeriesApi<'Candlestick'>,

@@ -17,7 +17,6 @@ export const timeZones = [
 
 export type TimeZone = (typeof timeZones)[number];
 
-/** Options of the chart that write its times in a zone. */
 export function timeFormats(locale: Locale, zone: TimeZone) {
   const { bcp47 } = languageOf(locale);
   const make = (options: Intl.DateTimeFormatOptions) => {

@@ -1,8 +1,8 @@
 import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
-import { money } from '#platform/format/money.ts';
+import { money } from '../format/money.ts';
 
-/** A column of the list of pairs. */
-export type PairColumn = 'pair' | 'price' | 'change' | 'volume';
+/** A column of a list of pairs. */
+export type PairColumn = 'pair' | 'price' | 'change' | 'high' | 'low' | 'volume';
 
 export interface PairSort {
   readonly column: PairColumn;
@@ -22,6 +22,14 @@ export interface PairFilter {
   readonly tab: string;
   readonly favourites: ReadonlySet<string>;
 }
+
+const figureNames = {
+  price: 'lastPrice',
+  change: 'change24h',
+  high: 'high24h',
+  low: 'low24h',
+  volume: 'quoteVolume',
+} as const satisfies Record<Exclude<PairColumn, 'pair'>, keyof Ticker>;
 
 /** Returns the quote coins of pairs, the one with the most pairs first. */
 export function quoteCoinsOf(instruments: readonly SpotInstrument[]): readonly string[] {
@@ -65,6 +73,5 @@ function sorted(rows: readonly PairRow[], { column, direction }: PairSort): read
 }
 
 function figureOf({ ticker }: PairRow, column: Exclude<PairColumn, 'pair'>) {
-  const names = { price: 'lastPrice', change: 'change24h', volume: 'quoteVolume' } as const;
-  return ticker && money.of(ticker[names[column]]);
+  return ticker && money.of(ticker[figureNames[column]]);
 }

@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import { findBarriers } from '../src/barriers.ts';
+import { readShifts, recordShifts } from '../src/shifts.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+] as const;
+
+for (const size of sizes) {
+  for (const [locale, theme] of [
+    ['', 'dark'],
+    ['/ar', 'light'],
+  ] as const) {
+    test(`the first page at ${size.width} px, ${theme}, ${locale === '' ? 'left to right' : 'right to left'}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size);
+      await recordShifts(page);
+      await page.goto(`${locale === '' ? '/' : locale}?appTheme=${theme}`);
+      await expect(page.locator('polyline')).toHaveCount(4);
+      await expect(page.locator('[data-symbol]')).toHaveCount(12);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+      expect(await findBarriers(page)).toEqual([]);
+      // The bar of announcements reserves fewer lines than it has on the smallest phone.
+      if (size.width > 320) {
+        const shifts = await readShifts(page);
+        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
+      }
+    });
+  }
+}
+
+/** A market with many pairs. */
+const many = Array.from({ length: 500 }, (_, index) => {
+  const baseCoin = `C${String(index).padStart(3, '0')}`;
+  return { baseCoin, symbol: `${baseCoin}USDT`, volume: String(1_000_000 - index) };
+});
+
+test('500 pairs: only those in view are rendered, and keys reach the last', async ({ page }) => {
+  const answerWith = (data: unknown) => ({ json: { code: '00000', msg: 'success', data } });
+  await page.route('**/v1/spot/public/getSymbols', (route) =>
+    route.fulfill(
+      answerWith({
+        symbols: many.map(({ symbol, baseCoin }) => ({
+          ...{ symbol, baseCoin, quoteCoin: 'USDT', tickSize: '0.01', stepSize: '0.0001' },
+          ...{ minSize: '0.0001', minNotional: '1', makerFeeRate: '0', takerFeeRate: '0' },
+        })),
+      }),
+    ),
+  );
+  await page.route('**/v1/spot/public/getTickers', (route) =>
+    route.fulfill(
+      answerWith({
+        tickers: many.map(({ symbol, volume }) => ({
+          ...{ symbol, lastPrice: '10', open24h: '9', high24h: '11', low24h: '8' },
+          ...{ change24h: '0.01', baseVolume: '1', quoteVolume: volume },
+          ...{ bidPrice: '10', askPrice: '10', ts: 1_795_000_000_000 },
+        })),
+      }),
+    ),
+  );
+  await page.goto('/');
+  const rows = page.locator('[data-symbol]');
+  const table = page.getByRole('table', { name: 'Pairs' });
+  await expect(table).toHaveAttribute('aria-rowcount', '501');
+  await table.getByRole('link', { name: 'C000/USDT' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(table.getByRole('link', { name: 'C001/USDT' })).toBeFocused();
+  await page.keyboard.press('End');
+  const last = table.getByRole('link', { name: 'C499/USDT' });
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport();
+  await expect(table.getByRole('link', { name: 'C495/USDT' })).toBeInViewport();
+  expect(await rows.count()).toBeLessThan(60);
+  await page.keyboard.press('Home');
+  await expect(table.getByRole('link', { name: 'C000/USDT' })).toBeFocused();
+});
+
+test('a favourite of the first page is one in the terminal', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Favourite: SOL/USDT' }).click();
+  await page.goto('/spot/BTCUSDT');
+  await page.getByRole('button', { name: /^Pair: BTC\/USDT/ }).click();
+  await page.getByRole('radio', { name: 'Favourites' }).check({ force: true });
+  const grid = page.getByRole('grid', { name: 'Pairs' });
+  await expect(grid.getByRole('link')).toHaveText(['SOL/USDT']);
+});
+
+test('the chosen currency is that of every value, also on the next page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Currency').selectOption('JPY');
+  await page.keyboard.press('Escape');
+  const row = page.locator('[data-symbol=BTCUSDT]');
+  await expect(row.getByText(/^≈ ¥[\d,]+$/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Leading pairs' }).getByText(/≈ ¥/)).toHaveCount(4);
+  await expect(
+    page.getByRole('region', { name: 'Highest 24h volume' }).getByText(/^¥/).first(),
+  ).toBeVisible();
+  await page.goto('/spot/BTCUSDT');
+  await expect(page.getByText(/^≈ ¥[\d,]+$/)).toBeVisible();
+});

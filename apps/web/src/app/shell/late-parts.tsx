@@ -1,0 +1,28 @@
+import type { Captcha } from '@bourse/captcha';
+import type { ComponentType } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { messagesWanted } from '#platform/messages/toast.ts';
+import { LateCaptchaWindow } from '../captcha/late-captcha-window.tsx';
+import { RateFollower } from './rate-follower.tsx';
+
+const Nothing = () => null;
+
+/** The page does without messages whose places could not be loaded. */
+const Toasts = lazy<ComponentType>(() =>
+  import('./toasts.tsx').then(
+    ({ Toasts: component }) => ({ default: component }),
+    () => ({ default: Nothing }),
+  ),
+);
+
+/** What is above the page, and what runs beside it. */
+export function LateParts({ captcha }: { readonly captcha: Captcha }) {
+  const hasMessages = useSyncExternalStore(messagesWanted.subscribe, messagesWanted.get);
+  return (
+    <>
+      <LateCaptchaWindow captcha={captcha} />
+      <Suspense>{hasMessages && <Toasts />}</Suspense>
+      <RateFollower />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { getUsdtRate } from '@bourse/gateway-contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useStore } from 'jotai';
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import type { JsonStorage } from '#page/json-storage.ts';
+import { pageAtom } from '#page/page-context.ts';
+import { localeAtom } from '#platform/locale/locale.ts';
+import type { RatePorts } from '#platform/market/follow-rates.ts';
+import { followRates } from '#platform/market/follow-rates.ts';
+import type { LeaseStorage } from '#platform/market/lead-tabs.ts';
+import { leadTabs } from '#platform/market/lead-tabs.ts';
+import { ratesAtom, ratesFailedAtom, ratesSchema } from '#platform/market/rates.ts';
+import { callOptions } from '#platform/sdk/call-options.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+
+const channelName = 'bourse-usdt-rates';
+const leaseKey = 'usdt_rates_lease';
+const leaseSchema = v.object({ holder: v.string(), until: v.number() });
+
+type Store = ReturnType<typeof useStore>;
+
+/** Keeps the exchange rates fresh while the page is open. Shows nothing. */
+export function RateFollower() {
+  const sdk = useSdk();
+  const queries = useQueryClient();
+  const store = useStore();
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName);
+    const end = followRates(portsOf(sdk, queries, store, channel));
+    return () => {
+      end();
+      channel.close();
+    };
+  }, [sdk, queries, store]);
+  return null;
+}
+
+function portsOf(
+  sdk: Sdk,
+  queries: QueryClient,
+  store: Store,
+  channel: BroadcastChannel,
+): RatePorts {
+  const now = () => Date.now();
+  return {
+    load: () =>
+      queries.query({
+        ...callOptions(sdk, getUsdtRate, { locale: store.get(localeAtom) }, (answer) => answer),
+        staleTime: 0,
+        meta: { logsErrorsAs: 'usdtRateFailed' },
+      }),
+    known: () => store.get(ratesAtom),
+    onRates: (rates) => {
+      store.set(ratesAtom, rates);
+      store.set(ratesFailedAtom, false);
+    },
+    onEnd: (hasFailed) => {
+      store.set(ratesFailedAtom, hasFailed);
+    },
+    channel: {
+      send: (rates) => {
+        channel.postMessage(rates);
+      },
+      receive: (listener) => {
+        channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+          if (v.is(ratesSchema, data)) listener(data);
+        };
+        return () => {
+          channel.onmessage = null;
+        };
+      },
+    },
+    lead: leadTabs({
+      name: channelName,
+      // Absent without https, whatever the types say.
+      locks: (navigator as Partial<Navigator>).locks,
+      lease: leaseIn(store.get(pageAtom).kept),
+      now,
+    }),
+    isVisible: () => document.visibilityState !== 'hidden',
+    onVisibility: (listener) => {
+      document.addEventListener('visibilitychange', listener);
+      return () => {
+        document.removeEventListener('visibilitychange', listener);
+      };
+    },
+    now,
+  };
+}
+
+function leaseIn(kept: JsonStorage): LeaseStorage {
+  return {
+    read: () => kept.read(leaseKey, leaseSchema),
+    write: (lease) => {
+      kept.write(leaseKey, lease);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { resetPassword } from '@bourse/gateway-contract';
+import { useMutation } from '@tanstack/react-query';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { mobileOf } from '../model/credentials.ts';
+import type { Credentials } from '../model/credentials.ts';
+
+export interface PasswordReset extends Credentials {
+  /** The code that was sent. */
+  readonly code: string;
+  /** Of the account's authenticator; empty if none is known of. */
+  readonly googleCode: string;
+}
+
+/** Replaces the password of an account. Does not log in. */
+export function useResetPassword() {
+  const sdk = useSdk();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: (reset: PasswordReset) => {
+      const { kind, email, code, googleCode, password: pwd } = reset;
+      const renewal = { pwd, ...(googleCode !== '' && { googleCode }) };
+      return sdk.call(
+        resetPassword,
+        kind === 'email'
+          ? { email, emailCode: code, ...renewal }
+          : { ...mobileOf(reset), mobileCode: code, ...renewal },
+      );
+    },
+  });
+}

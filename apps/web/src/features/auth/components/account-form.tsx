@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
+import { Button } from '#ui/fields/button.tsx';
+
+interface AccountFormProps<T extends FieldValues> {
+  readonly form: UseFormReturn<T>;
+  readonly submitLabel: string;
+  readonly busy: boolean;
+  /** The gateway's refusal, as text. */
+  readonly refusal: string | undefined;
+  readonly onSubmit: (values: T) => void;
+  readonly children: ReactNode;
+}
+
+/** A form with its refusal and its button below the fields. */
+export function AccountForm<T extends FieldValues>(props: AccountFormProps<T>) {
+  const { form, submitLabel, busy, refusal, onSubmit, children } = props;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          void form.handleSubmit(onSubmit)(event);
+        }}
+        className="flex flex-col gap-2"
+      >
+        {children}
+        <p role="alert" className="min-h-5 text-sm text-error">
+          {refusal}
+        </p>
+        <Button type="submit" look="primary" busy={busy} className="h-11 text-base">
+          {submitLabel}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CodePurpose } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { SendCodeButton } from './send-code-button.tsx';
+
+interface CodeFieldProps<T extends FieldValues> {
+  readonly register: UseFormRegister<T>;
+  readonly name: Path<T>;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly autoFocus?: boolean;
+  /** How a code is sent; without it, the user's own device shows it. */
+  readonly sending?: ComponentProps<typeof SendCodeButton> & { readonly purpose: CodePurpose };
+}
+
+/** A field for six digits. They may be pasted with the spaces of the message. */
+export function CodeField<T extends FieldValues>(props: CodeFieldProps<T>) {
+  const { register, name, label, error, autoFocus = false, sending } = props;
+  const { t } = useLingui();
+  const message = t({ id: 'auth.code-invalid', message: 'Enter six digits' });
+  return (
+    <>
+      <TextField
+        {...register(name, {
+          validate: (code: string) => /^\d{6}$/.test(code) || message,
+          setValueAs: (text: string) => text.replaceAll(/\s/g, ''),
+        })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus={autoFocus}
+        dir="ltr"
+        label={label}
+        error={error}
+      />
+      {sending && <SendCodeButton {...sending} />}
+    </>
+  );
+}

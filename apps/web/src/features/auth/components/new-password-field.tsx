@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import { PasswordField } from './password-field.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
+
+interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'label'> {
+  /** What has been typed. */
+  readonly password: string;
+}
+
+/** A password to choose, with the rules that it keeps. */
+export function NewPasswordField({ password, ...field }: NewPasswordFieldProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PasswordField
+        {...field}
+        label={t({ id: 'auth.password', message: 'Password' })}
+        autoComplete="new-password"
+      />
+      <PasswordChecklist password={password} />
+    </>
+  );
+}

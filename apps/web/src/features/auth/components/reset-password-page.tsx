@@ -1,0 +1,115 @@
+import { gatewayCode } from '@bourse/gateway-contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { toast } from '#platform/messages/toast.ts';
+import { useResetPassword } from '../api/reset-password.ts';
+import type { PasswordReset } from '../api/reset-password.ts';
+import { mobileTarget } from '../model/credentials.ts';
+import { useFirstValues } from '../model/use-first-values.ts';
+import { usePasswordRules } from '../model/use-password-rules.ts';
+import { AccountForm } from './account-form.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { CodeField } from './code-field.tsx';
+import { NameFields } from './name-fields.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+
+const route = getRouteApi('/{-$locale}/_app/reset-password');
+
+export function ResetPasswordPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { redirect } = route.useSearch();
+  return (
+    <AuthLayout
+      page="/reset-password"
+      title={t({ id: 'auth.reset', message: 'Reset your password' })}
+      description={t({
+        id: 'auth.reset-description',
+        message: 'Choose a new password with a code that we send you.',
+      })}
+      footer={
+        <Link to="/{-$locale}/login" search={{ redirect }} className="text-accent-text underline">
+          <Trans id="auth.back">Back to the login</Trans>
+        </Link>
+      }
+    >
+      <ResetForm
+        onReset={() => {
+          toast.success(
+            t({
+              id: 'auth.reset-done',
+              message: 'Password changed. All devices are logged out: log in with the new one.',
+            }),
+          );
+          void navigate({ to: '/{-$locale}/login', search: { redirect } });
+        }}
+      />
+    </AuthLayout>
+  );
+}
+
+function ResetForm({ onReset }: { readonly onReset: () => void }) {
+  const { t } = useLingui();
+  const reset = useResetPassword();
+  const first = useFirstValues();
+  const form = useForm<PasswordReset>({ defaultValues: { ...first, code: '', googleCode: '' } });
+  const { register } = form;
+  const { errors } = form.formState;
+  const [kind, password] = useWatch({ control: form.control, name: ['kind', 'password'] });
+  const [needsAuthenticator, setNeedsAuthenticator] = useState(false);
+  return (
+    <AccountForm
+      form={form}
+      submitLabel={t({ id: 'auth.reset-submit', message: 'Set the password' })}
+      busy={reset.isPending}
+      refusal={
+        isMethodRefused(reset.error)
+          ? t({
+              id: 'auth.reset-authenticator',
+              message: 'This account has an authenticator. Enter its code too.',
+            })
+          : reset.error?.message
+      }
+      onSubmit={(values) => {
+        reset.mutate(values, {
+          onSuccess: onReset,
+          onError: (error) => {
+            setNeedsAuthenticator(needsAuthenticator || isMethodRefused(error));
+          },
+        });
+      }}
+    >
+      <NameFields kinds={['email', 'mobile']} />
+      <CodeField
+        {...{ register, name: 'code', error: errors.code?.message }}
+        label={t({ id: 'auth.sent-code', message: 'Code that we send you' })}
+        sending={{
+          purpose: 'reset',
+          getTarget: async () => {
+            if (!(await form.trigger(kind === 'email' ? 'email' : 'mobile', { shouldFocus: true })))
+              return undefined;
+            const name = form.getValues();
+            return kind === 'email' ? name.email.trim() : mobileTarget(name);
+          },
+        }}
+      />
+      {needsAuthenticator && (
+        <CodeField
+          {...{ register, name: 'googleCode', autoFocus: true, error: errors.googleCode?.message }}
+          label={t({ id: 'auth.authenticator-code', message: 'Code of your authenticator' })}
+        />
+      )}
+      <NewPasswordField
+        {...register('password', usePasswordRules())}
+        password={password}
+        error={errors.password?.message}
+      />
+    </AccountForm>
+  );
+}
+
+function isMethodRefused(error: Error | null): boolean {
+  return error !== null && 'code' in error && error.code === gatewayCode.methodRefused;
+}

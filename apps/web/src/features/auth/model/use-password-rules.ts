@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { keepsRule, passwordRules } from './password-rules.ts';
+
+/** Returns how a field for a new password is checked. */
+export function usePasswordRules() {
+  const { t } = useLingui();
+  const label = t({ id: 'auth.password', message: 'Password' });
+  return {
+    required: t({ id: 'form.required', message: `Please enter ${{ label }}` }),
+    validate: (password: string) =>
+      passwordRules.every((rule) => keepsRule(password, rule)) ||
+      t({ id: 'password.too-weak', message: 'The password does not keep every rule below' }),
+  };
+}

@@ -1,0 +1,69 @@
+import { resetPassword } from '@bourse/gateway-contract';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { signUp } from '#testing/sign-up.ts';
+import { startGateway } from '#testing/start-gateway.ts';
+
+const codes = new Map<string, string>();
+const gateway = await startGateway({
+  onCode: ({ target, code }) => codes.set(target, code),
+});
+
+async function askCode(user: UserEvent, email: string): Promise<string> {
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), email);
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await screen.findByText('The code is on its way.');
+  return codes.get(email) ?? '';
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const submit = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: 'Set the password' }));
+
+it('replaces a forgotten password, which then logs in', async () => {
+  const { email } = await signUp(gateway);
+  gateway.cookies.restore();
+  const user = await renderApp('/login?redirect=%2Fspot%2FETHUSDT');
+  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+  const code = await askCode(user, email);
+  await user.type(field('Code that we send you'), code);
+  await user.type(screen.getByLabelText('Password'), 'Another9Horse');
+  await submit(user);
+  expect(await screen.findByText(/^Password changed\./)).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), email);
+  await user.type(screen.getByLabelText('Password'), 'Another9Horse{Enter}');
+  expect(await screen.findByRole('button', { name: 'Account' })).toBeDefined();
+  await waitFor(() => {
+    expect(location.pathname).toBe('/spot/ETHUSDT');
+  });
+  const [sent] = await gateway.sent(resetPassword);
+  expect(Object.keys(sent ?? {}).sort()).toEqual([
+    'algorithm',
+    'bodyCiphertext',
+    'initSign',
+    'publicKey',
+  ]);
+});
+
+it('sends no code before there is an address', async () => {
+  const user = await renderApp('/reset-password');
+  await user.click(await screen.findByRole('button', { name: 'Send code' }));
+  expect(await screen.findByText('Please enter E-mail address')).toBeDefined();
+  expect(document.activeElement).toBe(field('E-mail address'));
+});
+
+it('says that no account has the address only to who received its code', async () => {
+  const user = await renderApp('/reset-password');
+  const code = await askCode(user, 'unknown@bourse.example');
+  await user.type(field('Code that we send you'), code === '000000' ? '000001' : '000000');
+  await user.type(screen.getByLabelText('Password'), 'Another9Horse');
+  await submit(user);
+  expect(await screen.findByText('The code is wrong.')).toBeDefined();
+  await user.clear(field('Code that we send you'));
+  await user.type(field('Code that we send you'), code);
+  await submit(user);
+  expect(await screen.findByText('There is no account with this address or number.')).toBeDefined();
+});

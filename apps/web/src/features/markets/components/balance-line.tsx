@@ -1,0 +1,78 @@
+import type { Balance } from '@bourse/gateway-contract';
+import { getAssets } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePage } from '#page/page-context.ts';
+import { money } from '#platform/format/money.ts';
+import { useFiatRates } from '#platform/market/fiat.ts';
+import { errorText } from '#platform/messages/error-text.ts';
+import { callOptions } from '#platform/sdk/call-options.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSession } from '#platform/session/session.ts';
+import { FiatValue } from '#ui/figures/fiat-value.tsx';
+import { Button } from '#ui/fields/button.tsx';
+
+const isShownKey = 'show-asset';
+
+/** What the user's spot account is worth. Hidden until the user shows it, as the browser remembers. */
+export function BalanceLine() {
+  const { t } = useLingui();
+  const { cookiePreferences } = usePage();
+  const [isShown, setShown] = useState(() => cookiePreferences.read(isShownKey) === 'true');
+  const { status } = useSession();
+  const assets = useQuery({
+    ...callOptions(useSdk(), getAssets, {}, ({ balances }) => balances),
+    enabled: status === 'user',
+    meta: { showsItsErrors: true },
+  });
+  const rateOf = useFiatRates();
+  const toggle = () => {
+    cookiePreferences.write(isShownKey, String(!isShown));
+    setShown(!isShown);
+  };
+  return (
+    <p className="flex min-h-18 flex-wrap items-center gap-x-3 text-text-2">
+      {t({ id: 'landing.balance', message: 'Spot balance' })}
+      {assets.error && !assets.data ? (
+        <>
+          <span role="alert" className="text-warn">
+            {errorText(assets.error)}
+          </span>
+          <Button onClick={() => void assets.refetch()}>
+            {t({ id: 'retry', message: 'Try again' })}
+          </Button>
+        </>
+      ) : (
+        <>
+          <span className="text-2xl font-semibold text-text-1">
+            {isShown ? (
+              <FiatValue amount={worthOf(assets.data, rateOf)} rate="1" className="text-2xl" />
+            ) : (
+              <span aria-hidden>••••••</span>
+            )}
+          </span>
+          <Button look="bare" aria-pressed={isShown} onClick={toggle}>
+            {t({ id: 'landing.show-balance', message: 'Show balance' })}
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Returns the sum of balances in the display currency; `undefined` while a price is unknown. */
+function worthOf(
+  balances: readonly Balance[] | undefined,
+  rateOf: (coin: string) => string | undefined,
+): string | undefined {
+  let sum = money.zero;
+  for (const { coin, available, frozen } of balances ?? []) {
+    const amount = money.add(available, frozen);
+    const rate = rateOf(coin);
+    if (amount.eq(0)) continue;
+    if (rate === undefined) return undefined;
+    sum = sum.plus(money.multiply(amount, rate));
+  }
+  return balances && sum.toFixed();
+}

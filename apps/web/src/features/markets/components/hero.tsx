@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { usePage } from '#page/page-context.ts';
+import { defaultSymbol } from '#page/simulation-paths.ts';
+import { useSession } from '#platform/session/session.ts';
+import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
+import { Button } from '#ui/fields/button.tsx';
+
+const BalanceLine = lazy(async () => ({
+  default: (await import('./balance-line.tsx')).BalanceLine,
+}));
+
+const primary =
+  'flex h-12 items-center rounded-control bg-accent px-6 text-base font-semibold text-on-accent hover:brightness-110';
+
+/** What this is, and where to begin. For a user: the balance, and the terminal that was open last. */
+export function Hero() {
+  const { t } = useLingui();
+  const enter = useEnterSimulation();
+  const isUser = useIsUser();
+  return (
+    <section className="flex flex-col justify-center gap-4 py-2 lg:pe-6">
+      <h1 className="text-3xl font-semibold text-balance sm:text-4xl">
+        {t({
+          id: 'landing.headline',
+          message: 'Trade spot, margin and futures. Practise first.',
+        })}
+      </h1>
+      {isUser ? (
+        <div className="min-h-18">
+          <Suspense>
+            <BalanceLine />
+          </Suspense>
+        </div>
+      ) : (
+        <p className="min-h-18 max-w-150 text-text-2">
+          {t({
+            id: 'landing.text',
+            message:
+              'The simulation gives you 100,000 USDT of play money, and a market with the same orders, rules and fees as the real one.',
+          })}
+        </p>
+      )}
+      <div className="flex min-h-12 flex-wrap gap-3">
+        {isUser ? (
+          <ContinueLink />
+        ) : (
+          <Link to="/{-$locale}/register" className={primary}>
+            {t({ id: 'landing.register', message: 'Create an account' })}
+          </Link>
+        )}
+        <Button className="h-12 px-6 text-base" onClick={enter}>
+          {t({ id: 'landing.start', message: 'Start trading in simulation' })}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Whether the visitor is logged in; while that is unknown, whether the last page was. */
+function useIsUser(): boolean {
+  const { status } = useSession();
+  const { cookies } = usePage();
+  return status === 'user' || (status === 'loading' && Boolean(cookies.read('refresh_token')));
+}
+
+const routes = {
+  spot: '/{-$locale}/spot/$symbol',
+  margin: '/{-$locale}/margin/$symbol',
+  futures: '/{-$locale}/futures/usdt/$symbol',
+} as const;
+
+function ContinueLink() {
+  const { t } = useLingui();
+  const [kind, symbol = defaultSymbol] = usePage().preferences.read('last_terminal').split('/');
+  const name = `\u2068${symbol}\u2069`;
+  return (
+    <Link
+      to={routes[kind === 'margin' || kind === 'futures' ? kind : 'spot']}
+      params={{ symbol }}
+      className={primary}
+    >
+      {kind
+        ? t({ id: 'landing.continue', message: `Continue with ${{ symbol: name }}` })
+        : t({ id: 'landing.trade', message: `Trade ${{ symbol: name }}` })}
+    </Link>
+  );
+}

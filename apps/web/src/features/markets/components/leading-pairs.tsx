@@ -1,0 +1,94 @@
+import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatChange, formatDecimal } from '#platform/format/format.ts';
+import { decimalsOf } from '#platform/format/money.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { useFiatRate } from '#platform/market/fiat.ts';
+import { useSettledTickers } from '#platform/market/fresh-tickers.ts';
+import { useInstruments } from '#platform/market/instruments.ts';
+import { useLiveTicker } from '#platform/market/live-ticker.ts';
+import { trackingPoints } from '#platform/tracking/tracking-points.ts';
+import { FiatValue } from '#ui/figures/fiat-value.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import { toneOf } from '#ui/figures/tone.ts';
+import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
+import { leadersOf } from '../model/movers.ts';
+import { refreshMs } from '../model/refresh.ts';
+import { TilesSkeleton } from './board-skeleton.tsx';
+import { tileGrid, tileLook } from './layout.ts';
+import { Sparkline } from './sparkline.tsx';
+
+const tileCount = 4;
+
+/** A tile for each of the pairs that were traded most when the page was opened. */
+export function LeadingPairs() {
+  const { t } = useLingui();
+  const instruments = useInstruments();
+  const { tickers = [], hasSettled } = useSettledTickers(refreshMs);
+  const [leaders, setLeaders] = useState<readonly SpotInstrument[]>();
+  if (!leaders && instruments.data && hasSettled) {
+    setLeaders(leadersOf(instruments.data, tickers, tileCount));
+  }
+  if (!leaders) return <TilesSkeleton />;
+  return (
+    <ul aria-label={t({ id: 'markets.leading', message: 'Leading pairs' })} className={tileGrid}>
+      {leaders.map((instrument) => (
+        <li key={instrument.symbol}>
+          <Tile
+            instrument={instrument}
+            initial={tickers.find(({ symbol }) => symbol === instrument.symbol)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TileProps {
+  readonly instrument: SpotInstrument;
+  readonly initial: Ticker | undefined;
+}
+
+function Tile({ instrument, initial }: TileProps) {
+  const locale = useLocale();
+  const { symbol, baseCoin, quoteCoin, tickSize } = instrument;
+  const ticker = useLiveTicker(symbol) ?? initial;
+  const rate = useFiatRate(quoteCoin);
+  const tone = toneOf(ticker?.change24h);
+  return (
+    <Link
+      to="/{-$locale}/spot/$symbol"
+      params={{ symbol }}
+      data-track-id={trackingPoints.openPair}
+      data-track-name="openPair"
+      data-track-ext={JSON.stringify({ symbol })}
+      className={`${tileLook} flex flex-col justify-between hover:border-line-strong`}
+    >
+      <span className="flex flex-wrap items-center gap-x-2">
+        <CoinIcon coin={baseCoin} size={24} />
+        <span className="me-auto">
+          <bdi dir="ltr" className="font-semibold">
+            {baseCoin}
+            <span className="font-normal text-text-3">/{quoteCoin}</span>
+          </bdi>
+        </span>
+        <Figure tone={tone}>{formatChange(ticker?.change24h, locale)}</Figure>
+      </span>
+      <span className="grid gap-x-3 gap-y-1 sm:grid-cols-2 sm:items-end">
+        <span className="flex min-w-0 flex-col">
+          <Figure className="truncate font-semibold sm:text-xl">
+            {formatDecimal(ticker?.lastPrice, locale, decimalsOf(tickSize))}
+          </Figure>
+          <FiatValue
+            amount={ticker?.lastPrice}
+            rate={rate}
+            className="truncate text-sm sm:text-md"
+          />
+        </span>
+        <Sparkline symbol={symbol} last={ticker?.lastPrice} tone={tone} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatChange } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { useFiatRate } from '#platform/market/fiat.ts';
+import { useSettledTickers } from '#platform/market/fresh-tickers.ts';
+import { useInstruments } from '#platform/market/instruments.ts';
+import type { PairRow } from '#platform/market/pair-list.ts';
+import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import { toneOf } from '#ui/figures/tone.ts';
+import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
+import { moversOf } from '../model/movers.ts';
+import { refreshMs } from '../model/refresh.ts';
+import { MoversSkeleton } from './board-skeleton.tsx';
+import { ShortFigure, Worth } from './short-figure.tsx';
+import { moverCount, moverGrid, moverLook, moverRows } from './layout.ts';
+
+/** Gainers, losers and the busiest pairs of the last 24 hours, and the invitation to practise. */
+export function Movers() {
+  const { t } = useLingui();
+  const instruments = useInstruments();
+  const { tickers = [], hasSettled } = useSettledTickers(refreshMs);
+  if (!instruments.data || !hasSettled) return <MoversSkeleton />;
+  const { gainers, losers, busiest } = moversOf(instruments.data, tickers, moverCount);
+  const none = t({ id: 'movers.none', message: 'No pair in the last 24 hours.' });
+  return (
+    <div className={moverGrid}>
+      <MoverPanel
+        title={t({ id: 'movers.gainers', message: 'Gainers' })}
+        rows={gainers}
+        none={none}
+      >
+        {changeOf}
+      </MoverPanel>
+      <MoverPanel title={t({ id: 'movers.losers', message: 'Losers' })} rows={losers} none={none}>
+        {changeOf}
+      </MoverPanel>
+      <MoverPanel
+        title={t({ id: 'movers.volume', message: 'Highest 24h volume' })}
+        rows={busiest}
+        none={none}
+      >
+        {(row) => <Volume {...row} />}
+      </MoverPanel>
+      <Invitation />
+    </div>
+  );
+}
+
+const changeOf = ({ ticker }: PairRow) => <Change change={ticker?.change24h} />;
+
+function Change({ change }: { readonly change: string | undefined }) {
+  return <Figure tone={toneOf(change)}>{formatChange(change, useLocale())}</Figure>;
+}
+
+function Volume({ instrument, ticker }: PairRow) {
+  const rate = useFiatRate(instrument.quoteCoin);
+  return (
+    <ShortFigure>
+      <Worth volume={ticker?.quoteVolume} rate={rate} />
+    </ShortFigure>
+  );
+}
+
+interface MoverPanelProps {
+  readonly title: string;
+  readonly rows: readonly PairRow[];
+  /** Says that there are no rows. */
+  readonly none: string;
+  /** The figure of a row. */
+  readonly children: (row: PairRow) => ReactNode;
+}
+
+function MoverPanel({ title, rows, none, children }: MoverPanelProps) {
+  return (
+    <section aria-label={title} className={moverLook}>
+      <h2 className="font-semibold">{title}</h2>
+      <ul className={moverRows}>
+        {rows.map((row) => (
+          <li key={row.instrument.symbol}>
+            <Link
+              to="/{-$locale}/spot/$symbol"
+              params={{ symbol: row.instrument.symbol }}
+              className="-mx-2 flex h-11 items-center gap-2 rounded-control px-2 hover:bg-surface-2"
+            >
+              <CoinIcon coin={row.instrument.baseCoin} />
+              <span className="me-auto">
+                <bdi dir="ltr">
+                  {row.instrument.baseCoin}
+                  <span className="text-text-3">/{row.instrument.quoteCoin}</span>
+                </bdi>
+              </span>
+              {children(row)}
+            </Link>
+          </li>
+        ))}
+        {rows.length === 0 && <li className="py-3 text-md text-text-2">{none}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function Invitation() {
+  const { t } = useLingui();
+  const enter = useEnterSimulation();
+  const title = t({ id: 'invitation.title', message: 'Practise without risk' });
+  return (
+    <section
+      aria-label={title}
+      className={`${moverLook} justify-between gap-3 border-t-2 border-t-simulation`}
+    >
+      <h2 className="font-semibold">{title}</h2>
+      <ul className="list-disc ps-5 text-md text-text-2">
+        <li>{t({ id: 'invitation.money', message: '100,000 USDT of play money' })}</li>
+        <li>{t({ id: 'invitation.rules', message: 'The same orders, rules and fees' })}</li>
+        <li>{t({ id: 'invitation.reset', message: 'Begin again whenever you like' })}</li>
+      </ul>
+      <Button className="h-11 text-base" onClick={enter}>
+        {t({ id: 'invitation.enter', message: 'Try the simulation' })}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RefObject, KeyboardEvent, FocusEvent, MouseEvent } from 'react';
+import type { PairRow, PairSort } from '#platform/market/pair-list.ts';
+
+/** Whose pairs are listed. */
+export type MarketTab = 'spot' | 'futures';
+
+/** A list of pairs, however it is shown. */
+export interface PairListProps {
+  readonly market: MarketTab;
+  readonly rows: readonly PairRow[];
+  readonly sort: PairSort;
+  readonly onSort: (sort: PairSort) => void;
+  readonly favourites: ReadonlySet<string>;
+  /** Must be a stable function. */
+  readonly onFavour: (symbol: string) => void;
+}
+
+/** The rendered part of a list: rows, and the heights between them in pixels. */
+export interface PairView extends PairListProps {
+  readonly shown: readonly ShownPart[];
+  /** Units of the display currency for one of a coin. */
+  readonly rateOf: (coin: string) => string | undefined;
+  /** Symbol of the row that the Tab key leads to. */
+  readonly active: string | undefined;
+  readonly list: {
+    readonly ref: RefObject<HTMLElement | null>;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onClick: (event: MouseEvent) => void;
+  };
+}
+
+export type ShownPart =
+  | { readonly row: PairRow; readonly index: number }
+  | { readonly row?: undefined; readonly index: number; readonly height: number };
+
+export const pairRoutes = {
+  spot: '/{-$locale}/spot/$symbol',
+  futures: '/{-$locale}/futures/usdt/$symbol',
+} as const satisfies Record<MarketTab, string>;

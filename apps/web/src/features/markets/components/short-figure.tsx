@@ -1,0 +1,36 @@
+import { directionOf } from '@bourse/i18n-registry';
+import type { ReactNode } from 'react';
+import { formatShortMoney } from '#platform/format/format.ts';
+import { money } from '#platform/format/money.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { useFiatUnit } from '#platform/market/currency.ts';
+
+interface ShortFigureProps {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A number with a word, such as 1.2 million, in the direction of the language. */
+export function ShortFigure({ className, children }: ShortFigureProps) {
+  return (
+    <bdi dir={directionOf(useLocale())} className={className}>
+      {children}
+    </bdi>
+  );
+}
+
+/** A volume in quote coin. */
+export interface VolumeProps {
+  readonly volume: string | undefined;
+  /** Units of the display currency for one of the quote coin. */
+  readonly rate: string | undefined;
+}
+
+/** What a volume is worth, in short. */
+export function Worth({ volume, rate }: VolumeProps) {
+  const locale = useLocale();
+  const { fiatName } = useFiatUnit();
+  const worth =
+    volume === undefined || rate === undefined ? undefined : money.multiply(volume, rate).toFixed();
+  return formatShortMoney(worth, locale, fiatName);
+}

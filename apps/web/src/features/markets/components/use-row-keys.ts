@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { moveOf } from '#ui/figures/move-of.ts';
+import type { MarketTab } from './pair-view.ts';
+import { pairRoutes } from './pair-view.ts';
+
+/** The row that Tab leads to: arrow keys, Page Up and Down, Home and End move it. A press on a row opens its pair. */
+export function useRowKeys(symbols: readonly string[], market: MarketTab) {
+  const ref = useRef<HTMLElement>(null);
+  const isMoving = useRef(false);
+  const navigate = useNavigate();
+  const [moved, setMoved] = useState<string>();
+  const index = Math.max(0, moved === undefined ? 0 : symbols.indexOf(moved));
+  const active = symbols[index];
+  useEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    ref.current?.querySelector<HTMLElement>(`[data-symbol="${active}"] a`)?.focus();
+  }, [active]);
+  return {
+    active,
+    index,
+    list: {
+      ref,
+      onKeyDown: (event: KeyboardEvent) => {
+        const target = moveOf(event.key, index, symbols.length);
+        if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        isMoving.current = target !== index;
+        setMoved(symbols[target]);
+      },
+      onFocus: ({ target }: FocusEvent) => {
+        setMoved(symbolOf(target));
+      },
+      onClick: ({ target }: MouseEvent) => {
+        const symbol = symbolOf(target);
+        const isControl = target instanceof Element && target.closest('a, button');
+        if (symbol !== undefined && !isControl)
+          void navigate({ to: pairRoutes[market], params: { symbol } });
+      },
+    },
+  };
+}
+
+/** Returns the symbol of the row that an element is in. */
+function symbolOf(target: EventTarget): string | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return target.closest<HTMLElement>('[data-symbol]')?.dataset['symbol'];
+}

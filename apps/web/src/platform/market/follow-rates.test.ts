@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Rates } from './rates.ts';
+import { followRates, refreshMs } from './follow-rates.ts';
+import { leadTabs } from './lead-tabs.ts';
+
+const answer = { supported: [], rates: { EUR: '0.8612' } };
+
+/** Locks as the Web Locks API has them: the first request leads, the next one follows. */
+function createLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = async (_name: string, { signal }: LockOptions, run: () => Promise<unknown>) => {
+    const before = last;
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    last = promise;
+    await before;
+    try {
+      signal?.throwIfAborted();
+      await run();
+    } finally {
+      resolve(undefined);
+    }
+  };
+  return { request } as unknown as LockManager;
+}
+
+type Listener = (rates: Rates) => void;
+
+/** A browser with tabs that share locks, a channel and the lease. */
+function createBrowser(locks: LockManager | undefined) {
+  const channel = new Set<Listener>();
+  let lease: { readonly holder: string; readonly until: number } | undefined;
+  return {
+    openTab: ({ isVisible = true, kept }: { isVisible?: boolean; kept?: Rates } = {}) => {
+      let known = kept;
+      let visible = isVisible;
+      let heard: Listener | undefined;
+      let onVisibility: () => void = () => undefined;
+      const failures: boolean[] = [];
+      const load = vi.fn(() => Promise.resolve(answer));
+      const end = followRates({
+        load,
+        known: () => known,
+        onRates: (rates) => (known = rates),
+        onEnd: (hasFailed) => failures.push(hasFailed),
+        channel: {
+          send: (rates) => {
+            for (const listener of channel) if (listener !== heard) listener(rates);
+          },
+          receive: (listener) => {
+            heard = listener;
+            channel.add(listener);
+            return () => channel.delete(listener);
+          },
+        },
+        lead: leadTabs({
+          name: 'rates',
+          locks,
+          lease: { read: () => lease, write: (next) => (lease = next) },
+          now: Date.now,
+        }),
+        isVisible: () => visible,
+        onVisibility: (listener) => {
+          onVisibility = listener;
+          return () => undefined;
+        },
+        now: Date.now,
+      });
+      onTestFinished(end);
+      return {
+        load,
+        failures,
+        end,
+        known: () => known,
+        show: (next: boolean) => {
+          visible = next;
+          onVisibility();
+        },
+      };
+    },
+  };
+}
+
+const begin = new Date('2026-11-23T09:00:00Z').getTime();
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: begin });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+});
+
+describe.each([
+  ['with locks', createLocks],
+  ['without locks', () => undefined],
+])('the rates, %s,', (_title, locks) => {
+  it('are loaded with the page, and every 1,800,000 ms', async () => {
+    const tab = createBrowser(locks()).openTab();
+    await pass(0);
+    expect(tab.load).toHaveBeenCalledTimes(1);
+    expect(tab.known()).toEqual({ version: 1, at: begin, ...answer });
+    await pass(1_799_999);
+    expect(tab.load).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(tab.load).toHaveBeenCalledTimes(2);
+    await pass(1_800_000);
+    expect(tab.load).toHaveBeenCalledTimes(3);
+  });
+
+  it('are loaded with the page though the browser kept fresh ones', async () => {
+    const kept = { version: 1, at: begin - 1_000, ...answer } as const;
+    const tab = createBrowser(locks()).openTab({ kept });
+    await pass(0);
+    expect(tab.load).toHaveBeenCalledTimes(1);
+  });
+
+  it('are refreshed by one of several tabs, and received by all', async () => {
+    const browser = createBrowser(locks());
+    const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
+    await pass(0);
+    await pass(refreshMs);
+    const calls = tabs.map(({ load }) => load.mock.calls.length - 1);
+    expect(calls.reduce((sum, count) => sum + count, 0)).toBe(1);
+    for (const tab of tabs) expect(tab.known()?.at).toBe(begin + refreshMs);
+  });
+
+  it('are refreshed by the next tab after the leading one is closed', async () => {
+    const browser = createBrowser(locks());
+    const [first, second] = [browser.openTab(), browser.openTab()];
+    await pass(0);
+    first.end();
+    await pass(refreshMs + 10_000);
+    expect(first.load).toHaveBeenCalledTimes(1);
+    expect(second.load).toHaveBeenCalledTimes(2);
+  });
+
+  it('are left alone while the page is hidden, and caught up when it is shown', async () => {
+    const tab = createBrowser(locks()).openTab();
+    await pass(0);
+    tab.show(false);
+    await pass(3 * refreshMs);
+    expect(tab.load).toHaveBeenCalledTimes(1);
+    tab.show(true);
+    await pass(0);
+    expect(tab.load).toHaveBeenCalledTimes(2);
+    await pass(refreshMs);
+    expect(tab.load).toHaveBeenCalledTimes(3);
+  });
+
+  it('are not loaded again by a short absence', async () => {
+    const tab = createBrowser(locks()).openTab();
+    await pass(0);
+    tab.show(false);
+    await pass(60_000);
+    tab.show(true);
+    await pass(60_000);
+    expect(tab.load).toHaveBeenCalledTimes(1);
+    await pass(refreshMs - 120_000);
+    expect(tab.load).toHaveBeenCalledTimes(2);
+  });
+
+  it('of a tab that opens in the background are loaded when it is shown', async () => {
+    const tab = createBrowser(locks()).openTab({ isVisible: false });
+    await pass(refreshMs);
+    expect(tab.load).not.toHaveBeenCalled();
+    tab.show(true);
+    await pass(0);
+    expect(tab.load).toHaveBeenCalledTimes(1);
+  });
+
+  it('are kept when a refresh fails, until the next one', async () => {
+    const tab = createBrowser(locks()).openTab();
+    await pass(0);
+    tab.load.mockRejectedValueOnce(new Error('No rates now.'));
+    await pass(refreshMs);
+    expect(tab.failures).toEqual([false, true]);
+    expect(tab.known()?.at).toBe(begin);
+    await pass(refreshMs);
+    expect(tab.failures).toEqual([false, true, false]);
+    expect(tab.known()?.at).toBe(begin + 2 * refreshMs);
+  });
+
+  it('are not scheduled by a refresh that ends while the page is hidden', async () => {
+    const tab = createBrowser(locks()).openTab();
+    await pass(0);
+    const { promise, resolve } = Promise.withResolvers<typeof answer>();
+    tab.load.mockReturnValueOnce(promise);
+    await pass(refreshMs);
+    tab.show(false);
+    resolve(answer);
+    await pass(2 * refreshMs);
+    expect(tab.load).toHaveBeenCalledTimes(2);
+  });
+
+  it('end with the page', async () => {
+    const tab = createBrowser(locks()).openTab();
+    await pass(0);
+    tab.end();
+    await pass(2 * refreshMs);
+    expect(tab.load).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,48 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+interface Store<T> {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => T;
+}
+
+/**
+ * Returns what a store has, at most once in an interval of milliseconds: for what costs much to draw, or is read slowly.
+ * The first change after a quiet interval is returned at once.
+ */
+export function useSampled<T>({ subscribe, getSnapshot }: Store<T>, intervalMs: number): T {
+  const sampled = useMemo(
+    () => createSampled({ subscribe, getSnapshot }, intervalMs),
+    [subscribe, getSnapshot, intervalMs],
+  );
+  return useSyncExternalStore(sampled.subscribe, sampled.getSnapshot);
+}
+
+function createSampled<T>({ subscribe, getSnapshot }: Store<T>, intervalMs: number): Store<T> {
+  let sample = getSnapshot();
+  return {
+    getSnapshot: () => sample,
+    subscribe: (listener) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let hasChanged = false;
+      const read = () => {
+        hasChanged = false;
+        sample = getSnapshot();
+        listener();
+        timer = setTimeout(() => {
+          timer = undefined;
+          if (hasChanged) read();
+        }, intervalMs);
+      };
+      const stop = subscribe(() => {
+        hasChanged = true;
+        if (timer === undefined) read();
+      });
+      // It may have changed since it was rendered.
+      sample = getSnapshot();
+      return () => {
+        stop();
+        clearTimeout(timer);
+      };
+    },
+  };
+}

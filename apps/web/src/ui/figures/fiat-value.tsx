@@ -1,0 +1,25 @@
+import { useLocale } from '#platform/locale/locale.ts';
+import { formatMoney } from '#platform/format/format.ts';
+import { money } from '#platform/format/money.ts';
+import { useFiatUnit } from '#platform/market/currency.ts';
+import { Figure } from './figure.tsx';
+
+interface FiatValueProps {
+  readonly amount: string | undefined;
+  /** Units of the display currency for one of the amount's coin. */
+  readonly rate: string | undefined;
+  readonly className?: string;
+}
+
+/** About what an amount is worth in the display currency. */
+export function FiatValue({ amount, rate, className = 'text-xs' }: FiatValueProps) {
+  const locale = useLocale();
+  const { fiatName } = useFiatUnit();
+  const value =
+    amount === undefined || rate === undefined ? undefined : money.multiply(amount, rate).toFixed();
+  return (
+    <Figure tone="quiet" className={className}>
+      ≈ {formatMoney(value, locale, fiatName)}
+    </Figure>
+  );
+}

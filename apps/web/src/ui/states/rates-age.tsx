@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatMoment } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { useRatesAge } from '#platform/market/fiat.ts';
+
+/** Says how old the exchange rates are after a refresh has failed. */
+export function RatesAge() {
+  const { t } = useLingui();
+  const at = useRatesAge();
+  const locale = useLocale();
+  if (at === undefined) return null;
+  const time = formatMoment(at, locale);
+  return (
+    <p role="status" className="text-xs text-warn">
+      {t({ id: 'rates.as-of', message: `Exchange rates as of ${{ time }}.` })}
+    </p>
+  );
+}

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { cspPatches } from './build/csp-patches.ts';
+import { partsOrigin } from './build/parts-origin.ts';
 import { sharedModules } from './build/shared-modules.ts';
 import { withoutSchemas } from './build/without-schemas.ts';
 
@@ -34,10 +35,10 @@ const firstPaint = {
 /** What loads header and footer, apart so that its size is checked. */
 const partLoader = { name: 'part-loader', test: /\/src\/app\/parts\/part-(error|loader)\.ts$/ };
 
-/** What header and terminal share, in one chunk: several small ones would weigh more. */
-const settings = {
-  name: 'settings-facts',
-  test: /\/src\/platform\/(theme\/(terminal-layout|media-query|root-font)|sounds\/sounds|market\/futures-product)/,
+/** What header, markets and terminal share, in one chunk: several small ones would weigh more. */
+const figures = {
+  name: 'figures',
+  test: /\/src\/(platform\/(theme\/(terminal-layout|media-query|root-font)|sounds\/sounds|market\/(futures-product|fiat|rates|instruments|favourites|coins|live-ticker)|format\/money)|ui\/(states\/rates-age|figures\/(figure|fiat-value|move-of|tone)|pictures\/(coin-icon|picture)|fields\/segmented))/,
 };
 
 /** Names the chunk of a catalogue by language and group, e.g. `en-shell`. */
@@ -52,6 +53,7 @@ export default defineConfig(({ command }) => ({
     withoutSchemas(),
     bootScript(),
     sharedModules(),
+    partsOrigin(process.env['BOURSE_EVENTS_ORIGIN']),
     react(),
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -78,7 +80,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         chunkFileNames: nameChunk,
-        codeSplitting: { groups: [firstPaint, partLoader, settings] },
+        codeSplitting: { groups: [firstPaint, partLoader, figures] },
       },
     },
   },

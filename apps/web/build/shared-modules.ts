@@ -10,6 +10,9 @@ const shared = [
 /** JSX of development builds imports one more. */
 const sharedInDevelopment = [...shared, 'react/jsx-dev-runtime'];
 
+/** What only tests, older code or Lingui itself need, and the default. */
+const hidden = new Set(['default', 'act', 'captureOwnerStack', 'useFormState', 'I18n', 'formats']);
+
 const entry = 'virtual:shared';
 
 /** The map's place in the page: before every script that imports. */
@@ -67,7 +70,7 @@ async function toEntry(specifiers: readonly string[]): Promise<string> {
 
 /** Whether a member may be shared. Modules without a default fail where one is imported. */
 function isPublic(name: string): boolean {
-  return /^[a-z]\w*$/i.test(name) && name !== 'default' && !name.startsWith('unstable_');
+  return /^[a-z]\w*$/i.test(name) && !hidden.has(name) && !name.startsWith('unstable_');
 }
 
 type Digests = Readonly<Record<string, string>>;

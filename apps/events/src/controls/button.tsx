@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 const looks = {
-  quiet: 'bg-surface-3 text-text-1 hover:brightness-105 dark:hover:brightness-125',
+  quiet: 'bg-surface-3 text-text-1 hover:brightness-105',
   bare: 'text-text-2 hover:text-text-1 hover:bg-surface-2',
 } as const;
 
@@ -16,7 +16,7 @@ export function Button({ look = 'quiet', className, ...rest }: ButtonProps) {
       type="button"
       {...rest}
       className={classNames(
-        'hit-area inline-flex items-center justify-center gap-1.5 rounded-control px-3 text-md transition-[filter,background-color]',
+        'hit-area inline-flex items-center justify-center gap-1.5 rounded-control px-3 text-md',
         looks[look],
         className,
       )}

@@ -1,22 +1,15 @@
-import type { CSSProperties, ReactNode, RefObject } from 'react';
-import { useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 interface PopoverProps {
-  /** Accessible name of the panel, and of the button unless its content has a name. */
+  /** Accessible name of the button and of the panel. */
   readonly label: string;
-  /** Whether the button is named by its content, which has to be text then. */
-  readonly isNamedByContent?: boolean;
   readonly button: ReactNode;
-  /** A function is called while the panel is open only, with what closes it. */
-  readonly children: ReactNode | ((close: () => void) => ReactNode);
+  /** Called while the panel is open only, with what closes it. */
+  readonly children: (close: () => void) => ReactNode;
   /** `sheet` rises from the lower edge of a phone, `screen` covers the phone. */
   readonly shape?: 'menu' | 'sheet' | 'screen';
-  /** `head` is below the page's head, at its end; `button` is below the button. Default `head`. */
-  readonly placement?: 'head' | 'button';
-  /** Width of the panel in rem. Default 18. */
-  readonly width?: number;
-  readonly buttonRef?: RefObject<HTMLButtonElement | null>;
 }
 
 const shapes = {
@@ -27,30 +20,20 @@ const shapes = {
     'max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none max-md:border-0',
 };
 
-const placements = {
-  head: 'top-14 end-2 max-h-[calc(100dvh-72px)]',
-  button:
-    'top-(--below) start-[max(8px,min(var(--start),100%-8px-var(--width)))] max-h-[calc(100dvh-var(--below)-8px)]',
-};
-
 /**
- * A button that opens a panel on the native popover, which closes on Escape, outside presses and lost focus, and
- * returns focus to the button.
+ * A button that opens a panel below the header on the native popover, which closes on Escape, outside presses and lost
+ * focus, and returns focus to the button.
  */
-export function Popover(props: PopoverProps) {
-  const { label, button, children, shape = 'menu', placement = 'head', width = 18 } = props;
+export function Popover({ label, button, children, shape = 'menu' }: PopoverProps) {
   const id = useId();
-  const ownRef = useRef<HTMLButtonElement>(null);
-  const { buttonRef = ownRef, isNamedByContent = false } = props;
   const [isOpen, setOpen] = useState(false);
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <>
       <button
-        ref={buttonRef}
         type="button"
         popoverTarget={id}
-        aria-label={isNamedByContent ? undefined : label}
+        aria-label={label}
         className="hit-area flex min-w-8 items-center justify-center gap-1.5 rounded-control px-2 text-text-2 hover:bg-surface-2 hover:text-text-1 pointer-coarse:min-w-11"
       >
         {button}
@@ -60,30 +43,16 @@ export function Popover(props: PopoverProps) {
         popover="auto"
         role="group"
         aria-label={label}
-        onBeforeToggle={({ currentTarget }) => {
-          if (buttonRef.current) placeBelow(currentTarget, buttonRef.current);
-        }}
         onToggle={(event) => {
           setOpen(event.newState === 'open');
         }}
-        style={{ '--width': `${width}rem` } as CSSProperties}
         className={classNames(
-          'fixed inset-x-auto inset-y-auto m-0 w-(--width) max-w-[calc(100%-16px)] overflow-y-auto rounded-panel border border-line bg-surface-1 p-4 whitespace-normal text-text-1',
-          placements[placement],
+          'fixed inset-x-auto inset-y-auto end-2 top-14 m-0 max-h-[calc(100dvh-72px)] w-72 max-w-[calc(100%-16px)] overflow-y-auto rounded-panel border border-line bg-surface-1 p-4 whitespace-normal text-text-1',
           shapes[shape],
         )}
       >
-        {typeof children === 'function' ? isOpen && children(close) : children}
+        {isOpen && children(close)}
       </div>
     </>
   );
-}
-
-/** Gives a panel the place below its button, as properties of its style. */
-function placeBelow(panel: HTMLElement, button: HTMLElement): void {
-  const { bottom, left, right } = button.getBoundingClientRect();
-  const isRtl = getComputedStyle(button).direction === 'rtl';
-  const start = isRtl ? document.documentElement.clientWidth - right : left;
-  panel.style.setProperty('--below', `${Math.round(bottom) + 4}px`);
-  panel.style.setProperty('--start', `${Math.round(start)}px`);
 }

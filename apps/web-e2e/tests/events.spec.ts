@@ -190,7 +190,7 @@ test.describe('the header', () => {
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });
-      for (const address of ['/', '/ja', '/ar']) {
+      for (const address of ['/download', '/ja/download', '/ar/download']) {
         await page.goto(address);
         await expect(header(page)).toHaveCount(1);
         await expectReadable(page);
@@ -223,7 +223,7 @@ test.describe('the header', () => {
 
   test('opens its drawer on a phone, without barriers', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto('/');
+    await page.goto('/download');
     await page.getByRole('button', { name: 'Menu' }).click();
     const drawer = page.getByRole('group', { name: 'Menu' });
     await expect(drawer.getByRole('option').first()).toBeVisible();

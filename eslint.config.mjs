@@ -47,6 +47,10 @@ const floatFiles = [
 
 /** Imports that are wrong in every file of the web client that is not a test. */
 const webImports = [
+  {
+    regex: '^@bourse/events',
+    message: 'Header and footer are loaded at run time; only tests import them.',
+  },
   { regex: '^#testing/', message: 'The test kit is for tests.' },
   {
     regex: '^(\\.\\./)+(page|platform|ui|testing)/',
@@ -73,6 +77,7 @@ const appRooms = [
   'safety',
   'signing',
   'sdk',
+  'parts',
   'shell',
   'routes',
 ];
@@ -156,6 +161,12 @@ const safeFiles = [
   'apps/web/src/ui/pictures/picture.tsx',
 ];
 
+/** Where header and footer show addresses that the page has checked. */
+const partLinkFiles = [
+  'apps/events/src/controls/page-link.tsx',
+  'apps/events/src/footer/footer.tsx',
+];
+
 const unsafeSyntax = [
   {
     selector:
@@ -212,13 +223,21 @@ export default tseslint.config(
       '@nx/enforce-module-boundaries': [
         'error',
         {
-          allow: ['tools/(chromium|playwright|vitest)\\.ts$', '^#(page|platform|ui|testing)/'],
+          allow: [
+            'tools/(chromium|playwright|vitest)\\.ts$',
+            '^#(page|platform|ui|testing)/',
+            '^virtual:shared$',
+          ],
           banTransitiveDependencies: true,
           // A library may have parts that are loaded when they are needed, beside one that is not.
           checkDynamicDependenciesExceptions: ['.*'],
           depConstraints: [
             { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:none'] },
-            { sourceTag: 'app:web', onlyDependOnLibsWithTags: ['type:lib', 'app:gateway'] },
+            {
+              sourceTag: 'app:web',
+              onlyDependOnLibsWithTags: ['type:lib', 'app:gateway', 'app:events'],
+            },
+            { sourceTag: 'app:events', onlyDependOnLibsWithTags: ['type:none'] },
             {
               sourceTag: 'app:gateway',
               onlyDependOnLibsWithTags: ['lib:gateway-contract', 'lib:gateway-signing'],
@@ -266,7 +285,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['apps/web/src/**/*.{ts,tsx}', 'libs/*/src/react/**/*.{ts,tsx}'],
+    files: ['apps/{web,events}/src/**/*.{ts,tsx}', 'libs/*/src/react/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
   },
@@ -286,7 +305,7 @@ export default tseslint.config(
     rules: { 'no-control-regex': 'off' },
   },
   {
-    files: ['apps/web/src/**/*.{ts,tsx}'],
+    files: ['apps/{web,events}/src/**/*.{ts,tsx}'],
     rules: {
       // Lingui's macros name a placeholder by `${{ name }}`; no object ever becomes text.
       '@typescript-eslint/no-base-to-string': 'off',
@@ -306,8 +325,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['apps/web/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', ...safeFiles],
+    files: ['apps/{web,events}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', ...safeFiles, ...partLinkFiles],
     rules: { 'no-restricted-syntax': ['error', ...unsafeSyntax] },
   },
   {

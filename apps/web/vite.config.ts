@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { cspPatches } from './build/csp-patches.ts';
+import { partsOrigin } from './build/parts-origin.ts';
+import { sharedModules } from './build/shared-modules.ts';
 import { withoutSchemas } from './build/without-schemas.ts';
 
 const gateway = process.env['BOURSE_GATEWAY'] ?? 'http://localhost:4201';
@@ -30,6 +32,15 @@ const firstPaint = {
   ),
 };
 
+/** What loads header and footer, apart so that its size is checked. */
+const partLoader = { name: 'part-loader', test: /\/src\/app\/parts\/part-(error|loader)\.ts$/ };
+
+/** What header, markets and terminal share, in one chunk: several small ones would weigh more. */
+const figures = {
+  name: 'figures',
+  test: /\/src\/(platform\/(theme\/(terminal-layout|media-query|root-font)|sounds\/sounds|market\/(futures-product|fiat|rates|instruments|favourites|coins|live-ticker)|format\/money)|ui\/(states\/rates-age|figures\/(figure|fiat-value|move-of|tone)|pictures\/(coin-icon|picture)|fields\/segmented))/,
+};
+
 /** Names the chunk of a catalogue by language and group, e.g. `en-shell`. */
 function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
   const [, locale, group] = /\/locales\/([^/]+)\/([^/]+)\.po$/.exec(facadeModuleId ?? '') ?? [];
@@ -41,6 +52,8 @@ export default defineConfig(({ command }) => ({
     cspPatches(),
     withoutSchemas(),
     bootScript(),
+    sharedModules(),
+    partsOrigin(process.env['BOURSE_EVENTS_ORIGIN']),
     react(),
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -52,16 +65,23 @@ export default defineConfig(({ command }) => ({
     __BETA__: process.env['BOURSE_BETA'] === '1',
     __IMAGE_ORIGIN__: JSON.stringify(process.env['BOURSE_IMAGE_ORIGIN'] ?? ''),
   },
-  ...(command === 'serve'
-    ? { resolve: { conditions: ['@bourse/source', 'module', 'browser', 'development'] } }
-    : {}),
+  resolve: {
+    // React has it; the shim is for versions before 18.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+    ...(command === 'serve' && {
+      conditions: ['@bourse/source', 'module', 'browser', 'development'],
+    }),
+  },
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { chunkFileNames: nameChunk, codeSplitting: { groups: [firstPaint] } },
+      output: {
+        chunkFileNames: nameChunk,
+        codeSplitting: { groups: [firstPaint, partLoader, figures] },
+      },
     },
   },
   optimizeDeps: { rolldownOptions: { plugins: [cspPatches()] } },

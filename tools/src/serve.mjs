@@ -7,16 +7,25 @@ export async function serveProduct(env, words) {
   await together([{ words: [...gatewayProgram('src/main.ts'), ...words], env }]);
 }
 
-/** The gateway and the web client from sources, both reloading when a file changes. */
+/** The gateway, the web client, and header and footer from sources, all reloading when a file changes. */
 export async function develop(env) {
   const gatewayPort = '4201';
+  const partsPort = '4206';
+  const page = `http://localhost:${process.env.PORT ?? '4200'}`;
+  const vite = [path.join(rootFolder, 'node_modules', 'vite', 'bin', 'vite.js')];
+  const app = (name) => path.join(rootFolder, 'apps', name);
   await together([
     { words: ['--watch', ...gatewayProgram('src/main.ts')], env: { ...env, PORT: gatewayPort } },
     {
-      words: [path.join(rootFolder, 'node_modules', 'vite', 'bin', 'vite.js')],
-      cwd: path.join(rootFolder, 'apps', 'web'),
-      env: { ...env, BOURSE_GATEWAY: `http://localhost:${gatewayPort}` },
+      words: vite,
+      cwd: app('web'),
+      env: {
+        ...env,
+        BOURSE_GATEWAY: `http://localhost:${gatewayPort}`,
+        BOURSE_EVENTS_ORIGIN: `http://localhost:${partsPort}`,
+      },
     },
+    { words: vite, cwd: app('events'), env: { PORT: partsPort, BOURSE_PAGE: page } },
   ]);
 }
 

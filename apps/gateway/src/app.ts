@@ -10,6 +10,7 @@ import type { OriginPolicy } from './http/origins.ts';
 import { targetOf, targetPath } from './http/raw-target.ts';
 import { readImages, serveImages } from './images/serve-images.ts';
 import type { ResolvedOptions } from './options.ts';
+import { fillInPartsOrigin } from './parts/fill-in-origin.ts';
 import type { GatewayRoute } from './pipeline/call.ts';
 import { contentSecurityPolicy } from './web-client/content-security-policy.ts';
 import { readBuild } from './web-client/read-build.ts';
@@ -42,7 +43,7 @@ export function createApp({ routes, api, eventFaults, onError }: AppParts): App 
 
 type PageOptions = Pick<
   ResolvedOptions,
-  'webFolder' | 'trustedTypes' | 'imageDomains' | 'eventFaults' | 'debugPages'
+  'webFolder' | 'trustedTypes' | 'imageDomains' | 'partsOrigin' | 'eventFaults' | 'debugPages'
 >;
 
 export async function addPages(
@@ -51,10 +52,12 @@ export async function addPages(
   database: DatabaseSync,
   origins: OriginPolicy,
 ): Promise<void> {
-  const { webFolder, trustedTypes, imageDomains, eventFaults: faults, debugPages } = options;
-  if (debugPages) await addEventsPage(app, { database, faults, origins });
-  const build = webFolder === undefined ? new Map() : await readBuild(webFolder);
+  const { webFolder, trustedTypes, imageDomains, partsOrigin, eventFaults, debugPages } = options;
+  if (debugPages) await addEventsPage(app, { database, faults: eventFaults, origins });
+  const files = webFolder === undefined ? new Map() : await readBuild(webFolder);
+  const build = fillInPartsOrigin(files, partsOrigin);
   const imageOrigins = [...imageDomains.foreign, ...imageDomains.internal];
   app.get('/images/*', serveImages(await readImages()));
-  app.get('*', serveBuild(build, contentSecurityPolicy(build, { trustedTypes, imageOrigins })));
+  const policy = contentSecurityPolicy(build, { trustedTypes, imageOrigins, partsOrigin });
+  app.get('*', serveBuild(build, policy));
 }

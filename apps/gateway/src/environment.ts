@@ -34,12 +34,22 @@ const list = v.pipe(
   v.transform((text) => text.split(',').filter((item) => item !== '')),
 );
 
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'An origin is like https://events.bourse.example',
+  ),
+);
+
 const variables = v.object({
   PORT: v.optional(portNumber, '4200'),
   BOURSE_OPERATIONS_PORT: v.optional(portNumber),
   HOST: v.optional(v.string(), '127.0.0.1'),
   BOURSE_STATE: v.optional(v.string(), join(applicationFolder, '.data')),
   BOURSE_WEB: v.optional(v.string(), resolve(applicationFolder, '../web/dist')),
+  BOURSE_EVENTS: v.optional(v.string(), resolve(applicationFolder, '../events/dist')),
+  BOURSE_EVENTS_ORIGIN: v.optional(origin),
   BOURSE_PUBLIC_ORIGINS: v.optional(list, ''),
   BOURSE_TRUSTED_PROXIES: v.optional(list, ''),
   BOURSE_ALLOWED_ORIGINS: v.optional(list, ''),
@@ -67,6 +77,12 @@ export interface Environment {
   readonly imageDomains: readonly string[];
   /** The two ports after `port`, or 0 if `port` is 0. */
   readonly imagePorts: readonly number[];
+  /** Folder of the built header and footer. */
+  readonly partsFolder: string;
+  /** Where header and footer are deployed. Default: this process serves them on another port. */
+  readonly partsOrigin: string | undefined;
+  /** The fourth port after `port`, or 0 if `port` is 0. */
+  readonly partsPort: number;
   /** The third port after `port`, or 0 if `port` is 0. */
   readonly operationsPort: number;
   /** A recorded market that is played instead of simulated flow. */
@@ -90,6 +106,9 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
     allowedOrigins: read.BOURSE_ALLOWED_ORIGINS,
     imageDomains: read.BOURSE_IMAGE_DOMAINS,
     imagePorts: [1, 2].map((next) => (read.PORT === 0 ? 0 : read.PORT + next)),
+    partsFolder: read.BOURSE_EVENTS,
+    partsOrigin: read.BOURSE_EVENTS_ORIGIN,
+    partsPort: read.PORT === 0 ? 0 : read.PORT + 4,
     operationsPort: read.BOURSE_OPERATIONS_PORT ?? (read.PORT === 0 ? 0 : read.PORT + 3),
     replay:
       read.BOURSE_REPLAY === undefined

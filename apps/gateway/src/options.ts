@@ -54,6 +54,8 @@ export interface GatewayOptions {
   readonly agencies?: readonly string[];
   /** Hosts that may serve images; none by default. */
   readonly imageDomains?: ImageDomains;
+  /** Origin of the web client's header and footer; none by default. */
+  readonly partsOrigin?: string | undefined;
   /** Announcements of the operator; none by default. */
   readonly announcements?: readonly Announcement[];
   /** Rates that differ from {@link defaultRates}. */
@@ -79,8 +81,10 @@ export interface GatewayOptions {
   readonly onError?: (error: unknown, path: string) => void;
 }
 
-export type ResolvedOptions = Required<Omit<GatewayOptions, 'pki' | 'webFolder' | 'rates'>> &
-  Pick<GatewayOptions, 'pki' | 'webFolder'> & { readonly rates: CallRates };
+export type ResolvedOptions = Required<
+  Omit<GatewayOptions, 'pki' | 'webFolder' | 'partsOrigin' | 'rates'>
+> &
+  Pick<GatewayOptions, 'pki' | 'webFolder' | 'partsOrigin'> & { readonly rates: CallRates };
 
 export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
   const { database = ':memory:' } = options;

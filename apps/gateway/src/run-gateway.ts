@@ -12,6 +12,8 @@ import { listenImages, readImages } from './images/serve-images.ts';
 import type { ImageHost } from './images/serve-images.ts';
 import { listen } from './listen.ts';
 import { listenOperations } from './operations/listen-operations.ts';
+import { listenParts } from './parts/listen-parts.ts';
+import type { PartHost } from './parts/listen-parts.ts';
 import { ensurePki } from './pki/pki-files.ts';
 
 const picturesAhead = 32;
@@ -30,7 +32,9 @@ export async function runGateway(
   }
   const imageHosts = await openImageHosts(environment).catch(exitIfPortTaken);
   lockOrExit(environment.stateFolder);
-  const gateway = await openGateway(environment, imageHosts, captcha);
+  const partHost = await openPartHost(environment).catch(exitIfPortTaken);
+  const partsOrigin = partHost?.origin ?? environment.partsOrigin;
+  const gateway = await openGateway(environment, { imageHosts, partsOrigin, captcha });
   const listener = await listen(gateway, environment).catch(exitIfPortTaken);
   const operations = await listenOperations(gateway.operations, environment.operationsPort).catch(
     exitIfPortTaken,
@@ -42,16 +46,22 @@ export async function runGateway(
       'This is a development and test server: its issuer is its own and its money is play money.\n',
   );
   onEndSignal(async () => {
-    await Promise.all([listener, operations, ...imageHosts].map((each) => each.close()));
+    const servers = [listener, operations, ...imageHosts, ...(partHost ? [partHost] : [])];
+    await Promise.all(servers.map((each) => each.close()));
     await gateway.close();
   });
   return gateway;
 }
 
+interface Surroundings {
+  readonly imageHosts: readonly ImageHost[];
+  readonly partsOrigin: string | undefined;
+  readonly captcha: CaptchaGateOptions;
+}
+
 async function openGateway(
   environment: Environment,
-  imageHosts: readonly ImageHost[],
-  captcha: CaptchaGateOptions,
+  { imageHosts, partsOrigin, captcha }: Surroundings,
 ): ReturnType<typeof createGateway> {
   const { announcementFile, host, stateFolder, replay } = environment;
   const isLocal = isLoopback(host);
@@ -75,6 +85,7 @@ async function openGateway(
     agencies: environment.agencies,
     identityProviders: environment.identityProviders,
     imageDomains: { foreign: imageDomains, internal: imageDomains },
+    partsOrigin,
     // Other machines must not read events and verification codes.
     debugPages: isLocal,
     ...(isLocal ? {} : { onCode: () => undefined }),
@@ -89,8 +100,19 @@ async function openImageHosts(environment: Environment): Promise<readonly ImageH
   const { host, imagePorts, imageDomains: elsewhere } = environment;
   const images = await readImages();
   const ports = elsewhere.length > 0 ? [] : imagePorts;
-  const names = environment.publicOrigins.map((origin) => new URL(origin).hostname);
+  const names = publicNames(environment);
   return Promise.all(ports.map((port) => listenImages(images, { port, host, names })));
+}
+
+/** Serves header and footer, unless they are deployed elsewhere. */
+async function openPartHost(environment: Environment): Promise<PartHost | undefined> {
+  const { host, partsFolder: folder, partsOrigin, partsPort: port } = environment;
+  if (partsOrigin !== undefined) return undefined;
+  return listenParts({ folder, port, host, names: publicNames(environment) });
+}
+
+function publicNames({ publicOrigins }: Environment): readonly string[] {
+  return publicOrigins.map((origin) => new URL(origin).hostname);
 }
 
 function lockOrExit(stateFolder: string): void {
@@ -106,7 +128,7 @@ function lockOrExit(stateFolder: string): void {
 function exitIfPortTaken(error: unknown): never {
   if (!isPortTaken(error)) throw error;
   process.stderr.write(
-    `Port ${error.port} is in use. Stop what uses it, or set PORT to another one; the two after it serve images, the third health and metrics.\n`,
+    `Port ${error.port} is in use. Stop what uses it, or set PORT to another one; the two after it serve images, the third health and metrics, the fourth header and footer.\n`,
   );
   process.exit(1);
 }

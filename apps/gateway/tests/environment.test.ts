@@ -28,6 +28,17 @@ describe('readEnvironment', () => {
     });
   });
 
+  it('serves header and footer on the fourth port after its own, or names where they are', () => {
+    expect(readEnvironment({})).toMatchObject({ partsPort: 4204, partsOrigin: undefined });
+    expect(readEnvironment({}).partsFolder).toMatch(/apps\/events\/dist$/);
+    expect(readEnvironment({ PORT: '0' }).partsPort).toBe(0);
+    const origin = 'https://events.bourse.example';
+    expect(readEnvironment({ BOURSE_EVENTS_ORIGIN: origin }).partsOrigin).toBe(origin);
+    for (const BOURSE_EVENTS_ORIGIN of ['', 'events.example', `${origin}/`, `${origin} *`]) {
+      expect(() => readEnvironment({ BOURSE_EVENTS_ORIGIN })).toThrow('origin');
+    }
+  });
+
   it('enables the identity providers that have a client id', () => {
     expect(readEnvironment({}).identityProviders).toEqual({ openId: {} });
     const read = readEnvironment({

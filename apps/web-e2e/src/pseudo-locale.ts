@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import type { Page } from '@playwright/test';
+import { partsUrl } from './product.ts';
 
 /** A part of a compiled text: itself, or a placeholder, which may choose among texts by a number. */
 type Part = string | readonly [string, string?, Record<string, readonly Part[]>?];
@@ -27,17 +29,40 @@ const growth = 1.4;
 
 /** Serves the page accented texts that are 40 % longer, in place of the English catalogues. */
 export async function usePseudoLocale(page: Page): Promise<void> {
-  await page.route(/\/assets\/en-(shell|markets|terminal|auth)-[^/]*\.js$/, async (route) => {
+  await page.route(
+    /\/assets\/en-(shell|markets|terminal|auth|events)-[^/]*\.js$/,
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: growScript(await response.text()) });
+    },
+  );
+  await page.route(`${partsUrl}/manifest.json`, async (route) => {
     const response = await route.fetch();
-    const script = (await response.text()).replace(
-      /JSON\.parse\((`.*`|'.*'|".*")\)/s,
-      (_, literal: string) => {
-        const messages = JSON.parse(String(runInNewContext(literal))) as Record<string, Part[]>;
-        const grown = Object.entries(messages).map(([id, parts]) => [id, parts.map(growPart)]);
-        return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(grown)))})`;
-      },
-    );
-    await route.fulfill({ response, body: script });
+    const manifest = (await response.json()) as PartManifest;
+    for (const { texts } of Object.values(manifest.parts)) {
+      if (!texts.en) continue;
+      const file = await page.request.get(`${partsUrl}/${texts.en.file}`);
+      const digest = createHash('sha384')
+        .update(growScript(await file.text()))
+        .digest('base64');
+      texts.en.integrity = `sha384-${digest}`;
+    }
+    await route.fulfill({ response, json: manifest });
+  });
+}
+
+/** What is read of the manifest of header and footer. */
+interface PartManifest {
+  readonly parts: Readonly<
+    Record<string, { readonly texts: { readonly en?: { file: string; integrity: string } } }>
+  >;
+}
+
+function growScript(script: string): string {
+  return script.replace(/JSON\.parse\((`.*`|'.*'|".*")\)/s, (_, literal: string) => {
+    const messages = JSON.parse(String(runInNewContext(literal))) as Record<string, Part[]>;
+    const grown = Object.entries(messages).map(([id, parts]) => [id, parts.map(growPart)]);
+    return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(grown)))})`;
   });
 }
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, openSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
-import { answersFile, logFile, productPort, stateFolder } from './product.ts';
+import { answersFile, logFile, partsFolder, productPort, stateFolder } from './product.ts';
 
 const gateway = fileURLToPath(new URL('../../gateway', import.meta.url));
 
@@ -11,6 +11,9 @@ rmSync(stateFolder, { recursive: true, force: true });
 rmSync(answersFile, { force: true });
 const builtWith = process.env['BOURSE_STATE'] ?? path.join(gateway, '.data');
 cpSync(path.join(builtWith, 'pki'), path.join(stateFolder, 'pki'), { recursive: true });
+cpSync(fileURLToPath(new URL('../../events/dist', import.meta.url)), partsFolder, {
+  recursive: true,
+});
 
 const child = spawn(
   process.execPath,
@@ -21,7 +24,12 @@ const child = spawn(
   ],
   {
     stdio: ['ignore', openSync(logFile, 'w'), 'inherit'],
-    env: { ...process.env, PORT: String(productPort), BOURSE_STATE: stateFolder },
+    env: {
+      ...process.env,
+      PORT: String(productPort),
+      BOURSE_STATE: stateFolder,
+      BOURSE_EVENTS: partsFolder,
+    },
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -6,8 +6,16 @@ import { gzipSync } from 'node:zlib';
 
 const folder = fileURLToPath(new URL('../dist/assets', import.meta.url));
 
+/** The build of header and footer. */
+const remoteFolder = fileURLToPath(new URL('../../events/dist', import.meta.url));
+
 /** Chunks that every page loads after its first paint. */
-const afterPaint = ['create-sdk', 'late-parts', 'vitals', 'auto', 'fingerprint', 'fp.esm', 'html'];
+const afterPaint = [
+  ...['create-sdk', 'late-parts', 'vitals', 'auto', 'fingerprint', 'fp.esm', 'html'],
+  ...['parts', 'shared'],
+];
+
+const parts = ['header', 'footer'];
 
 const landing = ['index', 'en-shell', 'en-markets'];
 
@@ -21,12 +29,14 @@ const landingAfterPaint = ['board', ...afterPaint];
 const terminal = ['index', 'en-shell', 'create-sdk', 'terminal', 'en-terminal', 'order-form-parts'];
 
 const budgets = [
+  { name: 'loader of header and footer', chunks: ['part-loader'], isAlone: true, limit: 2_000 },
   { name: 'landing, until the first paint', chunks: landing, limit: 150_000 },
-  { name: 'landing, in all', chunks: [...landing, ...landingAfterPaint], limit: 230_000 },
+  { name: 'landing, in all', chunks: [...landing, ...landingAfterPaint], parts, limit: 230_000 },
   { name: 'terminal, until the chart', chunks: terminal, limit: 270_000 },
   {
     name: 'terminal, without the chart',
     chunks: ['index', 'en-shell', ...afterPaint, ...signed, 'terminal', 'en-terminal'],
+    parts,
     limit: 270_000,
   },
   {
@@ -57,15 +67,26 @@ function closureOf(file, seen = new Set()) {
   return seen;
 }
 
-function filesOf(chunks) {
+function filesOf(chunks, isAlone = false) {
+  if (isAlone) return new Set(chunks.map(fileOf));
   return new Set(chunks.flatMap((chunk) => [...closureOf(fileOf(chunk))]));
 }
 
+/** Scripts of header and footer that a page in English loads. */
+function remoteFilesOf(names) {
+  const manifest = JSON.parse(readFileSync(path.join(remoteFolder, 'manifest.json'), 'utf8'));
+  const files = names
+    .map((name) => manifest.parts[name])
+    .flatMap(({ entry, imports, texts }) => [entry, ...imports, texts.en]);
+  return new Set(files.map(({ file }) => path.join(remoteFolder, file)));
+}
+
 let tooHeavy = false;
-for (const { name, chunks, limit, without = [] } of budgets) {
-  const left = filesOf(chunks).difference(filesOf(without));
-  const bytes = [...left].reduce(
-    (sum, file) => sum + gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length,
+for (const { name, chunks, limit, without = [], parts: remote = [], isAlone } of budgets) {
+  const own = [...filesOf(chunks, isAlone).difference(filesOf(without))];
+  const files = [...own.map((file) => path.join(folder, file)), ...remoteFilesOf(remote)];
+  const bytes = files.reduce(
+    (sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length,
     0,
   );
   console.log(`${name}: ${(bytes / 1000).toFixed(1)} kB of ${limit / 1000} kB`);

@@ -3,12 +3,16 @@ import './styles/theme.css';
 import { App } from './app/app.tsx';
 import { createDeferredSdk } from './app/sdk/create-deferred-sdk.ts';
 import { createQueries } from './app/errors/error-policy.ts';
+import { createDevelopmentLoader } from './app/parts/development-loader.ts';
+import type { PartLoader } from './app/parts/part-loader.ts';
+import { createPartLoader } from './app/parts/part-loader.ts';
 import { createAppRouter, followChosenLocale, loadFirstTexts } from './app/routes/router.tsx';
 import { followTelegramBackButton } from './app/shell/telegram-back-button.ts';
 import { thisBrowser } from '#page/browser.ts';
 import { createPage } from '#page/create-page.ts';
 import { createPageStore } from '#page/page-context.ts';
-import { localeAtom } from '#platform/locale/locale.ts';
+import { localeAtom, localeOfPage } from '#platform/locale/locale.ts';
+import { textLocaleOf } from '#platform/locale/texts.ts';
 import { userQueryKey } from '#platform/session/session.ts';
 import { followTheme } from '#platform/theme/theme.ts';
 import { followTradeColors } from '#platform/theme/trade-colors.ts';
@@ -21,6 +25,7 @@ const log = (message: string, error: Error) => {
 const queries = createQueries(log);
 const { sdk, begin } = createDeferredSdk();
 const router = createAppRouter({ page, queries, store });
+const parts = createParts();
 
 followTheme(store);
 followTradeColors(store);
@@ -34,14 +39,24 @@ function show(): void {
   if (!root) throw new TypeError('The page has no #root.');
   const composed = afterPaint().then(() => begin(loadSdk));
   const captcha = composed.then((parts) => parts.captcha);
-  createRoot(root).render(
-    <App page={page} store={store} queries={queries} sdk={sdk} captcha={captcha} router={router} />,
-  );
+  createRoot(root).render(<App {...{ page, store, queries, sdk, captcha, parts, router }} />);
   void composed.then(({ start, trackPage }) => {
     router.subscribe('onRendered', trackPage);
     trackPage();
     start();
   });
+}
+
+/** Begins to load header and footer beside the page. Failures are those of the components that show them. */
+function createParts(): PartLoader {
+  const place = document.querySelector<HTMLMetaElement>('meta[name=bourse-events]');
+  const create = import.meta.env.DEV ? createDevelopmentLoader : createPartLoader;
+  const loader = create(place?.content ?? '');
+  const texts = textLocaleOf(localeOfPage(page, location));
+  // What parts import from the page, loaded beside them.
+  void import('virtual:shared');
+  for (const name of ['header', 'footer'] as const) loader.load(name, texts).catch(() => undefined);
+  return loader;
 }
 
 /** Resolves after the first paint; in a hidden page, after half a second. */

@@ -5,6 +5,8 @@ import type { WebBuild } from './read-build.ts';
 export interface PolicyOptions {
   readonly trustedTypes: readonly string[];
   readonly imageOrigins: readonly string[];
+  /** Where header and footer are loaded from. */
+  readonly partsOrigin?: string | undefined;
 }
 
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
@@ -13,12 +15,13 @@ const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 export function contentSecurityPolicy(build: WebBuild, options: PolicyOptions): string {
   const documents = [...build.values()].filter(({ type }) => type.startsWith('text/html'));
   const hashes = new Set(documents.flatMap(({ bytes }) => inlineScriptHashes(bytes.toString())));
+  const parts = options.partsOrigin === undefined ? [] : [options.partsOrigin];
   return [
     `default-src 'self'`,
-    ['script-src', `'self'`, ...hashes].join(' '),
-    `style-src 'self'`,
+    ['script-src', `'self'`, ...hashes, ...parts].join(' '),
+    ['style-src', `'self'`, ...parts].join(' '),
     ['img-src', `'self'`, 'data:', 'blob:', ...options.imageOrigins].join(' '),
-    `connect-src 'self'`,
+    ['connect-src', `'self'`, ...parts].join(' '),
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,

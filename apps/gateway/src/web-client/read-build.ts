@@ -56,7 +56,7 @@ async function listFiles(folder: string): Promise<readonly string[]> {
   }
 }
 
-function toBuiltFile(name: string, bytes: Buffer<ArrayBuffer>): BuiltFile {
+export function toBuiltFile(name: string, bytes: Buffer<ArrayBuffer>): BuiltFile {
   return {
     bytes,
     type: types[extname(name)] ?? 'application/octet-stream',

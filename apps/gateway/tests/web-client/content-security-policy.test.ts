@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { inlineScriptHashes } from '../../src/web-client/content-security-policy.ts';
+import { fillInPartsOrigin } from '../../src/parts/fill-in-origin.ts';
+import {
+  contentSecurityPolicy,
+  inlineScriptHashes,
+} from '../../src/web-client/content-security-policy.ts';
+import { toBuiltFile } from '../../src/web-client/read-build.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -12,4 +17,22 @@ it('hashes inline scripts as a browser does', () => {
 
 it('distinguishes attributes with similar names', () => {
   expect(inlineScriptHashes('<script data-src="x">a</script>')).toEqual([hash('a')]);
+});
+
+it('admits the origin of header and footer for scripts, styles and their manifest, and no other', () => {
+  const html = '<meta name="bourse-events" content="" /><script>a</script>';
+  const built = new Map([['/index.html', toBuiltFile('/index.html', Buffer.from(html))]]);
+  const partsOrigin = 'https://events.bourse.example';
+  const build = fillInPartsOrigin(built, partsOrigin);
+  expect(build.get('/index.html')?.bytes.toString()).toContain(
+    '<meta name="bourse-events" content="https://events.bourse.example" />',
+  );
+  const options = { trustedTypes: ['bourse'], imageOrigins: [], partsOrigin };
+  const directives = contentSecurityPolicy(build, options).split('; ');
+  expect(directives.filter((directive) => directive.includes(partsOrigin))).toEqual([
+    `script-src 'self' ${hash('a')} ${partsOrigin}`,
+    `style-src 'self' ${partsOrigin}`,
+    `connect-src 'self' ${partsOrigin}`,
+  ]);
+  expect(fillInPartsOrigin(built, undefined)).toBe(built);
 });

@@ -12,6 +12,8 @@ import type { PageStore } from '#page/page-context.ts';
 import { PageProvider } from '#page/page-context.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { SdkProvider } from '#platform/sdk/sdk.tsx';
+import type { PartLoader } from './parts/part-loader.ts';
+import { PartsProvider } from './parts/parts.ts';
 import { HealQueries } from './errors/heal-queries.tsx';
 import type { createAppRouter } from './routes/router.tsx';
 import { SessionNotice } from './session/session-notice.tsx';
@@ -24,11 +26,13 @@ interface AppProps {
   readonly sdk: Sdk;
   /** Loaded after the first paint. */
   readonly captcha: Promise<Captcha>;
+  /** Loads header and footer. */
+  readonly parts: PartLoader;
   readonly router: ReturnType<typeof createAppRouter>;
 }
 
 /** The client. A language must be active before. */
-export function App({ page, store, queries, sdk, captcha, router }: AppProps) {
+export function App({ page, store, queries, sdk, captcha, parts, router }: AppProps) {
   return (
     <StrictMode>
       <Provider store={store}>
@@ -36,11 +40,13 @@ export function App({ page, store, queries, sdk, captcha, router }: AppProps) {
           <QueryClientProvider client={queries}>
             <PageProvider value={page}>
               <SdkProvider value={sdk}>
-                <SessionStream />
-                <SessionNotice />
-                <HealQueries />
-                <RouterProvider router={router} />
-                <LateParts captcha={captcha} />
+                <PartsProvider value={parts}>
+                  <SessionStream />
+                  <SessionNotice />
+                  <HealQueries />
+                  <RouterProvider router={router} />
+                  <LateParts captcha={captcha} />
+                </PartsProvider>
               </SdkProvider>
             </PageProvider>
           </QueryClientProvider>

@@ -1,4 +1,3 @@
-import { createMarketStream } from '../create-market-stream.ts';
 import { MarketDataError, listenerFailed } from '../errors.ts';
 import type { MarketStream } from '../market-stream.ts';
 import { resolveMarketStreamOptions } from '../options.ts';
@@ -41,6 +40,8 @@ export class RemoteStream {
   #local: MarketStream | undefined;
   #getLogin: GetLogin | undefined;
   #lastId = 0;
+  /** Whether the worker has failed, and the page's own stream is loading or running. */
+  #hasFailed = false;
   #isClosed = false;
 
   /**
@@ -86,7 +87,7 @@ export class RemoteStream {
   }
 
   #start(): void {
-    if (this.#worker || this.#local || this.#isClosed) return;
+    if (this.#worker || this.#hasFailed || this.#isClosed) return;
     const { createWorker, onError, ports, ...options } = this.#options;
     try {
       this.#worker = createWorker();
@@ -118,13 +119,30 @@ export class RemoteStream {
   #goLocal(cause: unknown): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    const text = 'The worker failed; the stream continues in the page';
+    this.#hasFailed = true;
+    this.#report('The worker failed; the stream continues in the page', cause);
+    // Loaded here only: a page whose worker runs does without it.
+    import('../create-market-stream.ts').then(
+      ({ createMarketStream }) => {
+        if (!this.#isClosed) this.#continue(createMarketStream(this.#options));
+      },
+      (reason: unknown) => {
+        this.#hasFailed = false;
+        this.#report("The page's own stream could not be loaded", reason);
+      },
+    );
+  }
+
+  #report(text: string, cause: unknown): void {
     this.#onError(new MarketDataError('MARKET_WORKER_FAILED', text, { cause }));
-    this.#local = createMarketStream(this.#options);
-    if (this.#getLogin) this.#local.login(this.#getLogin);
+  }
+
+  #continue(local: MarketStream): void {
+    this.#local = local;
+    if (this.#getLogin) local.login(this.#getLogin);
     if (![...this.#followed.values()].includes(this.#status)) this.#add(this.#status);
     for (const [id, following] of this.#followed) {
-      if (!this.#leaveLocal.has(id)) this.#leaveLocal.set(id, following.join(this.#local));
+      if (!this.#leaveLocal.has(id)) this.#leaveLocal.set(id, following.join(local));
     }
   }
 

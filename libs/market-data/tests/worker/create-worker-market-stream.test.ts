@@ -214,6 +214,9 @@ describe('a stream in a worker', () => {
       }
       expect(errors).toMatchObject([{ code: 'MARKET_WORKER_FAILED' }]);
       getLogin.mockClear();
+      await vi.waitFor(() => {
+        expect(pageWorld.socket).toBeDefined();
+      });
       await open(pageWorld);
       say(pageWorld, 'snapshot', books, [snapshot]);
       say(pageWorld, 'snapshot', trades, [trade('1')]);
@@ -227,6 +230,16 @@ describe('a stream in a worker', () => {
       expect(pageWorld.socket.takeRequests()).toEqual([{ op: 'unsubscribe', args: [trades] }]);
     },
   );
+
+  it('MKT-24 opens no socket in a page that was closed while its own stream was loading', async () => {
+    const { stream, pageWorld, worker } = openWorkerStream({ onError: () => undefined });
+    stream.subscribe(trades, () => undefined);
+    worker().fail();
+    stream.close();
+    await import('../../src/create-market-stream.ts');
+    await settle();
+    expect(pageWorld.socket).toBeUndefined();
+  });
 
   it('MKT-18 closes the worker permanently', async () => {
     const { stream, world, worker } = openWorkerStream();

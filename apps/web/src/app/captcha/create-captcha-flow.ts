@@ -1,61 +1,54 @@
-import { createCaptcha } from '@bourse/captcha';
-import type { Captcha, CheckRequest, DeriveKey } from '@bourse/captcha';
-import type { CaptchaScene } from '@bourse/gateway-contract';
-import {
-  checkCaptcha,
-  getCaptchaChallenge,
-  getCaptchaId,
-  getCaptchaWork,
-} from '@bourse/gateway-contract';
-import type { HttpClient } from '@bourse/http-client';
-import { consequenceOf } from '../errors/consequences.ts';
+import type { Captcha } from '@bourse/captcha';
+import { gatewayCode } from '@bourse/gateway-contract';
+import type { CaptchaFlowParts } from './captcha-flow.ts';
 
-export interface CaptchaFlowParts {
-  /** A function, because the client needs the flow. */
-  readonly client: () => HttpClient;
-  /** The gateway's time, by which challenges expire. */
-  readonly now: () => number;
-  readonly log: (message: string, error: Error) => void;
+/** Creates a captcha flow that is loaded with the first challenge. A refusal stands if that fails. */
+export function createCaptchaFlow(parts: CaptchaFlowParts): Captcha {
+  const late = createLateFlow(parts);
+  return {
+    recover: async (answer) => {
+      if (answer.envelope.code !== gatewayCode.captchaRequired) return undefined;
+      try {
+        return await (await late.load()).recover(answer);
+      } catch {
+        return undefined;
+      }
+    },
+    solve: async (answer) => (await late.load()).solve(answer),
+    current: { get: () => late.loaded()?.current.get(), subscribe: late.subscribe },
+  };
 }
 
-/** Creates the captcha flow: a slider, or a proof of work. */
-export function createCaptchaFlow({ client, now, log }: CaptchaFlowParts): Captcha {
-  return createCaptcha({
-    transport: {
-      getCaptchaId: async (scene) =>
-        (await client().call(getCaptchaId, { scene: scene as CaptchaScene })).geetestId,
-      check: (request) => check(client(), request),
-    },
-    provider: async () => {
-      const { createSliderProvider } = await import('@bourse/captcha/slider');
-      return createSliderProvider({
-        getChallenge: (id) => client().call(getCaptchaChallenge, { id }),
-        deriveKey,
+/** The flow once it is loaded, and those who wait for its challenges. */
+function createLateFlow(parts: CaptchaFlowParts) {
+  /** Listeners with what stops them. */
+  const listeners = new Map<() => void, () => void>();
+  let flow: Captcha | undefined;
+  let loading: Promise<Captcha> | undefined;
+  const join = (listener: () => void) => {
+    listeners.set(listener, flow?.current.subscribe(listener) ?? (() => undefined));
+  };
+  const load = async () => {
+    const { createLoadedFlow } = await import('./captcha-flow.ts');
+    flow = createLoadedFlow(parts);
+    [...listeners.keys()].forEach(join);
+    return flow;
+  };
+  return {
+    loaded: () => flow,
+    load: () => {
+      loading ??= load().catch((error: unknown) => {
+        loading = undefined;
+        throw error;
       });
+      return loading;
     },
-    withoutPuzzle: async () => {
-      const { createPowProvider } = await import('@bourse/captcha/pow');
-      return createPowProvider({
-        getWork: (id) => client().call(getCaptchaWork, { id }),
-        deriveKey,
-      });
+    subscribe: (listener: () => void) => {
+      join(listener);
+      return () => {
+        listeners.get(listener)?.();
+        listeners.delete(listener);
+      };
     },
-    onError: (error) => {
-      log(error.code, error);
-    },
-    ports: { now },
-  });
-}
-
-const deriveKey: DeriveKey = async (...input) =>
-  (await import('./derive-key.ts')).deriveKey(...input);
-
-async function check(http: HttpClient, request: CheckRequest): Promise<string | undefined> {
-  try {
-    const payload = { ...request, scene: request.scene as CaptchaScene };
-    return (await http.call(checkCaptcha, payload)).captchaToken;
-  } catch (error) {
-    if (consequenceOf(error) === 'challenge') return undefined;
-    throw error;
-  }
+  };
 }

@@ -8,6 +8,8 @@ import { messagesWanted } from '#platform/messages/toast.ts';
 import { useSession } from '#platform/session/session.ts';
 import { AnnouncementBar } from '../../features/announcements/index.ts';
 import { ConsentBar, DownloadBar } from '../../features/hints/index.ts';
+import { classNames } from '#ui/styling/class-names.ts';
+import { isTerminal } from '../parts/current-link.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -31,6 +33,7 @@ export function AppShell() {
 
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
+  const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]">
       <a
@@ -43,7 +46,15 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <ConsentBar />
       <DownloadBar />
       <AnnouncementBar />
-      <main id="page" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main
+        id="page"
+        tabIndex={-1}
+        className={classNames(
+          'flex flex-1 flex-col outline-none',
+          // The footer is below the window, where nothing that is loading moves it.
+          !isTerminal(pathname) && 'min-h-dvh',
+        )}
+      >
         {children}
       </main>
       <Footer />

@@ -72,15 +72,6 @@ export function SettingsIcon() {
   );
 }
 
-export function GlobeIcon() {
-  return (
-    <Icon>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M3 12h18M12 3c5 5 5 13 0 18c-5-5-5-13 0-18" />
-    </Icon>
-  );
-}
-
 export function UserIcon() {
   return (
     <Icon>

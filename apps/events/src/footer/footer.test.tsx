@@ -1,0 +1,51 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { FooterContext } from '../contract.ts';
+import { mount } from '../footer.tsx';
+import { footerContext } from '../testing/contexts.ts';
+
+async function show(changes: Partial<FooterContext> = {}): Promise<HTMLElement> {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const onReady = vi.fn();
+  const handle = mount(element, footerContext({ ...changes, onReady }));
+  onTestFinished(() => {
+    act(() => {
+      handle.unmount();
+    });
+    element.remove();
+  });
+  await waitFor(() => {
+    expect(onReady).toHaveBeenCalled();
+  });
+  return element;
+}
+
+const chartLibrary = 'https://www.tradingview.com/';
+
+it('credits the chart library, and opens its site apart', async () => {
+  await show({ links: { chartLibrary } });
+  const link = screen.getByRole('link', { name: 'tradingview.com' });
+  expect(link.getAttribute('href')).toBe(chartLibrary);
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+});
+
+it('has links to the pages that exist, and the languages that have texts', async () => {
+  const setLocale = vi.fn();
+  await show({ links: { markets: '/', download: '/download', chartLibrary }, setLocale });
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Markets',
+    'Download',
+    'tradingview.com',
+  ]);
+  const languages = screen.getAllByRole('button').map((button) => button.textContent);
+  expect(languages).toEqual(['English', 'العربية']);
+  fireEvent.click(screen.getByRole('button', { name: 'العربية' }));
+  expect(setLocale).toHaveBeenCalledExactlyOnceWith('ar');
+});
+
+it('is one line beside a terminal', async () => {
+  await show({ isCompact: true, connection: 'offline', links: { markets: '/', chartLibrary } });
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(screen.getByRole('status').textContent).toBe('Offline');
+});

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FooterContext } from '../contract.ts';
+
+interface LanguageLinksProps {
+  readonly context: FooterContext;
+}
+
+/** The languages that have texts. The header has all of them. */
+export function LanguageLinks({ context }: LanguageLinksProps) {
+  const { t } = useLingui();
+  const { languages, texts, setLocale } = context;
+  const title = t({ id: 'language.list', message: 'Languages' });
+  return (
+    <div role="group" aria-label={title}>
+      <p aria-hidden className="font-semibold text-text-2">
+        {title}
+      </p>
+      <div className="flex gap-x-4">
+        {languages
+          .filter(({ hasTexts }) => hasTexts)
+          .map(({ locale, name, bcp47 }) => (
+            <button
+              key={locale}
+              type="button"
+              lang={bcp47}
+              aria-pressed={locale === texts}
+              className="hit-area text-text-2 hover:text-text-1 hover:underline aria-pressed:font-semibold"
+              onClick={() => {
+                setLocale(locale);
+              }}
+            >
+              {name}
+            </button>
+          ))}
+      </div>
+    </div>
+  );
+}

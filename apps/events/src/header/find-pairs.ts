@@ -1,0 +1,11 @@
+import type { Pair } from '../contract.ts';
+
+/** Returns the pairs whose name contains a text. Case, spaces and the stroke do not count. */
+export function findPairs(pairs: readonly Pair[], text: string): readonly Pair[] {
+  const wanted = plain(text);
+  return pairs.filter(({ name }) => plain(name).includes(wanted));
+}
+
+function plain(text: string): string {
+  return text.replace(/[\s/_-]/g, '').toUpperCase();
+}

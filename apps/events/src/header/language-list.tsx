@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { SearchList } from '../controls/search-list.tsx';
+import { findLanguages } from './find-languages.ts';
+import type { PanelProps } from './header-props.ts';
+
+/** The languages below a search field. */
+export function LanguageList({ context, close }: PanelProps) {
+  const { t } = useLingui();
+  const { languages, locale, setLocale } = context;
+  return (
+    <SearchList
+      label={t({ id: 'language.search', message: 'Search languages' })}
+      listLabel={t({ id: 'language.list', message: 'Languages' })}
+      emptyText={t({ id: 'language.none', message: 'No language has this name.' })}
+      find={(search) => findLanguages(languages, search, locale)}
+      keyOf={(language) => language.locale}
+      chosen={locale}
+      onChoose={(language) => {
+        close();
+        setLocale(language.locale);
+      }}
+    >
+      {({ name, bcp47, hasTexts }) => (
+        <>
+          <bdi lang={bcp47}>{name}</bdi>
+          {!hasTexts && (
+            <small className="text-xs font-normal text-text-3">
+              {t({ id: 'language.english-texts', message: 'Texts in English' })}
+            </small>
+          )}
+        </>
+      )}
+    </SearchList>
+  );
+}

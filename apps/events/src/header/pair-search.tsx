@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { SearchIcon } from '../controls/icons.tsx';
+import { Popover } from '../controls/popover.tsx';
+import type { HeaderProps } from './header-props.ts';
+import { Panel } from './panel.tsx';
+
+export function PairSearch({ context }: HeaderProps) {
+  const { t } = useLingui();
+  return (
+    <Popover label={t({ id: 'search.open', message: 'Search pairs' })} button={<SearchIcon />}>
+      {(close) => <Panel name="PairList" context={context} close={close} />}
+    </Popover>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { HeaderContext } from '../contract.ts';
+import { Button } from '../controls/button.tsx';
+import type { PanelName, PanelProps, Panels } from './header-props.ts';
+
+interface NamedPanelProps extends PanelProps {
+  readonly name: PanelName;
+}
+
+/** What a menu opens, once it is loaded. */
+export function Panel({ name, context, close }: NamedPanelProps) {
+  const { t } = useLingui();
+  const { panels, hasFailed, load } = usePanels(context);
+  if (panels) {
+    const Content = panels[name];
+    return <Content context={context} close={close} />;
+  }
+  if (!hasFailed)
+    return <span aria-hidden className="block h-100 max-h-[50dvh] rounded-control bg-surface-2" />;
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2 text-md">
+      {t({ id: 'panel.failed', message: 'This menu could not be loaded.' })}
+      <Button onClick={load}>{t({ id: 'search.retry', message: 'Try again' })}</Button>
+    </div>
+  );
+}
+
+function usePanels({ loadModule }: HeaderContext) {
+  const [panels, setPanels] = useState<Panels>();
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    loadModule('panels').then(
+      (module) => {
+        // The same build has the module and its type.
+        if (isCurrent) setPanels(module as Panels);
+      },
+      () => {
+        if (isCurrent) setFailed(true);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [loadModule, attempt]);
+  const load = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { panels, hasFailed, load };
+}

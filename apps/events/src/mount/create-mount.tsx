@@ -1,0 +1,64 @@
+import { I18nProvider } from '@lingui/react';
+import type { ComponentType } from 'react';
+import { StrictMode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { PartModule } from '../contract.ts';
+import { activate, hasTexts, i18n, loadTexts, textsOf } from './texts.ts';
+
+/** What every part is given by the page. */
+interface Common {
+  readonly texts: string;
+  readonly onReady: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Creates the function that shows a part in an element of the page, once its texts are there. */
+export function createMount<Context extends Common>(
+  Part: ComponentType<{ readonly context: Context }>,
+): PartModule<Context>['mount'] {
+  return (element, first) => {
+    let latest = first;
+    let isMounted = true;
+    const fail = (error: unknown) => {
+      latest.onError(error);
+    };
+    const root = createRoot(element, { onUncaughtError: fail });
+    const show = (context: Context) => {
+      latest = context;
+      const locale = textsOf(context.texts);
+      if (hasTexts(locale)) render(context, locale);
+      else {
+        loadTexts(locale).then(() => {
+          if (isMounted && latest === context) render(context, locale);
+        }, fail);
+      }
+    };
+    const render = (context: Context, locale: string) => {
+      activate(locale);
+      root.render(
+        <StrictMode>
+          <I18nProvider i18n={i18n}>
+            <Part context={context} />
+            <Ready onReady={context.onReady} />
+          </I18nProvider>
+        </StrictMode>,
+      );
+    };
+    show(first);
+    return {
+      update: show,
+      unmount: () => {
+        isMounted = false;
+        root.unmount();
+      },
+    };
+  };
+}
+
+/** Says that the part was shown. */
+function Ready({ onReady }: Pick<Common, 'onReady'>) {
+  useEffect(() => {
+    onReady();
+  }, [onReady]);
+  return null;
+}

@@ -1,0 +1,63 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, esmExternalRequirePlugin } from 'vite';
+import { modulesOfPage, shared } from './build/modules-of-page.ts';
+import { partManifest } from './build/part-manifest.ts';
+
+const port = Number(process.env['PORT'] ?? 4206);
+
+/** The page's development server, which has the shared modules. */
+const page = process.env['BOURSE_PAGE'] ?? 'http://localhost:4200';
+
+/** What header and footer both need, in one chunk: several small ones would weigh more. */
+const common = {
+  name: 'common',
+  test: /\/src\/(contract|mount\/[\w-]+|controls\/(class-names|page-link|button))\.tsx?$/,
+};
+
+/** Names the chunk of a catalogue by its language, e.g. `en-events`. */
+function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
+  const [, locale] = /\/locales\/([^/]+)\/events\.po$/.exec(facadeModuleId ?? '') ?? [];
+  return `assets/${locale === undefined ? '[name]' : `${locale}-events`}-[hash].js`;
+}
+
+export default defineConfig(({ command }) => ({
+  base: './',
+  cacheDir: 'node_modules/.vite',
+  plugins: [
+    partManifest(),
+    command === 'serve' ? modulesOfPage(page) : esmExternalRequirePlugin({ external: [...shared] }),
+    react({ reactRefreshHost: page }),
+    lingui(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    tailwindcss(),
+  ],
+  build: {
+    target: 'es2022',
+    cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
+    // The page preloads each file with its digest.
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: {
+        header: 'src/header.tsx',
+        panels: 'src/panels.tsx',
+        footer: 'src/footer.tsx',
+      },
+      preserveEntrySignatures: 'strict',
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: nameChunk,
+        codeSplitting: { groups: [common] },
+      },
+    },
+  },
+  server: {
+    port,
+    strictPort: true,
+    cors: true,
+    origin: `http://localhost:${port}`,
+  },
+}));

@@ -1,0 +1,14 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { failOnConsole } from '../../tools/vitest.ts';
+
+export default defineConfig({
+  plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  test: {
+    environment: 'happy-dom',
+    include: ['{build,src}/**/*.test.{ts,tsx}'],
+    setupFiles: [...failOnConsole.setupFiles, 'src/testing/setup.ts'],
+  },
+});

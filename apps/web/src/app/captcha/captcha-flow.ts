@@ -1,0 +1,62 @@
+import { createCaptcha } from '@bourse/captcha';
+import type { Captcha, CheckRequest, DeriveKey } from '@bourse/captcha';
+import type { CaptchaScene } from '@bourse/gateway-contract';
+import {
+  checkCaptcha,
+  getCaptchaChallenge,
+  getCaptchaId,
+  getCaptchaWork,
+} from '@bourse/gateway-contract';
+import type { HttpClient } from '@bourse/http-client';
+import { consequenceOf } from '../errors/consequences.ts';
+
+/** What the captcha flow needs of the client. */
+export interface CaptchaFlowParts {
+  /** A function, because the client needs the flow. */
+  readonly client: () => HttpClient;
+  /** The gateway's time, by which challenges expire. */
+  readonly now: () => number;
+  readonly log: (message: string, error: Error) => void;
+}
+
+/** Creates the captcha flow: a slider, or a proof of work. */
+export function createLoadedFlow({ client, now, log }: CaptchaFlowParts): Captcha {
+  return createCaptcha({
+    transport: {
+      getCaptchaId: async (scene) =>
+        (await client().call(getCaptchaId, { scene: scene as CaptchaScene })).geetestId,
+      check: (request) => check(client(), request),
+    },
+    provider: async () => {
+      const { createSliderProvider } = await import('@bourse/captcha/slider');
+      return createSliderProvider({
+        getChallenge: (id) => client().call(getCaptchaChallenge, { id }),
+        deriveKey,
+      });
+    },
+    withoutPuzzle: async () => {
+      const { createPowProvider } = await import('@bourse/captcha/pow');
+      return createPowProvider({
+        getWork: (id) => client().call(getCaptchaWork, { id }),
+        deriveKey,
+      });
+    },
+    onError: (error) => {
+      log(error.code, error);
+    },
+    ports: { now },
+  });
+}
+
+const deriveKey: DeriveKey = async (...input) =>
+  (await import('./derive-key.ts')).deriveKey(...input);
+
+async function check(http: HttpClient, request: CheckRequest): Promise<string | undefined> {
+  try {
+    const payload = { ...request, scene: request.scene as CaptchaScene };
+    return (await http.call(checkCaptcha, payload)).captchaToken;
+  } catch (error) {
+    if (consequenceOf(error) === 'challenge') return undefined;
+    throw error;
+  }
+}

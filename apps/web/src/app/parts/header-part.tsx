@@ -1,0 +1,11 @@
+import { Part } from './part.tsx';
+import { PlainHeader } from './plain-header.tsx';
+import { useHeaderContext } from './use-header-context.ts';
+
+export function HeaderPart() {
+  return (
+    <Part name="header" context={useHeaderContext()}>
+      <PlainHeader />
+    </Part>
+  );
+}

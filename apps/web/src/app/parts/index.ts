@@ -1,0 +1,2 @@
+export { FooterPart } from './footer-part.tsx';
+export { HeaderPart } from './header-part.tsx';

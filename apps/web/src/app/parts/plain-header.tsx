@@ -1,0 +1,100 @@
+import { languageOf, localizeUrl } from '@bourse/i18n-registry';
+import { useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { usePage } from '#page/page-context.ts';
+import { defaultSymbol } from '#page/simulation-paths.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { textLocaleOf, translatedLocales } from '#platform/locale/texts.ts';
+import { EntryLink } from '#platform/simulation/entry-link.tsx';
+import { useSession } from '#platform/session/session.ts';
+import { BourseMark, UserIcon } from '#ui/pictures/icons.tsx';
+
+const look =
+  'hit-area flex items-center rounded-control px-2 lg:px-2.5 text-md whitespace-nowrap text-text-2 hover:text-text-1';
+
+/** The header while the one of the project `events` is not there: as high, and enough to use the page. */
+export function PlainHeader() {
+  const { t } = useLingui();
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-x-1 px-2 sm:gap-x-2 sm:px-4">
+      <Link
+        to="/{-$locale}"
+        aria-label={t({ id: 'shell.home', message: 'Bourse, home' })}
+        className="flex items-center gap-2 rounded-control text-base font-semibold"
+      >
+        <BourseMark />
+        <span className="hidden lg:inline">Bourse</span>
+      </Link>
+      <nav aria-label={t({ id: 'shell.navigation', message: 'Main' })} className="flex lg:ms-2">
+        <Link to="/{-$locale}" activeOptions={{ exact: true }} className={`${look} max-md:hidden`}>
+          {t({ id: 'shell.markets', message: 'Markets' })}
+        </Link>
+        <Link to="/{-$locale}/spot/$symbol" params={{ symbol: defaultSymbol }} className={look}>
+          {t({ id: 'shell.trade', message: 'Trade' })}
+        </Link>
+      </nav>
+      <div className="ms-auto flex items-center gap-1">
+        <SimulationBadge />
+        <OtherLanguages />
+        <AccountLink />
+      </div>
+    </div>
+  );
+}
+
+function SimulationBadge() {
+  const { t } = useLingui();
+  const { simulation } = usePage();
+  if (simulation.ledger === 'real') return null;
+  return (
+    <>
+      <strong className="rounded-control bg-simulation px-2 py-0.5 text-xs font-semibold text-on-simulation">
+        {t({ id: 'simulation.badge', message: 'Simulation' })}
+      </strong>
+      <button type="button" className={look} onClick={simulation.exit}>
+        {t({ id: 'simulation.exit', message: 'Exit' })}
+      </button>
+    </>
+  );
+}
+
+/** Links to this page in the other languages that have texts. */
+function OtherLanguages() {
+  const shown = textLocaleOf(useLocale());
+  const { href } = useLocation();
+  return translatedLocales
+    .filter((locale) => locale !== shown)
+    .map((locale) => {
+      const { languageName, bcp47 } = languageOf(locale);
+      return (
+        <Link key={locale} to={localizeUrl(href, locale)} lang={bcp47} className={look}>
+          {languageName}
+        </Link>
+      );
+    });
+}
+
+function AccountLink() {
+  const { t } = useLingui();
+  const { status } = useSession();
+  if (status === 'user')
+    return (
+      <Link
+        to="/{-$locale}/settings"
+        aria-label={t({ id: 'user.menu', message: 'Account' })}
+        className={look}
+      >
+        <UserIcon />
+      </Link>
+    );
+  return (
+    <>
+      <EntryLink to="login" className={look}>
+        {t({ id: 'auth.log-in', message: 'Log in' })}
+      </EntryLink>
+      <EntryLink to="register" className={`${look} max-sm:hidden`}>
+        {t({ id: 'auth.register', message: 'Register' })}
+      </EntryLink>
+    </>
+  );
+}

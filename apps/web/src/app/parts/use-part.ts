@@ -1,0 +1,132 @@
+import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PartContexts, PartEvents, PartHandle, PartName } from './contract.ts';
+import { PartError } from './part-error.ts';
+import type { PartLoader } from './part-loader.ts';
+import { partLimitMs } from './part-loader.ts';
+import { useParts } from './parts.ts';
+
+interface UsePartOptions<Name extends PartName> {
+  readonly name: Name;
+  readonly context: PartContexts[Name];
+  /** Where the part is shown. */
+  readonly place: RefObject<HTMLElement | null>;
+  /** Called once, with the first error. */
+  readonly report: (error: unknown) => void;
+}
+
+type State = 'loading' | 'shown' | 'failed';
+
+/** Shows a part in an element. Until it is shown, and after it has failed, the page has to show something else. */
+export function usePart<Name extends PartName>(options: UsePartOptions<Name>): State {
+  const { name, context, place, report } = options;
+  const parts = useParts();
+  const [state, setState] = useState<State>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const update = useRef<(context: PartContexts[Name]) => void>(undefined);
+  const hasReported = useRef(false);
+  const start = useEffectEvent((element: HTMLElement) => {
+    const onError = (error: unknown) => {
+      // At once, so that no frame has neither the part nor what replaces it.
+      flushSync(() => {
+        setState('failed');
+      });
+      if (!hasReported.current) report(error);
+      hasReported.current = true;
+    };
+    const onReady = () => {
+      flushSync(() => {
+        setState('shown');
+      });
+    };
+    const part = startPart(parts, { name, context, element, onReady, onError });
+    update.current = part.update;
+    return part.stop;
+  });
+  useEffect(() => (place.current ? start(place.current) : undefined), [place, attempt]);
+  useEffect(() => {
+    update.current?.(context);
+  }, [context]);
+  useEffect(() => {
+    if (state !== 'failed') return undefined;
+    const retry = () => {
+      setState('loading');
+      setAttempt(attempt + 1);
+    };
+    addEventListener('online', retry);
+    return () => {
+      removeEventListener('online', retry);
+    };
+  }, [state, attempt]);
+  return state;
+}
+
+interface StartOptions<Name extends PartName> {
+  readonly name: Name;
+  readonly context: PartContexts[Name];
+  readonly element: HTMLElement;
+  readonly onReady: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The part has the page's React, which does not begin to render while it renders. */
+const later = queueMicrotask;
+
+/** Loads a part and mounts it in an element. After an error it is gone. */
+function startPart<Name extends PartName>(
+  parts: PartLoader,
+  { name, context: first, element, onReady, onError }: StartOptions<Name>,
+) {
+  let context = first;
+  let handle: PartHandle<PartContexts[Name] & PartEvents> | undefined;
+  let isOver = false;
+  // Outside of the page until it is shown.
+  const box = document.createElement('div');
+  const stop = () => {
+    isOver = true;
+    clearTimeout(timer);
+    later(() => {
+      box.remove();
+      handle?.unmount();
+    });
+  };
+  const fail = (error: unknown) => {
+    if (isOver) return;
+    later(() => {
+      onError(error);
+    });
+    stop();
+  };
+  const timer = setTimeout(() => {
+    fail(new PartError('PARTS_TIMED_OUT'));
+  }, partLimitMs);
+  const events = {
+    onReady: () => {
+      clearTimeout(timer);
+      later(() => {
+        if (isOver || box.isConnected) return;
+        element.append(box);
+        onReady();
+      });
+    },
+    onError: fail,
+  };
+  const attemptTo = (act: () => void) => {
+    try {
+      if (!isOver) act();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  parts.load(name, context.texts).then((module) => {
+    attemptTo(() => {
+      handle = module.mount(box, { ...context, ...events });
+    });
+  }, fail);
+  const update = (next: PartContexts[Name]) => {
+    context = next;
+    attemptTo(() => handle?.update({ ...next, ...events }));
+  };
+  return { update, stop };
+}

@@ -1,0 +1,1 @@
+export { createMarketStream } from '@bourse/market-data';

@@ -22,7 +22,6 @@ interface LeverageDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets the leverage of a contract, within the limits of its tiers. */
 export function LeverageDialog({ futures, onClose }: LeverageDialogProps) {
   const { t } = useLingui();
   const ledger = useLedger();

@@ -23,7 +23,6 @@ import {
 } from '../draft/order-draft.ts';
 import type { FormPart } from './form-part.ts';
 
-/** Price, amount and total. A change of one updates the others. */
 export function OrderFields(part: FormPart) {
   return (
     <>
@@ -77,7 +76,6 @@ function PriceField({ draft, market, onChange }: FormPart) {
   );
 }
 
-/** Amount and total of a limit order; one of them of a market order. */
 function SpotAmounts(part: FormPart) {
   const { draft, market, onChange } = part;
   const { baseCoin, quoteCoin } = market.instrument;
@@ -108,7 +106,6 @@ function SpotAmounts(part: FormPart) {
   );
 }
 
-/** The amount that is sent, where another unit is entered. */
 function ConvertedAmount({ draft: { side, amount, total }, market: { instrument } }: FormPart) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -186,7 +183,6 @@ function CostField({ draft, market, onChange, unit }: UnitPart) {
 const units = ['base', 'quote', 'cost'] as const;
 const unitAtom = preferenceAtom('base_trade_unit');
 
-/** The amount of a contract in the unit that the trader has chosen. */
 function ContractAmount(part: FormPart) {
   const { t } = useLingui();
   const { baseCoin, quoteCoin } = part.market.instrument;

@@ -18,7 +18,6 @@ export type Placed =
   | { readonly order: MarketOrder; readonly plan?: never }
   | { readonly plan: PlanOrder; readonly order?: never };
 
-/** Sends an order to its market. */
 export async function callPlaceOrder(
   sdk: Sdk,
   sent: SentOrder,

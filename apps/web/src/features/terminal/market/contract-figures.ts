@@ -8,7 +8,6 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 /** Open interest has no topic. */
 const refreshMs = 10_000;
 
-/** Mark price, index price, funding and open interest of a contract. */
 export type ContractFigures = Pick<
   ContractTicker,
   'markPrice' | 'indexPrice' | 'fundingRate' | 'nextFundingTime' | 'openInterest'

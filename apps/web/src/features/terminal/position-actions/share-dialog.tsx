@@ -16,7 +16,6 @@ import type { ActionDialogProps } from './dialog-parts.tsx';
 import type { ShareCard } from './share-card.ts';
 import { cardSize, drawShareCard } from './share-card.ts';
 
-/** A picture of a position's result, to save. */
 export function ShareDialog({ position, onClose }: ActionDialogProps) {
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);

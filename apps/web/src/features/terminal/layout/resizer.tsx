@@ -18,10 +18,7 @@ const steps = { small: 1, large: 4 } as const;
 /** A size beyond every screen's; the styles bound it. */
 const anySizeRem = 400;
 
-/**
- * A line that resizes the zone around it, by pointer or keyboard. The styles bound every size, so that a chosen one is
- * measured after it was set, then stored. Pressing twice, or Enter, restores the first size.
- */
+/** The styles bound every size, so a chosen one is measured after it was set, then stored. */
 export function Resizer({ label, zone, edge }: ResizerProps) {
   const ref = useRef<HTMLDivElement>(null);
   const share = useShare(ref, edge);
@@ -101,12 +98,11 @@ function sizeAfter(
 
 interface DragTarget {
   readonly size: () => number;
-  /** Shows a size and returns what the styles made of it. */
   readonly resize: (rem: number) => number;
   readonly store: (rem: number) => void;
 }
 
-/** Follows one pointer. A size is stored when the pointer is let go, and only if it has moved. */
+/** A press that does not move stores nothing. */
 function useDrag(edge: Edge, { size, resize, store }: DragTarget) {
   const start = useRef<{ readonly at: number; readonly size: number; moved?: number }>(undefined);
   const place = ({ clientX, clientY }: PointerEvent) => (edge === 'top' ? clientY : clientX);

@@ -5,13 +5,11 @@ import { useLocale } from '#platform/locale/locale.ts';
 import type { SizedZone } from '#platform/theme/terminal-layout.ts';
 import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
 
-/** The edge of a zone at which it is resized. */
 export type Edge = 'left' | 'right' | 'top';
 
 /** The CSS variable of a zone's chosen size. Without it, the size follows the window's. */
 export const sizeVariable = (zone: SizedZone) => `--${zone}-size`;
 
-/** Attributes of the grid, and the edges at which its zones are resized. */
 export function useTerminalLayout() {
   const { formSide, book, isChartOnly, sizes } = useAtomValue(terminalLayoutAtom);
   const isRtl = directionOf(useLocale()) === 'rtl';

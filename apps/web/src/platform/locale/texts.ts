@@ -8,7 +8,6 @@ export type TextGroup = 'shell' | 'alerts' | 'markets' | 'terminal' | 'auth';
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
 
-/** Languages that have texts. */
 export const translatedLocales = [
   ...new Set(Object.keys(catalogues).map((file) => file.split('/').at(-2))),
 ] as readonly Locale[];

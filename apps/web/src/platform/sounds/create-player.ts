@@ -3,7 +3,7 @@ import type { SoundKind } from './tones.ts';
 import { playNotes } from './tones.ts';
 import { createTurns } from './turns.ts';
 
-/** Creates the function that plays a sound, if sounds are on and the browser allows them. */
+/** Plays nothing while sounds are off or the browser refuses them. */
 export function createPlayer({ read }: Pick<Preferences, 'read'>): (kind: SoundKind) => void {
   // Absent without a secure context.
   const takeTurn = createTurns((navigator as Partial<Navigator>).locks);

@@ -19,7 +19,6 @@ function shareStyle(percent: number): CSSProperties {
 
 const marks = [0, 25, 50, 75, 100];
 
-/** A slider from 0 to 100 % with labelled stops to press; a native range input. */
 export function PercentSlider({ label, value, valueText, onChange, disabled }: PercentSliderProps) {
   const locale = useLocale();
   return (

@@ -13,7 +13,6 @@ const LongTable = lazy(async () => {
 /** Lists up to this length are rendered whole. */
 const longList = 60;
 
-/** A table of records; a list of cards on a phone. Of a long list, only what is in view is rendered. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { rows } = props;
   const shown = rows.slice(0, longList).map((row, index) => ({ row, index }));

@@ -7,7 +7,6 @@ import { TableView } from './table-view.tsx';
 /** First guess at the height of a row and of a phone's card, in px. */
 const heights = { row: 33, card: 120 } as const;
 
-/** A table of which only what is in view is rendered. */
 export function LongTable<T>(props: DataTableProps<T>) {
   const { rows } = props;
   const [frame, setFrame] = useState<HTMLElement | null>(null);

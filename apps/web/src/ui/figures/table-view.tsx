@@ -2,7 +2,6 @@ import type { ReactNode, RefCallback } from 'react';
 import { useIsPhone } from '#platform/theme/media-query.ts';
 import { classNames } from '../styling/class-names.ts';
 
-/** A column of a table of records. */
 export interface Column<T> {
   readonly key: string;
   readonly head: string;
@@ -36,7 +35,6 @@ interface TableViewProps<T> extends DataTableProps<T> {
   readonly view: RowsInView<T>;
 }
 
-/** A table of records that scrolls under a fixed head; a list of cards on a phone. */
 export function TableView<T>(props: TableViewProps<T>) {
   return useIsPhone() ? <Cards {...props} /> : <Table {...props} />;
 }
@@ -109,7 +107,6 @@ function Cells<T>({ columns, row }: Pick<DataTableProps<T>, 'columns'> & { reado
   ));
 }
 
-/** The height of rows that are not rendered. */
 function Gap({ height }: { readonly height: number }) {
   return height > 0 && <tr aria-hidden style={{ height }} />;
 }

@@ -33,10 +33,7 @@ const placements = {
     'top-(--below) start-[max(8px,min(var(--start),100%-8px-var(--width)))] max-h-[calc(100dvh-var(--below)-8px)]',
 };
 
-/**
- * A button that opens a panel on the native popover, which closes on Escape, outside presses and lost focus, and
- * returns focus to the button.
- */
+/** The native popover closes on Escape, outside presses and lost focus, and returns focus to the button. */
 export function Popover(props: PopoverProps) {
   const { label, button, children, shape = 'menu', placement = 'head', width = 18 } = props;
   const id = useId();
@@ -79,7 +76,6 @@ export function Popover(props: PopoverProps) {
   );
 }
 
-/** Gives a panel the place below its button, as properties of its style. */
 function placeBelow(panel: HTMLElement, button: HTMLElement): void {
   const { bottom, left, right } = button.getBoundingClientRect();
   const isRtl = getComputedStyle(button).direction === 'rtl';

@@ -11,7 +11,6 @@ interface QueryLineProps<T> {
   readonly children: (data: T & {}) => ReactNode;
 }
 
-/** One figure in its states: loading, failed, there. */
 export function QueryLine<T>({ query, children }: QueryLineProps<T>) {
   const { t } = useLingui();
   const { data, error } = query;

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useId, useRef, useState } from 'react';
 import { classNames } from '../styling/class-names.ts';
 
@@ -63,7 +63,7 @@ export function Popover(props: PopoverProps) {
         onToggle={(event) => {
           setOpen(event.newState === 'open');
         }}
-        style={{ '--width': `${width}rem` } as CSSProperties}
+        style={{ '--width': `${width}rem` }}
         className={classNames(
           'fixed inset-x-auto inset-y-auto m-0 w-(--width) max-w-[calc(100%-16px)] overflow-y-auto rounded-panel border border-line bg-surface-1 p-4 whitespace-normal text-text-1',
           placements[placement],

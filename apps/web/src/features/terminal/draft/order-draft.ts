@@ -61,8 +61,7 @@ export function isUntouched({ price, amount, total }: OrderDraft): boolean {
 /** Whether two drafts are written the same; amounts that follow from prices do not count. */
 export function isSameDraft(a: OrderDraft, b: OrderDraft): boolean {
   const [first, second] = [a, b].map(withoutConverted);
-  const names = Object.keys(emptyDraft) as (keyof OrderDraft)[];
-  return names.every((name) => first?.[name] === second?.[name]);
+  return v.keyof(draftSchema).options.every((name) => first?.[name] === second?.[name]);
 }
 
 function withoutConverted(draft: OrderDraft): OrderDraft {

@@ -77,6 +77,12 @@ function measure({ current }: Ref, edge: Edge): number {
   return Math.round((pixels / rootFontPx()) * 100) / 100;
 }
 
+const arrows = {
+  left: { less: 'ArrowRight', more: 'ArrowLeft' },
+  right: { less: 'ArrowLeft', more: 'ArrowRight' },
+  top: { less: 'ArrowDown', more: 'ArrowUp' },
+} as const satisfies Record<Edge, unknown>;
+
 /** Returns the size after a key, `first` for the one before all changes. */
 function sizeAfter(
   { key, shiftKey }: KeyboardEvent,
@@ -86,11 +92,7 @@ function sizeAfter(
   if (key === 'Home') return 0;
   if (key === 'End') return anySizeRem;
   if (key === 'Enter') return 'first';
-  const [less, more] = {
-    left: ['ArrowRight', 'ArrowLeft'],
-    right: ['ArrowLeft', 'ArrowRight'],
-    top: ['ArrowDown', 'ArrowUp'],
-  }[edge] as [string, string];
+  const { less, more } = arrows[edge];
   const step = shiftKey ? steps.large : steps.small;
   if (key === more) return size() + step;
   return key === less ? size() - step : undefined;

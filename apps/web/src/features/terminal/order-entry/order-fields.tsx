@@ -92,6 +92,7 @@ function SpotAmounts(part: FormPart) {
   const choice = (
     <UnitChoice
       value={unit}
+      units={['base', 'quote']}
       texts={{ base: baseCoin, quote: quoteCoin }}
       onChange={(next) => {
         onChange(withUnit(draft, next, market));
@@ -193,7 +194,7 @@ function ContractAmount(part: FormPart) {
     quote: quoteCoin,
     cost: t({ id: 'order.unit-cost', message: `Cost in ${{ coin: quoteCoin }}` }),
   };
-  const choice = <UnitChoice value={unit} texts={texts} onChange={setUnit} />;
+  const choice = <UnitChoice value={unit} units={units} texts={texts} onChange={setUnit} />;
   const fields = { base: AmountField, quote: TotalField, cost: CostField };
   const Field = fields[unit];
   return <Field {...part} unit={choice} />;
@@ -201,25 +202,24 @@ function ContractAmount(part: FormPart) {
 
 interface UnitChoiceProps<T extends string> {
   readonly value: T;
+  readonly units: readonly T[];
   readonly texts: Readonly<Record<T, string>>;
   readonly onChange: (unit: T) => void;
 }
 
-function UnitChoice<T extends string>({ value, texts, onChange }: UnitChoiceProps<T>) {
+function UnitChoice<T extends string>({ value, units, texts, onChange }: UnitChoiceProps<T>) {
   const { t } = useLingui();
-  // The type of `Object.keys` is wider than the names.
-  const entries = Object.keys(texts) as T[];
   return (
     <select
       aria-label={t({ id: 'order.unit', message: 'Unit of the amount' })}
       value={value}
       onChange={(event) => {
-        const chosen = entries.find((entry) => entry === event.target.value);
+        const chosen = units.find((entry) => entry === event.target.value);
         if (chosen) onChange(chosen);
       }}
       className="own-select hit-area w-18 bg-transparent text-xs text-text-2"
     >
-      {entries.map((entry) => (
+      {units.map((entry) => (
         <option key={entry} value={entry}>
           {texts[entry]}
         </option>

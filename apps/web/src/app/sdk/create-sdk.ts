@@ -117,6 +117,7 @@ function callBy(
     const signed = contract.path !== getUserInfo.path || hasSessionMarker(cookies);
     // A user's data is never shared: an answer of a second ago may miss a fill.
     const shared = contract.access !== 'user';
+    // For each contract, the payload's types in both libraries agree; the compiler cannot see it for all of them.
     return http.call(contract, payload as never, { signal, timeoutMs, signed, shared });
   };
 }

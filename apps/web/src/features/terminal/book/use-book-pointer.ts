@@ -29,6 +29,7 @@ export function useBookPointer({ first, last, onPrice, onAmount }: BookPointerOp
     rowOf(event.currentTarget, bounded(next))?.focus();
   };
   return {
+    /** The line that Tab leads to. */
     current,
     inspected,
     isShaded: (line: number) =>

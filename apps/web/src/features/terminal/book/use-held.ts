@@ -8,6 +8,7 @@ export function useHeld() {
   const [isReleased, setReleased] = useState(false);
   return {
     isHeld: (isHovered || isFocused) && !isReleased,
+    /** Ends the hold until the pointer or the focus has left. */
     release: () => {
       setReleased(true);
     },

@@ -47,6 +47,7 @@ function tierIndexOf(tiers: readonly Tier[], value: Big): number {
   return index === -1 ? tiers.length - 1 : index;
 }
 
+/** Returns the profit before fees. */
 export function profitAt({ side, size, cost }: Holding, price: Decimal): Big {
   const gain = money.multiply(price, size).minus(cost);
   return side === 'long' ? gain : gain.times(-1);

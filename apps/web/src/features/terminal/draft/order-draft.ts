@@ -107,6 +107,7 @@ export function isSizedInQuote(draft: OrderDraft, kind: MarketKind): boolean {
   return kind !== 'futures' && draft.side === 'buy' && isAtMarket(draft);
 }
 
+/** Returns the price that converts between amount and total. */
 export function linkingPrice(draft: OrderDraft, { expected = '' }: Basis): Big | undefined {
   const price = parseDecimal(isAtMarket(draft) ? expected : draft.price);
   return price?.gt(0) ? price : undefined;

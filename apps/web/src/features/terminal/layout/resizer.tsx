@@ -100,6 +100,7 @@ function sizeAfter(
 
 interface DragTarget {
   readonly size: () => number;
+  /** Shows a size and returns what the styles made of it. */
   readonly resize: (rem: number) => number;
   readonly store: (rem: number) => void;
 }

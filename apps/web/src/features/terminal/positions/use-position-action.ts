@@ -20,6 +20,7 @@ interface ActionTexts<T extends CallContract> {
   readonly failed: string;
 }
 
+/** Loads positions and orders again after the call. */
 export function usePositionAction<T extends CallContract>(contract: T, texts: ActionTexts<T>) {
   const { t } = useLingui();
   const sdk = useSdk();

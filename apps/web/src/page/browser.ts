@@ -12,11 +12,7 @@ export interface Browser {
   readonly onReturn: (listener: () => void) => void;
 }
 
-/**
- * Returns the browser that runs this script.
- *
- * @param options - `signal` ends what listens. Default: nothing ends it.
- */
+/** Listens until `signal` aborts. */
 export function thisBrowser(options: { readonly signal?: AbortSignal } = {}): Browser {
   return {
     location,

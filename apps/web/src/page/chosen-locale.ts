@@ -6,7 +6,6 @@ import type { Preferences } from './preferences.ts';
 
 /** The language that the visitor has chosen, in all tabs. A page may be in another one because of its address. */
 export interface ChosenLocale {
-  /** Returns the text of the cookie, which may be anything. */
   readonly read: () => string | undefined;
   readonly write: (locale: Locale) => void;
   /** Calls the listener after another tab has chosen; for a page that was not seen, when it is seen again. */

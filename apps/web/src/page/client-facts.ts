@@ -1,7 +1,6 @@
 import type { Browser } from './browser.ts';
 import type { RefusableStorage } from './refusable-storage.ts';
 
-/** The operating system that a browser names. */
 export type ClientSystem = 'windows' | 'macos' | 'ios' | 'android' | 'other';
 
 /** Facts about the client that do not change while the page lives. */

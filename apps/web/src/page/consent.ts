@@ -3,7 +3,6 @@ export type TrackingConsent = 'granted' | 'pending' | 'denied';
 
 const choices: readonly string[] = ['granted', 'pending', 'denied'] satisfies TrackingConsent[];
 
-/** Returns the consent of a stored preference; `denied` for unknown text. */
 export function toConsent(text: string): TrackingConsent {
   return isConsent(text) ? text : 'denied';
 }

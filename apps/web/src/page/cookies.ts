@@ -2,7 +2,6 @@ import type { Browser } from './browser.ts';
 
 const lifetimeSeconds = 365 * 24 * 60 * 60;
 
-/** The cookies that scripts can read. */
 export interface Cookies {
   readonly read: (name: string) => string | undefined;
   /** Keeps a preference for 365 days. Never for secrets. */

@@ -24,7 +24,6 @@ import { createThemeChoice } from './theme.ts';
 import type { TradeColorsChoice } from './trade-colors.ts';
 import { createTradeColors } from './trade-colors.ts';
 
-/** Values that are fixed when a page loads, and access to the browser's storage. */
 export interface Page {
   readonly cookies: Cookies;
   readonly cookiePreferences: CookiePreferences;
@@ -45,7 +44,6 @@ export interface Page {
   readonly consent: TrackingConsent;
 }
 
-/** Creates a page from its browser. */
 export function createPage(browser: Browser): Page {
   const storage = createRefusableStorage(browser.localStorage);
   const tabStorage = createRefusableStorage(browser.sessionStorage);

@@ -8,7 +8,7 @@ export interface DeviceIdStorage {
   readonly write: (id: string) => void;
 }
 
-/** Creates the storage of the device id: local storage and a cookie, of which either is enough. */
+/** Uses local storage and a cookie, of which either is enough. */
 export function createDeviceIdStorage(
   storage: RefusableStorage,
   cookies: Cookies,

@@ -8,7 +8,6 @@ export interface JsonStorage {
     key: string,
     schema: T,
   ) => v.InferOutput<T> | undefined;
-  /** Keeps a value; `undefined` removes it. */
   readonly write: (key: string, value: unknown) => void;
 }
 

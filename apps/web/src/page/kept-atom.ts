@@ -2,12 +2,7 @@ import { atom } from 'jotai';
 import type * as v from 'valibot';
 import { pageAtom } from './page-context.ts';
 
-/**
- * Creates an atom of a value that the browser keeps as JSON. A stored value of another shape, such as one of another
- * version, is replaced by `initial`.
- *
- * It is written with a function, which receives the stored value, so that two tabs do not overwrite each other.
- */
+/** Reads a stored value of another shape as `initial`. Changes receive the stored value, so that two tabs do not overwrite each other. */
 export function keptAtom<T extends object>(key: string, schema: v.GenericSchema<T>, initial: T) {
   const changed = atom<T>();
   return atom(

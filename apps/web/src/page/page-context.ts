@@ -4,7 +4,6 @@ import type { Page } from './create-page.ts';
 
 const PageContext = createContext<Page | undefined>(undefined);
 
-/** Provides the page to components. */
 export const PageProvider = PageContext;
 
 export function usePage(): Page {
@@ -13,7 +12,6 @@ export function usePage(): Page {
   return page;
 }
 
-/** Returns the ledger that the page was loaded for. */
 export function useLedger() {
   return usePage().simulation.ledger;
 }
@@ -29,7 +27,6 @@ export const pageAtom = atom((get): Page => {
   return page;
 });
 
-/** Creates the store of a page's atoms. */
 export function createPageStore(page: Page): PageStore {
   const store = createStore();
   store.set(current, page);

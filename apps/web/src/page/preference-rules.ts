@@ -1,7 +1,6 @@
 import type { Locale } from '@bourse/i18n-registry';
 import { isLocale } from '@bourse/i18n-registry';
 
-/** Default of a preference, and which stored texts count. */
 interface PreferenceRule<T extends string> {
   readonly initial: T;
   readonly accepts: (text: string) => text is T;
@@ -44,7 +43,6 @@ export const preferenceRules = {
   entrust_kline_mark: flag('true'),
   plan_kline_mark: flag('true'),
   move_kline_mark_tip: flag('true'),
-  /** Whether the bar that leads to the download page is shown. */
   top_download_visible: flag('true'),
   global_user_id: matching(/^[\x20-\x7e]{0,128}$/),
   fiatName: matching(/^[A-Z0-9]{0,12}$/),
@@ -66,7 +64,6 @@ export const preferenceRules = {
 
 export type PreferenceKey = keyof typeof preferenceRules;
 
-/** The text of a preference. */
 export type PreferenceText<K extends PreferenceKey> = (typeof preferenceRules)[K]['initial'];
 
 /** Preferences that are `true` or `false`. */

@@ -5,7 +5,6 @@ import type { RefusableStorage } from './refusable-storage.ts';
 export interface Preferences {
   /** Returns the stored value; the default where none of its kind is stored or storage is refused. */
   readonly read: <K extends PreferenceKey>(key: K) => PreferenceText<K>;
-  /** Stores a value; does nothing where storage is refused. */
   readonly write: <K extends PreferenceKey>(key: K, value: PreferenceText<K>) => void;
 }
 
@@ -17,10 +16,7 @@ const versionKey = 'preferences_version';
 /** The entry at index `n` leads from version `n + 1` to `n + 2`. */
 const knownMigrations: readonly Migration[] = [];
 
-/**
- * Opens the stored preferences, migrated to this version. Those of a later version, which another tab may have
- * written, are left as they are: values that this one does not accept read as defaults.
- */
+/** Keeps preferences of a later version, which another tab may have written. Values unknown to this one read as defaults. */
 export function createPreferences(
   storage: RefusableStorage,
   migrations: readonly Migration[] = knownMigrations,

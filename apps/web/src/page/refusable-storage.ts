@@ -7,7 +7,6 @@ export interface RefusableStorage {
   readonly remove: (key: string) => void;
 }
 
-/** Creates access to a storage that may throw, also where it is opened. */
 export function createRefusableStorage(storage: () => Storage): RefusableStorage {
   return {
     read: (key) => {
@@ -34,7 +33,7 @@ export function createRefusableStorage(storage: () => Storage): RefusableStorage
   };
 }
 
-/** Removes what may be lost: keys that begin with an underscore. */
+/** Removes keys that begin with an underscore; they may be lost. */
 function evict(storage: Storage): void {
   for (const key of Object.keys(storage)) if (key.startsWith('_')) storage.removeItem(key);
 }

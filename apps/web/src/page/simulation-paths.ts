@@ -1,6 +1,5 @@
 import { splitLocale } from '@bourse/i18n-registry';
 
-/** The pair of the default spot page. */
 export const defaultSymbol = 'BTCUSDT';
 
 /** The page that replaces pages that simulation does not allow. */

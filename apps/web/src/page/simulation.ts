@@ -11,28 +11,19 @@ import type { TabStorage } from './tab-storage.ts';
 const flagKey = 'simulation-trade';
 const resumeKey = 'resume_simulation';
 
-/** The ledger of a page, and the ways between simulation and real trading. */
 export interface Simulation {
   /** The ledger that the page was loaded for. Never changes. */
   readonly ledger: Ledger;
   /** Whether another tab has changed the mode since the page was loaded. */
   readonly isStale: () => boolean;
-  /**
-   * Turns simulation on and loads the current page again, or the default spot page where it is not allowed.
-   *
-   * @returns `false` where the browser refuses to store the mode.
-   */
+  /** Turns simulation on and loads the page again, or the default spot page. `false` where the mode cannot be stored. */
   readonly enter: (locale: Locale) => boolean;
   readonly exit: () => void;
   /** Turns simulation off without a load. */
   readonly leave: () => void;
   /** Turns simulation off until {@link Simulation.resume}, for the login page. */
   readonly leaveToLogIn: () => void;
-  /**
-   * Turns simulation on again after a login, and loads a path of this site.
-   *
-   * @returns `false`, without a load, if simulation was not left for a login.
-   */
+  /** Turns simulation on again after a login, and loads a path of this site. `false` if it was not left for a login. */
   readonly resume: (target: string) => boolean;
   /** Follows the mode when another tab changes it. */
   readonly watch: (locale: () => Locale) => void;

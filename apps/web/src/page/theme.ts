@@ -2,7 +2,6 @@ import type { Browser } from './browser.ts';
 import type { CookiePreferences } from './cookie-preferences.ts';
 import type { Preferences } from './preferences.ts';
 
-/** The stored names of the two themes. */
 export type Theme = 'white' | 'black';
 
 /** The theme that the address or the browser's storage has. */
@@ -11,10 +10,7 @@ export interface ThemeChoice {
   readonly first: Theme;
   /** Stores a choice in local storage and a cookie. */
   readonly write: (theme: Theme) => void;
-  /**
-   * Calls the listener after another tab has chosen; for a page that was not seen, when it is seen again. A theme that
-   * the address asks for stays.
-   */
+  /** Calls the listener after another tab has chosen, once the page is seen. A theme that the address asks for stays. */
   readonly watch: (listener: (theme: Theme) => void) => void;
 }
 
@@ -49,7 +45,6 @@ export function createThemeChoice(
   };
 }
 
-/** Returns the theme that an address asks for. */
 function themeOf({ search }: Pick<Location, 'search'>): Theme | undefined {
   const asked = new URLSearchParams(search).get('appTheme');
   if (asked === 'dark') return 'black';

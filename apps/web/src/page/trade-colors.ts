@@ -4,7 +4,6 @@ import type { Preferences } from './preferences.ts';
 /** The colour of rising prices. Falling ones are red, green and orange, in this order. */
 export type TradeColors = 'green' | 'red' | 'blue';
 
-/** The colours that the browser keeps. */
 export interface TradeColorsChoice {
   readonly read: () => TradeColors;
   readonly write: (colors: TradeColors) => void;

@@ -9,7 +9,6 @@ type Code = GatewayCode | LocalCode | 'SIGNING_KEY_MISSING';
 
 const code = { ...gatewayCode, ...localCode, keyMissing: 'SIGNING_KEY_MISSING' } as const;
 
-/** Consequence of each error code. */
 export const consequences: Readonly<Record<Code, Consequence>> = {
   [code.sessionRequired]: 'logout',
   [code.loginExpired]: 'logout',
@@ -110,13 +109,11 @@ export const consequences: Readonly<Record<Code, Consequence>> = {
   [code.internal]: 'toast',
 };
 
-/** Returns what an error leads to; a toast for unknown codes and other errors. */
 export function consequenceOf(error: unknown): Consequence {
   const known: Partial<Record<string, Consequence>> = consequences;
   return (error instanceof HttpError && known[error.code]) || 'toast';
 }
 
-/** Returns the codes with a consequence. */
 export function codesLeadingTo(consequence: Consequence): readonly string[] {
   return Object.entries(consequences).flatMap(([key, value]) => (value === consequence ? key : []));
 }

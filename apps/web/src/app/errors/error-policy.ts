@@ -58,7 +58,6 @@ const defaultOptions: DefaultOptions = {
   mutations: { networkMode: 'always' },
 };
 
-/** Creates the query client with the error policy. */
 export function createQueries(log: Log): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

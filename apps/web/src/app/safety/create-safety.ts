@@ -6,14 +6,12 @@ import { createImageDomain } from '@bourse/url-safety/image-domain';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { toTrustedHtml } from './trusted-types.ts';
 
-/** Checks of foreign addresses and foreign HTML. */
 export interface Safety {
   readonly calls: Pick<Sdk, 'safeRedirect' | 'sanitizeHtml' | 'images'>;
   /** Starts reports of policy violations and the search for the fastest image host. */
   readonly start: () => void;
 }
 
-/** Creates the checks of addresses and HTML, and the choice of image hosts. */
 export function createSafety(client: () => Pick<HttpClient, 'call'>): Safety {
   const images = createImageDomain({
     defaultOrigin: __IMAGE_ORIGIN__ || location.origin,

@@ -1,7 +1,7 @@
 import keyWorker from './key-worker-script.ts?worker&url';
 import marketWorker from './market-worker-script.ts?worker&url';
 
-/** Scripts of the workers that the page may start. */
+/** Only these workers may start. */
 const workers = { key: keyWorker, market: marketWorker } as const;
 
 /** The page's only policy: it allows the scripts of its workers, and HTML from the sanitiser. */

@@ -5,7 +5,6 @@ import { createNativeBridge } from '@bourse/tracking-sdk/native';
 import type { Page } from '#page/create-page.ts';
 import { clientPlatformOf } from './client-platform.ts';
 
-/** Creates the function that describes this client in the headers of every call. */
 export function createCallerContext({ client, preferences, simulation }: Page) {
   const isAppShell = createNativeBridge().isAvailable();
   const platform = clientPlatformOf({ ...client, isAppShell });

@@ -18,7 +18,6 @@ export interface ClientParts {
   readonly log: (message: string, error: Error) => void;
 }
 
-/** The HTTP client and the parts that calls pass through. */
 export interface Client {
   readonly http: HttpClient;
   readonly signing: GatewaySigning;
@@ -28,7 +27,6 @@ export interface Client {
   readonly now: () => number;
 }
 
-/** Creates the HTTP client with its signer, its captcha and the end of its session, which all make calls. */
 export function createClient({ page, context, tracker, log }: ClientParts): Client {
   const clock = createServerClock();
   const sessionToken = () => page.cookies.read('session_token');

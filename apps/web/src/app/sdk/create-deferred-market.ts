@@ -20,7 +20,6 @@ const emptyBook: BookView = {
 
 const noRows: BookRows = { status: 'empty', seq: undefined, ts: undefined, bids: [], asks: [] };
 
-/** A stream that may not be loaded yet. */
 interface LateStream {
   readonly loaded: Promise<MarketStream>;
   readonly current: () => MarketStream | undefined;
@@ -68,7 +67,6 @@ function subscribeLater(
   };
 }
 
-/** Returns the same deferred store for the same arguments. */
 function deferStores<A extends readonly unknown[], T>(
   late: LateStream,
   initial: T,

@@ -4,7 +4,6 @@ import { consequenceOf } from '../errors/consequences.ts';
 import { createDeferredMarket } from './create-deferred-market.ts';
 import type { ComposedSdk } from './create-sdk.ts';
 
-/** An {@link Sdk} that can be used before its libraries are loaded. */
 export interface DeferredSdk {
   readonly sdk: Sdk;
   /** Loads the libraries; calls and subscriptions that wait for them start. */

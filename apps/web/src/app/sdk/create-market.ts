@@ -3,7 +3,7 @@ import { createWorkerMarketStream } from '@bourse/market-data/worker-page';
 import { startWorker } from '../safety/trusted-types.ts';
 import { createDeferredMarket } from './create-deferred-market.ts';
 
-/** Creates the market's stream: in a worker, or in the page of a browser without workers. */
+/** Runs the stream in the page of a browser without workers. */
 export function createMarket(url: string): MarketStream {
   if (!('Worker' in globalThis)) return createPageMarket(url);
   return createWorkerMarketStream({ url, createWorker: () => startWorker('market') });

@@ -20,11 +20,9 @@ import { refuseUnsendable } from './refuse-unsendable.ts';
 import { createSendCode } from './create-send-code.ts';
 import { hasSessionMarker } from '../session/session-end.ts';
 
-/** Parts of the running client that the libraries use. */
 export interface SdkParts {
   readonly page: Page;
   readonly locale: () => Locale;
-  /** Called after a login. */
   readonly onLogin: () => Promise<void>;
   /** Logs an error. Messages hold no secrets. */
   readonly log: (message: string, error: Error) => void;
@@ -36,11 +34,9 @@ export interface ComposedSdk {
   /** Starts what the page does without a call. */
   readonly start: () => void;
   readonly trackPage: () => void;
-  /** Closes the stream and stops listening to other tabs. */
   readonly close: () => void;
 }
 
-/** Creates the libraries that reach the world, and connects them. */
 export function createSdk(parts: SdkParts): ComposedSdk {
   const { page } = parts;
   const { client, tracking } = createTrackedClient(parts);
@@ -121,6 +117,7 @@ function callBy(
     const signed = contract.path !== getUserInfo.path || hasSessionMarker(cookies);
     // A user's data is never shared: an answer of a second ago may miss a fill.
     const shared = contract.access !== 'user';
+    // For each contract, the payload's types in both libraries agree; the compiler cannot see it for all of them.
     return http.call(contract, payload as never, { signal, timeoutMs, signed, shared });
   };
 }

@@ -13,7 +13,7 @@ export interface SendCodeParts {
   readonly hasSession: () => Promise<void>;
 }
 
-/** Creates the call that sends codes. If its answer asks for a challenge, the call is repeated with the solution. */
+/** Repeats the call with the solution if its answer asks for a challenge. */
 export function createSendCode({ client, captcha, hasSession }: SendCodeParts): Sdk['sendCode'] {
   const call = (payload: CallPayload<typeof sendCode>): Promise<CallAnswer<typeof sendCode>> =>
     client().call(sendCode, payload);

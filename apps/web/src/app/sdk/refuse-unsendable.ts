@@ -13,11 +13,7 @@ interface SendConditions extends Pick<StreamStatus, 'state' | 'isLoggedIn'> {
   readonly simulation: Simulation;
 }
 
-/**
- * Refuses a trading call on a ledger that the page does not show, or whose result it could not show.
- *
- * @throws HttpError of kind `request` with a {@link localCode}.
- */
+/** Throws with a {@link localCode} if a trading call is for another ledger, or if its result could not be shown. */
 export function refuseUnsendable(
   { path }: CallContract,
   payload: unknown,

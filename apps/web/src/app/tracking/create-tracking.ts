@@ -23,7 +23,6 @@ export interface Tracking {
   readonly setConsent: (consent: TrackingConsent) => void;
 }
 
-/** Creates the tracker. Inside the product's own app, events go to the app. */
 export function createTracking({ page, deviceId, headers, log }: TrackingParts): Tracking {
   const bridge = createNativeBridge();
   const isAppShell = bridge.isAvailable();

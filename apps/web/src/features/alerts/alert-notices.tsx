@@ -15,10 +15,7 @@ const products = [
   { product: 'futures', instType: 'USDT-FUTURES' },
 ] as const;
 
-/**
- * Follows the user's price alerts, and shows those that were reached. A page that is not seen shows them when it is seen,
- * unless another one has shown them.
- */
+/** Shows alerts that were reached while the page was hidden once it is visible, unless another page has shown them. */
 export function AlertNotices() {
   const sdk = useSdk();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ import { usePairNames } from './use-pair-names.ts';
 
 const noticeMs = 10_000;
 
-/** Shows funding of open positions when it is booked, all of one moment in one notice. */
+/** Shows all funding of one moment in one notice. */
 export function FundingNotices() {
   const { t } = useLingui();
   const sdk = useSdk();

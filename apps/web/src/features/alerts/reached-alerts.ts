@@ -3,10 +3,9 @@ import type { PriceAlert } from '@bourse/gateway-contract';
 /** The alerts of each product, as the stream has sent them last. */
 export type KnownAlerts = Readonly<Partial<Record<PriceAlert['product'], readonly PriceAlert[]>>>;
 
-/** A reached alert. */
 export type ReachedAlert = PriceAlert & { readonly reachedAt: number };
 
-/** Returns the reached alerts, the oldest first; none before both products are known. */
+/** Returns the oldest first; none before both products are known. */
 export function reachedAlerts({ spot, futures }: KnownAlerts): readonly ReachedAlert[] {
   if (!spot || !futures) return [];
   return [...spot, ...futures].filter(isReached).sort((a, b) => a.reachedAt - b.reachedAt);

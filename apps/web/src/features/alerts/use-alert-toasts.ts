@@ -29,7 +29,6 @@ interface AlertToasts {
   readonly show: (alerts: readonly ReachedAlert[]) => Promise<void>;
 }
 
-/** Notices about reached alerts, each with a way to its pair. */
 export function useAlertToasts(): AlertToasts {
   const { t } = useLingui();
   const navigate = useNavigate();

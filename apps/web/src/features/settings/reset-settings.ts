@@ -15,7 +15,6 @@ export const questionKeys = [
   'change_mode_without_dialog',
 ] as const satisfies readonly FlagKey[];
 
-/** Marks that the chart may show. */
 export const markKeys = [
   'position_kline_mark',
   'entrust_kline_mark',

@@ -8,7 +8,6 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A group of settings under its heading. */
 export function Section({ title, children }: SectionProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-panel border border-line bg-surface-1 p-4">
@@ -47,7 +46,6 @@ interface FlagSwitchProps {
   readonly checkedAs?: 'true' | 'false';
 }
 
-/** A box that stores a preference of two values. */
 export function FlagSwitch({ name, label, checkedAs = 'true' }: FlagSwitchProps) {
   const [value, setValue] = useAtom(preferenceAtom(name));
   return (

@@ -13,7 +13,6 @@ import { resetSettingsAtom } from './reset-settings.ts';
 import { FlagSwitch, Section, Switch } from './setting-parts.tsx';
 import { useSettingTexts } from './use-setting-texts.ts';
 
-/** The preferences that a visitor may set. This browser keeps them. */
 export function SettingsPage() {
   const { t } = useLingui();
   const { questions, marks } = useSettingTexts();

@@ -3,7 +3,6 @@ import type { markKeys, questionKeys } from './reset-settings.ts';
 
 type Row<Key> = readonly [key: Key, label: string];
 
-/** Labels of the settings that are lists of boxes, in their order. */
 export function useSettingTexts() {
   const { t } = useLingui();
   const questions: readonly Row<(typeof questionKeys)[number]>[] = [

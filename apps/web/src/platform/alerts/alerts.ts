@@ -6,7 +6,7 @@ import type { Sdk } from '../sdk/sdk.tsx';
 import { useSdk } from '../sdk/sdk.tsx';
 import { useSession } from '../session/session.ts';
 
-/** The user's price alerts of every product. The private stream keeps them current on every page. */
+/** Alerts of every product. The private stream keeps them current on every page. */
 export function alertsOptions(sdk: Pick<Sdk, 'call'>) {
   return {
     ...callOptions(sdk, getAlerts, {}, ({ alerts }): readonly PriceAlert[] => alerts),
@@ -15,7 +15,7 @@ export function alertsOptions(sdk: Pick<Sdk, 'call'>) {
   };
 }
 
-/** Reads a part of the user's price alerts. A visitor has none. `select` must be the same function in each render. */
+/** A visitor has no alerts. `select` must be the same function in each render. */
 export function useAlerts<T>(select: (alerts: readonly PriceAlert[]) => T) {
   const { status } = useSession();
   return useQuery({ ...alertsOptions(useSdk()), enabled: status === 'user', select });

@@ -89,7 +89,6 @@ export function formatRate(text: string, locale: Locale): string {
   return numberFormat(locale, rate).format(exact(text));
 }
 
-/** Formats a whole number from 0 to 100 as per cent. */
 export function formatPercent(percent: number, locale: Locale): string {
   return numberFormat(locale, wholePercent).format(percent / 100);
 }
@@ -143,12 +142,10 @@ export function formatShortMoney(
   return numberFormat(locale, options).format(exact(text));
 }
 
-/** Formats a moment of today: `13:05:09`. */
 export function formatTime(ms: number, locale: Locale): string {
   return dateFormat(locale, clock).format(ms);
 }
 
-/** Formats a moment with its day. */
 export function formatMoment(ms: number, locale: Locale): string {
   return dateFormat(locale, clockWithDay).format(ms);
 }

@@ -14,7 +14,6 @@ export function parseDecimal(text: string): Big | undefined {
     : undefined;
 }
 
-/** Returns how many decimals a tick or step allows. */
 export function decimalsOf(step: string): number {
   const [, fraction = ''] = step.split('.');
   return fraction.replace(/0+$/, '').length;

@@ -1,13 +1,7 @@
 import type { Locale } from '@bourse/i18n-registry';
 import { numberFormat } from '@bourse/i18n-registry';
 
-/**
- * Why a text is no amount.
- *
- * - `ambiguous`: its separator could group thousands or begin the decimals.
- * - `negative`: it has a minus sign.
- * - `notANumber`: anything else that cannot be read.
- */
+/** Why a text is no amount. `ambiguous`: its separator could group thousands or begin the decimals. */
 export type NumberProblem = 'ambiguous' | 'negative' | 'notANumber';
 
 /** An amount in canonical dot form, e.g. `1234.5`, or why there is none. Empty text is the empty amount. */
@@ -20,7 +14,6 @@ interface Separators {
 
 const known = new Map<Locale, Separators>();
 
-/** Returns the separators that `Intl` writes in a language. */
 export function separatorsOf(locale: Locale): Separators {
   const cached = known.get(locale);
   if (cached) return cached;
@@ -34,11 +27,7 @@ export function separatorsOf(locale: Locale): Separators {
 
 const maximumLength = 40;
 
-/**
- * Reads an amount by the language's separators, then by those of other languages if only one reading is possible.
- *
- * @param unit - May stand behind the number. Default: none.
- */
+/** Reads by the language's separators, then by those of others if only one reading is possible. `unit` may follow the number. */
 export function readNumber(text: string, locale: Locale, unit = ''): ReadNumber {
   const plain = withoutUnit(toPlainText(text), unit);
   if (plain === '') return { value: '' };
@@ -107,7 +96,6 @@ function isGrouped(whole: string, group: string): boolean {
   );
 }
 
-/** Reads a number by another language's separators, if only one reading is possible. */
 function readByPosition(text: string): ReadNumber | undefined {
   const used = [...new Set(text.match(/[.,' ]/g))];
   const [first = '', second, third] = used;

@@ -13,10 +13,7 @@ export function useLocale(): Locale {
   return useAtomValue(localeAtom);
 }
 
-/**
- * Returns the language of a page: its address, then the visitor's choice, then the browser's list. The list is no
- * choice, so it counts for languages with texts only.
- */
+/** Returns the language of the address, else the visitor's choice, else one of the browser's list that has texts. */
 export function localeOfPage(
   { chosenLocale, languages }: Pick<Page, 'chosenLocale' | 'languages'>,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

@@ -1,5 +1,5 @@
 import type { Locale } from '@bourse/i18n-registry';
-import { createMissingTextRule, fallbackLocale } from '@bourse/i18n-registry';
+import { createMissingTextRule, fallbackLocale, isLocale } from '@bourse/i18n-registry';
 import type { Messages } from '@lingui/core';
 import { i18n } from '@lingui/core';
 
@@ -8,10 +8,9 @@ export type TextGroup = 'shell' | 'alerts' | 'markets' | 'terminal' | 'auth';
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
 
-/** Languages that have texts. */
-export const translatedLocales = [
-  ...new Set(Object.keys(catalogues).map((file) => file.split('/').at(-2))),
-] as readonly Locale[];
+export const translatedLocales: readonly Locale[] = [
+  ...new Set(Object.keys(catalogues).map((file) => file.split('/').at(-2) ?? '')),
+].filter(isLocale);
 
 /** Returns the language whose texts a language shows: itself, or English. */
 export function textLocaleOf(locale: Locale): Locale {
@@ -39,7 +38,7 @@ export async function requestTexts(texts: Locale): Promise<void> {
 /** Loads a group's texts in the language that is shown and in the one that will be; later ones load it themselves. */
 export async function loadTexts(group: TextGroup): Promise<void> {
   used.add(group);
-  const shown = (i18n.locale || requested) as Locale;
+  const shown = isLocale(i18n.locale) ? i18n.locale : requested;
   await Promise.all([load(shown, [group]), load(requested, [group])]);
 }
 

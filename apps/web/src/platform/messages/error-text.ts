@@ -6,7 +6,6 @@ import { msg } from '@lingui/core/macro';
 
 /** Codes of calls that this client refuses itself. */
 export const localCode = {
-  /** The browser has no network. */
   offline: 'OFFLINE',
   /** The private stream is down, so the page could not show the order. */
   streamDown: 'STREAM_DOWN',
@@ -103,7 +102,6 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
   }),
 };
 
-/** Texts by kind, for codes without a text. */
 const textsByKind: Readonly<Record<string, MessageDescriptor>> = {
   network: msg({
     id: 'error.network',

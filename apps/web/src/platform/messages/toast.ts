@@ -38,7 +38,6 @@ export const toast = {
   error: show('error'),
   warning: show('warning'),
   info: show('info'),
-  /** Stays until another one replaces it. */
   loading: show('loading'),
   /** For 1.5 s at the top, in the middle: the confirmation of a press that has no other effect in view. */
   hint: (title: string): void => {

@@ -26,7 +26,6 @@ export interface Sdk {
   ) => Promise<CallAnswer<T>>;
   /** Sends a verification code, after a challenge if the gateway asks for one. */
   readonly sendCode: (target: string, purpose: CodePurpose) => Promise<void>;
-  /** Returns what an error of a call leads to. */
   readonly consequenceOf: (error: unknown) => Consequence;
   readonly market: MarketStream;
   /** The gateway's time in milliseconds. */
@@ -39,12 +38,10 @@ export interface Sdk {
   readonly logout: () => Promise<void>;
   /** Hex digest of this session's device key. */
   readonly deviceKeyId: () => Promise<string>;
-  /** Records a press. */
   readonly trackClick: (point: TrackingPoint, details?: Readonly<Record<string, string>>) => void;
   readonly setTrackingConsent: (consent: TrackingConsent) => void;
   readonly sanitizeHtml: (html: string) => Promise<SafeHtmlContent>;
   readonly images: {
-    /** Returns a picture's address on the primary host. */
     readonly url: (path: string) => string;
     /** Returns a picture's address on the fastest host. */
     readonly fastest: (url: string) => string;
@@ -55,7 +52,6 @@ export interface Sdk {
 
 const SdkContext = createContext<Sdk | undefined>(undefined);
 
-/** Provides the libraries to components. */
 export const SdkProvider = SdkContext;
 
 export function useSdk(): Sdk {

@@ -3,7 +3,6 @@ import type { TabStorage } from '#page/tab-storage.ts';
 
 const key = 'session_expired';
 
-/** Stores for the tab's next page that the session has expired. */
 export function rememberExpiry(tab: TabStorage): void {
   tab.write(key, true);
 }

@@ -35,7 +35,6 @@ export type Session =
   | { readonly status: 'anonymous'; readonly user?: undefined }
   | { readonly status: 'user'; readonly user: User };
 
-/** The visitor's login state. */
 export function useSession(): Session {
   const { data, isPending } = useQuery(userOptions(useSdk(), usePage().preferences, useLocale()));
   if (data) return { status: 'user', user: data };

@@ -2,7 +2,6 @@ import type { CallAnswer, getUserInfo } from '@bourse/gateway-contract';
 
 type Overview = NonNullable<CallAnswer<typeof getUserInfo>>;
 
-/** A logged-in user, derived from the user overview. */
 export interface User {
   readonly userId: string;
   readonly loginName: string;

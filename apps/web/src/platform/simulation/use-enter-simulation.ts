@@ -4,7 +4,7 @@ import { usePage } from '#page/page-context.ts';
 import { useLocale } from '../locale/locale.ts';
 import { useSdk } from '../sdk/sdk.tsx';
 
-/** Enters simulation; shows an error where the browser refuses storage. */
+/** Shows an error where the browser refuses storage. */
 export function useEnterSimulation(): () => void {
   const { t } = useLingui();
   const locale = useLocale();

@@ -3,10 +3,11 @@ import type { SoundKind } from './tones.ts';
 import { playNotes } from './tones.ts';
 import { createTurns } from './turns.ts';
 
-/** Creates the function that plays a sound, if sounds are on and the browser allows them. */
+/** Plays nothing while sounds are off or the browser refuses them. */
 export function createPlayer({ read }: Pick<Preferences, 'read'>): (kind: SoundKind) => void {
-  // Absent without a secure context.
-  const takeTurn = createTurns((navigator as Partial<Navigator>).locks);
+  // `locks` is absent without a secure context.
+  const { locks }: Partial<Navigator> = navigator;
+  const takeTurn = createTurns(locks);
   const openAudio = createAudio();
   return (kind) => {
     // Another tab may have changed it.
@@ -24,8 +25,8 @@ export function createPlayer({ read }: Pick<Preferences, 'read'>): (kind: SoundK
 function createAudio(): () => AudioContext | undefined {
   let context: AudioContext | undefined;
   return () => {
-    const { userActivation } = navigator as Partial<Navigator>;
-    if (typeof AudioContext === 'undefined' || userActivation?.hasBeenActive === false) {
+    const known: Partial<Navigator> = navigator;
+    if (typeof AudioContext === 'undefined' || known.userActivation?.hasBeenActive === false) {
       return undefined;
     }
     context ??= new AudioContext();

@@ -5,7 +5,6 @@ import type { SoundKind } from './tones.ts';
 
 const preference = preferenceAtom('sounds');
 
-/** Whether sounds are on. */
 export const soundsOnAtom = atom(
   (get) => get(preference) === 'true',
   (_get, set, isOn: boolean) => {
@@ -36,7 +35,7 @@ const playAtom = atom((get) => {
   };
 });
 
-/** Returns the function that plays a sound, if sounds are on and the browser allows them. */
+/** Plays nothing while sounds are off or the browser refuses them. */
 export function useSounds(): (kind: SoundKind) => void {
   return useAtomValue(playAtom).play;
 }

@@ -1,4 +1,3 @@
-/** Meaning of a sound. */
 export type SoundKind = 'good' | 'attention';
 
 interface Note {

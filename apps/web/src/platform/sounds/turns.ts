@@ -4,13 +4,9 @@ const quietMs = 300;
 const visibleLock = 'bourse-visible';
 const soundLock = 'bourse-sound';
 
-/** Calls back if it is this tab's turn to make a sound. */
 type TakeTurn = (act: () => void) => Promise<void>;
 
-/**
- * Decides which tab makes a sound: a visible one, otherwise one of the hidden ones; none within 300 ms of the last sound.
- * Visible tabs share a lock that a hidden one must get alone. Without Web Locks, only visible tabs make sounds.
- */
+/** Chooses a visible tab, otherwise a hidden one. Visible tabs share a lock that a hidden one must get alone. */
 export function createTurns(locks: LockManager | undefined): TakeTurn {
   if (!locks) return createLonelyTurns();
   holdWhileVisible(locks);

@@ -33,7 +33,6 @@ function isPhone(): boolean {
   return innerWidth < phoneWidthRem * rootFontPx();
 }
 
-/** Whether the page has the layout of a phone. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribeToSize, isPhone);
 }

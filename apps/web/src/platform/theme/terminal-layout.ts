@@ -3,14 +3,11 @@ import * as v from 'valibot';
 import type { Page } from '#page/create-page.ts';
 import { pageAtom } from '#page/page-context.ts';
 
-/** Parts of the terminal whose size is chosen. */
 export type SizedZone = 'book' | 'form' | 'account';
 
-/** Where the terminal's parts are, and how large. */
 export interface TerminalLayout {
   /** The side of the order form, as it is from left to right; the other one from right to left. */
   readonly formSide: 'left' | 'right';
-  /** The place of the book, at the chart. */
   readonly book: 'beside' | 'below';
   readonly isChartOnly: boolean;
   /** Chosen widths and heights in rem. */
@@ -41,7 +38,6 @@ function readLayout({ cookiePreferences, kept }: Page): TerminalLayout {
 const firstLayout = atom((get) => readLayout(get(pageAtom)));
 const chosenLayout = atom<TerminalLayout>();
 
-/** The layout of the terminal; writing a part of it stores the whole. */
 export const terminalLayoutAtom = atom(
   (get) => get(chosenLayout) ?? get(firstLayout),
   (get, set, change: Partial<TerminalLayout>) => {

@@ -8,7 +8,7 @@ export const themeModes = { white: 'light', black: 'dark' } as const;
 
 const chosenTheme = atom<Theme>();
 
-/** The theme; writing it updates the document's class and stores the choice. */
+/** Writing it updates the document's class and stores the choice. */
 export const themeAtom = atom(
   (get) => get(chosenTheme) ?? get(pageAtom).theme.first,
   (get, set, theme: Theme) => {
@@ -26,7 +26,6 @@ export function followTheme(store: PageStore): void {
   });
 }
 
-/** Shows a theme without storing it. */
 export function applyTheme(theme: Theme): void {
   const { classList } = document.documentElement;
   classList.remove('white', 'black');

@@ -5,7 +5,7 @@ import type { TradeColors } from '#page/trade-colors.ts';
 
 const chosenColors = atom<TradeColors>();
 
-/** The colours of rising and falling prices; writing them updates the document's class and stores the choice. */
+/** Writing them updates the document's class and stores the choice. */
 export const tradeColorsAtom = atom(
   (get) => get(chosenColors) ?? get(pageAtom).tradeColors.read(),
   (get, set, colors: TradeColors) => {

@@ -8,7 +8,7 @@ interface ConsentReceiver {
 
 const chosenConsent = atom<TrackingConsent>();
 
-/** The visitor's consent; writing it stores it and starts or stops recording. */
+/** Writing it stores the consent and starts or stops recording. */
 export const consentAtom = atom(
   (get) => get(chosenConsent) ?? get(pageAtom).consent,
   (get, set, receiver: ConsentReceiver, consent: TrackingConsent) => {

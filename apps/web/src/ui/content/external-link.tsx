@@ -7,7 +7,7 @@ interface ExternalLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to another site in a new window; plain text if the address is not safe. */
+/** Shows plain text if the address is not safe. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   const safe = safeHref(href);
   if (safe === '') return <span className={className}>{children}</span>;

@@ -10,7 +10,6 @@ const looks = {
   bare: 'text-text-2 hover:text-text-1 hover:bg-surface-2',
 } as const;
 
-/** How a button attracts attention. */
 export type ButtonLook = keyof typeof looks;
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -19,7 +18,6 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly busy?: boolean;
 }
 
-/** A button; `type="button"` by default. */
 export function Button({ look = 'quiet', busy = false, className, onClick, ...rest }: ButtonProps) {
   return (
     <button

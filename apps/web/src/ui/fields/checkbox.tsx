@@ -4,7 +4,6 @@ interface CheckboxProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A native checkbox with its label. */
 export function Checkbox({ label, checked, onChange }: CheckboxProps) {
   return (
     <label className="hit-area flex items-center gap-2 text-xs text-text-2">

@@ -1,7 +1,4 @@
-/**
- * Moves the focus to the first field with a mark of error in the button's window, or else in its panel. Returns whether
- * there is one. A text that is no amount reaches a form as no amount, which an optional field may have.
- */
+/** Checks the fields themselves, because a form receives a text that is no amount as an empty one. */
 export function focusInvalidField(button: Element): boolean {
   const form = button.closest('dialog, section');
   const field = form?.querySelector<HTMLElement>('input[aria-invalid=true]');

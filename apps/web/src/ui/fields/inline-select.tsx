@@ -5,7 +5,6 @@ interface InlineSelectProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** A native select in a row of tools, with its label before it. */
 export function InlineSelect<T extends string>(props: InlineSelectProps<T>) {
   const { label, value, options, onChange } = props;
   return (

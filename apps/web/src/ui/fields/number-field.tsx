@@ -10,7 +10,6 @@ import { classNames } from '../styling/class-names.ts';
 
 interface NumberFieldProps {
   readonly label: string;
-  /** A text, or a choice of units. */
   readonly unit: ReactNode;
   /** Decimal text in canonical dot form, or empty. */
   readonly value: string;

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { formatPercent } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { classNames } from '../styling/class-names.ts';
@@ -13,13 +12,8 @@ interface PercentSliderProps {
   readonly disabled?: boolean;
 }
 
-function shareStyle(percent: number): CSSProperties {
-  return { '--share': `${percent}%` } as CSSProperties;
-}
-
 const marks = [0, 25, 50, 75, 100];
 
-/** A slider from 0 to 100 % with labelled stops to press; a native range input. */
 export function PercentSlider({ label, value, valueText, onChange, disabled }: PercentSliderProps) {
   const locale = useLocale();
   return (
@@ -34,7 +28,7 @@ export function PercentSlider({ label, value, valueText, onChange, disabled }: P
           disabled={disabled}
           aria-label={label}
           aria-valuetext={valueText}
-          style={shareStyle(value)}
+          style={{ '--share': `${value}%` }}
           className="own-range block h-6 w-full min-w-0 pointer-coarse:h-11"
           onChange={(event) => {
             onChange(event.target.valueAsNumber);

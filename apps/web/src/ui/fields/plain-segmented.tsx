@@ -11,7 +11,6 @@ interface PlainSegmentedProps<T extends string> {
 
 const chosen = 'font-semibold text-text-1 underline underline-offset-4';
 
-/** A choice in a row of tools: small, and without a box. */
 export function PlainSegmented<T extends string>(props: PlainSegmentedProps<T>) {
   const { options, className, ...rest } = props;
   return (

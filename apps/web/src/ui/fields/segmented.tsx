@@ -7,7 +7,6 @@ interface SegmentedProps<T extends string> {
   readonly options: readonly {
     readonly value: T;
     readonly label: string;
-    /** Shown in place of the label. */
     readonly icon?: ReactNode;
     readonly className?: string;
   }[];
@@ -16,7 +15,6 @@ interface SegmentedProps<T extends string> {
   readonly className?: string;
 }
 
-/** A choice of a few options in a row of native radio buttons. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, options, value, onChange, className } = props;
   const name = useId();

@@ -7,7 +7,6 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   /** Also makes the field invalid for assistive technology. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  /** A button within the field, after its text. */
   readonly end?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import type { LongTable as LongTableType } from './long-table.tsx';
 import type { DataTableProps } from './table-view.tsx';
 import { TableView } from './table-view.tsx';
 
@@ -8,20 +7,19 @@ export type { Column } from './table-view.tsx';
 const LongTable = lazy(async () => {
   const { LongTable: table } = await import('./long-table.tsx');
   return { default: table };
-}) as unknown as typeof LongTableType;
+});
 
 /** Lists up to this length are rendered whole. */
 const longList = 60;
 
-/** A table of records; a list of cards on a phone. Of a long list, only what is in view is rendered. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { rows } = props;
-  const shown = rows.slice(0, longList).map((row, index) => ({ row, index }));
-  const start = <TableView {...props} view={{ shown, before: 0, after: 0 }} />;
+  const indexes = [...rows.slice(0, longList).keys()];
+  const start = <TableView {...props} view={{ indexes, before: 0, after: 0 }} />;
   if (rows.length <= longList) return start;
   return (
     <Suspense fallback={start}>
-      <LongTable {...props} />
+      <LongTable count={rows.length}>{(view) => <TableView {...props} view={view} />}</LongTable>
     </Suspense>
   );
 }

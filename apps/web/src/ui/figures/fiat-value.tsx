@@ -11,7 +11,6 @@ interface FiatValueProps {
   readonly className?: string;
 }
 
-/** About what an amount is worth in the display currency. */
 export function FiatValue({ amount, rate, className = 'text-xs' }: FiatValueProps) {
   const locale = useLocale();
   const { fiatName } = useFiatUnit();

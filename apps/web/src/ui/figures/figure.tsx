@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
   quiet: 'text-text-3',
 };
 
-/** A number from left to right with tabular digits, in every language. */
+/** Runs from left to right in every language. */
 export function Figure({
   children,
   tone = 'plain',

@@ -1,32 +1,32 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useIsPhone } from '#platform/theme/media-query.ts';
-import type { DataTableProps } from './table-view.tsx';
-import { TableView } from './table-view.tsx';
+import type { RowsInView } from './table-view.tsx';
 
 /** First guess at the height of a row and of a phone's card, in px. */
 const heights = { row: 33, card: 120 } as const;
 
-/** A table of which only what is in view is rendered. */
-export function LongTable<T>(props: DataTableProps<T>) {
-  const { rows } = props;
+interface LongTableProps {
+  readonly count: number;
+  readonly children: (view: RowsInView) => ReactNode;
+}
+
+export function LongTable({ count, children }: LongTableProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const height = useIsPhone() ? heights.card : heights.row;
   const virtualizer = useVirtualizer<HTMLElement, Element>({
-    count: rows.length,
+    count,
     getScrollElement: () => frame,
     estimateSize: () => height,
     overscan: 10,
   });
   const items = virtualizer.getVirtualItems();
-  const view = {
+  return children({
     frame: setFrame,
-    shown: items.flatMap(({ index }) =>
-      rows.slice(index, index + 1).map((row) => ({ row, index })),
-    ),
+    indexes: items.map(({ index }) => index),
     before: items[0]?.start ?? 0,
     after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
     measure: virtualizer.measureElement,
-  };
-  return <TableView {...props} view={view} />;
+  });
 }

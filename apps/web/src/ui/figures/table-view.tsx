@@ -2,7 +2,6 @@ import type { ReactNode, RefCallback } from 'react';
 import { useIsPhone } from '#platform/theme/media-query.ts';
 import { classNames } from '../styling/class-names.ts';
 
-/** A column of a table of records. */
 export interface Column<T> {
   readonly key: string;
   readonly head: string;
@@ -21,8 +20,8 @@ export interface DataTableProps<T> {
 }
 
 /** The rendered part of a list. */
-export interface RowsInView<T> {
-  readonly shown: readonly { readonly row: T; readonly index: number }[];
+export interface RowsInView {
+  readonly indexes: readonly number[];
   /** Heights of what comes before and after, in px. */
   readonly before: number;
   readonly after: number;
@@ -33,16 +32,19 @@ export interface RowsInView<T> {
 }
 
 interface TableViewProps<T> extends DataTableProps<T> {
-  readonly view: RowsInView<T>;
+  readonly view: RowsInView;
 }
 
-/** A table of records that scrolls under a fixed head; a list of cards on a phone. */
 export function TableView<T>(props: TableViewProps<T>) {
   return useIsPhone() ? <Cards {...props} /> : <Table {...props} />;
 }
 
+function pick<T>(rows: readonly T[], indexes: readonly number[]) {
+  return indexes.flatMap((index) => rows.slice(index, index + 1).map((row) => ({ row, index })));
+}
+
 function Table<T>({ label, columns, rows, rowKey, view }: TableViewProps<T>) {
-  const { frame, shown, before, after, measure } = view;
+  const { frame, indexes, before, after, measure } = view;
   return (
     <div
       ref={frame}
@@ -75,7 +77,7 @@ function Table<T>({ label, columns, rows, rowKey, view }: TableViewProps<T>) {
         </thead>
         <tbody>
           <Gap height={before} />
-          {shown.map(({ row, index }) => (
+          {pick(rows, indexes).map(({ row, index }) => (
             <tr
               key={rowKey(row)}
               ref={measure}
@@ -109,7 +111,6 @@ function Cells<T>({ columns, row }: Pick<DataTableProps<T>, 'columns'> & { reado
   ));
 }
 
-/** The height of rows that are not rendered. */
 function Gap({ height }: { readonly height: number }) {
   return height > 0 && <tr aria-hidden style={{ height }} />;
 }
@@ -118,11 +119,11 @@ function Cards<T>({ label, columns, rows, rowKey, view }: TableViewProps<T>) {
   const titles = columns.filter(({ card }) => card === 'title');
   const actions = columns.filter(({ card }) => card === 'action');
   const facts = columns.filter(({ card }) => card === undefined);
-  const { frame, shown, before, after, measure } = view;
+  const { frame, indexes, before, after, measure } = view;
   return (
     <ul ref={frame} tabIndex={0} aria-label={label} className="min-h-0 flex-1 overflow-auto">
       {before > 0 && <li aria-hidden style={{ height: before }} />}
-      {shown.map(({ row, index }) => (
+      {pick(rows, indexes).map(({ row, index }) => (
         <li
           key={rowKey(row)}
           ref={measure}

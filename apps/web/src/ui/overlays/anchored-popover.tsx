@@ -17,7 +17,7 @@ interface AnchoredPopoverProps {
 
 const margin = 8;
 
-/** A button that opens a panel below itself on the native popover. Focus returns to the button. */
+/** Returns the focus to its button. */
 export function AnchoredPopover(props: AnchoredPopoverProps) {
   const { label, button, children, className, width = 240 } = props;
   const id = useId();

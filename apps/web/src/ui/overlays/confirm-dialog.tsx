@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** A question before something that cannot be undone. Focus begins on the way back. */
+/** Focuses the button that changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, look = 'primary', onConfirm, onCancel } = props;
   const { t } = useLingui();

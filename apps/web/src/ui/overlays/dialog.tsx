@@ -12,7 +12,7 @@ interface DialogProps {
   readonly shape?: 'window' | 'sheet';
 }
 
-/** A modal window on the native `<dialog>`, which traps focus, closes on Escape and restores focus. */
+/** The native `<dialog>` traps focus, closes on Escape and restores focus. */
 export function Dialog({ title, closeLabel, onClose, children, shape = 'window' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useId, useRef, useState } from 'react';
 import { classNames } from '../styling/class-names.ts';
 
@@ -33,10 +33,7 @@ const placements = {
     'top-(--below) start-[max(8px,min(var(--start),100%-8px-var(--width)))] max-h-[calc(100dvh-var(--below)-8px)]',
 };
 
-/**
- * A button that opens a panel on the native popover, which closes on Escape, outside presses and lost focus, and
- * returns focus to the button.
- */
+/** The native popover closes on Escape, outside presses and lost focus, and returns focus to the button. */
 export function Popover(props: PopoverProps) {
   const { label, button, children, shape = 'menu', placement = 'head', width = 18 } = props;
   const id = useId();
@@ -66,7 +63,7 @@ export function Popover(props: PopoverProps) {
         onToggle={(event) => {
           setOpen(event.newState === 'open');
         }}
-        style={{ '--width': `${width}rem` } as CSSProperties}
+        style={{ '--width': `${width}rem` }}
         className={classNames(
           'fixed inset-x-auto inset-y-auto m-0 w-(--width) max-w-[calc(100%-16px)] overflow-y-auto rounded-panel border border-line bg-surface-1 p-4 whitespace-normal text-text-1',
           placements[placement],
@@ -79,7 +76,6 @@ export function Popover(props: PopoverProps) {
   );
 }
 
-/** Gives a panel the place below its button, as properties of its style. */
 function placeBelow(panel: HTMLElement, button: HTMLElement): void {
   const { bottom, left, right } = button.getBoundingClientRect();
   const isRtl = getComputedStyle(button).direction === 'rtl';

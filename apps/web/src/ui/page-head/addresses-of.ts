@@ -1,7 +1,6 @@
 import type { Locale } from '@bourse/i18n-registry';
 import { languages, localizeUrl, splitLocale } from '@bourse/i18n-registry';
 
-/** A page's address in a language, for `hreflang`. */
 interface Alternate {
   readonly hrefLang: string;
   readonly href: string;

@@ -15,11 +15,10 @@ interface PageHeadProps {
   /** Title until the gateway's text is known, and always if it is live. */
   readonly name: string;
   readonly isLive?: boolean;
-  /** Description until the gateway's text is known. */
   readonly description: string;
 }
 
-/** Title, description and addresses of a page. React puts them into the document's head. */
+/** React puts title, description and links into the document's head. */
 export function PageHead(props: PageHeadProps) {
   const { page, symbol = '', name, isLive = false, description } = props;
   const { data: texts } = useQuery(pageTextsOptions(useSdk(), useLocale()));

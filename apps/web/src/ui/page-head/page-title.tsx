@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect } from 'react';
 
-/** The title of the tab: the page's name, then the product's. */
 export function PageTitle({ name }: { readonly name: string }) {
   const { t } = useLingui();
   useLayoutEffect(removeFirstHead, []);

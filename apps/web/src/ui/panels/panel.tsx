@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { classNames } from '../styling/class-names.ts';
 
 interface PanelProps {
-  /** Accessible name of the region. */
   readonly label: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A bordered region. */
 export function Panel({ label, className, children }: PanelProps) {
   return (
     <section

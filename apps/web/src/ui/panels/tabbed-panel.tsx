@@ -12,7 +12,6 @@ interface TabbedPanelProps {
   readonly className?: string | undefined;
 }
 
-/** A panel whose content is chosen by tabs. */
 export function TabbedPanel({ label, tabs, className }: TabbedPanelProps) {
   const direction = directionOf(useLocale());
   const [tab, setTab] = useState<string>(tabs[0].value);

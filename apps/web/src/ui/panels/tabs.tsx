@@ -19,7 +19,7 @@ interface TabsProps {
   readonly className?: string;
 }
 
-/** Tabs over one area. A line and weight mark the selected one, not colour alone. */
+/** Marks the selected tab with a line and weight, not colour alone. */
 export function Tabs({ label, tabs, value, onChange, aside, direction, className }: TabsProps) {
   return (
     <RadixTabs.Root

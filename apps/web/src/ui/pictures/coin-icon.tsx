@@ -7,7 +7,7 @@ interface CoinIconProps {
   readonly size?: number;
 }
 
-/** A coin's sign, beside its name; its first letter if it has no sign. */
+/** Shows the coin's first letter if it has no sign. */
 export function CoinIcon({ coin, size = 20 }: CoinIconProps) {
   const { images } = useSdk();
   const src = images.url(`/images/coins/${encodeURIComponent(coin.toLowerCase())}.svg`);

@@ -7,7 +7,6 @@ interface IconProps {
   readonly size?: number;
 }
 
-/** A picture of lines in the colour of its text. */
 export function Icon({ children, size = 18 }: IconProps) {
   return (
     <svg
@@ -42,7 +41,6 @@ export function ChevronIcon() {
   );
 }
 
-/** A star; filled for favourites. */
 export function StarIcon({ filled }: { readonly filled: boolean }) {
   return (
     <Icon size={16}>

@@ -15,7 +15,7 @@ interface PictureProps {
   readonly fallback: ReactNode;
 }
 
-/** A decorative picture. Its place is reserved before it loads. */
+/** Reserves its place before it loads. */
 export function Picture({ src, elsewhere, size, className, fallback }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);

@@ -1,4 +1,4 @@
-/** Why a form cannot be sent; keeps its line while there is nothing to say. */
+/** Keeps its line while there is no problem. */
 export function FormProblem({ children }: { readonly children: string | undefined }) {
   return (
     <p role="alert" className="min-h-5 text-xs text-error">

@@ -7,7 +7,6 @@ interface MessageStateProps {
   readonly role?: 'status' | 'alert';
 }
 
-/** Replaces a panel's content when it is empty, failed or signed out, with one action. */
 export function MessageState({ title, children, role = 'status' }: MessageStateProps) {
   return (
     <div

@@ -17,7 +17,6 @@ interface QueryStateProps<T> {
   readonly children: (rows: readonly T[]) => ReactNode;
 }
 
-/** A list in its states: loading, failed, empty, present, and stale after a failed refresh. */
 export function QueryState<T>({ query, loading, empty, children }: QueryStateProps<T>) {
   const { t } = useLingui();
   const { data, error } = query;
@@ -41,7 +40,6 @@ export function QueryState<T>({ query, loading, empty, children }: QueryStatePro
   );
 }
 
-/** Shows how old rows are, and why. */
 function StaleNote({ updatedAt, reason }: { readonly updatedAt: number; readonly reason: string }) {
   const { t } = useLingui();
   const time = formatTime(updatedAt, useLocale());

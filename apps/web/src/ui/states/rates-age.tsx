@@ -3,7 +3,7 @@ import { formatMoment } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useRatesAge } from '#platform/market/fiat.ts';
 
-/** Says how old the exchange rates are after a refresh has failed. */
+/** Appears after a refresh has failed. */
 export function RatesAge() {
   const { t } = useLingui();
   const at = useRatesAge();

@@ -17,7 +17,6 @@ interface SkeletonRowsProps {
   readonly className?: string;
 }
 
-/** Placeholders of a list's rows. */
 export function SkeletonRows({ rows, label, className = 'h-4' }: SkeletonRowsProps) {
   return (
     <div role="status" aria-label={label} className="flex flex-col gap-2 p-3">

@@ -19,7 +19,6 @@ interface AmendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes price and size of an open order or a plan. */
 export function AmendDialog({ target, onClose }: AmendDialogProps) {
   const { t } = useLingui();
   const { symbol } = target.order ?? target.plan;
@@ -90,7 +89,6 @@ interface AmendFieldsProps {
   readonly onChange: (members: Partial<AmendDraft>) => void;
 }
 
-/** A field for each figure that the order has. */
 function AmendFields({ draft, instrument, onChange }: AmendFieldsProps) {
   const { t } = useLingui();
   const { baseCoin, quoteCoin, tickSize, stepSize } = instrument;

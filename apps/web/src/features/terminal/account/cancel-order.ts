@@ -20,11 +20,7 @@ const untilAnswered = {
   meta: { showsItsErrors: true },
 };
 
-/**
- * Cancels an open order and resolves with its state afterwards. It may have ended before, or be open if the request was lost.
- *
- * @param onNoAnswer - Called when no answer came and the order is looked up.
- */
+/** Resolves with the order's state afterwards. It may have ended before, or be open if the request was lost. */
 export function useCancelOrder(onNoAnswer: (order: MarketOrder) => void) {
   const sdk = useSdk();
   const queries = useQueryClient();
@@ -68,7 +64,6 @@ export interface CancelledOrders {
   readonly left: number;
 }
 
-/** Cancels all open orders, or those of one pair. */
 export function useCancelAllOrders() {
   const sdk = useSdk();
   const queries = useQueryClient();

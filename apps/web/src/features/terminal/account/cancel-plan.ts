@@ -13,7 +13,6 @@ import { isUnanswered } from '../orders/unanswered.ts';
 
 const timeoutMs = 6_000;
 
-/** Cancels one live plan, or all of the market, and says what became of it. The list is loaded again. */
 export function useCancelPlans() {
   const { t } = useLingui();
   const sdk = useSdk();

@@ -15,7 +15,6 @@ import { useLivePositions } from '../positions/use-live-positions.ts';
 import { gainTone, signed } from '../positions/use-position-columns.tsx';
 import { TransferButton } from '../transfer/transfer-button.tsx';
 
-/** The futures account: balance, margin and profit. */
 export function FuturesAssets({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
   const columns = useAccountColumns();
@@ -105,7 +104,6 @@ function useAccountColumns(): readonly Column<FuturesAccount>[] {
   ];
 }
 
-/** The profit of all positions at the newest mark prices. */
 function useLiveProfit(): string | undefined {
   return useLivePositions()
     ?.reduce((sum, { unrealisedProfit }) => sum.plus(unrealisedProfit), money.zero)

@@ -16,7 +16,6 @@ import { TransferButton } from '../transfer/transfer-button.tsx';
 
 type Asset = MarginAccount['assets'][number];
 
-/** The coins of the cross account, or of the pair's isolated one, and what is owed. */
 export function MarginAssetsTable({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
   const query = useMarginAccounts();
@@ -87,7 +86,6 @@ function NoAssets() {
   );
 }
 
-/** How far an account is from its liquidation. */
 function Risk({ account }: { readonly account: MarginAccount }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -6,7 +6,6 @@ import { MarginAssetsTable } from './margin-assets-table.tsx';
 
 const tables = { spot: AssetsTable, margin: MarginAssetsTable, futures: FuturesAssets } as const;
 
-/** The balances of the market's accounts. */
 export function MarketAssets({ instrument }: { readonly instrument: Instrument }) {
   const Table = tables[useMarket().kind];
   return <Table instrument={instrument} />;

@@ -15,7 +15,6 @@ interface OpenOrdersTableProps {
   readonly hideOthers: boolean;
 }
 
-/** The user's open limit and market orders. */
 export function OpenOrdersTable({ instrument, hideOthers }: OpenOrdersTableProps) {
   const { t } = useLingui();
   const notices = useCancelNotices();

@@ -17,7 +17,6 @@ import { useCancelNotices } from './use-cancel-notices.ts';
 
 type Kind = 'orders' | 'plans';
 
-/** Open orders and live plans, with the tools that they share. */
 export function OpenPanel({ instrument }: { readonly instrument: Instrument }) {
   const [kind, setKind] = useState<Kind>('orders');
   const [hideOthers, setHideOthers] = useState(false);

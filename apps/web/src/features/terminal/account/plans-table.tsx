@@ -14,7 +14,6 @@ interface PlansTableProps {
   readonly hideOthers: boolean;
 }
 
-/** The user's live plan orders. */
 export function PlansTable({ instrument, hideOthers }: PlansTableProps) {
   const { t } = useLingui();
   const { one: cancel } = useCancelPlans();

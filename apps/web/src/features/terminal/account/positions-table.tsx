@@ -28,7 +28,6 @@ interface Opened {
 
 type MarginFilter = 'all' | 'cross' | 'isolated';
 
-/** The user's open positions, at the newest mark prices. */
 export function PositionsTable({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
   const query = usePositions();
@@ -83,7 +82,7 @@ export function PositionsTable({ instrument }: { readonly instrument: Instrument
   );
 }
 
-/** Opens the window of an action. Reversing needs none once the trader does not want to be asked. */
+/** Reversing needs no window once the trader does not want to be asked. */
 function useBegin(onOpen: (opened: Opened) => void) {
   const { preferences } = usePage();
   const ledger = useLedger();
@@ -96,7 +95,6 @@ function useBegin(onOpen: (opened: Opened) => void) {
   };
 }
 
-/** The stored filter by margin mode. */
 function useMarginFilter(): [MarginFilter, (filter: MarginFilter) => void] {
   const { preferences } = usePage();
   const stored = preferences.read('position_filter_margin');

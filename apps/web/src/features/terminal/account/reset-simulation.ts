@@ -3,7 +3,6 @@ import type { Query } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
-/** Cancels all orders in simulation and restores the opening balance. */
 export function useResetSimulation() {
   const sdk = useSdk();
   const queries = useQueryClient();

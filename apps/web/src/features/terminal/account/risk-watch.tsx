@@ -10,7 +10,7 @@ import { useLivePositions } from '../positions/use-live-positions.ts';
 
 const noticeMs = 10_000;
 
-/** Warns of positions that are close to their liquidation. Renders with each mark price, so it has no children. */
+/** Renders with each mark price, so it has no children. */
 export function RiskWatch() {
   const { t } = useLingui();
   const locale = useLocale();

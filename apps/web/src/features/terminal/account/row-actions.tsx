@@ -17,7 +17,6 @@ interface RowActionsProps {
   readonly onCancel: () => void;
 }
 
-/** The buttons of an open order or plan: change and cancel. */
 export function RowActions({ target, busy, onCancel }: RowActionsProps) {
   const { t } = useLingui();
   const { trackClick } = useSdk();

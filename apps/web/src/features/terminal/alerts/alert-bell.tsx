@@ -11,7 +11,6 @@ const AlertPanel = lazy(async () => ({
   default: (await import('./alert-panel.tsx')).AlertPanel,
 }));
 
-/** A button that opens the price alerts of the pair, with the number of active ones. */
 export function AlertBell({ instrument }: AlertPanelProps) {
   const { t } = useLingui();
   const { data } = usePairAlerts(instrument.symbol);

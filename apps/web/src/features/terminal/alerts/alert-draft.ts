@@ -7,7 +7,6 @@ import {
   roundDownTo,
 } from '#platform/format/money.ts';
 
-/** Why an alert cannot be set. */
 export type AlertProblem = 'noPrice' | 'offTick' | 'priceOfNow';
 
 /** Returns why a price cannot have an alert; `undefined` if it can, as far as this page knows. */
@@ -22,7 +21,7 @@ export function alertProblem(
   return current !== undefined && wanted.eq(current) ? 'priceOfNow' : undefined;
 }
 
-/** Returns the price that is some per cent away from another one, on the tick. */
+/** Returns the price some per cent away from another one, on the tick. */
 export function priceAway(
   current: string,
   percent: number,

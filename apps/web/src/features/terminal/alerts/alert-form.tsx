@@ -25,11 +25,9 @@ const quickPercents = [-5, -1, 1, 5] as const;
 
 export interface AlertFormProps {
   readonly instrument: Instrument;
-  /** The last price; `undefined` until it is known. */
   readonly last: string | undefined;
 }
 
-/** Sets an alert of the pair. The price begins as the one of now. */
 export function AlertForm({ instrument, last }: AlertFormProps) {
   const { t } = useLingui();
   const ledger = useLedger();
@@ -110,7 +108,6 @@ interface PriceFieldsProps {
   readonly onChange: (price: string) => void;
 }
 
-/** The price, and buttons for prices near the one of now. */
 function PriceFields({ instrument, price, current, onChange }: PriceFieldsProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -148,7 +145,7 @@ interface ConditionProps extends Omit<PriceFieldsProps, 'onChange'> {
   readonly problem: AlertProblem | undefined;
 }
 
-/** Says what the alert waits for; keeps its line while the price is none. */
+/** Keeps its line while there is no condition. */
 function Condition({ instrument, price, current, problem }: ConditionProps) {
   const { t } = useLingui();
   const locale = useLocale();

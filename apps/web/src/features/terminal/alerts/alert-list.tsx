@@ -16,7 +16,6 @@ interface AlertListProps {
   readonly instrument: Instrument;
 }
 
-/** The active alerts of the pair, the highest price first. */
 export function AlertList({ instrument }: AlertListProps) {
   const { t } = useLingui();
   const query = usePairAlerts(instrument.symbol);

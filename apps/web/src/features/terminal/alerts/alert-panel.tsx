@@ -12,7 +12,6 @@ export interface AlertPanelProps {
   readonly instrument: Instrument;
 }
 
-/** Sets price alerts of a pair, and lists its active ones. */
 export function AlertPanel({ instrument }: AlertPanelProps) {
   const { t } = useLingui();
   const last = useTicker(instrument.symbol)?.lastPrice;

@@ -9,7 +9,6 @@ interface NoteFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The user's own words about an alert. */
 export function NoteField({ value, onChange }: NoteFieldProps) {
   const { t } = useLingui();
   const id = useId();

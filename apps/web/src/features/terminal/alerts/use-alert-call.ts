@@ -7,7 +7,7 @@ interface AlertCallOptions<T extends CallContract> {
   readonly onSuccess?: (answer: CallAnswer<T>) => void;
 }
 
-/** Makes a call that changes the alerts. They are loaded again, also without an answer. */
+/** Loads the alerts again, also without an answer. */
 export function useAlertCall<T extends CallContract>(
   contract: T,
   { onSuccess }: AlertCallOptions<T> = {},

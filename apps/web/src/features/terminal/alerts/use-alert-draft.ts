@@ -7,7 +7,6 @@ import { alertProblem } from './alert-draft.ts';
 
 export type TriggerBy = PriceAlert['triggerBy'];
 
-/** The price of an alert that is being written. */
 interface AlertDraft {
   readonly triggerBy: TriggerBy;
   readonly chooseTrigger: (triggerBy: TriggerBy) => void;
@@ -16,7 +15,6 @@ interface AlertDraft {
   /** The price of now; `undefined` until it is known. */
   readonly current: string | undefined;
   readonly problem: AlertProblem | undefined;
-  /** Begins again with the price of now. */
   readonly reset: () => void;
 }
 

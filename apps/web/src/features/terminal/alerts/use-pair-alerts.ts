@@ -9,7 +9,6 @@ export function useAlertProduct(): PriceAlert['product'] {
   return useMarket().kind === 'futures' ? 'futures' : 'spot';
 }
 
-/** The active alerts of a pair in the terminal's market, the highest price first. */
 export function usePairAlerts(symbol: string) {
   const product = useAlertProduct();
   return useAlerts(

@@ -5,12 +5,12 @@ import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 
-/** The user's coins on the page's ledger; the stream keeps them current. */
+/** The stream keeps these balances current. */
 export function assetsOptions(sdk: Sdk) {
   return callOptions(sdk, getAssets, {}, ({ balances }) => balances);
 }
 
-/** The user's balances; idle for anonymous visitors. */
+/** Sends no call for anonymous visitors. */
 export function useAssets() {
   const session = useSession();
   return useQuery({ ...assetsOptions(useSdk()), enabled: session.status === 'user' });

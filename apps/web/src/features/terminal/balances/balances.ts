@@ -10,7 +10,6 @@ export function availableFor(
   return { base: of(baseCoin), quote: of(quoteCoin) };
 }
 
-/** Returns the balances with the changed ones replaced. */
 export function withBalances(
   balances: readonly Balance[] | undefined,
   news: readonly Balance[],

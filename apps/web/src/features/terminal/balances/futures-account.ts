@@ -5,18 +5,17 @@ import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 
-/** Balance and margin of the futures account; the stream keeps them current. */
+/** The stream keeps the account current. */
 export function futuresAccountOptions(sdk: Sdk) {
   return callOptions(sdk, getFuturesAccount, {}, ({ account }) => account);
 }
 
-/** The user's futures account; idle for anonymous visitors. */
+/** Sends no call for anonymous visitors. */
 export function useFuturesAccount() {
   const session = useSession();
   return useQuery({ ...futuresAccountOptions(useSdk()), enabled: session.status === 'user' });
 }
 
-/** The account as a list of one. */
 export function useFuturesAccountList() {
   const session = useSession();
   const options = futuresAccountOptions(useSdk());

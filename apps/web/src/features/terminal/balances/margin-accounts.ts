@@ -11,13 +11,12 @@ export function marginAccountsOptions(sdk: Sdk) {
   return callOptions(sdk, getMarginAccounts, {}, ({ accounts }) => accounts);
 }
 
-/** The user's margin accounts; idle for anonymous visitors. */
+/** Sends no call for anonymous visitors. */
 export function useMarginAccounts() {
   const session = useSession();
   return useQuery({ ...marginAccountsOptions(useSdk()), enabled: session.status === 'user' });
 }
 
-/** Returns the accounts with the changed ones replaced. */
 export function withAccounts(
   accounts: readonly MarginAccount[] | undefined,
   news: readonly MarginAccount[],

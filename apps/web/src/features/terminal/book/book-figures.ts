@@ -11,12 +11,7 @@ export interface Depth {
   readonly average: string;
 }
 
-/**
- * Returns the sums from the best price to each row. They are exact: a group's value is that of its levels, not that of
- * its rounded price.
- *
- * @param levels - The side without grouping, best price first.
- */
+/** Returns the exact sums from the best price to each row. A group's value is that of its levels, not of its rounded price. */
 export function depthsOf(
   rows: readonly BookRow[],
   levels: readonly BookRow[],

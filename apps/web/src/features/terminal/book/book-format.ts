@@ -1,7 +1,6 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { decimalsOf } from '#platform/format/money.ts';
 
-/** Coins and decimals of the book's figures. */
 export interface BookFormat {
   readonly baseCoin: string;
   readonly quoteCoin: string;

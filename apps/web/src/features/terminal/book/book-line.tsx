@@ -15,11 +15,9 @@ interface BookLineProps {
   readonly price: string;
   readonly amount: string;
   readonly total: string;
-  /** Length of the bar, 0 to 1. */
   readonly share: number;
   readonly priceDecimals: number;
   readonly amountDecimals: number;
-  /** Whether the user has an order at this price. */
   readonly isOwn: boolean;
   /** Whether it is between the best price and the row that is inspected. */
   readonly isShaded: boolean;
@@ -68,7 +66,6 @@ export const BookLine = memo(function BookLine(props: BookLineProps) {
   );
 });
 
-/** The bar behind the figures, from the right edge. */
 function Bar({ side, share }: { readonly side: Side; readonly share: number }) {
   return (
     <span

@@ -15,7 +15,6 @@ interface BookMiddleProps {
   readonly ask: string | undefined;
 }
 
-/** The last price between the sides, with the mark price or the spread. */
 export function BookMiddle({ instrument, bid, ask }: BookMiddleProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -5,17 +5,14 @@ import { keptAtom } from '#page/kept-atom.ts';
 
 const settingsSchema = v.object({
   version: v.literal(1),
-  /** Sides that are shown. */
   view: v.picklist(['both', 'bids', 'asks']),
   /** Length of a row's bar: the sum to the row, or the row's own amount. */
   bars: v.picklist(['total', 'size']),
-  /** Coin of the amounts. */
   unit: v.picklist(['base', 'quote']),
   /** Price grouping by market and symbol. */
   groupings: v.record(v.string(), v.string()),
 });
 
-/** How the book is shown. Kept by the browser. */
 export type BookSettings = Readonly<v.InferOutput<typeof settingsSchema>>;
 
 const initial: BookSettings = {
@@ -28,7 +25,6 @@ const initial: BookSettings = {
 
 const settingsAtom = keptAtom<BookSettings>('book_settings', settingsSchema, initial);
 
-/** The book's settings, and a function that changes some of them. */
 export function useBookSettings() {
   const [settings, write] = useAtom(settingsAtom);
   const change = useCallback(

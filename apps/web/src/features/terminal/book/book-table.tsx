@@ -26,10 +26,7 @@ export interface BookTableProps {
   readonly onAmount: (depth: Depth) => void;
 }
 
-/**
- * The rows of the book as a table with one tab stop. Rows keep their places, so that nothing moves: new figures appear
- * in them.
- */
+/** The rows are one tab stop. They keep their places: new figures appear in them. */
 export function BookTable(props: BookTableProps) {
   const { instrument, book, heads } = props;
   const { t } = useLingui();
@@ -84,7 +81,6 @@ export function BookTable(props: BookTableProps) {
   );
 }
 
-/** The lines of both sides, and what pointer and keys do with them. */
 function useBookLines({ book, settings, onPrice, onAmount }: BookTableProps) {
   const asks = settings.view === 'bids' ? [] : book.asks;
   const bids = settings.view === 'asks' ? [] : book.bids;

@@ -28,7 +28,6 @@ function groupingsOf(tickSize: string): readonly string[] {
   return tickMultiples.map((multiple) => money.toShortText(money.multiply(tickSize, multiple)));
 }
 
-/** The controls above the book: sides, grouping, bars and coin of the amounts. */
 export function BookToolbar(props: BookToolbarProps) {
   const { instrument, settings, onChange, grouping, onGroup } = props;
   const { t } = useLingui();

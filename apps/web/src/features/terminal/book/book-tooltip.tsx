@@ -9,9 +9,7 @@ import type { BookFormat } from './book-format.ts';
 
 interface BookTooltipProps {
   readonly id: string;
-  /** The table of the book. */
   readonly table: RefObject<HTMLTableElement | null>;
-  /** The row that is inspected. */
   readonly line: number;
   readonly depth: Depth;
   readonly format: BookFormat;
@@ -61,7 +59,6 @@ export function BookTooltip({ id, table, line, depth, format }: BookTooltipProps
   );
 }
 
-/** Shows a panel at the side of a row that has room for it, or else below the row. */
 function placeBeside(panel: HTMLElement, row: Element): void {
   panel.showPopover();
   const { left, right, top, bottom } = row.getBoundingClientRect();

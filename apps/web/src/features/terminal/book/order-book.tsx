@@ -25,7 +25,6 @@ import { RatioBar } from './ratio-bar.tsx';
 const rowHeightRem = { fine: 1.5, coarse: 2.75 } as const;
 const middleHeightRem = 2.25;
 
-/** The order book: asks above, bids below, the last price between. */
 export function OrderBook({ instrument }: { readonly instrument: SpotInstrument }) {
   const { symbol } = instrument;
   const { settings, change } = useBookSettings();
@@ -59,7 +58,6 @@ type LiveBookProps = Pick<
   'instrument' | 'settings' | 'grouping' | 'heads' | 'ownPrices'
 >;
 
-/** What of the book changes with every message of the market. */
 function LiveBook(props: LiveBookProps) {
   const { instrument, settings, grouping } = props;
   const { t } = useLingui();
@@ -83,7 +81,6 @@ function LiveBook(props: LiveBookProps) {
   );
 }
 
-/** Returns a ref of the rows' area, and how many rows a side fit into it. */
 function useRowCount(view: BookSettings['view']) {
   const isCoarse = useMediaQuery('(pointer: coarse)');
   const [area, height] = useHeightRem();
@@ -103,7 +100,6 @@ function useHeads({ baseCoin, quoteCoin }: SpotInstrument, { unit }: BookSetting
   ] as const;
 }
 
-/** Returns functions that write a price of the book, or the amount up to it, into the order form. */
 function useDraftFilling(instrument: SpotInstrument) {
   const setDraft = useSetAtom(draftAtom);
   const { kind } = useMarket();

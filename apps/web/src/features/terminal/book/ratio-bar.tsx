@@ -8,7 +8,6 @@ interface RatioBarProps {
   readonly bidPercent: number | undefined;
 }
 
-/** Compares the amounts of buyers and sellers in the rows that are shown. */
 export function RatioBar({ bidPercent }: RatioBarProps) {
   const { t } = useLingui();
   const locale = useLocale();

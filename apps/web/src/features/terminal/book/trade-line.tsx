@@ -17,7 +17,6 @@ interface TradeLineProps extends TradeMark {
 
 const arrows = { up: '↑', down: '↓' };
 
-/** A trade. Its price is a button that fills the order form. */
 export const TradeLine = memo(function TradeLine(props: TradeLineProps) {
   const { trade, tick, isLarge, priceDecimals, amountDecimals, isTabStop, onPick } = props;
   const { t } = useLingui();

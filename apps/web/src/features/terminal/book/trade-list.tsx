@@ -102,7 +102,7 @@ interface ResumeLineProps {
   readonly onResume: () => void;
 }
 
-/** Says that the list is paused, and continues it. It covers the oldest rows, so that nothing moves. */
+/** Covers the oldest rows, so that nothing moves. */
 function ResumeLine({ waiting, onResume }: ResumeLineProps) {
   const { t } = useLingui();
   return (

@@ -5,11 +5,9 @@ import { money } from '#platform/format/money.ts';
 /** How many times the median a large trade has. */
 const largeFactor = 5;
 
-/** Size and direction of a trade, compared with the others. */
 export interface TradeMark {
   /** Compared with the price of the trade before it. */
   readonly tick: 'up' | 'down' | undefined;
-  /** Whether its amount is at least five times the median. */
   readonly isLarge: boolean;
 }
 

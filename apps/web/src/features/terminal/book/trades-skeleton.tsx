@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 
-/** The trades while they load. */
 export function TradesSkeleton() {
   const { t } = useLingui();
   return <SkeletonRows rows={12} label={t({ id: 'trades.loading', message: 'Loading trades' })} />;

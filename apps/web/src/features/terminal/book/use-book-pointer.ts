@@ -9,11 +9,7 @@ interface BookPointerOptions {
   readonly onAmount: (line: number) => void;
 }
 
-/**
- * Keys and pointer in the book. Arrow keys walk the rows; Enter takes the price and Shift+Enter the amount of a row. A
- * press takes the price or the amount, by its column. The row below the pointer, or the one with the focus, is
- * inspected.
- */
+/** Arrow keys walk the rows; Enter and a press on a price take the price, Shift+Enter and a press on an amount the amount. */
 export function useBookPointer({ first, last, onPrice, onAmount }: BookPointerOptions) {
   const [stop, setStop] = useState<number>();
   const [hovered, setHovered] = useState<number>();
@@ -35,7 +31,6 @@ export function useBookPointer({ first, last, onPrice, onAmount }: BookPointerOp
   return {
     /** The line that Tab leads to. */
     current,
-    /** The line whose sums are shown. */
     inspected,
     isShaded: (line: number) =>
       inspected !== undefined &&

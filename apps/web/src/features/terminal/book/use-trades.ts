@@ -6,7 +6,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 
 const shownTrades = 100;
 
-/** The latest trades of a pair, newest first; `undefined` while they load. */
+/** Returns the newest first; `undefined` while they load. */
 export function useTrades(symbol: string): readonly PublicTrade[] | undefined {
   const { market } = useSdk();
   const { instType } = useProduct();
@@ -21,13 +21,12 @@ export function useTrades(symbol: string): readonly PublicTrade[] | undefined {
   return trades;
 }
 
-/** Trades as they are shown, and how many newer ones wait while they are paused. */
+/** `waiting` counts the newer trades that are held back. */
 export interface ShownTrades {
   readonly shown: readonly PublicTrade[] | undefined;
   readonly waiting: number;
 }
 
-/** Keeps the trades that are shown while they are paused. */
 export function usePausedTrades(
   trades: readonly PublicTrade[] | undefined,
   isPaused: boolean,

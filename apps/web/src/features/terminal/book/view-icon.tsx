@@ -1,6 +1,5 @@
 import type { BookSettings } from './book-settings.ts';
 
-/** A picture of the sides that a view shows. */
 export function ViewIcon({ view }: { readonly view: BookSettings['view'] }) {
   return (
     <svg aria-hidden width="16" height="16" viewBox="0 0 16 16">

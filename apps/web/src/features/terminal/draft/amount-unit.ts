@@ -20,11 +20,7 @@ export function withUnit(draft: OrderDraft, unit: AmountUnit, market: DraftMarke
   return { ...cleared, amount: amountText(entered.div(price), instrument) };
 }
 
-/**
- * Returns the draft with the amount that is sent: of a buy the total, of a sell the amount. Where the other one is
- * entered, it is converted at the expected price and rounded down. An excess that moving prices explain is cut to the
- * balance.
- */
+/** Converts what is entered to the amount that is sent, rounded down. An excess that moving prices explain is cut to the balance. */
 export function withConverted(draft: OrderDraft, market: DraftMarket): OrderDraft {
   if (!isConverted(draft)) return draft;
   const { available, instrument } = market;

@@ -29,7 +29,6 @@ const movingPrices = '0.995';
 /** The gateway rounds margin and fee up to a unit each. */
 const roundedUnits = '0.00000002';
 
-/** The most that an order can buy or sell. */
 export interface Capacity {
   readonly coin: 'base' | 'quote';
   readonly most: Big;
@@ -60,7 +59,6 @@ export function mostAmount(draft: OrderDraft, market: DraftMarket): string | und
   return size && amountText(lesser(size, market.instrument.maxSize ?? size), market.instrument);
 }
 
-/** Returns the draft that uses a percentage of its capacity, rounded down. */
 export function withPercent(draft: OrderDraft, percent: number, market: DraftMarket): OrderDraft {
   const { instrument, kind } = market;
   const capacity = capacityOf(draft, market);
@@ -82,7 +80,6 @@ export function withPercent(draft: OrderDraft, percent: number, market: DraftMar
     : sized;
 }
 
-/** Returns how much of its capacity the draft uses, as a whole percentage. */
 export function percentOf(draft: OrderDraft, market: DraftMarket): number {
   const capacity = capacityOf(draft, market);
   if (!capacity) return 0;

@@ -11,13 +11,11 @@ export interface Available {
   readonly quote: string;
 }
 
-/** A price of the book and the size that waits there. */
 export interface Level {
   readonly price: string;
   readonly size: string;
 }
 
-/** Settings, positions and balance that an order for a contract depends on. */
 export interface FuturesTerms {
   readonly contract: ContractTerms;
   readonly marginMode: 'cross' | 'isolated';
@@ -25,7 +23,6 @@ export interface FuturesTerms {
   readonly isHedge: boolean;
   /** Open positions of all contracts. */
   readonly positions: readonly FuturesPosition[];
-  /** Balance of the account. */
   readonly balance: string;
   /** Value of the waiting orders that would enlarge a position, by side. */
   readonly waiting: Readonly<Record<'buy' | 'sell', string>>;
@@ -48,13 +45,11 @@ export interface DraftMarket {
   readonly futures: FuturesTerms | undefined;
 }
 
-/** Returns the expected price and the leverage that link the amounts of a futures draft; nothing in spot and margin. */
 export function basisOf(draft: OrderDraft, market: DraftMarket): Basis {
   if (market.kind !== 'futures') return {};
   return { expected: expectedPrice(draft, market), leverage: market.futures?.leverage };
 }
 
-/** Returns the price at which an order at market is expected to trade. */
 export function expectedPrice(draft: OrderDraft, market: DraftMarket): string | undefined {
   const { side, orderType, triggerPrice, activationPrice } = draft;
   const best = (side === 'buy' ? market.asks : market.bids)[0]?.price;
@@ -62,22 +57,18 @@ export function expectedPrice(draft: OrderDraft, market: DraftMarket): string | 
   return (orderType === 'market' ? undefined : planned) ?? best ?? market.last;
 }
 
-/** Returns the price that triggers the draft's plan. */
 export function triggeringPrice({ triggerBy }: OrderDraft, market: DraftMarket) {
   return triggerBy === 'mark' ? market.mark : market.last;
 }
 
-/** Returns the position that a futures order changes. */
 export function positionSideOf(draft: OrderDraft, isHedge: boolean): 'net' | 'long' | 'short' {
   return isHedge ? hedgeSideOf(draft) : 'net';
 }
 
-/** Returns the position that a futures order changes in hedge mode. */
 export function hedgeSideOf({ side, tradeSide }: OrderDraft): 'long' | 'short' {
   return (side === 'buy') === (tradeSide === 'open') ? 'long' : 'short';
 }
 
-/** Whether a futures order may only reduce a position. */
 export function onlyReduces(
   { reduceOnly, tradeSide }: OrderDraft,
   { isHedge }: Pick<FuturesTerms, 'isHedge'>,
@@ -91,7 +82,6 @@ export function reducibleBy(draft: OrderDraft, futures: FuturesTerms) {
   return position?.holdSide === (draft.side === 'buy' ? 'short' : 'long') ? position : undefined;
 }
 
-/** Returns the position that the draft would enlarge. */
 export function enlargedBy(draft: OrderDraft, futures: FuturesTerms) {
   const position = changedBy(draft, futures);
   return position?.holdSide === (draft.side === 'buy' ? 'long' : 'short') ? position : undefined;

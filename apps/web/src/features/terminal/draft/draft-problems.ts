@@ -14,7 +14,6 @@ import {
 import type { OrderDraft } from './order-draft.ts';
 import { isAtMarket, isConverted, isPlan, isSizedInQuote, quoteDecimals } from './order-draft.ts';
 
-/** A reason why a draft cannot be sent. */
 export type DraftProblem =
   | 'trigger-missing'
   | 'trigger-off-tick'
@@ -134,7 +133,6 @@ function amountProblems(draft: OrderDraft, market: DraftMarket): DraftProblem[] 
   return problems;
 }
 
-/** Returns why what is entered in the other unit cannot be converted. */
 function convertedProblems(draft: OrderDraft, { instrument }: DraftMarket): DraftProblem[] {
   const isBuy = draft.side === 'buy';
   const entered = parseDecimal(isBuy ? draft.amount : draft.total);
@@ -142,7 +140,6 @@ function convertedProblems(draft: OrderDraft, { instrument }: DraftMarket): Draf
   if (!entered || entered.eq(0)) return ['amount-missing'];
   if (isBuy && !isMultipleOf(entered, instrument.stepSize)) return ['amount-off-step'];
   if (!isBuy && isTooFine(entered, instrument)) return ['total-too-fine'];
-  // It converts to less than one step.
   return sent?.eq(0) ? [isBuy ? 'total-too-small' : 'amount-too-small'] : [];
 }
 
@@ -221,5 +218,4 @@ function contractProblems(draft: OrderDraft, market: DraftMarket): DraftProblem[
   return most && size.gt(most) ? ['balance-insufficient'] : [];
 }
 
-/** Returns the decimals of a callback rate in per cent. */
 export const callbackDecimals = decimalsOf('0.0001');

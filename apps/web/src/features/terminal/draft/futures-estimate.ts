@@ -18,10 +18,7 @@ export interface Holding {
 
 type Tier = ContractTerms['tiers'][number];
 
-/**
- * Returns the price at which funds plus unrealised profit equal the maintenance margin, in the tier of the value at that
- * price and rounded against the holder; `undefined` when no positive price does.
- */
+/** Returns the price at which funds plus profit equal the maintenance margin; `undefined` if no positive price does. */
 export function liquidationPrice(
   { side, size, cost }: Holding,
   funds: Decimal,
@@ -50,7 +47,7 @@ function tierIndexOf(tiers: readonly Tier[], value: Big): number {
   return index === -1 ? tiers.length - 1 : index;
 }
 
-/** Returns the profit of closing a holding at a price, before fees. */
+/** Returns the profit before fees. */
 export function profitAt({ side, size, cost }: Holding, price: Decimal): Big {
   const gain = money.multiply(price, size).minus(cost);
   return side === 'long' ? gain : gain.times(-1);
@@ -89,7 +86,6 @@ export function holdingAfter(draft: OrderDraft, market: DraftMarket): Holding | 
   };
 }
 
-/** Returns the liquidation price that the draft's position would have. */
 export function estimatedLiquidation(draft: OrderDraft, market: DraftMarket): string | undefined {
   const { futures } = market;
   const holding = holdingAfter(draft, market);

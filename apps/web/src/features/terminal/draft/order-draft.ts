@@ -7,17 +7,14 @@ import type { MarketKind } from '../market/market.ts';
 const text = v.optional(v.string(), '');
 const flag = v.optional(v.boolean(), false);
 
-/** Members after `total` are absent in drafts that were stored by earlier versions. */
+/** `amount` is in base coin; `total` and `cost` (the initial margin) are in quote coin; `callback` is in per cent. */
 export const draftSchema = v.object({
   side: v.picklist(['buy', 'sell']),
   /** `tpsl` is a take profit or a stop loss, by the side of the market on which its trigger price lies. */
   orderType: v.picklist(['limit', 'market', 'plan', 'trailing', 'tpsl']),
   price: v.string(),
-  /** In base coin. */
   amount: v.string(),
-  /** In quote coin. */
   total: v.string(),
-  /** Initial margin of a futures order, in quote coin. */
   cost: text,
   /** Unit that an order at market of spot or margin is entered in; empty for the one that it is sent in. */
   amountUnit: v.optional(v.picklist(['', 'base', 'quote']), ''),
@@ -26,21 +23,17 @@ export const draftSchema = v.object({
   atMarket: flag,
   triggerPrice: text,
   triggerBy: v.optional(v.picklist(['last', 'mark']), 'last'),
-  /** Callback rate of a trailing order in per cent. */
   callback: text,
   activationPrice: text,
-  /** Whether take profit and stop loss are attached to the order. */
   attached: flag,
-  /** Trigger price. */
+  /** `takeProfit` and `stopLoss` are trigger prices. */
   takeProfit: text,
-  /** Trigger price. */
   stopLoss: text,
   marginMode: v.optional(v.picklist(['cross', 'isolated']), 'cross'),
   loanMode: v.optional(
     v.picklist(['normal', 'auto_borrow', 'auto_repay', 'auto_borrow_and_repay']),
     'normal',
   ),
-  /** Whether a futures order in one-way mode only reduces a position. */
   reduceOnly: flag,
   /** Whether a futures order in hedge mode opens or closes a position. */
   tradeSide: v.optional(v.picklist(['open', 'close']), 'open'),
@@ -56,9 +49,8 @@ export const emptyDraft: OrderDraft = v.parse(draftSchema, {
 
 /** Expected price and leverage, which link amount, total and cost. */
 export interface Basis {
-  /** Expected price of an order that trades at market; its amounts are not linked without one. */
+  /** Expected price of an order at market; undefined while unknown. */
   readonly expected?: string | undefined;
-  /** Leverage of a futures order. */
   readonly leverage?: number | undefined;
 }
 
@@ -69,8 +61,7 @@ export function isUntouched({ price, amount, total }: OrderDraft): boolean {
 /** Whether two drafts are written the same; amounts that follow from prices do not count. */
 export function isSameDraft(a: OrderDraft, b: OrderDraft): boolean {
   const [first, second] = [a, b].map(withoutConverted);
-  const names = Object.keys(emptyDraft) as (keyof OrderDraft)[];
-  return names.every((name) => first?.[name] === second?.[name]);
+  return v.keyof(draftSchema).options.every((name) => first?.[name] === second?.[name]);
 }
 
 function withoutConverted(draft: OrderDraft): OrderDraft {
@@ -83,7 +74,6 @@ export function withoutAmounts(draft: OrderDraft): OrderDraft {
   return { ...draft, amount: '', total: '', cost: '', takeProfit: '', stopLoss: '' };
 }
 
-/** Whether it is a plan order, which waits for a trigger price. */
 export function isPlan({ orderType }: OrderDraft): boolean {
   return orderType !== 'limit' && orderType !== 'market';
 }
@@ -96,12 +86,10 @@ export function isAtMarket({ orderType, atMarket }: OrderDraft): boolean {
 
 export type AmountUnit = 'base' | 'quote';
 
-/** Returns the unit in which a market order of spot or margin is entered. */
 export function unitOf({ side, amountUnit }: OrderDraft): AmountUnit {
   return amountUnit === '' ? sentUnit(side) : amountUnit;
 }
 
-/** Whether the amount of a market order is entered in another unit than it is sent in. */
 export function isConverted(draft: OrderDraft): boolean {
   return isAtMarket(draft) && unitOf(draft) !== sentUnit(draft.side);
 }
@@ -110,7 +98,6 @@ function sentUnit(side: OrderDraft['side']): AmountUnit {
   return side === 'buy' ? 'quote' : 'base';
 }
 
-/** Whether a draft is entered in quote coin alone. */
 export function isEnteredInQuote(draft: OrderDraft, kind: MarketKind): boolean {
   return kind !== 'futures' && isAtMarket(draft) && unitOf(draft) === 'quote';
 }
@@ -120,18 +107,17 @@ export function isSizedInQuote(draft: OrderDraft, kind: MarketKind): boolean {
   return kind !== 'futures' && draft.side === 'buy' && isAtMarket(draft);
 }
 
-/** Returns the price by which the draft's amounts follow each other. */
+/** Returns the price that converts between amount and total. */
 export function linkingPrice(draft: OrderDraft, { expected = '' }: Basis): Big | undefined {
   const price = parseDecimal(isAtMarket(draft) ? expected : draft.price);
   return price?.gt(0) ? price : undefined;
 }
 
-/** Returns the draft at another price; the amount stays, total and cost follow. */
+/** `withPrice`, `withAmount`, `withTotal` and `withCost` update the other amounts. */
 export function withPrice(draft: OrderDraft, price: string, basis: Basis = {}): OrderDraft {
   return withAmount({ ...draft, price }, draft.amount, basis);
 }
 
-/** Returns the draft with another amount; total and cost follow. */
 export function withAmount(draft: OrderDraft, amount: string, basis: Basis = {}): OrderDraft {
   const [price, size] = [linkingPrice(draft, basis), parseDecimal(amount)];
   const total = price && size && price.times(size);
@@ -143,7 +129,6 @@ export function withAmount(draft: OrderDraft, amount: string, basis: Basis = {})
   };
 }
 
-/** Returns the draft with another total; the amount follows, rounded down to a step. */
 export function withTotal(
   draft: OrderDraft,
   total: string,
@@ -156,7 +141,6 @@ export function withTotal(
   return { ...withAmount(draft, amount, basis), total };
 }
 
-/** Returns the draft with another initial margin; amount and total follow. */
 export function withCost(
   draft: OrderDraft,
   cost: string,

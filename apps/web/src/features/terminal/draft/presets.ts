@@ -1,7 +1,6 @@
 import type Big from 'big.js';
 import { money, parseDecimal } from '#platform/format/money.ts';
 
-/** How the trigger price of a take profit or stop loss is entered. */
 export type PresetUnit = 'price' | 'percent' | 'profit';
 
 /** The order that a take profit or stop loss belongs to. */

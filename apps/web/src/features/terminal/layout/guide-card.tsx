@@ -16,7 +16,6 @@ interface GuideCardProps {
   readonly returnTo: RefObject<HTMLButtonElement | null>;
 }
 
-/** One step of the guide beside the part that it explains. The terminal can be used meanwhile. */
 export function GuideCard({ guide, returnTo }: GuideCardProps) {
   const { t } = useLingui();
   const { step, index } = guide;

@@ -5,7 +5,6 @@ import { keptAtom } from '#page/kept-atom.ts';
 import { preferenceAtom } from '#page/preference-atom.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
-/** Steps of the guide, in order. */
 export const guideSteps = ['ticker', 'chart', 'book', 'form', 'account', 'simulation'] as const;
 
 export type GuideStep = (typeof guideSteps)[number];
@@ -18,7 +17,6 @@ interface GuidePlace {
 const schema = v.object({ version: v.literal(1), step: v.picklist(guideSteps) });
 const placeAtom = keptAtom<GuidePlace>('guide_step', schema, { version: 1, step: 'ticker' });
 
-/** The guide of the terminal: whether it is due, its step, and what leads on. The browser keeps both. */
 export function useGuide() {
   const { trackClick } = useSdk();
   const [skipped, setSkipped] = useAtom(preferenceAtom('SKIP_GUIDE'));
@@ -44,7 +42,6 @@ export function useGuide() {
     pause: () => {
       setOpen(false);
     },
-    /** Goes to the next step; after the last one the guide ends. */
     next: () => {
       const following = guideSteps[index + 1];
       if (following) goTo(following);

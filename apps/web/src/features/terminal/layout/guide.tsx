@@ -7,7 +7,6 @@ const Card = lazy(() =>
   import('./guide-card.tsx').then(({ GuideCard }) => ({ default: GuideCard })),
 );
 
-/** Offers the guide of the terminal to new users, until it is skipped or read to its end. */
 export function Guide() {
   const { t } = useLingui();
   const guide = useGuide();

@@ -11,7 +11,6 @@ import { MarketPanel } from '../book/market-panel.tsx';
 import { OrderForm } from '../order-entry/order-form.tsx';
 import { TickerBar } from '../ticker/ticker-bar.tsx';
 
-/** The terminal on a phone: one column, and two fixed buttons that open the order form. */
 export function PhoneTerminal({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useLingui();
   return (

@@ -3,12 +3,11 @@ const gap = 8;
 interface Placed {
   readonly card: HTMLElement;
   readonly frame: HTMLElement;
-  /** The part that the step explains. */
   readonly target: Element | null;
   readonly isPhone: boolean;
 }
 
-/** Puts the frame around the target and the card beside it, where there is room. A phone has the card at its edge. */
+/** Puts the card beside the target; on a phone, at the edge. */
 export function placeGuide({ card, frame, target, isPhone }: Placed): void {
   const rect = target?.getBoundingClientRect();
   const isShown = rect !== undefined && rect.width > 0 && rect.height > 0;

@@ -18,10 +18,7 @@ const steps = { small: 1, large: 4 } as const;
 /** A size beyond every screen's; the styles bound it. */
 const anySizeRem = 400;
 
-/**
- * A line that resizes the zone around it, by pointer or keyboard. The styles bound every size, so that a chosen one is
- * measured after it was set, then stored. Pressing twice, or Enter, restores the first size.
- */
+/** The styles bound every size, so a chosen one is measured after it was set, then stored. */
 export function Resizer({ label, zone, edge }: ResizerProps) {
   const ref = useRef<HTMLDivElement>(null);
   const share = useShare(ref, edge);
@@ -80,6 +77,12 @@ function measure({ current }: Ref, edge: Edge): number {
   return Math.round((pixels / rootFontPx()) * 100) / 100;
 }
 
+const arrows = {
+  left: { less: 'ArrowRight', more: 'ArrowLeft' },
+  right: { less: 'ArrowLeft', more: 'ArrowRight' },
+  top: { less: 'ArrowDown', more: 'ArrowUp' },
+} as const satisfies Record<Edge, unknown>;
+
 /** Returns the size after a key, `first` for the one before all changes. */
 function sizeAfter(
   { key, shiftKey }: KeyboardEvent,
@@ -89,11 +92,7 @@ function sizeAfter(
   if (key === 'Home') return 0;
   if (key === 'End') return anySizeRem;
   if (key === 'Enter') return 'first';
-  const [less, more] = {
-    left: ['ArrowRight', 'ArrowLeft'],
-    right: ['ArrowLeft', 'ArrowRight'],
-    top: ['ArrowDown', 'ArrowUp'],
-  }[edge] as [string, string];
+  const { less, more } = arrows[edge];
   const step = shiftKey ? steps.large : steps.small;
   if (key === more) return size() + step;
   return key === less ? size() - step : undefined;
@@ -106,7 +105,7 @@ interface DragTarget {
   readonly store: (rem: number) => void;
 }
 
-/** Follows one pointer. A size is stored when the pointer is let go, and only if it has moved. */
+/** A press that does not move stores nothing. */
 function useDrag(edge: Edge, { size, resize, store }: DragTarget) {
   const start = useRef<{ readonly at: number; readonly size: number; moved?: number }>(undefined);
   const place = ({ clientX, clientY }: PointerEvent) => (edge === 'top' ? clientY : clientX);

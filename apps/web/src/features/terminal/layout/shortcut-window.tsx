@@ -5,17 +5,14 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useCancelAllOrders } from '../account/cancel-order.ts';
 import { useCancelNotices } from '../account/use-cancel-notices.ts';
 
-/** A window that a key opens: the list of keys, or the question before all orders are cancelled. */
 export type ShortcutWindowName = 'keys' | 'cancelAll';
 
 interface ShortcutWindowProps {
   readonly name: ShortcutWindowName;
-  /** Open orders. */
   readonly count: number;
   readonly onClose: () => void;
 }
 
-/** The window that a key has opened. */
 export function ShortcutWindow({ name, count, onClose }: ShortcutWindowProps) {
   return name === 'keys' ? (
     <KeySheet onClose={onClose} />

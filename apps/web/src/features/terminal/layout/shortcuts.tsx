@@ -9,7 +9,7 @@ const Windows = lazy(async () => {
   return { default: window };
 });
 
-/** The terminal's keys. They do nothing while a field has focus or a window is open. */
+/** Ignores keys while a field has focus or a window is open. */
 export function Shortcuts() {
   const setDraft = useSetAtom(draftAtom);
   const { data: orders = [] } = useOpenOrders();

@@ -29,7 +29,6 @@ interface TerminalPageProps {
   readonly symbol: string;
 }
 
-/** The terminal of one pair of a market. */
 export function TerminalPage({ market, symbol }: TerminalPageProps) {
   return (
     <MarketProvider value={market}>
@@ -109,7 +108,7 @@ function Terminal({ instrument }: { readonly instrument: SpotInstrument }) {
   );
 }
 
-/** Remembers the terminal, which the first page leads back to. */
+/** Stores the terminal for the first page, which leads back to it. */
 function useLastTerminal(name: string): void {
   const { preferences } = usePage();
   useEffect(() => {
@@ -117,7 +116,7 @@ function useLastTerminal(name: string): void {
   }, [preferences, name]);
 }
 
-/** Follows price and draft in a component without children, so that the terminal does not render with each of them. */
+/** Has no children, so that a new price or draft does not render the terminal. */
 function DraftOfPair({ instrument }: { readonly instrument: SpotInstrument }) {
   useDraftOfPair(instrument);
   return null;

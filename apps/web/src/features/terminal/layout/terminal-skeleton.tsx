@@ -4,7 +4,6 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useTerminalLayout } from './use-terminal-layout.ts';
 import './terminal-grid.css';
 
-/** The terminal's zones while the pair loads. */
 export function TerminalSkeleton() {
   const { t } = useLingui();
   const { grid, isChartOnly } = useTerminalLayout();

@@ -5,13 +5,11 @@ import { useLocale } from '#platform/locale/locale.ts';
 import type { SizedZone } from '#platform/theme/terminal-layout.ts';
 import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
 
-/** The edge of a zone at which it is resized. */
 export type Edge = 'left' | 'right' | 'top';
 
 /** The CSS variable of a zone's chosen size. Without it, the size follows the window's. */
-export const sizeVariable = (zone: SizedZone) => `--${zone}-size`;
+export const sizeVariable = (zone: SizedZone) => `--${zone}-size` as const;
 
-/** Attributes of the grid, and the edges at which its zones are resized. */
 export function useTerminalLayout() {
   const { formSide, book, isChartOnly, sizes } = useAtomValue(terminalLayoutAtom);
   const isRtl = directionOf(useLocale()) === 'rtl';
@@ -22,7 +20,7 @@ export function useTerminalLayout() {
     form: (formSide === 'right') === isRtl ? 'right' : 'left',
     account: 'top',
   };
-  const style: Record<string, string> = {};
+  const style: CSSProperties = {};
   for (const zone of ['book', 'form', 'account'] as const) {
     const rem = sizes[zone];
     if (rem !== undefined) style[sizeVariable(zone)] = `${rem}rem`;
@@ -31,7 +29,7 @@ export function useTerminalLayout() {
     'data-form': formSide === 'right' ? 'end' : 'start',
     'data-book': book,
     'data-chart-only': isChartOnly || undefined,
-    style: style as CSSProperties,
+    style,
   };
   return { grid, edges, isChartOnly };
 }

@@ -12,7 +12,7 @@ import { Resizer } from './resizer.tsx';
 import { useTerminalLayout } from './use-terminal-layout.ts';
 import './terminal-grid.css';
 
-/** The terminal from 768 px on. From 1,280 px on, its zones can be resized. */
+/** Its zones can be resized from 1,280 px on. */
 export function WideTerminal({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useLingui();
   const { grid, edges, isChartOnly } = useTerminalLayout();

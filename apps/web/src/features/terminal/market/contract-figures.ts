@@ -1,4 +1,5 @@
-import type { ContractTicker, StreamItem } from '@bourse/gateway-contract';
+import type { ContractTicker } from '@bourse/gateway-contract';
+import type { ChannelItem } from '@bourse/market-data';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { tickersOptions } from '#platform/market/instruments.ts';
@@ -8,7 +9,6 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 /** Open interest has no topic. */
 const refreshMs = 10_000;
 
-/** Mark price, index price, funding and open interest of a contract. */
 export type ContractFigures = Pick<
   ContractTicker,
   'markPrice' | 'indexPrice' | 'fundingRate' | 'nextFundingTime' | 'openInterest'
@@ -35,7 +35,7 @@ export function useMarkPrice(symbol: string): string | null | undefined {
 }
 
 type ContractChannel = 'mark' | 'index' | 'funding';
-type ContractItem<C extends ContractChannel> = StreamItem<C, 'USDT-FUTURES'>;
+type ContractItem<C extends ContractChannel> = ChannelItem<C, 'USDT-FUTURES'>;
 
 /** The newest item of a contract's topic; `undefined` until the first, and for a pair that is no contract. */
 function useContractTopic<C extends ContractChannel>(
@@ -48,7 +48,7 @@ function useContractTopic<C extends ContractChannel>(
   useEffect(() => {
     if (instType === 'SPOT') return undefined;
     return market.subscribe({ instType, channel, instId: symbol }, ({ data }) => {
-      setItem(data.at(-1) as ContractItem<C> | undefined);
+      setItem(data.at(-1));
     });
   }, [market, instType, channel, symbol]);
   return item;

@@ -26,11 +26,9 @@ import type { Product } from '#platform/market/product.ts';
 
 export type MarketKind = 'spot' | 'margin' | 'futures';
 
-/** A panel of the user's own orders, positions and balances. */
 export type AccountPanelName =
   'positions' | 'open' | 'history' | 'fills' | 'closed' | 'transactions' | 'assets';
 
-/** The calls about a market's orders. */
 export interface OrderCalls {
   readonly open: typeof getOpenOrders | typeof getMarginOpenOrders | typeof getFuturesOpenOrders;
   readonly history:
@@ -43,7 +41,6 @@ export interface OrderCalls {
     typeof cancelAllOrders | typeof cancelAllMarginOrders | typeof cancelAllFuturesOrders;
 }
 
-/** A kind of trading that the terminal shows. */
 export interface Market {
   readonly kind: MarketKind;
   /** The page's own address, in which the pair can be changed. */
@@ -66,7 +63,6 @@ export interface Market {
 
 const MarketContext = createContext<Market | undefined>(undefined);
 
-/** Provides the market of a terminal. */
 export const MarketProvider = MarketContext;
 
 export function useMarket(): Market {

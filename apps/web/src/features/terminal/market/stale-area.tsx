@@ -8,13 +8,11 @@ interface StaleAreaProps {
   readonly children: ReactNode;
 }
 
-/** Greys figures while the connection is lost or slow. */
 export function StaleArea({ className, children }: StaleAreaProps) {
   const isStale = useStaleSeconds() !== undefined;
   return <div className={classNames(className, isStale && 'opacity-50 grayscale')}>{children}</div>;
 }
 
-/** Shows how long figures have been old. */
 export function StaleBadge() {
   const { t } = useLingui();
   const { state } = useConnection();

@@ -2,7 +2,7 @@ import type { Tone } from '#ui/figures/figure.tsx';
 
 const arrows = { up: '▲', down: '▼', plain: '', quiet: '' } as const;
 
-/** The direction of the last price beside its colour. It has its place before it has a direction. */
+/** Reserves its place before there is a direction. */
 export function TickArrow({ tone }: { readonly tone: Tone }) {
   return (
     <span aria-hidden className="ms-1 inline-block w-3 text-2xs">

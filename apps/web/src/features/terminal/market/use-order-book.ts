@@ -5,7 +5,6 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 
 export type { BookRow } from '@bourse/market-data';
 
-/** A book's rows, best prices first. */
 export interface BookRows {
   /** `stale` after a gap or a lost connection, until the book is exact again. */
   readonly status: 'loading' | 'live' | 'stale';
@@ -18,7 +17,6 @@ export interface BookRows {
   readonly levels: (side: 'ask' | 'bid') => readonly BookRow[];
 }
 
-/** The live book of a pair, grouped by multiples of `grouping`, with a number of rows a side. */
 export function useOrderBook(symbol: string, grouping: string, rows: number): BookRows {
   const { market } = useSdk();
   const book = market.book(symbol, useProduct().instType);

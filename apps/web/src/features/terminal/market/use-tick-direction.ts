@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { money } from '#platform/format/money.ts';
 import type { Tone } from '#ui/figures/figure.tsx';
 
-/** Compares the latest price with the one before it. */
 export function useTickDirection(price: string | undefined): Tone {
   const [seen, setSeen] = useState<{ price: string | undefined; tone: Tone }>({
     price,

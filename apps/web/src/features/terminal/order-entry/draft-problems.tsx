@@ -26,7 +26,6 @@ function useEntryProblem(): string | undefined {
     : t({ id: 'order.connecting', message: 'No connection to your account. Orders are not sent.' });
 }
 
-/** Shows why the order cannot be sent, or may be refused. */
 export function DraftProblems({ problems, warnings, draft, market }: DraftProblemsProps) {
   const textOf = useProblemText(draft, market);
   const lineDown = useEntryProblem();

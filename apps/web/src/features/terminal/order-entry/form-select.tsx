@@ -9,7 +9,6 @@ interface FormSelectProps<T extends string> {
   readonly className?: string;
 }
 
-/** A native select that fills its place in a row of the form. */
 export function FormSelect<T extends string>(props: FormSelectProps<T>) {
   const { label, value, options, onChange, className } = props;
   return (

@@ -6,7 +6,6 @@ import type { Confirmation } from '../placement/confirmations.ts';
 import { confirmations } from '../placement/confirmations.ts';
 import { modeTipAtom } from './confirm-modes.ts';
 
-/** The window in which confirmations are switched on and off. */
 export function FormSettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   return (

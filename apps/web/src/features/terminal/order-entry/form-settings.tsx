@@ -7,7 +7,6 @@ const FormSettingsDialog = lazy(async () => ({
   default: (await import('./form-settings-dialog.tsx')).FormSettingsDialog,
 }));
 
-/** The button that opens the settings of the form. */
 export function FormSettings() {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

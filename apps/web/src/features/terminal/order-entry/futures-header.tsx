@@ -16,7 +16,6 @@ import { useAccountCall } from './use-account-call.ts';
 
 type Open = 'marginMode' | 'leverage' | 'positionMode';
 
-/** Buttons that show and change margin mode, leverage and position mode. */
 export function FuturesHeader({ market }: FormPart) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -75,7 +74,6 @@ export function FuturesHeader({ market }: FormPart) {
   );
 }
 
-/** Returns a function that changes the margin mode without a question. */
 function useToggleMarginMode(futures: FuturesTerms | undefined) {
   const { t } = useLingui();
   const ledger = useLedger();

@@ -1,6 +1,5 @@
 import { setLeverage } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import type { CSSProperties } from 'react';
 import { useState } from 'react';
 import { useLedger } from '#page/page-context.ts';
 import { formatAmount } from '#platform/format/format.ts';
@@ -22,7 +21,6 @@ interface LeverageDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets the leverage of a contract, within the limits of its tiers. */
 export function LeverageDialog({ futures, onClose }: LeverageDialogProps) {
   const { t } = useLingui();
   const ledger = useLedger();
@@ -92,7 +90,7 @@ function LeverageFields({ text, leverage, futures, onChange }: LeverageFieldsPro
         value={leverage}
         aria-label={t({ id: 'futures.leverage-slider', message: 'Leverage slider' })}
         aria-valuetext={`${leverage}×`}
-        style={{ '--share': `${((leverage - 1) / (most - 1)) * 100}%` } as CSSProperties}
+        style={{ '--share': `${((leverage - 1) / (most - 1)) * 100}%` }}
         className="own-range h-6 w-full pointer-coarse:h-11"
         onChange={(event) => {
           onChange(event.target.value);

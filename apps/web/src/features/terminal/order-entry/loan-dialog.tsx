@@ -28,7 +28,6 @@ interface LoanDialogProps {
   readonly onClose: () => void;
 }
 
-/** Borrows a coin of the pair, or pays it back. */
 export function LoanDialog({ kind, account, marginMode, instrument, onClose }: LoanDialogProps) {
   const { t } = useLingui();
   const { baseCoin, quoteCoin, symbol } = instrument;

@@ -4,17 +4,14 @@ import { money, parseDecimal } from '#platform/format/money.ts';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 
-/** The user's debts by account and coin. */
 export function debtsOptions(sdk: Sdk) {
   return callOptions(sdk, getDebts, {}, ({ debts }) => debts);
 }
 
-/** Interest and limits of each coin. */
 export function marginRatesOptions(sdk: Sdk) {
   return callOptions(sdk, getMarginRates, {}, (rates) => rates);
 }
 
-/** How near a margin account is to its liquidation. */
 export type MarginRisk = 'none' | 'low' | 'medium' | 'high' | 'call';
 
 /** Margin levels below which transfers and loans are refused and the margin call is sent; see docs/exchange/margin.md. */
@@ -32,25 +29,21 @@ export function riskOf(
 
 export type LoanKind = 'borrow' | 'repay';
 
-/** A reason why a loan or a repayment cannot be sent. */
 export type LoanProblem = 'missing' | 'too-fine' | 'too-large' | 'nothing-owed' | 'balance';
 
 export interface LoanTerms {
   readonly kind: LoanKind;
-  /** The most that can be borrowed. */
   readonly maxBorrowable: string;
   readonly available: string;
   /** Principal and interest. */
   readonly owed: string;
 }
 
-/** Returns the most that can be borrowed, or repaid. */
 export function mostOfLoan({ kind, maxBorrowable, available, owed }: LoanTerms): string {
   if (kind === 'borrow') return maxBorrowable;
   return money.of(owed).lt(available) ? owed : available;
 }
 
-/** Returns why the gateway would refuse a loan or a repayment. */
 export function loanProblem(text: string, terms: LoanTerms): LoanProblem | undefined {
   const amount = parseDecimal(text);
   if (terms.kind === 'repay' && money.of(terms.owed).eq(0)) return 'nothing-owed';
@@ -62,7 +55,6 @@ export function loanProblem(text: string, terms: LoanTerms): LoanProblem | undef
   return paid.gt(terms.available) ? 'balance' : undefined;
 }
 
-/** Returns the interest of an hour as a fraction. */
 export function hourlyRate(dailyRate: string): string {
   return money.of(dailyRate).div(24).toFixed(8);
 }

@@ -14,7 +14,6 @@ import { riskOf } from './loans.ts';
 import { LoanDialog } from './loan-dialog.tsx';
 import { marginAccountOf } from './use-funds.ts';
 
-/** Account and loan mode of a margin order, its risk, and manual loans. */
 export function MarginHeader(part: FormPart) {
   const { t } = useLingui();
   const { draft, onChange } = part;

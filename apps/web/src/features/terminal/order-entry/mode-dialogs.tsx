@@ -21,7 +21,6 @@ interface ModeProps {
   readonly onClose: () => void;
 }
 
-/** Chooses whether positions of a contract share the account's money, or have a separate margin. */
 export function MarginModeDialog({ futures, onClose }: ModeProps) {
   const { t } = useLingui();
   const ledger = useLedger();
@@ -74,7 +73,6 @@ export function MarginModeDialog({ futures, onClose }: ModeProps) {
   );
 }
 
-/** Chooses one position for each contract, or a long and a short one. */
 export function PositionModeDialog({ futures, onClose }: ModeProps) {
   const { t } = useLingui();
   const ledger = useLedger();

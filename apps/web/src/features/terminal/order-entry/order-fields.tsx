@@ -23,7 +23,6 @@ import {
 } from '../draft/order-draft.ts';
 import type { FormPart } from './form-part.ts';
 
-/** Price, amount and total. A change of one updates the others. */
 export function OrderFields(part: FormPart) {
   return (
     <>
@@ -77,7 +76,6 @@ function PriceField({ draft, market, onChange }: FormPart) {
   );
 }
 
-/** Amount and total of a limit order; one of them of a market order. */
 function SpotAmounts(part: FormPart) {
   const { draft, market, onChange } = part;
   const { baseCoin, quoteCoin } = market.instrument;
@@ -94,6 +92,7 @@ function SpotAmounts(part: FormPart) {
   const choice = (
     <UnitChoice
       value={unit}
+      units={['base', 'quote']}
       texts={{ base: baseCoin, quote: quoteCoin }}
       onChange={(next) => {
         onChange(withUnit(draft, next, market));
@@ -108,7 +107,6 @@ function SpotAmounts(part: FormPart) {
   );
 }
 
-/** The amount that is sent, where another unit is entered. */
 function ConvertedAmount({ draft: { side, amount, total }, market: { instrument } }: FormPart) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -186,7 +184,6 @@ function CostField({ draft, market, onChange, unit }: UnitPart) {
 const units = ['base', 'quote', 'cost'] as const;
 const unitAtom = preferenceAtom('base_trade_unit');
 
-/** The amount of a contract in the unit that the trader has chosen. */
 function ContractAmount(part: FormPart) {
   const { t } = useLingui();
   const { baseCoin, quoteCoin } = part.market.instrument;
@@ -197,7 +194,7 @@ function ContractAmount(part: FormPart) {
     quote: quoteCoin,
     cost: t({ id: 'order.unit-cost', message: `Cost in ${{ coin: quoteCoin }}` }),
   };
-  const choice = <UnitChoice value={unit} texts={texts} onChange={setUnit} />;
+  const choice = <UnitChoice value={unit} units={units} texts={texts} onChange={setUnit} />;
   const fields = { base: AmountField, quote: TotalField, cost: CostField };
   const Field = fields[unit];
   return <Field {...part} unit={choice} />;
@@ -205,25 +202,24 @@ function ContractAmount(part: FormPart) {
 
 interface UnitChoiceProps<T extends string> {
   readonly value: T;
+  readonly units: readonly T[];
   readonly texts: Readonly<Record<T, string>>;
   readonly onChange: (unit: T) => void;
 }
 
-function UnitChoice<T extends string>({ value, texts, onChange }: UnitChoiceProps<T>) {
+function UnitChoice<T extends string>({ value, units, texts, onChange }: UnitChoiceProps<T>) {
   const { t } = useLingui();
-  // The type of `Object.keys` is wider than the names.
-  const entries = Object.keys(texts) as T[];
   return (
     <select
       aria-label={t({ id: 'order.unit', message: 'Unit of the amount' })}
       value={value}
       onChange={(event) => {
-        const chosen = entries.find((entry) => entry === event.target.value);
+        const chosen = units.find((entry) => entry === event.target.value);
         if (chosen) onChange(chosen);
       }}
       className="own-select hit-area w-18 bg-transparent text-xs text-text-2"
     >
-      {entries.map((entry) => (
+      {units.map((entry) => (
         <option key={entry} value={entry}>
           {texts[entry]}
         </option>

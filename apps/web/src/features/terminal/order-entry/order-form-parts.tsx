@@ -33,7 +33,6 @@ const AccountHeader = lazy(async () => ({
   default: (await import('./account-header.tsx')).AccountHeader,
 }));
 
-/** The parts of the form, and the draft that they share. */
 export function OrderFormParts({ instrument, onPlaced }: OrderFormProps) {
   const [written, setDraft] = useAtom(draftAtom);
   const [tried, setTried] = useState(false);
@@ -92,7 +91,6 @@ export function OrderFormParts({ instrument, onPlaced }: OrderFormProps) {
   );
 }
 
-/** A row of buttons, for margin two. */
 function HeaderSkeleton({ kind }: Pick<FormPart['market'], 'kind'>) {
   return (
     <Skeleton

@@ -5,7 +5,6 @@ import { canAttach } from '../draft/draft-market.ts';
 import { isPlan } from '../draft/order-draft.ts';
 import type { FormPart } from './form-part.ts';
 
-/** Time in force, take profit and stop loss, reduce-only. */
 export function OrderOptions({ draft, market, onChange }: FormPart) {
   const { t } = useLingui();
   const canReduce = market.kind === 'futures' && !market.futures?.isHedge;

@@ -19,7 +19,6 @@ interface OrderSummaryProps {
   readonly market: DraftMarket;
 }
 
-/** Available balance, largest possible order, cost and largest fee. */
 export function OrderSummary({ draft, market }: OrderSummaryProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -61,7 +60,6 @@ interface TransferProps extends OrderSummaryProps {
   readonly coin: string;
 }
 
-/** Moves money to the account that the order trades from. */
 function Transfer({ draft: { marginMode }, market: { kind, instrument }, coin }: TransferProps) {
   const margin = marginMode === 'isolated' ? 'isolated_margin' : 'cross_margin';
   const to = kind === 'margin' ? margin : kind;
@@ -112,7 +110,6 @@ function profitOfTakeProfit(draft: OrderDraft, market: DraftMarket): string | un
 
 interface RowProps {
   readonly label: string;
-  /** Shown after the label. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
@@ -129,10 +126,7 @@ function Row({ label, aside, children }: RowProps) {
   );
 }
 
-/**
- * Returns the largest fee at the user's level. It is taken from the coin received, in futures in quote coin; that of a
- * market order of spot is unknown before it fills.
- */
+/** A fee is taken from the coin received, in futures from quote coin. At market it is unknown before the order fills. */
 function feeOf(draft: OrderDraft, { kind, makerFeeRate, takerFeeRate }: DraftMarket) {
   const isMaker = draft.orderType === 'limit' && draft.force === 'post_only';
   const isBase = kind !== 'futures' && draft.side === 'buy';

@@ -7,7 +7,6 @@ import { steppedPrice } from '../draft/order-draft.ts';
 import type { FormPart } from './form-part.ts';
 import { FormSelect } from './form-select.tsx';
 
-/** The condition of a plan order. */
 export function PlanFields(part: FormPart) {
   return part.draft.orderType === 'trailing' ? (
     <TrailingFields {...part} />

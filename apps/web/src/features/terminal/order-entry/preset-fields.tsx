@@ -11,7 +11,6 @@ import type { FormPart } from './form-part.ts';
 const kinds = ['takeProfit', 'stopLoss'] as const;
 const units = ['price', 'percent', 'profit'] as const;
 
-/** Take profit and stop loss of an order, by price, percentage or profit. */
 export function PresetFields(part: FormPart) {
   const [unit, setUnit] = useState<PresetUnit>('price');
   return kinds.map((kind) => (

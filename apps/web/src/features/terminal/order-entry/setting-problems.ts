@@ -3,7 +3,6 @@ import { money } from '#platform/format/money.ts';
 import type { FuturesTerms } from '../draft/draft-market.ts';
 import { mostValueAt } from '../draft/draft-market.ts';
 
-/** A reason why the gateway would refuse another leverage or mode. */
 export type SettingProblem =
   'leverage-invalid' | 'position-too-large' | 'isolated-lower' | 'orders-wait' | 'positions-open';
 
@@ -14,7 +13,6 @@ export function mostLeverage({ tiers }: Pick<ContractTerms, 'tiers'>): number {
   return tiers[0]?.maxLeverage ?? 1;
 }
 
-/** Returns why the leverage of a contract cannot be set. */
 export function leverageProblem(
   leverage: number,
   { contract, positions, waits }: FuturesTerms,
@@ -34,7 +32,6 @@ export function leverageProblem(
   return isLower ? 'isolated-lower' : undefined;
 }
 
-/** Returns why a mode cannot be changed: the margin mode of a contract, or the position mode of the account. */
 export function modeProblem(
   { contract, positions, waits }: FuturesTerms,
   scope: 'symbol' | 'account',

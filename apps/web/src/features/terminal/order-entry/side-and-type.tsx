@@ -9,7 +9,6 @@ import { FormSettings } from './form-settings.tsx';
 
 const noAmounts = { amount: '', total: '', cost: '', takeProfit: '', stopLoss: '' };
 
-/** Opening or closing in hedge mode, side, and type of the order. */
 export function SideAndType({ draft, market, onChange }: FormPart) {
   const { t } = useLingui();
   return (

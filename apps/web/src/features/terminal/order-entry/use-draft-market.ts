@@ -19,7 +19,6 @@ const readIntervalMs = 500;
 
 const levels = { spot: 1, margin: 1, futures: 100 } as const;
 
-/** Returns the market and the account that the form's draft is checked against. */
 export function useDraftMarket(instrument: Instrument, draft: OrderDraft): DraftMarket {
   const { kind } = useMarket();
   const { ticker, ...book } = useSampledMarket(instrument.symbol, levels[kind]);
@@ -41,7 +40,6 @@ function markOf(ticker: Ticker | ContractTicker | undefined): string | undefined
   return ticker && 'markPrice' in ticker ? (ticker.markPrice ?? undefined) : undefined;
 }
 
-/** Returns the lower rate: the pair's or the level's. */
 function lower(own: string, level: string | undefined): string {
   return level !== undefined && money.of(level).lt(own) ? level : own;
 }

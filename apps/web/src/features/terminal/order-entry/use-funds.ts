@@ -24,14 +24,12 @@ const borrowedShare = '0.995';
 /** Leverage and margin mode of a contract that the user has not set. */
 export const defaultSetting = { leverage: 20, marginMode: 'cross' } as const;
 
-/** Position mode, and leverage and margin mode of each contract. */
 export function futuresSettingsOptions(sdk: Sdk) {
   return callOptions(sdk, getFuturesSettings, {}, (settings) => settings);
 }
 
 type Funds = Pick<DraftMarket, 'available' | 'futures'>;
 
-/** Returns what the user can trade with in the page's market; unknown until it has loaded. */
 export function useFunds(instrument: Instrument, draft: OrderDraft): Funds {
   const { kind } = useMarket();
   const own = useOwn(kind === 'spot');
@@ -111,7 +109,6 @@ function useFuturesFunds(instrument: Instrument, isFutures: boolean): Funds {
   };
 }
 
-/** Returns the value of the waiting orders that would enlarge a position, by side. */
 export function waitingValues(
   orders: readonly MarketOrder[],
   symbol: string,

@@ -10,7 +10,6 @@ import { isEnteredInQuote } from '../draft/order-draft.ts';
 
 type Text = () => string;
 
-/** Returns a function that describes a problem of a draft, with the bound that it breaks. */
 export function useProblemText(draft: OrderDraft, market: DraftMarket) {
   const triggers = useTriggerTexts(draft, market);
   const amounts = useAmountTexts(draft, market);
@@ -23,7 +22,6 @@ export function useProblemText(draft: OrderDraft, market: DraftMarket) {
   return (problem: DraftProblem | DraftWarning): string => texts[problem]();
 }
 
-/** Returns a function that makes the text for a missing field. */
 function useRequiredText() {
   const { t } = useLingui();
   return (label: string): Text => {

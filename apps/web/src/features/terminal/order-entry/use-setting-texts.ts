@@ -5,7 +5,6 @@ import type { FuturesTerms } from '../draft/draft-market.ts';
 import type { SettingProblem } from './setting-problems.ts';
 import { mostLeverage } from './setting-problems.ts';
 
-/** Returns the advice for each reason why a setting cannot be changed. */
 export function useSettingTexts({ contract }: FuturesTerms): Record<SettingProblem, string> {
   const { t } = useLingui();
   const most = formatAmount(String(mostLeverage(contract)), useLocale());

@@ -23,7 +23,6 @@ interface Amended extends AmendDraft {
 
 type Terms = Pick<Instrument, 'tickSize' | 'stepSize' | 'minSize'>;
 
-/** Returns why a change cannot be sent; `undefined` if it can. */
 export function amendProblem(
   draft: AmendDraft,
   before: Amended,
@@ -45,7 +44,6 @@ export function amendProblem(
   return Object.keys(amendedMembers(draft, before)).length === 0 ? 'unchanged' : undefined;
 }
 
-/** The figures that change, in canonical form. */
 export type AmendedMembers = Partial<Record<keyof AmendDraft, string>>;
 
 /** Returns the members that differ from the order's, in canonical form. */

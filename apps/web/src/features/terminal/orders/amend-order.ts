@@ -12,7 +12,6 @@ import { openPlansOptions } from './open-plans.ts';
 /** Time limit of a change, in milliseconds. The list is loaded again afterwards. */
 const timeoutMs = 6_000;
 
-/** An open order, or a live plan. */
 export type Amendable =
   | { readonly order: MarketOrder; readonly plan?: undefined }
   | { readonly plan: PlanOrder; readonly order?: undefined };
@@ -23,7 +22,7 @@ interface Amendment {
   readonly change: AmendedMembers;
 }
 
-/** Changes an open limit order or a live plan. Its list is loaded again, with or without an answer. */
+/** Loads the list again, with or without an answer. */
 export function useAmend() {
   const sdk = useSdk();
   const queries = useQueryClient();

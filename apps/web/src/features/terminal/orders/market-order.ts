@@ -30,5 +30,4 @@ export interface MarketOrder extends Pick<
   readonly source?: FuturesOrder['source'];
 }
 
-/** An execution of an order of any market. */
 export type MarketFill = SpotFill;

@@ -4,7 +4,7 @@ export function isOpen({ status }: MarketOrder): boolean {
   return status === 'live' || status === 'partially_filled';
 }
 
-/** Returns the open orders with one order changed, newest first. Ignores changes older than the list's. */
+/** Returns the newest first. Ignores changes older than the list's. */
 export function withOrder(
   orders: readonly MarketOrder[] | undefined,
   order: MarketOrder,

@@ -7,12 +7,12 @@ import type { Market } from '../market/market.ts';
 import { useMarket } from '../market/market.ts';
 import type { MarketOrder } from './market-order.ts';
 
-/** The user's open orders in a market, of every pair, newest first; the stream keeps them current. */
+/** Orders of every pair, newest first; the stream keeps them current. */
 export function openOrdersOptions(sdk: Sdk, { calls }: Market) {
   return callOptions(sdk, calls.open, {}, ({ orders }): readonly MarketOrder[] => orders);
 }
 
-/** The user's open orders; idle for anonymous visitors. */
+/** Sends no call for anonymous visitors. */
 export function useOpenOrders() {
   const session = useSession();
   const options = openOrdersOptions(useSdk(), useMarket());

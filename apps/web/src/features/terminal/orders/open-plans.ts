@@ -8,19 +8,19 @@ import { useSession } from '#platform/session/session.ts';
 import type { Market } from '../market/market.ts';
 import { useMarket } from '../market/market.ts';
 
-/** The user's live plan orders in a market, of every pair, newest first; the stream keeps them current. */
+/** Plans of every pair, newest first; the stream keeps them current. */
 export function openPlansOptions(sdk: Sdk, { kind }: Market) {
   return callOptions(sdk, getOpenPlanOrders, { product: kind }, ({ plans }) => plans);
 }
 
-/** The user's live plan orders; idle for anonymous visitors. */
+/** Sends no call for anonymous visitors. */
 export function useOpenPlans() {
   const session = useSession();
   const options = openPlansOptions(useSdk(), useMarket());
   return useQuery({ ...options, enabled: session.status === 'user' });
 }
 
-/** Returns the live plans with one changed, newest first. Ignores changes older than the list's. */
+/** Returns the newest first. Ignores changes older than the list's. */
 export function withPlan(
   plans: readonly PlanOrder[] | undefined,
   plan: PlanOrder,

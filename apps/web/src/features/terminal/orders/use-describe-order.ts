@@ -14,7 +14,6 @@ export interface DescribedOrder {
   readonly quoteSize?: string | null;
 }
 
-/** Describes an order in a sentence. */
 export function useDescribeOrder(): (order: DescribedOrder) => string {
   const { t } = useLingui();
   const locale = useLocale();

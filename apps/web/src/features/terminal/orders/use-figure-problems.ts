@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Texts about a price or an amount that cannot be sent. */
 export function useFigureProblems() {
   const { t } = useLingui();
   const [price, amount] = [

@@ -7,7 +7,7 @@ import type { Amendable } from './amend-order.ts';
 import { useAmend } from './amend-order.ts';
 import { isUnanswered } from './unanswered.ts';
 
-/** Sends a change of an order or plan and shows the result. `send` resolves with whether it was accepted. */
+/** Its `send` resolves with whether the change was accepted. */
 export function useSendAmend() {
   const { t } = useLingui();
   const { consequenceOf } = useSdk();

@@ -18,7 +18,6 @@ export type Placed =
   | { readonly order: MarketOrder; readonly plan?: never }
   | { readonly plan: PlanOrder; readonly order?: never };
 
-/** Sends an order to its market. */
 export async function callPlaceOrder(
   sdk: Sdk,
   sent: SentOrder,
@@ -57,7 +56,7 @@ function toFuturesOrder(sent: SentOrder): CallPayload<typeof placeFuturesOrder> 
   const { draft, isHedge } = sent;
   const position = isHedge
     ? { positionSide: hedgeSideOf(draft), tradeSide: draft.tradeSide }
-    : withoutEmpty({ reduceOnly: draft.reduceOnly || undefined });
+    : draft.reduceOnly && { reduceOnly: true };
   return { ...toOrder(sent), size: canonical(draft.amount), ...position, ...presetsOf(sent) };
 }
 
@@ -70,24 +69,19 @@ function toPlan(
     planType === 'trailing'
       ? {
           callbackRate: money.toShortText(money.of(canonical(callback)).div(100)),
-          activationPrice: activationPrice === '' ? undefined : canonical(activationPrice),
+          ...(activationPrice !== '' && { activationPrice: canonical(activationPrice) }),
         }
       : { triggerPrice: canonical(draft.triggerPrice) };
-  const positionSide = isHedge ? hedgeSideOf(draft) : undefined;
-  const position = {
-    positionSide,
-    reduceOnly: (isHedge ? undefined : draft.reduceOnly) || undefined,
-  };
+  const position = isHedge
+    ? { positionSide: hedgeSideOf(draft) }
+    : draft.reduceOnly && { reduceOnly: true };
   return {
     ...{ ledger, product: market, symbol, planType, side, clientOid, validUntil },
     ...sizeOf(draft, market),
-    ...withoutEmpty({
-      ...trigger,
-      triggerBy: market === 'futures' ? triggerBy : undefined,
-      executePrice: isAtMarket(draft) ? undefined : canonical(draft.price),
-      ...(market === 'futures' ? position : undefined),
-      ...(market === 'margin' ? { marginMode, loanMode } : undefined),
-    }),
+    ...trigger,
+    ...(!isAtMarket(draft) && { executePrice: canonical(draft.price) }),
+    ...(market === 'futures' && { triggerBy, ...position }),
+    ...(market === 'margin' && { marginMode, loanMode }),
   };
 }
 
@@ -99,18 +93,10 @@ function sizeOf(draft: OrderDraft, market: SentOrder['market']) {
 
 function presetsOf({ draft: { takeProfit, stopLoss }, hasPresets }: SentOrder) {
   if (!hasPresets) return {};
-  return withoutEmpty({ takeProfit: presetOf(takeProfit), stopLoss: presetOf(stopLoss) });
-}
-
-function presetOf(triggerPrice: string) {
-  return triggerPrice === '' ? undefined : { triggerPrice: canonical(triggerPrice) };
-}
-
-type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-function withoutEmpty<T extends object>(members: T): Present<T> {
-  const given = Object.entries(members).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Present<T>;
+  return {
+    ...(takeProfit !== '' && { takeProfit: { triggerPrice: canonical(takeProfit) } }),
+    ...(stopLoss !== '' && { stopLoss: { triggerPrice: canonical(stopLoss) } }),
+  };
 }
 
 /** Returns a checked amount in canonical form: `5.` becomes `5`. */

@@ -1,7 +1,6 @@
 import { preferenceAtom } from '#page/preference-atom.ts';
 import type { SentOrder } from './sent-orders.ts';
 
-/** Kinds of orders whose confirmation is switched on and off separately. */
 export const confirmations = {
   order: preferenceAtom('not_order_tip'),
   tpsl: preferenceAtom('not_tpsl_tip'),
@@ -10,7 +9,6 @@ export const confirmations = {
 
 export type Confirmation = keyof typeof confirmations;
 
-/** Returns which confirmation an order needs. */
 export function confirmationOf({
   draft,
   hasPresets,

@@ -23,7 +23,6 @@ interface OrderConfirmationProps {
   readonly onCancel: () => void;
 }
 
-/** Shows all facts of an order before it is sent. */
 export function OrderConfirmation(props: OrderConfirmationProps) {
   const { sent, market, confirmLabel, onConfirm, onCancel } = props;
   const { t } = useLingui();

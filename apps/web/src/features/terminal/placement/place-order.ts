@@ -21,7 +21,6 @@ const validForMs = 5_000;
 /** Milliseconds after which the order is looked up instead. */
 const answerTimeoutMs = 10_000;
 
-/** Returns a function that gives a checked draft its name and its time. */
 export function usePrepareOrder() {
   const sdk = useSdk();
   const { user } = useSession();
@@ -39,10 +38,7 @@ export function usePrepareOrder() {
   });
 }
 
-/**
- * Sends an order, and resolves with what it has become; `undefined` while that is unknown. An unanswered order stays in
- * {@link sentOrdersAtom}.
- */
+/** Sends an order; resolves with `undefined` while its result is unknown. It then stays in {@link sentOrdersAtom}. */
 export function usePlaceOrder() {
   const sdk = useSdk();
   const queries = useQueryClient();

@@ -30,11 +30,9 @@ interface SendOrderProps {
   readonly market: DraftMarket;
   /** Called at a press; `false` keeps the order from being sent. */
   readonly onPress: () => boolean;
-  /** Called with the draft that was sent. */
   readonly onPlaced: (draft: OrderDraft) => void;
 }
 
-/** The button that sends an order, or a link to the login. */
 export function SendOrder(props: SendOrderProps) {
   const { status } = useSession();
   return status === 'anonymous' ? <SignedOut /> : <SendButton {...props} />;

@@ -10,25 +10,17 @@ const sentOrder = v.object({
   userId: v.string(),
   market: v.picklist(['spot', 'margin', 'futures']),
   symbol: v.string(),
-  /** Amounts are in canonical dot form. */
   draft: draftSchema,
-  /** Whether a futures order was written in hedge mode. */
   isHedge: v.optional(v.boolean(), false),
-  /** Whether take profit and stop loss belong to the order. */
   hasPresets: v.optional(v.boolean(), false),
   /** Absent for an order that is no plan. */
   planType: v.optional(v.picklist(['plan', 'take_profit', 'stop_loss', 'trailing'])),
   /** Gateway time in milliseconds after which the gateway refuses the order. */
   validUntil: v.number(),
-  /**
-   * - `sent`: waits for the answer.
-   * - `unanswered`: no answer came; the order may have been placed.
-   * - `sessionEnded`: refused, because the session had ended.
-   */
+  /** `unanswered`: the order may have been placed. `sessionEnded`: it was refused, because the session had ended. */
   state: v.picklist(['sent', 'unanswered', 'sessionEnded']),
 });
 
-/** A sent order whose result the trader has not seen. */
 export type SentOrder = Readonly<v.InferOutput<typeof sentOrder>>;
 
 const key = 'sent_orders';

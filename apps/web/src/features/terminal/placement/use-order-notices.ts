@@ -13,7 +13,6 @@ import { useDescribeOrder } from '../orders/use-describe-order.ts';
 /** How long notices stay after a press, and at any other time, in milliseconds. */
 export const noticeMs = { answer: 3_000, news: 10_000 } as const;
 
-/** Shows the results of orders. Notices of one order replace each other. */
 export function useOrderNotices() {
   const { t } = useLingui();
   const describe = useDescribeOrder();
@@ -23,7 +22,6 @@ export function useOrderNotices() {
   const about = (sent: SentOrder) => ({ id: sent.clientOid, description: textOf(sent) });
   const endings = useEndingNotices(about);
   return {
-    /** Shown until another notice replaces it. */
     sent: (sent: SentOrder) => {
       toast.loading(t({ id: 'order.sent', message: 'Order sent …' }), about(sent));
     },
@@ -55,7 +53,6 @@ export function useOrderNotices() {
 
 type About = (sent: SentOrder) => { readonly id: string; readonly description: string };
 
-/** Shows results of orders whose session has ended. */
 function useEndingNotices(about: About) {
   const { t } = useLingui();
   return {
@@ -81,7 +78,6 @@ function useEndingNotices(about: About) {
   };
 }
 
-/** Returns the title of the notice about a placed order. */
 function usePlacedTitle() {
   const { t } = useLingui();
   return ({ order, plan }: Placed): string => {
@@ -98,7 +94,6 @@ function usePlacedTitle() {
   };
 }
 
-/** Describes a sent order, a plan with its condition. */
 function useDescribeSent() {
   const describe = useDescribeOrder();
   const conditionOf = useDescribeCondition();
@@ -110,7 +105,6 @@ function useDescribeSent() {
   };
 }
 
-/** Describes when a plan order triggers. */
 export function useDescribeCondition() {
   const { t } = useLingui();
   const locale = useLocale();
@@ -128,7 +122,6 @@ export function useDescribeCondition() {
   };
 }
 
-/** Returns a sent order as notices describe it. */
 export function toOrder({
   symbol,
   draft,

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { DraftMarket } from '../draft/draft-market.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
 
-/** Returns the text of the button that sends a draft. */
 export function useSendLabel({ side, tradeSide }: OrderDraft, market: DraftMarket): string {
   const { t } = useLingui();
   const { baseCoin: coin } = market.instrument;

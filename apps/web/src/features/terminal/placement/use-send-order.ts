@@ -4,7 +4,6 @@ import type { OrderDraft } from '../draft/order-draft.ts';
 import { usePlaceOrder, usePrepareOrder } from './place-order.ts';
 import { noticeMs, useOrderNotices } from './use-order-notices.ts';
 
-/** Sends drafts, and shows the notices of their results. */
 export function useSendOrder() {
   const { consequenceOf } = useSdk();
   const place = usePlaceOrder();

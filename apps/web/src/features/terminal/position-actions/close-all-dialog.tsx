@@ -6,12 +6,10 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { usePositionAction } from '../positions/use-position-action.ts';
 
 interface CloseAllDialogProps {
-  /** The only contract whose positions are closed, if any. */
   readonly symbol: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks once; then cancels the orders, and closes the positions at market. */
 export function CloseAllDialog({ symbol, onClose }: CloseAllDialogProps) {
   const { t } = useLingui();
   const ledger = useLedger();

@@ -19,7 +19,6 @@ import { usePositionAction } from '../positions/use-position-action.ts';
 import type { ActionDialogProps } from './dialog-parts.tsx';
 import { Fact, PositionHead, useTerms } from './dialog-parts.tsx';
 
-/** Closes a position or a share of it, at market or at a price. */
 export function CloseDialog({ position, onClose }: ActionDialogProps) {
   const { t } = useLingui();
   const ledger = useLedger();

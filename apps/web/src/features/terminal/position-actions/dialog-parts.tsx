@@ -6,19 +6,17 @@ import { Figure } from '#ui/figures/figure.tsx';
 import type { LivePosition } from '../positions/live-positions.ts';
 import { PositionKind } from '../positions/position-kind.tsx';
 
-/** Properties of the window of an action. */
 export interface ActionDialogProps {
   readonly position: LivePosition;
   readonly onClose: () => void;
 }
 
-/** The terms of a contract; `undefined` while they are unknown. */
+/** Returns `undefined` while they are unknown. */
 export function useTerms(symbol: string): ContractTerms | undefined {
   const { data = [] } = useInstruments();
   return data.filter((terms) => 'tiers' in terms).find((terms) => terms.symbol === symbol);
 }
 
-/** Names the position of a window. */
 export function PositionHead({ position }: { readonly position: LivePosition }) {
   return (
     <p className="mb-3 flex items-center gap-2 text-md font-semibold">
@@ -28,7 +26,6 @@ export function PositionHead({ position }: { readonly position: LivePosition }) 
   );
 }
 
-/** A fact of a window: its name and its figure. */
 export function Fact({
   label,
   children,

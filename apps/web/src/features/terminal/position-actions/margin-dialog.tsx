@@ -18,7 +18,6 @@ import { Fact, PositionHead } from './dialog-parts.tsx';
 const coin = 'USDT';
 const coinDecimals = 8;
 
-/** Adds to the margin of an isolated position, or takes from it. */
 export function MarginDialog({ position, onClose }: ActionDialogProps) {
   const { t } = useLingui();
   const ledger = useLedger();

@@ -6,7 +6,6 @@ import { ReverseDialog } from './reverse-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { TpslDialog } from './tpsl-dialog.tsx';
 
-/** An action on a position that has a window. */
 export type PositionAction = 'close' | 'margin' | 'tpsl' | 'reverse' | 'share' | 'closeAll';
 
 interface PositionDialogProps {
@@ -26,7 +25,6 @@ const dialogs = {
   share: ShareDialog,
 } as const;
 
-/** The window of one action on a position, or on all of them. */
 export function PositionDialog(props: PositionDialogProps) {
   const { action, position, symbol, onClose } = props;
   if (action === 'closeAll') return <CloseAllDialog symbol={symbol} onClose={onClose} />;

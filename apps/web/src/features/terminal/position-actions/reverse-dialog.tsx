@@ -9,7 +9,6 @@ import type { ActionDialogProps } from './dialog-parts.tsx';
 import { PositionHead, useTerms } from './dialog-parts.tsx';
 import { useReversePosition } from './use-reverse-position.ts';
 
-/** Asks before a position is closed at market and as much of the other side is opened. */
 export function ReverseDialog({ position, onClose }: ActionDialogProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -1,4 +1,3 @@
-/** Texts of the picture of a position, in the reader's language. */
 export interface ShareCard {
   /** E.g. `BTC/USDT Long 20×`. */
   readonly title: string;
@@ -11,7 +10,6 @@ export interface ShareCard {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Colours of the picture, as CSS. */
 export interface ShareColors {
   readonly surface: string;
   readonly text: string;
@@ -24,7 +22,6 @@ export const cardSize = { width: 640, height: 360 } as const;
 
 const margin = 40;
 
-/** Draws the picture of a position. */
 export function drawShareCard(
   context: CanvasRenderingContext2D,
   card: ShareCard,

@@ -16,7 +16,6 @@ import type { ActionDialogProps } from './dialog-parts.tsx';
 import type { ShareCard } from './share-card.ts';
 import { cardSize, drawShareCard } from './share-card.ts';
 
-/** A picture of a position's result, to save. */
 export function ShareDialog({ position, onClose }: ActionDialogProps) {
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -24,12 +23,11 @@ export function ShareDialog({ position, onClose }: ActionDialogProps) {
   // The picture stays as it was when the window opened.
   const [shown] = useState(position);
   const card = useCard(shown, withProfit);
-  const key = JSON.stringify(card);
   useEffect(() => {
     const host = canvas.current;
     const context = host?.getContext('2d');
-    if (host && context) drawShareCard(context, JSON.parse(key) as ShareCard, colorsOf(host));
-  }, [key]);
+    if (host && context) drawShareCard(context, card, colorsOf(host));
+  });
   const text = [card.title, card.result, ...card.facts.flat()].join(', ');
   return (
     <Dialog

@@ -25,7 +25,6 @@ import { PositionHead, useTerms } from './dialog-parts.tsx';
 
 const kinds = ['take_profit', 'stop_loss'] as const;
 
-/** Take profit and stop loss of a position: those that are set, and new ones. */
 export function TpslDialog({ position, onClose }: ActionDialogProps) {
   const { t } = useLingui();
   const { data: plans = [] } = useOpenPlans();
@@ -148,7 +147,6 @@ function NewPlans({ position, onClose }: ActionDialogProps) {
   );
 }
 
-/** Returns why the plans cannot be placed. */
 function problemOf(
   triggers: Triggers,
   position: ActionDialogProps['position'],
@@ -165,7 +163,6 @@ interface TriggerByProps {
   readonly onChange: (value: 'last' | 'mark') => void;
 }
 
-/** Chooses the price that triggers. */
 function TriggerBy({ value, onChange }: TriggerByProps) {
   const { t } = useLingui();
   return (
@@ -189,7 +186,6 @@ interface TriggerFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A trigger price, and the profit at it. */
 function TriggerField({ kind, value, position, terms, onChange }: TriggerFieldProps) {
   const { t } = useLingui();
   const locale = useLocale();

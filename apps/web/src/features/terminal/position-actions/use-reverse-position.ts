@@ -2,7 +2,6 @@ import { reversePosition } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import { usePositionAction } from '../positions/use-position-action.ts';
 
-/** Closes a position at market and opens as much of the other side. */
 export function useReversePosition() {
   const { t } = useLingui();
   return usePositionAction(reversePosition, {

@@ -14,13 +14,11 @@ export interface CloseDraft {
   readonly size: string;
 }
 
-/** Why an order that closes a position cannot be sent. */
 export type CloseProblem =
   'price-missing' | 'price-off-tick' | 'size-missing' | 'size-off-step' | 'size-too-large';
 
 type Terms = Pick<ContractTerms, 'tickSize' | 'stepSize'>;
 
-/** Returns why the order cannot be sent; `undefined` if it can. */
 export function closeProblem(
   { orderType, price, size }: CloseDraft,
   position: Pick<FuturesPosition, 'size'>,

@@ -1,7 +1,6 @@
 import type { ContractTerms, FuturesAccount, FuturesPosition } from '@bourse/gateway-contract';
 import { money } from '#platform/format/money.ts';
 
-/** A position at the newest mark price. */
 export interface LivePosition extends FuturesPosition {
   /** Unrealised profit as a fraction of the initial margin. */
   readonly returnOnMargin: string;
@@ -16,7 +15,7 @@ export interface Valuation {
   readonly contracts: readonly Pick<ContractTerms, 'symbol' | 'tiers'>[];
 }
 
-/** Returns profit, value and margin ratio of positions at the newest mark prices (docs/exchange/futures-risk.md). */
+/** Computes the figures of docs/exchange/futures-risk.md. */
 export function livePositions(
   positions: readonly FuturesPosition[],
   { marks, account, contracts }: Valuation,

@@ -3,7 +3,6 @@ import type { FuturesPosition } from '@bourse/gateway-contract';
 import { classNames } from '#ui/styling/class-names.ts';
 import { Figure } from '#ui/figures/figure.tsx';
 
-/** Side, margin mode and leverage of a position. */
 export function PositionKind({
   position: { holdSide, marginMode, leverage },
 }: {

@@ -5,7 +5,6 @@ import type { LivePosition } from './live-positions.ts';
 const ratios = { warn: 0.8, safe: 0.7 } as const;
 
 interface RiskWarnings {
-  /** Positions that a warning is due for. */
   readonly due: readonly LivePosition[];
   /** Ids of the positions that have been warned of and are not safe again. */
   readonly warned: ReadonlySet<string>;

@@ -7,7 +7,6 @@ import type {
 } from '@bourse/gateway-contract';
 import { isMultipleOf, parseDecimal } from '#platform/format/money.ts';
 
-/** A plan order that closes a position in profit, or in loss. */
 export type TpslKind = 'take_profit' | 'stop_loss';
 
 export type TpslProblem = 'off-tick' | 'above' | 'below';
@@ -27,7 +26,6 @@ export function tpslProblem(
   return price.lt(market.price) ? undefined : 'below';
 }
 
-/** Whether a plan closes this position at a profit or a loss. */
 export function isTpslOf(
   { symbol, positionSide }: Pick<FuturesPosition, 'symbol' | 'positionSide'>,
   plan: PlanOrder,
@@ -48,7 +46,6 @@ interface Trigger {
   readonly clientOid: string;
 }
 
-/** Returns the plan that closes a whole position at market when its price is reached. */
 export function tpslPlan(
   { symbol, holdSide, positionSide }: FuturesPosition,
   { kind, ...trigger }: Trigger,

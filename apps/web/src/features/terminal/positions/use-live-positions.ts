@@ -6,7 +6,7 @@ import type { LivePosition } from './live-positions.ts';
 import { livePositions } from './live-positions.ts';
 import { usePositions } from './positions.ts';
 
-/** The user's open positions at the newest mark prices; `undefined` while they are unknown. */
+/** Returns `undefined` while they are unknown. */
 export function useLivePositions(): readonly LivePosition[] | undefined {
   const { data: positions } = usePositions();
   const { data: account } = useFuturesAccount();
@@ -16,7 +16,6 @@ export function useLivePositions(): readonly LivePosition[] | undefined {
   return positions && livePositions(positions, { marks, account, contracts });
 }
 
-/** The newest mark prices of contracts. */
 function useMarks(symbols: readonly string[]): ReadonlyMap<string, string> {
   const { market } = useSdk();
   const [marks, setMarks] = useState<ReadonlyMap<string, string>>(new Map());

@@ -20,7 +20,7 @@ interface ActionTexts<T extends CallContract> {
   readonly failed: string;
 }
 
-/** Makes a call that changes positions and says what became of it. Positions and orders are loaded again. */
+/** Loads positions and orders again after the call. */
 export function usePositionAction<T extends CallContract>(contract: T, texts: ActionTexts<T>) {
   const { t } = useLingui();
   const sdk = useSdk();

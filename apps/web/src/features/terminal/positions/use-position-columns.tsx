@@ -12,7 +12,6 @@ import type { LivePosition } from './live-positions.ts';
 
 const moneyDecimals = 2;
 
-/** The columns of open positions, without their actions. */
 export function usePositionColumns(): readonly Column<LivePosition>[] {
   const { t } = useLingui();
   const prices = usePriceColumns();
@@ -137,7 +136,6 @@ export function gainTone(gain: string): Tone {
   return gain.startsWith('-') ? 'down' : 'up';
 }
 
-/** Returns a formatted profit with its sign. */
 export function signed(text: string, gain: string): string {
   return gainTone(gain) === 'up' ? `+${text}` : text;
 }

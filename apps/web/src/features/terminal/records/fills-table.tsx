@@ -17,7 +17,6 @@ import { useRecordColumns } from './use-record-columns.tsx';
 /** Decimal text and the decimals it is shown with. */
 type Amount = readonly [text: string, decimals: number];
 
-/** The user's executions. */
 export function FillsTable({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
   return (

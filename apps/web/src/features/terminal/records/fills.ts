@@ -4,7 +4,6 @@ import type { Market } from '../market/market.ts';
 import type { MarketFill } from '../orders/market-order.ts';
 import type { History } from './history.ts';
 
-/** The user's fills in a market. */
 export function fillHistory(sdk: Sdk, { calls }: Market): History<MarketFill> {
   return {
     queryKey: [calls.fills.path],

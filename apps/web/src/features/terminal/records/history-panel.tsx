@@ -9,7 +9,6 @@ type Kind = 'orders' | 'plans';
 
 const tables = { orders: OrderHistoryTable, plans: PlanHistoryTable } as const;
 
-/** Ended orders and ended plans. */
 export function HistoryPanel({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>('orders');

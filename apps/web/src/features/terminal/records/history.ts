@@ -17,13 +17,12 @@ export interface History<T> {
   readonly idOf: (record: T) => string;
 }
 
-/** The part of a history that has not been loaded. */
 export interface OlderRecords {
   readonly isLoading: boolean;
   readonly load: () => void;
 }
 
-/** Returns the query of a history: the newest page, and the older ones that have been loaded before. */
+/** Loads the newest page, and keeps the older ones that were loaded before. */
 function historyOptions<T>({ queryKey, load, idOf }: History<T>) {
   return queryOptions({
     queryKey,

@@ -13,7 +13,6 @@ import { useHistory } from './history.ts';
 import { orderHistory } from './order-history.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
 
-/** The user's ended orders. */
 export function OrderHistoryTable({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
   const locale = useLocale();

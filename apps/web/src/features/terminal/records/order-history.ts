@@ -3,7 +3,6 @@ import type { Market } from '../market/market.ts';
 import type { MarketOrder } from '../orders/market-order.ts';
 import type { History } from './history.ts';
 
-/** The user's ended orders in a market. */
 export function orderHistory(sdk: Sdk, { calls }: Market): History<MarketOrder> {
   return {
     queryKey: [calls.history.path],

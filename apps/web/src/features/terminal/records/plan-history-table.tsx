@@ -9,7 +9,6 @@ import { planHistory } from './plan-history.ts';
 import { RecordsTable } from './records-table.tsx';
 import { usePlanColumns } from './use-plan-columns.tsx';
 
-/** The user's ended plans: triggered, cancelled or refused. */
 export function PlanHistoryTable({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
   const statuses: Record<PlanOrder['status'], string> = {

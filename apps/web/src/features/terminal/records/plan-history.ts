@@ -4,7 +4,6 @@ import type { Sdk } from '#platform/sdk/sdk.tsx';
 import type { Market } from '../market/market.ts';
 import type { History } from './history.ts';
 
-/** The user's ended plans in a market. */
 export function planHistory(sdk: Sdk, { kind: product }: Market): History<PlanOrder> {
   return {
     queryKey: [getPlanOrderHistory.path, product],

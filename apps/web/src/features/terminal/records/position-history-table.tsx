@@ -27,7 +27,6 @@ function positionHistory(sdk: Sdk): History<ClosedPosition> {
   };
 }
 
-/** The user's closed positions. */
 export function PositionHistoryTable({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
   return (

@@ -1,4 +1,3 @@
-/** What a list of past records is limited to. */
 export interface RecordFilter {
   readonly pair: 'all' | 'this';
   readonly side: 'all' | 'buy' | 'sell';
@@ -16,7 +15,7 @@ interface FilteredRecord {
 
 const dayMs = 86_400_000;
 
-/** Returns whether a record is in view. A record without a pair or side is left out when one is chosen. */
+/** A record without a pair or side is left out when one is chosen. */
 export function isInView(
   { symbol, side, time }: FilteredRecord,
   filter: RecordFilter,

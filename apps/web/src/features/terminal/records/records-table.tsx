@@ -32,13 +32,11 @@ interface RecordsTableProps<T extends TradingRecord> {
   /** The values of a row in a file, in the order of `csvHeads`. */
   readonly toCsvRow: (row: T) => readonly (string | null)[];
   readonly csvHeads: readonly string[];
-  /** Name of the file without its ending. */
   readonly fileName: string;
   readonly hasSides?: boolean;
   readonly texts: { readonly label: string; readonly loading: string; readonly empty: string };
 }
 
-/** A list of past records that can be filtered, and saved as a file. */
 export function RecordsTable<T extends TradingRecord>(props: RecordsTableProps<T>) {
   const { instrument, query, older, columns, rowKey, timeOf, hasSides = true, texts } = props;
   const { t } = useLingui();

@@ -15,7 +15,6 @@ import { RecordsTable } from './records-table.tsx';
 import type { Transaction } from './transactions.ts';
 import { transactionsOptions } from './transactions.ts';
 
-/** Transfers, and what a market's accounts have received and paid besides orders. */
 export function TransactionsTable({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
   const query = useQuery(transactionsOptions(useSdk(), useMarket().kind));

@@ -31,7 +31,6 @@ export interface Transaction {
   /** Received, or paid if it is negative. */
   readonly amount: string;
   readonly ts: number;
-  /** Kinds of account of a transfer. */
   readonly accounts?: readonly [from: string, to: string];
 }
 

@@ -7,7 +7,6 @@ import { Figure } from '#ui/figures/figure.tsx';
 import type { MarketOrder } from '../orders/market-order.ts';
 import { useRecordColumns } from './use-record-columns.tsx';
 
-/** The columns that open and ended orders share. */
 export function useOrderColumns(): readonly Column<MarketOrder>[] {
   const { t } = useLingui();
   const { time, pair, side } = useRecordColumns<MarketOrder>(({ createdAt }) => createdAt);
@@ -68,7 +67,6 @@ function useOrderFigures(): readonly Column<MarketOrder>[] {
   ];
 }
 
-/** The size of an order, in the coin that it was written in. */
 function OrderAmount({ order }: { readonly order: MarketOrder }) {
   const locale = useLocale();
   const format = usePairFormats()(order.symbol);

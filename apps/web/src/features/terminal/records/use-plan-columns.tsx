@@ -7,7 +7,6 @@ import type { Column } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { useRecordColumns } from './use-record-columns.tsx';
 
-/** The columns that live and ended plans share. */
 export function usePlanColumns(): readonly Column<PlanOrder>[] {
   const { t } = useLingui();
   const { time, pair, side } = useRecordColumns<PlanOrder>(({ createdAt }) => createdAt);
@@ -76,7 +75,6 @@ function usePlanFigures(): readonly Column<PlanOrder>[] {
   ];
 }
 
-/** When a plan triggers: the price and which one, or the distance of a trailing plan. */
 function Trigger({ plan }: { readonly plan: PlanOrder }) {
   const { t } = useLingui();
   const locale = useLocale();

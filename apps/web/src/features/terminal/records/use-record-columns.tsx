@@ -8,7 +8,6 @@ interface TradingRecord {
   readonly side: 'buy' | 'sell';
 }
 
-/** The columns that orders and fills share. */
 export function useRecordColumns<T extends TradingRecord>(timeOf: (row: T) => number) {
   const { t } = useLingui();
   const sides = {

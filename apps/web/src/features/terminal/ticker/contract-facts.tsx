@@ -20,7 +20,6 @@ const FundingHistory = lazy(async () => ({
   default: (await import('./funding-history.tsx')).FundingHistory,
 }));
 
-/** Mark price, index price, funding and open interest of a contract. */
 export function ContractFacts({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -71,7 +70,6 @@ export function ContractFacts({ instrument }: { readonly instrument: SpotInstrum
   );
 }
 
-/** The time to a moment by the gateway's clock, each second. */
 function Countdown({ to }: { readonly to: number | undefined }) {
   const { now } = useSdk();
   const locale = useLocale();

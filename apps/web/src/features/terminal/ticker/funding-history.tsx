@@ -9,7 +9,6 @@ import { Figure } from '#ui/figures/figure.tsx';
 import { toneOf } from '#ui/figures/tone.ts';
 import { QueryState } from '#ui/states/query-state.tsx';
 
-/** The settled funding intervals of a contract, newest first. */
 export function FundingHistory({ symbol }: { readonly symbol: string }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -24,7 +24,6 @@ interface PairGridProps {
   readonly isFavourites: boolean;
 }
 
-/** The pairs in a grid whose visible rows alone are in the page. */
 export function PairGrid(props: PairGridProps) {
   const { rows, keys, current, sort, onSort, favourites, onFavour, isFavourites } = props;
   const { t } = useLingui();
@@ -83,7 +82,7 @@ export function PairGrid(props: PairGridProps) {
   );
 }
 
-/** Chooses the pair whose link is pressed. With a key that opens another tab, none is chosen here. */
+/** A press with a key that opens another tab chooses nothing here. */
 function choosePressed(
   { target, ctrlKey, metaKey, shiftKey }: MouseEvent,
   { rows, keys }: PairGridProps,
@@ -113,7 +112,6 @@ function NoPairs({ isFavourites }: Pick<PairGridProps, 'isFavourites'>) {
   );
 }
 
-/** The rows in view, and the active one, which the search field refers to. */
 function useVisibleRows(rows: readonly PairRow[], active: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const isCoarse = useMediaQuery('(pointer: coarse)');

@@ -12,7 +12,6 @@ import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { StarIcon } from '#ui/pictures/icons.tsx';
 import { useMarket } from '../market/market.ts';
 
-/** The columns: star, pair, price, change, volume. */
 export const pairColumns =
   'grid grid-cols-[1.75rem_minmax(0,1.5fr)_minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1.1fr)] items-center gap-x-2 pointer-coarse:grid-cols-[2.75rem_minmax(0,1.5fr)_minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1.1fr)]';
 
@@ -28,7 +27,6 @@ interface PairLineProps {
   readonly volume: string | undefined;
   /** Whether Enter chooses it. */
   readonly isActive: boolean;
-  /** Whether the terminal is on it. */
   readonly isCurrent: boolean;
   readonly isFavourite: boolean;
   /** Must be a stable function. */

@@ -18,14 +18,12 @@ import { usePairKeys } from './use-pair-keys.ts';
 const refreshMs = 2_000;
 
 interface PairPanelProps {
-  /** Symbol of the terminal's pair. */
   readonly current: string;
   readonly onClose: () => void;
   /** Called with the pair that is opened; without one if it is opened in another tab. */
   readonly onChosen: (symbol?: string) => void;
 }
 
-/** The list of pairs below a search field, which keeps the focus while keys move through the list. */
 export function PairPanel({ current, onClose, onChosen }: PairPanelProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');

@@ -11,7 +11,6 @@ import { chosenPairAtom } from './chosen-pair.ts';
 
 const PairPanel = lazy(async () => ({ default: (await import('./pair-panel.tsx')).PairPanel }));
 
-/** The pair's name, which opens the list of pairs. The key `/` opens it too. */
 export function PairSwitcher({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useLingui();
   const { symbol, baseCoin, quoteCoin } = instrument;
@@ -30,7 +29,6 @@ export function PairSwitcher({ instrument }: { readonly instrument: SpotInstrume
   }, [chosen, symbol, setChosen]);
   const name = `${baseCoin}/${quoteCoin}`;
   const perpetual = t({ id: 'pairs.perpetual', message: 'Perp' });
-  // The name of the button has all that it shows.
   const pair = kind === 'futures' ? `${name} ${perpetual}` : name;
   return (
     <div className="flex shrink-0 items-center">
@@ -71,7 +69,6 @@ export function PairSwitcher({ instrument }: { readonly instrument: SpotInstrume
   );
 }
 
-/** Calls back when `/` is pressed outside fields and open windows. */
 function useSlashKey(onPress: () => void): void {
   const callback = useRef(onPress);
   useEffect(() => {

@@ -23,7 +23,6 @@ interface TickerBarProps {
   readonly className?: string;
 }
 
-/** The pair and its last 24 hours, in as many lines as they need. */
 export function TickerBar({ instrument, className }: TickerBarProps) {
   const { t } = useLingui();
   const { kind } = useMarket();
@@ -56,7 +55,6 @@ interface LiveProps {
   readonly instrument: SpotInstrument;
 }
 
-/** Title and description of the page, with the last price. */
 function LiveHead({ instrument: { symbol, baseCoin, quoteCoin, tickSize } }: LiveProps) {
   const { t } = useLingui();
   const { page } = useMarket();
@@ -75,7 +73,6 @@ function LiveHead({ instrument: { symbol, baseCoin, quoteCoin, tickSize } }: Liv
   );
 }
 
-/** The last price with its direction, and its value in the display currency. */
 function LastPrice({ instrument: { symbol, quoteCoin, tickSize } }: LiveProps) {
   const locale = useLocale();
   const rate = useFiatRate(quoteCoin);

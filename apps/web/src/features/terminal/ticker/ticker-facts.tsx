@@ -17,7 +17,6 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** A labelled figure of the ticker bar. */
 export function Fact({ label, width, children }: FactProps) {
   return (
     <div className={`shrink-0 whitespace-nowrap ${widths[width]}`}>
@@ -32,7 +31,6 @@ interface DayFactsProps {
   readonly instrument: SpotInstrument;
 }
 
-/** The last 24 hours of a pair. */
 export function DayFacts({ instrument }: DayFactsProps) {
   const { t } = useLingui();
   const locale = useLocale();

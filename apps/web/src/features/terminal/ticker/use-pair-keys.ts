@@ -36,7 +36,6 @@ export function usePairKeys(
     idOf: (symbol: string) => `${gridId}-${symbol}`,
     active,
     index,
-    /** Makes the first row active, also when the rows change. */
     start: () => {
       setMoved(undefined);
     },

@@ -18,7 +18,6 @@ interface TransferButtonProps {
   readonly className?: string;
 }
 
-/** Opens the window that moves money between the user's accounts; nothing for anonymous visitors. */
 export function TransferButton({ className, ...dialog }: TransferButtonProps) {
   const { t } = useLingui();
   const { status } = useSession();

@@ -25,7 +25,6 @@ interface TransferDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves money between the user's accounts. */
 export function TransferDialog({ instrument, to, coin, onClose }: TransferDialogProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<TransferDraft>({

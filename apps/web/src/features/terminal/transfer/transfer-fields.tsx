@@ -20,7 +20,6 @@ interface TransferFieldsProps extends AccountsRowProps {
   readonly most: string | undefined;
 }
 
-/** Coin, accounts and amount of a transfer. */
 export function TransferFields({ draft, most, instrument, onChange }: TransferFieldsProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -67,7 +66,6 @@ export function TransferFields({ draft, most, instrument, onChange }: TransferFi
   );
 }
 
-/** The giving and the receiving account, and a button that swaps them. */
 function AccountsRow({ draft, instrument, onChange }: AccountsRowProps) {
   const { t } = useLingui();
   const names = useAccountNames();

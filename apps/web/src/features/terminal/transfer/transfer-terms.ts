@@ -11,7 +11,6 @@ import { money, parseDecimal } from '#platform/format/money.ts';
 export type AccountType = CallPayload<typeof transfer>['fromType'];
 type Account = CallAnswer<typeof getAccounts>['accounts'][number];
 
-/** A transfer that is being written. */
 export interface TransferDraft {
   readonly from: AccountType;
   readonly to: AccountType;
@@ -39,7 +38,6 @@ export function accountsFor(
 interface Balances {
   readonly accounts: readonly Account[];
   readonly marginAccounts: readonly MarginAccount[];
-  /** Pair of the isolated account. */
   readonly symbol: string;
 }
 

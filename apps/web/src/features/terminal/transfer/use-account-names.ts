@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AccountType } from './transfer-terms.ts';
 
-/** The names of the kinds of accounts. */
 export function useAccountNames(): Record<AccountType, string> {
   const { t } = useLingui();
   return {

@@ -9,13 +9,12 @@ import { marginAccountsOptions } from '../balances/margin-accounts.ts';
 
 const timeoutMs = 6_000;
 
-/** The balances of every kind of account. */
 export function useAccounts() {
   const options = callOptions(useSdk(), getAccounts, {}, ({ accounts }) => accounts);
   return useQuery({ ...options, staleTime: 0 });
 }
 
-/** Moves a coin between two accounts of the user. The balances are loaded again, without an answer too. */
+/** Loads the balances again, also without an answer. */
 export function useTransfer() {
   const sdk = useSdk();
   const queries = useQueryClient();

@@ -1,0 +1,8 @@
+import 'react';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** Styles may set custom properties. */
+    [name: `--${string}`]: string | undefined;
+  }
+}

@@ -14,6 +14,7 @@ import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { SdkProvider } from '#platform/sdk/sdk.tsx';
 import { HealQueries } from './errors/heal-queries.tsx';
 import type { createAppRouter } from './routes/router.tsx';
+import { FollowAccount } from './session/follow-account.tsx';
 import { SessionNotice } from './session/session-notice.tsx';
 import { SessionStream } from './session/session-stream.tsx';
 
@@ -38,6 +39,7 @@ export function App({ page, store, queries, sdk, captcha, router }: AppProps) {
               <SdkProvider value={sdk}>
                 <SessionStream />
                 <SessionNotice />
+                <FollowAccount />
                 <HealQueries />
                 <RouterProvider router={router} />
                 <LateParts captcha={captcha} />

@@ -18,6 +18,7 @@ const pages = [
   ['/trade-margin/ETHUSDT', /ETH\/USDT/],
   ['/trade-swap', /BTC\/USDT/],
   ['/trade-info', /Trading rules/],
+  ['/account', /Log in to see your account/],
   ['/settings', /Reset to defaults/],
   ['/download', /There is no app to install/],
 ] as const;

@@ -116,6 +116,14 @@ const resetPasswordRoute = createRoute({
   component: lazyRouteComponent(loadAuth, 'ResetPasswordPage'),
 });
 
+const loadAccount = withTexts('auth', () => import('../../features/account/index.ts'));
+
+const accountRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'account',
+  component: lazyRouteComponent(loadAccount, 'AccountPage'),
+});
+
 const termsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'terms',
@@ -194,7 +202,7 @@ const routeTree = rootRoute.addChildren([
   localeRoute.addChildren([
     appRoute.addChildren([
       ...[marketsRoute, loginRoute, registerRoute, resetPasswordRoute],
-      ...[settingsRoute, downloadRoute, termsRoute],
+      ...[accountRoute, settingsRoute, downloadRoute, termsRoute],
       ...[spotRoute, marginRoute, futuresRoute],
       ...[tradeSpotRoute, tradeMarginRoute, tradeSwapRoute, tradeInfoRoute],
     ]),

@@ -19,6 +19,7 @@ const pages = [
   ['/trade-swap', /BTC\/USDT/],
   ['/trade-info', /Trading rules/],
   ['/account', /Log in to see your account/],
+  ['/approve', /Log in to approve a login/],
   ['/settings', /Reset to defaults/],
   ['/download', /There is no app to install/],
 ] as const;

@@ -124,6 +124,13 @@ const accountRoute = createRoute({
   component: lazyRouteComponent(loadAccount, 'AccountPage'),
 });
 
+const approveRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'approve',
+  validateSearch: v.object({ key: v.optional(v.fallback(v.string(), '')) }),
+  component: lazyRouteComponent(loadAccount, 'ApprovePage'),
+});
+
 const termsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'terms',
@@ -202,7 +209,7 @@ const routeTree = rootRoute.addChildren([
   localeRoute.addChildren([
     appRoute.addChildren([
       ...[marketsRoute, loginRoute, registerRoute, resetPasswordRoute],
-      ...[accountRoute, settingsRoute, downloadRoute, termsRoute],
+      ...[accountRoute, approveRoute, settingsRoute, downloadRoute, termsRoute],
       ...[spotRoute, marginRoute, futuresRoute],
       ...[tradeSpotRoute, tradeMarginRoute, tradeSwapRoute, tradeInfoRoute],
     ]),

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { formatDay } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { User } from '#platform/session/user.ts';
 import { maskEmail, maskPhone } from '../model/mask.ts';
+import { Fact } from './fact.tsx';
 import { Section } from './section.tsx';
 
 interface UserProps {
@@ -97,20 +97,6 @@ export function FrozenNotice({ user: { frozen } }: UserProps) {
           'This account is frozen. You can see it, but you can neither trade nor move money.',
       })}
     </p>
-  );
-}
-
-interface FactProps {
-  readonly name: string;
-  readonly children: ReactNode;
-}
-
-function Fact({ name, children }: FactProps) {
-  return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line last:border-0">
-      <dt className="text-md text-text-2">{name}</dt>
-      <dd className="text-md break-all">{children}</dd>
-    </div>
   );
 }
 

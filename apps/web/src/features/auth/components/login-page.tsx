@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRedirect } from '#platform/simulation/use-redirect.ts';
 import type { WaitingLogin } from '../api/log-in.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { LoginForm } from './login-form.tsx';
+import { LoginWays } from './login-ways.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
 const route = getRouteApi('/{-$locale}/_app/login');
@@ -48,7 +48,7 @@ export function LoginPage() {
           }}
         />
       ) : (
-        <LoginForm
+        <LoginWays
           redirect={redirect}
           onLoggedIn={(asked) => {
             if (asked) setWaiting(asked);

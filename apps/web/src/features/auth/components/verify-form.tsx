@@ -5,6 +5,7 @@ import type { WaitingLogin } from '../api/log-in.ts';
 import { asksAuthenticator, useVerifyLogin } from '../api/verify-login.ts';
 import { AccountForm } from './account-form.tsx';
 import { CodeField } from './code-field.tsx';
+import { TerminalApproval } from './terminal-approval.tsx';
 
 interface VerifyFormProps {
   readonly waiting: WaitingLogin;
@@ -46,6 +47,9 @@ export function VerifyForm({ waiting, onVerified, onCancel }: VerifyFormProps) {
           })}
         />
       </AccountForm>
+      {waiting.methods.includes('terminal') && (
+        <TerminalApproval serialNO={waiting.serialNO} onApproved={onVerified} />
+      )}
       <Button look="bare" onClick={onCancel} className="mt-2 h-11 w-full">
         {t({ id: 'auth.back', message: 'Back to the login' })}
       </Button>

@@ -102,6 +102,12 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(loadAuth, 'LoginPage'),
 });
 
+const agencyLoginRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'login/agency',
+  component: lazyRouteComponent(loadAuth, 'AgencyLoginPage'),
+});
+
 const registerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'register',
@@ -208,7 +214,7 @@ const downloadRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   localeRoute.addChildren([
     appRoute.addChildren([
-      ...[marketsRoute, loginRoute, registerRoute, resetPasswordRoute],
+      ...[marketsRoute, loginRoute, agencyLoginRoute, registerRoute, resetPasswordRoute],
       ...[accountRoute, approveRoute, settingsRoute, downloadRoute, termsRoute],
       ...[spotRoute, marginRoute, futuresRoute],
       ...[tradeSpotRoute, tradeMarginRoute, tradeSwapRoute, tradeInfoRoute],

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 async function openCode(address = '/login'): Promise<UserEvent> {
   const user = await renderApp(address);
-  await user.click(await screen.findByRole('button', { name: 'Log in by QR code' }));
+  await user.click(await screen.findByRole('button', { name: 'Use a QR code' }));
   expect(await screen.findByRole('img', { name: 'QR code for this login' })).toBeDefined();
   return user;
 }
@@ -82,8 +82,8 @@ it('says that a code has expired', async () => {
 it('shows why there is no code, and returns to the password', async () => {
   gateway.refuse(getQrKeyStatus, '429', 'Too many requests.');
   const user = await renderApp('/login');
-  await user.click(await screen.findByRole('button', { name: 'Log in by QR code' }));
+  await user.click(await screen.findByRole('button', { name: 'Use a QR code' }));
   expect(await screen.findByText(/^Too many requests/)).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Log in by password' }));
+  await user.click(screen.getByRole('button', { name: 'Use your password' }));
   expect(await screen.findByRole('textbox', { name: 'E-mail address' })).toBeDefined();
 });

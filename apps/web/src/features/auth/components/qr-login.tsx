@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
 import { useQrKey, useQrLogin } from '../api/approval.ts';
 import type { ApprovalStatus } from '../api/approval.ts';
-import { useOnceApproved } from '../model/use-once-approved.ts';
+import { useOnceApproved } from '../api/use-once-approved.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface QrLoginProps {

@@ -6,7 +6,7 @@ import { usePage } from '#page/page-context.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { useTerminalLogin } from '../api/approval.ts';
 import type { ApprovalStatus } from '../api/approval.ts';
-import { useOnceApproved } from '../model/use-once-approved.ts';
+import { useOnceApproved } from '../api/use-once-approved.ts';
 
 interface TerminalApprovalProps {
   readonly serialNO: string;

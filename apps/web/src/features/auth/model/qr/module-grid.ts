@@ -19,7 +19,7 @@ export class ModuleGrid {
   }
 
   set(x: number, y: number, isDark: boolean): void {
-    this.#dark[y * this.size + x] = Number(isDark);
+    this.#dark[y * this.size + x] = isDark ? 1 : 0;
   }
 
   /** Sets a module of a function pattern. */

@@ -1,5 +1,5 @@
 /** Multiplies in GF(256) with the polynomial x^8 + x^4 + x^3 + x^2 + 1 (ISO/IEC 18004 §7.5.2). */
-export function multiply(a: number, b: number): number {
+function multiply(a: number, b: number): number {
   let product = 0;
   for (let bit = 7; bit >= 0; bit -= 1) {
     product = (product << 1) ^ ((product >>> 7) * 0x11d);

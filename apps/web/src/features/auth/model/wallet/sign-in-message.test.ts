@@ -5,7 +5,7 @@ it('has the lines of EIP-4361, for the page’s own host', () => {
   const message = signInMessage({
     origin: 'https://bourse.example:8443',
     address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
-    chainId: 1,
+    chainId: 1n,
     nonce: '32891756abc',
     now: Date.UTC(2026, 10, 23, 10, 0, 0),
     statement: 'Log in to Bourse.',

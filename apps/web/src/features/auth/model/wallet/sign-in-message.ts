@@ -4,7 +4,7 @@ const lifetimeMs = 300_000;
 export interface SignInFacts {
   readonly origin: string;
   readonly address: string;
-  readonly chainId: number;
+  readonly chainId: bigint;
   /** Begins with the session's token. */
   readonly nonce: string;
   /** Milliseconds since the epoch, by the gateway's clock. */

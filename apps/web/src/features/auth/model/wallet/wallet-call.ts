@@ -35,7 +35,7 @@ export async function connectWallet(provider: WalletProvider) {
   const accounts = v.safeParse(v.looseTuple([address]), await ask(provider, 'eth_requestAccounts'));
   const chain = v.safeParse(hex, await ask(provider, 'eth_chainId'));
   if (!accounts.success || !chain.success) throw new WalletError(undefined);
-  return { address: accounts.output[0], chainId: Number(chain.output) };
+  return { address: accounts.output[0], chainId: BigInt(chain.output) };
 }
 
 /** Signs a message (EIP-191). @throws WalletError */

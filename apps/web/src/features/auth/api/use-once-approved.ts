@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { ApprovalStatus } from '../api/approval.ts';
+import type { ApprovalStatus } from './approval.ts';
 
 /** Calls the function when a login has been approved. */
 export function useOnceApproved(status: ApprovalStatus | undefined, onApproved: () => void): void {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { formatDay } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { User } from '#platform/session/user.ts';
@@ -81,6 +82,12 @@ export function Security({ user }: UserProps) {
           </Fact>
         )}
       </dl>
+      <Link
+        to="/{-$locale}/approve"
+        className="hit-area self-start text-md text-accent-text underline"
+      >
+        {t({ id: 'account.approve', message: 'Approve logins on other devices' })}
+      </Link>
     </Section>
   );
 }

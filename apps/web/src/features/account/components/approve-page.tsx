@@ -5,6 +5,7 @@ import { FormProblem } from '#ui/states/form-problem.tsx';
 import { PageHead } from '#ui/page-head/page-head.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useDecide, useLoginRequests, useScan } from '../api/waiting-logins.ts';
+import type { LoginRequest } from '../api/waiting-logins.ts';
 import { ForUsers } from './for-users.tsx';
 import { RequestCard } from './request-card.tsx';
 
@@ -51,16 +52,21 @@ function Requests({ qrKey }: { readonly qrKey: string }) {
   const scan = useScan(qrKey);
   const requests = useLoginRequests();
   const decide = useDecide();
+  const isScanned = ({ approvalId }: LoginRequest) => approvalId === qrKey;
+  const scannedFirst = (a: LoginRequest, b: LoginRequest) =>
+    isScanned(a) ? -1 : isScanned(b) ? 1 : 0;
   const problem = decide.error ?? scan.error;
   return (
     <>
-      <p role="status" className="min-h-6 text-md">
-        {decide.isSuccess &&
-          (decide.variables.decision === 'approved'
-            ? t({ id: 'approve.approved', message: 'The login was approved.' })
-            : t({ id: 'approve.refused', message: 'The login was refused.' }))}
-      </p>
-      <FormProblem>{problem ? errorText(problem) : undefined}</FormProblem>
+      <div className="text-md">
+        <p role="status">
+          {decide.isSuccess &&
+            (decide.variables.decision === 'approved'
+              ? t({ id: 'approve.approved', message: 'The login was approved.' })
+              : t({ id: 'approve.refused', message: 'The login was refused.' }))}
+        </p>
+        <FormProblem>{problem ? errorText(problem) : undefined}</FormProblem>
+      </div>
       <QueryState
         query={requests}
         loading={t({ id: 'approve.loading', message: 'Loading logins that wait' })}
@@ -68,16 +74,16 @@ function Requests({ qrKey }: { readonly qrKey: string }) {
       >
         {(rows) => (
           <ul className="flex flex-col gap-4">
-            {rows.map((request) => (
+            {rows.toSorted(scannedFirst).map((request) => (
               <RequestCard
                 key={request.approvalId}
                 request={request}
-                isScanned={request.approvalId === qrKey}
+                isScanned={isScanned(request)}
                 busy={decide.isPending}
                 onDecide={(decision) => {
                   decide.mutate({ approvalId: request.approvalId, decision });
                   // The key must not be scanned again by a reload.
-                  if (request.approvalId === qrKey) void navigate({ search: {}, replace: true });
+                  if (isScanned(request)) void navigate({ search: {}, replace: true });
                 }}
               />
             ))}

@@ -116,7 +116,7 @@ function AccountRow({ account, isInUse, busy, onSwitch }: AccountRowProps) {
         </p>
       </div>
       {isInUse ? (
-        <span className="px-3 text-md text-text-2">
+        <span className="ms-auto px-3 text-md text-text-2">
           {t({ id: 'sub.in-use', message: 'In use' })}
         </span>
       ) : (
@@ -124,7 +124,7 @@ function AccountRow({ account, isInUse, busy, onSwitch }: AccountRowProps) {
           busy={busy}
           onClick={onSwitch}
           aria-label={t({ id: 'sub.switch-to', message: `Switch to ${{ name }}` })}
-          className="h-9"
+          className="ms-auto h-9"
         >
           {t({ id: 'sub.switch', message: 'Switch' })}
         </Button>

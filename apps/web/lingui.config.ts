@@ -10,7 +10,9 @@ const groups = {
   alerts: ['src/features/alerts'],
   markets: ['src/features/markets'],
   terminal: ['src/features/terminal', 'src/features/trade-info'],
-  auth: ['auth', 'settings', 'download', 'legal'].map((feature) => `src/features/${feature}`),
+  auth: ['account', 'auth', 'settings', 'download', 'legal'].map(
+    (feature) => `src/features/${feature}`,
+  ),
 };
 
 export default defineConfig({

@@ -129,6 +129,7 @@ function accountRoutes(
       pendingLogins,
       openSession,
       identities: new IdentityStore(database),
+      providers: parts.identityProviders,
       readProof: createReadProof(parts.identityProviders, parts.origins),
       finish: createFinishLogin({ users, pendingLogins, proof, openSession }),
     }),

@@ -3,6 +3,7 @@ import { findBarriers } from '../src/barriers.ts';
 
 const pages = [
   ...['/', '/login', '/register', '/nowhere', '/trade-info'],
+  ...['/login/agency', '/account', '/approve'],
   ...['/spot/BTCUSDT', '/margin/ETHUSDT', '/futures/usdt/BTCUSDT'],
 ];
 const viewports = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };

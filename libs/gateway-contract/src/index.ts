@@ -49,6 +49,7 @@ export {
 export {
   bindIdentity,
   checkIdentity,
+  getLoginProviders,
   loginByApple,
   loginByGoogle,
   loginByOAuth,

@@ -30,11 +30,11 @@ export function approvalRoutes({
 }: ApprovalParts): readonly GatewayRoute[] {
   return [
     gatewayRoute(getQrKeyStatus, async ({ qrKey }, context): Promise<QrStatus> => {
-      const { sessionId, network, now } = context;
+      const { sessionId, address, network, now } = context;
       if (sessionId === undefined) throw sessionRequired();
       const login =
         qrKey === undefined
-          ? qrLogins.begin({ sessionId, network, now })
+          ? qrLogins.begin({ sessionId, address, network, now })
           : qrLogins.find(qrKey, sessionId, now);
       if (login === undefined) return { qrKey: qrKey ?? '', expiresAt: now, status: 'expired' };
       const { decision: status, userId, expiresAt } = login;
@@ -50,17 +50,22 @@ export function approvalRoutes({
       pendingLogins.finish(serialNO);
       return { status: 'approved', ...(await openSession(own.userId, 'known', context)) };
     }),
-    userRoute(getWaitingLogins, (_, { userId, now }) => ({
-      list: pendingLogins
+    userRoute(getWaitingLogins, (_, { userId, now }) => {
+      const pending = pendingLogins
         .ofUser(userId, now)
-        .filter(({ decision }) => decision === 'waiting')
-        .map(({ approvalId, address, startedAt, expiresAt }) => ({
+        .filter(({ decision }) => decision === 'waiting');
+      const scanned = qrLogins
+        .scannedBy(userId, now)
+        .map((login) => ({ ...login, approvalId: login.qrKey }));
+      return {
+        list: [...pending, ...scanned].map(({ approvalId, address, startedAt, expiresAt }) => ({
           approvalId,
           address,
           startedAt,
           expiresAt,
         })),
-    })),
+      };
+    }),
     userRoute(approveLogin, ({ approvalId, decision }, { userId, now }) => {
       const isNoted = [pendingLogins, qrLogins].some((place) =>
         place.decide(approvalId, userId, decision, now),

@@ -6,6 +6,9 @@ import type { Decision } from './pending-logins.ts';
 export interface QrLogin {
   readonly qrKey: string;
   readonly sessionId: string;
+  /** Of the browser that shows the key. */
+  readonly address: string;
+  readonly startedAt: number;
   readonly expiresAt: number;
   readonly decision: Decision;
   readonly userId: string | undefined;
@@ -15,15 +18,17 @@ const qrMs = 120_000;
 
 const bounds = { capacity: 20_000, perOwner: 200 };
 
-type QrCaller = { readonly sessionId: string } & Pick<CallContext, 'network' | 'now'>;
+type QrCaller = { readonly sessionId: string } & Pick<CallContext, 'address' | 'network' | 'now'>;
 
 export class QrLogins {
   readonly #keys = new ExpiringMap<QrLogin>(bounds);
 
-  begin({ sessionId, network, now }: QrCaller): QrLogin {
+  begin({ sessionId, address, network, now }: QrCaller): QrLogin {
     const login: QrLogin = {
       qrKey: randomBytes(16).toString('hex'),
       sessionId,
+      address,
+      startedAt: now,
       expiresAt: now + qrMs,
       decision: 'waiting',
       userId: undefined,
@@ -35,6 +40,12 @@ export class QrLogins {
   find(qrKey: string, sessionId: string, now: number): QrLogin | undefined {
     const login = this.#keys.get(qrKey, now);
     return login?.sessionId === sessionId ? login : undefined;
+  }
+
+  scannedBy(userId: string, now: number): readonly QrLogin[] {
+    return this.#keys
+      .values(now)
+      .filter((login) => login.userId === userId && login.decision === 'scanned');
   }
 
   finish(qrKey: string, now: number): void {

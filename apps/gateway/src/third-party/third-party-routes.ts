@@ -2,6 +2,7 @@ import {
   bindIdentity,
   checkIdentity,
   gatewayCode,
+  getLoginProviders,
   loginByApple,
   loginByGoogle,
   loginByOAuth,
@@ -17,11 +18,13 @@ import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
 import type { DeviceStore } from '../users/device-store.ts';
 import type { UserStore } from '../users/user-store.ts';
 import type { Identity, IdentityStore } from './identity-store.ts';
-import type { Proof, ReadProof } from './read-proof.ts';
+import { describeProviders } from './describe-providers.ts';
+import type { IdentityProviders, Proof, ReadProof } from './read-proof.ts';
 
 export interface ThirdPartyParts {
   readonly identities: IdentityStore;
   readonly readProof: ReadProof;
+  readonly providers: IdentityProviders;
   readonly users: UserStore;
   readonly devices: DeviceStore;
   readonly pendingLogins: PendingLogins;
@@ -32,12 +35,13 @@ export interface ThirdPartyParts {
 type Answer = CallAnswer<typeof loginByGoogle>;
 
 export function thirdPartyRoutes(parts: ThirdPartyParts): readonly GatewayRoute[] {
-  const { identities, readProof, finish } = parts;
+  const { identities, readProof, providers, finish } = parts;
   const logIn = createIdentityLogin(parts);
   const loginBy = async (proof: Proof, context: GatewayContext) =>
     logIn(await readProof(proof, context), context);
   const checked = { checksDevice: true };
   return [
+    gatewayRoute(getLoginProviders, () => ({ list: describeProviders(providers) })),
     gatewayRoute(
       loginByApple,
       ({ token }, context) => loginBy({ provider: 'apple', token }, context),

@@ -119,6 +119,27 @@ describe('a QR key', () => {
     expect(await ask(qrKey)).toMatchObject({ status: 'expired' });
   });
 
+  it('tells the user who has scanned it, and no one else, which browser shows it', async () => {
+    const qrKey = await newKey();
+    expect(await waitingIds()).toEqual([]);
+    clock.ms += 5_000;
+    await terminal.call(approveLogin, { approvalId: qrKey, decision: 'scanned' });
+    const { envelope } = await terminal.call(getWaitingLogins, undefined);
+    expect(envelope.data.list).toEqual([
+      {
+        approvalId: qrKey,
+        address: expect.stringMatching(/127\.0\.0\.1$/) as string,
+        startedAt: clock.ms - 5_000,
+        expiresAt: clock.ms + 115_000,
+      },
+    ]);
+    const stranger = await gateway.user();
+    expect((await stranger.call(getWaitingLogins, undefined)).envelope.data.list).toEqual([]);
+    await terminal.call(approveLogin, { approvalId: qrKey, decision: 'refused' });
+    expect(await waitingIds()).toEqual([]);
+    expect(await ask(qrKey)).toMatchObject({ status: 'refused' });
+  });
+
   it('belongs to one browser and to the first user who scans it', async () => {
     const qrKey = await newKey();
     const thief = await gateway.client();

@@ -1,15 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
-import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { keccak_256 } from '@noble/hashes/sha3.js';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
+import { createTestWallet } from '../../src/testing/index.ts';
 import type { OpenIdProvider } from '../../src/third-party/index.ts';
 
-const walletKey = Uint8Array.from({ length: 32 }, (_, index) => index + 1);
+const wallet = createTestWallet();
 
 /** The address of the tests' wallet. */
-export const walletAddress = `0x${Buffer.from(
-  keccak_256(secp256k1.getPublicKey(walletKey, false).subarray(1)).subarray(-20),
-).toString('hex')}`;
+export const walletAddress = wallet.address;
 
 /** An ERC-4361 message of the tests' wallet. */
 export function walletMessage(about: {
@@ -32,15 +29,7 @@ export function walletMessage(about: {
 }
 
 /** Signs a text as a wallet does (`personal_sign`). */
-export function signMessage(message: string): string {
-  const text = Buffer.from(message);
-  const prefix = Buffer.from(`\x19Ethereum Signed Message:\n${text.length}`);
-  const digest = keccak_256(Buffer.concat([prefix, text]));
-  const recovered = secp256k1.sign(digest, walletKey, { prehash: false, format: 'recovered' });
-  const [bit = 0] = recovered;
-  const rest = Buffer.from(recovered.subarray(1)).toString('hex');
-  return `0x${rest}${(bit + 27).toString(16)}`;
-}
+export const signMessage = wallet.sign;
 
 export const botToken = '7000000000:AAExampleOfAToken';
 

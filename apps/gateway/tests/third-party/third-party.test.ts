@@ -2,6 +2,7 @@ import {
   bindIdentity,
   checkIdentity,
   getAssets,
+  getLoginProviders,
   getUserInfo,
   loginByApple,
   loginByGoogle,
@@ -48,6 +49,27 @@ function issue(client: TestClient, claims: Partial<TokenClaims> = {}): Promise<s
   const sub = `person-${people}`;
   return identity.issue({ sub, nonce: sessionOf(client), now: clock.ms, ...claims });
 }
+
+describe('the list of providers', () => {
+  it('has what a client needs to begin, and no secret', async () => {
+    const { envelope } = await visitor.call(getLoginProviders, undefined);
+    const oidc = { kind: 'oidc', issuer: 'https://id.example', clientId: 'bourse' };
+    expect(envelope.data.list).toEqual([
+      { provider: 'wallet', kind: 'wallet' },
+      { provider: 'telegram', kind: 'telegram', botId: '7000000000' },
+      { provider: 'apple', ...oidc },
+      { provider: 'google', ...oidc },
+      { provider: 'corporate', ...oidc },
+    ]);
+    expect(JSON.stringify(envelope)).not.toContain('AAExampleOfAToken');
+  });
+
+  it('has wallets alone where nothing is configured', async () => {
+    const bare = await (await startGateway()).client();
+    const { envelope } = await bare.call(getLoginProviders, undefined);
+    expect(envelope.data.list).toEqual([{ provider: 'wallet', kind: 'wallet' }]);
+  });
+});
 
 describe('an identity with an unused address', () => {
   it.each([

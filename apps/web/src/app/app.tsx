@@ -16,6 +16,7 @@ import type { PartLoader } from './parts/part-loader.ts';
 import { PartsProvider } from './parts/parts.ts';
 import { HealQueries } from './errors/heal-queries.tsx';
 import type { createAppRouter } from './routes/router.tsx';
+import { FollowAccount } from './session/follow-account.tsx';
 import { SessionNotice } from './session/session-notice.tsx';
 import { SessionStream } from './session/session-stream.tsx';
 
@@ -43,6 +44,7 @@ export function App({ page, store, queries, sdk, captcha, parts, router }: AppPr
                 <PartsProvider value={parts}>
                   <SessionStream />
                   <SessionNotice />
+                  <FollowAccount />
                   <HealQueries />
                   <RouterProvider router={router} />
                   <LateParts captcha={captcha} />

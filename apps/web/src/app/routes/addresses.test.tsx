@@ -18,6 +18,9 @@ const pages = [
   ['/trade-margin/ETHUSDT', /ETH\/USDT/],
   ['/trade-swap', /BTC\/USDT/],
   ['/trade-info', /Trading rules/],
+  ['/account', /Log in to see your account/],
+  ['/approve', /Log in to approve a login/],
+  ['/login/agency', /Only accounts of agencies/],
   ['/settings', /Reset to defaults/],
   ['/download', /There is no app to install/],
 ] as const;

@@ -1,74 +1,15 @@
-import { canonicalUrl, isLocale, localizeUrl } from '@bourse/i18n-registry';
-import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  Outlet,
-  redirect,
-  retainSearchParams,
-} from '@tanstack/react-router';
+import { localizeUrl } from '@bourse/i18n-registry';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import * as v from 'valibot';
 import * as markets from '../../features/markets/index.ts';
-import type { Page } from '#page/create-page.ts';
-import type { PageStore } from '#page/page-context.ts';
-import { defaultSpotPath, isAllowedInSimulation } from '#page/simulation-paths.ts';
 import { changeLocale, localeAtom, localeOfPage } from '#platform/locale/locale.ts';
 import type { TextGroup } from '#platform/locale/texts.ts';
 import { loadTexts } from '#platform/locale/texts.ts';
 import { AppShell } from '../shell/app-shell.tsx';
-import { NotFoundPage, UnknownAddressPage } from './not-found-page.tsx';
+import { localeRoute, rootRoute } from './locale-route.ts';
+import type { RouterContext } from './locale-route.ts';
+import { NotFoundPage } from './not-found-page.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
-
-/** Context of the routes, which run before components exist. */
-export interface RouterContext {
-  readonly queries: QueryClient;
-  readonly page: Page;
-  readonly store: PageStore;
-}
-
-/** Compares as the router does, which ignores a final slash; otherwise a redirect may never end. */
-function isSameAddress(a: string, b: string): boolean {
-  return a.replace(/\/$/, '') === b.replace(/\/$/, '');
-}
-
-const rootRoute = createRootRouteWithContext<RouterContext>()({
-  validateSearch: v.object({
-    locale: v.optional(v.fallback(v.string(), '')),
-    appTheme: v.optional(v.fallback(v.string(), '')),
-  }),
-  search: { middlewares: [retainSearchParams(['locale', 'appTheme'])] },
-  // In the root, because an unknown address has no other route.
-  beforeLoad: ({ location, context: { page } }) => {
-    const { pathname, searchStr: search } = location;
-    if (page.simulation.ledger !== 'simulation' || isAllowedInSimulation(pathname)) return;
-    const locale = localeOfPage(page, { pathname, search });
-    throw redirect({ href: localizeUrl(defaultSpotPath, locale), replace: true });
-  },
-  component: Outlet,
-  notFoundComponent: UnknownAddressPage,
-});
-
-const localeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '{-$locale}',
-  // On the page of an unknown language, links must not lead to that language.
-  params: {
-    stringify: ({ locale }) => ({
-      locale: locale !== undefined && isLocale(locale) ? locale : undefined,
-    }),
-  },
-  beforeLoad: async ({ params, location, context }) => {
-    const canonical = canonicalUrl(location.href);
-    if (!isSameAddress(canonical, location.href))
-      throw redirect({ href: canonical, replace: true });
-    if (params.locale !== undefined && !isLocale(params.locale)) throw notFound();
-    const { pathname, searchStr: search } = location;
-    await changeLocale(context.store, localeOfPage(context.page, { pathname, search }));
-  },
-});
 
 const appRoute = createRoute({
   getParentRoute: () => localeRoute,
@@ -102,6 +43,12 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(loadAuth, 'LoginPage'),
 });
 
+const agencyLoginRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'login/agency',
+  component: lazyRouteComponent(loadAuth, 'AgencyLoginPage'),
+});
+
 const registerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'register',
@@ -114,6 +61,21 @@ const resetPasswordRoute = createRoute({
   path: 'reset-password',
   validateSearch: v.object({ redirect: v.optional(v.fallback(v.string(), '')) }),
   component: lazyRouteComponent(loadAuth, 'ResetPasswordPage'),
+});
+
+const loadAccount = withTexts('auth', () => import('../../features/account/index.ts'));
+
+const accountRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'account',
+  component: lazyRouteComponent(loadAccount, 'AccountPage'),
+});
+
+const approveRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'approve',
+  validateSearch: v.object({ key: v.optional(v.fallback(v.string(), '')) }),
+  component: lazyRouteComponent(loadAccount, 'ApprovePage'),
 });
 
 const termsRoute = createRoute({
@@ -193,8 +155,8 @@ const downloadRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   localeRoute.addChildren([
     appRoute.addChildren([
-      ...[marketsRoute, loginRoute, registerRoute, resetPasswordRoute],
-      ...[settingsRoute, downloadRoute, termsRoute],
+      ...[marketsRoute, loginRoute, agencyLoginRoute, registerRoute, resetPasswordRoute],
+      ...[accountRoute, approveRoute, settingsRoute, downloadRoute, termsRoute],
       ...[spotRoute, marginRoute, futuresRoute],
       ...[tradeSpotRoute, tradeMarginRoute, tradeSwapRoute, tradeInfoRoute],
     ]),

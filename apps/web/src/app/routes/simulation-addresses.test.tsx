@@ -13,6 +13,7 @@ describe('in simulation', () => {
     ['/en/', '/spot/BTCUSDT'],
     ['/ja/nowhere', '/ja/spot/BTCUSDT'],
     ['/login', '/spot/BTCUSDT'],
+    ['/account', '/spot/BTCUSDT'],
   ])('%s leads to the default spot page', async (address, target) => {
     await renderApp(address, { simulation: true });
     await vi.waitFor(() => {

@@ -1,8 +1,15 @@
-import { sendCode, verifyLogin } from '@bourse/gateway-contract';
+import {
+  approveLogin,
+  getCrossTerminalLoginStatus,
+  getWaitingLogins,
+  sendCode,
+  verifyLogin,
+} from '@bourse/gateway-contract';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetKeys } from '#testing/forget-keys.ts';
+import { openTab } from '#testing/open-tab.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { signUp } from '#testing/sign-up.ts';
 import type { Trader } from '#testing/sign-up.ts';
@@ -14,9 +21,12 @@ const gateway = await startGateway({
 });
 
 let trader: Trader;
+/** The keys of the browser in which the account was made. */
+let knownKeys: IDBFactory;
 
 beforeEach(async () => {
   trader = await signUp(gateway);
+  knownKeys = indexedDB;
   gateway.cookies.restore();
   forgetKeys();
 });
@@ -28,6 +38,22 @@ async function logInAnew(): Promise<UserEvent> {
   await user.type(screen.getByLabelText('Password'), `${trader.password}{Enter}`);
   expect(await screen.findByRole('heading', { name: 'Verify it is you' })).toBeDefined();
   return user;
+}
+
+/** Decides on the browser in which the account was made. This page asks nothing meanwhile. */
+async function decide(decision: 'approved' | 'refused'): Promise<void> {
+  const release = gateway.hold(getCrossTerminalLoginStatus);
+  const [visitor, keys] = [gateway.cookies.snapshot(), indexedDB];
+  vi.stubGlobal('indexedDB', knownKeys);
+  trader.comeBack();
+  const { sdk, close } = openTab();
+  const { list } = await sdk.call(getWaitingLogins, {});
+  await sdk.call(approveLogin, { approvalId: list[0]?.approvalId ?? '', decision });
+  close();
+  vi.stubGlobal('indexedDB', keys);
+  gateway.cookies.restore(visitor);
+  release();
+  gateway.relent();
 }
 
 const codeField = () => screen.findByRole('textbox', { name: 'Code from the e-mail' });
@@ -74,6 +100,21 @@ it('counts down until another code can be sent', async () => {
   await sentCode();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Again in \d+ s$/ });
   expect(button.disabled).toBe(true);
+});
+
+it('is completed by an approval on another device', async () => {
+  const user = await logInAnew();
+  await user.click(screen.getByRole('button', { name: 'Approve on another device' }));
+  expect(await screen.findByText(/open .+\/approve.+ and approve this login/)).toBeDefined();
+  await decide('approved');
+  expect(await isLoggedIn()).toBeDefined();
+});
+
+it('ends when another device refuses it', async () => {
+  const user = await logInAnew();
+  await user.click(screen.getByRole('button', { name: 'Approve on another device' }));
+  await decide('refused');
+  expect(await screen.findByText('The login was refused on your other device.')).toBeDefined();
 });
 
 it('returns to the login', async () => {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useAtom, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useDisplayCurrency } from '#platform/market/currency.ts';
@@ -26,6 +27,12 @@ export function SettingsPage() {
       <PageHead page="/settings" name={title} description={description} />
       <h2 className="text-xl font-semibold">{title}</h2>
       <p className="text-md text-text-2">{description}</p>
+      <Link
+        to="/{-$locale}/account"
+        className="hit-area self-start text-md text-accent-text underline"
+      >
+        {t({ id: 'settings.account', message: 'See your account' })}
+      </Link>
       <DisplaySection />
       <Section title={t({ id: 'settings.questions', message: 'Ask before' })}>
         {questions.map(([name, label]) => (

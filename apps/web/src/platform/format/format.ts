@@ -22,6 +22,7 @@ const largeAmount = { notation: 'compact', maximumSignificantDigits: 5 } as cons
 const volume = { notation: 'compact', maximumFractionDigits: 2 } as const;
 
 const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+const day = { dateStyle: 'medium' } as const;
 const duration = { ...clock, timeZone: 'UTC' } as const;
 const clockWithDay = { ...clock, month: '2-digit', day: '2-digit' } as const;
 
@@ -148,6 +149,11 @@ export function formatTime(ms: number, locale: Locale): string {
 
 export function formatMoment(ms: number, locale: Locale): string {
   return dateFormat(locale, clockWithDay).format(ms);
+}
+
+/** Formats a day with its year. */
+export function formatDay(ms: number, locale: Locale): string {
+  return dateFormat(locale, day).format(ms);
 }
 
 /** Formats a time of less than a day: `07:59:59`. A time that is over is zero. */

@@ -1,3 +1,5 @@
+import { getUserInfo } from '@bourse/gateway-contract';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { toUser } from './user.ts';
 
@@ -48,6 +50,11 @@ function userWith(info: Partial<Overview['userInfo']>, more: Partial<Overview['s
   });
 }
 
+const withValue = (names: string, value: unknown) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, value]));
+const textFields = (names: string) => withValue(names, '');
+const flags = (names: string) => withValue(names, false);
+
 describe('toUser', () => {
   it('derives every field', () => {
     expect(toUser(overview)).toEqual({
@@ -72,7 +79,19 @@ describe('toUser', () => {
       openContract: true,
       openGtFees: false,
       realName: 'Ann Lee',
+      starRealName: 'A** L**',
+      givenName: 'Ann',
+      familyName: 'Lee',
+      nickName: 'ann',
+      areaCode: '86',
+      mobile: '13800000000',
+      createdDate: '2026-11-21',
+      updatedDate: '2026-11-21',
+      frozen: false,
       subAccount: false,
+      childFlag: false,
+      switchFlag: false,
+      userType: 1,
       vipLevel: 3,
       showUserVip: 1,
     });
@@ -114,6 +133,23 @@ describe('toUser', () => {
     expect(userWith({ subAccount: true }, switches)).toMatchObject({
       ...switches,
       subAccount: true,
+    });
+  });
+
+  it('has a default for every field that an answer leaves out', () => {
+    const bare = v.parse(getUserInfo.answer, { userInfo: { userId: '42' } });
+    expect(toUser(bare)).toEqual({
+      userId: '42',
+      ...textFields('loginName userName phone email fundValue antiPhishingCode realName'),
+      ...textFields('starRealName givenName familyName nickName areaCode mobile'),
+      ...textFields('createdDate updatedDate'),
+      ...flags('bindPhone bindEmail bindGoogle phoneEnable emailEnable googleEnable isFund'),
+      ...flags('fundDisabled hasRealValidate openOtc openContract openGtFees'),
+      ...flags('frozen subAccount childFlag switchFlag'),
+      identityLevel: 0,
+      userType: 0,
+      vipLevel: 0,
+      showUserVip: 1,
     });
   });
 

@@ -27,8 +27,25 @@ export interface User {
   readonly openContract: boolean;
   readonly openGtFees: boolean;
   readonly realName: string;
+  /** The real name with most letters hidden. */
+  readonly starRealName: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly nickName: string;
+  readonly areaCode: string;
+  /** The number as the overview has it, bound or not. */
+  readonly mobile: string;
+  readonly createdDate: string;
+  readonly updatedDate: string;
+  /** Whether the account may neither trade nor move money. */
+  readonly frozen: boolean;
   readonly subAccount: boolean;
+  readonly childFlag: boolean;
+  /** Whether there are other accounts of the same main account. */
+  readonly switchFlag: boolean;
+  readonly userType: number;
   readonly vipLevel: number;
+  /** 1 if the level is shown. */
   readonly showUserVip: number;
 }
 
@@ -61,7 +78,19 @@ export function toUser(overview: Overview | null): User | undefined {
     openContract: settings.openContract,
     openGtFees: settings.openGtFees,
     realName: info.realName,
+    starRealName: info.starRealName,
+    givenName: info.givenName,
+    familyName: info.familyName,
+    nickName: info.nickName,
+    areaCode: info.areaCode,
+    mobile: info.mobile,
+    createdDate: info.createdDate,
+    updatedDate: info.updatedDate,
+    frozen: info.frozen,
     subAccount: info.subAccount,
+    childFlag: info.childFlag,
+    switchFlag: settings.switchFlag,
+    userType: info.userType,
     vipLevel: info.vipLevel,
     showUserVip: info.showUserVip,
   };

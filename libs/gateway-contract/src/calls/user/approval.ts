@@ -32,7 +32,7 @@ export const getCrossTerminalLoginStatus = {
   answer: v.object(progress),
 } as const satisfies CallContract;
 
-/** `POST /v1/user/login/waiting`: the pending logins of the account. */
+/** `POST /v1/user/login/waiting`: the pending logins of the account, and the QR keys that the user has scanned. */
 export const getWaitingLogins = {
   method: 'POST',
   path: '/v1/user/login/waiting',
@@ -42,6 +42,7 @@ export const getWaitingLogins = {
   answer: v.object({
     list: v.array(
       v.object({
+        /** Of a QR code, the key. */
         approvalId: v.string(),
         /** Network address of the browser that wants to log in. */
         address: v.string(),

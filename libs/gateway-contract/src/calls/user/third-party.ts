@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
-import { oneTimeCode } from '../../values.ts';
+import { nothing, oneTimeCode } from '../../values.ts';
 import { loginAnswer, verification } from './login.ts';
 
 /** An identity token with its provider's signature (OpenID Connect). */
@@ -15,6 +15,36 @@ const answer = v.union([
   v.object({ verification }),
   v.object({ unbound: v.literal(true) }),
 ]);
+
+/** `POST /v1/user/public/third/providers`: the ways to log in that this gateway is configured for. */
+export const getLoginProviders = {
+  method: 'POST',
+  path: '/v1/user/public/third/providers',
+  access: 'public',
+  writes: false,
+  payload: nothing,
+  answer: v.object({
+    list: v.array(
+      v.variant('kind', [
+        /** {@link loginByWallet}. */
+        v.object({ provider: v.literal('wallet'), kind: v.literal('wallet') }),
+        /** {@link loginByTelegram}, with the id of the bot for Telegram's login widget. */
+        v.object({
+          provider: v.literal('telegram'),
+          kind: v.literal('telegram'),
+          botId: v.string(),
+        }),
+        /** {@link loginByOAuth}. The endpoints are at `/.well-known/openid-configuration` of the issuer. */
+        v.object({
+          provider: v.string(),
+          kind: v.literal('oidc'),
+          issuer: v.string(),
+          clientId: v.string(),
+        }),
+      ]),
+    ),
+  }),
+} as const satisfies CallContract;
 
 const third = { method: 'POST', access: 'encrypted', writes: true, answer } as const;
 

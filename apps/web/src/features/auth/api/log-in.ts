@@ -1,27 +1,36 @@
-import { login } from '@bourse/gateway-contract';
+import { agencyLogin, login } from '@bourse/gateway-contract';
 import type { Verification } from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { mobileOf, mobileTarget } from '../model/credentials.ts';
 import type { Credentials } from '../model/credentials.ts';
 
+/** How a login has begun, which decides how it goes on. */
+export type LoginKind = 'password' | 'agency' | 'third';
+
 /** A login that waits for a second proof. */
 export interface WaitingLogin extends Verification {
-  /** What the account was called by: an address, or a number in E.164. */
-  readonly target: string;
+  readonly kind: LoginKind;
+  /** What the account was called by: an address, or a number in E.164. A third-party login has named no account. */
+  readonly target: string | undefined;
 }
 
 /** Logs in and binds this device's key to the session. Resolves with what is missing, if anything. */
-export function useLogIn() {
+export function useLogIn(loginKind: Exclude<LoginKind, 'third'>) {
   const sdk = useSdk();
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: async (credentials: Credentials): Promise<WaitingLogin | undefined> => {
-      const answer = await sdk.call(login, { ...nameOf(credentials), pwd: credentials.password });
+      const contract = loginKind === 'agency' ? agencyLogin : login;
+      const answer = await sdk.call(contract, {
+        ...nameOf(credentials),
+        pwd: credentials.password,
+      });
       if ('verification' in answer) {
         const { kind, email } = credentials;
         return {
           ...answer.verification,
+          kind: loginKind,
           target: kind === 'email' ? email : mobileTarget(credentials),
         };
       }

@@ -1,24 +1,42 @@
-import { verifyAuthLogin, verifyLogin } from '@bourse/gateway-contract';
+import {
+  verifyAuthLogin,
+  verifyLogin,
+  verifySystemLogin,
+  verifyThirdPartyLogin,
+} from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import type { WaitingLogin } from './log-in.ts';
+import type { LoginKind, WaitingLogin } from './log-in.ts';
 
 /** Whether an account asks for its authenticator's code instead of a code that is sent. */
 export function asksAuthenticator({ methods }: Pick<WaitingLogin, 'methods'>): boolean {
   return methods.includes('google');
 }
 
-export function useVerifyLogin(waiting: WaitingLogin) {
+const codeCalls = {
+  password: verifyLogin,
+  agency: verifySystemLogin,
+  third: verifyThirdPartyLogin,
+} as const satisfies Record<LoginKind, unknown>;
+
+/** @param target - Where the code was sent. */
+export function useVerifyLogin(waiting: WaitingLogin, target: string) {
   const sdk = useSdk();
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: async (code: string) => {
-      const { serialNO } = waiting;
-      const sent = waiting.target.includes('@') ? { emailCode: code } : { mobileCode: code };
-      const answer = asksAuthenticator(waiting)
-        ? await sdk.call(verifyAuthLogin, { serialNO, googleCode: code })
-        : await sdk.call(verifyLogin, { serialNO, ...sent });
-      await sdk.completeLogin(answer);
+      await sdk.completeLogin(await verify(sdk, waiting, target, code));
     },
   });
+}
+
+function verify(sdk: Sdk, waiting: WaitingLogin, target: string, code: string) {
+  const { kind, serialNO } = waiting;
+  if (asksAuthenticator(waiting)) {
+    const contract = kind === 'third' ? verifyThirdPartyLogin : verifyAuthLogin;
+    return sdk.call(contract, { serialNO, googleCode: code });
+  }
+  const sent = target.includes('@') ? { emailCode: code } : { mobileCode: code };
+  return sdk.call(codeCalls[kind], { serialNO, ...sent });
 }

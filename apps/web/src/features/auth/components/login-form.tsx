@@ -11,16 +11,17 @@ import { AccountForm } from './account-form.tsx';
 import { NameFields } from './name-fields.tsx';
 
 interface LoginFormProps {
+  readonly kind?: 'password' | 'agency';
   readonly redirect: string | undefined;
   /** Receives the login if it waits for a second proof. */
   readonly onLoggedIn: (waiting: WaitingLogin | undefined) => void;
 }
 
 /** Name and password. */
-export function LoginForm({ redirect, onLoggedIn }: LoginFormProps) {
+export function LoginForm({ kind = 'password', redirect, onLoggedIn }: LoginFormProps) {
   const { t } = useLingui();
   const { trackClick } = useSdk();
-  const logIn = useLogIn();
+  const logIn = useLogIn(kind);
   const form = useForm<Credentials>({ defaultValues: useFirstValues() });
   const label = t({ id: 'auth.password', message: 'Password' });
   return (

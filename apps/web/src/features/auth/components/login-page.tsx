@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useRedirect } from '#platform/simulation/use-redirect.ts';
 import type { WaitingLogin } from '../api/log-in.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { LoginForm } from './login-form.tsx';
-import { VerifyForm } from './verify-form.tsx';
+import { LoginSteps } from './login-steps.tsx';
 
 const route = getRouteApi('/{-$locale}/_app/login');
 
@@ -14,9 +13,6 @@ export function LoginPage() {
   const goOn = useRedirect();
   const [waiting, setWaiting] = useState<WaitingLogin>();
   const { redirect } = route.useSearch();
-  const enter = () => {
-    goOn(redirect);
-  };
   const title = t({ id: 'auth.log-in', message: 'Log in' });
   return (
     <AuthLayout
@@ -39,23 +35,14 @@ export function LoginPage() {
         </Trans>
       }
     >
-      {waiting ? (
-        <VerifyForm
-          waiting={waiting}
-          onVerified={enter}
-          onCancel={() => {
-            setWaiting(undefined);
-          }}
-        />
-      ) : (
-        <LoginForm
-          redirect={redirect}
-          onLoggedIn={(asked) => {
-            if (asked) setWaiting(asked);
-            else enter();
-          }}
-        />
-      )}
+      <LoginSteps
+        redirect={redirect}
+        waiting={waiting}
+        onWait={setWaiting}
+        onEntered={() => {
+          goOn(redirect);
+        }}
+      />
     </AuthLayout>
   );
 }

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#ui/fields/button.tsx';
 import type { WaitingLogin } from '../api/log-in.ts';
 import { asksAuthenticator, useVerifyLogin } from '../api/verify-login.ts';
 import { AccountForm } from './account-form.tsx';
 import { CodeField } from './code-field.tsx';
+import { TargetForm } from './target-form.tsx';
+import { TerminalApproval } from './terminal-approval.tsx';
 
 interface VerifyFormProps {
   readonly waiting: WaitingLogin;
@@ -15,9 +18,34 @@ interface VerifyFormProps {
 /** Asks for the second proof of a login. */
 export function VerifyForm({ waiting, onVerified, onCancel }: VerifyFormProps) {
   const { t } = useLingui();
-  const verify = useVerifyLogin(waiting);
+  const [target, setTarget] = useState(waiting.target);
+  const isAuthenticator = asksAuthenticator(waiting);
+  const kinds = waiting.methods.filter((method) => method === 'email' || method === 'mobile');
+  return (
+    <>
+      {isAuthenticator || target !== undefined ? (
+        <CodeForm waiting={waiting} target={target} onVerified={onVerified} />
+      ) : (
+        kinds.length > 0 && <TargetForm kinds={kinds} onNamed={setTarget} />
+      )}
+      {waiting.methods.includes('terminal') && (
+        <TerminalApproval serialNO={waiting.serialNO} onApproved={onVerified} />
+      )}
+      <Button look="bare" onClick={onCancel} className="mt-2 h-11 w-full">
+        {t({ id: 'auth.back', message: 'Back to the login' })}
+      </Button>
+    </>
+  );
+}
+
+interface CodeFormProps extends Pick<VerifyFormProps, 'waiting' | 'onVerified'> {
+  readonly target: string | undefined;
+}
+
+function CodeForm({ waiting, target = '', onVerified }: CodeFormProps) {
+  const { t } = useLingui();
+  const verify = useVerifyLogin(waiting, target);
   const form = useForm({ defaultValues: { code: '' } });
-  const { target } = waiting;
   const isAuthenticator = asksAuthenticator(waiting);
   return (
     <>
@@ -46,9 +74,6 @@ export function VerifyForm({ waiting, onVerified, onCancel }: VerifyFormProps) {
           })}
         />
       </AccountForm>
-      <Button look="bare" onClick={onCancel} className="mt-2 h-11 w-full">
-        {t({ id: 'auth.back', message: 'Back to the login' })}
-      </Button>
     </>
   );
 

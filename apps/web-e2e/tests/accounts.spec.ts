@@ -1,0 +1,95 @@
+import { createTestWallet } from '@bourse/gateway/testing';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { password, registerVisitor } from '../src/account.ts';
+import { solveCaptchaByKeyboard } from '../src/solve-captcha.ts';
+
+const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
+const inUse = (page: Page) => page.locator('li[aria-current]');
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await solveCaptchaByKeyboard(page);
+}
+
+test('a sub-account is switched to in every tab, and back', async ({ page, context }) => {
+  await registerVisitor(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Create a sub-account' }).click();
+  await page.getByLabel('Name of the sub-account').fill('Grid bot');
+  await page.keyboard.press('Enter');
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(inUse(other)).toContainText('Main account');
+  await page.getByRole('button', { name: 'Switch to Grid bot' }).click();
+  await expect(inUse(page)).toContainText('Grid bot');
+  await expect(inUse(other)).toContainText('Grid bot');
+  await page.getByRole('button', { name: 'Switch to Main account' }).click();
+  await expect(inUse(page)).toContainText('Main account');
+  await expect(inUse(other)).toContainText('Main account');
+});
+
+test('a QR code logs another browser in once it is approved', async ({ page, browser }) => {
+  await registerVisitor(page);
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  const key = visitor.waitForRequest(
+    (request) =>
+      request.url().endsWith('/getQrKeyStatus') && request.postData()?.includes('qrKey') === true,
+  );
+  await visitor.goto('/login');
+  await visitor.getByRole('button', { name: 'Use a QR code' }).click();
+  await expect(visitor.getByRole('img', { name: 'QR code for this login' })).toBeVisible();
+  const { qrKey } = (await key).postDataJSON() as { qrKey: string };
+  await page.goto(`/approve?key=${qrKey}`);
+  await expect(visitor.getByText('Scanned.')).toBeVisible();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('The login was approved.')).toBeVisible();
+  await expect(account(visitor)).toBeVisible();
+  await expect(visitor).toHaveURL(/\/spot\/BTCUSDT/);
+  await context.close();
+});
+
+test('a wallet is bound at the first login, and logs in by itself from then on', async ({
+  page,
+  context,
+}) => {
+  const wallet = createTestWallet(Date.now() % 200);
+  await context.exposeFunction('signForTest', (hex: string) =>
+    wallet.sign(Buffer.from(hex.slice(2), 'hex').toString('utf8')),
+  );
+  await context.addInitScript((address) => {
+    const sign = (hex: string) =>
+      (window as unknown as { signForTest: (text: string) => Promise<string> }).signForTest(hex);
+    const request = ({ method, params = [] }: { method: string; params?: string[] }) => {
+      if (method === 'personal_sign') return sign(params[0] ?? '');
+      return Promise.resolve(method === 'eth_chainId' ? '0x1' : [address]);
+    };
+    const info = { uuid: '1', name: 'Test Wallet', icon: 'data:image/svg+xml,<svg/>', rdns: 'x' };
+    addEventListener('eip6963:requestProvider', () => {
+      const detail = Object.freeze({ info, provider: { request } });
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+    });
+  }, wallet.address);
+  const signBy = async () => {
+    await page.getByRole('button', { name: 'Test Wallet' }).click();
+    await page.getByRole('button', { name: 'Sign with Test Wallet' }).click();
+  };
+  const email = await registerVisitor(page);
+  await context.clearCookies();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Use a wallet' }).click();
+  await signBy();
+  await expect(page.getByText('This wallet is not bound to an account yet.')).toBeVisible();
+  await logIn(page, email);
+  await signBy();
+  await expect(account(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/spot\/BTCUSDT/);
+  await context.clearCookies();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Use a wallet' }).click();
+  await signBy();
+  await expect(account(page)).toBeVisible();
+});

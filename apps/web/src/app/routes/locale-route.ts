@@ -1,0 +1,64 @@
+import { canonicalUrl, isLocale, localizeUrl } from '@bourse/i18n-registry';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  notFound,
+  Outlet,
+  redirect,
+  retainSearchParams,
+} from '@tanstack/react-router';
+import * as v from 'valibot';
+import type { Page } from '#page/create-page.ts';
+import type { PageStore } from '#page/page-context.ts';
+import { defaultSpotPath, isAllowedInSimulation } from '#page/simulation-paths.ts';
+import { changeLocale, localeOfPage } from '#platform/locale/locale.ts';
+import { UnknownAddressPage } from './not-found-page.tsx';
+
+/** Context of the routes, which run before components exist. */
+export interface RouterContext {
+  readonly queries: QueryClient;
+  readonly page: Page;
+  readonly store: PageStore;
+}
+
+/** Compares as the router does, which ignores a final slash; otherwise a redirect may never end. */
+function isSameAddress(a: string, b: string): boolean {
+  return a.replace(/\/$/, '') === b.replace(/\/$/, '');
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  validateSearch: v.object({
+    locale: v.optional(v.fallback(v.string(), '')),
+    appTheme: v.optional(v.fallback(v.string(), '')),
+  }),
+  search: { middlewares: [retainSearchParams(['locale', 'appTheme'])] },
+  // In the root, because an unknown address has no other route.
+  beforeLoad: ({ location, context: { page } }) => {
+    const { pathname, searchStr: search } = location;
+    if (page.simulation.ledger !== 'simulation' || isAllowedInSimulation(pathname)) return;
+    const locale = localeOfPage(page, { pathname, search });
+    throw redirect({ href: localizeUrl(defaultSpotPath, locale), replace: true });
+  },
+  component: Outlet,
+  notFoundComponent: UnknownAddressPage,
+});
+
+export const localeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '{-$locale}',
+  // On the page of an unknown language, links must not lead to that language.
+  params: {
+    stringify: ({ locale }) => ({
+      locale: locale !== undefined && isLocale(locale) ? locale : undefined,
+    }),
+  },
+  beforeLoad: async ({ params, location, context }) => {
+    const canonical = canonicalUrl(location.href);
+    if (!isSameAddress(canonical, location.href))
+      throw redirect({ href: canonical, replace: true });
+    if (params.locale !== undefined && !isLocale(params.locale)) throw notFound();
+    const { pathname, searchStr: search } = location;
+    await changeLocale(context.store, localeOfPage(context.page, { pathname, search }));
+  },
+});

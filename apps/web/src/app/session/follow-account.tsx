@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { usePage } from '#page/page-context.ts';
+import { useSession } from '#platform/session/session.ts';
+
+/** Loads the page again when another tab has switched to another account, which all tabs then use. Shows nothing. */
+export function FollowAccount() {
+  const { preferences } = usePage();
+  const { user } = useSession();
+  const userId = user?.userId;
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const compare = () => {
+      const stored = preferences.read('global_user_id');
+      if (stored !== '' && stored !== userId) location.reload();
+    };
+    addEventListener('storage', compare);
+    document.addEventListener('visibilitychange', compare);
+    return () => {
+      removeEventListener('storage', compare);
+      document.removeEventListener('visibilitychange', compare);
+    };
+  }, [preferences, userId]);
+  return null;
+}

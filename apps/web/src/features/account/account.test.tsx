@@ -1,0 +1,121 @@
+import { createSubAccount, setUserFlags, switchAccount } from '@bourse/gateway-contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { watchNavigation } from '#testing/navigation.ts';
+import { openTab } from '#testing/open-tab.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { signUp } from '#testing/sign-up.ts';
+import { startGateway } from '#testing/start-gateway.ts';
+
+const gateway = await startGateway({ debugPages: true });
+
+const part = (name: string) => screen.findByRole('region', { name });
+const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+const inUse = async () => {
+  const accounts = within(await part('Accounts'));
+  const texts = (await accounts.findAllByRole('listitem', { current: true })).map(
+    ({ textContent }) => textContent,
+  );
+  return texts;
+};
+
+it('asks a visitor to log in', async () => {
+  await renderApp('/account');
+  expect(await screen.findByText('Log in to see your account.')).toBeDefined();
+  const link = within(screen.getByRole('main')).getByRole('link', { name: 'Log in' });
+  expect(link.getAttribute('href')).toBe('/login?redirect=%2Faccount');
+});
+
+describe('the account of a user', () => {
+  beforeEach(async () => {
+    await signUp(gateway);
+  });
+
+  it('is shown with what is bound, addresses partly hidden', async () => {
+    await renderApp('/account');
+    await part('Profile');
+    expect(fact('Name')).toMatch(/^tr\*\*\*@bourse\.example$/);
+    expect(fact('UID')).toMatch(/^\d{12}$/);
+    expect(fact('VIP level')).toBe('0');
+    expect(fact('Identity')).toBe('Level 0 · real name not verified');
+    expect(fact('E-mail address')).toBe('tr***@bourse.example');
+    expect(fact('Phone number')).toBe('Not set');
+    expect(fact('Authenticator app')).toBe('Not set');
+    expect(screen.queryByText('Anti-phishing code')).toBeNull();
+    expect(screen.queryByText(/This account is frozen/)).toBeNull();
+  });
+
+  it('says that it is frozen', async () => {
+    const { sdk, close } = openTab();
+    await sdk.call(setUserFlags, { frozen: true });
+    close();
+    await renderApp('/account');
+    expect(await screen.findByText(/This account is frozen/)).toBeDefined();
+  });
+});
+
+describe('sub-accounts', () => {
+  beforeEach(async () => {
+    await signUp(gateway);
+  });
+
+  async function create(name: string) {
+    const { loads } = watchNavigation();
+    const user = await renderApp('/account');
+    await user.click(await screen.findByRole('button', { name: 'Create a sub-account' }));
+    await user.type(await screen.findByLabelText('Name of the sub-account'), `${name}{Enter}`);
+    await screen.findByRole('button', { name: `Switch to ${name}` });
+    return { user, loads };
+  }
+
+  it('are created by name, and listed after the main account', async () => {
+    const { user } = await create('Grid bot');
+    expect(await gateway.sent(createSubAccount)).toEqual([{ nickName: 'Grid bot' }]);
+    expect(await inUse()).toEqual([expect.stringMatching(/^Main account\d{12}In use$/)]);
+    await user.click(screen.getByRole('button', { name: 'Create a sub-account' }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Please enter Name of the sub-account')).toBeDefined();
+    expect(gateway.requests(createSubAccount)).toHaveLength(1);
+  });
+
+  it('are switched to by an encrypted call and a reload, and lead back to the main account', async () => {
+    const { user, loads } = await create('Grid bot');
+    await user.click(screen.getByRole('button', { name: 'Switch to Grid bot' }));
+    await waitFor(() => {
+      expect(loads).toEqual(['reload']);
+    });
+    const [sent] = await gateway.sent(switchAccount);
+    expect(Object.keys(sent ?? {})).not.toContain('userId');
+    cleanup();
+    const again = await renderApp('/account');
+    expect(await inUse()).toEqual([expect.stringMatching(/^Grid bot\d{12}.*In use$/)]);
+    expect(fact('Name')).toBe('Grid bot');
+    expect(screen.queryByRole('button', { name: 'Create a sub-account' })).toBeNull();
+    await again.click(screen.getByRole('button', { name: 'Switch to Main account' }));
+    await waitFor(() => {
+      expect(loads).toEqual(['reload', 'reload']);
+    });
+    cleanup();
+    await renderApp('/account');
+    expect(await inUse()).toEqual([expect.stringMatching(/^Main account/)]);
+  });
+
+  it('show why a switch is refused', async () => {
+    const { user, loads } = await create('Grid bot');
+    gateway.refuse(switchAccount, '20040', 'There is no such account.');
+    await user.click(screen.getByRole('button', { name: 'Switch to Grid bot' }));
+    expect(await screen.findByText('There is no such account.')).toBeDefined();
+    expect(loads).toEqual([]);
+  });
+
+  it('load a page again that shows another account than the one a tab has switched to', async () => {
+    const { loads } = watchNavigation();
+    await renderApp('/account');
+    await part('Profile');
+    dispatchEvent(new StorageEvent('storage', { key: 'global_user_id' }));
+    expect(loads).toEqual([]);
+    localStorage.setItem('global_user_id', '111111111111');
+    dispatchEvent(new StorageEvent('storage', { key: 'global_user_id' }));
+    expect(loads).toEqual(['reload']);
+  });
+});

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { formatDay } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import type { User } from '#platform/session/user.ts';
+import { maskEmail, maskPhone } from '../model/mask.ts';
+import { Fact } from './fact.tsx';
+import { Section } from './section.tsx';
+
+interface UserProps {
+  readonly user: User;
+}
+
+/** Whose account it is. */
+export function Profile({ user }: UserProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { userId, nickName, createdDate, showUserVip, vipLevel } = user;
+  const created = Date.parse(createdDate);
+  return (
+    <Section title={t({ id: 'account.profile', message: 'Profile' })}>
+      <dl className="flex flex-col">
+        <Fact name={t({ id: 'account.name', message: 'Name' })}>
+          <bdi>{nickName || maskedName(user)}</bdi>
+        </Fact>
+        <Fact name={t({ id: 'account.uid', message: 'UID' })}>
+          <bdi className="select-all tabular-nums">{userId}</bdi>
+        </Fact>
+        {showUserVip === 1 && (
+          <Fact name={t({ id: 'account.vip', message: 'VIP level' })}>{vipLevel}</Fact>
+        )}
+        <Fact name={t({ id: 'account.identity', message: 'Identity' })}>
+          <IdentityText user={user} />
+        </Fact>
+        {!Number.isNaN(created) && (
+          <Fact name={t({ id: 'account.created', message: 'Created on' })}>
+            {formatDay(created, locale)}
+          </Fact>
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+function IdentityText({ user: { hasRealValidate, identityLevel, starRealName } }: UserProps) {
+  const { t } = useLingui();
+  const level = t({ id: 'account.level', message: `Level ${{ level: identityLevel }}` });
+  const verified = starRealName
+    ? t({ id: 'account.verified-as', message: `verified as ${{ name: starRealName }}` })
+    : t({ id: 'account.verified', message: 'verified' });
+  return (
+    <>
+      {level} ·{' '}
+      {hasRealValidate
+        ? verified
+        : t({ id: 'account.not-verified', message: 'real name not verified' })}
+    </>
+  );
+}
+
+/** What the account is entered and protected by. */
+export function Security({ user }: UserProps) {
+  const { t } = useLingui();
+  const { antiPhishingCode, areaCode, bindGoogle, email, phone } = user;
+  const unset = t({ id: 'account.not-set', message: 'Not set' });
+  const set = t({ id: 'account.set', message: 'Set up' });
+  return (
+    <Section title={t({ id: 'account.security', message: 'Login and security' })}>
+      <dl className="flex flex-col">
+        <Fact name={t({ id: 'auth.email', message: 'E-mail address' })}>
+          {email ? <bdi dir="ltr">{maskEmail(email)}</bdi> : unset}
+        </Fact>
+        <Fact name={t({ id: 'auth.mobile', message: 'Phone number' })}>
+          {phone ? <bdi dir="ltr">{maskPhone(areaCode, phone)}</bdi> : unset}
+        </Fact>
+        <Fact name={t({ id: 'account.authenticator', message: 'Authenticator app' })}>
+          {bindGoogle ? set : unset}
+        </Fact>
+        {antiPhishingCode !== '' && (
+          <Fact name={t({ id: 'account.anti-phishing', message: 'Anti-phishing code' })}>
+            <bdi>{antiPhishingCode}</bdi>
+          </Fact>
+        )}
+      </dl>
+      <Link
+        to="/{-$locale}/approve"
+        className="hit-area self-start text-md text-accent-text underline"
+      >
+        {t({ id: 'account.approve', message: 'Approve logins on other devices' })}
+      </Link>
+    </Section>
+  );
+}
+
+/** Says that the account is frozen, if it is. */
+export function FrozenNotice({ user: { frozen } }: UserProps) {
+  const { t } = useLingui();
+  if (!frozen) return null;
+  return (
+    <p role="status" className="rounded-panel border border-warn p-4 text-md text-text-1">
+      {t({
+        id: 'account.frozen',
+        message:
+          'This account is frozen. You can see it, but you can neither trade nor move money.',
+      })}
+    </p>
+  );
+}
+
+function maskedName({ areaCode, email, loginName, phone }: User): string {
+  if (email !== '') return maskEmail(email);
+  return phone === '' ? loginName : maskPhone(areaCode, phone);
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { errorText } from '#platform/messages/error-text.ts';
+import { FormProblem } from '#ui/states/form-problem.tsx';
+import { PageHead } from '#ui/page-head/page-head.tsx';
+import { QueryState } from '#ui/states/query-state.tsx';
+import { useDecide, useLoginRequests, useScan } from '../api/waiting-logins.ts';
+import type { LoginRequest } from '../api/waiting-logins.ts';
+import { ForUsers } from './for-users.tsx';
+import { RequestCard } from './request-card.tsx';
+
+const route = getRouteApi('/{-$locale}/_app/approve');
+
+/** Approves or refuses logins on other devices: by a QR code, or with a pending second proof. */
+export function ApprovePage() {
+  const { t } = useLingui();
+  const { key = '' } = route.useSearch();
+  const title = t({ id: 'approve.title', message: 'Approve a login' });
+  return (
+    <div className="mx-auto flex min-h-[70vh] w-full max-w-160 flex-1 flex-col gap-4 px-4 py-8">
+      <PageHead
+        page="/approve"
+        name={title}
+        description={t({
+          id: 'approve.description',
+          message: 'Decide about logins to your account on other devices.',
+        })}
+      />
+      <h1 className="text-xl font-semibold">{title}</h1>
+      <p className="rounded-panel border border-warn p-4 text-md">
+        {t({
+          id: 'approve.warning',
+          message:
+            'Approve only a login that you have begun yourself. An approved browser can trade with your account. Bourse never asks you to approve one.',
+        })}
+      </p>
+      <ForUsers
+        hint={t({
+          id: 'approve.signed-out',
+          message: 'Log in to approve a login on another device.',
+        })}
+      >
+        {() => <Requests qrKey={key} />}
+      </ForUsers>
+    </div>
+  );
+}
+
+function Requests({ qrKey }: { readonly qrKey: string }) {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  const scan = useScan(qrKey);
+  const requests = useLoginRequests();
+  const decide = useDecide();
+  const isScanned = ({ approvalId }: LoginRequest) => approvalId === qrKey;
+  const scannedFirst = (a: LoginRequest, b: LoginRequest) =>
+    isScanned(a) ? -1 : isScanned(b) ? 1 : 0;
+  const problem = decide.error ?? scan.error;
+  return (
+    <>
+      <div className="text-md">
+        <p role="status">
+          {decide.isSuccess &&
+            (decide.variables.decision === 'approved'
+              ? t({ id: 'approve.approved', message: 'The login was approved.' })
+              : t({ id: 'approve.refused', message: 'The login was refused.' }))}
+        </p>
+        <FormProblem>{problem ? errorText(problem) : undefined}</FormProblem>
+      </div>
+      <QueryState
+        query={requests}
+        loading={t({ id: 'approve.loading', message: 'Loading logins that wait' })}
+        empty={t({ id: 'approve.none', message: 'No login is waiting for your approval.' })}
+      >
+        {(rows) => (
+          <ul className="flex flex-col gap-4">
+            {rows.toSorted(scannedFirst).map((request) => (
+              <RequestCard
+                key={request.approvalId}
+                request={request}
+                isScanned={isScanned(request)}
+                busy={decide.isPending}
+                onDecide={(decision) => {
+                  decide.mutate({ approvalId: request.approvalId, decision });
+                  // The key must not be scanned again by a reload.
+                  if (isScanned(request)) void navigate({ search: {}, replace: true });
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { EntryLink } from '#platform/simulation/entry-link.tsx';
+import { useSession } from '#platform/session/session.ts';
+import type { User } from '#platform/session/user.ts';
+import { MessageState } from '#ui/states/message-state.tsx';
+import { SkeletonRows } from '#ui/states/skeleton.tsx';
+
+interface ForUsersProps {
+  /** Says what there is to see for a user. */
+  readonly hint: string;
+  readonly children: (user: User) => ReactNode;
+}
+
+/** Shows a part to users, and a way to log in to others. */
+export function ForUsers({ hint, children }: ForUsersProps) {
+  const { t } = useLingui();
+  const { status, user } = useSession();
+  if (user) return children(user);
+  if (status === 'loading') {
+    const label = t({ id: 'account.loading', message: 'Loading your account' });
+    return <SkeletonRows rows={8} label={label} className="h-8" />;
+  }
+  return (
+    <MessageState title={hint}>
+      <EntryLink
+        to="login"
+        className="flex h-11 items-center justify-center rounded-control bg-accent px-6 text-md font-semibold text-on-accent hover:brightness-110"
+      >
+        {t({ id: 'auth.log-in', message: 'Log in' })}
+      </EntryLink>
+    </MessageState>
+  );
+}

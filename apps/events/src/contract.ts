@@ -48,6 +48,7 @@ export type LinkName =
   | 'logIn'
   | 'register'
   | 'download'
+  | 'terms'
   | 'chartLibrary';
 
 /** Checked addresses. A page that does not exist has none, and no entry in header and footer. */

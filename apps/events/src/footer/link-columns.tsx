@@ -29,6 +29,7 @@ export function LinkColumns({ context }: LinkColumnsProps) {
         rows={[
           ['tradeInfo', t({ id: 'footer.trade-info', message: 'Trading rules' })],
           ['download', t({ id: 'footer.download', message: 'Download' })],
+          ['terms', t({ id: 'footer.terms', message: 'Terms of use' })],
           ['settings', t({ id: 'settings.open', message: 'Settings' })],
         ]}
       />

@@ -13,6 +13,7 @@ export function useLinks(): Links {
   const router = useRouter();
   const { href: redirect } = useLocation();
   const isSimulated = useLedger() === 'simulation';
+  const account = safe(router.buildLocation({ to: '/{-$locale}/account' }));
   const home = safe(router.buildLocation({ to: '/{-$locale}' }));
   return {
     home,
@@ -27,6 +28,9 @@ export function useLinks(): Links {
     futures: safe(router.buildLocation({ to: '/{-$locale}/futures/usdt/$symbol', params })),
     tradeInfo: safe(router.buildLocation({ to: '/{-$locale}/trade-info' })),
     settings: safe(router.buildLocation({ to: '/{-$locale}/settings' })),
+    // Simulation does not allow the account's page.
+    ...(!isSimulated && { security: account, switchAccount: account }),
+    terms: safe(router.buildLocation({ to: '/{-$locale}/terms' })),
     download: safe(router.buildLocation({ to: '/{-$locale}/download' })),
     logIn: safe(router.buildLocation({ to: '/{-$locale}/login', search: { redirect } })),
     register: safe(router.buildLocation({ to: '/{-$locale}/register', search: { redirect } })),

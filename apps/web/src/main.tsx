@@ -7,7 +7,6 @@ import { createDevelopmentLoader } from './app/parts/development-loader.ts';
 import type { PartLoader } from './app/parts/part-loader.ts';
 import { createPartLoader } from './app/parts/part-loader.ts';
 import { createAppRouter, followChosenLocale, loadFirstTexts } from './app/routes/router.tsx';
-import { followTelegramBackButton } from './app/shell/telegram-back-button.ts';
 import { thisBrowser } from '#page/browser.ts';
 import { createPage } from '#page/create-page.ts';
 import { createPageStore } from '#page/page-context.ts';
@@ -31,7 +30,11 @@ followTheme(store);
 followTradeColors(store);
 page.simulation.watch(() => store.get(localeAtom));
 followChosenLocale(router);
-followTelegramBackButton(router.history, page.client);
+if (page.client.telegram !== '') {
+  void import('./app/shell/telegram-back-button.ts').then(({ followTelegramBackButton }) => {
+    followTelegramBackButton(router.history, page.client);
+  });
+}
 void loadFirstTexts(router).then(show);
 
 function show(): void {

@@ -9,15 +9,83 @@ type Code = GatewayCode | LocalCode | 'SIGNING_KEY_MISSING';
 
 const code = { ...gatewayCode, ...localCode, keyMissing: 'SIGNING_KEY_MISSING' } as const;
 
-export const consequences: Readonly<Record<Code, Consequence>> = {
+/** Codes whose message is shown, and nothing else. */
+type ToastCode = (typeof code)[
+  | 'signatureMissing'
+  | 'signModeMismatch'
+  | 'signatureExpired'
+  | 'balanceInsufficient'
+  | 'priceInvalid'
+  | 'sizeInvalid'
+  | 'notionalTooSmall'
+  | 'noLiquidity'
+  | 'wouldTake'
+  | 'symbolUnknown'
+  | 'clientOidTaken'
+  | 'tooManyOpenOrders'
+  | 'orderTooLate'
+  | 'priceOutOfBand'
+  | 'sizeTooLarge'
+  | 'notionalTooLarge'
+  | 'triggerHolds'
+  | 'triggerInvalid'
+  | 'callbackRateInvalid'
+  | 'planNotFound'
+  | 'planEnded'
+  | 'tooManyPlans'
+  | 'priceUnknown'
+  | 'alertPriceCurrent'
+  | 'tooManyAlerts'
+  | 'alertNotFound'
+  | 'ledgerMismatch'
+  | 'positionNotFound'
+  | 'reduceOnlyRefused'
+  | 'leverageTooHigh'
+  | 'settingLocked'
+  | 'positionSideInvalid'
+  | 'marginTooSmall'
+  | 'userFrozen'
+  | 'permissionMissing'
+  | 'futuresClosed'
+  | 'accountsInvalid'
+  | 'coinUnsupported'
+  | 'amountInvalid'
+  | 'transferTooRisky'
+  | 'borrowLimitExceeded'
+  | 'coinNotLent'
+  | 'debtNotFound'
+  | 'accountLiquidating'
+  | 'valueUnknown'
+  | 'chainUnknown'
+  | 'addressInvalid'
+  | 'withdrawalTooSmall'
+  | 'withdrawalLimitExceeded'
+  | 'addressNotInBook'
+  | 'addressTaken'
+  | 'addressUnknown'
+  | 'ledgerOther'
+  | 'offline'
+  | 'streamDown'
+  | 'payloadInvalid'
+  | 'notFound'
+  | 'originRefused'
+  | 'targetRefused'
+  | 'digestInvalid'
+  | 'requestReplayed'
+  | 'idempotencyConflict'
+  | 'ciphertextInvalid'
+  | 'apiKeyInvalid'
+  | 'apiTimestampInvalid'
+  | 'tooManyRequests'
+  | 'internal'];
+
+/** Consequence of each other code. */
+const consequences: Readonly<Record<Exclude<Code, ToastCode>, Consequence>> = {
   [code.sessionRequired]: 'logout',
   [code.loginExpired]: 'logout',
   [code.loginElsewhere]: 'logout',
   [code.signatureInvalid]: 'logout',
   [code.keyMissing]: 'silence',
-  [code.signatureMissing]: 'toast',
-  [code.signModeMismatch]: 'toast',
-  [code.signatureExpired]: 'toast',
 
   [code.captchaRequired]: 'challenge',
   [code.captchaFailed]: 'challenge',
@@ -39,74 +107,8 @@ export const consequences: Readonly<Record<Code, Consequence>> = {
 
   [code.orderNotFound]: 'lookUp',
   [code.orderEnded]: 'lookUp',
-  [code.balanceInsufficient]: 'toast',
-  [code.priceInvalid]: 'toast',
-  [code.sizeInvalid]: 'toast',
-  [code.notionalTooSmall]: 'toast',
-  [code.noLiquidity]: 'toast',
-  [code.wouldTake]: 'toast',
-  [code.symbolUnknown]: 'toast',
-  [code.clientOidTaken]: 'toast',
-  [code.tooManyOpenOrders]: 'toast',
-  [code.orderTooLate]: 'toast',
-  [code.priceOutOfBand]: 'toast',
-  [code.sizeTooLarge]: 'toast',
-  [code.notionalTooLarge]: 'toast',
-  [code.triggerHolds]: 'toast',
-  [code.triggerInvalid]: 'toast',
-  [code.callbackRateInvalid]: 'toast',
-  [code.planNotFound]: 'toast',
-  [code.planEnded]: 'toast',
-  [code.tooManyPlans]: 'toast',
-  [code.priceUnknown]: 'toast',
-  [code.alertPriceCurrent]: 'toast',
-  [code.tooManyAlerts]: 'toast',
-  [code.alertNotFound]: 'toast',
-  [code.ledgerMismatch]: 'toast',
-  [code.positionNotFound]: 'toast',
-  [code.reduceOnlyRefused]: 'toast',
-  [code.leverageTooHigh]: 'toast',
-  [code.settingLocked]: 'toast',
-  [code.positionSideInvalid]: 'toast',
-  [code.marginTooSmall]: 'toast',
-
-  [code.userFrozen]: 'toast',
-  [code.permissionMissing]: 'toast',
-  [code.futuresClosed]: 'toast',
-  [code.accountsInvalid]: 'toast',
-  [code.coinUnsupported]: 'toast',
-  [code.amountInvalid]: 'toast',
-  [code.transferTooRisky]: 'toast',
-  [code.borrowLimitExceeded]: 'toast',
-  [code.coinNotLent]: 'toast',
-  [code.debtNotFound]: 'toast',
-  [code.accountLiquidating]: 'toast',
-  [code.valueUnknown]: 'toast',
-  [code.chainUnknown]: 'toast',
-  [code.addressInvalid]: 'toast',
-  [code.withdrawalTooSmall]: 'toast',
-  [code.withdrawalLimitExceeded]: 'toast',
-  [code.addressNotInBook]: 'toast',
-  [code.addressTaken]: 'toast',
-  [code.addressUnknown]: 'toast',
 
   [code.ledgerStale]: 'reload',
-  [code.ledgerOther]: 'toast',
-  [code.offline]: 'toast',
-  [code.streamDown]: 'toast',
-
-  [code.payloadInvalid]: 'toast',
-  [code.notFound]: 'toast',
-  [code.originRefused]: 'toast',
-  [code.targetRefused]: 'toast',
-  [code.digestInvalid]: 'toast',
-  [code.requestReplayed]: 'toast',
-  [code.idempotencyConflict]: 'toast',
-  [code.ciphertextInvalid]: 'toast',
-  [code.apiKeyInvalid]: 'toast',
-  [code.apiTimestampInvalid]: 'toast',
-  [code.tooManyRequests]: 'toast',
-  [code.internal]: 'toast',
 };
 
 export function consequenceOf(error: unknown): Consequence {

@@ -3,7 +3,7 @@ import { HttpError } from '@bourse/http-client';
 import type { StreamStatus } from '@bourse/market-data';
 import { localCode } from '#platform/messages/error-text.ts';
 import type { LocalCode } from '#platform/messages/error-text.ts';
-import { consequences } from '../errors/consequences.ts';
+import { consequenceOf } from '../errors/consequences.ts';
 import type { Simulation } from '#page/simulation.ts';
 
 /** Cancelling lowers a risk, and its result can be requested later. */
@@ -27,6 +27,7 @@ export function refuseUnsendable(
 }
 
 function refuse(code: LocalCode, path: string): never {
-  if (consequences[code] === 'reload') location.reload();
-  throw new HttpError('nothing was sent', { kind: 'request', code, path, writes: true });
+  const error = new HttpError('nothing was sent', { kind: 'request', code, path, writes: true });
+  if (consequenceOf(error) === 'reload') location.reload();
+  throw error;
 }

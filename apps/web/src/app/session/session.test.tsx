@@ -27,26 +27,27 @@ async function reload() {
 
 describe('a logged-in user', () => {
   it('is shown with the key of this device', async () => {
-    await renderApp('/spot/BTCUSDT');
-    await account();
-    expect(screen.getByText(trader.email)).toBeDefined();
+    const user = await renderApp('/spot/BTCUSDT');
+    await user.click(await account());
+    expect(await screen.findByText(trader.email)).toBeDefined();
     expect(await deviceKey()).toMatch(/^[0-9a-f]{16}$/);
     expect(localStorage.getItem('global_user_id')).not.toBe('');
   });
 
   it('stays logged in, with the same key, after a reload', async () => {
-    await renderApp('/spot/BTCUSDT');
+    const user = await renderApp('/spot/BTCUSDT');
+    await user.click(await account());
     const key = await deviceKey();
-    await reload();
-    await account();
+    const next = await reload();
+    await next.click(await account());
     expect(await deviceKey()).toBe(key);
   });
 
   it('logs out: the page is reloaded, anonymous', async () => {
     const { loads } = watchNavigation();
     const user = await renderApp('/spot/BTCUSDT');
-    await account();
-    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await user.click(await account());
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
     await waitFor(() => {
       expect(loads).toEqual(['reload']);
     });

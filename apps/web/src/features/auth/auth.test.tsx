@@ -50,8 +50,9 @@ describe('registering', () => {
 
   it('ticks the rules of a password while it is typed', async () => {
     const user = await renderApp('/register');
+    const main = within(await screen.findByRole('main'));
     const rules = async () =>
-      (await screen.findAllByRole('listitem')).map((item) => [
+      (await main.findAllByRole('listitem')).map((item) => [
         item.textContent.slice(1),
         within(item).getByRole('img').getAttribute('aria-label'),
       ]);
@@ -75,11 +76,11 @@ describe('registering', () => {
   it('leads to the terminal, logged in, and encrypts the password', async () => {
     const user = await renderApp('/register');
     await send(user, 'Register', ' ann@bourse.example ', 'Correct7Horse');
-    expect(await isLoggedIn()).toBeDefined();
     await waitFor(() => {
       expect(location.pathname).toBe('/spot/BTCUSDT');
     });
-    expect(screen.getByText('ann@bourse.example')).toBeDefined();
+    await user.click(await isLoggedIn());
+    expect(await screen.findByText('ann@bourse.example')).toBeDefined();
     const [sent] = await gateway.sent(registerByEmail);
     expect(Object.keys(sent ?? {}).sort()).toEqual([
       'algorithm',

@@ -14,9 +14,7 @@ export interface DisplayCurrency {
   readonly rate: string;
 }
 
-/** What a value in USDT is shown with. */
 export interface FiatUnit {
-  /** The currency's symbol. */
   readonly unit: string;
   readonly rate: string;
   /** Upper-case ISO 4217 code. */

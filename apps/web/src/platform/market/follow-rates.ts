@@ -5,7 +5,6 @@ export const refreshMs = 1_800_000;
 
 /** What a tab follows the rates with. */
 export interface RatePorts {
-  /** Loads the rates from the gateway. */
   readonly load: () => Promise<Pick<Rates, 'supported' | 'rates'>>;
   /** The newest rates that this page knows. */
   readonly known: () => Rates | undefined;
@@ -13,7 +12,6 @@ export interface RatePorts {
   readonly onRates: (rates: Rates) => void;
   /** Called after a refresh, with whether it failed. */
   readonly onEnd: (hasFailed: boolean) => void;
-  /** Carries rates between tabs. */
   readonly channel: {
     readonly send: (rates: Rates) => void;
     readonly receive: (listener: (rates: Rates) => void) => () => void;

@@ -4,7 +4,6 @@ import { useSdk } from '../sdk/sdk.tsx';
 import type { Product } from './product.ts';
 import { useProduct } from './product.ts';
 
-/** Every tradable instrument of a product. */
 export function instrumentsOptions(sdk: Sdk, { instType, loadInstruments }: Product) {
   return queryOptions({
     queryKey: ['instruments', instType] as const,

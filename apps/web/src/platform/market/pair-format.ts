@@ -29,7 +29,6 @@ function pairFormat(instrument: SpotInstrument | undefined): PairFormat {
   return { price, amount: decimalsOf(stepSize), total: Math.max(2, price), baseCoin, quoteCoin };
 }
 
-/** Returns the formats of pairs by symbol. */
 export function usePairFormats(): (symbol: string) => PairFormat {
   const { data: instruments } = useInstruments();
   return (name) => pairFormat(instruments?.find(({ symbol }) => symbol === name));

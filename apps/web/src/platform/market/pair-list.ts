@@ -1,7 +1,6 @@
 import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
 import { money } from '../format/money.ts';
 
-/** A column of a list of pairs. */
 export type PairColumn = 'pair' | 'price' | 'change' | 'high' | 'low' | 'volume';
 
 export interface PairSort {
@@ -15,7 +14,6 @@ export interface PairRow {
   readonly ticker: Ticker | undefined;
 }
 
-/** Which pairs are listed. */
 export interface PairFilter {
   readonly search: string;
   /** `all`, `favourites`, or a quote coin. */

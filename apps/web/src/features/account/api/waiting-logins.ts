@@ -8,7 +8,6 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 /** A login that waits for this device's decision. */
 export type LoginRequest = CallAnswer<typeof getWaitingLogins>['list'][number];
 
-/** A decision about a login request. */
 export interface Decision {
   readonly approvalId: string;
   readonly decision: 'approved' | 'refused';

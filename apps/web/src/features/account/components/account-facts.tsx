@@ -11,7 +11,6 @@ interface UserProps {
   readonly user: User;
 }
 
-/** Whose account it is. */
 export function Profile({ user }: UserProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -58,7 +57,6 @@ function IdentityText({ user: { hasRealValidate, identityLevel, starRealName } }
   );
 }
 
-/** What the account is entered and protected by. */
 export function Security({ user }: UserProps) {
   const { t } = useLingui();
   const { antiPhishingCode, areaCode, bindGoogle, email, phone } = user;
@@ -92,7 +90,6 @@ export function Security({ user }: UserProps) {
   );
 }
 
-/** Says that the account is frozen, if it is. */
 export function FrozenNotice({ user: { frozen } }: UserProps) {
   const { t } = useLingui();
   if (!frozen) return null;

@@ -4,7 +4,6 @@ import { FrozenNotice, Profile, Security } from './account-facts.tsx';
 import { ForUsers } from './for-users.tsx';
 import { SubAccounts } from './sub-accounts.tsx';
 
-/** The user's account: who it is, what protects it, and its sub-accounts. */
 export function AccountPage() {
   const { t } = useLingui();
   const title = t({ id: 'account.title', message: 'Your account' });

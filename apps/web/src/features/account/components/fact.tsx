@@ -5,7 +5,6 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** A name and its value, in a description list. */
 export function Fact({ name, children }: FactProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line last:border-0">

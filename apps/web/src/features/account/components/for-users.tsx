@@ -7,7 +7,6 @@ import { MessageState } from '#ui/states/message-state.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 
 interface ForUsersProps {
-  /** Says what there is to see for a user. */
   readonly hint: string;
   readonly children: (user: User) => ReactNode;
 }

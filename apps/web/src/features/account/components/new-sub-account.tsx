@@ -13,7 +13,6 @@ interface NewSubAccountProps {
   readonly onCancel: () => void;
 }
 
-/** Names and creates a sub-account. */
 export function NewSubAccount({ onCreated, onCancel }: NewSubAccountProps) {
   const { t } = useLingui();
   const create = useCreateSubAccount();

@@ -6,7 +6,6 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the account page under its heading. */
 export function Section({ title, children }: SectionProps) {
   const id = useId();
   return (

@@ -12,7 +12,6 @@ import type { OwnAccount } from '../api/sub-accounts.ts';
 import { NewSubAccount } from './new-sub-account.tsx';
 import { Section } from './section.tsx';
 
-/** The accounts of the user, and which of them is in use. */
 export function SubAccounts({ user }: { readonly user: User }) {
   const { t } = useLingui();
   const accounts = useOwnAccounts();

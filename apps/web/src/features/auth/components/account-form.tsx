@@ -13,7 +13,6 @@ interface AccountFormProps<T extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** A form with its refusal and its button below the fields. */
 export function AccountForm<T extends FieldValues>(props: AccountFormProps<T>) {
   const { form, submitLabel, busy, refusal, onSubmit, children } = props;
   return (

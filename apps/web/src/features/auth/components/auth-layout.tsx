@@ -5,7 +5,6 @@ interface AuthLayoutProps {
   /** Name of the page in the gateway's list of page texts. */
   readonly page: string;
   readonly title: string;
-  /** Description of the page for search engines. */
   readonly description: string;
   readonly children: ReactNode;
   readonly footer: ReactNode;

@@ -9,7 +9,6 @@ interface BindWalletProps {
   readonly onDone: () => void;
 }
 
-/** Binds a wallet to the account that has just logged in. */
 export function BindWallet({ onDone }: BindWalletProps) {
   const { t } = useLingui();
   const bind = useBindWallet();

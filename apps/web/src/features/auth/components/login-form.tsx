@@ -17,7 +17,6 @@ interface LoginFormProps {
   readonly onLoggedIn: (waiting: WaitingLogin | undefined) => void;
 }
 
-/** Name and password. */
 export function LoginForm({ kind = 'password', redirect, onLoggedIn }: LoginFormProps) {
   const { t } = useLingui();
   const { trackClick } = useSdk();

@@ -22,7 +22,6 @@ interface LoginWaysProps {
 
 type Way = 'password' | 'qr' | 'wallet';
 
-/** Name and password, and other ways to log in. */
 export function LoginWays({ redirect, onLoggedIn, onUnbound }: LoginWaysProps) {
   const [way, setWay] = useState<Way>('password');
   if (way === 'password') {

@@ -12,7 +12,6 @@ import { isEmail, isMobile, mobileTarget } from '../model/credentials.ts';
 import type { AccountName, NameKind } from '../model/credentials.ts';
 
 interface NameFieldsProps {
-  /** Kinds that the user can choose from. */
   readonly kinds: readonly NameKind[];
 }
 

@@ -4,11 +4,9 @@ import { PasswordField } from './password-field.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 
 interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'label'> {
-  /** What has been typed. */
   readonly password: string;
 }
 
-/** A password to choose, with the rules that it keeps. */
 export function NewPasswordField({ password, ...field }: NewPasswordFieldProps) {
   const { t } = useLingui();
   return (

@@ -9,7 +9,6 @@ export interface AreaCode {
   readonly code: string;
 }
 
-/** The calling codes of the world's regions. */
 export const areaCodes: readonly AreaCode[] = codes
   .split(' ')
   .map((entry) => ({ region: entry.slice(0, 2), code: entry.slice(2) }));

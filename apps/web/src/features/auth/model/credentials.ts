@@ -3,11 +3,9 @@ import { areaCodeOf, nationalNumber } from './area-codes.ts';
 /** What an account is registered with: an address, a number, or both. */
 export type NameKind = 'email' | 'mobile' | 'both';
 
-/** The fields of the forms that name an account. */
 export interface AccountName {
   readonly kind: NameKind;
   readonly email: string;
-  /** Region of the number. */
   readonly region: string;
   readonly mobile: string;
 }
@@ -21,7 +19,6 @@ export interface Registration extends Credentials {
   readonly emailCode: string;
 }
 
-/** Returns the number in the contract's fields. */
 export function mobileOf({ region, mobile }: Pick<AccountName, 'region' | 'mobile'>) {
   return { areaCode: areaCodeOf(region), mobile: nationalNumber(mobile) };
 }

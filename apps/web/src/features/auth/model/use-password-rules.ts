@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { keepsRule, passwordRules } from './password-rules.ts';
 
-/** Returns how a field for a new password is checked. */
 export function usePasswordRules() {
   const { t } = useLingui();
   const label = t({ id: 'auth.password', message: 'Password' });

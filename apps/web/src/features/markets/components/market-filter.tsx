@@ -13,7 +13,6 @@ interface MarketFilterProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** Which market and which of its pairs are listed. */
 export function MarketFilter(props: MarketFilterProps) {
   const { market, onMarket, quoteCoins, tab, onTab, search, onSearch } = props;
   const { t } = useLingui();

@@ -68,9 +68,7 @@ function Volume({ instrument, ticker }: PairRow) {
 interface MoverPanelProps {
   readonly title: string;
   readonly rows: readonly PairRow[];
-  /** Says that there are no rows. */
   readonly none: string;
-  /** The figure of a row. */
   readonly children: (row: PairRow) => ReactNode;
 }
 

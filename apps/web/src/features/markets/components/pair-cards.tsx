@@ -15,7 +15,6 @@ import { PairLink, rowPropsOf, Star, useRowTicker, VolumeWorth } from './pair-pa
 import type { PairView } from './pair-view.ts';
 import { directionsOf, useColumnNames } from './table-head.tsx';
 
-/** Pairs on a phone. */
 export function PairCards(view: PairView) {
   const { t } = useLingui();
   const { rows, shown, sort, onSort, list } = view;

@@ -29,7 +29,6 @@ export interface PairRowProps {
   readonly onFavour: (symbol: string) => void;
 }
 
-/** Returns the props of a row of a list. */
 export function rowPropsOf(view: PairView, row: PairRow, index: number): PairRowProps {
   const { market, rateOf, favourites, active, onFavour } = view;
   const { instrument, ticker } = row;
@@ -42,7 +41,6 @@ export function rowPropsOf(view: PairView, row: PairRow, index: number): PairRow
   };
 }
 
-/** The newest figures of a row. */
 export function useRowTicker({ instrument, initial }: PairRowProps): Ticker | undefined {
   return useLiveTicker(instrument.symbol) ?? initial;
 }
@@ -72,7 +70,6 @@ export function PairLink({ instrument, market, isActive }: PairRowProps) {
   );
 }
 
-/** Adds the pair to the favourites, or removes it. */
 export function Star({ instrument, isFavourite, isActive, onFavour }: PairRowProps) {
   const { t } = useLingui();
   const pair = `${instrument.baseCoin}/${instrument.quoteCoin}`;
@@ -103,7 +100,6 @@ export function VolumeCell({ volume, rate }: VolumeProps) {
   );
 }
 
-/** About what a volume is worth. */
 export function VolumeWorth(props: VolumeProps) {
   return (
     <ShortFigure className="text-sm text-text-3">

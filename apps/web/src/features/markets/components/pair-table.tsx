@@ -19,7 +19,6 @@ import { TableHead } from './table-head.tsx';
 const cell = 'px-3 text-end';
 const wideOnly = 'max-lg:hidden';
 
-/** Pairs in a table. */
 export function PairTable(view: PairView) {
   const { t } = useLingui();
   const { rows, shown, sort, onSort, list } = view;

@@ -1,7 +1,6 @@
 import type { RefObject, KeyboardEvent, FocusEvent, MouseEvent } from 'react';
 import type { PairRow, PairSort } from '#platform/market/pair-list.ts';
 
-/** Whose pairs are listed. */
 export type MarketTab = 'spot' | 'futures';
 
 /** A list of pairs, however it is shown. */

@@ -19,7 +19,6 @@ export function ShortFigure({ className, children }: ShortFigureProps) {
   );
 }
 
-/** A volume in quote coin. */
 export interface VolumeProps {
   readonly volume: string | undefined;
   /** Units of the display currency for one of the quote coin. */

@@ -7,7 +7,6 @@ interface SortProps {
   readonly onSort: (sort: PairSort) => void;
 }
 
-/** Names of the columns. */
 export function useColumnNames(): Readonly<Record<PairColumn, string>> {
   const { t } = useLingui();
   return {

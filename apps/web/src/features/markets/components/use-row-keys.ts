@@ -43,7 +43,6 @@ export function useRowKeys(symbols: readonly string[], market: MarketTab) {
   };
 }
 
-/** Returns the symbol of the row that an element is in. */
 function symbolOf(target: EventTarget): string | undefined {
   if (!(target instanceof Element)) return undefined;
   return target.closest<HTMLElement>('[data-symbol]')?.dataset['symbol'];

@@ -22,7 +22,6 @@ export class ModuleGrid {
     this.#dark[y * this.size + x] = isDark ? 1 : 0;
   }
 
-  /** Sets a module of a function pattern. */
   fix(x: number, y: number, isDark: boolean): void {
     if (x < 0 || y < 0 || x >= this.size || y >= this.size) return;
     this.set(x, y, isDark);

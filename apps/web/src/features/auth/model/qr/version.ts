@@ -1,7 +1,6 @@
 /** Sizes of a QR code with error correction level M (ISO/IEC 18004 tables 1, 7 and 9). */
 export interface Version {
   readonly number: number;
-  /** Modules of a side. */
   readonly size: number;
   readonly codewords: number;
   readonly blocks: number;
@@ -24,7 +23,6 @@ const rows = [
   [346, 5, 26, [6, 28, 50]],
 ] as const;
 
-/** Versions 1 to 10. */
 export const versions: readonly Version[] = rows.map(
   ([codewords, blocks, correction, alignment], index) => ({
     number: index + 1,
@@ -36,7 +34,6 @@ export const versions: readonly Version[] = rows.map(
   }),
 );
 
-/** Returns how many codewords hold data. */
 export function dataCodewords({ codewords, blocks, correction }: Version): number {
   return codewords - blocks * correction;
 }

@@ -1,6 +1,5 @@
 const lifetimeMs = 300_000;
 
-/** Fields of a message that a wallet signs. */
 export interface SignInFacts {
   readonly origin: string;
   readonly address: string;

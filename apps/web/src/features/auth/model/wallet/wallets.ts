@@ -8,7 +8,6 @@ export interface WalletProvider {
   }) => Promise<unknown>;
 }
 
-/** A wallet of this browser. */
 export interface Wallet {
   readonly id: string;
   readonly name: string;

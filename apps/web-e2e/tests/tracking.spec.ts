@@ -45,7 +45,7 @@ test('a visit is recorded: vitals, what was seen, what was pressed', async ({ pa
       soon,
     )
     .toBe(1);
-  await page.getByRole('link', { name: 'ETH/USDT' }).click();
+  await page.getByRole('table').getByRole('link', { name: 'ETH/USDT' }).click();
   await expect(page).toHaveURL(/\/spot\/ETHUSDT/);
   await leave(page);
   await expect

@@ -9,7 +9,6 @@ import { useFiatRate } from '#platform/market/fiat.ts';
 import { useSettledTickers } from '#platform/market/fresh-tickers.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import { useLiveTicker } from '#platform/market/live-ticker.ts';
-import { trackingPoints } from '#platform/tracking/tracking-points.ts';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { toneOf } from '#ui/figures/tone.ts';
@@ -19,6 +18,7 @@ import { refreshMs } from '../model/refresh.ts';
 import { TilesSkeleton } from './board-skeleton.tsx';
 import { tileGrid, tileLook } from './layout.ts';
 import { Sparkline } from './sparkline.tsx';
+import { opensPair } from './opens-pair.ts';
 
 const tileCount = 4;
 
@@ -61,9 +61,7 @@ function Tile({ instrument, initial }: TileProps) {
     <Link
       to="/{-$locale}/spot/$symbol"
       params={{ symbol }}
-      data-track-id={trackingPoints.openPair}
-      data-track-name="openPair"
-      data-track-ext={JSON.stringify({ symbol })}
+      {...opensPair(symbol)}
       className={`${tileLook} flex flex-col justify-between hover:border-line-strong`}
     >
       <span className="flex flex-wrap items-center gap-x-2">

@@ -17,6 +17,7 @@ import { refreshMs } from '../model/refresh.ts';
 import { MoversSkeleton } from './board-skeleton.tsx';
 import { ShortFigure, Worth } from './short-figure.tsx';
 import { moverCount, moverGrid, moverLook, moverRows } from './layout.ts';
+import { opensPair } from './opens-pair.ts';
 
 /** Gainers, losers and the busiest pairs of the last 24 hours, and the invitation to practise. */
 export function Movers() {
@@ -82,6 +83,7 @@ function MoverPanel({ title, rows, none, children }: MoverPanelProps) {
             <Link
               to="/{-$locale}/spot/$symbol"
               params={{ symbol: row.instrument.symbol }}
+              {...opensPair(row.instrument.symbol)}
               className="-mx-2 flex h-11 items-center gap-2 rounded-control px-2 hover:bg-surface-2"
             >
               <CoinIcon coin={row.instrument.baseCoin} />

@@ -5,7 +5,6 @@ import { formatVolume } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import type { PairRow } from '#platform/market/pair-list.ts';
-import { trackingPoints } from '#platform/tracking/tracking-points.ts';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { StarIcon } from '#ui/pictures/icons.tsx';
 import type { MarketTab } from './pair-view.ts';
@@ -13,6 +12,7 @@ import type { VolumeProps } from './short-figure.tsx';
 import { ShortFigure, Worth } from './short-figure.tsx';
 import type { PairView } from './pair-view.ts';
 import { pairRoutes } from './pair-view.ts';
+import { opensPair } from './opens-pair.ts';
 
 /** A row of the list. Its props stay the same while only other rows change. */
 export interface PairRowProps {
@@ -53,9 +53,7 @@ export function PairLink({ instrument, market, isActive }: PairRowProps) {
       to={pairRoutes[market]}
       params={{ symbol }}
       tabIndex={isActive ? 0 : -1}
-      data-track-id={trackingPoints.openPair}
-      data-track-name="openPair"
-      data-track-ext={JSON.stringify({ symbol })}
+      {...opensPair(symbol)}
       className="flex min-h-11 items-center gap-2"
     >
       {/* A small phone has no room for it. */}

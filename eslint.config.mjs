@@ -39,7 +39,7 @@ const moneyFiles = [
 /** Where they become lengths on the screen, and where conversions are defined. */
 const floatFiles = [
   `${web}/features/terminal/book/bar-share.ts`,
-  `${web}/features/terminal/chart/{depth,view}/**`,
+  `${web}/features/terminal/chart/{view/**,depth/depth-curve*}`,
   `${web}/platform/format/money.ts`,
   `${web}/platform/theme/root-font.ts`,
   'apps/gateway/src/exchange/instruments/decimal.ts',
@@ -130,26 +130,48 @@ const belowFeatures = [
 const noPlatform = { regex: '^#platform/', message: 'platform lies above page.' };
 const noUi = { regex: '^#ui/', message: 'ui lies above platform.' };
 
-/** A feature imports its own files; a relative import that goes up by more leaves it. */
-function leavesFeature(up) {
-  return [
-    {
-      regex: `^(\\.\\./){${up}}`,
-      message: 'A feature imports its own files, #page, #platform and #ui.',
-    },
-  ];
+/** Keeps relative imports of files `depth` folders below `features/<name>` inside the feature. */
+function leavesFeature(depth) {
+  return {
+    regex: `^(\\.\\./){${depth + 1}}`,
+    message: 'A feature imports its own files, #page, #platform and #ui.',
+  };
 }
 
 /** Lets each room of a folder import those before it alone. */
 function rooms(folder, names, patterns = []) {
-  return names.slice(0, -1).map((room, index) => {
-    const above = names.slice(index + 1).join('|');
-    const regex = `^\\.\\./(${above})/`;
-    return restrictImports(
-      [`${folder}/${room}/**/*.{ts,tsx}`],
-      [...patterns, { regex, message: 'This room lies above; imports go down.' }],
+  return names
+    .slice(0, -1)
+    .map((room, index) =>
+      restrictImports(
+        [`${folder}/${room}/**/*.{ts,tsx}`],
+        [...patterns, importsAbove('\\.\\./', names.slice(index + 1))],
+      ),
+    );
+}
+
+/** The same for the rooms of the terminal, which may have rooms themselves. */
+function terminalRules() {
+  const folder = `${web}/features/terminal`;
+  return terminalRooms.flatMap((room, index) => {
+    const above = terminalRooms.slice(index + 1);
+    return [1, 2].map((depth) =>
+      restrictImports(
+        [`${folder}/${room}/${'*/'.repeat(depth - 1)}*.{ts,tsx}`],
+        [
+          leavesFeature(depth),
+          ...(above.length > 0 ? [importsAbove(`(\\.\\./){${depth}}`, above)] : []),
+        ],
+      ),
     );
   });
+}
+
+function importsAbove(up, above) {
+  return {
+    regex: `^${up}(${above.join('|')})/`,
+    message: 'This room lies above; imports go down.',
+  };
 }
 
 /** Where an address or HTML may reach the page: only past `@bourse/url-safety`. */
@@ -296,9 +318,10 @@ export default tseslint.config(
   restrictImports([`${web}/platform/**/*.{ts,tsx}`], [...belowFeatures, noUi]),
   ...rooms(`${web}/platform`, platformRooms, [...belowFeatures, noUi]),
   ...rooms(`${web}/ui`, uiRooms, belowFeatures),
-  restrictImports([`${web}/features/*/*.{ts,tsx}`], leavesFeature(1)),
-  restrictImports([`${web}/features/*/*/*.{ts,tsx}`], leavesFeature(2)),
-  ...rooms(`${web}/features/terminal`, terminalRooms, leavesFeature(2)),
+  ...[0, 1, 2].map((depth) =>
+    restrictImports([`${web}/features/*/${'*/'.repeat(depth)}*.{ts,tsx}`], [leavesFeature(depth)]),
+  ),
+  ...terminalRules(),
   {
     // The URL standard's own character sets are control characters.
     files: ['libs/url-safety/src/**/*.ts'],

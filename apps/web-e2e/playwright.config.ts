@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { engine, engineUse } from '../../tools/playwright.ts';
-import { productUrl } from './src/product.ts';
+import { productUrl } from './src/product/product.ts';
 
 export default defineConfig({
   testDir: 'tests',
@@ -29,7 +29,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node src/serve-product.mjs',
+    command: 'node src/product/serve-product.mjs',
     url: productUrl,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

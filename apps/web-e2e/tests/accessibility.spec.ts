@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { findBarriers } from '../src/barriers.ts';
+import { findBarriers } from '../src/screen/barriers.ts';
 
 const pages = [
   ...['/', '/login', '/register', '/nowhere', '/trade-info'],

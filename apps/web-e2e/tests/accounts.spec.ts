@@ -1,8 +1,8 @@
 import { createTestWallet } from '@bourse/gateway/testing';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { password, registerVisitor } from '../src/account.ts';
-import { solveCaptchaByKeyboard } from '../src/solve-captcha.ts';
+import { password, registerVisitor } from '../src/trader/account.ts';
+import { solveCaptchaByKeyboard } from '../src/trader/solve-captcha.ts';
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
 const inUse = (page: Page) => page.locator('li[aria-current]');

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { askForAccount, registerVisitor } from '../src/account.ts';
-import { dragStraight, solveCaptchaByClicks } from '../src/solve-captcha.ts';
+import { askForAccount, registerVisitor } from '../src/trader/account.ts';
+import { dragStraight, solveCaptchaByClicks } from '../src/trader/solve-captcha.ts';
 
 test('a visitor registers with clicks alone', async ({ page }) => {
   await registerVisitor(page, solveCaptchaByClicks);

@@ -3,11 +3,11 @@ import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { registerVisitor } from '../src/account.ts';
-import { findBarriers } from '../src/barriers.ts';
-import { expectReadable, expectWhole } from '../src/layout.ts';
-import { partsFolder, partsUrl } from '../src/product.ts';
-import { readShifts, recordShifts } from '../src/shifts.ts';
+import { registerVisitor } from '../src/trader/account.ts';
+import { findBarriers } from '../src/screen/barriers.ts';
+import { expectReadable, expectWhole } from '../src/screen/layout.ts';
+import { partsFolder, partsUrl } from '../src/product/product.ts';
+import { readShifts, recordShifts } from '../src/screen/shifts.ts';
 
 const cors = { 'access-control-allow-origin': '*' };
 const limitMs = 3_000;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { fillAccount } from '../src/full-account.ts';
-import { readPhone, readQuestions, readScreen, screens } from '../src/full-screens.ts';
-import { enterSimulation } from '../src/simulation.ts';
+import { fillAccount } from '../src/trader/full-account.ts';
+import { readPhone, readQuestions, readScreen, screens } from '../src/screen/full-screens.ts';
+import { enterSimulation } from '../src/trader/simulation.ts';
 
 test.describe('logged in, in simulation, with orders and positions', () => {
   let page: Page;

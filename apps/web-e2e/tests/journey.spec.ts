@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { engine } from '../../../tools/playwright.ts';
-import { deviceKey, registerVisitor } from '../src/account.ts';
-import { stateFolder } from '../src/product.ts';
+import { deviceKey, registerVisitor } from '../src/trader/account.ts';
+import { stateFolder } from '../src/product/product.ts';
 
 /** Messages that Firefox writes about a screenshot's style, and about sockets of a page that is left. */
 const harmless = /style-src-elem|while the page was loading|can’t establish a connection/;

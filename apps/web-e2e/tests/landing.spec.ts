@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { findBarriers } from '../src/barriers.ts';
-import { readShifts, recordShifts } from '../src/shifts.ts';
+import { findBarriers } from '../src/screen/barriers.ts';
+import { readShifts, recordShifts } from '../src/screen/shifts.ts';
 
 const sizes = [
   { width: 1440, height: 900 },

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { languages } from '@bourse/i18n-registry';
-import { expectReadable } from '../src/layout.ts';
-import { usePseudoLocale } from '../src/pseudo-locale.ts';
-import { enterSimulation, placeRestingOrder } from '../src/simulation.ts';
-import { productUrl } from '../src/product.ts';
+import { expectReadable } from '../src/screen/layout.ts';
+import { usePseudoLocale } from '../src/screen/pseudo-locale.ts';
+import { enterSimulation, placeRestingOrder } from '../src/trader/simulation.ts';
+import { productUrl } from '../src/product/product.ts';
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { fillAccount } from '../src/full-account.ts';
-import { expectWhole, sizeOf } from '../src/layout.ts';
-import { readShifts, recordShifts } from '../src/shifts.ts';
-import { enterSimulation, placeRestingOrder } from '../src/simulation.ts';
+import { fillAccount } from '../src/trader/full-account.ts';
+import { expectWhole, sizeOf } from '../src/screen/layout.ts';
+import { readShifts, recordShifts } from '../src/screen/shifts.ts';
+import { enterSimulation, placeRestingOrder } from '../src/trader/simulation.ts';
 
 const widths = [320, 360, 390, 430, 768, 1440, 1920] as const;
 /** How long shifts are recorded from the beginning of a navigation, in milliseconds. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { cancelOrder, placeOrder } from '@bourse/gateway-contract';
-import type { FragileProduct } from '../src/fragile-product.ts';
-import { startFragileProduct } from '../src/fragile-product.ts';
-import type { Fault, Moment } from '../src/fragile-proxy.ts';
-import { enterSimulation, placeRestingOrder, writeRestingOrder } from '../src/simulation.ts';
-import { createTrader } from '../src/trader.ts';
+import type { FragileProduct } from '../src/product/fragile-product.ts';
+import { startFragileProduct } from '../src/product/fragile-product.ts';
+import type { Fault, Moment } from '../src/product/fragile-proxy.ts';
+import { enterSimulation, placeRestingOrder, writeRestingOrder } from '../src/trader/simulation.ts';
+import { createTrader } from '../src/trader/trader.ts';
 
 /** An order is refused when the gateway reads it later than this after the press; with room for the clocks. */
 const latestMs = 7_000;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { password } from '../src/account.ts';
-import { productPort, productUrl } from '../src/product.ts';
+import { password } from '../src/trader/account.ts';
+import { productPort, productUrl } from '../src/product/product.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const dataFolder = path.resolve(root, process.env['BOURSE_DATA'] ?? '../shared/data', 'xss');

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { password, registerVisitor } from '../src/account.ts';
-import { stateFolder } from '../src/product.ts';
-import { solveCaptchaByKeyboard } from '../src/solve-captcha.ts';
+import { password, registerVisitor } from '../src/trader/account.ts';
+import { stateFolder } from '../src/product/product.ts';
+import { solveCaptchaByKeyboard } from '../src/trader/solve-captcha.ts';
 
 test('the page is served under a strict policy', async ({ request }) => {
   const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';

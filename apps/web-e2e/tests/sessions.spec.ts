@@ -2,10 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { password, registerVisitor } from '../src/account.ts';
-import { stateFolder } from '../src/product.ts';
-import { solveCaptchaByKeyboard } from '../src/solve-captcha.ts';
-import { readVerificationCode } from '../src/verification-code.ts';
+import { password, registerVisitor } from '../src/trader/account.ts';
+import { stateFolder } from '../src/product/product.ts';
+import { solveCaptchaByKeyboard } from '../src/trader/solve-captcha.ts';
+import { readVerificationCode } from '../src/trader/verification-code.ts';
 
 /** Ends a session behind the back of the browser, as an operator can. */
 async function endOnServer(context: BrowserContext): Promise<void> {

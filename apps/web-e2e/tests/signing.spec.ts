@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { deviceKey, password, registerVisitor } from '../src/account.ts';
-import { openSigningPage } from '../src/open-signing-page.ts';
+import { deviceKey, password, registerVisitor } from '../src/trader/account.ts';
+import { openSigningPage } from '../src/signing/open-signing-page.ts';
 
 const configCall = '**/v1/mix/config/gatewaySignConfig';
 const day = 24 * 60 * 60 * 1000;

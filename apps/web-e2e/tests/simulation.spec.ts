@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { enterSimulation, placeRestingOrder } from '../src/simulation.ts';
+import { enterSimulation, placeRestingOrder } from '../src/trader/simulation.ts';
 
 const flag = 'simulation-trade';
 const spot = '/spot/BTCUSDT';

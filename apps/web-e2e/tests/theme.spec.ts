@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { recordFrames } from '../src/frames.ts';
+import { recordFrames } from '../src/screen/frames.ts';
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium records frames');
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { registerVisitor } from '../src/account.ts';
-import { stateFolder } from '../src/product.ts';
+import { registerVisitor } from '../src/trader/account.ts';
+import { stateFolder } from '../src/product/product.ts';
 
 interface StoredEvent {
   readonly type: string;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { directionOf, languageOf, languages } from '@bourse/i18n-registry';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { loadPage } from '#testing/load-page.ts';
-import { pageCookies } from '#testing/page-cookies.ts';
+import { loadPage } from '#testing/app/load-page.ts';
+import { pageCookies } from '#testing/fakes/page-cookies.ts';
 import { localeOfPage } from '#platform/locale/locale.ts';
 import { textLocaleOf } from '#platform/locale/texts.ts';
 

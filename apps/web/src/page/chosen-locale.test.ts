@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { loadPage } from '#testing/load-page.ts';
-import { pageCookies } from '#testing/page-cookies.ts';
-import { refuseStorage } from '#testing/refuse-storage.ts';
+import { loadPage } from '#testing/app/load-page.ts';
+import { pageCookies } from '#testing/fakes/page-cookies.ts';
+import { refuseStorage } from '#testing/fakes/refuse-storage.ts';
 
 function watched() {
   const { chosenLocale } = loadPage();

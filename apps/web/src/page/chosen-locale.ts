@@ -1,8 +1,8 @@
 import type { Locale } from '@bourse/i18n-registry';
 import { isLocale } from '@bourse/i18n-registry';
-import type { Browser } from './browser.ts';
-import type { Cookies } from './cookies.ts';
-import type { Preferences } from './preferences.ts';
+import type { Browser } from './browser/browser.ts';
+import type { Cookies } from './browser/cookies.ts';
+import type { Preferences } from './preferences/preferences.ts';
 
 /** The language that the visitor has chosen, in all tabs. A page may be in another one because of its address. */
 export interface ChosenLocale {

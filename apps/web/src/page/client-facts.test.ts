@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadPage } from '#testing/load-page.ts';
+import { loadPage } from '#testing/app/load-page.ts';
 
 afterEach(() => {
   history.replaceState(null, '', '/');

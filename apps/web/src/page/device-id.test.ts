@@ -1,8 +1,8 @@
 import { resolveDeviceId } from '@bourse/tracking-sdk';
 import { describe, expect, it } from 'vitest';
-import { refuseStorage } from '#testing/refuse-storage.ts';
-import { loadPage } from '#testing/load-page.ts';
-import { pageCookies } from '#testing/page-cookies.ts';
+import { refuseStorage } from '#testing/fakes/refuse-storage.ts';
+import { loadPage } from '#testing/app/load-page.ts';
+import { pageCookies } from '#testing/fakes/page-cookies.ts';
 
 const known = '0123456789abcdef0123456789abcdef';
 

@@ -1,5 +1,5 @@
-import type { Cookies } from './cookies.ts';
-import type { RefusableStorage } from './refusable-storage.ts';
+import type { Cookies } from './browser/cookies.ts';
+import type { RefusableStorage } from './browser/refusable-storage.ts';
 
 const key = 'deviceId';
 

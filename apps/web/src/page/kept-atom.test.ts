@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { loadPage } from '#testing/load-page.ts';
-import { refuseStorage } from '#testing/refuse-storage.ts';
+import { loadPage } from '#testing/app/load-page.ts';
+import { refuseStorage } from '#testing/fakes/refuse-storage.ts';
 import { keptAtom } from './kept-atom.ts';
 import { createPageStore } from './page-context.ts';
 

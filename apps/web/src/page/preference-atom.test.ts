@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadPage } from '#testing/load-page.ts';
+import { loadPage } from '#testing/app/load-page.ts';
 import { createPageStore } from './page-context.ts';
 import { preferenceAtom } from './preference-atom.ts';
 

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { pageAtom } from './page-context.ts';
-import type { PreferenceKey, PreferenceText } from './preference-rules.ts';
+import type { PreferenceKey, PreferenceText } from './preferences/preference-rules.ts';
 
 type PreferenceAtom<K extends PreferenceKey> = ReturnType<typeof createPreferenceAtom<K>>;
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { createBrowserCookies } from './browser-cookies.ts';
-import { installPopovers } from './popovers.ts';
+import { createBrowserCookies } from './fakes/browser-cookies.ts';
+import { installPopovers } from './fakes/popovers.ts';
 
 // Making an RSA key may take long.
 configure({ asyncUtilTimeout: 15_000 });
@@ -10,7 +10,7 @@ configure({ asyncUtilTimeout: 15_000 });
 // happy-dom has no canvas.
 vi.mock('lightweight-charts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  ...(await import('./chart-library.ts')),
+  ...(await import('./fakes/chart-library.ts')),
 }));
 
 installPopovers();

@@ -1,6 +1,6 @@
-import { Part } from './part.tsx';
+import { Part } from './loading/part.tsx';
 import { PlainFooter } from './plain-footer.tsx';
-import { useFooterContext } from './use-footer-context.ts';
+import { useFooterContext } from './context/use-footer-context.ts';
 
 export function FooterPart() {
   return (

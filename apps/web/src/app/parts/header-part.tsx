@@ -1,6 +1,6 @@
-import { Part } from './part.tsx';
+import { Part } from './loading/part.tsx';
 import { PlainHeader } from './plain-header.tsx';
-import { useHeaderContext } from './use-header-context.ts';
+import { useHeaderContext } from './context/use-header-context.ts';
 
 export function HeaderPart() {
   return (

@@ -2,7 +2,7 @@ import { languageOf, localizeUrl } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { usePage } from '#page/page-context.ts';
-import { defaultSymbol } from '#page/simulation-paths.ts';
+import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { textLocaleOf, translatedLocales } from '#platform/locale/texts.ts';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';

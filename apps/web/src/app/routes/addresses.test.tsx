@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { pageCookies } from '#testing/page-cookies.ts';
+import { pageCookies } from '#testing/fakes/page-cookies.ts';
 import pageList from '../../../public/pages.json' with { type: 'json' };
-import { renderApp } from '#testing/render-app.tsx';
-import { startGateway } from '#testing/start-gateway.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 await startGateway();
 

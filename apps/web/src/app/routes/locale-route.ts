@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot';
 import type { Page } from '#page/create-page.ts';
 import type { PageStore } from '#page/page-context.ts';
-import { defaultSpotPath, isAllowedInSimulation } from '#page/simulation-paths.ts';
+import { defaultSpotPath, isAllowedInSimulation } from '#page/simulation/simulation-paths.ts';
 import { changeLocale, localeOfPage } from '#platform/locale/locale.ts';
 import { UnknownAddressPage } from './not-found-page.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { renderApp } from '#testing/render-app.tsx';
-import { startGateway } from '#testing/start-gateway.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 await startGateway();
 

@@ -8,11 +8,11 @@ import {
 import type { CallContract } from '@bourse/gateway-contract';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { loadPage } from '#testing/load-page.ts';
-import { watchNavigation } from '#testing/navigation.ts';
-import { openTab } from '#testing/open-tab.ts';
-import { signUp } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
+import { loadPage } from '#testing/app/load-page.ts';
+import { watchNavigation } from '#testing/fakes/navigation.ts';
+import { openTab } from '#testing/app/open-tab.ts';
+import { signUp } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const gateway = await startGateway();
 

@@ -2,8 +2,8 @@ import { createCaptchaGate } from '@bourse/gateway';
 import { sendCode } from '@bourse/gateway-contract';
 import { HttpError } from '@bourse/http-client';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { openTab } from '#testing/open-tab.ts';
-import { startGateway } from '#testing/start-gateway.ts';
+import { openTab } from '#testing/app/open-tab.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const codes: string[] = [];
 const gateway = await startGateway({

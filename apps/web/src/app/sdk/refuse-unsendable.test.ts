@@ -1,7 +1,7 @@
 import type { CallContract, CallPayload, Ledger } from '@bourse/gateway-contract';
 import * as contract from '@bourse/gateway-contract';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { loadPage } from '#testing/load-page.ts';
+import { loadPage } from '#testing/app/load-page.ts';
 import { refuseUnsendable } from './refuse-unsendable.ts';
 
 const { simulation } = loadPage();

@@ -4,7 +4,7 @@ import type { StreamStatus } from '@bourse/market-data';
 import { localCode } from '#platform/messages/error-text.ts';
 import type { LocalCode } from '#platform/messages/error-text.ts';
 import { consequenceOf } from '../errors/consequences.ts';
-import type { Simulation } from '#page/simulation.ts';
+import type { Simulation } from '#page/simulation/simulation.ts';
 
 /** Cancelling lowers a risk, and its result can be requested later. */
 const cancels = /^\/v1\/(spot|margin|mix|plan)\/\w+\/cancel\w*$/;

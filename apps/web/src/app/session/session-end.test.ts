@@ -2,8 +2,8 @@ import { clearCookie, getOpenOrders, getUserInfo, logout } from '@bourse/gateway
 import { HttpError } from '@bourse/http-client';
 import type { HttpErrorDetails } from '@bourse/http-client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPage } from '#testing/load-page.ts';
-import { pageCookies } from '#testing/page-cookies.ts';
+import { loadPage } from '#testing/app/load-page.ts';
+import { pageCookies } from '#testing/fakes/page-cookies.ts';
 import { createSessionEnd, hasSessionMarker } from './session-end.ts';
 
 const flag = 'simulation-trade';

@@ -1,7 +1,7 @@
 import { clearCookie, getUserInfo, logout } from '@bourse/gateway-contract';
 import { createSessionGuard } from '@bourse/http-client';
 import type { SessionGuard } from '@bourse/http-client';
-import type { Cookies } from '#page/cookies.ts';
+import type { Cookies } from '#page/browser/cookies.ts';
 import type { Page } from '#page/create-page.ts';
 import { rememberExpiry } from '#platform/session/session-expiry.ts';
 import { codesLeadingTo } from '../errors/consequences.ts';

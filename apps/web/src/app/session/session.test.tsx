@@ -1,14 +1,14 @@
 import { clearCookie, getOpenOrders, getUserInfo, logout } from '@bourse/gateway-contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageCookies } from '#testing/page-cookies.ts';
-import { watchNavigation } from '#testing/navigation.ts';
-import { openTab } from '#testing/open-tab.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { signUp } from '#testing/sign-up.ts';
-import type { Trader } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openTerminal } from '#testing/terminal.ts';
+import { pageCookies } from '#testing/fakes/page-cookies.ts';
+import { watchNavigation } from '#testing/fakes/navigation.ts';
+import { openTab } from '#testing/app/open-tab.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { signUp } from '#testing/app/sign-up.ts';
+import type { Trader } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openTerminal } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 let trader: Trader;

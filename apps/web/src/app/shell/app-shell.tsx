@@ -9,7 +9,7 @@ import { useSession } from '#platform/session/session.ts';
 import { AnnouncementBar } from '../../features/announcements/index.ts';
 import { ConsentBar, DownloadBar } from '../../features/hints/index.ts';
 import { classNames } from '#ui/styling/class-names.ts';
-import { isTerminal } from '../parts/current-link.ts';
+import { isTerminal } from '../parts/context/current-link.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { lazy, Suspense } from 'react';
 import { classNames } from '#ui/styling/class-names.ts';
-import { isTerminal } from '../parts/current-link.ts';
+import { isTerminal } from '../parts/context/current-link.ts';
 import { PlainFooter } from '../parts/plain-footer.tsx';
 
 const FooterPart = lazy<ComponentType>(() =>

@@ -1,9 +1,9 @@
 import { getTickers, getUsdtRate } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { tickerWith } from '#testing/fixtures.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { startGateway } from '#testing/start-gateway.ts';
+import { tickerWith } from '#testing/fixtures/fixtures.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const gateway = await startGateway();
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import type { JsonStorage } from '#page/json-storage.ts';
+import type { JsonStorage } from '#page/browser/json-storage.ts';
 import { pageAtom } from '#page/page-context.ts';
 import { localeAtom } from '#platform/locale/locale.ts';
 import type { RatePorts } from '#platform/market/follow-rates.ts';

@@ -1,15 +1,15 @@
 import { getSymbols } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { pageCookies } from '#testing/page-cookies.ts';
-import { watchNavigation } from '#testing/navigation.ts';
-import { refuseStorage } from '#testing/refuse-storage.ts';
-import { loadPage } from '#testing/load-page.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { openSettings } from '#testing/settings.ts';
-import { signUp } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openTerminal, orderForm } from '#testing/terminal.ts';
+import { pageCookies } from '#testing/fakes/page-cookies.ts';
+import { watchNavigation } from '#testing/fakes/navigation.ts';
+import { refuseStorage } from '#testing/fakes/refuse-storage.ts';
+import { loadPage } from '#testing/app/load-page.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { openSettings } from '#testing/app/settings.ts';
+import { signUp } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openTerminal, orderForm } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 

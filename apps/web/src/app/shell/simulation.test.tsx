@@ -1,9 +1,9 @@
 import { getTickers } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { watchNavigation } from '#testing/navigation.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { startGateway } from '#testing/start-gateway.ts';
+import { watchNavigation } from '#testing/fakes/navigation.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const gateway = await startGateway();
 

@@ -1,11 +1,11 @@
 import { createSubAccount, setUserFlags, switchAccount } from '@bourse/gateway-contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { watchNavigation } from '#testing/navigation.ts';
-import { openTab } from '#testing/open-tab.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { signUp } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
+import { watchNavigation } from '#testing/fakes/navigation.ts';
+import { openTab } from '#testing/app/open-tab.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { signUp } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const gateway = await startGateway({ debugPages: true });
 

@@ -2,11 +2,11 @@ import { approveLogin, getQrKeyStatus, login } from '@bourse/gateway-contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetKeys } from '#testing/forget-keys.ts';
-import { openTab } from '#testing/open-tab.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { signUp } from '#testing/sign-up.ts';
-import type { Trader } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
+import { openTab } from '#testing/app/open-tab.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { signUp } from '#testing/app/sign-up.ts';
+import type { Trader } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const gateway = await startGateway();
 

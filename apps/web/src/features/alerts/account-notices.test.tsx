@@ -8,11 +8,11 @@ import {
 import type { FundingPayment, PriceAlert } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPage } from '#testing/load-page.ts';
-import { openTab } from '#testing/open-tab.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { signUp } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
+import { loadPage } from '#testing/app/load-page.ts';
+import { openTab } from '#testing/app/open-tab.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { signUp } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const gateway = await startGateway();
 

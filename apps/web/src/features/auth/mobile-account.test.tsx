@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { forgetKeys } from '#testing/forget-keys.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { startGateway } from '#testing/start-gateway.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const codes = new Map<string, string>();
 let passedMs = 0;

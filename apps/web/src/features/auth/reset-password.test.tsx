@@ -2,9 +2,9 @@ import { resetPassword } from '@bourse/gateway-contract';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { renderApp } from '#testing/render-app.tsx';
-import { signUp } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { signUp } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const codes = new Map<string, string>();
 const gateway = await startGateway({

@@ -9,10 +9,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetKeys } from '#testing/forget-keys.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { signUp } from '#testing/sign-up.ts';
-import type { Trader } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { signUp } from '#testing/app/sign-up.ts';
+import type { Trader } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const codes = new Map<string, string>();
 const gateway = await startGateway({ onCode: ({ target, code }) => codes.set(target, code) });

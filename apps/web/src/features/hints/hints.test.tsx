@@ -7,9 +7,9 @@ import { createPageStore } from '#page/page-context.ts';
 import { changeLocale } from '#platform/locale/locale.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { SdkProvider } from '#platform/sdk/sdk.tsx';
-import { loadPage } from '#testing/load-page.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { startGateway } from '#testing/start-gateway.ts';
+import { loadPage } from '#testing/app/load-page.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
 import { ConsentBar } from './consent-bar.tsx';
 
 await startGateway();

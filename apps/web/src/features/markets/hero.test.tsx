@@ -1,12 +1,12 @@
 import { getAssets } from '@bourse/gateway-contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { watchNavigation } from '#testing/navigation.ts';
-import { pageCookies } from '#testing/page-cookies.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { signUp } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openTerminal } from '#testing/terminal.ts';
+import { watchNavigation } from '#testing/fakes/navigation.ts';
+import { pageCookies } from '#testing/fakes/page-cookies.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { signUp } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openTerminal } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { preferenceAtom } from '#page/preference-atom.ts';
-import type { FlagKey } from '#page/preference-rules.ts';
+import type { FlagKey } from '#page/preferences/preference-rules.ts';
 
 interface SectionProps {
   readonly title: string;

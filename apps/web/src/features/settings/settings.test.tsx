@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { pageCookies } from '#testing/page-cookies.ts';
-import { refuseStorage } from '#testing/refuse-storage.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { startGateway } from '#testing/start-gateway.ts';
+import { pageCookies } from '#testing/fakes/page-cookies.ts';
+import { refuseStorage } from '#testing/fakes/refuse-storage.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 await startGateway();
 

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPage } from '#testing/load-page.ts';
-import { pageCookies } from '#testing/page-cookies.ts';
+import { loadPage } from '#testing/app/load-page.ts';
+import { pageCookies } from '#testing/fakes/page-cookies.ts';
 import { changeLocale, localeAtom, localeOfPage } from './locale.ts';
 import { loadTexts, translatedLocales } from './texts.ts';
 

@@ -4,8 +4,8 @@ import { Provider } from 'jotai';
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { createPageStore } from '#page/page-context.ts';
-import { loadPage } from '#testing/load-page.ts';
-import { pageCookies } from '#testing/page-cookies.ts';
+import { loadPage } from '#testing/app/load-page.ts';
+import { pageCookies } from '#testing/fakes/page-cookies.ts';
 import {
   defaultCurrency,
   toCurrencies,

@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { pageAtom } from '#page/page-context.ts';
-import { cookieDefaults } from '#page/cookie-preferences.ts';
+import { cookieDefaults } from '#page/preferences/cookie-preferences.ts';
 import type { Rates } from './rates.ts';
 import { ratesAtom } from './rates.ts';
 

@@ -1,6 +1,6 @@
 import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
 import { describe, expect, it } from 'vitest';
-import { btcUsdt, tickerWith } from '#testing/fixtures.ts';
+import { btcUsdt, tickerWith } from '#testing/fixtures/fixtures.ts';
 import type { PairFilter, PairSort } from './pair-list.ts';
 import { listPairs, quoteCoinsOf } from './pair-list.ts';
 

@@ -1,8 +1,8 @@
 import { getSymbols } from '@bourse/gateway-contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { openTab } from '#testing/open-tab.ts';
-import { startGateway } from '#testing/start-gateway.ts';
+import { openTab } from '#testing/app/open-tab.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
 import { callOptions } from './call-options.ts';
 import type { Sdk } from './sdk.tsx';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TabStorage } from '#page/tab-storage.ts';
+import type { TabStorage } from '#page/browser/tab-storage.ts';
 
 const key = 'session_expired';
 

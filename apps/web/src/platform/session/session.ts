@@ -2,7 +2,7 @@ import { getUserInfo } from '@bourse/gateway-contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocale } from '../locale/locale.ts';
 import { usePage } from '#page/page-context.ts';
-import type { Preferences } from '#page/preferences.ts';
+import type { Preferences } from '#page/preferences/preferences.ts';
 import type { Sdk } from '../sdk/sdk.tsx';
 import { useSdk } from '../sdk/sdk.tsx';
 import type { User } from './user.ts';

@@ -1,4 +1,4 @@
-import type { Preferences } from '#page/preferences.ts';
+import type { Preferences } from '#page/preferences/preferences.ts';
 import type { SoundKind } from './tones.ts';
 import { playNotes } from './tones.ts';
 import { createTurns } from './turns.ts';

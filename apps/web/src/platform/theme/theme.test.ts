@@ -1,11 +1,11 @@
 import { runInThisContext } from 'node:vm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import themeScript from '../../../build/theme.js?raw';
-import { refuseStorage } from '#testing/refuse-storage.ts';
+import { refuseStorage } from '#testing/fakes/refuse-storage.ts';
 import { applyTheme, followTheme, themeAtom, themeModes } from './theme.ts';
 import { createPageStore } from '#page/page-context.ts';
-import { loadPage } from '#testing/load-page.ts';
-import { pageCookies } from '#testing/page-cookies.ts';
+import { loadPage } from '#testing/app/load-page.ts';
+import { pageCookies } from '#testing/fakes/page-cookies.ts';
 
 const { classList } = document.documentElement;
 

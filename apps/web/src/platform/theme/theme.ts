@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { PageStore } from '#page/page-context.ts';
 import { pageAtom } from '#page/page-context.ts';
-import type { Theme } from '#page/theme.ts';
+import type { Theme } from '#page/preferences/theme.ts';
 
 /** The names of the themes in URLs and in the header. */
 export const themeModes = { white: 'light', black: 'dark' } as const;

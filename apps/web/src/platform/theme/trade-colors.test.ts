@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createPageStore } from '#page/page-context.ts';
-import { loadPage } from '#testing/load-page.ts';
-import { refuseStorage } from '#testing/refuse-storage.ts';
+import { loadPage } from '#testing/app/load-page.ts';
+import { refuseStorage } from '#testing/fakes/refuse-storage.ts';
 import { followTradeColors, tradeColorsAtom } from './trade-colors.ts';
 
 const { classList } = document.documentElement;

@@ -2,9 +2,9 @@ import { getTdkMltQueryList } from '@bourse/gateway-contract';
 import { languages } from '@bourse/i18n-registry';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { pageCookies } from '#testing/page-cookies.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { startGateway } from '#testing/start-gateway.ts';
+import { pageCookies } from '#testing/fakes/page-cookies.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
 
 const gateway = await startGateway();
 

@@ -9,11 +9,11 @@ import type { PasswordReset } from '../api/reset-password.ts';
 import { mobileTarget } from '../model/credentials.ts';
 import { useFirstValues } from '../model/use-first-values.ts';
 import { usePasswordRules } from '../model/use-password-rules.ts';
-import { AccountForm } from './account-form.tsx';
-import { AuthLayout } from './auth-layout.tsx';
-import { CodeField } from './code-field.tsx';
-import { NameFields } from './name-fields.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { AccountForm } from './fields/account-form.tsx';
+import { AuthLayout } from './fields/auth-layout.tsx';
+import { CodeField } from './fields/code-field.tsx';
+import { NameFields } from './fields/name-fields.tsx';
+import { NewPasswordField } from './fields/new-password-field.tsx';
 
 const route = getRouteApi('/{-$locale}/_app/reset-password');
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { futuresProduct } from '#platform/market/futures-product.ts';
 import { ProductProvider, spotProduct } from '#platform/market/product.ts';
-import type { MarketTab } from './pair-view.ts';
-import { MarketList } from './market-list.tsx';
+import type { MarketTab } from './pairs/pair-view.ts';
+import { MarketList } from './pairs/market-list.tsx';
 import { Movers } from './movers.tsx';
 
 export { LeadingPairs } from './leading-pairs.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { usePage } from '#page/page-context.ts';
-import { defaultSymbol } from '#page/simulation-paths.ts';
+import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
 import { useSession } from '#platform/session/session.ts';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
 import { Button } from '#ui/fields/button.tsx';

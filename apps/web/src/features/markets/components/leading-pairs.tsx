@@ -15,10 +15,10 @@ import { toneOf } from '#ui/figures/tone.ts';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { leadersOf } from '../model/movers.ts';
 import { refreshMs } from '../model/refresh.ts';
-import { TilesSkeleton } from './board-skeleton.tsx';
-import { tileGrid, tileLook } from './layout.ts';
-import { Sparkline } from './sparkline.tsx';
-import { opensPair } from './opens-pair.ts';
+import { TilesSkeleton } from './figures/board-skeleton.tsx';
+import { tileGrid, tileLook } from './figures/layout.ts';
+import { Sparkline } from './figures/sparkline.tsx';
+import { opensPair } from './figures/opens-pair.ts';
 
 const tileCount = 4;
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { PageHead } from '#ui/page-head/page-head.tsx';
-import { BoardSkeleton, TilesSkeleton } from './board-skeleton.tsx';
+import { BoardSkeleton, TilesSkeleton } from './figures/board-skeleton.tsx';
 import { Hero } from './hero.tsx';
 
 const loadBoard = () => import('./board.tsx');

@@ -14,10 +14,10 @@ import { toneOf } from '#ui/figures/tone.ts';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { moversOf } from '../model/movers.ts';
 import { refreshMs } from '../model/refresh.ts';
-import { MoversSkeleton } from './board-skeleton.tsx';
-import { ShortFigure, Worth } from './short-figure.tsx';
-import { moverCount, moverGrid, moverLook, moverRows } from './layout.ts';
-import { opensPair } from './opens-pair.ts';
+import { MoversSkeleton } from './figures/board-skeleton.tsx';
+import { ShortFigure, Worth } from './figures/short-figure.tsx';
+import { moverCount, moverGrid, moverLook, moverRows } from './figures/layout.ts';
+import { opensPair } from './figures/opens-pair.ts';
 
 /** Gainers, losers and the busiest pairs of the last 24 hours, and the invitation to practise. */
 export function Movers() {

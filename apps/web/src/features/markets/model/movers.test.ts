@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { btcUsdt, tickerWith } from '#testing/fixtures.ts';
+import { btcUsdt, tickerWith } from '#testing/fixtures/fixtures.ts';
 import { leadersOf, moversOf } from './movers.ts';
 
 const pair = (baseCoin: string, quoteCoin = 'USDT') => ({

@@ -2,11 +2,11 @@ import { createAlert, getAlerts, removeAlert } from '@bourse/gateway-contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tickerWith } from '#testing/fixtures.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { signUp } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openContract, openTerminal } from '#testing/terminal.ts';
+import { tickerWith } from '#testing/fixtures/fixtures.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { signUp } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openContract, openTerminal } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 

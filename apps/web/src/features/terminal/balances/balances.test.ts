@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { btcUsdt } from '#testing/fixtures.ts';
+import { btcUsdt } from '#testing/fixtures/fixtures.ts';
 import { availableFor, withBalances } from './balances.ts';
 
 const btc = { coin: 'BTC', available: '0.5', frozen: '0.1' };

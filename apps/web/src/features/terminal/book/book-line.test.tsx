@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { giveRoomForNineRows } from '#testing/layout.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openTerminal, orderForm } from '#testing/terminal.ts';
+import { giveRoomForNineRows } from '#testing/fakes/layout.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openTerminal, orderForm } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 

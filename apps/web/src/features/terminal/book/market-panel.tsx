@@ -3,9 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { TabbedPanel } from '#ui/panels/tabbed-panel.tsx';
 import { OrderBook } from './order-book.tsx';
-import { TradesSkeleton } from './trades-skeleton.tsx';
+import { TradesSkeleton } from './trades/trades-skeleton.tsx';
 
-const TradeList = lazy(async () => ({ default: (await import('./trade-list.tsx')).TradeList }));
+const TradeList = lazy(async () => ({
+  default: (await import('./trades/trade-list.tsx')).TradeList,
+}));
 
 interface MarketPanelProps {
   readonly instrument: SpotInstrument;

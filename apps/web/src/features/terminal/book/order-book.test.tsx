@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { giveRoomForNineRows } from '#testing/layout.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { startGateway } from '#testing/start-gateway.ts';
-import { book, openTerminal } from '#testing/terminal.ts';
+import { giveRoomForNineRows } from '#testing/fakes/layout.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { book, openTerminal } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 

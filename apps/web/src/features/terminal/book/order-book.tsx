@@ -18,7 +18,7 @@ import { useBookSettings } from './book-settings.ts';
 import type { BookTableProps } from './book-table.tsx';
 import { BookTable } from './book-table.tsx';
 import { BookToolbar, groupingOf } from './book-toolbar.tsx';
-import { ColumnHeads } from './column-heads.tsx';
+import { ColumnHeads } from '#ui/figures/column-heads.tsx';
 import { RatioBar } from './ratio-bar.tsx';
 
 /** Heights in rem; rows are larger for fingers. */

@@ -2,9 +2,9 @@ import { getCandles } from '@bourse/gateway-contract';
 import type { Candle } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chartCalls } from '#testing/chart-library.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openTerminal } from '#testing/terminal.ts';
+import { chartCalls } from '#testing/fakes/chart-library.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openTerminal } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 

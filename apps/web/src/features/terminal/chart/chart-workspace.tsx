@@ -6,18 +6,18 @@ import { useLocale } from '#platform/locale/locale.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { Tabs } from '#ui/panels/tabs.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { useChartSettings } from './chart-settings.ts';
-import { ChartTools, Tool } from './chart-tools.tsx';
-import { IndicatorMenu } from './indicator-menu.tsx';
-import { IntervalBar } from './interval-bar.tsx';
+import { useChartSettings } from './settings/chart-settings.ts';
+import { ChartTools, Tool } from './toolbar/chart-tools.tsx';
+import { IndicatorMenu } from './indicators/indicator-menu.tsx';
+import { IntervalBar } from './intervals/interval-bar.tsx';
 import { PriceChart } from './price-chart.tsx';
-import { useFullScreen } from './use-full-screen.ts';
-import { useIndicators } from './use-indicators.ts';
-import { useInterval } from './use-interval.ts';
+import { useFullScreen } from './toolbar/use-full-screen.ts';
+import { useIndicators } from './indicators/use-indicators.ts';
+import { useInterval } from './intervals/use-interval.ts';
 import type { ChartView } from './view/chart-view.ts';
 
 const DepthChart = lazy(() =>
-  import('./depth-chart.tsx').then(({ DepthChart }) => ({ default: DepthChart })),
+  import('./depth/depth-chart.tsx').then(({ DepthChart }) => ({ default: DepthChart })),
 );
 const PairInfo = lazy(() =>
   import('./pair-info.tsx').then(({ PairInfo }) => ({ default: PairInfo })),

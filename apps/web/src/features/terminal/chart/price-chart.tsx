@@ -11,15 +11,17 @@ import { StaleArea } from '../market/stale-area.tsx';
 import { drawingsKey, storedDrawings } from './drawings/drawing.ts';
 import type { IndicatorSettings } from './indicators/indicators.ts';
 import { ChartLegend } from './chart-legend.tsx';
-import type { ChartSettings } from './chart-settings.ts';
-import { useCandles } from './use-candles.ts';
-import { useChartFills } from './use-chart-fills.ts';
+import type { ChartSettings } from './settings/chart-settings.ts';
+import { useCandles } from './candles/use-candles.ts';
+import { useChartFills } from './fills/use-chart-fills.ts';
 import { useChartView, zoneOf } from './use-chart-view.ts';
-import { UserLines } from './user-lines.tsx';
+import { UserLines } from './line-handles/user-lines.tsx';
 import type { ChartView } from './view/chart-view.ts';
 
 const DrawingSurface = lazy(() =>
-  import('./drawing-surface.tsx').then(({ DrawingSurface }) => ({ default: DrawingSurface })),
+  import('./drawing-tools/drawing-surface.tsx').then(({ DrawingSurface }) => ({
+    default: DrawingSurface,
+  })),
 );
 
 interface PriceChartProps {

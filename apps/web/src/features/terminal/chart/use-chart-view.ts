@@ -10,7 +10,7 @@ import { tradeColorsAtom } from '#platform/theme/trade-colors.ts';
 import type { ChartFill } from './fills/fill-marks.ts';
 import type { IndicatorSettings } from './indicators/indicators.ts';
 import { shownIndicators } from './indicators/indicators.ts';
-import { endOfCandle, formatCountdown } from './intervals.ts';
+import { endOfCandle, formatCountdown } from './intervals/intervals.ts';
 import type { Legend } from './view/candle-layer.ts';
 import type { AxisSettings, ChartView } from './view/chart-view.ts';
 import { createChartView } from './view/chart-view.ts';

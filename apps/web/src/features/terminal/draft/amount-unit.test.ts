@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMultipleOf, money, parseDecimal } from '#platform/format/money.ts';
-import { btcUsdt, spotMarketWith } from '#testing/fixtures.ts';
+import { btcUsdt, spotMarketWith } from '#testing/fixtures/fixtures.ts';
 import { withConverted, withUnit } from './amount-unit.ts';
 import { percentOf, withPercent } from './capacity.ts';
 import type { DraftMarket } from './draft-market.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spotMarketWith } from '#testing/fixtures.ts';
+import { spotMarketWith } from '#testing/fixtures/fixtures.ts';
 import type { DraftProblem } from './draft-problems.ts';
 import { problemsOf } from './draft-problems.ts';
 import type { OrderDraft } from './order-draft.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { btcContract, spotMarketWith } from '#testing/fixtures.ts';
-import { positionWith } from '#testing/futures-fixtures.ts';
+import { btcContract, spotMarketWith } from '#testing/fixtures/fixtures.ts';
+import { positionWith } from '#testing/fixtures/futures-fixtures.ts';
 import type { DraftMarket, FuturesTerms } from './draft-market.ts';
 import { estimatedLiquidation, liquidationPrice, profitAt } from './futures-estimate.ts';
 import { emptyDraft } from './order-draft.ts';

@@ -2,7 +2,7 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMultipleOf, money } from '#platform/format/money.ts';
-import { btcUsdt, spotMarketWith } from '#testing/fixtures.ts';
+import { btcUsdt, spotMarketWith } from '#testing/fixtures/fixtures.ts';
 import { percentOf, withPercent } from './capacity.ts';
 import { problemsOf } from './draft-problems.ts';
 import type { OrderDraft } from './order-draft.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { btcUsdt, spotMarketWith } from '#testing/fixtures.ts';
+import { btcUsdt, spotMarketWith } from '#testing/fixtures/fixtures.ts';
 import { problemsOf, warningsOf } from './draft-problems.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { draftSchema, emptyDraft, isSizedInQuote } from './order-draft.ts';

@@ -2,7 +2,7 @@ import { languages } from '@bourse/i18n-registry';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readNumber, writeNumber } from '#platform/format/read-number.ts';
-import { btcContract, btcUsdt } from '#testing/fixtures.ts';
+import { btcContract, btcUsdt } from '#testing/fixtures/fixtures.ts';
 import { emptyDraft, withCost, withPrice, withTotal } from './order-draft.ts';
 
 const runs = { numRuns: 250, seed: 1, endOnFailure: true };

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { defaultSymbol } from '#page/simulation-paths.ts';
+import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
 import type { Market } from '../market/market.ts';
 import { markets } from '../market/markets.ts';
 import { TerminalPage } from './terminal-page.tsx';

@@ -1,12 +1,12 @@
 import { placeOrder } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPage } from '#testing/load-page.ts';
-import { openTab } from '#testing/open-tab.ts';
-import { openCount, own } from '#testing/own-panel.ts';
-import { signUp } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openTerminal } from '#testing/terminal.ts';
+import { loadPage } from '#testing/app/load-page.ts';
+import { openTab } from '#testing/app/open-tab.ts';
+import { openCount, own } from '#testing/app/own-panel.ts';
+import { signUp } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openTerminal } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 

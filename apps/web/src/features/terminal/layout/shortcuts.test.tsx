@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { giveRoomForNineRows } from '#testing/layout.ts';
-import { openCount, place } from '#testing/own-panel.ts';
-import { signUp } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openTerminal, orderForm } from '#testing/terminal.ts';
+import { giveRoomForNineRows } from '#testing/fakes/layout.ts';
+import { openCount, place } from '#testing/app/own-panel.ts';
+import { signUp } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openTerminal, orderForm } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 

@@ -1,10 +1,10 @@
 import { getSymbols } from '@bourse/gateway-contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { giveRoomForNineRows } from '#testing/layout.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openTerminal, orderForm } from '#testing/terminal.ts';
+import { giveRoomForNineRows } from '#testing/fakes/layout.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openTerminal, orderForm } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 

@@ -12,8 +12,8 @@ import { Button } from '#ui/fields/button.tsx';
 import { PageTitle } from '#ui/page-head/page-title.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { useDraftOfPair } from '../draft/use-draft-of-pair.ts';
-import { usePrivateStream } from '../account/use-private-stream.ts';
-import { RiskWatch } from '../account/risk-watch.tsx';
+import { usePrivateStream } from '../account/stream/use-private-stream.ts';
+import { RiskWatch } from '../account/stream/risk-watch.tsx';
 import { OrderChecks } from '../placement/order-checks.tsx';
 import type { Market } from '../market/market.ts';
 import { MarketProvider, useMarket } from '../market/market.ts';
@@ -22,7 +22,7 @@ import { PhoneTerminal } from './phone-terminal.tsx';
 import { TerminalSkeleton } from './terminal-skeleton.tsx';
 import { WideTerminal } from './wide-terminal.tsx';
 
-const Guide = lazy(async () => ({ default: (await import('./guide.tsx')).Guide }));
+const Guide = lazy(async () => ({ default: (await import('./guide/guide.tsx')).Guide }));
 
 interface TerminalPageProps {
   readonly market: Market;

@@ -1,12 +1,12 @@
 import { getSymbols } from '@bourse/gateway-contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chartCalls } from '#testing/chart-library.ts';
-import { pageCookies } from '#testing/page-cookies.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { openSettings } from '#testing/settings.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openTerminal } from '#testing/terminal.ts';
+import { chartCalls } from '#testing/fakes/chart-library.ts';
+import { pageCookies } from '#testing/fakes/page-cookies.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { openSettings } from '#testing/app/settings.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openTerminal } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 const storageKey = 'terminal_layout';

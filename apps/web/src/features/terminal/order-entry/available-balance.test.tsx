@@ -2,9 +2,9 @@ import { getAssets } from '@bourse/gateway-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { money } from '#platform/format/money.ts';
-import { tradeAsOne } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openOrderForm, openTerminal, orderForm } from '#testing/terminal.ts';
+import { tradeAsOne } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openOrderForm, openTerminal, orderForm } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 tradeAsOne(gateway);

@@ -6,10 +6,10 @@ import {
 } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fundAccount } from '#testing/fund-account.ts';
-import { signUp } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openContract, orderForm } from '#testing/terminal.ts';
+import { fundAccount } from '#testing/app/fund-account.ts';
+import { signUp } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openContract, orderForm } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 

@@ -1,12 +1,12 @@
 import { borrow, placeMarginOrder, repay } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fundAccount } from '#testing/fund-account.ts';
-import { tickerWith } from '#testing/fixtures.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { signUp } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { book, orderForm } from '#testing/terminal.ts';
+import { fundAccount } from '#testing/app/fund-account.ts';
+import { tickerWith } from '#testing/fixtures/fixtures.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { signUp } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { book, orderForm } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 

@@ -14,23 +14,23 @@ import { problemsOf, warningsOf } from '../draft/draft-problems.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
 import { isPlan, isSameDraft, withoutAmounts } from '../draft/order-draft.ts';
 import { SendOrder } from '../placement/send-order.tsx';
-import { DraftProblems } from './draft-problems.tsx';
-import type { FormPart, OrderFormProps } from './form-part.ts';
-import { OrderFields } from './order-fields.tsx';
-import { OrderOptions } from './order-options.tsx';
+import { DraftProblems } from './problems/draft-problems.tsx';
+import type { FormPart, OrderFormProps } from './fields/form-part.ts';
+import { OrderFields } from './fields/order-fields.tsx';
+import { OrderOptions } from './fields/order-options.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { SideAndType } from './side-and-type.tsx';
 import { SimulationHint } from './simulation-hint.tsx';
 import { useDraftMarket } from './use-draft-market.ts';
 
 const PlanFields = lazy(async () => ({
-  default: (await import('./plan-fields.tsx')).PlanFields,
+  default: (await import('./fields/plan-fields.tsx')).PlanFields,
 }));
 const PresetFields = lazy(async () => ({
-  default: (await import('./preset-fields.tsx')).PresetFields,
+  default: (await import('./fields/preset-fields.tsx')).PresetFields,
 }));
 const AccountHeader = lazy(async () => ({
-  default: (await import('./account-header.tsx')).AccountHeader,
+  default: (await import('./account-settings/account-header.tsx')).AccountHeader,
 }));
 
 export function OrderFormParts({ instrument, onPlaced }: OrderFormProps) {

@@ -1,12 +1,12 @@
 import { placeOrder } from '@bourse/gateway-contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { tickerWith } from '#testing/fixtures.ts';
-import { loadPage } from '#testing/load-page.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { tradeAsOne } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openOrderForm, orderForm } from '#testing/terminal.ts';
+import { tickerWith } from '#testing/fixtures/fixtures.ts';
+import { loadPage } from '#testing/app/load-page.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { tradeAsOne } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openOrderForm, orderForm } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 tradeAsOne(gateway);

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import type { OrderFormProps } from './form-part.ts';
+import type { OrderFormProps } from './fields/form-part.ts';
 
 const OrderFormParts = lazy(async () => ({
   default: (await import('./order-form-parts.tsx')).OrderFormParts,

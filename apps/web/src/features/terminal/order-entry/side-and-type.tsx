@@ -4,8 +4,8 @@ import { classNames } from '#ui/styling/class-names.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import type { OrderDraft } from '../draft/order-draft.ts';
 import { isPlan } from '../draft/order-draft.ts';
-import type { FormPart } from './form-part.ts';
-import { FormSettings } from './form-settings.tsx';
+import type { FormPart } from './fields/form-part.ts';
+import { FormSettings } from './settings/form-settings.tsx';
 
 const noAmounts = { amount: '', total: '', cost: '', takeProfit: '', stopLoss: '' };
 

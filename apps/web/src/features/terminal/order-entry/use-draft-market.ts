@@ -12,7 +12,7 @@ import type { DraftMarket, Level } from '../draft/draft-market.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
 import type { MarketKind } from '../market/market.ts';
 import { useMarket } from '../market/market.ts';
-import { useFunds } from './use-funds.ts';
+import { useFunds } from './funds/use-funds.ts';
 
 /** Interval at which the market is read, in milliseconds. The form needs no faster prices. */
 const readIntervalMs = 500;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderWith } from '#testing/fixtures.ts';
+import { orderWith } from '#testing/fixtures/fixtures.ts';
 import { isOpen, withOrder } from './open-order-list.ts';
 
 const older = orderWith({ orderId: '1', updatedAt: 10 });

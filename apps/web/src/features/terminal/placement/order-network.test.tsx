@@ -1,11 +1,11 @@
 import { getOrder, placeOrder } from '@bourse/gateway-contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { watchNavigation } from '#testing/navigation.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { tradeAsOne } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openOrderForm, orderForm } from '#testing/terminal.ts';
+import { watchNavigation } from '#testing/fakes/navigation.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { tradeAsOne } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openOrderForm, orderForm } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 tradeAsOne(gateway);

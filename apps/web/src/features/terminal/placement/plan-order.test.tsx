@@ -6,9 +6,9 @@ import {
 } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { tradeAsOne } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openOrderForm } from '#testing/terminal.ts';
+import { tradeAsOne } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openOrderForm } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 tradeAsOne(gateway);

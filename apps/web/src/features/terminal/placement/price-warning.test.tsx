@@ -1,9 +1,9 @@
 import { placeOrder } from '@bourse/gateway-contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signUp } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openOrderForm } from '#testing/terminal.ts';
+import { signUp } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openOrderForm } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 

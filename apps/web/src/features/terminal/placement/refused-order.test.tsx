@@ -1,10 +1,10 @@
 import { placeOrder } from '@bourse/gateway-contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { watchNavigation } from '#testing/navigation.ts';
-import { tradeAsOne } from '#testing/sign-up.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openOrderForm } from '#testing/terminal.ts';
+import { watchNavigation } from '#testing/fakes/navigation.ts';
+import { tradeAsOne } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openOrderForm } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 tradeAsOne(gateway);

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { pageAtom } from '#page/page-context.ts';
-import type { TabStorage } from '#page/tab-storage.ts';
+import type { TabStorage } from '#page/browser/tab-storage.ts';
 import { draftSchema } from '../draft/order-draft.ts';
 
 const sentOrder = v.object({

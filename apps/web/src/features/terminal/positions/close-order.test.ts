@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMultipleOf, money } from '#platform/format/money.ts';
-import { positionWith } from '#testing/futures-fixtures.ts';
+import { positionWith } from '#testing/fixtures/futures-fixtures.ts';
 import { closeProblem, percentOfSize, profitAt, shareOf } from './close-order.ts';
 
 const terms = { tickSize: '0.1', stepSize: '0.001' };

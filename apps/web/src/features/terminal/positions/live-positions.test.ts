@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountWith, positionWith } from '#testing/futures-fixtures.ts';
+import { accountWith, positionWith } from '#testing/fixtures/futures-fixtures.ts';
 import type { Valuation } from './live-positions.ts';
 import { livePositions } from './live-positions.ts';
 

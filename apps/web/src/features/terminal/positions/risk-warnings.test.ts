@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { positionWith } from '#testing/futures-fixtures.ts';
+import { positionWith } from '#testing/fixtures/futures-fixtures.ts';
 import { riskWarnings } from './risk-warnings.ts';
 
 const at = (marginRatio: string | null) => [

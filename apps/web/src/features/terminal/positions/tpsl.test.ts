@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positionWith } from '#testing/futures-fixtures.ts';
+import { positionWith } from '#testing/fixtures/futures-fixtures.ts';
 import { tpslPlan, tpslProblem } from './tpsl.ts';
 
 const market = { price: '60000', tickSize: '0.1' };

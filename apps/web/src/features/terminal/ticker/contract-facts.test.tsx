@@ -1,11 +1,11 @@
 import { getContractTickers, getFundingRateHistory } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tickerWith } from '#testing/fixtures.ts';
-import { giveRoomForNineRows } from '#testing/layout.ts';
-import { renderApp } from '#testing/render-app.tsx';
-import { startGateway } from '#testing/start-gateway.ts';
-import { book } from '#testing/terminal.ts';
+import { tickerWith } from '#testing/fixtures/fixtures.ts';
+import { giveRoomForNineRows } from '#testing/fakes/layout.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { book } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 

@@ -1,9 +1,9 @@
 import { getTickers } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { giveRoomForNineRows } from '#testing/layout.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openTerminal, orderForm } from '#testing/terminal.ts';
+import { giveRoomForNineRows } from '#testing/fakes/layout.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openTerminal, orderForm } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 

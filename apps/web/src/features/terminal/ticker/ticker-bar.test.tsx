@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { tickerWith } from '#testing/fixtures.ts';
-import { openSettings } from '#testing/settings.ts';
-import { startGateway } from '#testing/start-gateway.ts';
-import { openTerminal } from '#testing/terminal.ts';
+import { tickerWith } from '#testing/fixtures/fixtures.ts';
+import { openSettings } from '#testing/app/settings.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { openTerminal } from '#testing/app/terminal.ts';
 
 const gateway = await startGateway();
 

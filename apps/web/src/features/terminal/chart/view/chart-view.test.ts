@@ -1,6 +1,6 @@
 import type { Candle } from '@bourse/market-data';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chartCalls } from '#testing/chart-library.ts';
+import { chartCalls } from '#testing/fakes/chart-library.ts';
 import { createChartView } from './chart-view.ts';
 import type { ChartViewOptions } from './chart-view.ts';
 import type { Legend } from './candle-layer.ts';

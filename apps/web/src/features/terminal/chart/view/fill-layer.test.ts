@@ -1,6 +1,6 @@
 import type { Candle } from '@bourse/market-data';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chartCalls, drawPaths } from '#testing/chart-library.ts';
+import { chartCalls, drawPaths } from '#testing/fakes/chart-library.ts';
 import type { Legend } from './candle-layer.ts';
 import { createChartView } from './chart-view.ts';
 

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
+import type { Page } from '@playwright/test';
+import { partsUrl } from '../product/product.ts';
+
+/** A part of a compiled text: itself, or a placeholder, which may choose among texts by a number. */
+type Part = string | readonly [string, string?, Record<string, readonly Part[]>?];
+
+const accents: Readonly<Record<string, string>> = {
+  a: 'á',
+  c: 'ç',
+  e: 'ê',
+  i: 'ï',
+  n: 'ñ',
+  o: 'ö',
+  s: 'š',
+  u: 'û',
+  y: 'ý',
+  A: 'Å',
+  B: 'ß',
+  E: 'É',
+  O: 'Ø',
+  S: 'Š',
+  T: 'Ŧ',
+};
+
+/** How much longer than English the longest translations are. */
+const growth = 1.4;
+
+/** Serves the page accented texts that are 40 % longer, in place of the English catalogues. */
+export async function usePseudoLocale(page: Page): Promise<void> {
+  await page.route(
+    /\/assets\/en-(shell|markets|terminal|auth|events)-[^/]*\.js$/,
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: growScript(await response.text()) });
+    },
+  );
+  await page.route(`${partsUrl}/manifest.json`, async (route) => {
+    const response = await route.fetch();
+    const manifest = (await response.json()) as PartManifest;
+    for (const { texts } of Object.values(manifest.parts)) {
+      if (!texts.en) continue;
+      const file = await page.request.get(`${partsUrl}/${texts.en.file}`);
+      const digest = createHash('sha384')
+        .update(growScript(await file.text()))
+        .digest('base64');
+      texts.en.integrity = `sha384-${digest}`;
+    }
+    await route.fulfill({ response, json: manifest });
+  });
+}
+
+/** What is read of the manifest of header and footer. */
+interface PartManifest {
+  readonly parts: Readonly<
+    Record<string, { readonly texts: { readonly en?: { file: string; integrity: string } } }>
+  >;
+}
+
+function growScript(script: string): string {
+  return script.replace(/JSON\.parse\((`.*`|'.*'|".*")\)/s, (_, literal: string) => {
+    const messages = JSON.parse(String(runInNewContext(literal))) as Record<string, Part[]>;
+    const grown = Object.entries(messages).map(([id, parts]) => [id, parts.map(growPart)]);
+    return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(grown)))})`;
+  });
+}
+
+function growPart(part: Part): Part {
+  if (typeof part === 'string') return part === '#' ? part : growText(part);
+  const [name, format, choices] = part;
+  if (format === undefined || choices === undefined) return part;
+  const grown = Object.entries(choices).map(([key, parts]) => [key, parts.map(growPart)]);
+  return [name, format, Object.fromEntries(grown) as Record<string, readonly Part[]>];
+}
+
+/** Accents a text and doubles letters until it is long enough. Elements such as `<0>` stay. */
+function growText(text: string): string {
+  let missing = Math.ceil(text.length * (growth - 1));
+  return text.replace(/<[^>]*>|[A-Za-z]/g, (found) => {
+    if (found.startsWith('<')) return found;
+    const letter = accents[found] ?? found;
+    if (missing <= 0 || !/[aeiouln]/.test(found)) return letter;
+    missing -= 1;
+    return letter + letter;
+  });
+}

@@ -1,0 +1,27 @@
+import { splitLocale } from '@bourse/i18n-registry';
+import type { LinkName } from '../loading/contract.ts';
+
+const pages: readonly (readonly [path: RegExp, name: LinkName])[] = [
+  [/^\/$/, 'markets'],
+  [/^\/(?:spot\/|trade-spot)/, 'spot'],
+  [/^\/(?:margin\/|trade-margin)/, 'margin'],
+  [/^\/(?:futures\/|trade-swap)/, 'futures'],
+  [/^\/trade-info/, 'tradeInfo'],
+  [/^\/settings/, 'settings'],
+  [/^\/download/, 'download'],
+  [/^\/login/, 'logIn'],
+  [/^\/register/, 'register'],
+];
+
+const terminals: ReadonlySet<LinkName | undefined> = new Set(['spot', 'margin', 'futures']);
+
+/** Returns the link that leads to a page or, with another pair, to its kind. */
+export function currentLink(pathname: string): LinkName | undefined {
+  const { path } = splitLocale(pathname);
+  return pages.find(([pattern]) => pattern.test(path || '/'))?.[1];
+}
+
+/** Whether a page fills the window, so that its footer is one line. */
+export function isTerminal(pathname: string): boolean {
+  return terminals.has(currentLink(pathname));
+}

@@ -1,0 +1,110 @@
+import { safeHref } from '@bourse/url-safety';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { usePage } from '#page/page-context.ts';
+import { formatMoment } from '#platform/format/format.ts';
+import { useDisplayCurrency } from '#platform/market/currency.ts';
+import { useRatesAge } from '#platform/market/fiat.ts';
+import { futuresProduct } from '#platform/market/futures-product.ts';
+import { instrumentsOptions } from '#platform/market/instruments.ts';
+import { spotProduct } from '#platform/market/product.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import type { User } from '#platform/session/user.ts';
+import { useSession } from '#platform/session/session.ts';
+import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
+import type { HeaderContext, PartPair } from '../loading/contract.ts';
+import { useParts } from '../loading/parts.ts';
+import { useCommonContext } from './use-common-context.ts';
+import { usePartSettings } from './use-part-settings.ts';
+
+/** What the header is given. */
+export function useHeaderContext(): HeaderContext {
+  const common = useCommonContext('header');
+  const { simulation, preferences } = usePage();
+  const { status, user } = useSession();
+  const { currency, currencies, choose } = useDisplayCurrency();
+  const ratesAt = useRatesAge();
+  return {
+    ...common,
+    ledger: simulation.ledger,
+    user: status === 'loading' ? undefined : toPartUser(user),
+    expectsUser: preferences.read('global_user_id') !== '',
+    currency: currency.value,
+    currencies,
+    setCurrency: choose,
+    ratesTime: ratesAt === undefined ? undefined : formatMoment(ratesAt, common.locale),
+    ...usePartSettings(),
+    findPairs: useFindPairs(),
+    loadModule: useParts().loadModule,
+    ...useActions(),
+  };
+}
+
+function toPartUser(user: User | undefined): HeaderContext['user'] {
+  if (!user) return null;
+  return {
+    name: user.loginName,
+    vipLevel: user.vipLevel,
+    showsVipLevel: user.showUserVip === 1,
+    isVerified: user.hasRealValidate,
+    hasPhone: user.phoneEnable,
+    hasEmail: user.emailEnable,
+    hasAuthenticator: user.googleEnable,
+    openOtc: user.openOtc,
+    isFund: user.isFund,
+    fundDisabled: user.fundDisabled,
+  };
+}
+
+type Actions = Pick<
+  HeaderContext,
+  'track' | 'readDeviceKey' | 'enterSimulation' | 'leaveSimulation' | 'logOut'
+>;
+
+function useActions(): Actions {
+  const sdk = useSdk();
+  const { simulation } = usePage();
+  const enterSimulation = useEnterSimulation();
+  const fixed = useMemo(
+    () => ({
+      track: (click: 'openPair') => {
+        sdk.trackClick(click);
+      },
+      readDeviceKey: () => sdk.deviceKeyId(),
+      leaveSimulation: () => {
+        sdk.trackClick('exitSimulation');
+        simulation.exit();
+      },
+      logOut: () => {
+        sdk.trackClick('logOut');
+        void sdk.logout();
+      },
+    }),
+    [sdk, simulation],
+  );
+  return { ...fixed, enterSimulation };
+}
+
+/** Returns a function that loads the pairs of all markets, each with the address of its terminal. */
+function useFindPairs(): HeaderContext['findPairs'] {
+  const sdk = useSdk();
+  const router = useRouter();
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const load = async (market: PartPair['market']) => {
+      const isSpot = market === 'spot';
+      const options = instrumentsOptions(sdk, isSpot ? spotProduct : futuresProduct);
+      const meta = { showsItsErrors: true };
+      const instruments = await queries.query({ ...options, meta, staleTime: 'static' });
+      return instruments.map(({ symbol, baseCoin, quoteCoin }): PartPair => {
+        const params = { symbol };
+        const { href } = isSpot
+          ? router.buildLocation({ to: '/{-$locale}/spot/$symbol', params })
+          : router.buildLocation({ to: '/{-$locale}/futures/usdt/$symbol', params });
+        return { name: `${baseCoin}/${quoteCoin}`, market, href: safeHref(href) };
+      });
+    };
+    return async () => (await Promise.all([load('spot'), load('futures')])).flat();
+  }, [sdk, router, queries]);
+}

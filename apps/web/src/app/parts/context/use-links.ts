@@ -1,0 +1,39 @@
+import { safeHref } from '@bourse/url-safety';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useLedger } from '#page/page-context.ts';
+import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
+import type { Links } from '../loading/contract.ts';
+
+const params = { symbol: defaultSymbol };
+
+const safe = ({ href }: { readonly href: string }) => safeHref(href);
+
+/** The checked addresses of the pages that parts link to, in the language of the page. */
+export function useLinks(): Links {
+  const router = useRouter();
+  const { href: redirect } = useLocation();
+  const isSimulated = useLedger() === 'simulation';
+  const account = safe(router.buildLocation({ to: '/{-$locale}/account' }));
+  const home = safe(router.buildLocation({ to: '/{-$locale}' }));
+  return {
+    home,
+    markets: home,
+    spot: safe(router.buildLocation({ to: '/{-$locale}/spot/$symbol', params })),
+    // Simulation has margin at an address that it allows.
+    margin: safe(
+      isSimulated
+        ? router.buildLocation({ to: '/{-$locale}/trade-margin/{-$symbol}', params })
+        : router.buildLocation({ to: '/{-$locale}/margin/$symbol', params }),
+    ),
+    futures: safe(router.buildLocation({ to: '/{-$locale}/futures/usdt/$symbol', params })),
+    tradeInfo: safe(router.buildLocation({ to: '/{-$locale}/trade-info' })),
+    settings: safe(router.buildLocation({ to: '/{-$locale}/settings' })),
+    // Simulation does not allow the account's page.
+    ...(!isSimulated && { security: account, switchAccount: account }),
+    terms: safe(router.buildLocation({ to: '/{-$locale}/terms' })),
+    download: safe(router.buildLocation({ to: '/{-$locale}/download' })),
+    logIn: safe(router.buildLocation({ to: '/{-$locale}/login', search: { redirect } })),
+    register: safe(router.buildLocation({ to: '/{-$locale}/register', search: { redirect } })),
+    chartLibrary: safeHref('https://www.tradingview.com/'),
+  };
+}

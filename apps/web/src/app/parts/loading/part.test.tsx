@@ -1,0 +1,198 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MockInstance } from 'vitest';
+import { partsFromSources } from '#testing/app/parts-from-sources.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import type { HeaderContext, NamedPart, PartEvents } from './contract.ts';
+import { PartError } from './part-error.ts';
+import type { PartLoader } from './part-loader.ts';
+
+await startGateway();
+
+let report: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+/** A loader whose header is another one. */
+function withHeader(load: () => Promise<NamedPart<'header'>>): PartLoader {
+  const loaders = { header: load, footer: () => partsFromSources.load('footer', 'en') };
+  // The record has the module of each name.
+  return { ...partsFromSources, load: ((name) => loaders[name]()) as PartLoader['load'] };
+}
+
+/** A header that a test drives. */
+function fakeHeader() {
+  const contexts: (HeaderContext & PartEvents)[] = [];
+  const mounts: HTMLElement[] = [];
+  const unmount = vi.fn();
+  const header: NamedPart<'header'> = {
+    contractVersion: 1,
+    mount: (element, context) => {
+      mounts.push(element);
+      contexts.push(context);
+      element.textContent = 'the remote header';
+      return { update: (next) => contexts.push(next), unmount };
+    },
+  };
+  const latest = () => {
+    const context = contexts.at(-1);
+    if (!context) throw new Error('The header was not mounted.');
+    return context;
+  };
+  return { header, latest, contexts, mounts, unmount };
+}
+
+const banner = async () => within(await screen.findByRole('banner'));
+const plainLink = async () => (await banner()).findByRole('link', { name: 'Trade' });
+
+describe('a part', () => {
+  it('is replaced by a plain header until it says that it is shown', async () => {
+    const fake = fakeHeader();
+    await renderApp('/', { parts: withHeader(() => Promise.resolve(fake.header)) });
+    expect((await plainLink()).getAttribute('href')).toBe('/spot/BTCUSDT');
+    await waitFor(() => {
+      expect(fake.mounts).toHaveLength(1);
+    });
+    expect(screen.queryByText('the remote header')).toBeNull();
+    act(() => {
+      fake.latest().onReady();
+    });
+    expect(await screen.findByText('the remote header')).toBeDefined();
+    expect((await banner()).queryByRole('link', { name: 'Trade' })).toBeNull();
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('keeps the focus on the same link', async () => {
+    const fake = fakeHeader();
+    await renderApp('/', { parts: withHeader(() => Promise.resolve(fake.header)) });
+    await waitFor(() => {
+      expect(fake.mounts).toHaveLength(1);
+    });
+    const own = document.createElement('a');
+    own.setAttribute('href', '/spot/BTCUSDT');
+    fake.mounts[0]?.replaceChildren(own);
+    (await plainLink()).focus();
+    act(() => {
+      fake.latest().onReady();
+    });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(own);
+    });
+  });
+
+  it.each([
+    ['cannot be loaded', () => Promise.reject(new PartError('PARTS_UNREACHABLE'))],
+    [
+      'throws while mounting',
+      () =>
+        Promise.resolve({
+          contractVersion: 1,
+          mount: () => {
+            throw new Error('broken');
+          },
+        }),
+    ],
+  ])('that %s is replaced, and reported once', async (_what, load) => {
+    await renderApp('/', { parts: withHeader(load) });
+    await waitFor(() => {
+      expect(report).toHaveBeenCalledExactlyOnceWith(
+        'The header could not be shown.',
+        expect.anything(),
+      );
+    });
+    expect(await plainLink()).toBeDefined();
+  });
+
+  it('that fails later is taken away, and replaced', async () => {
+    const fake = fakeHeader();
+    await renderApp('/', { parts: withHeader(() => Promise.resolve(fake.header)) });
+    await waitFor(() => {
+      expect(fake.mounts).toHaveLength(1);
+    });
+    act(() => {
+      fake.latest().onReady();
+    });
+    await screen.findByText('the remote header');
+    const error = new Error('broken');
+    act(() => {
+      fake.latest().onError(error);
+      fake.latest().onError(new Error('broken again'));
+    });
+    expect(await plainLink()).toBeDefined();
+    expect(screen.queryByText('the remote header')).toBeNull();
+    expect(report).toHaveBeenCalledExactlyOnceWith('The header could not be shown.', error);
+    expect(fake.unmount).toHaveBeenCalledOnce();
+  });
+
+  it('is loaded again when the network returns', async () => {
+    const fake = fakeHeader();
+    const load = vi
+      .fn<() => Promise<NamedPart<'header'>>>()
+      .mockRejectedValueOnce(new PartError('PARTS_UNREACHABLE'))
+      .mockResolvedValue(fake.header);
+    await renderApp('/', { parts: withHeader(load) });
+    await waitFor(() => {
+      expect(report).toHaveBeenCalledOnce();
+    });
+    act(() => {
+      dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => {
+      expect(fake.mounts).toHaveLength(1);
+    });
+    act(() => {
+      fake.latest().onReady();
+    });
+    expect(await screen.findByText('the remote header')).toBeDefined();
+    expect(report).toHaveBeenCalledOnce();
+  });
+
+  it('receives the session, the address and the language as they change', async () => {
+    const fake = fakeHeader();
+    await renderApp('/ja', { parts: withHeader(() => Promise.resolve(fake.header)) });
+    await waitFor(() => {
+      expect(fake.latest().user).toBeNull();
+    });
+    expect(fake.latest()).toMatchObject({
+      locale: 'ja',
+      texts: 'ja',
+      direction: 'ltr',
+      current: 'markets',
+      ledger: 'real',
+    });
+    expect(fake.latest().links.spot).toBe('/ja/spot/BTCUSDT');
+    act(() => {
+      fake.latest().setLocale('ar');
+    });
+    await waitFor(() => {
+      expect(fake.latest()).toMatchObject({ locale: 'ar', texts: 'ar', direction: 'rtl' });
+    });
+    expect(fake.latest().links.spot).toBe('/ar/spot/BTCUSDT?locale=ar');
+    expect(fake.mounts).toHaveLength(1);
+  });
+});
+
+describe('the plain header', () => {
+  const down = withHeader(() => Promise.reject(new PartError('PARTS_UNREACHABLE')));
+
+  it('leads to the page in the other languages', async () => {
+    const user = await renderApp('/', { parts: down });
+    await user.click(await (await banner()).findByRole('link', { name: '日本語' }));
+    await waitFor(() => {
+      expect(location.pathname).toBe('/ja');
+    });
+    expect(document.documentElement.lang).toBe('ja-JP');
+  });
+
+  it('shows the simulation and leaves it', async () => {
+    const user = await renderApp('/spot/BTCUSDT', { parts: down, simulation: true });
+    expect((await banner()).getByText('Simulation').tagName).toBe('STRONG');
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    await user.click((await banner()).getByRole('button', { name: 'Exit' }));
+    expect(localStorage.getItem('simulation-trade')).toBeNull();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});

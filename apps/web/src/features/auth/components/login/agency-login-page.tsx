@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useRedirect } from '#platform/simulation/use-redirect.ts';
+import type { WaitingLogin } from '../../api/log-in.ts';
+import { AuthLayout } from '../fields/auth-layout.tsx';
+import { LoginForm } from './login-form.tsx';
+import { VerifyForm } from './verify-form.tsx';
+
+/** Logs an agency in, always with a second proof. */
+export function AgencyLoginPage() {
+  const { t } = useLingui();
+  const goOn = useRedirect();
+  const [waiting, setWaiting] = useState<WaitingLogin>();
+  const enter = () => {
+    goOn(undefined);
+  };
+  const title = t({ id: 'auth.agency', message: 'Agency login' });
+  return (
+    <AuthLayout
+      page="/login/agency"
+      title={waiting ? t({ id: 'auth.is-it-you', message: 'Verify it is you' }) : title}
+      description={t({ id: 'auth.agency-description', message: 'Login for agencies of Bourse.' })}
+      footer={t({ id: 'auth.agency-only', message: 'Only accounts of agencies can log in here.' })}
+    >
+      {waiting ? (
+        <VerifyForm
+          waiting={waiting}
+          onVerified={enter}
+          onCancel={() => {
+            setWaiting(undefined);
+          }}
+        />
+      ) : (
+        <LoginForm
+          kind="agency"
+          redirect={undefined}
+          onLoggedIn={(asked) => {
+            if (asked) setWaiting(asked);
+            else enter();
+          }}
+        />
+      )}
+    </AuthLayout>
+  );
+}

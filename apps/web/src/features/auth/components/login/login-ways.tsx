@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#ui/fields/button.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import type { WaitingLogin } from '../../api/log-in.ts';
+import { useLoginProviders } from '../../api/providers.ts';
+import { LoginForm } from './login-form.tsx';
+
+const QrLogin = lazy(async () => ({ default: (await import('../qr/qr-login.tsx')).QrLogin }));
+const WalletLogin = lazy(async () => ({
+  default: (await import('../wallet/wallet-login.tsx')).WalletLogin,
+}));
+
+interface LoginWaysProps {
+  readonly redirect: string | undefined;
+  /** Receives the login if it waits for a second proof. */
+  readonly onLoggedIn: (waiting?: WaitingLogin) => void;
+  /** Called for a wallet that belongs to no account. */
+  readonly onUnbound: () => void;
+}
+
+type Way = 'password' | 'qr' | 'wallet';
+
+export function LoginWays({ redirect, onLoggedIn, onUnbound }: LoginWaysProps) {
+  const [way, setWay] = useState<Way>('password');
+  if (way === 'password') {
+    return (
+      <>
+        <LoginForm redirect={redirect} onLoggedIn={onLoggedIn} />
+        <OtherWays onChoose={setWay} />
+      </>
+    );
+  }
+  const choosePassword = () => {
+    setWay('password');
+  };
+  const unbound = () => {
+    choosePassword();
+    onUnbound();
+  };
+  return (
+    <OtherWay onBack={choosePassword}>
+      {way === 'qr' ? (
+        <QrLogin onLoggedIn={onLoggedIn} />
+      ) : (
+        <WalletLogin onLoggedIn={onLoggedIn} onUnbound={unbound} />
+      )}
+    </OtherWay>
+  );
+}
+
+function OtherWays({ onChoose }: { readonly onChoose: (way: Way) => void }) {
+  const { t } = useLingui();
+  const { data: providers, isPending } = useLoginProviders();
+  const offer = (way: Way, text: string) => (
+    <Button
+      className="h-11 w-full"
+      onClick={() => {
+        onChoose(way);
+      }}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <div className="mt-6 flex flex-col gap-2 border-t border-line pt-4">
+      {offer('qr', t({ id: 'auth.by-qr', message: 'Use a QR code' }))}
+      {isPending && <Skeleton className="h-11 w-full" />}
+      {providers?.some(({ kind }) => kind === 'wallet') &&
+        offer('wallet', t({ id: 'auth.by-wallet', message: 'Use a wallet' }))}
+    </div>
+  );
+}
+
+interface OtherWayProps {
+  readonly onBack: () => void;
+  readonly children: ReactNode;
+}
+
+/** A way that is loaded when it is chosen, and the way back. */
+function OtherWay({ onBack, children }: OtherWayProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="h-90 w-full" />}>{children}</Suspense>
+      <Button look="bare" className="mt-2 h-11 w-full" onClick={onBack}>
+        {t({ id: 'auth.by-password', message: 'Use your password' })}
+      </Button>
+    </>
+  );
+}

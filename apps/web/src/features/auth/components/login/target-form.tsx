@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import { mobileTarget } from '../../model/credentials.ts';
+import type { AccountName, NameKind } from '../../model/credentials.ts';
+import { useFirstValues } from '../../model/use-first-values.ts';
+import { AccountForm } from '../fields/account-form.tsx';
+import { NameFields } from '../fields/name-fields.tsx';
+
+interface TargetFormProps {
+  readonly kinds: readonly NameKind[];
+  /** Receives an address, or a number in E.164. */
+  readonly onNamed: (target: string) => void;
+}
+
+/** Asks where a code is to be sent, because a login by a wallet has named no account. */
+export function TargetForm({ kinds, onNamed }: TargetFormProps) {
+  const { t } = useLingui();
+  const [kind = 'email'] = kinds;
+  const form = useForm<AccountName>({ defaultValues: { ...useFirstValues(), kind } });
+  return (
+    <>
+      <p className="mb-4 text-md text-text-2">
+        {t({
+          id: 'auth.whose',
+          message:
+            'Your account does not know this device. Enter what the account is registered with, and we send a code there.',
+        })}
+      </p>
+      <AccountForm
+        form={form}
+        submitLabel={t({ id: 'auth.send-code', message: 'Send code' })}
+        busy={false}
+        refusal={undefined}
+        onSubmit={(name) => {
+          onNamed(name.kind === 'email' ? name.email.trim() : mobileTarget(name));
+        }}
+      >
+        <NameFields kinds={kinds} />
+      </AccountForm>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#ui/fields/button.tsx';
+import type { WaitingLogin } from '../../api/log-in.ts';
+import { asksAuthenticator, useVerifyLogin } from '../../api/verify-login.ts';
+import { AccountForm } from '../fields/account-form.tsx';
+import { CodeField } from '../fields/code-field.tsx';
+import { TargetForm } from './target-form.tsx';
+import { TerminalApproval } from '../qr/terminal-approval.tsx';
+
+interface VerifyFormProps {
+  readonly waiting: WaitingLogin;
+  readonly onVerified: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the second proof of a login. */
+export function VerifyForm({ waiting, onVerified, onCancel }: VerifyFormProps) {
+  const { t } = useLingui();
+  const [target, setTarget] = useState(waiting.target);
+  const isAuthenticator = asksAuthenticator(waiting);
+  const kinds = waiting.methods.filter((method) => method === 'email' || method === 'mobile');
+  return (
+    <>
+      {isAuthenticator || target !== undefined ? (
+        <CodeForm waiting={waiting} target={target} onVerified={onVerified} />
+      ) : (
+        kinds.length > 0 && <TargetForm kinds={kinds} onNamed={setTarget} />
+      )}
+      {waiting.methods.includes('terminal') && (
+        <TerminalApproval serialNO={waiting.serialNO} onApproved={onVerified} />
+      )}
+      <Button look="bare" onClick={onCancel} className="mt-2 h-11 w-full">
+        {t({ id: 'auth.back', message: 'Back to the login' })}
+      </Button>
+    </>
+  );
+}
+
+interface CodeFormProps extends Pick<VerifyFormProps, 'waiting' | 'onVerified'> {
+  readonly target: string | undefined;
+}
+
+function CodeForm({ waiting, target = '', onVerified }: CodeFormProps) {
+  const { t } = useLingui();
+  const verify = useVerifyLogin(waiting, target);
+  const form = useForm({ defaultValues: { code: '' } });
+  const isAuthenticator = asksAuthenticator(waiting);
+  return (
+    <>
+      <p className="mb-4 text-md text-text-2">
+        <Reason target={isAuthenticator ? undefined : target} />
+      </p>
+      <AccountForm
+        form={form}
+        submitLabel={t({ id: 'auth.verify', message: 'Confirm' })}
+        busy={verify.isPending}
+        refusal={verify.error?.message}
+        onSubmit={({ code }) => {
+          verify.mutate(code, { onSuccess: onVerified });
+        }}
+      >
+        <CodeField
+          {...{ register: form.register, name: 'code', autoFocus: true }}
+          label={labelOf()}
+          error={form.formState.errors.code?.message}
+          {...(!isAuthenticator && {
+            sending: {
+              purpose: 'login',
+              sendsAtOnce: true,
+              getTarget: () => Promise.resolve(target),
+            },
+          })}
+        />
+      </AccountForm>
+    </>
+  );
+
+  function labelOf(): string {
+    if (isAuthenticator)
+      return t({ id: 'auth.authenticator-code', message: 'Code of your authenticator' });
+    return target.includes('@')
+      ? t({ id: 'auth.email-code', message: 'Code from the e-mail' })
+      : t({ id: 'auth.mobile-code', message: 'Code from the text message' });
+  }
+}
+
+/** Says which code is asked for: the one sent to `target`, or the authenticator's. */
+function Reason({ target }: { readonly target: string | undefined }) {
+  return target === undefined ? (
+    <Trans id="auth.verify-authenticator">
+      Enter the six digits that your authenticator shows.
+    </Trans>
+  ) : (
+    <Trans id="auth.verify-email">
+      Your account does not know this device. Enter the six digits that we send to{' '}
+      <bdi dir="ltr" className="text-text-1">
+        {target}
+      </bdi>
+      .
+    </Trans>
+  );
+}

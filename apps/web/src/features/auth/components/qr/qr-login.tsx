@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { usePage } from '#page/page-context.ts';
+import { errorText } from '#platform/messages/error-text.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { classNames } from '#ui/styling/class-names.ts';
+import { useQrKey, useQrLogin } from '../../api/approval.ts';
+import type { ApprovalStatus } from '../../api/approval.ts';
+import { useOnceApproved } from '../../api/use-once-approved.ts';
+import { QrCode } from './qr-code.tsx';
+
+interface QrLoginProps {
+  readonly onLoggedIn: () => void;
+}
+
+/** Logs in by a code that a logged-in device scans and approves. */
+export function QrLogin({ onLoggedIn }: QrLoginProps) {
+  const { t } = useLingui();
+  const { origin } = usePage();
+  const key = useQrKey();
+  const { data: status } = useQrLogin(key.data);
+  useOnceApproved(status, onLoggedIn);
+  const isOver = status === 'expired' || status === 'refused';
+  const label = t({ id: 'qr.code', message: 'QR code for this login' });
+  return (
+    <div className="flex flex-col items-center gap-4">
+      <div
+        className={classNames(
+          'size-56 overflow-hidden rounded-control',
+          (isOver || status === 'scanned') && 'opacity-20',
+        )}
+      >
+        {key.data === undefined ? (
+          <Skeleton className="size-full" />
+        ) : (
+          <QrCode text={`${origin}/approve?key=${key.data}`} label={label} />
+        )}
+      </div>
+      <p role="status" className="min-h-16 text-center text-md text-text-2">
+        {key.error ? errorText(key.error) : <StatusText status={status} />}
+      </p>
+      <Button
+        busy={key.isFetching}
+        onClick={() => void key.refetch()}
+        look={isOver ? 'primary' : 'quiet'}
+        className="h-11 w-full"
+      >
+        {t({ id: 'qr.renew', message: 'Show a new code' })}
+      </Button>
+    </div>
+  );
+}
+
+function StatusText({ status = 'waiting' }: { readonly status: ApprovalStatus | undefined }) {
+  const { t } = useLingui();
+  const texts: Record<ApprovalStatus, string> = {
+    waiting: t({
+      id: 'qr.waiting',
+      message:
+        'Scan the code with the camera of a device on which you are logged in. Then approve the login there.',
+    }),
+    scanned: t({ id: 'qr.scanned', message: 'Scanned. Approve the login on your other device.' }),
+    approved: t({ id: 'qr.approved', message: 'Approved. You are being logged in.' }),
+    refused: t({ id: 'qr.refused', message: 'The login was refused on your other device.' }),
+    expired: t({ id: 'qr.expired', message: 'The code has expired.' }),
+  };
+  return texts[status];
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useRedirect } from '#platform/simulation/use-redirect.ts';
+import { AuthLayout } from '../fields/auth-layout.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+
+const route = getRouteApi('/{-$locale}/_app/register');
+
+export function RegisterPage() {
+  const { t } = useLingui();
+  const goOn = useRedirect();
+  const { redirect } = route.useSearch();
+  return (
+    <AuthLayout
+      page="/register"
+      title={t({ id: 'auth.register', message: 'Register' })}
+      description={t({
+        id: 'auth.register-description',
+        message: 'An e-mail address is all it takes. Your account is ready in a minute.',
+      })}
+      footer={
+        <Trans id="auth.has-account">
+          Already registered?{' '}
+          <Link to="/{-$locale}/login" search={{ redirect }} className="text-accent-text underline">
+            Log in
+          </Link>
+        </Trans>
+      }
+    >
+      <RegistrationForm
+        onRegistered={() => {
+          goOn(redirect);
+        }}
+      />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from '@tanstack/react-router';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useRegister } from '../../api/register.ts';
+import { mobileTarget } from '../../model/credentials.ts';
+import type { Registration } from '../../model/credentials.ts';
+import { useFirstValues } from '../../model/use-first-values.ts';
+import { usePasswordRules } from '../../model/use-password-rules.ts';
+import { AccountForm } from '../fields/account-form.tsx';
+import { CodeField } from '../fields/code-field.tsx';
+import { NameFields } from '../fields/name-fields.tsx';
+import { NewPasswordField } from '../fields/new-password-field.tsx';
+
+/** Name, the codes that were sent to it, and password of a new account. */
+export function RegistrationForm({ onRegistered }: { readonly onRegistered: () => void }) {
+  const { t } = useLingui();
+  const { trackClick } = useSdk();
+  const registration = useRegister();
+  const first = useFirstValues();
+  const form = useForm<Registration>({
+    defaultValues: { ...first, mobileCode: '', emailCode: '' },
+  });
+  const { errors } = form.formState;
+  const [kind, password] = useWatch({ control: form.control, name: ['kind', 'password'] });
+  const { register } = form;
+  const target = async (field: 'email' | 'mobile') => {
+    if (!(await form.trigger(field, { shouldFocus: true }))) return undefined;
+    return field === 'email' ? form.getValues('email').trim() : mobileTarget(form.getValues());
+  };
+  return (
+    <AccountForm
+      form={form}
+      submitLabel={t({ id: 'auth.register', message: 'Register' })}
+      busy={registration.isPending}
+      refusal={registration.error?.message}
+      onSubmit={(values) => {
+        trackClick('register');
+        registration.mutate(values, { onSuccess: onRegistered });
+      }}
+    >
+      <NameFields kinds={['email', 'mobile', 'both']} />
+      {kind !== 'email' && (
+        <CodeField
+          {...{ register, name: 'mobileCode', error: errors.mobileCode?.message }}
+          label={t({ id: 'auth.mobile-code', message: 'Code from the text message' })}
+          sending={{ purpose: 'register', getTarget: () => target('mobile') }}
+        />
+      )}
+      {kind === 'both' && (
+        <CodeField
+          {...{ register, name: 'emailCode', error: errors.emailCode?.message }}
+          label={t({ id: 'auth.email-code', message: 'Code from the e-mail' })}
+          sending={{ purpose: 'register', getTarget: () => target('email') }}
+        />
+      )}
+      <NewPasswordField
+        {...register('password', usePasswordRules())}
+        password={password}
+        error={errors.password?.message}
+      />
+      <p className="mt-2 text-xs text-text-3">
+        <Trans id="auth.terms">
+          By registering you accept the{' '}
+          <Link to="/{-$locale}/terms" target="_blank" className="text-accent-text underline">
+            terms of use
+          </Link>
+          .
+        </Trans>
+      </p>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { toast } from '#platform/messages/toast.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { useBindWallet } from '../../api/wallet.ts';
+import { WalletSignature } from './wallet-signature.tsx';
+
+interface BindWalletProps {
+  /** Called once the wallet is bound, or the user does not want it to be. */
+  readonly onDone: () => void;
+}
+
+export function BindWallet({ onDone }: BindWalletProps) {
+  const { t } = useLingui();
+  const bind = useBindWallet();
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-md text-text-2">
+        {t({
+          id: 'wallet.bind-about',
+          message: 'You are logged in. Sign once more to log in with your wallet from now on.',
+        })}
+      </p>
+      <WalletSignature
+        purpose="bind"
+        busy={bind.isPending}
+        error={bind.error}
+        onSign={(message, onError) => {
+          bind.mutate(message, {
+            onError,
+            onSuccess: () => {
+              toast.hint(
+                t({ id: 'wallet.bound', message: 'The wallet was bound to your account.' }),
+              );
+              onDone();
+            },
+          });
+        }}
+      />
+      <Button look="bare" onClick={onDone} className="h-11">
+        {t({ id: 'wallet.not-now', message: 'Not now' })}
+      </Button>
+    </div>
+  );
+}

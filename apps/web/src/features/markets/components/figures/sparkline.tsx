@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Candle } from '@bourse/gateway-contract';
+import { useProduct } from '#platform/market/product.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import type { Tone } from '#ui/figures/figure.tsx';
+import { sparklinePoints } from '../../model/sparkline.ts';
+
+const box = { width: 120, height: 40 };
+const refreshMs = 300_000;
+const colors: Record<Tone, string> = {
+  plain: 'text-text-3',
+  up: 'text-up',
+  down: 'text-down',
+  quiet: 'text-text-3',
+};
+
+interface SparklineProps {
+  readonly symbol: string;
+  /** The newest price, where the line ends. */
+  readonly last: string | undefined;
+  readonly tone: Tone;
+}
+
+/** The last 24 hours as a line. The change beside it says the same in words. */
+export function Sparkline({ symbol, last, tone }: SparklineProps) {
+  const { data: closes } = useDayOf(symbol);
+  const prices = closes && last !== undefined ? [...closes.slice(0, -1), last] : closes;
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${box.width} ${box.height}`}
+      preserveAspectRatio="none"
+      className={`h-8 w-full sm:h-10 ${colors[tone]}`}
+    >
+      {prices && prices.length > 1 && (
+        <polyline
+          points={sparklinePoints(prices, box)}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </svg>
+  );
+}
+
+/** The hourly closing prices of a day. A tile does without those that could not be loaded. */
+function useDayOf(symbol: string) {
+  const sdk = useSdk();
+  const { instType, loadCandles } = useProduct();
+  return useQuery({
+    queryKey: ['day', instType, symbol] as const,
+    queryFn: ({ signal }) =>
+      loadCandles({ symbol, granularity: '1h', limit: '25' }, sdk, { signal }),
+    select: toCloses,
+    staleTime: refreshMs,
+    refetchInterval: refreshMs,
+    meta: { showsItsErrors: true },
+  });
+}
+
+function toCloses(candles: readonly Candle[]): readonly string[] {
+  return candles.map(([, , , , close]) => close);
+}

@@ -1,0 +1,107 @@
+import type { SpotInstrument, Ticker } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { formatVolume } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { useLiveTicker } from '#platform/market/live-ticker.ts';
+import type { PairRow } from '#platform/market/pair-list.ts';
+import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
+import { StarIcon } from '#ui/pictures/icons.tsx';
+import type { MarketTab } from './pair-view.ts';
+import type { VolumeProps } from '../figures/short-figure.tsx';
+import { ShortFigure, Worth } from '../figures/short-figure.tsx';
+import type { PairView } from './pair-view.ts';
+import { pairRoutes } from './pair-view.ts';
+import { opensPair } from '../figures/opens-pair.ts';
+
+/** A row of the list. Its props stay the same while only other rows change. */
+export interface PairRowProps {
+  readonly instrument: SpotInstrument;
+  /** Figures until the stream sends newer ones. */
+  readonly initial: Ticker | undefined;
+  readonly index: number;
+  readonly market: MarketTab;
+  /** Units of the display currency for one of the quote coin. */
+  readonly rate: string | undefined;
+  readonly isFavourite: boolean;
+  /** Whether the Tab key leads to it. */
+  readonly isActive: boolean;
+  readonly onFavour: (symbol: string) => void;
+}
+
+export function rowPropsOf(view: PairView, row: PairRow, index: number): PairRowProps {
+  const { market, rateOf, favourites, active, onFavour } = view;
+  const { instrument, ticker } = row;
+  const { symbol, quoteCoin } = instrument;
+  return {
+    ...{ instrument, initial: ticker, index, market, onFavour },
+    rate: rateOf(quoteCoin),
+    isFavourite: favourites.has(symbol),
+    isActive: symbol === active,
+  };
+}
+
+export function useRowTicker({ instrument, initial }: PairRowProps): Ticker | undefined {
+  return useLiveTicker(instrument.symbol) ?? initial;
+}
+
+/** The coins of a pair, which lead to its terminal. */
+export function PairLink({ instrument, market, isActive }: PairRowProps) {
+  const { symbol, baseCoin, quoteCoin } = instrument;
+  return (
+    <Link
+      to={pairRoutes[market]}
+      params={{ symbol }}
+      tabIndex={isActive ? 0 : -1}
+      {...opensPair(symbol)}
+      className="flex min-h-11 items-center gap-2"
+    >
+      {/* A small phone has no room for it. */}
+      <span className="flex max-[24rem]:hidden">
+        <CoinIcon coin={baseCoin} size={24} />
+      </span>
+      <bdi dir="ltr">
+        {baseCoin}
+        <span className="font-normal text-text-3">/{quoteCoin}</span>
+      </bdi>
+    </Link>
+  );
+}
+
+export function Star({ instrument, isFavourite, isActive, onFavour }: PairRowProps) {
+  const { t } = useLingui();
+  const pair = `${instrument.baseCoin}/${instrument.quoteCoin}`;
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavourite}
+      aria-label={t({ id: 'markets.favour', message: `Favourite: ${{ pair }}` })}
+      tabIndex={isActive ? 0 : -1}
+      onClick={() => {
+        onFavour(instrument.symbol);
+      }}
+      className={`flex size-11 items-center justify-center rounded-control hover:bg-surface-3 ${isFavourite ? 'text-warn' : 'text-text-3'}`}
+    >
+      <StarIcon filled={isFavourite} />
+    </button>
+  );
+}
+
+/** The volume in quote coin, and about what it is worth. */
+export function VolumeCell({ volume, rate }: VolumeProps) {
+  const locale = useLocale();
+  return (
+    <span className="flex flex-col items-end">
+      <ShortFigure>{formatVolume(volume, locale)}</ShortFigure>
+      <VolumeWorth volume={volume} rate={rate} />
+    </span>
+  );
+}
+
+export function VolumeWorth(props: VolumeProps) {
+  return (
+    <ShortFigure className="text-sm text-text-3">
+      ≈ <Worth {...props} />
+    </ShortFigure>
+  );
+}

@@ -1,0 +1,163 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Instrument } from '#platform/market/product.ts';
+import { Tool } from '../toolbar/chart-tools.tsx';
+import { DrawingHandles } from './drawing-handles.tsx';
+import type { DrawingTexts } from './drawing-texts.ts';
+import { useDrawingTexts } from './drawing-texts.ts';
+import { createDrawingLayer } from '../drawings/drawing-layer.ts';
+import { distanceTo, segmentsOf } from '../drawings/drawing.ts';
+import type { Drawings } from './use-drawings.ts';
+import { useDrawings } from './use-drawings.ts';
+import type { ChartView } from '../view/chart-view.ts';
+import type { TimeZone } from '../view/time-format.ts';
+
+/** Distance at which a pointer selects a drawing, in pixels. */
+const reach = 8;
+
+interface DrawingSurfaceProps {
+  readonly instrument: Instrument;
+  readonly host: RefObject<HTMLElement | null>;
+  readonly view: ChartView;
+  readonly isDrawing: boolean;
+  readonly timeZone: TimeZone;
+}
+
+/** The visitor's drawings on the chart, and what makes, moves and removes them. */
+export function DrawingSurface(props: DrawingSurfaceProps) {
+  const { instrument, host, view, isDrawing, timeZone } = props;
+  const drawings = useDrawings(instrument.symbol);
+  const texts = useDrawingTexts(instrument, timeZone);
+  const { shown, selectedId } = drawings;
+  const [layer] = useState(() =>
+    createDrawingLayer(view.pixelOf, () => {
+      const style = getComputedStyle(document.documentElement);
+      return style.getPropertyValue('--accent-text');
+    }),
+  );
+  useEffect(() => {
+    view.attach(layer.primitive);
+  }, [view, layer]);
+  useEffect(() => {
+    layer.show({ drawings: shown, selectedId });
+  });
+  usePlacing({ host, view, drawings });
+  return (
+    <>
+      {isDrawing && <DrawingTools drawings={drawings} texts={texts} />}
+      <DrawingHandles
+        drawings={drawings}
+        texts={texts}
+        newest={view.newest}
+        steps={{ tickSize: instrument.tickSize, shiftTimes: view.shiftTimes }}
+      />
+    </>
+  );
+}
+
+const tools = [
+  { kind: 'trend', path: 'M4 19L20 5' },
+  { kind: 'horizontal', path: 'M3 12h18' },
+  { kind: 'fibonacci', path: 'M3 4h18M3 10h18M3 14h18M3 20h18' },
+] as const;
+
+interface DrawingToolsProps {
+  readonly drawings: Drawings;
+  readonly texts: DrawingTexts;
+}
+
+function DrawingTools({ drawings, texts }: DrawingToolsProps) {
+  const { t } = useLingui();
+  const { draft, selectedId } = drawings;
+  return (
+    <div
+      role="toolbar"
+      aria-label={t({ id: 'drawing.tools', message: 'Drawing tools' })}
+      className="absolute start-2 top-1/4 z-5 flex flex-col rounded-panel border border-line bg-surface-1"
+    >
+      {tools.map(({ kind, path }) => (
+        <Tool
+          key={kind}
+          label={texts.name(kind)}
+          pressed={draft?.kind === kind}
+          onPress={() => {
+            drawings.begin(kind);
+          }}
+        >
+          <path d={path} />
+        </Tool>
+      ))}
+      {drawings.drawings.length > 0 && (
+        <Tool
+          label={
+            selectedId === undefined
+              ? t({ id: 'drawing.delete-newest', message: 'Delete the newest drawing' })
+              : t({ id: 'drawing.delete', message: 'Delete the selected drawing' })
+          }
+          onPress={() => {
+            drawings.remove();
+          }}
+        >
+          <path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" />
+        </Tool>
+      )}
+    </div>
+  );
+}
+
+interface PlacingOptions {
+  readonly host: RefObject<HTMLElement | null>;
+  readonly view: ChartView;
+  readonly drawings: Drawings;
+}
+
+/** Places points by presses on the chart, and selects drawings. */
+function usePlacing({ host, view, drawings }: PlacingOptions): void {
+  const placeOf = (event: PointerEvent) => {
+    const { left = 0, top = 0 } = host.current?.getBoundingClientRect() ?? {};
+    return { x: event.clientX - left, y: event.clientY - top };
+  };
+  const press = useEffectEvent((event: PointerEvent) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    const place = placeOf(event);
+    if (!drawings.draft) {
+      const near = drawings.shown.find(
+        (drawing) => distanceTo(segmentsOf(drawing, view.pixelOf, Infinity), place) <= reach,
+      );
+      drawings.select(near?.id);
+      return;
+    }
+    const point = view.pointAt(place);
+    if (point) drawings.put(point);
+  });
+  const move = useEffectEvent((event: PointerEvent) => {
+    const point = drawings.draft && view.pointAt(placeOf(event));
+    if (point) drawings.follow(point);
+  });
+  const key = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') drawings.cancel();
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea');
+    if (event.key === 'Delete' && !isTyping && drawings.selectedId !== undefined) drawings.remove();
+  });
+  useEffect(() => {
+    const element = host.current;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onPress = (event: PointerEvent) => {
+      press(event);
+    };
+    const onMove = (event: PointerEvent) => {
+      move(event);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      key(event);
+    };
+    element?.addEventListener('pointerdown', onPress, { signal, capture: true });
+    element?.addEventListener('pointermove', onMove, { signal, capture: true });
+    window.addEventListener('keydown', onKey, { signal });
+    return () => {
+      listening.abort();
+    };
+  }, [host]);
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDecimal } from '#platform/format/format.ts';
+import { decimalsOf } from '#platform/format/money.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import type { Instrument } from '#platform/market/product.ts';
+import type { Drawing, DrawingKind, DrawnPoint } from '../drawings/drawing.ts';
+import { toTime } from '../view/chart-data.ts';
+import type { TimeZone } from '../view/time-format.ts';
+import { timeFormats } from '../view/time-format.ts';
+
+export interface DrawingTexts {
+  readonly name: (kind: DrawingKind) => string;
+  /** Price and time: `97,000.00, Nov 23, 2026, 12:30`. */
+  readonly point: (point: DrawnPoint) => string;
+  /** The places of a drawing; of a horizontal line its price alone. */
+  readonly places: (drawing: Omit<Drawing, 'id'>) => string;
+}
+
+export function useDrawingTexts({ tickSize }: Instrument, timeZone: TimeZone): DrawingTexts {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const decimals = decimalsOf(tickSize);
+  const { timeFormatter } = timeFormats(locale, timeZone).localization;
+  const price = ({ price: value }: DrawnPoint) =>
+    formatDecimal(value.toFixed(decimals), locale, decimals);
+  const point = (place: DrawnPoint) => `${price(place)}, ${timeFormatter(toTime(place.time))}`;
+  return {
+    name: (kind) =>
+      ({
+        trend: t({ id: 'drawing.trend', message: 'Trend line' }),
+        horizontal: t({ id: 'drawing.horizontal', message: 'Horizontal line' }),
+        fibonacci: t({ id: 'drawing.fibonacci', message: 'Fibonacci retracement' }),
+      })[kind],
+    point,
+    places: ({ kind, points }) => points.map(kind === 'horizontal' ? price : point).join(' – '),
+  };
+}

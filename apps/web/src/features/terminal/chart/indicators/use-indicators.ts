@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { usePage } from '#page/page-context.ts';
+import type { IndicatorSettings } from './indicators.ts';
+import { firstSettings, settingsKey, settingsSchema } from './indicators.ts';
+
+export interface IndicatorChoice {
+  readonly settings: IndicatorSettings;
+  readonly change: (next: IndicatorSettings) => void;
+}
+
+export function useIndicators(): IndicatorChoice {
+  const { kept } = usePage();
+  const [settings, setSettings] = useState<IndicatorSettings>(
+    () => kept.read(settingsKey, settingsSchema) ?? firstSettings,
+  );
+  return {
+    settings,
+    change: (next) => {
+      setSettings(next);
+      kept.write(settingsKey, next);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { usePage } from '#page/page-context.ts';
+import type { AxisSettings } from '../view/chart-view.ts';
+import { timeZones } from '../view/time-format.ts';
+
+/** Preferences that switch the user's lines; that of orders switches the marks of fills too. */
+const markKeys = {
+  orders: 'entrust_kline_mark',
+  plans: 'plan_kline_mark',
+  positions: 'position_kline_mark',
+} as const;
+
+type Mark = keyof typeof markKeys;
+
+export interface ChartSettings {
+  readonly axes: AxisSettings;
+  readonly changeAxes: (change: Partial<AxisSettings>) => void;
+  readonly marks: Readonly<Record<Mark, boolean>>;
+  readonly toggleMark: (mark: Mark) => void;
+}
+
+const axesKey = 'chart_axes';
+const axesSchema = v.object({ isLogarithmic: v.boolean(), timeZone: v.picklist(timeZones) });
+const firstAxes: AxisSettings = { isLogarithmic: false, timeZone: 'local' };
+
+export function useChartSettings(): ChartSettings {
+  const { kept, preferences } = usePage();
+  const [axes, setAxes] = useState<AxisSettings>(() => kept.read(axesKey, axesSchema) ?? firstAxes);
+  const [marks, setMarks] = useState<Readonly<Record<Mark, boolean>>>(() => ({
+    orders: preferences.read(markKeys.orders) === 'true',
+    plans: preferences.read(markKeys.plans) === 'true',
+    positions: preferences.read(markKeys.positions) === 'true',
+  }));
+  return {
+    axes,
+    changeAxes: (change) => {
+      const next = { ...axes, ...change };
+      setAxes(next);
+      kept.write(axesKey, next);
+    },
+    marks,
+    toggleMark: (mark) => {
+      setMarks({ ...marks, [mark]: !marks[mark] });
+      preferences.write(markKeys[mark], marks[mark] ? 'false' : 'true');
+    },
+  };
+}

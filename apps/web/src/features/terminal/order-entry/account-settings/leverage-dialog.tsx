@@ -1,0 +1,151 @@
+import { setLeverage } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLedger } from '#page/page-context.ts';
+import { formatAmount } from '#platform/format/format.ts';
+import { approximate, money, parseDecimal } from '#platform/format/money.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import type { FuturesTerms } from '../../draft/draft-market.ts';
+import { mostValueAt } from '../../draft/draft-market.ts';
+import type { SettingProblem } from './setting-problems.ts';
+import { highLeverage, leverageProblem, mostLeverage } from './setting-problems.ts';
+import { useAccountCall } from '../funds/use-account-call.ts';
+import { useSettingTexts } from './use-setting-texts.ts';
+
+interface LeverageDialogProps {
+  readonly futures: FuturesTerms;
+  readonly onClose: () => void;
+}
+
+export function LeverageDialog({ futures, onClose }: LeverageDialogProps) {
+  const { t } = useLingui();
+  const ledger = useLedger();
+  const [text, setText] = useState(String(futures.leverage));
+  const leverage = approximate(parseDecimal(text) ?? money.zero);
+  const problem = leverageProblem(leverage, futures);
+  const { mutate, isPending } = useAccountCall(
+    setLeverage,
+    t({ id: 'futures.leverage-changed', message: 'Leverage changed' }),
+  );
+  const { symbol } = futures.contract;
+  return (
+    <Dialog
+      title={t({ id: 'futures.leverage', message: 'Leverage' })}
+      closeLabel={t({ id: 'close', message: 'Close' })}
+      onClose={onClose}
+    >
+      <div className="flex w-80 max-w-full flex-col gap-3">
+        <LeverageFields text={text} leverage={leverage} futures={futures} onChange={setText} />
+        <LeverageNotes leverage={leverage} futures={futures} problem={problem} />
+        <Button
+          look="primary"
+          className="h-10"
+          busy={isPending}
+          disabled={problem !== undefined}
+          onClick={() => {
+            mutate({ ledger, symbol, leverage }, { onSuccess: onClose });
+          }}
+        >
+          {t({ id: 'confirm.apply', message: 'Apply' })}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface LeverageFieldsProps {
+  readonly text: string;
+  readonly leverage: number;
+  readonly futures: FuturesTerms;
+  readonly onChange: (text: string) => void;
+}
+
+function LeverageFields({ text, leverage, futures, onChange }: LeverageFieldsProps) {
+  const { t } = useLingui();
+  const most = mostLeverage(futures.contract);
+  return (
+    <>
+      <NumberField
+        label={t({ id: 'futures.leverage', message: 'Leverage' })}
+        unit="×"
+        decimals={0}
+        value={text}
+        onChange={onChange}
+        onStep={(steps) => {
+          onChange(String(Math.min(most, Math.max(1, leverage + steps))));
+        }}
+        stepLabels={{
+          less: t({ id: 'futures.leverage-less', message: 'Less leverage' }),
+          more: t({ id: 'futures.leverage-more', message: 'More leverage' }),
+        }}
+      />
+      <input
+        type="range"
+        min={1}
+        max={most}
+        value={leverage}
+        aria-label={t({ id: 'futures.leverage-slider', message: 'Leverage slider' })}
+        aria-valuetext={`${leverage}×`}
+        style={{ '--share': `${((leverage - 1) / (most - 1)) * 100}%` }}
+        className="own-range h-6 w-full pointer-coarse:h-11"
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+    </>
+  );
+}
+
+interface LeverageNotesProps {
+  readonly leverage: number;
+  readonly futures: FuturesTerms;
+  readonly problem: SettingProblem | undefined;
+}
+
+function LeverageNotes({ leverage, futures, problem }: LeverageNotesProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const texts = useSettingTexts(futures);
+  const { contract, positions } = futures;
+  const own = positions.filter(({ symbol }) => symbol === contract.symbol);
+  const isHigh = leverage > highLeverage;
+  return (
+    <>
+      <dl className="flex justify-between gap-4 text-sm">
+        <dt className="text-text-3">
+          {t({ id: 'futures.largest-position', message: 'Largest position' })}
+        </dt>
+        <dd>
+          <Figure>
+            {formatAmount(mostValueAt(contract, leverage), locale)} {contract.quoteCoin}
+          </Figure>
+        </dd>
+      </dl>
+      {own.length > 0 && (
+        <p className="text-xs text-text-2">
+          {t({
+            id: 'futures.leverage-positions',
+            message:
+              'Open positions get the new leverage too. The initial margin of a cross position changes; an isolated one keeps its margin.',
+          })}
+        </p>
+      )}
+      <p
+        role="alert"
+        className={problem ? 'min-h-8 text-xs text-error' : 'min-h-8 text-xs text-warn'}
+      >
+        {problem && texts[problem]}
+        {!problem &&
+          isHigh &&
+          t({
+            id: 'futures.leverage-high',
+            message: 'Above 20× a small move against you can liquidate the position.',
+          })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatAmount } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import type { FuturesTerms } from '../../draft/draft-market.ts';
+import type { SettingProblem } from './setting-problems.ts';
+import { mostLeverage } from './setting-problems.ts';
+
+export function useSettingTexts({ contract }: FuturesTerms): Record<SettingProblem, string> {
+  const { t } = useLingui();
+  const most = formatAmount(String(mostLeverage(contract)), useLocale());
+  return {
+    'leverage-invalid': t({
+      id: 'setting.leverage-invalid',
+      message: `Enter a whole number from 1 to ${{ most }}`,
+    }),
+    'position-too-large': t({
+      id: 'setting.position-too-large',
+      message: 'Your position is too large for this leverage. Reduce it first.',
+    }),
+    'isolated-lower': t({
+      id: 'setting.isolated-lower',
+      message: 'The leverage of an isolated position cannot be reduced. Add margin to it instead.',
+    }),
+    'orders-wait': t({
+      id: 'setting.orders-wait',
+      message: 'Cancel your open orders first.',
+    }),
+    'positions-open': t({
+      id: 'setting.positions-open',
+      message: 'Close your positions first.',
+    }),
+  };
+}

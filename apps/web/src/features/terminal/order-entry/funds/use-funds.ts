@@ -1,0 +1,129 @@
+import { getFuturesSettings } from '@bourse/gateway-contract';
+import type { MarginAccount } from '@bourse/market-data';
+import { useQuery } from '@tanstack/react-query';
+import { money } from '#platform/format/money.ts';
+import type { Instrument } from '#platform/market/product.ts';
+import { callOptions } from '#platform/sdk/call-options.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSession } from '#platform/session/session.ts';
+import { assetsOptions } from '../../balances/assets.ts';
+import { availableFor } from '../../balances/balances.ts';
+import { futuresAccountOptions } from '../../balances/futures-account.ts';
+import { marginAccountsOptions } from '../../balances/margin-accounts.ts';
+import type { Available, DraftMarket, FuturesTerms } from '../../draft/draft-market.ts';
+import type { OrderDraft } from '../../draft/order-draft.ts';
+import { useMarket } from '../../market/market.ts';
+import type { MarketOrder } from '../../orders/market-order.ts';
+import { openOrdersOptions } from '../../orders/open-orders.ts';
+import { positionsOptions } from '../../positions/positions.ts';
+
+/** Share of the largest loan that an order counts on, because prices move before it arrives. */
+const borrowedShare = '0.995';
+
+/** Leverage and margin mode of a contract that the user has not set. */
+export const defaultSetting = { leverage: 20, marginMode: 'cross' } as const;
+
+export function futuresSettingsOptions(sdk: Sdk) {
+  return callOptions(sdk, getFuturesSettings, {}, (settings) => settings);
+}
+
+type Funds = Pick<DraftMarket, 'available' | 'futures'>;
+
+export function useFunds(instrument: Instrument, draft: OrderDraft): Funds {
+  const { kind } = useMarket();
+  const own = useOwn(kind === 'spot');
+  const margin = useMarginFunds(instrument, draft, kind === 'margin');
+  const futures = useFuturesFunds(instrument, kind === 'futures');
+  if (kind === 'futures') return futures;
+  const spot = own && availableFor(own, instrument);
+  return { available: kind === 'margin' ? margin : spot, futures: undefined };
+}
+
+function useIsEnabled(isOwnMarket: boolean): boolean {
+  return useSession().status === 'user' && isOwnMarket;
+}
+
+function useOwn(isSpot: boolean) {
+  return useQuery({ ...assetsOptions(useSdk()), enabled: useIsEnabled(isSpot) }).data;
+}
+
+function useMarginFunds(instrument: Instrument, draft: OrderDraft, isMargin: boolean) {
+  const options = marginAccountsOptions(useSdk());
+  const { data } = useQuery({ ...options, enabled: useIsEnabled(isMargin) });
+  return data && marginFunds(marginAccountOf(data, draft, instrument), instrument, draft);
+}
+
+/** Returns the margin account that an order uses; `undefined` for one that was never used. */
+export function marginAccountOf(
+  accounts: readonly MarginAccount[],
+  { marginMode }: Pick<OrderDraft, 'marginMode'>,
+  { symbol }: Pick<Instrument, 'symbol'>,
+): MarginAccount | undefined {
+  const name = marginMode === 'cross' ? null : symbol;
+  return accounts.find((entry) => entry.marginMode === marginMode && entry.symbol === name);
+}
+
+/** Returns what a margin order can use: the balance, and with automatic loans what can be borrowed. */
+export function marginFunds(
+  account: Pick<MarginAccount, 'assets'> | undefined,
+  { baseCoin, quoteCoin }: Pick<Instrument, 'baseCoin' | 'quoteCoin'>,
+  { loanMode }: Pick<OrderDraft, 'loanMode'>,
+): Available {
+  const borrows = loanMode === 'auto_borrow' || loanMode === 'auto_borrow_and_repay';
+  const of = (coin: string) => {
+    const asset = account?.assets.find((entry) => entry.coin === coin);
+    if (!asset || !borrows) return asset?.available ?? '0';
+    const loan = money.multiply(asset.maxBorrowable, borrowedShare);
+    return money.toShortText(money.toText(loan.plus(asset.available), 8));
+  };
+  return { base: of(baseCoin), quote: of(quoteCoin) };
+}
+
+function useFuturesFunds(instrument: Instrument, isFutures: boolean): Funds {
+  const sdk = useSdk();
+  const enabled = useIsEnabled(isFutures);
+  const account = useQuery({ ...futuresAccountOptions(sdk), enabled }).data;
+  const positions = useQuery({ ...positionsOptions(sdk), enabled }).data;
+  const settings = useQuery({ ...futuresSettingsOptions(sdk), enabled }).data;
+  const orders = useQuery({ ...openOrdersOptions(sdk, useMarket()), enabled }).data;
+  const available = account && { base: '0', quote: account.available };
+  if (!account || !positions || !settings || !orders || !('tiers' in instrument)) {
+    return { available, futures: undefined };
+  }
+  const own = settings.settings.find(({ symbol }) => symbol === instrument.symbol);
+  return {
+    available,
+    futures: {
+      contract: instrument,
+      ...(own ?? defaultSetting),
+      isHedge: settings.positionMode === 'hedge',
+      positions,
+      balance: account.balance,
+      waiting: waitingValues(orders, instrument.symbol),
+      waits: {
+        symbol: orders.some(({ symbol }) => symbol === instrument.symbol),
+        account: orders.length > 0,
+      },
+    },
+  };
+}
+
+export function waitingValues(
+  orders: readonly MarketOrder[],
+  symbol: string,
+): FuturesTerms['waiting'] {
+  const of = (side: 'buy' | 'sell') =>
+    orders
+      .filter((order) => order.symbol === symbol && order.side === side && !closes(order))
+      .reduce((sum, { price, size, filledSize }) => {
+        const rest = money.subtract(size ?? '0', filledSize);
+        return sum.plus(rest.times(price ?? '0'));
+      }, money.zero)
+      .toFixed();
+  return { buy: of('buy'), sell: of('sell') };
+}
+
+function closes({ side, positionSide = 'net', reduceOnly = false }: MarketOrder): boolean {
+  return reduceOnly || (positionSide !== 'net' && (positionSide === 'long') !== (side === 'buy'));
+}

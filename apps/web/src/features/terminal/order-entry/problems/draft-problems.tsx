@@ -1,0 +1,39 @@
+import { useConnection, useStaleSeconds } from '#platform/sdk/connection.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useSession } from '#platform/session/session.ts';
+import { classNames } from '#ui/styling/class-names.ts';
+import type { DraftMarket } from '../../draft/draft-market.ts';
+import type { DraftProblem, DraftWarning } from '../../draft/draft-problems.ts';
+import type { OrderDraft } from '../../draft/order-draft.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+interface DraftProblemsProps {
+  readonly problems: readonly DraftProblem[];
+  readonly warnings: readonly DraftWarning[];
+  readonly draft: OrderDraft;
+  readonly market: DraftMarket;
+}
+
+/** Returns why no order can be sent at the moment; `undefined` when orders can be sent. */
+function useEntryProblem(): string | undefined {
+  const { t } = useLingui();
+  const { isLoggedIn } = useConnection();
+  const { status } = useSession();
+  const seconds = useStaleSeconds();
+  if (status !== 'user' || (isLoggedIn && seconds === undefined)) return undefined;
+  return isLoggedIn
+    ? t({ id: 'order.market-old', message: 'The connection is slow. Prices are old.' })
+    : t({ id: 'order.connecting', message: 'No connection to your account. Orders are not sent.' });
+}
+
+export function DraftProblems({ problems, warnings, draft, market }: DraftProblemsProps) {
+  const textOf = useProblemText(draft, market);
+  const lineDown = useEntryProblem();
+  const [problem] = problems;
+  const [warning] = warnings;
+  return (
+    <p role="alert" className={classNames('min-h-8 text-xs', problem ? 'text-error' : 'text-warn')}>
+      {problem ? textOf(problem) : (lineDown ?? (warning && textOf(warning)))}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Browser } from '../browser/browser.ts';
+import type { CookiePreferences } from './cookie-preferences.ts';
+import type { Preferences } from './preferences.ts';
+
+export type Theme = 'white' | 'black';
+
+/** The theme that the address or the browser's storage has. */
+export interface ThemeChoice {
+  /** The theme of the page's first paint: the address, then the stored choice, then white. */
+  readonly first: Theme;
+  /** Stores a choice in local storage and a cookie. */
+  readonly write: (theme: Theme) => void;
+  /** Calls the listener after another tab has chosen, once the page is seen. A theme that the address asks for stays. */
+  readonly watch: (listener: (theme: Theme) => void) => void;
+}
+
+const preferenceKey = 'global_theme';
+
+export function createThemeChoice(
+  { location, onStorage, onReturn }: Pick<Browser, 'location' | 'onStorage' | 'onReturn'>,
+  preferences: Preferences,
+  cookiePreferences: CookiePreferences,
+): ThemeChoice {
+  const read = (): Theme => (preferences.read(preferenceKey) === 'black' ? 'black' : 'white');
+  let known = read();
+  return {
+    first: themeOf(location) ?? known,
+    write: (theme) => {
+      preferences.write(preferenceKey, theme);
+      cookiePreferences.write('theme', theme);
+      known = read();
+    },
+    watch: (listener) => {
+      const compare = () => {
+        const kept = read();
+        if (kept === known) return;
+        known = kept;
+        if (!themeOf(location)) listener(kept);
+      };
+      onReturn(compare);
+      onStorage(({ key }) => {
+        if (key === preferenceKey) compare();
+      });
+    },
+  };
+}
+
+function themeOf({ search }: Pick<Location, 'search'>): Theme | undefined {
+  const asked = new URLSearchParams(search).get('appTheme');
+  if (asked === 'dark') return 'black';
+  return asked === 'light' ? 'white' : undefined;
+}

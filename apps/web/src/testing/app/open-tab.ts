@@ -1,0 +1,26 @@
+import type { Captcha } from '@bourse/captcha';
+import { createSdk } from '../../app/sdk/create-sdk.ts';
+import type { SdkParts } from '../../app/sdk/create-sdk.ts';
+import { loadPage } from './load-page.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
+
+/** A tab of the browser under test, without a page. */
+export interface Tab {
+  readonly sdk: Sdk;
+  readonly captcha: Captcha;
+  readonly close: () => void;
+}
+
+/** Creates the libraries of a tab. They share cookies, storage and keys with other tabs. */
+export function openTab(parts: Partial<SdkParts> = {}): Tab {
+  const { sdk, captcha, close } = createSdk({
+    page: loadPage(),
+    locale: () => 'en',
+    onLogin: () => Promise.resolve(),
+    log: (message, error) => {
+      console.error(message, error);
+    },
+    ...parts,
+  });
+  return { sdk, captcha, close };
+}

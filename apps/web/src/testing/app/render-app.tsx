@@ -1,0 +1,77 @@
+import { render, waitFor } from '@testing-library/react';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { expect, onTestFinished } from 'vitest';
+import { App } from '../../app/app.tsx';
+import type { PartLoader } from '../../app/parts/loading/part-loader.ts';
+import { createQueries } from '../../app/errors/error-policy.ts';
+import { createAppRouter, followChosenLocale, loadFirstTexts } from '../../app/routes/router.tsx';
+import { localeAtom } from '#platform/locale/locale.ts';
+import { userQueryKey } from '#platform/session/session.ts';
+import { followTheme } from '#platform/theme/theme.ts';
+import { followTradeColors } from '#platform/theme/trade-colors.ts';
+import { createPageStore } from '#page/page-context.ts';
+import { loadPage } from './load-page.ts';
+import type { PageOptions } from './load-page.ts';
+import { partsFromSources } from './parts-from-sources.ts';
+import { openTab } from './open-tab.ts';
+
+/** The page's own header and footer stand there before. */
+const partsAreShown = () =>
+  waitFor(() => {
+    expect(document.querySelectorAll('[data-part] > *')).toHaveLength(2);
+  });
+
+interface AppOptions extends PageOptions {
+  /** What loads header and footer. Default: from the sources of the project `events`. */
+  readonly parts?: PartLoader;
+}
+
+/** Loads a page of the client as `main.tsx` does, and leaves it when the test ends. */
+export async function renderApp(
+  address: string,
+  { parts = partsFromSources, ...options }: AppOptions = {},
+): Promise<UserEvent> {
+  history.replaceState(null, '', address);
+  const listening = new AbortController();
+  const page = loadPage({ ...options, signal: listening.signal });
+  const store = createPageStore(page);
+  followTheme(store);
+  followTradeColors(store);
+  const log = (message: string, error: Error) => {
+    console.error(message, error);
+  };
+  const queries = createQueries(log);
+  const { sdk, captcha, close } = openTab({
+    page,
+    locale: () => store.get(localeAtom),
+    onLogin: () => queries.invalidateQueries({ queryKey: userQueryKey }),
+  });
+  const router = createAppRouter({ page, queries, store });
+  followChosenLocale(router);
+  await loadFirstTexts(router);
+  const late = Promise.resolve(captcha);
+  const { unmount } = render(
+    <App
+      page={page}
+      store={store}
+      queries={queries}
+      sdk={sdk}
+      captcha={late}
+      router={router}
+      parts={parts}
+    />,
+  );
+  onTestFinished(() => {
+    unmount();
+    listening.abort();
+    router.history.destroy();
+    queries.clear();
+    toast.dismiss();
+    close();
+  });
+  if (parts === partsFromSources) await partsAreShown();
+  // No styles can keep a pointer from anything.
+  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+}

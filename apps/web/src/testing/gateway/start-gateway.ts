@@ -1,0 +1,46 @@
+import { createGateway } from '@bourse/gateway';
+import type { GatewayOptions } from '@bourse/gateway';
+import { openCaptcha } from '@bourse/gateway/testing';
+import { http } from 'msw';
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import { createBrowserCookies } from '../fakes/browser-cookies.ts';
+import type { BrowserCookies } from '../fakes/browser-cookies.ts';
+import { createTestNetwork } from './test-network.ts';
+import type { TestNetwork } from './test-network.ts';
+import { createTestStream } from './test-stream.ts';
+import type { TestStream } from './test-stream.ts';
+
+/** The gateway of a test file, and the network to it. */
+export interface TestGateway extends Omit<TestNetwork, 'reset' | 'close'> {
+  readonly cookies: BrowserCookies;
+  readonly stream: TestStream;
+}
+
+/** Starts a gateway in this process behind msw; it ends after the last test of the file. */
+export async function startGateway(options: GatewayOptions = {}): Promise<TestGateway> {
+  const unforeseen: unknown[] = [];
+  const gateway = await createGateway({
+    captcha: openCaptcha,
+    onError: (error) => unforeseen.push(error),
+    ...options,
+  });
+  // The build writes the certificate into the client.
+  vi.stubGlobal('__ISSUER_CERTIFICATE__', gateway.issuerCertificate);
+  const cookies = createBrowserCookies();
+  const stream = createTestStream(gateway, () => cookies.read());
+  const network = createTestNetwork(
+    http.all('*/v1/*', ({ request }) => gateway.fetch(request, { jar: cookies })),
+    stream.handler,
+  );
+  afterEach(() => {
+    network.reset();
+    stream.reset();
+    cookies.restore();
+    expect(unforeseen).toEqual([]);
+  });
+  afterAll(async () => {
+    network.close();
+    await gateway.close();
+  });
+  return { ...network, cookies, stream };
+}

@@ -33,7 +33,10 @@ const firstPaint = {
 };
 
 /** Calls that the first page does not make. */
-const tradingCalls = { name: 'trading-calls', test: /\/gateway-contract\/dist\/index\.js\?trading$/ };
+const tradingCalls = {
+  name: 'trading-calls',
+  test: /\/gateway-contract\/dist\/index\.js\?trading$/,
+};
 
 /** What loads header and footer, apart so that its size is checked. */
 const partLoader = {

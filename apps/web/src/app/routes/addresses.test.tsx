@@ -23,6 +23,10 @@ const pages = [
   ['/login/agency', /Only accounts of agencies/],
   ['/settings', /Reset to defaults/],
   ['/download', /There is no app to install/],
+  ['/fee', /Your level follows from/],
+  ['/vip/detail', /Log in to see your level/],
+  ['/vip/vipIntroduce', /Every account takes part|How to qualify/],
+  ['/protection-fund', /How it works/],
 ] as const;
 const spellings = pages.flatMap(([path, content]) => [
   [path === '' ? '/' : path, content] as const,

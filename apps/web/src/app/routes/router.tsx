@@ -152,12 +152,42 @@ const downloadRoute = createRoute({
   ),
 });
 
+const loadFees = withTexts('fees', () => import('../../features/fees/index.ts'));
+
+const feeRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'fee',
+  component: lazyRouteComponent(loadFees, 'FeePage'),
+});
+
+const vipRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'vip/detail',
+  component: lazyRouteComponent(loadFees, 'VipPage'),
+});
+
+const vipIntroductionRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'vip/vipIntroduce',
+  component: lazyRouteComponent(loadFees, 'VipIntroductionPage'),
+});
+
+const protectionFundRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'protection-fund',
+  component: lazyRouteComponent(
+    withTexts('fees', () => import('../../features/protection-fund/index.ts')),
+    'ProtectionFundPage',
+  ),
+});
+
 const routeTree = rootRoute.addChildren([
   localeRoute.addChildren([
     appRoute.addChildren([
       ...[marketsRoute, loginRoute, agencyLoginRoute, registerRoute, resetPasswordRoute],
       ...[accountRoute, approveRoute, settingsRoute, downloadRoute, termsRoute],
       ...[spotRoute, marginRoute, futuresRoute],
+      ...[feeRoute, vipRoute, vipIntroductionRoute, protectionFundRoute],
       ...[tradeSpotRoute, tradeMarginRoute, tradeSwapRoute, tradeInfoRoute],
     ]),
   ]),

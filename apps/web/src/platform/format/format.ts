@@ -23,6 +23,7 @@ const volume = { notation: 'compact', maximumFractionDigits: 2 } as const;
 
 const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 const day = { dateStyle: 'medium' } as const;
+const utcDay: Intl.DateTimeFormatOptions = { ...day, timeZone: 'UTC' };
 const duration = { ...clock, timeZone: 'UTC' } as const;
 const clockWithDay = { ...clock, month: '2-digit', day: '2-digit' } as const;
 
@@ -154,6 +155,11 @@ export function formatMoment(ms: number, locale: Locale): string {
 /** Formats a day with its year. */
 export function formatDay(ms: number, locale: Locale): string {
   return dateFormat(locale, day).format(ms);
+}
+
+/** Formats a day that begins at 00:00 UTC. */
+export function formatUtcDay(ms: number, locale: Locale): string {
+  return dateFormat(locale, utcDay).format(ms);
 }
 
 /** Formats a time of less than a day: `07:59:59`. A time that is over is zero. */

@@ -1,4 +1,4 @@
-import type { CallContract, CallPayload } from '@bourse/gateway-contract';
+import type { CallAnswer, CallContract, CallPayload } from '@bourse/gateway-contract';
 import { http, HttpResponse } from 'msw';
 import type { HttpHandler, HttpResponseResolver, WebSocketHandler } from 'msw';
 import { setupServer } from 'msw/node';
@@ -11,6 +11,8 @@ export interface TestNetwork {
   readonly requests: (contract: CallContract) => readonly Request[];
   /** The payloads of {@link TestNetwork.requests}. */
   readonly sent: <T extends CallContract>(contract: T) => Promise<readonly CallPayload<T>[]>;
+  /** Answers a call with this data until the test ends. */
+  readonly answerWith: <T extends CallContract>(contract: T, data: CallAnswer<T>) => void;
   /** Answers a call with a refusal until the test ends. */
   readonly refuse: (contract: CallContract, code: string, msg: string) => void;
   /** Drops the answers to a call until the test ends. */
@@ -42,6 +44,9 @@ export function createTestNetwork(
   const answer = ({ path }: CallContract, resolver: HttpResponseResolver) => {
     server.use(http.all(`*${path}`, resolver));
   };
+  const reply = (contract: CallContract, envelope: Record<string, unknown>) => {
+    answer(contract, () => HttpResponse.json(envelope));
+  };
   const relent = () => {
     server.resetHandlers();
     lossy?.mockRestore();
@@ -50,24 +55,17 @@ export function createTestNetwork(
     requests,
     sent: <T extends CallContract>(contract: T) =>
       Promise.all(requests(contract).map(readPayload) as Promise<CallPayload<T>>[]),
+    answerWith: (contract, data) => {
+      reply(contract, { code: '00000', msg: '', data });
+    },
     refuse: (contract, code, msg) => {
-      answer(contract, () => HttpResponse.json({ code, msg, data: null }));
+      reply(contract, { code, msg, data: null });
     },
     loseAnswers: ({ path }) => {
-      const reachable = fetch;
-      lossy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-        const response = await reachable(input, init);
-        if (new URL(response.url).pathname === path) throw new TypeError('Failed to fetch');
-        return response;
-      });
+      lossy = loseAnswersOf(path);
     },
     loseRequests: ({ path }) => {
-      const reachable = fetch;
-      lossy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-        const { url } = new Request(input, init);
-        const isLost = new URL(url).pathname === path;
-        return isLost ? Promise.reject(new TypeError('Failed to fetch')) : reachable(input, init);
-      });
+      lossy = loseRequestsOf(path);
     },
     relent,
     hold: (contract) => {
@@ -85,6 +83,24 @@ export function createTestNetwork(
       server.close();
     },
   };
+}
+
+function loseAnswersOf(path: string): MockInstance {
+  const reachable = fetch;
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await reachable(input, init);
+    if (new URL(response.url).pathname === path) throw new TypeError('Failed to fetch');
+    return response;
+  });
+}
+
+function loseRequestsOf(path: string): MockInstance {
+  const reachable = fetch;
+  return vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { url } = new Request(input, init);
+    const isLost = new URL(url).pathname === path;
+    return isLost ? Promise.reject(new TypeError('Failed to fetch')) : reachable(input, init);
+  });
 }
 
 async function readPayload(request: Request): Promise<unknown> {

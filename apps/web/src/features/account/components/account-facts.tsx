@@ -5,7 +5,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import type { User } from '#platform/session/user.ts';
 import { maskEmail, maskPhone } from '../model/mask.ts';
 import { Fact } from './fact.tsx';
-import { Section } from './section.tsx';
+import { Section } from '#ui/panels/section.tsx';
 
 interface UserProps {
   readonly user: User;

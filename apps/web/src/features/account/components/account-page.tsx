@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { FrozenNotice, Profile, Security } from './account-facts.tsx';
-import { ForUsers } from './for-users.tsx';
+import { ForUsers } from '#ui/states/for-users.tsx';
 import { SubAccounts } from './sub-accounts.tsx';
 
 export function AccountPage() {

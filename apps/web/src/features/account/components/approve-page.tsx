@@ -6,7 +6,7 @@ import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useDecide, useLoginRequests, useScan } from '../api/waiting-logins.ts';
 import type { LoginRequest } from '../api/waiting-logins.ts';
-import { ForUsers } from './for-users.tsx';
+import { ForUsers } from '#ui/states/for-users.tsx';
 import { RequestCard } from './request-card.tsx';
 
 const route = getRouteApi('/{-$locale}/_app/approve');

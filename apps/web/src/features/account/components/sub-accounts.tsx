@@ -10,7 +10,7 @@ import { QueryState } from '#ui/states/query-state.tsx';
 import { useOwnAccounts, useSwitchAccount } from '../api/sub-accounts.ts';
 import type { OwnAccount } from '../api/sub-accounts.ts';
 import { NewSubAccount } from './new-sub-account.tsx';
-import { Section } from './section.tsx';
+import { Section } from '#ui/panels/section.tsx';
 
 export function SubAccounts({ user }: { readonly user: User }) {
   const { t } = useLingui();

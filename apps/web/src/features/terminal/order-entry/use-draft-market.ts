@@ -1,16 +1,12 @@
 import type { ContractTicker, Ticker } from '@bourse/gateway-contract';
-import { getFeeRates } from '@bourse/gateway-contract';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { money } from '#platform/format/money.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { useProduct } from '#platform/market/product.ts';
-import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { useSession } from '#platform/session/session.ts';
+import { useFeeRates } from '#platform/session/fee-rates.ts';
 import type { DraftMarket, Level } from '../draft/draft-market.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
-import type { MarketKind } from '../market/market.ts';
 import { useMarket } from '../market/market.ts';
 import { useFunds } from './funds/use-funds.ts';
 
@@ -23,7 +19,7 @@ export function useDraftMarket(instrument: Instrument, draft: OrderDraft): Draft
   const { kind } = useMarket();
   const { ticker, ...book } = useSampledMarket(instrument.symbol, levels[kind]);
   const funds = useFunds(instrument, draft);
-  const rates = useFeeRates(kind);
+  const rates = useFeeRates().data?.rates.find(({ product }) => product === kind);
   return {
     kind,
     instrument,
@@ -42,14 +38,6 @@ function markOf(ticker: Ticker | ContractTicker | undefined): string | undefined
 
 function lower(own: string, level: string | undefined): string {
   return level !== undefined && money.of(level).lt(own) ? level : own;
-}
-
-/** Returns the user's rates; they are decided once a day. */
-function useFeeRates(kind: MarketKind) {
-  const { status } = useSession();
-  const options = callOptions(useSdk(), getFeeRates, {}, ({ rates }) => rates);
-  const { data } = useQuery({ ...options, enabled: status === 'user', staleTime: 3_600_000 });
-  return data?.find(({ product }) => product === kind);
 }
 
 interface SampledMarket {

@@ -3,7 +3,7 @@ import type { Candle } from '@bourse/gateway-contract';
 import { useProduct } from '#platform/market/product.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { Tone } from '#ui/figures/figure.tsx';
-import { sparklinePoints } from '../../model/sparkline.ts';
+import { linePoints } from '#ui/figures/line-points.ts';
 
 const box = { width: 120, height: 40 };
 const refreshMs = 300_000;
@@ -34,7 +34,7 @@ export function Sparkline({ symbol, last, tone }: SparklineProps) {
     >
       {prices && prices.length > 1 && (
         <polyline
-          points={sparklinePoints(prices, box)}
+          points={linePoints(prices, box)}
           fill="none"
           stroke="currentColor"
           strokeWidth="1.5"

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { EntryLink } from '#platform/simulation/entry-link.tsx';
 import { useSession } from '#platform/session/session.ts';
 import type { User } from '#platform/session/user.ts';
-import { MessageState } from '#ui/states/message-state.tsx';
-import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { MessageState } from './message-state.tsx';
+import { SkeletonRows } from './skeleton.tsx';
 
 interface ForUsersProps {
   readonly hint: string;

@@ -1,7 +1,7 @@
 import { approximate } from '#platform/format/money.ts';
 
 /** Returns the points of a line through prices, in a box with room for the line's width above and below. */
-export function sparklinePoints(
+export function linePoints(
   prices: readonly string[],
   { width, height }: { readonly width: number; readonly height: number },
 ): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sparklinePoints } from './sparkline.ts';
+import { linePoints } from './line-points.ts';
 
 const box = { width: 10, height: 12 };
 
@@ -12,5 +12,5 @@ it.each([
   ['with each price at its height', ['1', '2', '3'], '0.00,11.00 5.00,6.00 10.00,1.00'],
   ['in the middle where the price stood still', ['2', '2'], '0.00,6.00 10.00,6.00'],
 ])('a line goes %s', (_title, prices, points) => {
-  expect(sparklinePoints(prices, box)).toBe(points);
+  expect(linePoints(prices, box)).toBe(points);
 });

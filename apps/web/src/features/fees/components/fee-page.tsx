@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { TitledPage } from '#ui/page-head/titled-page.tsx';
+import { LevelTable } from './level-table.tsx';
+
+export function FeePage() {
+  const { t } = useLingui();
+  const description = t({
+    id: 'fees.description',
+    message: 'What makers and takers pay for spot, margin and futures at each level.',
+  });
+  return (
+    <TitledPage
+      page="/fee"
+      title={t({ id: 'fees.title', message: 'Trading fees' })}
+      description={description}
+      isWide
+    >
+      <p className="text-md text-text-2">
+        {t({
+          id: 'fees.roles',
+          message:
+            'Maker: your order rests in the book. Taker: your order fills at once against the book.',
+        })}
+      </p>
+      <LevelTable />
+      <ul className="list-disc ps-5 text-md text-text-2">
+        <li>
+          {t({
+            id: 'fees.rule-level',
+            message:
+              'Your level follows from your 30-day volume or from your assets, whichever gives the higher one.',
+          })}
+        </li>
+        <li>
+          {t({
+            id: 'fees.rule-daily',
+            message: 'Levels are updated once a day, shortly after 00:00 UTC.',
+          })}
+        </li>
+        <li>
+          {t({
+            id: 'fees.rule-pair',
+            message: 'Pairs with lower rates keep them at every level.',
+          })}{' '}
+          <Link to="/{-$locale}/trade-info" className="text-accent-text underline">
+            {t({ id: 'fees.rules', message: 'See the rates of every pair' })}
+          </Link>
+        </li>
+      </ul>
+      <Link
+        to="/{-$locale}/vip/detail"
+        className="hit-area self-start text-md text-accent-text underline"
+      >
+        {t({ id: 'fees.own-link', message: 'Your level, and the way to the next' })}
+      </Link>
+    </TitledPage>
+  );
+}

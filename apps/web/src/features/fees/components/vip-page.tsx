@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { usePage } from '#page/page-context.ts';
+import type { User } from '#platform/session/user.ts';
+import { TitledPage } from '#ui/page-head/titled-page.tsx';
+import { ForUsers } from '#ui/states/for-users.tsx';
+import { MessageState } from '#ui/states/message-state.tsx';
+import { OwnLevelSections } from './own-level-sections.tsx';
+
+/** The user's level, its rates, and the way to the next level. */
+export function VipPage() {
+  const { t } = useLingui();
+  const { simulation } = usePage();
+  return (
+    <TitledPage
+      page="/vip/detail"
+      title={t({ id: 'vip.title', message: 'Your VIP level' })}
+      description={t({
+        id: 'vip.description',
+        message: 'Your fee level, its rates, and what the next level needs.',
+      })}
+    >
+      {simulation.ledger === 'simulation' && (
+        <p className="text-md text-text-2">
+          {t({
+            id: 'vip.simulation',
+            message: 'This is the level of your simulation account. Your real account has its own.',
+          })}
+        </p>
+      )}
+      <ForUsers hint={t({ id: 'vip.signed-out', message: 'Log in to see your level.' })}>
+        {(user) => <OwnLevel user={user} />}
+      </ForUsers>
+      <Link
+        to="/{-$locale}/vip/vipIntroduce"
+        className="hit-area self-start text-md text-accent-text underline"
+      >
+        {t({ id: 'vip.about', message: 'About the VIP programme' })}
+      </Link>
+    </TitledPage>
+  );
+}
+
+function OwnLevel({ user }: { readonly user: User }) {
+  const { t } = useLingui();
+  if (user.showUserVip === 1) return <OwnLevelSections />;
+  return (
+    <MessageState
+      title={t({ id: 'vip.hidden', message: 'Your account does not take part in VIP levels.' })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { CallAnswer } from '@bourse/gateway-contract';
+import { getInsuranceFund } from '@bourse/gateway-contract';
+import { useQuery } from '@tanstack/react-query';
+import { callOptions } from '#platform/sdk/call-options.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+
+export type FundDay = CallAnswer<typeof getInsuranceFund>['days'][number];
+
+const refreshMs = 60_000;
+
+/** Returns the fund's balance and its last 100 days with a change, the newest first. */
+export function useProtectionFund() {
+  return useQuery(useFundOptions());
+}
+
+/** Returns the days alone. */
+export function useFundDays() {
+  return useQuery({ ...useFundOptions(), select: ({ days }) => days });
+}
+
+function useFundOptions() {
+  const options = callOptions(useSdk(), getInsuranceFund, {}, (answer) => answer);
+  return { ...options, refetchInterval: refreshMs, meta: { showsItsErrors: true } };
+}

@@ -1,0 +1,1 @@
+export { ProtectionFundPage } from './protection-fund-page.tsx';

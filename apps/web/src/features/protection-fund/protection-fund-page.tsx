@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatAmount, formatUtcDay, unknownFigure } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { useFiatRates } from '#platform/market/fiat.ts';
+import type { Column } from '#ui/figures/data-table.tsx';
+import { DataTable } from '#ui/figures/data-table.tsx';
+import { FiatValue } from '#ui/figures/fiat-value.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import { TitledPage } from '#ui/page-head/titled-page.tsx';
+import { Section } from '#ui/panels/section.tsx';
+import { QueryState } from '#ui/states/query-state.tsx';
+import type { FundDay } from './api.ts';
+import { useFundDays, useProtectionFund } from './api.ts';
+import { FundChart } from './fund-chart.tsx';
+
+/** The fund that pays the losses of liquidated positions that their margin does not cover. */
+export function ProtectionFundPage() {
+  const { t } = useLingui();
+  return (
+    <TitledPage
+      page="/protection-fund"
+      title={t({ id: 'fund.title', message: 'Protection fund' })}
+      description={t({
+        id: 'fund.description',
+        message: 'The fund that pays when a liquidated position loses more than its margin.',
+      })}
+    >
+      <Balance />
+      <Section title={t({ id: 'fund.how', message: 'How it works' })}>
+        <p className="text-md text-text-2">
+          {t({
+            id: 'fund.explanation',
+            message:
+              'What is left of the margin of a liquidated position goes into the fund. When the market leaves no price that covers a loss, the fund pays it. Only when the fund is empty are positions on the other side reduced.',
+          })}
+        </p>
+      </Section>
+      <Days />
+    </TitledPage>
+  );
+}
+
+function Balance() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { data } = useProtectionFund();
+  const rateOf = useFiatRates();
+  return (
+    <section className="flex flex-col gap-3 rounded-panel border border-line bg-surface-1 p-4 sm:p-6">
+      <h2 className="text-sm text-text-3">{t({ id: 'fund.balance', message: 'Balance' })}</h2>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Figure className="text-2xl font-semibold">
+          {data ? `${formatAmount(data.balance, locale, 2)} USDT` : unknownFigure}
+        </Figure>
+        <FiatValue amount={data?.balance} rate={rateOf('USDT')} />
+      </p>
+      {data && <FundChart days={data.days} />}
+    </section>
+  );
+}
+
+function Days() {
+  const { t } = useLingui();
+  const columns = useColumns();
+  return (
+    <div className="flex flex-col overflow-hidden rounded-panel border border-line bg-surface-1">
+      <QueryState
+        query={useFundDays()}
+        loading={t({ id: 'fund.loading', message: 'Loading the fund' })}
+        empty={t({ id: 'fund.none', message: 'Nothing has changed the fund yet.' })}
+      >
+        {(days) => (
+          <DataTable
+            label={t({ id: 'fund.days', message: 'Days with a change' })}
+            columns={columns}
+            rows={days}
+            rowKey={({ day }) => String(day)}
+          />
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+function useColumns(): readonly Column<FundDay>[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const amount = (key: 'inflow' | 'outflow' | 'balance', head: string): Column<FundDay> => ({
+    key,
+    head,
+    figures: true,
+    cell: (row) => <Figure>{formatAmount(row[key], locale, 2)}</Figure>,
+  });
+  return [
+    {
+      key: 'day',
+      card: 'title',
+      head: t({ id: 'fund.day', message: 'Day (UTC)' }),
+      cell: ({ day }) => <span className="py-1.5">{formatUtcDay(day, locale)}</span>,
+    },
+    amount('inflow', t({ id: 'fund.inflow', message: 'Inflow (USDT)' })),
+    amount('outflow', t({ id: 'fund.outflow', message: 'Outflow (USDT)' })),
+    amount('balance', t({ id: 'fund.balance-column', message: 'Balance (USDT)' })),
+  ];
+}

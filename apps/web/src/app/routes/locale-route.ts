@@ -1,4 +1,4 @@
-import { canonicalUrl, isLocale, localizeUrl } from '@bourse/i18n-registry';
+import { canonicalUrl, isLocale, localizeUrl, stripLocale } from '@bourse/i18n-registry';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -13,6 +13,7 @@ import type { Page } from '#page/create-page.ts';
 import type { PageStore } from '#page/page-context.ts';
 import { defaultSpotPath, isAllowedInSimulation } from '#page/simulation/simulation-paths.ts';
 import { changeLocale, localeOfPage } from '#platform/locale/locale.ts';
+import { leftOutAtom } from '#platform/simulation/left-out.ts';
 import { UnknownAddressPage } from './not-found-page.tsx';
 
 /** Context of the routes, which run before components exist. */
@@ -34,9 +35,10 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   }),
   search: { middlewares: [retainSearchParams(['locale', 'appTheme'])] },
   // In the root, because an unknown address has no other route.
-  beforeLoad: ({ location, context: { page } }) => {
+  beforeLoad: ({ location, context: { page, store } }) => {
     const { pathname, searchStr: search } = location;
     if (page.simulation.ledger !== 'simulation' || isAllowedInSimulation(pathname)) return;
+    if (stripLocale(pathname) !== '/') store.set(leftOutAtom, location.href);
     const locale = localeOfPage(page, { pathname, search });
     throw redirect({ href: localizeUrl(defaultSpotPath, locale), replace: true });
   },

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { messagesWanted } from '#platform/messages/toast.ts';
 import { LateCaptchaWindow } from '../captcha/late-captcha-window.tsx';
+import { LeftOutNotice } from './left-out-notice.tsx';
 import { RateFollower } from './rate-follower.tsx';
 
 const Nothing = () => null;
@@ -23,6 +24,7 @@ export function LateParts({ captcha }: { readonly captcha: Captcha }) {
       <LateCaptchaWindow captcha={captcha} />
       <Suspense>{hasMessages && <Toasts />}</Suspense>
       <RateFollower />
+      <LeftOutNotice />
     </>
   );
 }

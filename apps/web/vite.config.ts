@@ -33,12 +33,15 @@ const firstPaint = {
 };
 
 /** What loads header and footer, apart so that its size is checked. */
-const partLoader = { name: 'part-loader', test: /\/src\/app\/parts\/part-(error|loader)\.ts$/ };
+const partLoader = {
+  name: 'part-loader',
+  test: /\/src\/app\/parts\/loading\/part-(error|loader)\.ts$/,
+};
 
 /** What header, markets and terminal share, in one chunk: several small ones would weigh more. */
 const figures = {
   name: 'figures',
-  test: /\/src\/(platform\/(theme\/(terminal-layout|media-query|root-font)|sounds\/sounds|market\/(futures-product|fiat|rates|instruments|favourites|coins|live-ticker)|format\/money)|ui\/(states\/rates-age|figures\/(figure|fiat-value|move-of|tone)|pictures\/(coin-icon|picture)|fields\/segmented))/,
+  test: /\/src\/(platform\/(theme\/(terminal-layout|media-query|root-font)|sounds\/sounds|market\/(futures-product|fiat|valuation|rates|instruments|favourites|coins|live-ticker)|format\/money)|ui\/(states\/rates-age|figures\/(figure|asset-total|fiat-value|move-of|tone)|pictures\/(coin-icon|picture)|fields\/segmented))/,
 };
 
 /** Names the chunk of a catalogue by language and group, e.g. `en-shell`. */
@@ -63,6 +66,7 @@ export default defineConfig(({ command }) => ({
     __ISSUER_CERTIFICATE__: JSON.stringify(issuerCertificate()),
     __TRACKING_CONSENT__: JSON.stringify(process.env['BOURSE_TRACKING_CONSENT'] ?? 'granted'),
     __BETA__: process.env['BOURSE_BETA'] === '1',
+    __SOCIALS__: JSON.stringify(process.env['BOURSE_SOCIALS'] ?? ''),
     __IMAGE_ORIGIN__: JSON.stringify(process.env['BOURSE_IMAGE_ORIGIN'] ?? ''),
   },
   resolve: {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { FooterContext } from '../contract.ts';
 import { mount } from '../footer.tsx';
@@ -42,6 +42,29 @@ it('has links to the pages that exist, and the languages that have texts', async
   expect(languages).toEqual(['English', 'العربية']);
   fireEvent.click(screen.getByRole('button', { name: 'العربية' }));
   expect(setLocale).toHaveBeenCalledExactlyOnceWith('ar');
+});
+
+it('leads a phone to the download page by a code, whose place is there before it is drawn', async () => {
+  const element = await show({ links: { download: '/download', chartLibrary } });
+  const place = element.querySelector('figure');
+  expect(place?.textContent).toBe('Scan to open Bourse on your phone');
+  expect(screen.queryByTestId('download-code')).toBeNull();
+  const downloadCode = { size: 29, path: 'M4 4h1v1h-1z' };
+  await show({ links: { download: '/download', chartLibrary }, downloadCode });
+  const code = screen.getByTestId('download-code');
+  expect(code.getAttribute('viewBox')).toBe('0 0 29 29');
+  expect(code.querySelector('path')?.getAttribute('d')).toBe('M4 4h1v1h-1z');
+});
+
+it('opens the sites that are configured apart, and has no heading without any', async () => {
+  await show({ links: { chartLibrary } });
+  expect(screen.queryByText('Follow us')).toBeNull();
+  const socials = [{ name: 'Telegram', href: 'https://t.me/bourse' }];
+  await show({ links: { chartLibrary }, socials });
+  const list = within(screen.getByRole('navigation', { name: 'Follow us' }));
+  const link = list.getByRole('link', { name: 'Telegram' });
+  expect(link.getAttribute('href')).toBe('https://t.me/bourse');
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
 it('is one line beside a terminal', async () => {

@@ -3,6 +3,8 @@
  * declares its own half; a test compares both.
  */
 import type { Locale } from '@bourse/i18n-registry';
+import type { QrPath } from '#platform/qr/qr-path.ts';
+import type { Social } from './socials.ts';
 
 /** The version of the contract that this page has. */
 export const contractVersion = 1;
@@ -117,6 +119,9 @@ export interface FooterContext extends CommonContext {
   readonly connection: 'idle' | 'connecting' | 'connected' | 'delayed' | 'reconnecting' | 'offline';
   /** Whether the page has no room for link columns. */
   readonly isCompact: boolean;
+  /** QR code of the download page's address; `undefined` until it is drawn. */
+  readonly downloadCode: QrPath | undefined;
+  readonly socials: readonly Social[];
 }
 
 /** The page's facts for each part. */

@@ -12,6 +12,7 @@ import { createPage } from '#page/create-page.ts';
 import { createPageStore } from '#page/page-context.ts';
 import { localeAtom, localeOfPage } from '#platform/locale/locale.ts';
 import { textLocaleOf } from '#platform/locale/texts.ts';
+import { followCurrency } from '#platform/market/currency.ts';
 import { userQueryKey } from '#platform/session/session.ts';
 import { followTheme } from '#platform/theme/theme.ts';
 import { followTradeColors } from '#platform/theme/trade-colors.ts';
@@ -28,11 +29,17 @@ const parts = createParts();
 
 followTheme(store);
 followTradeColors(store);
+followCurrency(store);
 page.simulation.watch(() => store.get(localeAtom));
 followChosenLocale(router);
 if (page.client.telegram !== '') {
   void import('./app/shell/telegram-back-button.ts').then(({ followTelegramBackButton }) => {
     followTelegramBackButton(router.history, page.client);
+  });
+}
+if (page.client.isMobile) {
+  void import('./app/shell/back-button.ts').then(({ followBackButton }) => {
+    followBackButton();
   });
 }
 void loadFirstTexts(router).then(show);

@@ -7,6 +7,8 @@ import type { TrackingConsent } from './consent.ts';
 import { toConsent } from './consent.ts';
 import type { CookiePreferences } from './preferences/cookie-preferences.ts';
 import { createCookiePreferences } from './preferences/cookie-preferences.ts';
+import type { CurrencyChoice } from './preferences/currency-choice.ts';
+import { createCurrencyChoice } from './preferences/currency-choice.ts';
 import type { Cookies } from './browser/cookies.ts';
 import { createCookies } from './browser/cookies.ts';
 import type { DeviceIdStorage } from './device-id.ts';
@@ -30,6 +32,7 @@ export interface Page {
   readonly preferences: Preferences;
   readonly chosenLocale: ChosenLocale;
   readonly tradeColors: TradeColorsChoice;
+  readonly currency: CurrencyChoice;
   readonly tab: TabStorage;
   /** Values that the browser keeps. */
   readonly kept: JsonStorage;
@@ -57,6 +60,7 @@ export function createPage(browser: Browser): Page {
     preferences,
     chosenLocale: createChosenLocale(browser, cookies, preferences),
     tradeColors: createTradeColors(browser, preferences),
+    currency: createCurrencyChoice(browser, preferences),
     tab,
     kept: createJsonStorage(storage),
     simulation: createSimulation(browser, storage, tab),

@@ -1,5 +1,6 @@
 import type { Browser } from '../browser/browser.ts';
 import type { CookiePreferences } from './cookie-preferences.ts';
+import { followPreference } from './followed-preference.ts';
 import type { Preferences } from './preferences.ts';
 
 export type Theme = 'white' | 'black';
@@ -17,29 +18,23 @@ export interface ThemeChoice {
 const preferenceKey = 'global_theme';
 
 export function createThemeChoice(
-  { location, onStorage, onReturn }: Pick<Browser, 'location' | 'onStorage' | 'onReturn'>,
+  browser: Pick<Browser, 'location' | 'onStorage' | 'onReturn'>,
   preferences: Preferences,
   cookiePreferences: CookiePreferences,
 ): ThemeChoice {
+  const { location } = browser;
   const read = (): Theme => (preferences.read(preferenceKey) === 'black' ? 'black' : 'white');
-  let known = read();
+  const { first, noteWrite, watch } = followPreference(browser, preferenceKey, read);
   return {
-    first: themeOf(location) ?? known,
+    first: themeOf(location) ?? first,
     write: (theme) => {
       preferences.write(preferenceKey, theme);
       cookiePreferences.write('theme', theme);
-      known = read();
+      noteWrite();
     },
     watch: (listener) => {
-      const compare = () => {
-        const kept = read();
-        if (kept === known) return;
-        known = kept;
-        if (!themeOf(location)) listener(kept);
-      };
-      onReturn(compare);
-      onStorage(({ key }) => {
-        if (key === preferenceKey) compare();
+      watch((theme) => {
+        if (!themeOf(location)) listener(theme);
       });
     },
   };

@@ -1,4 +1,5 @@
 import type { Browser } from '../browser/browser.ts';
+import { followPreference } from './followed-preference.ts';
 import type { Preferences } from './preferences.ts';
 
 /** The colour of rising prices. Falling ones are red, green and orange, in this order. */
@@ -14,29 +15,18 @@ export interface TradeColorsChoice {
 const preferenceKey = 'trade_colors';
 
 export function createTradeColors(
-  { onStorage, onReturn }: Pick<Browser, 'onStorage' | 'onReturn'>,
+  browser: Pick<Browser, 'onStorage' | 'onReturn'>,
   preferences: Preferences,
 ): TradeColorsChoice {
   const read = () => toTradeColors(preferences.read(preferenceKey));
-  let known = read();
+  const { noteWrite, watch } = followPreference(browser, preferenceKey, read);
   return {
     read,
     write: (colors) => {
       preferences.write(preferenceKey, colors);
-      known = read();
+      noteWrite();
     },
-    watch: (listener) => {
-      const compare = () => {
-        const kept = read();
-        if (kept === known) return;
-        known = kept;
-        listener(kept);
-      };
-      onReturn(compare);
-      onStorage(({ key }) => {
-        if (key === preferenceKey) compare();
-      });
-    },
+    watch,
   };
 }
 

@@ -27,7 +27,7 @@ const firstPaint = {
     [
       '/node_modules/(react|react-dom|scheduler|@tanstack/(?!react-virtual|virtual-core)[^/]+|jotai|@lingui|use-sync-external-store|valibot)/',
       '/libs/(gateway-contract|http-client|i18n-registry|url-safety)/dist/index\\.js$',
-      '/src/(page/(?!kept-atom)|ui/styling/|platform/locale/|platform/sdk/)',
+      '/src/(page/(?!kept-atom|cookie-preference-atom)|ui/styling/|platform/locale/|platform/sdk/)',
     ].join('|'),
   ),
 };
@@ -41,7 +41,7 @@ const partLoader = {
 /** What header, markets and terminal share, in one chunk: several small ones would weigh more. */
 const figures = {
   name: 'figures',
-  test: /\/src\/(platform\/(theme\/(terminal-layout|media-query|root-font)|sounds\/sounds|market\/(futures-product|fiat|valuation|rates|instruments|favourites|coins|live-ticker)|format\/money)|ui\/(states\/rates-age|figures\/(figure|asset-total|fiat-value|move-of|tone)|pictures\/(coin-icon|picture)|fields\/segmented))/,
+  test: /\/src\/(platform\/(theme\/(terminal-layout|media-query|root-font)|sounds\/sounds|market\/(futures-product|fiat|rates|instruments|favourites|coins|live-ticker)|format\/money)|ui\/(states\/rates-age|figures\/(figure|fiat-value|move-of|tone)|pictures\/(coin-icon|picture)|fields\/segmented))/,
 };
 
 /** Names the chunk of a catalogue by language and group, e.g. `en-shell`. */

@@ -12,7 +12,6 @@ import { createPage } from '#page/create-page.ts';
 import { createPageStore } from '#page/page-context.ts';
 import { localeAtom, localeOfPage } from '#platform/locale/locale.ts';
 import { textLocaleOf } from '#platform/locale/texts.ts';
-import { followCurrency } from '#platform/market/currency.ts';
 import { userQueryKey } from '#platform/session/session.ts';
 import { followTheme } from '#platform/theme/theme.ts';
 import { followTradeColors } from '#platform/theme/trade-colors.ts';
@@ -29,7 +28,6 @@ const parts = createParts();
 
 followTheme(store);
 followTradeColors(store);
-followCurrency(store);
 page.simulation.watch(() => store.get(localeAtom));
 followChosenLocale(router);
 if (page.client.telegram !== '') {

@@ -8,7 +8,6 @@ import type { PartLoader } from '../../app/parts/loading/part-loader.ts';
 import { createQueries } from '../../app/errors/error-policy.ts';
 import { createAppRouter, followChosenLocale, loadFirstTexts } from '../../app/routes/router.tsx';
 import { localeAtom } from '#platform/locale/locale.ts';
-import { followCurrency } from '#platform/market/currency.ts';
 import { userQueryKey } from '#platform/session/session.ts';
 import { followTheme } from '#platform/theme/theme.ts';
 import { followTradeColors } from '#platform/theme/trade-colors.ts';
@@ -40,7 +39,6 @@ export async function renderApp(
   const store = createPageStore(page);
   followTheme(store);
   followTradeColors(store);
-  followCurrency(store);
   const log = (message: string, error: Error) => {
     console.error(message, error);
   };

@@ -11,7 +11,7 @@ const port = Number(process.env['PORT'] ?? 4206);
 /** The page's development server, which has the shared modules. */
 const page = process.env['BOURSE_PAGE'] ?? 'http://localhost:4200';
 
-/** What header and footer both need, in one chunk: several small ones would weigh more. */
+/** Modules of both header and footer are one chunk, which is smaller than several. */
 const common = {
   name: 'common',
   test: /\/src\/(contract|mount\/[\w-]+|controls\/(class-names|page-link|button))\.tsx?$/,

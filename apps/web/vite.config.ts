@@ -32,6 +32,12 @@ const firstPaint = {
   ),
 };
 
+/** Calls that the first page does not make. */
+const tradingCalls = {
+  name: 'trading-calls',
+  test: /\/gateway-contract\/dist\/index\.js\?trading$/,
+};
+
 /** What loads header and footer, apart so that its size is checked. */
 const partLoader = {
   name: 'part-loader',
@@ -84,7 +90,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         chunkFileNames: nameChunk,
-        codeSplitting: { groups: [firstPaint, partLoader, figures] },
+        codeSplitting: { groups: [tradingCalls, firstPaint, partLoader, figures] },
       },
     },
   },

@@ -4,6 +4,8 @@ export interface Measured {
   files: { file: string; lines: number }[];
   lines: number;
   comments: number;
+  /** Those of what the packages publish. */
+  publicDocs: number;
   casts: string[];
 }
 export function measure(projects: string[]): Measured;

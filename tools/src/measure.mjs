@@ -1,16 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { publicDocLines } from './public-docs.mjs';
 
 /**
  * Measures the sources of projects, tests left out.
  *
  * @param projects - Folders with `src`.
- * @returns Lines of each function and file (blank and comment lines included), lines of comments, and casts other than `as const`.
+ * @returns Lines of each function and file (blank and comment lines included), lines of comments with and without
+ *   the doc comments of what a package publishes, and casts other than `as const`.
  */
 export function measure(projects) {
-  const measured = { functions: [], files: [], lines: 0, comments: 0, casts: [] };
+  const measured = { functions: [], files: [], lines: 0, comments: 0, publicDocs: 0, casts: [] };
   for (const project of projects) {
+    measured.publicDocs += publicDocLines(project);
     const src = path.join(project, 'src');
     for (const file of globSync('**/*.{ts,tsx}', { cwd: src })) {
       if (/\.(test|d)\.tsx?$/.test(file)) continue;
@@ -67,9 +70,10 @@ export function printMeasures(words) {
   console.table(Object.fromEntries(rows));
 }
 
-function row(name, { functions, files, lines, comments, casts }) {
+function row(name, { functions, files, lines, comments, publicDocs, casts }) {
   const lengths = functions.map((each) => each.lines);
   const longest = (all) => Math.max(0, ...all);
+  const share = (part) => (lines > 0 ? Math.round((1000 * part) / lines) / 10 : 0);
   return [
     name,
     {
@@ -80,7 +84,8 @@ function row(name, { functions, files, lines, comments, casts }) {
       median: quantile(lengths, 0.5),
       p90: quantile(lengths, 0.9),
       longest: longest(lengths),
-      'comments %': lines > 0 ? Math.round((1000 * comments) / lines) / 10 : 0,
+      'public docs %': share(publicDocs),
+      'other comments %': share(comments - publicDocs),
       casts: casts.length,
     },
   ];

@@ -30,6 +30,34 @@ it('counts lines of functions and files, comments, and casts other than to const
   expect(casts).toHaveLength(2);
 });
 
+it('counts the doc comments of what a package publishes apart, with those of members', () => {
+  mkdirSync(path.join(project, 'src'), { recursive: true });
+  const manifest = { exports: { '.': { '@bourse/source': './src/index.ts' } } };
+  writeFileSync(path.join(project, 'package.json'), JSON.stringify(manifest));
+  writeFileSync(path.join(project, 'src/index.ts'), "export { add, type Sum } from './add.ts';\n");
+  const lines = [
+    '/**',
+    ' * A sum.',
+    ' */',
+    'export interface Sum {',
+    '  /** Its terms. */',
+    '  readonly terms: readonly number[];',
+    '}',
+    '/** Adds. */',
+    'export const add = (...terms: number[]): Sum => {',
+    '  /** Not published. */',
+    '  const sum = { terms };',
+    '  return sum;',
+    '};',
+    '/** Not published. */',
+    'export const zero = 0;',
+    '',
+  ];
+  writeFileSync(path.join(project, 'src/add.ts'), lines.join('\n'));
+  const { comments, publicDocs } = measure([project]);
+  expect([comments, publicDocs]).toEqual([7, 5]);
+});
+
 it('finds quantiles', () => {
   expect(quantile([5, 1, 4, 2, 3], 0.5)).toBe(3);
   expect(quantile([5, 1, 4, 2, 3], 0.9)).toBe(5);

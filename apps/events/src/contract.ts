@@ -1,10 +1,9 @@
 /**
- * What the parts of `events` need of a page. A page declares what it offers; TypeScript compares both.
- *
- * A context is data and callbacks. The parts hold no session, storage or router.
+ * The contract between the header and footer and the page that shows them. The page has a declaration as well;
+ * a type test compares both. The parts receive data and callbacks, and have no session, storage or router.
  */
 
-/** Raised when a page with an older version could not run the parts. */
+/** Increased by every change that a page of the previous version cannot run. */
 export const contractVersion = 1;
 
 /** A part in an element of the page. */
@@ -13,7 +12,7 @@ export interface PartHandle<Context> {
   readonly unmount: () => void;
 }
 
-/** What the module of a part exports. */
+/** Exports of a part's module. */
 export interface PartModule<Context> {
   readonly contractVersion: number;
   readonly mount: (element: HTMLElement, context: Context) => PartHandle<Context>;

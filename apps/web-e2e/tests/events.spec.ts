@@ -120,6 +120,24 @@ test('the plain header stands there before events answers', async ({ page }) => 
   await expect(plainLink(page)).toBeVisible({ timeout: limitMs });
 });
 
+for (const width of [320, 390, 768]) {
+  test(`the plain header is whole at ${width} px, in simulation, in three languages`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await faults['is down']?.(page);
+    await page.addInitScript(() => {
+      localStorage.setItem('simulation-trade', '1');
+    });
+    for (const address of ['/spot/BTCUSDT', '/ja/spot/BTCUSDT', '/ar/spot/BTCUSDT']) {
+      await page.goto(address);
+      await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
+      await expectWhole(page);
+      await expect(page.getByRole('banner').locator('strong')).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
 test('header and footer come when the network returns', async ({ page, context }) => {
   await page.route(`${partsUrl}/**`, (route) => route.abort());
   await page.goto('/');

@@ -129,7 +129,7 @@ for (const address of ['/settings', '/download', '/ar/settings', '/ar/download']
   test(`${address} has no barrier and fits a narrow phone`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(address);
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).include('main').analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     const overflow = await page.evaluate(

@@ -1,10 +1,15 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const contract = /\/gateway-contract\/dist\/index\.js$/;
+const contract = /\/gateway-contract\/dist\/index\.js(\?trading)?$/;
 
 /** Query of the module with its schemas. */
 const whole = '?whole';
+
+/** Query of the module with the calls of trading, which pages without a terminal do not load. */
+const trading = '?trading';
+
+const tradingPath = /^\/v1\/(spot|margin|mix|plan|account|alert)\/(?!public\/|system\/|config\/)/;
 
 /**
  * Leaves the schemas of calls out of the built client, which makes calls and does not validate them. Other schemas stay
@@ -16,10 +21,20 @@ export function withoutSchemas(): Plugin {
     apply: 'build',
     async load(id) {
       if (!contract.test(id)) return null;
-      const members = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
-      return toClientModule(members, id + whole);
+      const file = id.replace(trading, '');
+      const members = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+      const isWanted = ([, member]: [string, unknown]) => isTrading(member) === (id !== file);
+      const source = toClientModule(
+        Object.fromEntries(Object.entries(members).filter(isWanted)),
+        file + whole,
+      );
+      return id === file ? `${source}\nexport * from ${JSON.stringify(file + trading)};` : source;
     },
   };
+}
+
+function isTrading(member: unknown): boolean {
+  return isCall(member) && tradingPath.test(String(member['path']));
 }
 
 /** Returns the source of a module whose calls have no schemas. Its other schemas come from `original`. */
@@ -36,7 +51,6 @@ export function toClientModule(
   return lines.join('\n');
 }
 
-/** Returns a call without its schemas, or plain data, as source; `undefined` for everything else. */
 function toSource(member: unknown): string | undefined {
   if (isCall(member)) {
     const { method, path, access, writes, contentType } = member;

@@ -28,7 +28,24 @@ export interface Ports {
   readonly onOnlineChange: (listener: () => void) => () => void;
 }
 
-/** Ports of a browser. In other hosts the network counts as online. */
+/** Returns whether the browser counts as online. Other hosts do. */
+export function isOnline(): boolean {
+  const host: { readonly navigator?: Partial<Navigator> } = globalThis;
+  return host.navigator?.onLine ?? true;
+}
+
+/** Calls back at the global `online` and `offline` events. Returns a function that unsubscribes. */
+export function onOnlineChange(listener: () => void): () => void {
+  const host: Partial<typeof globalThis> = globalThis;
+  host.addEventListener?.('online', listener);
+  host.addEventListener?.('offline', listener);
+  return () => {
+    host.removeEventListener?.('online', listener);
+    host.removeEventListener?.('offline', listener);
+  };
+}
+
+/** Ports of a browser. */
 export const defaultPorts: Ports = {
   openSocket: openWebSocket,
   monotonicNow: () => performance.now(),
@@ -39,19 +56,8 @@ export const defaultPorts: Ports = {
     };
   },
   random: Math.random,
-  isOnline: () => {
-    const host: { readonly navigator?: Partial<Navigator> } = globalThis;
-    return host.navigator?.onLine ?? true;
-  },
-  onOnlineChange: (listener) => {
-    const host: Partial<typeof globalThis> = globalThis;
-    host.addEventListener?.('online', listener);
-    host.addEventListener?.('offline', listener);
-    return () => {
-      host.removeEventListener?.('online', listener);
-      host.removeEventListener?.('offline', listener);
-    };
-  },
+  isOnline,
+  onOnlineChange,
 };
 
 function openWebSocket(url: string, handlers: SocketHandlers): Socket {

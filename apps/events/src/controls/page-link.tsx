@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { LinkName, Links } from '../contract.ts';
 
-/** What links need of a context. */
+/** Members of a context that links need. */
 export interface LinkContext {
   readonly links: Links;
   readonly current: LinkName | undefined;

@@ -4,7 +4,7 @@ import { PageLink } from '../controls/page-link.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import type { HeaderProps } from './header-props.ts';
 
-/** What the account's menu shows. */
+/** Content of the account menu. */
 export function AccountPanel({ context }: HeaderProps) {
   const { t } = useLingui();
   const { user, logOut } = context;

@@ -8,7 +8,7 @@ interface NamedPanelProps extends PanelProps {
   readonly name: PanelName;
 }
 
-/** What a menu opens, once it is loaded. */
+/** Content of an open menu. It is loaded when a menu is opened for the first time. */
 export function Panel({ name, context, close }: NamedPanelProps) {
   const { t } = useLingui();
   const { panels, hasFailed, load } = usePanels(context);

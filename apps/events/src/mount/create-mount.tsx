@@ -5,14 +5,14 @@ import { createRoot } from 'react-dom/client';
 import type { PartModule } from '../contract.ts';
 import { activate, hasTexts, i18n, loadTexts, textsOf } from './texts.ts';
 
-/** What every part is given by the page. */
+/** Members of the context of every part. */
 interface Common {
   readonly texts: string;
   readonly onReady: () => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Creates the function that shows a part in an element of the page, once its texts are there. */
+/** Creates `mount()` of a part. The part is rendered when its texts have loaded. */
 export function createMount<Context extends Common>(
   Part: ComponentType<{ readonly context: Context }>,
 ): PartModule<Context>['mount'] {

@@ -6,7 +6,7 @@ import type { Decision } from './pending-logins.ts';
 export interface QrLogin {
   readonly qrKey: string;
   readonly sessionId: string;
-  /** Of the browser that shows the key. */
+  /** Address of the browser that shows the code. */
   readonly address: string;
   readonly startedAt: number;
   readonly expiresAt: number;

@@ -72,7 +72,10 @@ function readOrders(stateFolder: string): readonly StoredOrder[] {
       `SELECT body ->> 'status' AS status, body ->> 'createdAt' AS createdAt FROM record
        WHERE kind = 'order' AND owner LIKE 'simulation/%' ORDER BY id`,
     )
-    .all() as unknown as StoredOrder[];
+    .all();
   database.close();
-  return rows;
+  return rows.map(({ status, createdAt }) => ({
+    status: String(status),
+    createdAt: Number(createdAt),
+  }));
 }

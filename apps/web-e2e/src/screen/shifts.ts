@@ -21,9 +21,9 @@ export async function recordShifts(page: Page): Promise<void> {
     window.shifts = [];
     const describe = (node: Node | null) =>
       (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 80) ?? '';
+    const isShift = (entry: PerformanceEntry): entry is LayoutShift => 'hadRecentInput' in entry;
     new PerformanceObserver((list) => {
-      // The types of TypeScript do not know this entry.
-      for (const entry of list.getEntries() as unknown as readonly LayoutShift[]) {
+      for (const entry of list.getEntries().filter(isShift)) {
         const { value, startTime, hadRecentInput, sources } = entry;
         const moved = sources.map(({ node }) => describe(node));
         if (!hadRecentInput) window.shifts.push({ value, at: Math.round(startTime), moved });
@@ -32,10 +32,9 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** An entry of the Layout Instability API. */
-interface LayoutShift {
+/** An entry of the Layout Instability API, which TypeScript's types lack. */
+interface LayoutShift extends PerformanceEntry {
   readonly value: number;
-  readonly startTime: number;
   readonly hadRecentInput: boolean;
   readonly sources: readonly { readonly node: Node | null }[];
 }

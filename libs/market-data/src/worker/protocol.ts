@@ -30,6 +30,8 @@ export type PageMessage =
   | { readonly op: 'leave'; readonly id: number }
   | { readonly op: 'login' | 'logout' | 'close' }
   | { readonly op: 'loginMade'; readonly id: number; readonly login: StreamLogin | undefined }
+  /** Whether the page is online. The worker counts as online only while its page does. */
+  | { readonly op: 'online'; readonly isOnline: boolean }
   /** The page has processed the last batch. */
   | { readonly op: 'ready' };
 

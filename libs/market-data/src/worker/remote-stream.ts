@@ -2,6 +2,7 @@ import { MarketDataError, listenerFailed } from '../errors.ts';
 import type { MarketStream } from '../market-stream.ts';
 import { resolveMarketStreamOptions } from '../options.ts';
 import type { MarketStreamOptions } from '../options.ts';
+import { isOnline, onOnlineChange } from '../ports.ts';
 import type { GetLogin } from '../stream/login.ts';
 import type { News, PageMessage, Request, WorkerMessage } from './protocol.ts';
 
@@ -15,7 +16,10 @@ export interface WorkerHandle {
   terminate(): void;
 }
 
-/** Options of `createWorkerMarketStream()`. `ports` are used in the page only, after the worker has failed. */
+/**
+ * Options of `createWorkerMarketStream()`. `ports` are used in the page only: those of the network's state at any
+ * time, the others after the worker has failed.
+ */
 export interface WorkerMarketStreamOptions extends MarketStreamOptions {
   /** Creates a worker that calls `serveMarketStream(self)`. Called at the first subscription or login. */
   readonly createWorker: () => WorkerHandle;
@@ -43,6 +47,7 @@ export class RemoteStream {
   /** Whether the worker has failed, and the page's own stream is loading or running. */
   #hasFailed = false;
   #isClosed = false;
+  #stopWatching: (() => void) | undefined;
 
   /**
    * @param status - Followed from the start.
@@ -82,8 +87,7 @@ export class RemoteStream {
     this.#isClosed = true;
     this.#local?.close();
     this.#post({ op: 'close' });
-    this.#worker?.terminate();
-    this.#worker = undefined;
+    this.#endWorker();
   }
 
   #start(): void {
@@ -105,7 +109,24 @@ export class RemoteStream {
       });
     }
     this.#post({ op: 'start', options });
+    this.#watchNetwork();
     this.#add(this.#status);
+  }
+
+  /** Posts the page's state too: a browser may take only the page offline. */
+  #watchNetwork(): void {
+    const ports = { isOnline, onOnlineChange, ...this.#options.ports };
+    const post = (): void => {
+      this.#post({ op: 'online', isOnline: ports.isOnline() });
+    };
+    if (!ports.isOnline()) post();
+    this.#stopWatching = ports.onOnlineChange(post);
+  }
+
+  #endWorker(): void {
+    this.#stopWatching?.();
+    this.#worker?.terminate();
+    this.#worker = undefined;
   }
 
   #add(following: Following): number {
@@ -117,8 +138,7 @@ export class RemoteStream {
   }
 
   #goLocal(cause: unknown): void {
-    this.#worker?.terminate();
-    this.#worker = undefined;
+    this.#endWorker();
     this.#hasFailed = true;
     this.#report('The worker failed; the stream continues in the page', cause);
     // Loaded here only: a page whose worker runs does without it.

@@ -50,6 +50,8 @@ class StreamServer {
   readonly #outbox: Outbox;
   readonly #leave = new Map<number, () => void>();
   readonly #logins = new Map<number, (login: StreamLogin | undefined) => void>();
+  readonly #networkListeners = new Set<() => void>();
+  #isPageOnline = true;
   #stream: MarketStream | undefined;
   #lastLogin = 0;
 
@@ -67,6 +69,7 @@ class StreamServer {
     else if (message.op === 'ready') this.#outbox.onReady();
     else if (message.op === 'follow') this.#follow(message.id, message.request);
     else if (message.op === 'leave') this.#end(message.id);
+    else if (message.op === 'online') this.#setPageOnline(message.isOnline);
     else if (message.op === 'loginMade') this.#logins.get(message.id)?.(message.login);
     else if (message.op === 'login') this.#stream?.login(() => this.#makeLogin());
     else this.#stream?.[message.op]();
@@ -78,7 +81,29 @@ class StreamServer {
       if (code === 'MARKET_LOGIN_FAILED') return;
       this.#send({ op: 'error', code, message, serverCode });
     };
-    this.#stream = createMarketStream({ ...options, onError, ports: this.#ports });
+    this.#stream = createMarketStream({ ...options, onError, ports: this.#streamPorts() });
+  }
+
+  /** Returns ports that count as online only while the page does. */
+  #streamPorts(): Ports {
+    const ports = this.#ports;
+    return {
+      ...ports,
+      isOnline: () => this.#isPageOnline && ports.isOnline(),
+      onOnlineChange: (listener) => {
+        this.#networkListeners.add(listener);
+        const stop = ports.onOnlineChange(listener);
+        return () => {
+          this.#networkListeners.delete(listener);
+          stop();
+        };
+      },
+    };
+  }
+
+  #setPageOnline(isOnline: boolean): void {
+    this.#isPageOnline = isOnline;
+    for (const listener of this.#networkListeners) listener();
   }
 
   #follow(id: number, request: Request): void {

@@ -54,6 +54,33 @@ describe('a stream in a worker', () => {
     );
   });
 
+  it('MKT-29 is offline while the page is', async () => {
+    const { stream, world, pageWorld } = openWorkerStream();
+    stream.book('BTCUSDT').subscribe(() => undefined);
+    await open(world);
+    await frame(world);
+    expect(stream.status.getSnapshot().state).toBe('connected');
+    pageWorld.setOnline(false);
+    await settle();
+    await frame(world);
+    expect(stream.status.getSnapshot().state).toBe('offline');
+    expect(world.socket.isClosed).toBe(true);
+    pageWorld.setOnline(true);
+    await open(world);
+    await frame(world);
+    expect(stream.status.getSnapshot().state).toBe('connected');
+  });
+
+  it('MKT-29 opens no socket for a page that is offline from the start', async () => {
+    const { stream, world, pageWorld } = openWorkerStream();
+    pageWorld.setOnline(false);
+    stream.book('BTCUSDT').subscribe(() => undefined);
+    await settle();
+    await frame(world);
+    expect(stream.status.getSnapshot().state).toBe('offline');
+    expect(world.sockets).toHaveLength(0);
+  });
+
   it('MKT-21 has the same book, rows and status as a stream in the page', async () => {
     const { stream, world } = openWorkerStream();
     const book = stream.book('BTCUSDT');

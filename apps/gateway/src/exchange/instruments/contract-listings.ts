@@ -1,5 +1,5 @@
 import type { ContractTerms } from '@bourse/gateway-contract';
-import { wholeRate } from './contract.ts';
+import { wholeRate } from './rate.ts';
 import { formatUnits, parseUnits } from './decimal.ts';
 import { formatCoin, parseCoin } from './instrument.ts';
 import type { Listing } from './listings.ts';

@@ -1,9 +1,7 @@
 import type { ContractTerms } from '@bourse/gateway-contract';
 import { parseUnits } from './decimal.ts';
 import { Instrument, parseCoin } from './instrument.ts';
-
-/** Rates of margin, fees and bands are counted in millionths. */
-export const wholeRate = 1_000_000n;
+import { wholeRate } from './rate.ts';
 
 /** Funding rates are counted in units of 10^-8. */
 export const wholeFunding = 100_000_000n;

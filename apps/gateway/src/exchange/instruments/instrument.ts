@@ -1,9 +1,9 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { divideUp, formatTrimmed, formatUnits, parseUnits } from './decimal.ts';
+import { wholeRate } from './rate.ts';
 
 const coinScale = 8;
 const rateScale = 6;
-const wholeRate = 1_000_000n;
 
 export type Role = 'maker' | 'taker';
 

@@ -18,7 +18,6 @@ import type { CommandHandler } from '../core/commands/command.ts';
 import type { Core } from '../core/create-core.ts';
 import type { Fill, Order } from '../core/records/order.ts';
 import {
-  formatRate,
   toDebt,
   toInterest,
   toLiquidation,
@@ -28,6 +27,7 @@ import {
 } from '../core/wire/margin.ts';
 import { formatTrimmed } from '../instruments/decimal.ts';
 import { formatCoin } from '../instruments/instrument.ts';
+import { formatRate } from '../instruments/rate.ts';
 import { levels, liquidationFeeRate, loanTerms } from '../instruments/margin-terms.ts';
 import type { Level } from '../instruments/margin-terms.ts';
 import { toRecordName } from '../core/records/record-name.ts';

@@ -8,7 +8,7 @@ import {
 } from '@bourse/gateway-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feeRateOf, levelOf } from '../../../src/exchange/instruments/fee-schedule.ts';
-import { formatRate } from '../../../src/exchange/core/wire/margin.ts';
+import { formatRate } from '../../../src/exchange/instruments/rate.ts';
 import { parseCoin } from '../../../src/exchange/instruments/instrument.ts';
 import { AccountKit } from '../kit/account-kit.ts';
 import { workedExample } from '../kit/worked-example.ts';

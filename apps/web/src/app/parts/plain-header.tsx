@@ -1,6 +1,6 @@
 import { languageOf, localizeUrl } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { usePage } from '#page/page-context.ts';
 import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -35,7 +35,7 @@ export function PlainHeader() {
       </nav>
       <div className="ms-auto flex items-center gap-1">
         <SimulationBadge />
-        <OtherLanguages />
+        <LanguageChoice />
         <AccountLink />
       </div>
     </div>
@@ -58,20 +58,32 @@ function SimulationBadge() {
   );
 }
 
-/** Links to this page in the other languages that have texts. */
-function OtherLanguages() {
+/** A choice of the languages that have texts. Links to all of them would not fit a phone. */
+function LanguageChoice() {
+  const { t } = useLingui();
   const shown = textLocaleOf(useLocale());
   const { href } = useLocation();
-  return translatedLocales
-    .filter((locale) => locale !== shown)
-    .map((locale) => {
-      const { languageName, bcp47 } = languageOf(locale);
-      return (
-        <Link key={locale} to={localizeUrl(href, locale)} lang={bcp47} className={look}>
-          {languageName}
-        </Link>
-      );
-    });
+  const navigate = useNavigate();
+  return (
+    <select
+      aria-label={t({ id: 'shell.language', message: 'Language' })}
+      className="own-select hit-area max-w-24 rounded-control bg-surface-1 ps-2 text-md text-text-2"
+      value={shown}
+      onChange={({ target }) => {
+        const locale = translatedLocales[target.selectedIndex];
+        if (locale) void navigate({ to: localizeUrl(href, locale) });
+      }}
+    >
+      {translatedLocales.map((locale) => {
+        const { languageName, bcp47 } = languageOf(locale);
+        return (
+          <option key={locale} value={locale} lang={bcp47}>
+            {languageName}
+          </option>
+        );
+      })}
+    </select>
+  );
 }
 
 function AccountLink() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ClientSystem } from '#page/client-facts.ts';
 import { usePage } from '#page/page-context.ts';
-import { PageHead } from '#ui/page-head/page-head.tsx';
+import { TitledPage } from '#ui/page-head/titled-page.tsx';
 
 /** Says that nothing needs to be installed, and how each system adds this site to its home screen or dock. */
 export function DownloadPage() {
@@ -12,9 +12,7 @@ export function DownloadPage() {
     message: 'Bourse runs in the browser, on phones, tablets and computers.',
   });
   return (
-    <div className="mx-auto flex w-full max-w-160 flex-col gap-4 px-4 py-8">
-      <PageHead page="/download" name={title} description={description} />
-      <h2 className="text-xl font-semibold">{title}</h2>
+    <TitledPage page="/download" title={title} description={description}>
       <p className="text-base text-text-2">{description}</p>
       <p className="rounded-panel border border-line bg-surface-2 p-4 text-md">
         {t({
@@ -24,7 +22,7 @@ export function DownloadPage() {
         })}
       </p>
       <Systems />
-    </div>
+    </TitledPage>
   );
 }
 
@@ -41,14 +39,14 @@ function Systems() {
         const { name, steps } = texts[system];
         return (
           <li key={system} className="rounded-panel border border-line bg-surface-1 p-4">
-            <h3 className="flex flex-wrap items-center gap-2 text-md font-semibold">
+            <h2 className="flex flex-wrap items-center gap-2 text-md font-semibold">
               <bdi>{name}</bdi>
               {system === own && (
                 <span className="rounded-control bg-surface-3 px-2 text-xs font-normal">
                   {t({ id: 'download.this', message: 'This device' })}
                 </span>
               )}
-            </h3>
+            </h2>
             <p className="mt-1 text-md text-text-2">{steps}</p>
           </li>
         );

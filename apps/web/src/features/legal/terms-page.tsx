@@ -1,28 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { PageHead } from '#ui/page-head/page-head.tsx';
+import { TitledPage } from '#ui/page-head/titled-page.tsx';
 
 /** What a user of this exchange agrees to. */
 export function TermsPage() {
   const { t } = useLingui();
   const title = t({ id: 'terms.title', message: 'Terms of use' });
   return (
-    <div className="mx-auto flex w-full max-w-160 flex-col gap-4 px-4 py-8">
-      <PageHead
-        page="/terms"
-        name={title}
-        description={t({
-          id: 'terms.description',
-          message: 'What you agree to when you use this exchange.',
-        })}
-      />
-      <h2 className="text-xl font-semibold">{title}</h2>
+    <TitledPage
+      page="/terms"
+      title={title}
+      description={t({
+        id: 'terms.description',
+        message: 'What you agree to when you use this exchange.',
+      })}
+    >
       {useParagraphs().map(([heading, text]) => (
         <section key={heading}>
-          <h3 className="text-md font-semibold">{heading}</h3>
+          <h2 className="text-md font-semibold">{heading}</h2>
           <p className="mt-1 text-base text-text-2">{text}</p>
         </section>
       ))}
-    </div>
+    </TitledPage>
   );
 }
 

@@ -8,7 +8,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { consentAtom } from '#platform/tracking/tracking-consent.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { PageHead } from '#ui/page-head/page-head.tsx';
+import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { DisplaySection } from './display-section.tsx';
 import { resetSettingsAtom } from './reset-settings.ts';
 import { FlagSwitch, Section, Switch } from './setting-parts.tsx';
@@ -23,9 +23,7 @@ export function SettingsPage() {
     message: 'This browser keeps these settings. They are not part of your account.',
   });
   return (
-    <div className="mx-auto flex w-full max-w-160 flex-col gap-4 px-4 py-8">
-      <PageHead page="/settings" name={title} description={description} />
-      <h2 className="text-xl font-semibold">{title}</h2>
+    <TitledPage page="/settings" title={title} description={description}>
       <p className="text-md text-text-2">{description}</p>
       <Link
         to="/{-$locale}/account"
@@ -46,7 +44,7 @@ export function SettingsPage() {
       </Section>
       <HintSection />
       <ResetButton />
-    </div>
+    </TitledPage>
   );
 }
 

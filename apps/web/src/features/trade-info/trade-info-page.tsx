@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { futuresProduct } from '#platform/market/futures-product.ts';
 import { ProductProvider, spotProduct } from '#platform/market/product.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
-import { PageHead } from '#ui/page-head/page-head.tsx';
+import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { RulesTable } from './rules-table.tsx';
 
 const products = { spot: spotProduct, futures: futuresProduct } as const;
@@ -14,17 +14,16 @@ export function TradeInfoPage() {
   const [kind, setKind] = useState<keyof typeof products>('spot');
   const title = t({ id: 'trade-info.title', message: 'Trading rules' });
   return (
-    <div className="mx-auto flex w-full max-w-360 flex-col gap-4 px-4 py-8">
-      <PageHead
-        page="/trade-info"
-        name={title}
-        description={t({
-          id: 'trade-info.description',
-          message:
-            'Tick and step sizes, smallest and largest orders, fees, price bands and leverage of every market.',
-        })}
-      />
-      <h2 className="text-xl font-semibold">{title}</h2>
+    <TitledPage
+      page="/trade-info"
+      title={title}
+      description={t({
+        id: 'trade-info.description',
+        message:
+          'Tick and step sizes, smallest and largest orders, fees, price bands and leverage of every market.',
+      })}
+      isWide
+    >
       <Segmented
         label={t({ id: 'trade-info.markets', message: 'Markets' })}
         className="w-fit"
@@ -38,6 +37,6 @@ export function TradeInfoPage() {
       <ProductProvider value={products[kind]}>
         <RulesTable key={kind} kind={kind} />
       </ProductProvider>
-    </div>
+    </TitledPage>
   );
 }

@@ -1,13 +1,18 @@
 import { useId } from 'react';
 
-interface SelectFieldProps {
+interface SelectFieldProps<V extends string> {
   readonly label: string;
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
+  readonly value: V;
+  readonly options: readonly { readonly value: V; readonly label: string }[];
+  readonly onChange: (value: V) => void;
 }
 
-export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
+export function SelectField<V extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SelectFieldProps<V>) {
   const id = useId();
   return (
     <div className="flex flex-col gap-1">
@@ -18,7 +23,8 @@ export function SelectField({ label, value, options, onChange }: SelectFieldProp
         id={id}
         value={value}
         onChange={(event) => {
-          onChange(event.target.value);
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen) onChange(chosen.value);
         }}
         className="own-select hit-area rounded-control border border-line-strong bg-surface-1 ps-2 text-md text-text-1"
       >

@@ -1,6 +1,6 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import { Refusal } from '../../../route/refusal.ts';
-import { wholeRate } from '../../instruments/contract.ts';
+import { wholeRate } from '../../instruments/rate.ts';
 import type { Contract } from '../../instruments/contract.ts';
 import type { Account } from '../accounts/account.ts';
 import { opposite } from '../matching/book-side.ts';

@@ -1,4 +1,4 @@
-import { wholeRate } from '../../instruments/contract.ts';
+import { wholeRate } from '../../instruments/rate.ts';
 import { divideUp } from '../../instruments/decimal.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Market } from '../market.ts';

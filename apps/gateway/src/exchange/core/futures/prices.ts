@@ -1,4 +1,4 @@
-import { wholeRate } from '../../instruments/contract.ts';
+import { wholeRate } from '../../instruments/rate.ts';
 import type { Contract, Tier } from '../../instruments/contract.ts';
 import { divideUp } from '../../instruments/decimal.ts';
 import { signed } from './position.ts';

@@ -1,4 +1,4 @@
-import { wholeRate } from '../../instruments/contract.ts';
+import { wholeRate } from '../../instruments/rate.ts';
 import { divideUp } from '../../instruments/decimal.ts';
 import type { Market } from '../market.ts';
 import { opposite } from '../matching/book-side.ts';

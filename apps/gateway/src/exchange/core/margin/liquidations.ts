@@ -10,10 +10,10 @@ import type { Loans } from './loans.ts';
 import type { MarginAccounts } from './margin-accounts.ts';
 import type { Debt, Liquidation } from '../records/margin-records.ts';
 import { liquidationFeeRate } from '../../instruments/margin-terms.ts';
+import { wholeRate } from '../../instruments/rate.ts';
 import { isAtOrBelow } from './risk.ts';
 import type { MarginValue } from './risk.ts';
 
-const wholeRate = 1_000_000n;
 const everything = 1n << 62n;
 
 export interface LiquidationsOptions {

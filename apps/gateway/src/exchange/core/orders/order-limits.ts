@@ -2,12 +2,11 @@ import { gatewayCode } from '@bourse/gateway-contract';
 import { Refusal } from '../../../route/refusal.ts';
 import { divideUp } from '../../instruments/decimal.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
+import { wholeRate } from '../../instruments/rate.ts';
 import type { Market } from '../market.ts';
 import { opposite } from '../matching/book-side.ts';
 import type { Side } from '../matching/book-side.ts';
 import type { OrderTerms, Preset } from '../records/order.ts';
-
-const wholeRate = 1_000_000n;
 
 /** A buy below the last price, or a sell above it, may be this many times away from it. */
 const passiveFactor = 20n;

@@ -1,8 +1,6 @@
-import { divideUp, formatTrimmed } from '../../instruments/decimal.ts';
+import { divideUp } from '../../instruments/decimal.ts';
+import { wholeRate } from '../../instruments/rate.ts';
 import type { PlanOrder } from './plan-order.ts';
-
-/** Rates are counted in millionths. */
-const wholeRate = 1_000_000n;
 
 /** Returns a price in ticks; `null` for a trailing plan that is not active yet. */
 export function triggerPriceOf({
@@ -18,8 +16,4 @@ export function triggerPriceOf({
   return side === 'sell'
     ? (extreme * (wholeRate - callbackRate)) / wholeRate
     : divideUp(extreme * (wholeRate + callbackRate), wholeRate);
-}
-
-export function formatRate(millionths: bigint): string {
-  return formatTrimmed(millionths, 6);
 }

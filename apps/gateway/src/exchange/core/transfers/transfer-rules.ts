@@ -10,7 +10,7 @@ export function createWalletRule(coins: ReadonlySet<string>): TransferRule {
   };
 }
 
-/** What positions need is frozen. */
+/** Margin of positions is frozen, and so is not transferable. */
 export const futuresRule: TransferRule = {
   appliesTo: ({ kind }) => kind === 'futures',
   holds: (_, coin) => coin === 'USDT',

@@ -6,7 +6,7 @@ import { formatCoin } from '../../instruments/instrument.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import { contradiction, readOrder, readSize, readTrigger } from '../orders/read-order.ts';
 import type { PlanOrder, PlanTerms } from '../records/plan-order.ts';
-import { formatRate } from '../records/trailing.ts';
+import { formatRate } from '../../instruments/rate.ts';
 
 export type PlanRequest = Omit<ParsedPayload<typeof placePlanOrder>, 'ledger'>;
 type Amendment = Omit<ParsedPayload<typeof amendPlanOrder>, 'ledger' | 'planId' | 'clientOid'>;

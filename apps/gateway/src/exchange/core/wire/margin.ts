@@ -8,12 +8,12 @@ import type {
   getMarginFills,
   getMarginOpenOrders,
 } from '@bourse/gateway-contract';
-import { formatTrimmed } from '../../instruments/decimal.ts';
 import { formatCoin } from '../../instruments/instrument.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Debt, Interest, Liquidation, Loan } from '../records/margin-records.ts';
 import { loanTerms } from '../../instruments/margin-terms.ts';
+import { formatRate } from '../../instruments/rate.ts';
 import type { Fill, Order } from '../records/order.ts';
 import { toSpotFill, toSpotOrder } from './spot.ts';
 
@@ -88,8 +88,4 @@ export function toLiquidation(liquidation: Liquidation): WireLiquidation {
     startedAt,
     endedAt,
   };
-}
-
-export function formatRate(millionths: bigint): string {
-  return formatTrimmed(millionths, 6);
 }

@@ -2,7 +2,8 @@ import type { PlanOrder as WirePlan } from '@bourse/gateway-contract';
 import { formatCoin } from '../../instruments/instrument.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import type { PlanOrder } from '../records/plan-order.ts';
-import { formatRate, triggerPriceOf } from '../records/trailing.ts';
+import { formatRate } from '../../instruments/rate.ts';
+import { triggerPriceOf } from '../records/trailing.ts';
 
 export function toPlanOrder(plan: PlanOrder, instrument: Instrument): WirePlan {
   const { product, symbol, planType, side, force, triggerBy, positionSide, reduceOnly } = plan;

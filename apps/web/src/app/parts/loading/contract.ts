@@ -17,13 +17,13 @@ export interface PartHandle<Context> {
   readonly unmount: () => void;
 }
 
-/** What the module of a part exports. */
+/** Exports of a part's module. */
 export interface PartModule<Context> {
   readonly contractVersion: number;
   readonly mount: (element: HTMLElement, context: Context) => PartHandle<Context>;
 }
 
-/** The pages that exist, of those that a part may link to. */
+/** Pages that a part may link to. A page that this client does not have is missing from `Links`. */
 export type LinkName =
   | 'home'
   | 'markets'

@@ -53,10 +53,10 @@ export interface PartLoader {
   readonly loadTexts: (name: PartName, texts: string) => Promise<void>;
 }
 
-/** Creates what loads parts from an origin. Nothing runs, and no style counts, whose digest is another one. */
+/** Creates a loader of the parts of an origin. A script or style whose digest differs from the manifest's is refused. */
 export function createPartLoader(origin: string, ports: PartPorts = browserPorts): PartLoader {
   const shared = new Map<string, Promise<unknown>>();
-  // After a failure a later call begins with the manifest, which may lead to other files by then.
+  // A failure clears everything: the next call reads the manifest again, which may name other files.
   const once = <T>(key: string, load: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     // A key stands for one type.
     const known = shared.get(key) as Promise<T> | undefined;
@@ -137,7 +137,8 @@ const browserPorts: PartPorts = {
   fetchJson: async (url, signal) => {
     const response = await fetch(url, { signal, credentials: 'omit' });
     if (!response.ok) throw new PartError('PARTS_UNREACHABLE');
-    return (await response.json()) as unknown;
+    const body: unknown = await response.json();
+    return body;
   },
   preload: (rel, href, integrity, signal) =>
     new Promise((resolve, reject) => {

@@ -180,7 +180,8 @@ describe('the plain header', () => {
 
   it('leads to the page in the other languages', async () => {
     const user = await renderApp('/', { parts: down });
-    await user.click(await (await banner()).findByRole('link', { name: '日本語' }));
+    const choice = await (await banner()).findByRole('combobox', { name: 'Language' });
+    await user.selectOptions(choice, '日本語');
     await waitFor(() => {
       expect(location.pathname).toBe('/ja');
     });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { errorText } from '#platform/messages/error-text.ts';
 import { FormProblem } from '#ui/states/form-problem.tsx';
-import { PageHead } from '#ui/page-head/page-head.tsx';
+import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useDecide, useLoginRequests, useScan } from '../api/waiting-logins.ts';
 import type { LoginRequest } from '../api/waiting-logins.ts';
@@ -17,16 +17,14 @@ export function ApprovePage() {
   const { key = '' } = route.useSearch();
   const title = t({ id: 'approve.title', message: 'Approve a login' });
   return (
-    <div className="mx-auto flex min-h-[70vh] w-full max-w-160 flex-1 flex-col gap-4 px-4 py-8">
-      <PageHead
-        page="/approve"
-        name={title}
-        description={t({
-          id: 'approve.description',
-          message: 'Decide about logins to your account on other devices.',
-        })}
-      />
-      <h1 className="text-xl font-semibold">{title}</h1>
+    <TitledPage
+      page="/approve"
+      title={title}
+      description={t({
+        id: 'approve.description',
+        message: 'Decide about logins to your account on other devices.',
+      })}
+    >
       <p className="rounded-panel border border-warn p-4 text-md">
         {t({
           id: 'approve.warning',
@@ -42,7 +40,7 @@ export function ApprovePage() {
       >
         {() => <Requests qrKey={key} />}
       </ForUsers>
-    </div>
+    </TitledPage>
   );
 }
 

@@ -1,4 +1,6 @@
-export type PasswordRule = 'length' | 'lower' | 'upper' | 'digit';
+export const passwordRules = ['length', 'lower', 'upper', 'digit'] as const;
+
+export type PasswordRule = (typeof passwordRules)[number];
 
 const checks: Record<PasswordRule, (password: string) => boolean> = {
   length: (password) => password.length >= 8 && password.length <= 64,
@@ -6,8 +8,6 @@ const checks: Record<PasswordRule, (password: string) => boolean> = {
   upper: (password) => /[A-Z]/.test(password),
   digit: (password) => /\d/.test(password),
 };
-
-export const passwordRules = Object.keys(checks) as readonly PasswordRule[];
 
 export function keepsRule(password: string, rule: PasswordRule): boolean {
   return checks[rule](password);

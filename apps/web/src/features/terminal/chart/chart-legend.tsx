@@ -176,10 +176,10 @@ function changeOf(open: string | undefined, close: string | undefined) {
     return { difference: undefined, share: undefined, tone: 'plain' } as const;
   }
   const difference = money.subtract(close, open);
-  const direction = difference.gt(0) ? 'up' : 'down';
+  const tone: Tone = difference.eq(0) ? 'plain' : difference.gt(0) ? 'up' : 'down';
   return {
     difference: difference.toFixed(),
     share: money.divide(difference, open)?.toFixed(),
-    tone: difference.eq(0) ? ('plain' as const) : (direction as Tone),
+    tone,
   };
 }

@@ -16,7 +16,7 @@ interface LongPairsProps {
 /** A list that scrolls with the page. Rendered are the rows in view, and the active one. */
 export function LongPairs({ view, activeIndex, isPhone }: LongPairsProps) {
   const { rows, list } = view;
-  const top = usePlaceOnPage(list.ref);
+  const top = usePlaceOnPage(list.element);
   const rowHeight = rowHeightRem[isPhone ? 'card' : 'row'] * rootFontPx();
   const virtualizer = useWindowVirtualizer({
     count: rows.length,

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
 import { memo } from 'react';
 import { formatChange, formatDecimal } from '#platform/format/format.ts';
 import { decimalsOf } from '#platform/format/money.ts';
@@ -18,14 +17,12 @@ import { directionsOf, useColumnNames } from './table-head.tsx';
 export function PairCards(view: PairView) {
   const { t } = useLingui();
   const { rows, shown, sort, onSort, list } = view;
-  const { ref, ...handlers } = list;
+  const { ref, onKeyDown, onFocus, onClick } = list;
   return (
     <div className="flex flex-col gap-3">
       <SortChoice sort={sort} onSort={onSort} />
-      {/* The element is a list whatever the list is shown as. */}
       <ul
-        ref={ref as RefObject<HTMLUListElement | null>}
-        {...handlers}
+        {...{ ref, onKeyDown, onFocus, onClick }}
         aria-label={t({ id: 'markets.list', message: 'Pairs' })}
         className="rounded-panel border border-line bg-surface-1"
       >

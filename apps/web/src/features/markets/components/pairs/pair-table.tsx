@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { RefObject } from 'react';
 import { memo } from 'react';
 import { formatChange, formatDecimal } from '#platform/format/format.ts';
 import { decimalsOf } from '#platform/format/money.ts';
@@ -22,7 +21,7 @@ const wideOnly = 'max-lg:hidden';
 export function PairTable(view: PairView) {
   const { t } = useLingui();
   const { rows, shown, sort, onSort, list } = view;
-  const { ref, ...handlers } = list;
+  const { ref, onKeyDown, onFocus, onClick } = list;
   return (
     <div className="rounded-panel border border-line bg-surface-1">
       <table
@@ -31,8 +30,7 @@ export function PairTable(view: PairView) {
         className="w-full table-fixed"
       >
         <TableHead sort={sort} onSort={onSort} />
-        {/* The element is a table body whatever the list is shown as. */}
-        <tbody ref={ref as RefObject<HTMLTableSectionElement | null>} {...handlers}>
+        <tbody {...{ ref, onKeyDown, onFocus, onClick }}>
           {shown.map((part) =>
             part.row ? (
               <TableRow

@@ -1,4 +1,4 @@
-import type { RefObject, KeyboardEvent, FocusEvent, MouseEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, RefCallback, RefObject } from 'react';
 import type { PairRow, PairSort } from '#platform/market/pair-list.ts';
 
 export type MarketTab = 'spot' | 'futures';
@@ -22,7 +22,8 @@ export interface PairView extends PairListProps {
   /** Symbol of the row that the Tab key leads to. */
   readonly active: string | undefined;
   readonly list: {
-    readonly ref: RefObject<HTMLElement | null>;
+    readonly ref: RefCallback<HTMLElement>;
+    readonly element: RefObject<HTMLElement | null>;
     readonly onKeyDown: (event: KeyboardEvent) => void;
     readonly onFocus: (event: FocusEvent) => void;
     readonly onClick: (event: MouseEvent) => void;

@@ -30,19 +30,20 @@ function nextSort(sort: PairSort, column: PairColumn): PairSort {
   return { column, direction: sort.column === column && sort.direction === usual ? other : usual };
 }
 
+const columns = ['pair', 'price', 'change', 'high', 'low', 'volume'] as const;
 const wideOnly: ReadonlySet<PairColumn> = new Set(['high', 'low']);
 
 /** The heads of the columns, each a button that sorts. */
 export function TableHead({ sort, onSort }: SortProps) {
   const { t } = useLingui();
-  const names = Object.entries(useColumnNames()) as readonly [PairColumn, string][];
+  const names = useColumnNames();
   return (
     <thead className="text-md text-text-3">
       <tr className="h-10">
         <th scope="col" className="w-14">
           <span className="sr-only">{t({ id: 'markets.favourites', message: 'Favourites' })}</span>
         </th>
-        {names.map(([column, name]) => (
+        {columns.map((column) => (
           <th
             key={column}
             scope="col"
@@ -60,11 +61,11 @@ export function TableHead({ sort, onSort }: SortProps) {
                 onSort(nextSort(sort, column));
               }}
             >
-              {column === 'pair' && name}
+              {column === 'pair' && names[column]}
               <span aria-hidden className="inline-block w-4 text-xs">
                 {sort.column === column && (sort.direction === 'ascending' ? '▲' : '▼')}
               </span>
-              {column !== 'pair' && name}
+              {column !== 'pair' && names[column]}
             </button>
           </th>
         ))}

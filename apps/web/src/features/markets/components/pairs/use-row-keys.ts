@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { moveOf } from '#ui/figures/move-of.ts';
 import type { MarketTab } from './pair-view.ts';
 import { pairRoutes } from './pair-view.ts';
 
 /** The row that Tab leads to: arrow keys, Page Up and Down, Home and End move it. A press on a row opens its pair. */
 export function useRowKeys(symbols: readonly string[], market: MarketTab) {
-  const ref = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
+  const ref = useCallback((list: HTMLElement | null) => {
+    element.current = list;
+  }, []);
   const isMoving = useRef(false);
   const navigate = useNavigate();
   const [moved, setMoved] = useState<string>();
@@ -16,13 +19,14 @@ export function useRowKeys(symbols: readonly string[], market: MarketTab) {
   useEffect(() => {
     if (!isMoving.current) return;
     isMoving.current = false;
-    ref.current?.querySelector<HTMLElement>(`[data-symbol="${active}"] a`)?.focus();
+    element.current?.querySelector<HTMLElement>(`[data-symbol="${active}"] a`)?.focus();
   }, [active]);
   return {
     active,
     index,
     list: {
       ref,
+      element,
       onKeyDown: (event: KeyboardEvent) => {
         const target = moveOf(event.key, index, symbols.length);
         if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -9,7 +9,6 @@ import { Button } from '#ui/fields/button.tsx';
 import type { ChartSettings } from '../settings/chart-settings.ts';
 import { savePicture } from './save-picture.ts';
 import type { ChartView } from '../view/chart-view.ts';
-import type { TimeZone } from '../view/time-format.ts';
 import { timeZones } from '../view/time-format.ts';
 
 interface ChartToolsProps {
@@ -132,9 +131,8 @@ function Settings({ settings }: { readonly settings: ChartSettings }) {
               ? t({ id: 'chart.local-time', message: 'Local time' })
               : zone.replace(/.*\//, '').replaceAll('_', ' '),
         }))}
-        onChange={(zone) => {
-          // The options are the zones.
-          changeAxes({ timeZone: zone as TimeZone });
+        onChange={(timeZone) => {
+          changeAxes({ timeZone });
         }}
       />
     </div>

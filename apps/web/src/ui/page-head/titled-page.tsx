@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../styling/class-names.ts';
+import { PageHead } from './page-head.tsx';
+
+interface TitledPageProps {
+  /** Name of the page in the gateway's list of page texts. */
+  readonly page: string;
+  readonly title: string;
+  readonly description: string;
+  /** For tables. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page of one column under its title. */
+export function TitledPage({
+  page,
+  title,
+  description,
+  isWide = false,
+  children,
+}: TitledPageProps) {
+  return (
+    <div
+      className={classNames(
+        'mx-auto flex min-h-[70vh] w-full flex-1 flex-col gap-4 px-4 py-8',
+        isWide ? 'max-w-360' : 'max-w-160',
+      )}
+    >
+      <PageHead page={page} name={title} description={description} />
+      <h1 className="text-xl font-semibold">{title}</h1>
+      {children}
+    </div>
+  );
+}

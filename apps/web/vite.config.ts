@@ -50,6 +50,16 @@ const figures = {
   test: /\/src\/(platform\/(theme\/(terminal-layout|media-query|root-font)|sounds\/sounds|market\/(futures-product|fiat|rates|instruments|favourites|coins|live-ticker)|format\/money)|ui\/(states\/rates-age|figures\/(figure|fiat-value|move-of|tone)|pictures\/(coin-icon|picture)|fields\/segmented))/,
 };
 
+/** The value of all assets, which the first page has for users only. */
+const valuation = {
+  name: 'valuation',
+  test: /\/src\/(platform\/market\/valuation|ui\/figures\/asset-total|page\/cookie-preference-atom)\.tsx?$/,
+};
+
+/** What every page loads by itself, and what may come a moment later. */
+const notPreloaded =
+  /^assets\/(first-paint|rolldown-runtime|index|part-loader|figures|footer-extras|qr-path|left-out-notice|back-button)-/;
+
 /** Names the chunk of a catalogue by language and group, e.g. `en-shell`. */
 function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
   const [, locale, group] = /\/locales\/([^/]+)\/([^/]+)\.po$/.exec(facadeModuleId ?? '') ?? [];
@@ -85,12 +95,17 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Their names would weigh in every chunk.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !notPreloaded.test(file)),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         chunkFileNames: nameChunk,
-        codeSplitting: { groups: [tradingCalls, firstPaint, partLoader, figures] },
+        codeSplitting: { groups: [tradingCalls, firstPaint, partLoader, figures, valuation] },
       },
     },
   },

@@ -132,8 +132,8 @@ export interface HeaderContext extends PartContext {
 export interface FooterContext extends PartContext {
   /** Whether the page has no room for link columns. */
   readonly isCompact: boolean;
-  /** QR code of the download page's address, as the path of an SVG with `size` units a side; `undefined` until it is drawn. */
-  readonly downloadCode?: { readonly size: number; readonly path: string } | undefined;
+  /** Address of a picture: the QR code of the download page's address; `undefined` until it is drawn. */
+  readonly downloadCode?: string | undefined;
   /** Checked addresses of the product's pages on other sites. */
   readonly socials?: readonly { readonly name: string; readonly href: string }[];
   /** State of the market's stream; `idle` while nothing is followed. */

@@ -15,18 +15,7 @@ export function DownloadCode({ context: { links, downloadCode } }: DownloadCodeP
         {t({ id: 'footer.scan', message: 'Scan to open Bourse on your phone' })}
       </figcaption>
       <div className="size-20">
-        {downloadCode && (
-          <svg
-            aria-hidden
-            data-testid="download-code"
-            viewBox={`0 0 ${downloadCode.size} ${downloadCode.size}`}
-            shapeRendering="crispEdges"
-          >
-            {/* Dark on white in both themes, because scanners expect it. */}
-            <rect width={downloadCode.size} height={downloadCode.size} fill="#fff" />
-            <path d={downloadCode.path} fill="#000" />
-          </svg>
-        )}
+        {downloadCode && <img src={downloadCode} alt="" className="size-full" />}
       </div>
     </figure>
   );

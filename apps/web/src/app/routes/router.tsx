@@ -1,9 +1,7 @@
 import { localizeUrl } from '@bourse/i18n-registry';
-import type { ParsedLocation } from '@tanstack/react-router';
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import * as v from 'valibot';
 import * as markets from '../../features/markets/index.ts';
-import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
 import { changeLocale, localeAtom, localeOfPage } from '#platform/locale/locale.ts';
 import type { TextGroup } from '#platform/locale/texts.ts';
 import { loadTexts } from '#platform/locale/texts.ts';
@@ -97,39 +95,6 @@ const spotRoute = createRoute({
   component: lazyRouteComponent(loadTerminal, 'SpotPage'),
 });
 
-/** Leads from a market's address without a pair to its default one. */
-function toDefaultPair(rest: string) {
-  return ({ location }: { readonly location: ParsedLocation }) => {
-    const { pathname, searchStr } = location;
-    const href = `${pathname.replace(/\/$/, '')}${rest}/${defaultSymbol}${searchStr}`;
-    throw redirect({ href, replace: true });
-  };
-}
-
-const spotDefaultRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'spot',
-  beforeLoad: toDefaultPair(''),
-});
-
-const marginDefaultRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'margin',
-  beforeLoad: toDefaultPair(''),
-});
-
-const futuresDefaultRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'futures',
-  beforeLoad: toDefaultPair('/usdt'),
-});
-
-const usdtFuturesDefaultRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'futures/usdt',
-  beforeLoad: toDefaultPair(''),
-});
-
 const marginRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'margin/$symbol',
@@ -193,7 +158,6 @@ const routeTree = rootRoute.addChildren([
       ...[marketsRoute, loginRoute, agencyLoginRoute, registerRoute, resetPasswordRoute],
       ...[accountRoute, approveRoute, settingsRoute, downloadRoute, termsRoute],
       ...[spotRoute, marginRoute, futuresRoute],
-      ...[spotDefaultRoute, marginDefaultRoute, futuresDefaultRoute, usdtFuturesDefaultRoute],
       ...[tradeSpotRoute, tradeMarginRoute, tradeSwapRoute, tradeInfoRoute],
     ]),
   ]),

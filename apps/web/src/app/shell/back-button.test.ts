@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { followBackButton } from './back-button.ts';
+import { followNavigation } from './back-button.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -9,7 +9,7 @@ afterEach(() => {
 function createNavigation() {
   const target = new EventTarget();
   // The back button uses nothing else of it.
-  followBackButton(target as Navigation);
+  followNavigation(target as Navigation);
   return (navigationType: string, cancelable = true) => {
     const event = Object.assign(new Event('navigate', { cancelable }), { navigationType });
     return target.dispatchEvent(event);
@@ -46,6 +46,6 @@ it('leaves windows alone when a page is opened, or when the browser does not wai
 
 it('needs no Navigation API', () => {
   expect(() => {
-    followBackButton(undefined);
+    followNavigation(undefined);
   }).not.toThrow();
 });

@@ -30,8 +30,6 @@ export function RateFollower() {
   const store = useStore();
   useEffect(() => {
     followCurrency(store);
-  }, [store]);
-  useEffect(() => {
     const channel = new BroadcastChannel(channelName);
     const end = followRates(portsOf(sdk, queries, store, channel));
     return () => {

@@ -17,9 +17,11 @@ interface Receiver {
   readonly receiveEvent: (type: string) => void;
 }
 
+export type TelegramHistory = Pick<RouterHistory, 'back' | 'canGoBack' | 'subscribe'>;
+
 /** Shows Telegram's back button where there is a page to go back to. It closes an open window first. */
 export function followTelegramBackButton(
-  history: Pick<RouterHistory, 'back' | 'canGoBack' | 'subscribe'>,
+  history: TelegramHistory,
   { telegram }: Pick<ClientFacts, 'telegram'>,
 ): void {
   // The names are Telegram's; no other script of this page uses them.

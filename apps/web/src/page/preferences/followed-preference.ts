@@ -1,26 +1,26 @@
 import type { Browser } from '../browser/browser.ts';
-import type { PreferenceKey } from './preference-rules.ts';
+import type { PreferenceKey, PreferenceText } from './preference-rules.ts';
+import type { Preferences } from './preferences.ts';
 
-interface FollowedPreference<T> {
-  /** The value when the page was loaded. */
-  readonly first: T;
-  /** Must follow every write of this page. */
-  readonly noteWrite: () => void;
+/** A preference that other tabs may change while the page is open. */
+export interface FollowedPreference<T> {
+  readonly read: () => T;
+  readonly write: (value: T) => void;
   /** Calls the listener after another tab has changed the value; for a page that was not seen, when it is seen again. */
   readonly watch: (listener: (value: T) => void) => void;
 }
 
-/** Compares a stored preference with what this page knows of it. */
-export function followPreference<T extends string>(
+export function followPreference<K extends PreferenceKey>(
   { onStorage, onReturn }: Pick<Browser, 'onStorage' | 'onReturn'>,
-  preferenceKey: PreferenceKey,
-  read: () => T,
-): FollowedPreference<T> {
-  const first = read();
-  let known = first;
+  preferences: Preferences,
+  preferenceKey: K,
+): FollowedPreference<PreferenceText<K>> {
+  const read = () => preferences.read(preferenceKey);
+  let known = read();
   return {
-    first,
-    noteWrite: () => {
+    read,
+    write: (value) => {
+      preferences.write(preferenceKey, value);
       known = read();
     },
     watch: (listener) => {

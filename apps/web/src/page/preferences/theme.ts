@@ -15,22 +15,18 @@ export interface ThemeChoice {
   readonly watch: (listener: (theme: Theme) => void) => void;
 }
 
-const preferenceKey = 'global_theme';
-
 export function createThemeChoice(
   browser: Pick<Browser, 'location' | 'onStorage' | 'onReturn'>,
   preferences: Preferences,
   cookiePreferences: CookiePreferences,
 ): ThemeChoice {
   const { location } = browser;
-  const read = (): Theme => (preferences.read(preferenceKey) === 'black' ? 'black' : 'white');
-  const { first, noteWrite, watch } = followPreference(browser, preferenceKey, read);
+  const { read, write, watch } = followPreference(browser, preferences, 'global_theme');
   return {
-    first: themeOf(location) ?? first,
+    first: themeOf(location) ?? read(),
     write: (theme) => {
-      preferences.write(preferenceKey, theme);
+      write(theme);
       cookiePreferences.write('theme', theme);
-      noteWrite();
     },
     watch: (listener) => {
       watch((theme) => {

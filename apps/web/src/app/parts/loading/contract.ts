@@ -3,8 +3,6 @@
  * declares its own half; a test compares both.
  */
 import type { Locale } from '@bourse/i18n-registry';
-import type { QrPath } from '#platform/qr/qr-path.ts';
-import type { Social } from './socials.ts';
 
 /** The version of the contract that this page has. */
 export const contractVersion = 1;
@@ -115,12 +113,19 @@ export interface HeaderContext extends CommonContext {
   readonly logOut: () => void;
 }
 
+/** A page of the product on another site. */
+export interface Social {
+  /** Name of the site, e.g. `Telegram`. */
+  readonly name: string;
+  readonly href: string;
+}
+
 export interface FooterContext extends CommonContext {
   readonly connection: 'idle' | 'connecting' | 'connected' | 'delayed' | 'reconnecting' | 'offline';
   /** Whether the page has no room for link columns. */
   readonly isCompact: boolean;
-  /** QR code of the download page's address; `undefined` until it is drawn. */
-  readonly downloadCode: QrPath | undefined;
+  /** Address of a picture: the QR code of the download page's address; `undefined` until it is drawn. */
+  readonly downloadCode: string | undefined;
   readonly socials: readonly Social[];
 }
 

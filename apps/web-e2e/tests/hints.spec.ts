@@ -110,7 +110,7 @@ test('corrupt text under every key leaves the defaults, in storage and in cookie
 
 for (const [locale, close] of [
   ['', 'Close the hint about your devices'],
-  ['/ar', 'إغلاق'],
+  ['/ar', 'إغلاق التلميح'],
 ] as const) {
   test(`a phone closes the download bar permanently at ${locale}/`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });

@@ -204,5 +204,6 @@ test('a link to a page that simulation does not have leads to spot, and says why
 test('a market without a pair leads to its default one', async ({ page }) => {
   await turnOn(page);
   await isSentTo(page, '/spot/', spot);
-  await isSentTo(page, '/ja/futures/?tab=1', '/ja/futures/usdt/BTCUSDT');
+  await isSentTo(page, '/futures/', '/futures/usdt/BTCUSDT');
+  await isSentTo(page, '/ja/futures/usdt/?tab=1', '/ja/futures/usdt/BTCUSDT');
 });

@@ -82,6 +82,7 @@ const appRooms = [
   'routes',
 ];
 const platformRooms = [
+  'qr',
   'format',
   'messages',
   'tracking',

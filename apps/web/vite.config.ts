@@ -27,7 +27,7 @@ const firstPaint = {
     [
       '/node_modules/(react|react-dom|scheduler|@tanstack/(?!react-virtual|virtual-core)[^/]+|jotai|@lingui|use-sync-external-store|valibot)/',
       '/libs/(gateway-contract|http-client|i18n-registry|url-safety)/dist/index\\.js$',
-      '/src/(page/(?!kept-atom)|ui/styling/|platform/locale/|platform/sdk/)',
+      '/src/(page/(?!kept-atom|cookie-preference-atom)|ui/styling/|platform/locale/|platform/sdk/)',
     ].join('|'),
   ),
 };
@@ -49,6 +49,16 @@ const figures = {
   name: 'figures',
   test: /\/src\/(platform\/(theme\/(terminal-layout|media-query|root-font)|sounds\/sounds|market\/(futures-product|fiat|rates|instruments|favourites|coins|live-ticker)|format\/money)|ui\/(states\/rates-age|figures\/(figure|fiat-value|move-of|tone)|pictures\/(coin-icon|picture)|fields\/segmented))/,
 };
+
+/** The value of all assets, which the first page has for users only. */
+const valuation = {
+  name: 'valuation',
+  test: /\/src\/(platform\/market\/valuation|ui\/figures\/asset-total|page\/cookie-preference-atom)\.tsx?$/,
+};
+
+/** What every page loads by itself, and what may come a moment later. */
+const notPreloaded =
+  /^assets\/(first-paint|rolldown-runtime|index|part-loader|figures|footer-extras|qr-path|left-out-notice|back-button)-/;
 
 /** Names the chunk of a catalogue by language and group, e.g. `en-shell`. */
 function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
@@ -72,6 +82,7 @@ export default defineConfig(({ command }) => ({
     __ISSUER_CERTIFICATE__: JSON.stringify(issuerCertificate()),
     __TRACKING_CONSENT__: JSON.stringify(process.env['BOURSE_TRACKING_CONSENT'] ?? 'granted'),
     __BETA__: process.env['BOURSE_BETA'] === '1',
+    __SOCIALS__: JSON.stringify(process.env['BOURSE_SOCIALS'] ?? ''),
     __IMAGE_ORIGIN__: JSON.stringify(process.env['BOURSE_IMAGE_ORIGIN'] ?? ''),
   },
   resolve: {
@@ -84,12 +95,17 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Their names would weigh in every chunk.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !notPreloaded.test(file)),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         chunkFileNames: nameChunk,
-        codeSplitting: { groups: [tradingCalls, firstPaint, partLoader, figures] },
+        codeSplitting: { groups: [tradingCalls, firstPaint, partLoader, figures, valuation] },
       },
     },
   },

@@ -23,7 +23,10 @@ function catalogues(project: string) {
 }
 
 export default defineConfig({
-  define: { __BETA__: false, __IMAGE_ORIGIN__: '""', __TRACKING_CONSENT__: '"granted"' },
+  define: {
+    ...{ __BETA__: false, __IMAGE_ORIGIN__: '""', __TRACKING_CONSENT__: '"granted"' },
+    __SOCIALS__: '"Telegram=https://t.me/bourse"',
+  },
   ...sourceConditions,
   // The gateway runs in the process of the page that is tested, and its dependencies are Node's.
   resolve: sourceConditions.ssr.resolve,

@@ -9,9 +9,11 @@ export async function serveProduct(env, words) {
 
 /** The gateway, the web client, and header and footer from sources, all reloading when a file changes. */
 export async function develop(env) {
-  const gatewayPort = '4201';
-  const partsPort = '4206';
-  const page = `http://localhost:${process.env.PORT ?? '4200'}`;
+  const port = Number(process.env.PORT ?? 4200);
+  const gatewayPort = String(port + 1);
+  // The gateway has the four ports after its own.
+  const partsPort = String(port + 6);
+  const page = `http://localhost:${port}`;
   const vite = [path.join(rootFolder, 'node_modules', 'vite', 'bin', 'vite.js')];
   const app = (name) => path.join(rootFolder, 'apps', name);
   await together([

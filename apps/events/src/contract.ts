@@ -132,6 +132,10 @@ export interface HeaderContext extends PartContext {
 export interface FooterContext extends PartContext {
   /** Whether the page has no room for link columns. */
   readonly isCompact: boolean;
+  /** Address of a picture: the QR code of the download page's address; `undefined` until it is drawn. */
+  readonly downloadCode?: string | undefined;
+  /** Checked addresses of the product's pages on other sites. */
+  readonly socials?: readonly { readonly name: string; readonly href: string }[];
   /** State of the market's stream; `idle` while nothing is followed. */
   readonly connection: 'idle' | 'connecting' | 'connected' | 'delayed' | 'reconnecting' | 'offline';
 }

@@ -43,7 +43,13 @@ export function createApp({ routes, api, eventFaults, onError }: AppParts): App 
 
 type PageOptions = Pick<
   ResolvedOptions,
-  'webFolder' | 'trustedTypes' | 'imageDomains' | 'partsOrigin' | 'eventFaults' | 'debugPages'
+  | 'webFolder'
+  | 'trustedTypes'
+  | 'imageDomains'
+  | 'partsOrigin'
+  | 'frameAncestors'
+  | 'eventFaults'
+  | 'debugPages'
 >;
 
 export async function addPages(
@@ -52,12 +58,15 @@ export async function addPages(
   database: DatabaseSync,
   origins: OriginPolicy,
 ): Promise<void> {
-  const { webFolder, trustedTypes, imageDomains, partsOrigin, eventFaults, debugPages } = options;
+  const { webFolder, trustedTypes, imageDomains, partsOrigin, frameAncestors } = options;
+  const { eventFaults, debugPages } = options;
   if (debugPages) await addEventsPage(app, { database, faults: eventFaults, origins });
   const files = webFolder === undefined ? new Map() : await readBuild(webFolder);
   const build = fillInPartsOrigin(files, partsOrigin);
   const imageOrigins = [...imageDomains.foreign, ...imageDomains.internal];
   app.get('/images/*', serveImages(await readImages()));
-  const policy = contentSecurityPolicy(build, { trustedTypes, imageOrigins, partsOrigin });
+  const policy = contentSecurityPolicy(build, {
+    ...{ trustedTypes, imageOrigins, partsOrigin, frameAncestors },
+  });
   app.get('*', serveBuild(build, policy));
 }

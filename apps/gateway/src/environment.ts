@@ -37,10 +37,13 @@ const list = v.pipe(
 const origin = v.pipe(
   v.string(),
   v.check(
-    (text) => URL.canParse(text) && new URL(text).origin === text,
+    // Some marks of a policy, such as `*` and `;`, could stand in a host.
+    (text) => /^https?:[\w./:[\]-]+$/.test(text) && URL.parse(text)?.origin === text,
     'An origin is like https://events.bourse.example',
   ),
 );
+
+const originList = v.pipe(list, v.array(origin));
 
 const variables = v.object({
   PORT: v.optional(portNumber, '4200'),
@@ -53,6 +56,7 @@ const variables = v.object({
   BOURSE_PUBLIC_ORIGINS: v.optional(list, ''),
   BOURSE_TRUSTED_PROXIES: v.optional(list, ''),
   BOURSE_ALLOWED_ORIGINS: v.optional(list, ''),
+  BOURSE_FRAME_ANCESTORS: v.optional(originList, ''),
   BOURSE_IMAGE_DOMAINS: v.optional(list, ''),
   BOURSE_REPLAY: v.optional(v.pipe(v.string(), v.minLength(1))),
   BOURSE_REPLAY_SPEED: v.optional(speed, '1'),
@@ -73,6 +77,8 @@ export interface Environment {
   readonly publicOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
+  /** Origins whose pages may show the web client in a frame. */
+  readonly frameAncestors: readonly string[];
   /** Origins of external image hosts. Empty: this process serves images on two more ports. */
   readonly imageDomains: readonly string[];
   /** The two ports after `port`, or 0 if `port` is 0. */
@@ -104,6 +110,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
     publicOrigins: read.BOURSE_PUBLIC_ORIGINS,
     trustedProxies: read.BOURSE_TRUSTED_PROXIES,
     allowedOrigins: read.BOURSE_ALLOWED_ORIGINS,
+    frameAncestors: read.BOURSE_FRAME_ANCESTORS,
     imageDomains: read.BOURSE_IMAGE_DOMAINS,
     imagePorts: [1, 2].map((next) => (read.PORT === 0 ? 0 : read.PORT + next)),
     partsFolder: read.BOURSE_EVENTS,

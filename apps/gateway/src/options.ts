@@ -56,6 +56,8 @@ export interface GatewayOptions {
   readonly imageDomains?: ImageDomains;
   /** Origin of the web client's header and footer; none by default. */
   readonly partsOrigin?: string | undefined;
+  /** Origins whose pages may show the web client in a frame; none by default. */
+  readonly frameAncestors?: readonly string[];
   /** Announcements of the operator; none by default. */
   readonly announcements?: readonly Announcement[];
   /** Rates that differ from {@link defaultRates}. */
@@ -106,6 +108,7 @@ export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
     trustedTypes: ['bourse'],
     identityProviders: {},
     agencies: [],
+    frameAncestors: [],
     announcements: [],
     imageDomains: { foreign: [], internal: [] },
     refusalDelayMs: 500,

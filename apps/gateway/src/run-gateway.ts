@@ -86,6 +86,7 @@ async function openGateway(
     identityProviders: environment.identityProviders,
     imageDomains: { foreign: imageDomains, internal: imageDomains },
     partsOrigin,
+    frameAncestors: environment.frameAncestors,
     // Other machines must not read events and verification codes.
     debugPages: isLocal,
     ...(isLocal ? {} : { onCode: () => undefined }),

@@ -39,6 +39,22 @@ describe('readEnvironment', () => {
     }
   });
 
+  it('lets no page show the client in a frame but those of the named origins', () => {
+    expect(readEnvironment({}).frameAncestors).toEqual([]);
+    const origins = ['https://web.telegram.org', 'https://partner.example'];
+    const named = { BOURSE_FRAME_ANCESTORS: origins.join(',') };
+    expect(readEnvironment(named).frameAncestors).toEqual(origins);
+    for (const origin of [
+      '*',
+      "'self'",
+      'telegram.org',
+      'https://*.telegram.org',
+      'https://a.b/c',
+    ]) {
+      expect(() => readEnvironment({ BOURSE_FRAME_ANCESTORS: origin })).toThrow('origin');
+    }
+  });
+
   it('enables the identity providers that have a client id', () => {
     expect(readEnvironment({}).identityProviders).toEqual({ openId: {} });
     const read = readEnvironment({

@@ -66,6 +66,65 @@ test('settings survive a reload and a full storage, and corrupt ones are default
   await expect(box).not.toBeChecked();
 });
 
+test('corrupt text under every key leaves the defaults, in storage and in cookies', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto('/settings');
+  await page.evaluate(() => {
+    const keys = [
+      ...['change_mode_without_dialog', 'global_locale', 'global_theme', 'global_app_version'],
+      ...['terminal_code', 'kline_interval', 'SKIP_GUIDE', 'not_reverse_tip', 'not_tpsl_tip'],
+      ...['not_pre_tpsl_tip', 'position_filter_margin', 'position_kline_mark', 'sounds'],
+      ...['entrust_kline_mark', 'plan_kline_mark', 'move_kline_mark_tip', 'top_download_visible'],
+      ...['global_user_id', 'fiatName', 'base_trade_unit', 'trade_colors', 'last_terminal'],
+      ...['not_order_tip', 'announcement_bar', 'preferences_version', 'terminal_layout'],
+      ...['usdt_rates', 'favourite_pairs', 'book_settings', 'chart_intervals', 'chart_axes'],
+    ];
+    for (const key of keys) localStorage.setItem(key, '{"\u0000<b>');
+  });
+  await context.addCookies(
+    ['lang', 'unit', 'show-asset', 'theme', 'layout', 'valuation'].map((name) => ({
+      ...{ name, value: '<b>' },
+      url: baseURL ?? '',
+    })),
+  );
+  await page.reload();
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  for (const name of ['Reversing a position', 'Positions', 'Bar with ways to open Bourse'])
+    await expect(box(name)).toBeChecked();
+  await expect(box('Placing an order')).not.toBeChecked();
+  await expect(page.getByRole('main').getByLabel('Price colours')).toHaveValue('green');
+  await expect(page.getByRole('main').getByLabel('Currency', { exact: true })).toHaveValue('USD');
+  await expect(page.getByLabel('Total value of assets in')).toHaveValue('');
+  await expect(page.locator('html')).toHaveClass(/white/);
+  for (const address of ['/', '/spot/BTCUSDT', '/futures/usdt/BTCUSDT']) {
+    await page.goto(address);
+    await expect(page.locator('[data-part=header] > *')).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+});
+
+for (const [locale, close] of [
+  ['', 'Close the hint about your devices'],
+  ['/ar', 'إغلاق التلميح'],
+] as const) {
+  test(`a phone closes the download bar permanently at ${locale}/`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${locale}/login`);
+    const button = page.getByRole('button', { name: new RegExp(`^${close}`) }).first();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await button.click();
+    await expect(button).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('[data-part=header] > *')).toBeVisible();
+    await expect(button).toHaveCount(0);
+  });
+}
+
 for (const address of ['/settings', '/download', '/ar/settings', '/ar/download']) {
   test(`${address} has no barrier and fits a narrow phone`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { enterSimulation, placeRestingOrder } from '../src/trader/simulation.ts';
+import { enterSimulation, placeRestingOrder, writeRestingOrder } from '../src/trader/simulation.ts';
 
 const flag = 'simulation-trade';
 const spot = '/spot/BTCUSDT';
@@ -143,4 +143,67 @@ test('an order of the simulation leaves the real account as it was', async ({ pa
   await expect(page.getByRole('tab', { name: /^Open orders/ })).toBeVisible();
   await expect(page.getByTestId('available')).toHaveText('0');
   await expect(page.getByText('You have no open orders.')).toBeVisible();
+});
+
+test('a page whose mode another tab has changed sends no order, and reloads', async ({ page }) => {
+  await enterSimulation(page);
+  await writeRestingOrder(page);
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/spot/trade/') && request.method() === 'POST')
+      orders.push(request.url());
+  });
+  // As another tab does, before its event arrives.
+  await page.evaluate((key) => {
+    localStorage.removeItem(key);
+  }, flag);
+  await page.getByRole('button', { name: 'Buy BTC' }).click();
+  await expect(badge(page)).toHaveCount(0);
+  expect(orders).toEqual([]);
+});
+
+test('header, body and stream of an order name the ledger of the page', async ({ page }) => {
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).search));
+  await enterSimulation(page);
+  await writeRestingOrder(page);
+  const sent = page.waitForRequest(
+    (request) => request.url().includes('/v1/spot/trade/') && request.method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'Buy BTC' }).click();
+  const order = await sent;
+  expect(order.headers()['paptrading']).toBe('1');
+  expect(order.postDataJSON()).toMatchObject({ ledger: 'simulation' });
+  expect(sockets.at(-1)).toContain('ledger=simulation');
+});
+
+test('another tab that clears the whole storage ends the simulation', async ({ page, context }) => {
+  await turnOn(page);
+  await stays(page, '/spot/ETHUSDT');
+  const other = await context.newPage();
+  await other.goto('/pages.json');
+  await other.evaluate(() => {
+    localStorage.clear();
+  });
+  await expect(badge(page)).toHaveCount(0);
+  expect(pathOf(page)).toBe('/spot/ETHUSDT');
+});
+
+test('a link to a page that simulation does not have leads to spot, and says why', async ({
+  page,
+}) => {
+  await turnOn(page);
+  await isSentTo(page, '/approve?key=00ff', spot);
+  await expect(page.getByText('Simulation does not have the page you opened.')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave simulation and open it' }).click();
+  await expect(page.getByRole('heading', { name: 'Approve a login' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('key')).toBe('00ff');
+  expect(await stored(page)).toBeNull();
+});
+
+test('a market without a pair leads to its default one', async ({ page }) => {
+  await turnOn(page);
+  await isSentTo(page, '/spot/', spot);
+  await isSentTo(page, '/futures/', '/futures/usdt/BTCUSDT');
+  await isSentTo(page, '/ja/futures/usdt/?tab=1', '/ja/futures/usdt/BTCUSDT');
 });

@@ -6,5 +6,9 @@ declare const __IMAGE_ORIGIN__: string;
 
 /** Consent of visitors who have not been asked. Set by the build. */
 declare const __TRACKING_CONSENT__: 'granted' | 'pending' | 'denied';
+
+/** The product on other sites: `name=address` pairs, separated by commas. Set by the build. */
+declare const __SOCIALS__: string;
+
 /** Whether the build is for the beta environment. */
 declare const __BETA__: boolean;

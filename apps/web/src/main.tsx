@@ -30,9 +30,9 @@ followTheme(store);
 followTradeColors(store);
 page.simulation.watch(() => store.get(localeAtom));
 followChosenLocale(router);
-if (page.client.telegram !== '') {
-  void import('./app/shell/telegram-back-button.ts').then(({ followTelegramBackButton }) => {
-    followTelegramBackButton(router.history, page.client);
+if (page.client.isMobile || page.client.telegram !== '') {
+  void import('./app/shell/back-button.ts').then(({ followBackButton }) => {
+    followBackButton(router.history, page.client);
   });
 }
 void loadFirstTexts(router).then(show);

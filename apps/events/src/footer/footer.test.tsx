@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { FooterContext } from '../contract.ts';
 import { mount } from '../footer.tsx';
@@ -42,6 +42,27 @@ it('has links to the pages that exist, and the languages that have texts', async
   expect(languages).toEqual(['English', 'العربية']);
   fireEvent.click(screen.getByRole('button', { name: 'العربية' }));
   expect(setLocale).toHaveBeenCalledExactlyOnceWith('ar');
+});
+
+it('leads a phone to the download page by a code, whose place is there before it is drawn', async () => {
+  const element = await show({ links: { download: '/download', chartLibrary } });
+  const place = element.querySelector('figure');
+  expect(place?.textContent).toBe('Scan to open Bourse on your phone');
+  expect(place?.querySelector('img')).toBeNull();
+  const downloadCode = 'data:image/svg+xml,%3Csvg/%3E';
+  const drawn = await show({ links: { download: '/download', chartLibrary }, downloadCode });
+  expect(drawn.querySelector('figure img')?.getAttribute('src')).toBe(downloadCode);
+});
+
+it('opens the sites that are configured apart, and has no heading without any', async () => {
+  await show({ links: { chartLibrary } });
+  expect(screen.queryByText('Follow us')).toBeNull();
+  const socials = [{ name: 'Telegram', href: 'https://t.me/bourse' }];
+  await show({ links: { chartLibrary }, socials });
+  const list = within(screen.getByRole('navigation', { name: 'Follow us' }));
+  const link = list.getByRole('link', { name: 'Telegram' });
+  expect(link.getAttribute('href')).toBe('https://t.me/bourse');
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
 it('is one line beside a terminal', async () => {

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FooterContext } from '../contract.ts';
 import { Connection } from './connection.tsx';
+import { DownloadCode } from './download-code.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { LinkColumns } from './link-columns.tsx';
+import { SocialLinks } from './social-links.tsx';
 
 interface FooterProps {
   readonly context: FooterContext;
@@ -17,6 +19,8 @@ export function Footer({ context }: FooterProps) {
         <div className="flex flex-wrap gap-x-16 gap-y-4 border-b border-line py-4">
           <LinkColumns context={context} />
           <LanguageLinks context={context} />
+          <SocialLinks context={context} />
+          <DownloadCode context={context} />
         </div>
       )}
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1">

@@ -4,9 +4,12 @@ import type { WebBuild } from './read-build.ts';
 
 export interface PolicyOptions {
   readonly trustedTypes: readonly string[];
+  /** An origin may stand there more than once. */
   readonly imageOrigins: readonly string[];
   /** Where header and footer are loaded from. */
   readonly partsOrigin?: string | undefined;
+  /** Origins whose pages may show the client in a frame. */
+  readonly frameAncestors: readonly string[];
 }
 
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
@@ -16,15 +19,16 @@ export function contentSecurityPolicy(build: WebBuild, options: PolicyOptions): 
   const documents = [...build.values()].filter(({ type }) => type.startsWith('text/html'));
   const hashes = new Set(documents.flatMap(({ bytes }) => inlineScriptHashes(bytes.toString())));
   const parts = options.partsOrigin === undefined ? [] : [options.partsOrigin];
+  const ancestors = options.frameAncestors.length === 0 ? [`'none'`] : options.frameAncestors;
   return [
     `default-src 'self'`,
     ['script-src', `'self'`, ...hashes, ...parts].join(' '),
     ['style-src', `'self'`, ...parts].join(' '),
-    ['img-src', `'self'`, 'data:', 'blob:', ...options.imageOrigins].join(' '),
+    ['img-src', `'self'`, 'data:', 'blob:', ...new Set(options.imageOrigins)].join(' '),
     ['connect-src', `'self'`, ...parts].join(' '),
     `object-src 'none'`,
     `base-uri 'none'`,
-    `frame-ancestors 'none'`,
+    ['frame-ancestors', ...ancestors].join(' '),
     `form-action 'self'`,
     `require-trusted-types-for 'script'`,
     ['trusted-types', ...options.trustedTypes].join(' '),

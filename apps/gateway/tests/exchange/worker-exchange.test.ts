@@ -38,6 +38,17 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+it('runs under `node --watch`, whose loader sends messages of its own', async () => {
+  // What `node --watch` sets for its child.
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
+  const exchange = await open('watched.sqlite');
+  const { tickers } = await call(exchange, getTickers, {}, { userId: 'ann' });
+  expect(tickers.length).toBeGreaterThan(0);
+  expect(onHalt).not.toHaveBeenCalled();
+  await exchange.close();
+  vi.unstubAllEnvs();
+});
+
 describe('an exchange in a worker thread', () => {
   let exchange: Exchange;
   beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fillInPartsOrigin } from '../../src/parts/fill-in-origin.ts';
+import type { PolicyOptions } from '../../src/web-client/content-security-policy.ts';
 import {
   contentSecurityPolicy,
   inlineScriptHashes,
@@ -27,7 +28,7 @@ it('admits the origin of header and footer for scripts, styles and their manifes
   expect(build.get('/index.html')?.bytes.toString()).toContain(
     '<meta name="bourse-events" content="https://events.bourse.example" />',
   );
-  const options = { trustedTypes: ['bourse'], imageOrigins: [], partsOrigin };
+  const options = { trustedTypes: ['bourse'], imageOrigins: [], frameAncestors: [], partsOrigin };
   const directives = contentSecurityPolicy(build, options).split('; ');
   expect(directives.filter((directive) => directive.includes(partsOrigin))).toEqual([
     `script-src 'self' ${hash('a')} ${partsOrigin}`,
@@ -35,4 +36,29 @@ it('admits the origin of header and footer for scripts, styles and their manifes
     `connect-src 'self' ${partsOrigin}`,
   ]);
   expect(fillInPartsOrigin(built, undefined)).toBe(built);
+});
+
+describe('the policy', () => {
+  const directives = (changes: Partial<PolicyOptions>) =>
+    contentSecurityPolicy(new Map(), {
+      ...{ trustedTypes: ['bourse'], imageOrigins: [], frameAncestors: [], ...changes },
+    }).split('; ');
+
+  it('names an image host once, though two lists have it', () => {
+    const [a, b] = ['https://img-a.example', 'https://img-b.example'];
+    expect(directives({ imageOrigins: [a, b, a, b] })).toContain(
+      `img-src 'self' data: blob: ${a} ${b}`,
+    );
+  });
+
+  it('lets no page show the client in a frame', () => {
+    expect(directives({})).toContain("frame-ancestors 'none'");
+  });
+
+  it('lets pages of the named origins show it in a frame', () => {
+    const frameAncestors = ['https://web.telegram.org', 'https://partner.example'];
+    expect(directives({ frameAncestors })).toContain(
+      'frame-ancestors https://web.telegram.org https://partner.example',
+    );
+  });
 });

@@ -7,6 +7,8 @@ import type { TrackingConsent } from './consent.ts';
 import { toConsent } from './consent.ts';
 import type { CookiePreferences } from './preferences/cookie-preferences.ts';
 import { createCookiePreferences } from './preferences/cookie-preferences.ts';
+import type { FollowedPreference } from './preferences/followed-preference.ts';
+import { followPreference } from './preferences/followed-preference.ts';
 import type { Cookies } from './browser/cookies.ts';
 import { createCookies } from './browser/cookies.ts';
 import type { DeviceIdStorage } from './device-id.ts';
@@ -21,15 +23,16 @@ import { createSimulation } from './simulation/simulation.ts';
 import type { TabStorage } from './browser/tab-storage.ts';
 import type { ThemeChoice } from './preferences/theme.ts';
 import { createThemeChoice } from './preferences/theme.ts';
-import type { TradeColorsChoice } from './preferences/trade-colors.ts';
-import { createTradeColors } from './preferences/trade-colors.ts';
+import type { TradeColors } from './preferences/trade-colors.ts';
 
 export interface Page {
   readonly cookies: Cookies;
   readonly cookiePreferences: CookiePreferences;
   readonly preferences: Preferences;
   readonly chosenLocale: ChosenLocale;
-  readonly tradeColors: TradeColorsChoice;
+  readonly tradeColors: FollowedPreference<TradeColors>;
+  /** Code of the chosen display currency; the empty text for the default. */
+  readonly currency: FollowedPreference<string>;
   readonly tab: TabStorage;
   /** Values that the browser keeps. */
   readonly kept: JsonStorage;
@@ -56,7 +59,8 @@ export function createPage(browser: Browser): Page {
     cookiePreferences,
     preferences,
     chosenLocale: createChosenLocale(browser, cookies, preferences),
-    tradeColors: createTradeColors(browser, preferences),
+    tradeColors: followPreference(browser, preferences, 'trade_colors'),
+    currency: followPreference(browser, preferences, 'fiatName'),
     tab,
     kept: createJsonStorage(storage),
     simulation: createSimulation(browser, storage, tab),

@@ -83,8 +83,9 @@ class WorkerLink {
       this.#pending.set(0, { resolve: () => undefined, reject });
     });
     this.#worker
-      .on('message', (message: ExchangeMessage) => {
-        this.#receive(message);
+      .on('message', (message: ExchangeMessage | object) => {
+        // Under `node --watch`, which `npm run dev` uses, the worker's loader sends messages too.
+        if ('op' in message) this.#receive(message);
       })
       .on('error', (error) => {
         this.#fail(error instanceof Error ? error : new Error(String(error)));

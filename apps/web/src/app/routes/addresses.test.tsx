@@ -62,6 +62,45 @@ describe('every address opens', () => {
   });
 });
 
+describe('a market without a pair leads to its default one', () => {
+  it.each([
+    ['/spot', '/spot/BTCUSDT'],
+    ['/spot/', '/spot/BTCUSDT'],
+    ['/margin', '/margin/BTCUSDT'],
+    ['/margin/', '/margin/BTCUSDT'],
+    ['/futures', '/futures/usdt/BTCUSDT'],
+    ['/futures/', '/futures/usdt/BTCUSDT'],
+    ['/futures/usdt', '/futures/usdt/BTCUSDT'],
+    ['/futures/usdt/', '/futures/usdt/BTCUSDT'],
+    ['/ja/spot/', '/ja/spot/BTCUSDT'],
+    ['/ar/futures?appTheme=dark', '/ar/futures/usdt/BTCUSDT'],
+  ])('%s to %s', async (address, target) => {
+    const [pathname = ''] = address.replace(/\/$/, '').split(/\/?\?/);
+    expect(served.some((pattern) => pattern.test({ pathname }))).toBe(true);
+    await renderApp(address);
+    await vi.waitFor(() => {
+      expect(location.pathname).toBe(target);
+    });
+    expect(new URLSearchParams(location.search).get('appTheme')).toBe(
+      address.includes('appTheme') ? 'dark' : null,
+    );
+  });
+
+  it.each([
+    ['/spot/', '/spot/BTCUSDT'],
+    ['/futures/', '/futures/usdt/BTCUSDT'],
+    ['/ja/futures/usdt/?a=1', '/ja/futures/usdt/BTCUSDT'],
+    ['/spot', '/spot/BTCUSDT'],
+    ['/futures', '/spot/BTCUSDT'],
+    ['/margin/', '/spot/BTCUSDT'],
+  ])('in simulation, which allows only some of them, %s to %s', async (address, target) => {
+    await renderApp(address, { simulation: true });
+    await vi.waitFor(() => {
+      expect(location.pathname).toBe(target);
+    });
+  });
+});
+
 describe('an English address', () => {
   it.each(['/en', '/en/', '/en/spot/BTCUSDT', '/spot/BTCUSDT?locale=en'])(
     'opens in English for a visitor who has chosen Japanese: %s',

@@ -1,5 +1,6 @@
-import { canonicalUrl, isLocale, localizeUrl } from '@bourse/i18n-registry';
+import { canonicalUrl, isLocale, localizeUrl, stripLocale } from '@bourse/i18n-registry';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ParsedLocation } from '@tanstack/react-router';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -11,8 +12,13 @@ import {
 import * as v from 'valibot';
 import type { Page } from '#page/create-page.ts';
 import type { PageStore } from '#page/page-context.ts';
-import { defaultSpotPath, isAllowedInSimulation } from '#page/simulation/simulation-paths.ts';
+import {
+  defaultSpotPath,
+  defaultSymbol,
+  isAllowedInSimulation,
+} from '#page/simulation/simulation-paths.ts';
 import { changeLocale, localeOfPage } from '#platform/locale/locale.ts';
+import { leftOutAtom } from '#platform/simulation/left-out.ts';
 import { UnknownAddressPage } from './not-found-page.tsx';
 
 /** Context of the routes, which run before components exist. */
@@ -27,6 +33,23 @@ function isSameAddress(a: string, b: string): boolean {
   return a.replace(/\/$/, '') === b.replace(/\/$/, '');
 }
 
+/** In simulation, leads from a page that it does not have to its default one. */
+function leaveForAllowedPage(location: ParsedLocation, { page, store }: RouterContext): void {
+  const { pathname, searchStr: search } = location;
+  if (page.simulation.ledger !== 'simulation' || isAllowedInSimulation(pathname)) return;
+  if (stripLocale(pathname) !== '/') store.set(leftOutAtom, location.href);
+  const locale = localeOfPage(page, { pathname, search });
+  throw redirect({ href: localizeUrl(defaultSpotPath, locale), replace: true });
+}
+
+/** Returns the address of a market's default pair; `undefined` if the address names a pair, or no market. */
+function defaultPairOf({ pathname, searchStr }: ParsedLocation): string | undefined {
+  const path = stripLocale(pathname);
+  if (!/^\/(spot|margin|futures(\/usdt)?)\/?$/.test(path)) return undefined;
+  const market = pathname.replace(/\/$/, '').replace(/\/futures$/, '/futures/usdt');
+  return `${market}/${defaultSymbol}${searchStr}`;
+}
+
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: v.object({
     locale: v.optional(v.fallback(v.string(), '')),
@@ -34,11 +57,10 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   }),
   search: { middlewares: [retainSearchParams(['locale', 'appTheme'])] },
   // In the root, because an unknown address has no other route.
-  beforeLoad: ({ location, context: { page } }) => {
-    const { pathname, searchStr: search } = location;
-    if (page.simulation.ledger !== 'simulation' || isAllowedInSimulation(pathname)) return;
-    const locale = localeOfPage(page, { pathname, search });
-    throw redirect({ href: localizeUrl(defaultSpotPath, locale), replace: true });
+  beforeLoad: ({ location, context }) => {
+    leaveForAllowedPage(location, context);
+    const href = defaultPairOf(location);
+    if (href !== undefined) throw redirect({ href, replace: true });
   },
   component: Outlet,
   notFoundComponent: UnknownAddressPage,

@@ -19,7 +19,7 @@ export function Footer() {
     <footer
       className={classNames(
         'border-t border-line bg-surface-1 text-xs text-text-3',
-        !isTerminal(pathname) && 'min-h-79 sm:min-h-57 md:min-h-33',
+        !isTerminal(pathname) && 'min-h-81 sm:min-h-48 lg:min-h-29 xl:min-h-37',
       )}
     >
       <Suspense fallback={<PlainFooter />}>

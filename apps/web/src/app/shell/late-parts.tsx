@@ -1,6 +1,7 @@
 import type { Captcha } from '@bourse/captcha';
 import type { ComponentType } from 'react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useLedger } from '#page/page-context.ts';
 import { messagesWanted } from '#platform/messages/toast.ts';
 import { LateCaptchaWindow } from '../captcha/late-captcha-window.tsx';
 import { RateFollower } from './rate-follower.tsx';
@@ -15,14 +16,24 @@ const Toasts = lazy<ComponentType>(() =>
   ),
 );
 
+/** Only simulation leaves pages out. */
+const LeftOutNotice = lazy<ComponentType>(() =>
+  import('./left-out-notice.tsx').then(
+    ({ LeftOutNotice: component }) => ({ default: component }),
+    () => ({ default: Nothing }),
+  ),
+);
+
 /** What is above the page, and what runs beside it. */
 export function LateParts({ captcha }: { readonly captcha: Captcha }) {
+  const isSimulated = useLedger() === 'simulation';
   const hasMessages = useSyncExternalStore(messagesWanted.subscribe, messagesWanted.get);
   return (
     <>
       <LateCaptchaWindow captcha={captcha} />
       <Suspense>{hasMessages && <Toasts />}</Suspense>
       <RateFollower />
+      <Suspense>{isSimulated && <LeftOutNotice />}</Suspense>
     </>
   );
 }

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { JsonStorage } from '#page/browser/json-storage.ts';
 import { pageAtom } from '#page/page-context.ts';
 import { localeAtom } from '#platform/locale/locale.ts';
+import { followCurrency } from '#platform/market/currency.ts';
 import type { RatePorts } from '#platform/market/follow-rates.ts';
 import { followRates } from '#platform/market/follow-rates.ts';
 import type { LeaseStorage } from '#platform/market/lead-tabs.ts';
@@ -22,12 +23,13 @@ const leaseSchema = v.object({ holder: v.string(), until: v.number() });
 
 type Store = ReturnType<typeof useStore>;
 
-/** Keeps the exchange rates fresh while the page is open. Shows nothing. */
+/** Keeps the exchange rates fresh and follows the currency of other tabs while the page is open. Shows nothing. */
 export function RateFollower() {
   const sdk = useSdk();
   const queries = useQueryClient();
   const store = useStore();
   useEffect(() => {
+    followCurrency(store);
     const channel = new BroadcastChannel(channelName);
     const end = followRates(portsOf(sdk, queries, store, channel));
     return () => {

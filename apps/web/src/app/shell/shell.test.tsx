@@ -58,7 +58,7 @@ describe('the frame of every page', () => {
     expect(address()).toBe('/');
   });
 
-  it.each(['/xx', '/xx/spot/BTCUSDT', '/spot', '/spot/BTCUSDT/more'])(
+  it.each(['/xx', '/xx/spot/BTCUSDT', '/otc', '/spot/BTCUSDT/more'])(
     'surrounds the unknown address %s',
     async (path) => {
       await renderApp(path);

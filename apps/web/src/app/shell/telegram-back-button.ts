@@ -1,5 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import type { ClientFacts } from '#page/client-facts.ts';
+import { closeWindow } from './close-window.ts';
 
 interface TelegramProxy {
   readonly postEvent: (type: string, data: string) => void;
@@ -16,9 +17,11 @@ interface Receiver {
   readonly receiveEvent: (type: string) => void;
 }
 
+export type TelegramHistory = Pick<RouterHistory, 'back' | 'canGoBack' | 'subscribe'>;
+
 /** Shows Telegram's back button where there is a page to go back to. It closes an open window first. */
 export function followTelegramBackButton(
-  history: Pick<RouterHistory, 'back' | 'canGoBack' | 'subscribe'>,
+  history: TelegramHistory,
   { telegram }: Pick<ClientFacts, 'telegram'>,
 ): void {
   // The names are Telegram's; no other script of this page uses them.
@@ -39,13 +42,4 @@ export function followTelegramBackButton(
   };
   history.subscribe(show);
   show();
-}
-
-/** Closes the last window or menu that was opened; returns whether there was one. */
-function closeWindow(): boolean {
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
-  if (dialog) return dialog.dispatchEvent(new Event('cancel', { cancelable: true })) || true;
-  const menu = [...document.querySelectorAll<HTMLElement>('[popover]:popover-open')].at(-1);
-  menu?.hidePopover();
-  return menu !== undefined;
 }

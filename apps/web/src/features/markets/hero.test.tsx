@@ -53,6 +53,14 @@ describe('a user', () => {
     expect(pageCookies.read('show-asset')).toBe('false');
   });
 
+  it('sees the balance in the unit of the settings', async () => {
+    await signUp(gateway);
+    pageCookies.write('show-asset', 'true');
+    pageCookies.write('valuation', '3');
+    await renderApp('/');
+    expect(await screen.findByText('≈ 0 USDT')).toBeDefined();
+  });
+
   it('sees why the balance is missing, and can try again', async () => {
     await signUp(gateway);
     gateway.refuse(getAssets, '40004', 'No balances now.');

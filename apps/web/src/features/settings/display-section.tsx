@@ -2,7 +2,9 @@ import { directionOf } from '@bourse/i18n-registry';
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useLocale } from '#platform/locale/locale.ts';
+import type { DisplayCurrency } from '#platform/market/currency.ts';
 import { useDisplayCurrency } from '#platform/market/currency.ts';
+import { valuationAtom, valuationCoins } from '#platform/market/valuation.ts';
 import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
 import { themeAtom } from '#platform/theme/theme.ts';
 import { tradeColorsAtom } from '#platform/theme/trade-colors.ts';
@@ -43,9 +45,9 @@ export function DisplaySection() {
         label={t({ id: 'settings.currency', message: 'Currency' })}
         value={currency.value}
         onChange={choose}
-        // Isolated, so that `USD-$` keeps its order in Arabic.
-        options={currencies.map(({ value, label }) => ({ value, label: `\u2066${label}\u2069` }))}
+        options={currencies.map(toOption)}
       />
+      <Valuation />
       <RatesAge />
       <FormSide />
       <FlagSwitch
@@ -56,6 +58,31 @@ export function DisplaySection() {
         })}
       />
     </Section>
+  );
+}
+
+/** Isolates the label, so that `USD-$` keeps its order in Arabic. */
+function toOption({ value, label }: DisplayCurrency) {
+  return { value, label: `\u2066${label}\u2069` };
+}
+
+/** The unit of the value of all assets. */
+function Valuation() {
+  const { t } = useLingui();
+  const { currencies } = useDisplayCurrency();
+  const [unit, choose] = useAtom(valuationAtom);
+  const coins = Object.keys(valuationCoins).map((coin) => ({ value: coin, label: coin }));
+  return (
+    <SelectField
+      label={t({ id: 'settings.valuation', message: 'Total value of assets in' })}
+      value={unit}
+      onChange={choose}
+      options={[
+        { value: '', label: t({ id: 'settings.valuation-display', message: 'Chosen currency' }) },
+        ...coins,
+        ...currencies.map(toOption),
+      ]}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { preferenceAtom } from '#page/preference-atom.ts';
 import type { FlagKey } from '#page/preferences/preference-rules.ts';
 import { preferenceRules } from '#page/preferences/preference-rules.ts';
+import { valuationAtom } from '#platform/market/valuation.ts';
 import { terminalLayoutAtom } from '#platform/theme/terminal-layout.ts';
 import { themeAtom } from '#platform/theme/theme.ts';
 import { tradeColorsAtom } from '#platform/theme/trade-colors.ts';
@@ -31,6 +32,7 @@ export const resetSettingsAtom = atom(null, (_get, set) => {
   set(preferenceAtom('kline_interval'), preferenceRules.kline_interval.initial);
   set(preferenceAtom('position_filter_margin'), preferenceRules.position_filter_margin.initial);
   set(preferenceAtom('base_trade_unit'), preferenceRules.base_trade_unit.initial);
+  set(valuationAtom, '');
   set(themeAtom, preferenceRules.global_theme.initial);
   set(tradeColorsAtom, preferenceRules.trade_colors.initial);
   set(terminalLayoutAtom, { formSide: 'right', book: 'beside', isChartOnly: false, sizes: {} });

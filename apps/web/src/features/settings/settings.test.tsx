@@ -51,6 +51,24 @@ describe('the settings page', () => {
     expect((await box('Placing an order')).checked).toBe(true);
   });
 
+  it('stores the unit of the value of all assets, and resets it', async () => {
+    const user = await renderApp('/settings');
+    const unit = main().getByLabelText<HTMLSelectElement>('Total value of assets in');
+    await within(unit).findByRole('option', { name: /EUR-€/ });
+    const stored = () => [pageCookies.read('valuation'), pageCookies.read('unit')];
+    expect(unit.value).toBe('');
+    await user.selectOptions(unit, 'BTC');
+    expect(unit.value).toBe('BTC');
+    expect(stored()).toEqual(['4', undefined]);
+    await user.selectOptions(unit, 'EUR');
+    expect(unit.value).toBe('EUR');
+    expect(stored()).toEqual(['2', 'EUR']);
+    await user.click(main().getByRole('button', { name: 'Reset to defaults' }));
+    await user.click(await screen.findByRole('button', { name: 'Reset' }));
+    expect(unit.value).toBe('');
+    expect(stored()).toEqual(['1', 'CNY']);
+  });
+
   it('resets every setting after a question, and leaves the consent as it is', async () => {
     localStorage.setItem('tracking_consent', 'denied');
     const user = await renderApp('/settings');

@@ -4,10 +4,11 @@ import type { Cookies } from '../browser/cookies.ts';
 /** Preferences that cookies keep for 365 days, with their defaults. */
 export const cookieDefaults = {
   lang: 'en',
-  /** Currency in which assets are valued. The display currency is the preference `fiatName`. */
+  /** Currency of the value of all assets, if `valuation` is 2. The display currency is the preference `fiatName`. */
   unit: 'CNY',
   'show-asset': 'false',
   theme: 'white',
+  /** Unit of the value of all assets: 1 the display currency, 2 the currency `unit`, 3 USDT, 4 BTC. */
   valuation: '1',
   /** The side of the order form. */
   layout: 'right',

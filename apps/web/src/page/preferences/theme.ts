@@ -1,5 +1,6 @@
 import type { Browser } from '../browser/browser.ts';
 import type { CookiePreferences } from './cookie-preferences.ts';
+import { followPreference } from './followed-preference.ts';
 import type { Preferences } from './preferences.ts';
 
 export type Theme = 'white' | 'black';
@@ -14,32 +15,22 @@ export interface ThemeChoice {
   readonly watch: (listener: (theme: Theme) => void) => void;
 }
 
-const preferenceKey = 'global_theme';
-
 export function createThemeChoice(
-  { location, onStorage, onReturn }: Pick<Browser, 'location' | 'onStorage' | 'onReturn'>,
+  browser: Pick<Browser, 'location' | 'onStorage' | 'onReturn'>,
   preferences: Preferences,
   cookiePreferences: CookiePreferences,
 ): ThemeChoice {
-  const read = (): Theme => (preferences.read(preferenceKey) === 'black' ? 'black' : 'white');
-  let known = read();
+  const { location } = browser;
+  const { read, write, watch } = followPreference(browser, preferences, 'global_theme');
   return {
-    first: themeOf(location) ?? known,
+    first: themeOf(location) ?? read(),
     write: (theme) => {
-      preferences.write(preferenceKey, theme);
+      write(theme);
       cookiePreferences.write('theme', theme);
-      known = read();
     },
     watch: (listener) => {
-      const compare = () => {
-        const kept = read();
-        if (kept === known) return;
-        known = kept;
-        if (!themeOf(location)) listener(kept);
-      };
-      onReturn(compare);
-      onStorage(({ key }) => {
-        if (key === preferenceKey) compare();
+      watch((theme) => {
+        if (!themeOf(location)) listener(theme);
       });
     },
   };

@@ -90,6 +90,16 @@ describe('exiting', () => {
   });
 });
 
+describe('leaving for a page that simulation does not have', () => {
+  it('removes the flag and loads the page', () => {
+    const simulation = load('/spot/BTCUSDT', '1');
+    const { loads } = watchNavigation();
+    simulation.leaveFor('/approve?key=1');
+    expect(localStorage.getItem(flag)).toBeNull();
+    expect(loads).toEqual(['/approve?key=1']);
+  });
+});
+
 describe('logging in from simulation', () => {
   it('returns to the page and its ledger, once', () => {
     const simulation = load('/spot/BTCUSDT', '1');

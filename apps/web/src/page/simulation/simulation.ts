@@ -21,6 +21,8 @@ export interface Simulation {
   readonly exit: () => void;
   /** Turns simulation off without a load. */
   readonly leave: () => void;
+  /** Turns simulation off, and loads a path of this site. */
+  readonly leaveFor: (target: string) => void;
   /** Turns simulation off until {@link Simulation.resume}, for the login page. */
   readonly leaveToLogIn: () => void;
   /** Turns simulation on again after a login, and loads a path of this site. `false` if it was not left for a login. */
@@ -57,6 +59,10 @@ export function createSimulation(
       location.reload();
     },
     leave: turnOff,
+    leaveFor: (target) => {
+      turnOff();
+      safeNavigate(target);
+    },
     leaveToLogIn: () => {
       tab.write(resumeKey, true);
       turnOff();

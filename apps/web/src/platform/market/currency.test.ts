@@ -1,13 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { act, renderHook } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { createPageStore } from '#page/page-context.ts';
 import { loadPage } from '#testing/app/load-page.ts';
-import { pageCookies } from '#testing/fakes/page-cookies.ts';
 import {
   defaultCurrency,
+  followCurrency,
   toCurrencies,
   toFiatUnits,
   toRateTable,
@@ -111,7 +111,7 @@ describe('the chosen currency', () => {
     expect(load().current.currency.value).toBe('USD');
   });
 
-  it('is kept as preference and cookie, and is there on the next page with the last rates', () => {
+  it('is kept as preference, and is there on the next page with the last rates', () => {
     store.set(ratesAtom, { version: 1, at: 1, ...answer });
     const shown = load();
     act(() => {
@@ -119,12 +119,11 @@ describe('the chosen currency', () => {
     });
     expect(shown.current.currency.value).toBe('JPY');
     expect(localStorage.getItem('fiatName')).toBe('JPY');
-    expect(pageCookies.read('unit')).toBe('JPY');
     store = createPageStore(loadPage());
     expect(load().current.unit).toEqual({ unit: '¥', rate: '149.35', fiatName: 'JPY' });
   });
 
-  it('is the dollar again after a reset, and the cookie has its default', () => {
+  it('is the dollar again after a reset', () => {
     store.set(ratesAtom, { version: 1, at: 1, ...answer });
     const shown = load();
     act(() => {
@@ -133,7 +132,33 @@ describe('the chosen currency', () => {
     });
     expect(shown.current.currency.value).toBe('USD');
     expect(localStorage.getItem('fiatName')).toBe('');
-    expect(pageCookies.read('unit')).toBe('CNY');
+  });
+
+  it('follows the choice of another tab, which it does not store again', () => {
+    const listening = new AbortController();
+    onTestFinished(() => {
+      listening.abort();
+    });
+    store = createPageStore(loadPage({ signal: listening.signal }));
+    followCurrency(store);
+    store.set(ratesAtom, { version: 1, at: 1, ...answer });
+    const shown = load();
+    const chooseElsewhere = (code: string | null) => {
+      act(() => {
+        if (code === null) localStorage.clear();
+        else localStorage.setItem('fiatName', code);
+        dispatchEvent(new StorageEvent('storage', { key: code === null ? null : 'fiatName' }));
+      });
+    };
+    chooseElsewhere('JPY');
+    expect(shown.current.currency.value).toBe('JPY');
+    chooseElsewhere('<b>');
+    expect(shown.current.currency.value).toBe('USD');
+    expect(localStorage.getItem('fiatName')).toBe('<b>');
+    chooseElsewhere('EUR');
+    expect(shown.current.currency.value).toBe('EUR');
+    chooseElsewhere(null);
+    expect(shown.current.currency.value).toBe('USD');
   });
 
   it('can be the dollar, also where the answer has none', () => {

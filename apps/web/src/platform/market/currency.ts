@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
+import type { PageStore } from '#page/page-context.ts';
 import { pageAtom } from '#page/page-context.ts';
-import { cookieDefaults } from '#page/preferences/cookie-preferences.ts';
 import type { Rates } from './rates.ts';
 import { ratesAtom } from './rates.ts';
 
@@ -66,7 +66,8 @@ export function toFiatUnits(currencies: readonly DisplayCurrency[]): ReadonlyMap
   );
 }
 
-const currenciesAtom = atom((get): readonly DisplayCurrency[] => {
+/** Every currency with a rate, and the default one. */
+export const currenciesAtom = atom((get): readonly DisplayCurrency[] => {
   const rates = get(ratesAtom);
   const known = rates ? toCurrencies(rates) : [];
   return known.some(({ value }) => value === defaultCurrency.value)
@@ -76,24 +77,32 @@ const currenciesAtom = atom((get): readonly DisplayCurrency[] => {
 
 const changedCurrency = atom<string>();
 
-/** Code of the chosen currency; writing it stores it as preference and cookie. The empty text restores the default. */
+/** Code of the chosen currency; writing it stores it. The empty text restores the default. */
 const chosenCurrency = atom(
-  (get) =>
-    get(changedCurrency) ?? (get(pageAtom).preferences.read('fiatName') || defaultCurrency.value),
+  (get) => (get(changedCurrency) ?? get(pageAtom).currency.read()) || defaultCurrency.value,
   (get, set, value: string) => {
-    const { preferences, cookiePreferences } = get(pageAtom);
     set(changedCurrency, value);
-    preferences.write('fiatName', value);
-    cookiePreferences.write('unit', value || cookieDefaults.unit);
+    get(pageAtom).currency.write(value);
   },
 );
 
-const currencyAtom = atom((get) => {
-  const chosen = get(chosenCurrency);
-  const currencies = get(currenciesAtom);
-  const find = (code: string) => currencies.find(({ value }) => value === code);
-  return find(chosen) ?? find(defaultCurrency.value) ?? defaultCurrency;
-});
+/** From now on, shows the currency that another tab chooses. */
+export function followCurrency(store: PageStore): void {
+  store.get(pageAtom).currency.watch((value) => {
+    store.set(changedCurrency, value);
+  });
+}
+
+const currencyAtom = atom((get) => findCurrency(get(currenciesAtom), get(chosenCurrency)));
+
+/** Returns the default currency in place of one without a rate. */
+export function findCurrency(
+  currencies: readonly DisplayCurrency[],
+  code: string,
+): DisplayCurrency {
+  const find = (wanted: string) => currencies.find(({ value }) => value === wanted);
+  return find(code) ?? find(defaultCurrency.value) ?? defaultCurrency;
+}
 
 const fiatUnitAtom = atom((get): FiatUnit => {
   const { value, symbol, rate } = get(currencyAtom);

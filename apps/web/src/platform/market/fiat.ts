@@ -14,24 +14,36 @@ const rateCoin = 'USDT';
 
 /** Returns units of the display currency for one of a coin; `undefined` while the coin's price is unknown. */
 export function useFiatRates(): (coin: string) => string | undefined {
-  return useRatesOf(true);
+  return useRatesOf(useCoinPrices());
 }
 
 /** Units of the display currency for one of a coin; `undefined` while the coin's price is unknown. */
 export function useFiatRate(coin: string): string | undefined {
-  return useRatesOf(coin !== rateCoin)(coin);
+  return useRatesOf(usePricesOf(coin !== rateCoin))(coin);
 }
 
-function useRatesOf(needsPrices: boolean) {
+/** Returns the price of a coin in USDT; `undefined` while it is unknown. */
+export function useCoinPrices(): (coin: string) => string | undefined {
+  return usePricesOf(true);
+}
+
+function useRatesOf(priceOf: (coin: string) => string | undefined) {
   const { rate } = useFiatUnit();
-  const options = tickersOptions(useSdk(), spotProduct);
-  const { data: prices } = useQuery({ ...options, enabled: needsPrices, select: toPrices });
   return useMemo(
     () => (coin: string) => {
-      const price = coin === rateCoin ? '1' : prices?.[coin + rateCoin];
+      const price = priceOf(coin);
       return price && money.multiply(price, rate).toFixed();
     },
-    [prices, rate],
+    [priceOf, rate],
+  );
+}
+
+function usePricesOf(areNeeded: boolean) {
+  const options = tickersOptions(useSdk(), spotProduct);
+  const { data: prices } = useQuery({ ...options, enabled: areNeeded, select: toPrices });
+  return useMemo(
+    () => (coin: string) => (coin === rateCoin ? '1' : prices?.[coin + rateCoin]),
+    [prices],
   );
 }
 

@@ -25,18 +25,26 @@ function createLocks() {
 
 type Listener = (rates: Rates) => void;
 
+interface TabOptions {
+  readonly isVisible?: boolean;
+  /** Whether the first call is refused. */
+  readonly failsFirst?: boolean;
+  readonly kept?: Rates;
+}
+
 /** A browser with tabs that share locks, a channel and the lease. */
 function createBrowser(locks: LockManager | undefined) {
   const channel = new Set<Listener>();
   let lease: { readonly holder: string; readonly until: number } | undefined;
   return {
-    openTab: ({ isVisible = true, kept }: { isVisible?: boolean; kept?: Rates } = {}) => {
+    openTab: ({ isVisible = true, failsFirst = false, kept }: TabOptions = {}) => {
       let known = kept;
       let visible = isVisible;
       let heard: Listener | undefined;
       let onVisibility: () => void = () => undefined;
       const failures: boolean[] = [];
       const load = vi.fn(() => Promise.resolve(answer));
+      if (failsFirst) load.mockRejectedValueOnce(new Error('No rates now.'));
       const end = followRates({
         load,
         known: () => known,
@@ -168,16 +176,63 @@ describe.each([
     expect(tab.load).toHaveBeenCalledTimes(1);
   });
 
-  it('are kept when a refresh fails, until the next one', async () => {
+  it('are kept when a refresh fails, and loaded again after 30 s, 1, 2, 5 and 5 min', async () => {
+    const tab = createBrowser(locks()).openTab();
+    await pass(0);
+    tab.load.mockRejectedValue(new Error('No rates now.'));
+    await pass(refreshMs);
+    expect(tab.load).toHaveBeenCalledTimes(2);
+    for (const [index, wait] of [30_000, 60_000, 120_000, 300_000, 300_000].entries()) {
+      await pass(wait - 1);
+      expect(tab.load).toHaveBeenCalledTimes(index + 2);
+      await pass(1);
+      expect(tab.load).toHaveBeenCalledTimes(index + 3);
+    }
+    expect(tab.failures).toEqual([false, true, true, true, true, true, true]);
+    expect(tab.known()?.at).toBe(begin);
+  });
+
+  it('are loaded every 1,800,000 ms again after a retry has succeeded', async () => {
     const tab = createBrowser(locks()).openTab();
     await pass(0);
     tab.load.mockRejectedValueOnce(new Error('No rates now.'));
-    await pass(refreshMs);
-    expect(tab.failures).toEqual([false, true]);
-    expect(tab.known()?.at).toBe(begin);
-    await pass(refreshMs);
+    await pass(refreshMs + 30_000);
     expect(tab.failures).toEqual([false, true, false]);
-    expect(tab.known()?.at).toBe(begin + 2 * refreshMs);
+    expect(tab.known()?.at).toBe(begin + refreshMs + 30_000);
+    await pass(refreshMs - 1);
+    expect(tab.load).toHaveBeenCalledTimes(3);
+    await pass(1);
+    expect(tab.load).toHaveBeenCalledTimes(4);
+    tab.load.mockRejectedValueOnce(new Error('No rates now.'));
+    await pass(refreshMs + 30_000);
+    expect(tab.load).toHaveBeenCalledTimes(6);
+  });
+
+  it('are loaded again by a tab that could not load them, beside one that leads', async () => {
+    const browser = createBrowser(locks());
+    const first = browser.openTab();
+    await pass(0);
+    const second = browser.openTab({ failsFirst: true });
+    await pass(0);
+    expect(second.failures).toEqual([true]);
+    await pass(30_000);
+    expect(second.failures).toEqual([true, false]);
+    expect(first.load).toHaveBeenCalledTimes(1);
+    expect(first.known()?.at).toBe(begin + 30_000);
+    await pass(refreshMs);
+    expect(first.load).toHaveBeenCalledTimes(2);
+    expect(second.load).toHaveBeenCalledTimes(2);
+  });
+
+  it('are not tried again while the page is hidden, and at once when it is shown', async () => {
+    const tab = createBrowser(locks()).openTab({ failsFirst: true });
+    await pass(0);
+    tab.show(false);
+    await pass(refreshMs);
+    expect(tab.load).toHaveBeenCalledTimes(1);
+    tab.show(true);
+    await pass(0);
+    expect(tab.load).toHaveBeenCalledTimes(2);
   });
 
   it('are not scheduled by a refresh that ends while the page is hidden', async () => {

@@ -3,6 +3,9 @@ import type { Rates } from './rates.ts';
 /** Rates are loaded again after this time, by one tab. */
 export const refreshMs = 1_800_000;
 
+/** Waiting times after one failed refresh, after two, and so on; the last one repeats. */
+export const retryMs = [30_000, 60_000, 120_000, 300_000];
+
 /** What a tab follows the rates with. */
 export interface RatePorts {
   readonly load: () => Promise<Pick<Rates, 'supported' | 'rates'>>;
@@ -26,65 +29,83 @@ export interface RatePorts {
 
 /**
  * Loads the rates once the page is visible, and keeps them fresh. The leading one of the visible tabs refreshes them;
- * all tabs receive them. A hidden tab does nothing. After it is shown again, rates that are too old are loaded.
- * Returns what ends it.
+ * all tabs receive them. A visible tab whose refresh has failed tries again until it has rates. A hidden tab does
+ * nothing. After it is shown again, rates that are too old are loaded. Returns what ends it.
  */
 export function followRates(ports: RatePorts): () => void {
   const { known, onRates, channel, lead, isVisible, onVisibility, now } = ports;
   let triedAt: number | undefined;
+  let failures = 0;
+  let isActive = false;
+  let isLeading = false;
   let stopLeading: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const refresh = async () => {
-    triedAt = now();
-    await refreshRates(ports);
+  const dueAt = () => {
+    if (failures > 0) return (triedAt ?? 0) + (retryMs[failures - 1] ?? Math.max(...retryMs));
+    return isLeading ? Math.max(triedAt ?? 0, known()?.at ?? 0) + refreshMs : undefined;
   };
   const schedule = () => {
     clearTimeout(timer);
-    const newest = Math.max(triedAt ?? 0, known()?.at ?? 0);
-    const wait = Math.max(0, newest + refreshMs - now());
-    timer = setTimeout(() => void refresh().then(reschedule), Math.min(wait, refreshMs));
+    const due = isActive ? dueAt() : undefined;
+    if (due === undefined) return;
+    const wait = Math.min(Math.max(0, due - now()), refreshMs);
+    timer = setTimeout(() => void refresh(), wait);
   };
-  const reschedule = () => {
-    if (timer !== undefined) schedule();
+  const refresh = async () => {
+    triedAt = now();
+    const succeeded = await refreshRates(ports);
+    failures = succeeded ? 0 : failures + 1;
+    schedule();
   };
   const work = () => {
+    isLeading = true;
     schedule();
     return () => {
-      clearTimeout(timer);
-      timer = undefined;
+      isLeading = false;
     };
+  };
+  const pause = () => {
+    isActive = false;
+    stopLeading?.();
+    stopLeading = undefined;
+    schedule();
   };
   const onChange = () => {
     if (!isVisible()) {
-      stopLeading?.();
-      stopLeading = undefined;
+      pause();
       return;
     }
+    isActive = true;
     if (triedAt === undefined) void refresh();
+    else schedule();
     stopLeading ??= lead(work);
   };
   const endVisibility = onVisibility(onChange);
   const endReceiving = channel.receive((rates) => {
     if (rates.at <= (known()?.at ?? 0)) return;
     onRates(rates);
-    reschedule();
+    failures = 0;
+    schedule();
   });
   onChange();
   return () => {
     endVisibility();
     endReceiving();
-    stopLeading?.();
+    pause();
   };
 }
 
-async function refreshRates({ load, onRates, onEnd, channel, now }: RatePorts): Promise<void> {
+/** Returns whether the rates were loaded. */
+async function refreshRates({ load, onRates, onEnd, channel, now }: RatePorts): Promise<boolean> {
   try {
     const rates = { version: 1, at: now(), ...(await load()) } as const;
     onRates(rates);
     channel.send(rates);
     onEnd(false);
+    return true;
   } catch {
     // The last rates are kept; `load` reports the error.
     onEnd(true);
+    return false;
   }
 }

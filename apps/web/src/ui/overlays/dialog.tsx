@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../styling/class-names.ts';
 import { CloseIcon } from '../pictures/icons.tsx';
 
@@ -16,11 +16,19 @@ interface DialogProps {
 export function Dialog({ title, closeLabel, onClose, children, shape = 'window' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const handleClose = useEffectEvent(onClose);
   // A layout effect, because focus is restored only from a dialog in the page.
   useLayoutEffect(() => {
     const dialog = ref.current;
+    const listening = new AbortController();
     dialog?.showModal();
+    // A back button may close it without the event that can be cancelled.
+    const noteClose = () => {
+      if (!dialog?.open) handleClose();
+    };
+    dialog?.addEventListener('close', noteClose, listening);
     return () => {
+      listening.abort();
       dialog?.close();
     };
   }, []);

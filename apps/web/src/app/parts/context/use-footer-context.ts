@@ -1,13 +1,36 @@
 import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { usePage } from '#page/page-context.ts';
 import { useConnection } from '#platform/sdk/connection.ts';
 import type { FooterContext } from '../loading/contract.ts';
+import type { FooterExtras } from './footer-extras.ts';
 import { isTerminal } from './current-link.ts';
 import { useCommonContext } from './use-common-context.ts';
+
+const noExtras: FooterExtras = { downloadCode: undefined, socials: [] };
 
 /** What the footer is given. */
 export function useFooterContext(): FooterContext {
   const common = useCommonContext('footer');
   const { pathname } = useLocation();
   const { state: connection } = useConnection();
-  return { ...common, connection, isCompact: isTerminal(pathname) };
+  const isCompact = isTerminal(pathname);
+  const extras = useExtras(isCompact ? undefined : common.links.download);
+  return { ...common, connection, isCompact, ...extras };
+}
+
+/** Loads what a footer that is no single line has more; without it the footer does well. */
+function useExtras(download: string | undefined): FooterExtras {
+  const { client, origin } = usePage();
+  const [extras, setExtras] = useState(noExtras);
+  useEffect(() => {
+    if (download === undefined) return;
+    import('./footer-extras.ts').then(
+      ({ readExtras }) => {
+        setExtras(readExtras(client, origin + download));
+      },
+      () => undefined,
+    );
+  }, [client, origin, download]);
+  return extras;
 }

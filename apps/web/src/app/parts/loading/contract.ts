@@ -113,10 +113,20 @@ export interface HeaderContext extends CommonContext {
   readonly logOut: () => void;
 }
 
+/** A page of the product on another site. */
+export interface Social {
+  /** Name of the site, e.g. `Telegram`. */
+  readonly name: string;
+  readonly href: string;
+}
+
 export interface FooterContext extends CommonContext {
   readonly connection: 'idle' | 'connecting' | 'connected' | 'delayed' | 'reconnecting' | 'offline';
   /** Whether the page has no room for link columns. */
   readonly isCompact: boolean;
+  /** Address of a picture: the QR code of the download page's address; `undefined` until it is drawn. */
+  readonly downloadCode: string | undefined;
+  readonly socials: readonly Social[];
 }
 
 /** The page's facts for each part. */

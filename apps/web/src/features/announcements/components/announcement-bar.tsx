@@ -9,8 +9,8 @@ import { SafeHtml } from '#ui/content/safe-html.tsx';
 import { useAnnouncements } from '../api/announcements.ts';
 import { dismissedAtom } from '../model/dismissed.ts';
 
-/** One line of text, on a phone two. */
-const height = 'min-h-11 max-sm:min-h-14.5';
+/** One line of text, on a phone two, on the smallest three. */
+const height = 'min-h-11 max-sm:min-h-14.5 max-[22.5rem]:min-h-19.5';
 
 /** The latest announcement that the visitor has not closed. */
 export function AnnouncementBar() {

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { money } from '#platform/format/money.ts';
-import { useFiatRates } from '#platform/market/fiat.ts';
+import type { Holding } from '#platform/market/valuation.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
-import { FiatValue } from '#ui/figures/fiat-value.tsx';
+import { AssetTotal } from '#ui/figures/asset-total.tsx';
 import { Button } from '#ui/fields/button.tsx';
 
 const isShownKey = 'show-asset';
@@ -26,7 +26,6 @@ export function BalanceLine() {
     enabled: status === 'user',
     meta: { showsItsErrors: true },
   });
-  const rateOf = useFiatRates();
   const toggle = () => {
     cookiePreferences.write(isShownKey, String(!isShown));
     setShown(!isShown);
@@ -47,7 +46,7 @@ export function BalanceLine() {
         <>
           <span className="text-2xl font-semibold text-text-1">
             {isShown ? (
-              <FiatValue amount={worthOf(assets.data, rateOf)} rate="1" className="text-2xl" />
+              <AssetTotal holdings={assets.data?.map(toHolding)} className="text-2xl" />
             ) : (
               <span aria-hidden>••••••</span>
             )}
@@ -61,18 +60,6 @@ export function BalanceLine() {
   );
 }
 
-/** Returns the sum of balances in the display currency; `undefined` while a price is unknown. */
-function worthOf(
-  balances: readonly Balance[] | undefined,
-  rateOf: (coin: string) => string | undefined,
-): string | undefined {
-  let sum = money.zero;
-  for (const { coin, available, frozen } of balances ?? []) {
-    const amount = money.add(available, frozen);
-    const rate = rateOf(coin);
-    if (amount.eq(0)) continue;
-    if (rate === undefined) return undefined;
-    sum = sum.plus(money.multiply(amount, rate));
-  }
-  return balances && sum.toFixed();
+function toHolding({ coin, available, frozen }: Balance): Holding {
+  return { coin, amount: money.add(available, frozen).toFixed() };
 }

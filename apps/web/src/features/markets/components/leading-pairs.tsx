@@ -66,7 +66,7 @@ function Tile({ instrument, initial }: TileProps) {
     >
       <span className="flex flex-wrap items-center gap-x-2">
         <CoinIcon coin={baseCoin} size={24} />
-        <span className="me-auto">
+        <span className="me-auto min-w-0 wrap-anywhere">
           <bdi dir="ltr" className="font-semibold">
             {baseCoin}
             <span className="font-normal text-text-3">/{quoteCoin}</span>

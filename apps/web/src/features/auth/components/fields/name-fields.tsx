@@ -34,7 +34,7 @@ export function NameFields({ kinds }: NameFieldsProps) {
         onChange={(value) => {
           form.setValue('kind', value);
         }}
-        className="mb-2"
+        className="mb-2 flex-wrap"
       />
       {kind !== 'mobile' && <EmailField />}
       {kind !== 'email' && <MobileField />}

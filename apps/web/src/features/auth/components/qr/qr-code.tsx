@@ -1,8 +1,5 @@
 import { useMemo } from 'react';
-import { encodeQr } from '../../model/qr/encode-qr.ts';
-
-/** Modules that ISO/IEC 18004 keeps free around a code. */
-const quietZone = 4;
+import { toQrPath } from '#platform/qr/qr-path.ts';
 
 interface QrCodeProps {
   readonly text: string;
@@ -11,8 +8,7 @@ interface QrCodeProps {
 
 /** A QR code, dark on white in both themes, because scanners expect it. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const rows = useMemo(() => encodeQr(text), [text]);
-  const size = rows.length + 2 * quietZone;
+  const { size, path } = useMemo(() => toQrPath(text), [text]);
   return (
     <svg
       role="img"
@@ -22,15 +18,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       className="size-full"
     >
       <rect width={size} height={size} fill="#fff" />
-      <path d={pathOf(rows)} fill="#000" />
+      <path d={path} fill="#000" />
     </svg>
   );
-}
-
-function pathOf(rows: ReturnType<typeof encodeQr>): string {
-  return rows
-    .flatMap((row, y) =>
-      row.map((isDark, x) => (isDark ? `M${x + quietZone} ${y + quietZone}h1v1h-1z` : '')),
-    )
-    .join('');
 }

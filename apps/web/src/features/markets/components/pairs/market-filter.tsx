@@ -31,7 +31,7 @@ export function MarketFilter(props: MarketFilterProps) {
       />
       <Segmented
         label={t({ id: 'markets.tabs', message: 'Which pairs' })}
-        className="overflow-x-auto max-sm:w-full [&>label]:text-md"
+        className="relative min-w-0 overflow-x-auto max-sm:w-full [&>label]:text-md"
         value={tab}
         onChange={onTab}
         options={[

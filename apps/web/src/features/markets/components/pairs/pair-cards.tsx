@@ -55,23 +55,32 @@ const Card = memo(function Card({ count, ...props }: CardProps) {
       data-symbol={instrument.symbol}
       aria-setsize={count}
       aria-posinset={index + 1}
-      className={`${rowHeight.card} flex items-center gap-1 border-b border-line pe-3 last:border-0`}
+      className={`${rowHeight.card} flex items-center gap-1 border-b border-line pe-3 last:border-0 max-[24rem]:gap-0 max-[24rem]:pe-2`}
     >
       <Star {...props} />
-      <span className="flex min-w-0 flex-1 flex-col">
-        <PairLink {...props} />
-        <span className="-mt-2 truncate ps-8 max-[24rem]:ps-0">
+      {/* Two lines. A small phone has the change in the first one. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 max-[24rem]:gap-x-1">
+        <span className="order-1 min-w-0 flex-1">
+          <PairLink {...props} />
+        </span>
+        <Figure className="order-2 max-[24rem]:text-sm">
+          {formatDecimal(ticker?.lastPrice, locale, decimalsOf(instrument.tickSize))}
+        </Figure>
+        <span aria-hidden className="order-4 basis-full" />
+        <span className="order-5 -mt-2 min-w-0 flex-1 truncate ps-8 max-[24rem]:ps-0">
           <VolumeWorth volume={ticker?.quoteVolume} rate={rate} />
         </span>
-      </span>
-      <span className="flex shrink-0 flex-col items-end">
-        <Figure>{formatDecimal(ticker?.lastPrice, locale, decimalsOf(instrument.tickSize))}</Figure>
-        <span className="flex gap-2">
-          <FiatValue amount={ticker?.lastPrice} rate={rate} className="text-sm" />
-          <Figure tone={toneOf(ticker?.change24h)} className="text-sm">
-            {formatChange(ticker?.change24h, locale)}
-          </Figure>
-        </span>
+        <FiatValue
+          amount={ticker?.lastPrice}
+          rate={rate}
+          className="order-5 -mt-2 text-sm max-[24rem]:text-xs"
+        />
+        <Figure
+          tone={toneOf(ticker?.change24h)}
+          className="order-6 -mt-2 text-sm max-sm:order-3 max-sm:mt-0 max-[24rem]:text-xs"
+        >
+          {formatChange(ticker?.change24h, locale)}
+        </Figure>
       </span>
     </li>
   );

@@ -11,6 +11,7 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { money } from '#platform/format/money.ts';
 import { coinDecimals } from '#platform/market/pair-format.ts';
 import type { Instrument } from '#platform/market/product.ts';
+import type { Holding } from '#platform/market/valuation.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { Column } from '#ui/figures/data-table.tsx';
@@ -20,22 +21,22 @@ import { Figure } from '#ui/figures/figure.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useAssets } from '../../balances/assets.ts';
 import { TransferButton } from '../../transfer/transfer-button.tsx';
+import { AssetsBar } from './assets-bar.tsx';
 import { useResetSimulation } from './reset-simulation.ts';
 
 export function AssetsTable({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
+  const query = useAssets();
   const columns = useBalanceColumns();
   const ledger = useLedger();
   return (
     <>
       {ledger === 'simulation' && <ResetBar />}
-      <div className="flex border-b border-line px-3 text-xs">
-        <span className="ms-auto">
-          <TransferButton instrument={instrument} to="spot" coin={instrument.quoteCoin} />
-        </span>
-      </div>
+      <AssetsBar holdings={query.data?.map(toHolding)}>
+        <TransferButton instrument={instrument} to="spot" coin={instrument.quoteCoin} />
+      </AssetsBar>
       <QueryState
-        query={useAssets()}
+        query={query}
         loading={t({ id: 'assets.loading', message: 'Loading balances' })}
         empty={t({ id: 'assets.none', message: 'You have no assets.' })}
       >
@@ -105,6 +106,10 @@ function useBalanceColumns(): readonly Column<Balance>[] {
 
 function wholeOf({ available, frozen }: Pick<Balance, 'available' | 'frozen'>): string {
   return money.add(available, frozen).toFixed();
+}
+
+function toHolding(balance: Balance): Holding {
+  return { coin: balance.coin, amount: wholeOf(balance) };
 }
 
 function ResetBar() {

@@ -14,19 +14,24 @@ import { useFuturesAccountList } from '../../balances/futures-account.ts';
 import { useLivePositions } from '../../positions/use-live-positions.ts';
 import { gainTone, signed } from '../../positions/use-position-columns.tsx';
 import { TransferButton } from '../../transfer/transfer-button.tsx';
+import { AssetsBar } from './assets-bar.tsx';
 
 export function FuturesAssets({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
-  const columns = useAccountColumns();
+  const query = useFuturesAccountList();
+  const profit = useLiveProfit();
+  const columns = useAccountColumns(profit);
+  const holdings = query.data?.map((account) => ({
+    coin: account.coin,
+    amount: equityOf(account, profit),
+  }));
   return (
     <>
-      <div className="flex border-b border-line px-3 text-xs">
-        <span className="ms-auto">
-          <TransferButton instrument={instrument} to="futures" coin="USDT" />
-        </span>
-      </div>
+      <AssetsBar holdings={holdings}>
+        <TransferButton instrument={instrument} to="futures" coin="USDT" />
+      </AssetsBar>
       <QueryState
-        query={useFuturesAccountList()}
+        query={query}
         loading={t({ id: 'assets.loading', message: 'Loading balances' })}
         empty={t({ id: 'assets.none', message: 'You have no assets.' })}
       >
@@ -43,13 +48,15 @@ export function FuturesAssets({ instrument }: { readonly instrument: Instrument 
   );
 }
 
-function useAccountColumns(): readonly Column<FuturesAccount>[] {
+/** Returns the balance with the unrealised profit at the newest mark prices, where they are known. */
+function equityOf({ balance, unrealisedProfit }: FuturesAccount, profit?: string): string {
+  return money.add(balance, profit ?? unrealisedProfit).toFixed();
+}
+
+function useAccountColumns(profit: string | undefined): readonly Column<FuturesAccount>[] {
   const { t } = useLingui();
   const locale = useLocale();
-  const profit = useLiveProfit();
   const rateOf = useFiatRates();
-  const equityOf = ({ balance, unrealisedProfit }: FuturesAccount) =>
-    money.add(balance, profit ?? unrealisedProfit).toFixed();
   const figures = (
     key: string,
     head: string,
@@ -67,12 +74,16 @@ function useAccountColumns(): readonly Column<FuturesAccount>[] {
       head: t({ id: 'column.coin', message: 'Coin' }),
       cell: ({ coin }) => <bdi>{coin}</bdi>,
     },
-    figures('equity', t({ id: 'column.equity', message: 'Equity' }), equityOf),
+    figures('equity', t({ id: 'column.equity', message: 'Equity' }), (row) =>
+      equityOf(row, profit),
+    ),
     {
       key: 'worth',
       head: t({ id: 'column.worth', message: 'Value' }),
       figures: true,
-      cell: (account) => <FiatValue amount={equityOf(account)} rate={rateOf(account.coin)} />,
+      cell: (account) => (
+        <FiatValue amount={equityOf(account, profit)} rate={rateOf(account.coin)} />
+      ),
     },
     figures('balance', t({ id: 'column.balance', message: 'Balance' }), (row) => row.balance),
     figures(

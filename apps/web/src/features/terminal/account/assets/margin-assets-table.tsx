@@ -3,16 +3,19 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatAmount, formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
+import { useFiatRates } from '#platform/market/fiat.ts';
 import { coinDecimals } from '#platform/market/pair-format.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { PlainSegmented } from '#ui/fields/plain-segmented.tsx';
 import type { Column } from '#ui/figures/data-table.tsx';
 import { DataTable } from '#ui/figures/data-table.tsx';
+import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useMarginAccounts } from '../../balances/margin-accounts.ts';
 import { TransferButton } from '../../transfer/transfer-button.tsx';
+import { AssetsBar } from './assets-bar.tsx';
 
 type Asset = MarginAccount['assets'][number];
 
@@ -21,56 +24,77 @@ export function MarginAssetsTable({ instrument }: { readonly instrument: Instrum
   const query = useMarginAccounts();
   const [mode, setMode] = useState<MarginAccount['marginMode']>('cross');
   const columns = useMarginColumns();
+  const shown = query.data && findAccount(query.data, mode, instrument);
+  const holdings =
+    query.data && (shown?.assets ?? []).map(({ coin, net }) => ({ coin, amount: net }));
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-1 text-xs">
-        <PlainSegmented
-          label={t({ id: 'positions.filter', message: 'Margin mode' })}
-          value={mode}
-          onChange={setMode}
-          options={[
-            {
-              value: 'cross',
-              label: t({ id: 'margin.cross', message: 'Cross' }),
-            },
-            {
-              value: 'isolated',
-              label: `${t({ id: 'margin.isolated', message: 'Isolated' })} ${instrument.baseCoin}/${instrument.quoteCoin}`,
-            },
-          ]}
+      <AssetsBar
+        holdings={holdings}
+        choice={<ModeChoice mode={mode} onMode={setMode} instrument={instrument} />}
+      >
+        <TransferButton
+          instrument={instrument}
+          to={mode === 'cross' ? 'cross_margin' : 'isolated_margin'}
+          coin={instrument.quoteCoin}
         />
-        <span className="ms-auto">
-          <TransferButton
-            instrument={instrument}
-            to={mode === 'cross' ? 'cross_margin' : 'isolated_margin'}
-            coin={instrument.quoteCoin}
-          />
-        </span>
-      </div>
+      </AssetsBar>
       <QueryState
         query={query}
         loading={t({ id: 'assets.loading', message: 'Loading balances' })}
         empty={t({ id: 'assets.none', message: 'You have no assets.' })}
       >
-        {(accounts) => {
-          const account = accounts.find((entry) =>
-            mode === 'cross' ? entry.marginMode === 'cross' : entry.symbol === instrument.symbol,
-          );
-          if (!account || account.assets.length === 0) return <NoAssets />;
-          return (
+        {() =>
+          shown && shown.assets.length > 0 ? (
             <>
-              <Risk account={account} />
+              <Risk account={shown} />
               <DataTable
                 label={t({ id: 'assets.title', message: 'Assets' })}
                 columns={columns}
-                rows={account.assets}
+                rows={shown.assets}
                 rowKey={({ coin }) => coin}
               />
             </>
-          );
-        }}
+          ) : (
+            <NoAssets />
+          )
+        }
       </QueryState>
     </>
+  );
+}
+
+interface ModeChoiceProps {
+  readonly mode: MarginAccount['marginMode'];
+  readonly onMode: (mode: MarginAccount['marginMode']) => void;
+  readonly instrument: Instrument;
+}
+
+function ModeChoice({ mode, onMode, instrument: { baseCoin, quoteCoin } }: ModeChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <PlainSegmented
+      label={t({ id: 'positions.filter', message: 'Margin mode' })}
+      value={mode}
+      onChange={onMode}
+      options={[
+        { value: 'cross', label: t({ id: 'margin.cross', message: 'Cross' }) },
+        {
+          value: 'isolated',
+          label: `${t({ id: 'margin.isolated', message: 'Isolated' })} ${baseCoin}/${quoteCoin}`,
+        },
+      ]}
+    />
+  );
+}
+
+function findAccount(
+  accounts: readonly MarginAccount[],
+  mode: MarginAccount['marginMode'],
+  { symbol }: Instrument,
+): MarginAccount | undefined {
+  return accounts.find((entry) =>
+    mode === 'cross' ? entry.marginMode === 'cross' : entry.symbol === symbol,
   );
 }
 
@@ -117,6 +141,7 @@ function Risk({ account }: { readonly account: MarginAccount }) {
 function useMarginColumns(): readonly Column<Asset>[] {
   const { t } = useLingui();
   const locale = useLocale();
+  const rateOf = useFiatRates();
   const figures = (key: string, head: string, read: (asset: Asset) => string): Column<Asset> => ({
     key,
     head,
@@ -139,6 +164,12 @@ function useMarginColumns(): readonly Column<Asset>[] {
     figures('borrowed', t({ id: 'column.borrowed', message: 'Borrowed' }), (row) => row.borrowed),
     figures('interest', t({ id: 'column.interest', message: 'Interest' }), (row) => row.interest),
     figures('net', t({ id: 'column.net-assets', message: 'Net' }), ({ net }) => net),
+    {
+      key: 'worth',
+      head: t({ id: 'column.worth', message: 'Value' }),
+      figures: true,
+      cell: ({ coin, net }) => <FiatValue amount={net} rate={rateOf(coin)} />,
+    },
     figures(
       'borrowable',
       t({ id: 'column.borrowable', message: 'Can be borrowed' }),

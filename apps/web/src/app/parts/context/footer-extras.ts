@@ -1,0 +1,32 @@
+import { safeHref } from '@bourse/url-safety';
+import { toQrPath } from '#platform/qr/qr-path.ts';
+import type { ClientFacts } from '#page/client-facts.ts';
+import type { FooterContext, Social } from '../loading/contract.ts';
+
+/** What a footer that is no single line has more. */
+export type FooterExtras = Pick<FooterContext, 'downloadCode' | 'socials'>;
+
+/** Returns the configured sites and, but for a phone, which would show it to itself, the code of the download page. */
+export function readExtras(
+  { isMobile }: Pick<ClientFacts, 'isMobile'>,
+  download: string,
+): FooterExtras {
+  const downloadCode = isMobile ? undefined : toQrImage(download);
+  return { downloadCode, socials: readSocials(__SOCIALS__) };
+}
+
+/** Reads pairs such as `Telegram=https://t.me/bourse`, separated by commas. Addresses that are not safe, or not https, are left out. */
+export function readSocials(text: string): readonly Social[] {
+  return text.split(',').flatMap((pair) => {
+    const [, name = '', address = ''] = /^\s*([^=]{1,24}?)\s*=\s*(\S+)\s*$/.exec(pair) ?? [];
+    const href = address.startsWith('https://') ? safeHref(address) : '';
+    return href === '' ? [] : [{ name, href }];
+  });
+}
+
+/** Returns the address of a picture: the QR code of a text, dark on white, because scanners expect it. */
+export function toQrImage(text: string): string {
+  const { size, path } = toQrPath(text);
+  const image = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(image)}`;
+}

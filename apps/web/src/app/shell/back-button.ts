@@ -1,0 +1,24 @@
+import type { ClientFacts } from '#page/client-facts.ts';
+import { closeWindow } from './close-window.ts';
+import type { TelegramHistory } from './telegram-back-button.ts';
+import { followTelegramBackButton } from './telegram-back-button.ts';
+
+/** Makes the back button of a phone, or Telegram's own, close an open window first. */
+export function followBackButton(
+  history: TelegramHistory,
+  client: Pick<ClientFacts, 'telegram' | 'isMobile'>,
+): void {
+  followTelegramBackButton(history, client);
+  if (client.isMobile) followNavigation();
+}
+
+/** Makes the back button of a phone close an open window first, in browsers that let a page cancel going back. */
+export function followNavigation(
+  // Absent in older browsers, whatever the types say.
+  navigation = (globalThis as Partial<Pick<Window, 'navigation'>>).navigation,
+): void {
+  navigation?.addEventListener('navigate', (event) => {
+    if (event.navigationType === 'traverse' && event.cancelable && closeWindow())
+      event.preventDefault();
+  });
+}

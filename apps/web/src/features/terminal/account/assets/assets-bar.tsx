@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Holding } from '#platform/market/valuation.ts';
+import { AssetTotal } from '#ui/figures/asset-total.tsx';
+
+interface AssetsBarProps {
+  /** `undefined` while they are unknown. */
+  readonly holdings: readonly Holding[] | undefined;
+  /** What chooses the assets. */
+  readonly choice?: ReactNode;
+  /** Actions on the assets. */
+  readonly children: ReactNode;
+}
+
+/** What the assets below are worth together, and what can be done with them. */
+export function AssetsBar({ holdings, choice, children }: AssetsBarProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 border-b border-line px-3 text-xs">
+      {choice}
+      <span className="text-text-3">{t({ id: 'assets.total', message: 'Total value' })}</span>
+      <AssetTotal holdings={holdings} />
+      <span className="ms-auto">{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatAmount, formatMoney } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import type { Holding } from '#platform/market/valuation.ts';
+import { useTotalValue } from '#platform/market/valuation.ts';
+import { Figure } from './figure.tsx';
+
+interface AssetTotalProps {
+  /** `undefined` while they are unknown. */
+  readonly holdings: readonly Holding[] | undefined;
+  readonly className?: string;
+}
+
+/** What holdings are worth together, in the unit of the settings. */
+export function AssetTotal({ holdings, className = '' }: AssetTotalProps) {
+  const locale = useLocale();
+  const { amount, decimals, unit } = useTotalValue(holdings);
+  return (
+    <Figure tone="quiet" className={className}>
+      ≈{' '}
+      {decimals === undefined
+        ? formatMoney(amount, locale, unit)
+        : `${formatAmount(amount, locale, decimals)} ${unit}`}
+    </Figure>
+  );
+}

@@ -5,6 +5,9 @@ import type { Trader } from './trader.ts';
 
 const distancePx = 30;
 
+/** Less than the height at which a pointer grips a line. */
+const searchStepPx = 8;
+
 /** Moves the topmost line of the chart, whose name a pattern fits, and confirms the question. */
 export async function moveLine(
   trader: Trader,
@@ -31,7 +34,7 @@ async function findLine(page: Page): Promise<{ readonly x: number; readonly y: n
   const box = await chart.boundingBox();
   if (!box) throw new Error('The chart is not shown.');
   const x = box.x + box.width / 2;
-  for (let y = box.y + 2; y < box.y + box.height; y += 4) {
+  for (let y = box.y + 2; y < box.y + box.height; y += searchStepPx) {
     await page.mouse.move(x, y);
     const canDrag = await chart.evaluate((element) =>
       [...element.querySelectorAll('*')].some(

@@ -59,8 +59,8 @@ export const deleveraging = v.object({
 });
 
 /**
- * `GET /v1/mix/account/liquidationHistory`: 500 liquidations and 500 deleveragings of the user, each newest first. Each
- * list has a page of its own.
+ * `GET /v1/mix/account/liquidationHistory`: 500 liquidations and 500 deleveragings of the user, each newest first, from
+ * the page that its member names.
  */
 export const getFuturesLiquidationHistory = {
   method: 'GET',

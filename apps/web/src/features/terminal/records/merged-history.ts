@@ -46,7 +46,7 @@ function oldestId(records: readonly SourcedRecord[]): string | undefined {
 }
 
 /** Merges pages. Leaves out records that are older than those a full page ends with: others may lie between them. */
-export function mergePages<T extends SourcedRecord>(
+function mergePages<T extends SourcedRecord>(
   pages: readonly (readonly T[])[],
 ): readonly T[] {
   const ends = pages

@@ -62,7 +62,7 @@ function toPresetLines(order: MarketOrder): readonly ChartLine[] {
   if (price === null || size === null) return [];
   const left = money.toShortText(money.subtract(size, filledSize));
   const side = order.side === 'buy' ? 'sell' : 'buy';
-  // The first fill of a futures order makes plans of them, which have lines of their own.
+  // The first fill of a futures order makes plans of them, which have their own lines.
   const isDraggable = positionSide === undefined || money.of(filledSize).eq(0);
   const closes = { entryPrice: price, size: left };
   return presetKinds.flatMap((kind) => {

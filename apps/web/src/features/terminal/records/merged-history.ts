@@ -46,9 +46,7 @@ function oldestId(records: readonly SourcedRecord[]): string | undefined {
 }
 
 /** Merges pages. Leaves out records that are older than those a full page ends with: others may lie between them. */
-function mergePages<T extends SourcedRecord>(
-  pages: readonly (readonly T[])[],
-): readonly T[] {
+function mergePages<T extends SourcedRecord>(pages: readonly (readonly T[])[]): readonly T[] {
   const ends = pages
     .filter((page) => page.length >= pageSize)
     .map((page) => Math.min(...page.map(({ ts }) => ts)));

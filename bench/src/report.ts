@@ -8,6 +8,8 @@ export interface Target {
   readonly limit: number;
   readonly bound: 'at most' | 'at least';
   readonly unit: string;
+  /** The same of a page without the subject, where a part has measured one. */
+  readonly empty?: number | undefined;
 }
 
 /** Collects what a run finds, and prints it as it comes. */
@@ -54,15 +56,21 @@ export function isMet({ measured, limit, bound }: Target): boolean {
 }
 
 function targetTable(targets: readonly Target[]): Table {
+  const hasEmpty = targets.some(({ empty }) => empty !== undefined);
   return {
     title: 'Targets',
-    columns: ['', 'wanted', 'measured', ''],
-    rows: targets.map((target) => [
-      target.what,
-      `${target.bound === 'at most' ? '≤' : '≥'} ${target.limit} ${target.unit}`,
-      `${formatNumber(target.measured)} ${target.unit}`,
-      isMet(target) ? 'met' : 'MISSED',
-    ]),
+    columns: ['', 'wanted', 'measured', ...(hasEmpty ? ['empty page'] : []), ''],
+    rows: targets.map((target) => {
+      const { what, bound, limit, unit, measured, empty } = target;
+      const emptyText = empty === undefined ? '' : `${formatNumber(empty)} ${unit}`;
+      return [
+        what,
+        `${bound === 'at most' ? '≤' : '≥'} ${limit} ${unit}`,
+        `${formatNumber(measured)} ${unit}`,
+        ...(hasEmpty ? [emptyText] : []),
+        isMet(target) ? 'met' : 'MISSED',
+      ];
+    }),
   };
 }
 

@@ -18,6 +18,16 @@ describe('a report', () => {
     expect(printed.join('\n')).toMatch(/≤ 0\.15 ms\s+0\.150 ms\s+met\n.*≥ 40 ×\s+39\.9 ×\s+MISSED/);
   });
 
+  it('prints the figure of an empty page beside those that have one', () => {
+    const { printed, report } = record();
+    report.target({ ...target, measured: 0.15, empty: 0.1 });
+    report.target({ ...target, what: 'size', measured: 0.2 });
+    report.finish();
+    expect(printed.join('\n')).toMatch(
+      /empty page\s*\n.*0\.150 ms\s+0\.100 ms\s+met\n.*0\.200 ms\s+MISSED/,
+    );
+  });
+
   it('is complete though a target is missed', () => {
     const { report } = record();
     report.target({ ...target, measured: 1 });

@@ -53,6 +53,18 @@ const test = base.extend<{ readonly market: Market }, Seat>({
   },
 });
 
+/** Opens ETH/USDT with a candle over all prices of a test, which keeps its lines in view. */
+async function openEther(page: Page, product: ScriptedProduct): Promise<void> {
+  await page.goto('/spot/ETHUSDT');
+  for (const [to, shown] of [
+    [3_300, /^3,(29|30)/],
+    [3_420, /^3,4[12]/],
+  ] as const) {
+    await product.movePrice('ETHUSDT', to);
+    await expect(page.getByTestId('last-price')).toHaveText(shown);
+  }
+}
+
 for (const way of ['mouse', 'keyboard'] as const) {
   test.describe(`by ${way}`, () => {
     test('a limit order is placed, changed in its row and cancelled', async ({ seat, market }) => {
@@ -197,27 +209,41 @@ for (const way of ['mouse', 'keyboard'] as const) {
       product,
     }) => {
       const trader = createTrader(seat, way);
-      await seat.goto('/spot/ETHUSDT');
-      // A candle over all prices of the test keeps the line in view.
-      for (const [to, shown] of [
-        [3_300, /^3,(29|30)/],
-        [3_420, /^3,4[12]/],
-      ] as const) {
-        await product.movePrice('ETHUSDT', to);
-        await expect(seat.getByTestId('last-price')).toHaveText(shown);
-      }
+      await openEther(seat, product);
       await trader.choose('Limit');
       await trader.write('Price', '3360');
       await trader.press('100%');
       await trader.press('Buy ETH');
       await trader.seesNotice('Order placed');
 
-      await moveLine(trader, 'up');
+      await moveLine(trader, /^Limit/, 'up');
       await trader.seesNotice('Order not changed');
       await expect(trader.row(/ETH\/USDT/)).toContainText('3,360.00');
-      await moveLine(trader, 'down');
+      await moveLine(trader, /^Limit/, 'down');
       await trader.seesNotice('Order changed');
       await expect(trader.row(/ETH\/USDT/)).toContainText(/3,3[345]\d\.\d\d/);
+      await trader.pressIn(/ETH\/USDT/, 'Cancel');
+      await trader.seesTab('Open orders (0)');
+    });
+
+    test('a line of the chart moves the take profit of a waiting order', async ({
+      seat,
+      product,
+    }) => {
+      const trader = createTrader(seat, way);
+      await openEther(seat, product);
+      await trader.choose('Limit');
+      await trader.write('Price', '3330');
+      await trader.write('Amount', '0.1');
+      await trader.choose('TP/SL');
+      await trader.write('Take profit', '3390');
+      await trader.press('Buy ETH');
+      await trader.window('Place this order?').press('Buy ETH');
+      const line = seat.getByRole('slider', { name: /^TP/ });
+      await expect(line).toHaveAttribute('aria-valuetext', '3,390.00');
+      await moveLine(trader, /^TP/, 'down');
+      await trader.seesNotice('Order changed');
+      await expect(line).toHaveAttribute('aria-valuetext', /^3,3[678]\d\.\d\d$/);
       await trader.pressIn(/ETH\/USDT/, 'Cancel');
       await trader.seesTab('Open orders (0)');
     });

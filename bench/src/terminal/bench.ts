@@ -13,8 +13,16 @@ import { formatNumber } from '../table.ts';
 import { withFolder } from '../with-folder.ts';
 import { builtWith, copyBuiltClient } from './built-client.ts';
 import { find } from './drive.ts';
-import { measureFloor } from './floor.ts';
-import { interact, measureShare, scrollHistory, watchBook } from './measures.ts';
+import { measureFloor, withFloorPage } from './floor.ts';
+import type { Floor } from './floor.ts';
+import {
+  interact,
+  measureHeapGrowth,
+  measureScripts,
+  measureShare,
+  scrollHistory,
+  watchBook,
+} from './measures.ts';
 import type { Watched } from './measures.ts';
 import { openTerminal } from './open-terminal.ts';
 import type { Seed } from './open-terminal.ts';
@@ -48,19 +56,31 @@ export const terminalBench: Bench = async (report, { isQuick, cells, minutes, se
     minutes: minutes ?? usual.minutes,
     watchMs: seconds === undefined ? usual.watchMs : seconds * 1000,
   };
-  const names = choose(['replay', 'rest', 'scroll', 'heap'], cells, (name) => name);
+  const names = choose(['replay', 'scripts', 'rest', 'scroll', 'heap'], cells, (name) => name);
   const browser = await launchBrowser();
   try {
-    await withFolder(async (folder) => {
-      copyBuiltClient(folder);
-      if (names.includes('replay')) await measureReplay(report, browser, folder, sizes);
+    await withFolder(async (web) => {
+      copyBuiltClient(web);
+      report.note('… an empty page');
+      const floor = await measureFloor(browser, { ...sizes, watchMs: sizes.watchMs / 4 });
+      const run = { report, browser, web, sizes, floor };
+      if (names.includes('replay')) await measureReplay(run);
       const rest = names.filter((name) => name !== 'replay');
-      if (rest.length > 0) await measureRest(report, browser, folder, { ...sizes, names: rest });
+      if (rest.length > 0) await measureRest(run, rest);
     });
   } finally {
     await browser.close();
   }
 };
+
+interface Run {
+  readonly report: Report;
+  readonly browser: Browser;
+  /** Folder of the built client. */
+  readonly web: string;
+  readonly sizes: Sizes;
+  readonly floor: Floor;
+}
 
 const address = (page: PlainPage, to: string) =>
   page.run((target) => {
@@ -75,8 +95,7 @@ async function openBook(page: PlainPage, to: string): Promise<void> {
 }
 
 async function withTerminal(
-  browser: Browser,
-  web: string,
+  { browser, web }: Run,
   { speed, seed }: { readonly speed: number; readonly seed: Seed },
   work: (page: PlainPage) => Promise<void>,
 ): Promise<void> {
@@ -91,28 +110,21 @@ async function withTerminal(
   }
 }
 
+const fewOrders: Seed = { openOrders: 50, fills: 50 };
+
 /** From the receipt of a message to its paint, tasks, shifts and interactions, at both speeds. */
-async function measureReplay(report: Report, browser: Browser, web: string, sizes: Sizes) {
-  const rows: string[][] = [];
-  await report.part('a page that shows one number', async () => {
-    rows.push(['one number', ...describe(await measureFloor(browser, sizes.watchMs / 4))]);
-  });
+async function measureReplay(run: Run): Promise<void> {
+  const { report, sizes, floor } = run;
+  const rows = [['empty page with one number', ...describe(floor.book)]];
   for (const speed of speeds) {
     await report.part(`the recorded market, ${speed} ×`, () =>
-      withTerminal(browser, web, { speed, seed: { openOrders: 50, fills: 50 } }, async (page) => {
+      withTerminal(run, { speed, seed: fewOrders }, async (page) => {
         await openBook(page, '/futures/usdt/BTCUSDT');
         const seen = await watchBook(page, sizes.watchMs);
-        rows.push([`terminal, ${speed} ×`, ...describe(seen)]);
         const shift = await page.run(() => window.probe.shift);
-        const reached = percentile(await interact(page), 0.75);
-        const what = `${speed} ×:`;
-        const most = { bound: 'at most', unit: 'ms' } as const;
-        const limit = speed === 1 ? 50 : 100;
-        const { p95 } = seen.delay;
-        report.target({ what: `${what} receive → paint, p95`, measured: p95, limit, ...most });
-        report.target({ what: `${what} INP, p75 of 50`, measured: reached, limit: 50, ...most });
-        const none = { bound: 'at most', unit: '' } as const;
-        report.target({ what: `${what} CLS`, measured: shift, limit: 0.02, ...none });
+        rows.push([`terminal, ${speed} ×`, ...describe(seen)]);
+        const interaction = percentile(await interact(page), 0.75);
+        reportReplay(run, speed, { ...seen, shift, interaction });
       }),
     );
   }
@@ -132,56 +144,95 @@ async function measureReplay(report: Report, browser: Browser, web: string, size
   });
 }
 
+interface Replayed extends Watched {
+  readonly shift: number;
+  readonly interaction: number;
+}
+
+function reportReplay({ report, floor }: Run, speed: number, seen: Replayed): void {
+  const limit = speed === 1 ? 50 : 100;
+  const figures = [
+    ['receive → paint, p50', seen.delay.p50, limit, floor.book.delay.p50],
+    ['receive → paint, p95', seen.delay.p95, limit, floor.book.delay.p95],
+    ['longest task', longest(seen.longTasks), 50, longest(floor.book.longTasks)],
+    ['INP, p75 of 50', seen.interaction, 50, floor.interaction],
+  ] as const;
+  for (const [what, measured, most, empty] of figures) {
+    report.target({
+      ...{ what: `${speed} ×: ${what}`, measured, limit: most, empty },
+      ...{ bound: 'at most', unit: 'ms' },
+    });
+  }
+  report.target({
+    ...{ what: `${speed} ×: CLS`, measured: seen.shift, limit: 0.02, empty: floor.shift },
+    ...{ bound: 'at most', unit: '' },
+  });
+}
+
+function longest(tasks: readonly number[]): number {
+  return Math.max(0, ...tasks);
+}
+
 function describe(seen: Watched): string[] {
   const { delay, messagesPerSecond, share, longTasks, framesPerSecond } = seen;
-  const longest = longTasks.length === 0 ? '' : `, longest ${formatNumber(Math.max(...longTasks))}`;
+  const most = longTasks.length === 0 ? '' : `, longest ${formatNumber(longest(longTasks))}`;
   return [
     formatNumber(delay.p50),
     formatNumber(delay.p95),
     formatNumber(messagesPerSecond),
     `${formatNumber(share * 100)} %`,
     formatNumber((share * 1000) / messagesPerSecond),
-    `${longTasks.length}${longest}`,
+    `${longTasks.length}${most}`,
     formatNumber(framesPerSecond),
   ];
 }
 
-/** The page at rest, its long lists, and its heap, with many orders and fills. */
-async function measureRest(
-  report: Report,
-  browser: Browser,
-  web: string,
-  sizes: Sizes & { readonly names: readonly string[] },
-) {
-  const { names, seed, watchMs, scrollMs, minutes } = sizes;
-  await withTerminal(browser, web, { speed: 1, seed }, async (page) => {
+/** The page's scripts, the page at rest, its long lists, and its heap, with many orders and fills. */
+async function measureRest(run: Run, names: readonly string[]): Promise<void> {
+  const { report, sizes } = run;
+  await withTerminal(run, { speed: 1, seed: sizes.seed }, async (page) => {
     await openBook(page, '/spot/BTCUSDT');
+    if (names.includes('scripts'))
+      await report.part('scripts before the chart', async () => {
+        const [what, measured] = ['spot: JS before the chart', await measureScripts(page)];
+        report.target({ what, measured, limit: 270, empty: 0, bound: 'at most', unit: 'kB' });
+      });
     if (names.includes('rest'))
       await report.part('spot at rest', async () => {
-        const share = (await measureShare(page, watchMs / 2)) * 100;
-        const what = 'spot at rest: main thread';
-        report.target({ what, measured: share, limit: 8, bound: 'at most', unit: '%' });
+        const measured = (await measureShare(page, sizes.watchMs / 2)) * 100;
+        const what = `spot at rest, ${sizes.seed.openOrders} open orders: main thread`;
+        const empty = run.floor.share * 100;
+        report.target({ what, measured, limit: 8, empty, bound: 'at most', unit: '%' });
       });
-    if (names.includes('scroll'))
-      await report.part('scrolling', async () => {
-        const { framesPerSecond, longTasks } = await scrollHistory(page, seed.fills, scrollMs);
-        const what = `scrolling ${seed.fills} fills beside ${seed.openOrders} open orders:`;
-        const fast = { bound: 'at least', unit: '' } as const;
-        report.target({ what: `${what} frames/s`, measured: framesPerSecond, limit: 55, ...fast });
-        const longest = Math.max(0, ...longTasks);
-        const short = { bound: 'at most', unit: 'ms' } as const;
-        report.target({ what: `${what} longest task`, measured: longest, limit: 50, ...short });
-      });
+    if (names.includes('scroll')) await report.part('scrolling', () => measureScrolling(run, page));
     if (names.includes('heap'))
-      await report.part(`heap over ${formatNumber(minutes)} minutes`, async () => {
-        await openBook(page, '/futures/usdt/BTCUSDT');
-        const total = minutes * 60_000;
-        await setTimeout(total / 10);
-        const before = await page.readHeapBytes();
-        await setTimeout((total * 9) / 10);
-        const growth = ((await page.readHeapBytes()) - before) / 1e6;
-        const what = `heap after ${formatNumber(minutes)} minutes of the recorded market`;
-        report.target({ what, measured: growth, limit: 10, bound: 'at most', unit: 'MB' });
-      });
+      await report.part(`heap over ${formatNumber(sizes.minutes)} minutes`, () =>
+        measureHeap(run, page),
+      );
   });
+}
+
+async function measureScrolling({ report, sizes, floor }: Run, page: PlainPage): Promise<void> {
+  const { seed, scrollMs } = sizes;
+  const { framesPerSecond, longTasks } = await scrollHistory(page, seed.fills, scrollMs);
+  const what = `scrolling ${seed.fills} fills beside ${seed.openOrders} open orders:`;
+  report.target({
+    ...{ what: `${what} frames/s`, measured: framesPerSecond, limit: 55 },
+    ...{ empty: floor.scroll.framesPerSecond, bound: 'at least', unit: '' },
+  });
+  report.target({
+    ...{ what: `${what} longest task`, measured: longest(longTasks), limit: 50 },
+    ...{ empty: longest(floor.scroll.longTasks), bound: 'at most', unit: 'ms' },
+  });
+}
+
+async function measureHeap({ report, browser, sizes }: Run, page: PlainPage): Promise<void> {
+  const { minutes } = sizes;
+  await openBook(page, '/futures/usdt/BTCUSDT');
+  const [measured, empty] = await Promise.all([
+    measureHeapGrowth(page, minutes),
+    withFloorPage(browser, (floor) => measureHeapGrowth(floor, minutes)),
+  ]);
+  const what = `heap after ${formatNumber(minutes)} minutes of the recorded market`;
+  report.target({ what, measured, limit: 10, empty, bound: 'at most', unit: 'MB' });
 }

@@ -1,29 +1,61 @@
 import type { Browser } from 'playwright';
 import { openPlainPage } from '../plain-page.ts';
+import type { PlainPage } from '../plain-page.ts';
 import { servePages } from '../page-server.ts';
+import { percentile } from '../statistics.ts';
 import { receiptChannel } from './built-client.ts';
 import { find } from './drive.ts';
-import { watchBook } from './measures.ts';
-import type { Watched } from './measures.ts';
+import { interact, measureShare, scrollTable, watchBook } from './measures.ts';
+import type { Scrolled, Watched } from './measures.ts';
 import { installProbe } from './probe.ts';
 
-const page = `<!doctype html><title>floor</title>
-<table><tr data-line="0"><td>0</td></tr></table>`;
+/** What the machine and the browser take on a page with almost nothing on it. */
+export interface Floor {
+  readonly book: Watched;
+  /** p75 of 50 presses of a button, in milliseconds. */
+  readonly interaction: number;
+  readonly shift: number;
+  readonly share: number;
+  readonly scroll: Scrolled;
+}
 
-/** Measures a page that shows one number, which changes with every message of a timer. */
-export async function measureFloor(browser: Browser, ms: number): Promise<Watched> {
+const page = `<!doctype html><title>floor</title>
+<button type="button" onclick="this.textContent = performance.now()">0</button>
+<table><tr data-line="0"><td>0</td></tr></table>
+<div style="height: 250px; overflow: auto"><table role="table" aria-rowcount="5001">
+${'<tr><td>row</td></tr>'.repeat(5000)}</table></div>`;
+
+export async function withFloorPage<T>(
+  browser: Browser,
+  work: (page: PlainPage) => Promise<T>,
+): Promise<T> {
   const pages = await servePages();
   pages.put('/floor', { type: 'text/html', body: page });
   const script = `(${installProbe.toString()})(${JSON.stringify(receiptChannel)})`;
   const empty = await openPlainPage(browser, `${pages.origin}floor`, script);
   try {
     await find(empty, { selector: 'td' });
-    await empty.run(startCounting);
-    return await watchBook(empty, ms);
+    return await work(empty);
   } finally {
     await empty.close();
     await pages.close();
   }
+}
+
+/** Measures a page of one number, one button and one list; while the book is watched, the number changes with every tick of a timer. */
+export function measureFloor(
+  browser: Browser,
+  { watchMs, scrollMs }: { readonly watchMs: number; readonly scrollMs: number },
+): Promise<Floor> {
+  return withFloorPage(browser, async (empty) => {
+    const share = await measureShare(empty, watchMs);
+    const scroll = await scrollTable(empty, scrollMs);
+    const presses = await interact(empty, [{ selector: 'button' }]);
+    const shift = await empty.run(() => window.probe.shift);
+    await empty.run(startCounting);
+    const book = await watchBook(empty, watchMs);
+    return { book, interaction: percentile(presses, 0.75), shift, share, scroll };
+  });
 }
 
 /** Runs in the page. */

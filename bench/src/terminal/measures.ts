@@ -59,22 +59,33 @@ const interactions: readonly Target[] = [
   { selector: '[role=tab]', name: 'Order book' },
 ];
 
+const interactionCount = 50;
+
 /** Makes 50 interactions. Returns milliseconds to the next paint of each; one below 16 ms counts as 8. */
-export async function interact(page: PlainPage, count = 50): Promise<readonly number[]> {
+export async function interact(
+  page: PlainPage,
+  targets: readonly Target[] = interactions,
+): Promise<readonly number[]> {
   await page.run(() => {
     window.probe.interactions = {};
   });
-  for (let index = 0; index < count; index += 1) {
-    const target = interactions[index % interactions.length];
+  for (let index = 0; index < interactionCount; index += 1) {
+    const target = targets[index % targets.length];
     if (target) await clickOn(page, target);
     await setTimeout(200);
   }
   const slow = await page.run(() => Object.values(window.probe.interactions));
-  return [...slow, ...Array.from({ length: Math.max(0, count - slow.length) }, () => 8)];
+  const quick = Math.max(0, interactionCount - slow.length);
+  return [...slow, ...Array.from({ length: quick }, () => 8)];
+}
+
+export interface Scrolled {
+  readonly framesPerSecond: number;
+  readonly longTasks: readonly number[];
 }
 
 /** Loads older records until there are enough rows, and scrolls through them. */
-export async function scrollHistory(page: PlainPage, rows: number, ms: number) {
+export async function scrollHistory(page: PlainPage, rows: number, ms: number): Promise<Scrolled> {
   await clickOn(page, { selector: '[role=tab]', name: 'Trade history' });
   const table = { selector: '[role=table], table', name: 'Trade history' };
   await find(page, table);
@@ -84,7 +95,42 @@ export async function scrollHistory(page: PlainPage, rows: number, ms: number) {
     await clickOn(page, { selector: 'button', name: 'Show older' });
     while ((await page.run(countRows)) === count) await setTimeout(50);
   }
+  return scrollTable(page, ms);
+}
+
+/** Scrolls through a page's longest table. */
+export function scrollTable(page: PlainPage, ms: number): Promise<Scrolled> {
   return page.run(scroll, ms);
+}
+
+/** Returns how many megabytes the heap has grown by, after a tenth of the time to settle. */
+export async function measureHeapGrowth(page: PlainPage, minutes: number): Promise<number> {
+  const total = minutes * 60_000;
+  await setTimeout(total / 10);
+  const before = await page.readHeapBytes();
+  await setTimeout((total * 9) / 10);
+  return ((await page.readHeapBytes()) - before) / 1e6;
+}
+
+/** Returns kilobytes of the scripts that were requested before the chart's, each compressed by gzip. */
+export function measureScripts(page: PlainPage): Promise<number> {
+  return page.run(weighScripts);
+}
+
+/** Runs in the page. */
+async function weighScripts(): Promise<number> {
+  const scripts = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+  const chart = scripts.find(({ name }) => name.includes('/chart-workspace'));
+  if (!chart) throw new Error('The page has not loaded its chart');
+  const before = scripts.filter(({ startTime }) => startTime < chart.startTime);
+  const sizes = before.map(async ({ name }) => {
+    const { body } = await fetch(name);
+    const packed = body?.pipeThrough(new CompressionStream('gzip'));
+    return (await new Response(packed).arrayBuffer()).byteLength;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
 }
 
 /** Runs in the page. Returns the number of rows that the table of past trades has. */
@@ -95,7 +141,7 @@ function countRows(): number {
 }
 
 /** Runs in the page. Scrolls by 120 px a frame, and back from the end. */
-async function scroll(ms: number) {
+async function scroll(ms: number): Promise<Scrolled> {
   const { probe } = window;
   const table = document.querySelector('[role=table][aria-rowcount], table[aria-rowcount]');
   let area: Element | null | undefined = table;

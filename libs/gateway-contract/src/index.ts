@@ -115,6 +115,7 @@ export {
   planOrder,
 } from './calls/spot/plans.ts';
 export {
+  amendAlert,
   createAlert,
   getAlerts,
   markAlertsSeen,

@@ -132,12 +132,9 @@ describe('createOrderBook', () => {
       ['3', '1000000000000000000'],
     ];
     book.apply('snapshot', message(1, undefined, { asks }));
-    expect(
-      book
-        .getSnapshot()
-        .asks()
-        .map(({ total }) => total),
-    ).toEqual(['0.1', '0.3', '1000000000000000000.3']);
+    const rows = book.getSnapshot().asks();
+    expect(rows.map(({ total }) => total)).toEqual(['0.1', '0.3', '1000000000000000000.3']);
+    expect(rows.map(({ value }) => value)).toEqual(['0.1', '0.5', '3000000000000000000.5']);
     expect(book.getSnapshot().asks(2)).toHaveLength(2);
   });
 
@@ -161,16 +158,16 @@ describe('createOrderBook', () => {
     );
     const { bids, asks } = book.getSnapshot().group('0.5');
     expect(bids).toEqual([
-      { price: '100.0', size: '1', total: '1' },
-      { price: '99.5', size: '6', total: '7' },
-      { price: '99.0', size: '8', total: '15' },
+      { price: '100.0', size: '1', total: '1', value: '100.00' },
+      { price: '99.5', size: '6', total: '7', value: '697.98' },
+      { price: '99.0', size: '8', total: '15', value: '1493.90' },
     ]);
     expect(asks).toEqual([
-      { price: '100.5', size: '3', total: '3' },
-      { price: '101.0', size: '4', total: '7' },
+      { price: '100.5', size: '3', total: '3', value: '301.01' },
+      { price: '101.0', size: '4', total: '7', value: '703.05' },
     ]);
     expect(book.getSnapshot().group('10', 1).bids).toEqual([
-      { price: '100', size: '1', total: '1' },
+      { price: '100', size: '1', total: '1', value: '100.00' },
     ]);
   });
 
@@ -194,6 +191,7 @@ describe('createOrderBook', () => {
           const groups = view.group(tick);
           expect(groups.asks.at(-1)?.total).toBe(view.asks().at(-1)?.total);
           expect(groups.bids.at(-1)?.total).toBe(view.bids().at(-1)?.total);
+          expect(groups.bids.at(-1)?.value).toBe(view.bids().at(-1)?.value);
           const worst = view.asks().at(-1);
           if (worst)
             expect(Number(groups.asks.at(-1)!.price)).toBeGreaterThanOrEqual(Number(worst.price));

@@ -1,4 +1,10 @@
-import { createAlert, getAlerts, markAlertsSeen, removeAlert } from '@bourse/gateway-contract';
+import {
+  amendAlert,
+  createAlert,
+  getAlerts,
+  markAlertsSeen,
+  removeAlert,
+} from '@bourse/gateway-contract';
 import { userRoute } from '../route/route.ts';
 import type { Route } from '../route/route.ts';
 import type { PriceAlerts } from './price-alerts.ts';
@@ -13,6 +19,9 @@ export function alertRoutes(alerts: PriceAlerts): readonly Route[] {
     })),
     userRoute(createAlert, (payload, { userId, keepAnswer }) =>
       alerts.create(payload, userId, keepAnswer),
+    ),
+    userRoute(amendAlert, ({ ledger, alertId, price }, { userId, keepAnswer }) =>
+      alerts.amend(Number(alertId), { owner: { userId, ledger }, price }, keepAnswer),
     ),
     userRoute(removeAlert, ({ ledger, alertId }, { userId, keepAnswer }) =>
       alerts.remove(Number(alertId), { userId, ledger }, keepAnswer),

@@ -24,6 +24,8 @@ export class AlertStore {
   readonly #reach: StatementSync;
   readonly #dropOldest: StatementSync;
   readonly #dropExpired: StatementSync;
+  readonly #ofId: StatementSync;
+  readonly #amend: StatementSync;
   readonly #removeActive: StatementSync;
   readonly #removeReached: StatementSync;
 
@@ -47,6 +49,9 @@ export class AlertStore {
          ORDER BY reached_at DESC, id DESC LIMIT -1 OFFSET ${keptReached})`,
     );
     this.#dropExpired = database.prepare('DELETE FROM price_alerts WHERE reached_at <= ?');
+    const named = 'id = ? AND user_id = ? AND ledger = ? AND reached_at IS NULL';
+    this.#ofId = database.prepare(`SELECT * FROM price_alerts WHERE ${named}`);
+    this.#amend = database.prepare('UPDATE price_alerts SET price = ?, direction = ? WHERE id = ?');
     const remove = 'DELETE FROM price_alerts WHERE id = ? AND user_id = ? AND ledger = ?';
     this.#removeActive = database.prepare(`${remove} AND reached_at IS NULL RETURNING *`);
     this.#removeReached = database.prepare(`${remove} AND reached_at IS NOT NULL RETURNING *`);
@@ -75,6 +80,16 @@ export class AlertStore {
     this.#reach.run(reached.at, reached.price, alert.id);
     this.#dropOldest.run(alert.userId, alert.ledger);
     this.#dropExpired.run(reached.at - keptMs);
+  }
+
+  activeOf(id: number, { userId, ledger }: AlertOwner): Alert | undefined {
+    const row = this.#ofId.get(id, userId, ledger);
+    return row && toAlert(row);
+  }
+
+  amend(alert: Alert, change: Pick<AlertTerms, 'price' | 'direction'>): Alert {
+    this.#amend.run(change.price, change.direction, alert.id);
+    return { ...alert, ...change };
   }
 
   removeActive(id: number, { userId, ledger }: AlertOwner): Alert | undefined {

@@ -75,15 +75,31 @@ export class PriceAlerts {
     const { ledger, product, symbol, triggerBy, note = '' } = payload;
     const price = this.#readPrice(payload);
     const name: PriceName = { ledger, product, symbol, triggerBy };
-    this.#countCall(name, 1);
-    try {
-      await this.#prices.follow(name);
-      // No await between reading the price and placing the alert, so that no price is missed.
-      return this.#place({ ...name, userId, price, note: note === '' ? null : note }, keep);
-    } finally {
-      this.#countCall(name, -1);
-      this.#leaveIfUnused(name);
-    }
+    return this.#withPrice(name, () =>
+      this.#place({ ...name, userId, price, note: note === '' ? null : note }, keep),
+    );
+  }
+
+  /** @throws {Refusal} As {@link create}, or `alertNotFound`. */
+  async amend(
+    id: number,
+    { owner, price: text }: { readonly owner: AlertOwner; readonly price: string },
+    keep: Keep<{ alert: WireAlert }>,
+  ): Promise<{ alert: WireAlert }> {
+    const name = this.#findActive(id, owner);
+    const price = this.#readPrice({ ...name, price: text });
+    return this.#withPrice(name, () => {
+      const known = this.#findActive(id, owner);
+      const direction = directionTo({ ...known, price }, this.#prices.priceOf(known));
+      const [alert, answer] = transact(this.#options.database, () => {
+        const amended = this.#store.amend(known, { price, direction });
+        return [amended, keep({ alert: toWire(amended) })] as const;
+      });
+      this.#queues.remove(known);
+      this.#queues.add(alert);
+      this.#tell([alert]);
+      return answer;
+    });
   }
 
   /** @throws {Refusal} `alertNotFound`. */
@@ -116,8 +132,26 @@ export class PriceAlerts {
     this.#prices.close();
   }
 
+  #findActive(id: number, owner: AlertOwner): Alert {
+    const alert = this.#store.activeOf(id, owner);
+    if (!alert) throw new Refusal(gatewayCode.alertNotFound, 'There is no such active alert');
+    return alert;
+  }
+
+  /** Runs `work` at a known price. It does not wait, so no price is missed between reading one and storing an alert. */
+  async #withPrice<T>(name: PriceName, work: () => T): Promise<T> {
+    this.#countCall(name, 1);
+    try {
+      await this.#prices.follow(name);
+      return work();
+    } finally {
+      this.#countCall(name, -1);
+      this.#leaveIfUnused(name);
+    }
+  }
+
   /** Returns the price as the market writes it. @throws {Refusal} `symbolUnknown` or `priceInvalid`. */
-  #readPrice({ product, symbol, price }: ParsedPayload<typeof createAlert>): string {
+  #readPrice({ product, symbol, price }: Pick<Alert, 'product' | 'symbol' | 'price'>): string {
     const instrument = this.#options.instruments.get(instrumentKey({ product, symbol }));
     if (!instrument) throw new Refusal(gatewayCode.symbolUnknown, `${symbol} is not traded`);
     const ticks = instrument.parsePrice(price);

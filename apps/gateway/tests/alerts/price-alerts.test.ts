@@ -62,6 +62,37 @@ describe('an alert', () => {
     expect(prices('active')).toHaveLength(50);
   });
 
+  it('gets another price from its owner, and the direction to it', async () => {
+    const { alerts, create, topics, prices } = openAt('100');
+    const alert = await create('101', { note: 'breakout' });
+    const amend = (price: string, owner: Parameters<typeof alerts.of>[0] = ann) =>
+      alerts.amend(Number(alert.alertId), { owner, price }, (data) => data);
+    expect(await amend('99')).toEqual({
+      alert: { ...alert, price: '99.00', direction: 'falling' },
+    });
+    topics.trade(['101']);
+    expect(prices('active')).toEqual(['99.00']);
+    topics.trade(['98.5']);
+    expect(alerts.of(ann)).toMatchObject([{ status: 'reached', reachedPrice: '98.5' }]);
+    const { alertNotFound: code } = gatewayCode;
+    await expect(amend('97')).rejects.toMatchObject({ code });
+  });
+
+  it.each([
+    ['100.001', ann, gatewayCode.priceInvalid],
+    ['100', ann, gatewayCode.alertPriceCurrent],
+    ['102', { ...ann, userId: 'bob' }, gatewayCode.alertNotFound],
+    ['102', { ...ann, ledger: 'real' }, gatewayCode.alertNotFound],
+  ] as const)('stays at its price when %s of %o is refused', async (price, owner, code) => {
+    const { alerts, create, topics, prices } = openAt('100');
+    const id = Number((await create('101')).alertId);
+    const amending = alerts.amend(id, { owner, price }, (data) => data);
+    await expect(amending).rejects.toMatchObject({ code });
+    expect(prices('active')).toEqual(['101.00']);
+    topics.trade(['101']);
+    expect(prices('reached')).toEqual(['101.00']);
+  });
+
   it('is removed by its owner in its ledger only', async () => {
     const { alerts, create, topics, prices } = openAt('100');
     const id = Number((await create('101')).alertId);

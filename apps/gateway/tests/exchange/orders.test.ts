@@ -344,6 +344,41 @@ describe('an amended order', () => {
     expect(holding(kit, 'first', 'ABC')).toEqual(['1', '0']);
   });
 
+  it('gets another take profit or stop loss, and keeps its place', async () => {
+    const kit = new SpotKit({ simulation: '100' });
+    kit.giveBase('first', '2');
+    kit.giveBase('second', '2');
+    const sale = { side: 'sell', price: '10', size: '1' } as const;
+    const presets = { takeProfit: { triggerPrice: '8' }, stopLoss: { triggerPrice: '12' } };
+    await kit.place('first', request({ ...sale, ...presets }), 0);
+    await kit.place('second', request(sale), 1);
+    const change = { takeProfit: { triggerPrice: '7', executePrice: '7.5' } };
+    const order = await kit.amend('first', { orderId: '1', ...change }, 5);
+    expect(order).toMatchObject({
+      ...{ updatedAt: 5, reserved: 100_000_000n },
+      takeProfit: { triggerPrice: 14n, executePrice: 15n },
+      stopLoss: { triggerPrice: 24n, executePrice: null },
+    });
+    expect(await sellerOfNext(kit)).toBe('first');
+  });
+
+  it.each([
+    [{ takeProfit: { triggerPrice: '10' } }, gatewayCode.triggerInvalid],
+    [{ takeProfit: { triggerPrice: '9.9' } }, gatewayCode.triggerInvalid],
+    [{ price: '7', takeProfit: { triggerPrice: '8' } }, gatewayCode.triggerInvalid],
+    [{ stopLoss: { triggerPrice: '12' } }, gatewayCode.payloadInvalid],
+  ])('keeps its take profit when %o is refused', async (change, code) => {
+    const kit = new SpotKit({ simulation: '100' });
+    kit.giveBase('first', '2');
+    const sale = { side: 'sell', price: '10', size: '1' } as const;
+    await kit.place('first', request({ ...sale, takeProfit: { triggerPrice: '8' } }), 0);
+    const amending = kit.amend('first', { orderId: '1', ...change }, 5);
+    await expect(amending).rejects.toMatchObject({ code });
+    expect(kit.core.open.find('simulation', 'first', 1n)).toMatchObject({
+      ...{ price: 20n, updatedAt: 0, takeProfit: { triggerPrice: 16n } },
+    });
+  });
+
   it.each([
     [{ size: '0.4' }, gatewayCode.sizeInvalid],
     [{ size: '0.5' }, gatewayCode.sizeInvalid],

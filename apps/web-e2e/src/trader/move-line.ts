@@ -5,10 +5,17 @@ import type { Trader } from './trader.ts';
 
 const distancePx = 30;
 
-/** Moves the line of the only order on the chart, and confirms the question. */
-export async function moveLine(trader: Trader, direction: 'up' | 'down'): Promise<void> {
+/** Less than the height at which a pointer grips a line. */
+const searchStepPx = 8;
+
+/** Moves the topmost line of the chart, whose name a pattern fits, and confirms the question. */
+export async function moveLine(
+  trader: Trader,
+  name: RegExp,
+  direction: 'up' | 'down',
+): Promise<void> {
   if (trader.way === 'mouse') await drag(trader.page, direction);
-  else await step(trader.page, direction);
+  else await step(trader.page, name, direction);
   await trader.window('Change the price?').press('Change price');
   await expect(trader.page.getByRole('dialog', { name: 'Change the price?' })).toBeHidden();
 }
@@ -27,7 +34,7 @@ async function findLine(page: Page): Promise<{ readonly x: number; readonly y: n
   const box = await chart.boundingBox();
   if (!box) throw new Error('The chart is not shown.');
   const x = box.x + box.width / 2;
-  for (let y = box.y + 2; y < box.y + box.height; y += 4) {
+  for (let y = box.y + 2; y < box.y + box.height; y += searchStepPx) {
     await page.mouse.move(x, y);
     const canDrag = await chart.evaluate((element) =>
       [...element.querySelectorAll('*')].some(
@@ -39,8 +46,8 @@ async function findLine(page: Page): Promise<{ readonly x: number; readonly y: n
   throw new Error('No line of the chart can be dragged.');
 }
 
-async function step(page: Page, direction: 'up' | 'down'): Promise<void> {
-  await moveFocusTo(page, page.getByRole('slider', { name: /^Limit/ }));
+async function step(page: Page, name: RegExp, direction: 'up' | 'down'): Promise<void> {
+  await moveFocusTo(page, page.getByRole('slider', { name }));
   const key = direction === 'up' ? 'Shift+ArrowUp' : 'Shift+ArrowDown';
   for (let press = 0; press < distancePx; press += 1) await page.keyboard.press(key);
   await page.keyboard.press('Enter');

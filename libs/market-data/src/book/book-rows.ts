@@ -9,16 +9,17 @@ export interface BookRow {
   readonly size: string;
   /** The exact sum of this size and all better ones. */
   readonly total: string;
+  /** The exact value of these sizes at the prices of their levels. */
+  readonly value: string;
 }
 
 /** Returns the best levels with their running totals. */
 export function toRows(levels: readonly Level[], depth: number): readonly BookRow[] {
   const shown = levels.slice(0, depth);
-  const scale = mostDecimals(shown.map(({ size }) => size));
-  let total = 0n;
-  return shown.map(({ price, size }) => {
-    total += toUnits(size, scale);
-    return { price, size, total: fromUnits(total, scale) };
+  const sums = createSums(shown);
+  return shown.map((level) => {
+    sums.add(level);
+    return { price: level.price, size: level.size, ...sums.read() };
   });
 }
 
@@ -46,17 +47,36 @@ export function toGroups(
     else break;
   }
   const tickScale = decimalsOf(tick);
-  const sizeScale = mostDecimals([...groups.values()].flat().map(({ size }) => size));
-  let total = 0n;
+  const sums = createSums([...groups.values()].flat());
   return [...groups].map(([multiple, members]) => {
-    const size = members.reduce((sum, member) => sum + toUnits(member.size, sizeScale), 0n);
-    total += size;
+    const size = members.reduce((sum, member) => sum + sums.add(member), 0n);
     return {
       price: fromUnits(multiple * toUnits(tick, tickScale), tickScale),
-      size: fromUnits(size, sizeScale),
-      total: fromUnits(total, sizeScale),
+      size: fromUnits(size, sums.sizeScale),
+      ...sums.read(),
     };
   });
+}
+
+/** Creates the running sums of levels, which are added best first. */
+function createSums(levels: readonly Level[]) {
+  const sizeScale = mostDecimals(levels.map(({ size }) => size));
+  const priceScale = mostDecimals(levels.map(({ price }) => price));
+  let [total, value] = [0n, 0n];
+  return {
+    sizeScale,
+    /** Returns the size in units of the scale. */
+    add: (level: Level): bigint => {
+      const size = toUnits(level.size, sizeScale);
+      total += size;
+      value += size * toUnits(level.price, priceScale);
+      return size;
+    },
+    read: (): Pick<BookRow, 'total' | 'value'> => ({
+      total: fromUnits(total, sizeScale),
+      value: fromUnits(value, sizeScale + priceScale),
+    }),
+  };
 }
 
 function mostDecimals(texts: readonly string[]): number {

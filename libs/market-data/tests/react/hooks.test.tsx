@@ -53,9 +53,11 @@ describe('hooks', () => {
     expect(result.current.status).toBe('empty');
     await connect(world);
     say(world, 'books', [book]);
-    expect(result.current.bids).toEqual([{ price: '90', size: '4', total: '4' }]);
+    const group = { price: '90', size: '4', total: '4', value: '395.5' };
+    expect(result.current.bids).toEqual([group]);
     rerender({ tick: undefined });
-    expect(result.current.bids).toEqual([{ price: '99', size: '3', total: '3' }]);
+    const row = { price: '99', size: '3', total: '3', value: '297' };
+    expect(result.current.bids).toEqual([row]);
     world.socket.takeRequests();
     unmount();
     await settle();

@@ -94,16 +94,17 @@ describe('a stream in a worker', () => {
     const view = book.getSnapshot();
     expect(view).toMatchObject({ status: 'live', seq: 7, ts: 70 });
     expect(view.bids()).toEqual([
-      { price: '99', size: '3', total: '3' },
-      { price: '98.5', size: '1', total: '4' },
+      { price: '99', size: '3', total: '3', value: '297.0' },
+      { price: '98.5', size: '1', total: '4', value: '395.5' },
     ]);
-    expect(view.group('10').asks).toEqual([{ price: '110', size: '2', total: '2' }]);
+    const ask = { price: '110', size: '2', total: '2', value: '202' };
+    expect(view.group('10').asks).toEqual([ask]);
     expect(rows.getSnapshot()).toEqual({
       status: 'live',
       seq: 7,
       ts: 70,
-      bids: [{ price: '90', size: '4', total: '4' }],
-      asks: [{ price: '110', size: '2', total: '2' }],
+      bids: [{ price: '90', size: '4', total: '4', value: '395.5' }],
+      asks: [ask],
     });
     expect(stream.bookRows('BTCUSDT', { tick: '10', depth: 5 })).toBe(rows);
   });
@@ -176,7 +177,8 @@ describe('a stream in a worker', () => {
     await settle();
     expect(worker().toPage).toHaveLength(sent + 1);
     expect(seen).toHaveLength(50);
-    expect(book.getSnapshot().bids(1)).toEqual([{ price: '99', size: '57', total: '57' }]);
+    const best = { price: '99', size: '57', total: '57', value: '5643' };
+    expect(book.getSnapshot().bids(1)).toEqual([best]);
   });
 
   it('MKT-23 asks the page for each login and opens the private channels with it', async () => {

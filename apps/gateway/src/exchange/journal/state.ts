@@ -38,6 +38,35 @@ interface PlanPage extends HistoryPage {
   readonly planType?: PlanOrder['planType'] | undefined;
 }
 
+interface CoinQuery<K> extends Owner {
+  readonly kind: K;
+  readonly coin?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+interface Filtering<T> {
+  /** Loads a page of all records, wanted or not. */
+  readonly load: (before: string | undefined) => T[];
+  readonly isWanted: (record: T) => boolean;
+}
+
+/** Returns a page of wanted records. It is short only if there are no older ones. */
+function filteredPage<T extends { readonly id: bigint }>(
+  before: string | undefined,
+  { load, isWanted }: Filtering<T>,
+): T[] {
+  const wanted: T[] = [];
+  let from = before;
+  for (;;) {
+    const page = load(from);
+    wanted.push(...page.filter(isWanted));
+    const last = page.at(-1);
+    if (!last || page.length < pageSize || wanted.length >= pageSize) break;
+    from = String(last.id);
+  }
+  return wanted.slice(0, pageSize);
+}
+
 function toId(text: string | undefined): bigint | undefined {
   return text === undefined ? undefined : BigInt(text);
 }
@@ -65,14 +94,12 @@ export class StoredState {
     return body === undefined ? undefined : this.toOrder(body);
   }
 
-  /** A page is short only if there are no older plans. */
-  endedPlans(owner: Owner, { planType, ...page }: PlanPage): PlanOrder[] {
-    const plans = this.#page('plan', owner, page).map((body) => this.toPlan(body));
-    const wanted = plans.filter((plan) => planType === undefined || plan.planType === planType);
-    const last = plans.at(-1);
-    if (!last || plans.length < pageSize || wanted.length === pageSize) return wanted;
-    const older = this.endedPlans(owner, { ...page, planType, before: String(last.id) });
-    return [...wanted, ...older].slice(0, pageSize);
+  endedPlans(owner: Owner, { planType, before, ...filter }: PlanPage): PlanOrder[] {
+    return filteredPage(before, {
+      load: (from) =>
+        this.#page('plan', owner, { ...filter, before: from }).map((body) => this.toPlan(body)),
+      isWanted: (plan) => planType === undefined || plan.planType === planType,
+    });
   }
 
   plan(ledger: Ledger, userId: string, name: RecordName): PlanOrder | undefined {
@@ -94,6 +121,18 @@ export class StoredState {
     const state = isOpen === undefined ? {} : { isOpen };
     const query = { kind, owner, symbol, limit, before: toId(before), ...state };
     return this.#journal.records(query).map((body) => this.#decode(kind, body));
+  }
+
+  /** As {@link list}, of one coin or of all. */
+  listOfCoin<K extends 'borrow' | 'repay' | 'interest'>({
+    coin: wanted,
+    before,
+    ...query
+  }: CoinQuery<K>): StoredRecords[K][] {
+    return filteredPage(before, {
+      load: (from) => this.list({ ...query, before: from }),
+      isWanted: ({ coin }) => wanted === undefined || coin === wanted,
+    });
   }
 
   #page(kind: string, { ledger, userId }: Owner, { before, ...filter }: HistoryPage): string[] {

@@ -12,12 +12,22 @@ export interface MarketDataOptions {
   readonly firstTradeId: number;
   readonly charts?: Charts;
   readonly tape?: TradeTape;
+  /** For a contract with simulated participants. */
+  readonly interest?: Interest | undefined;
+}
+
+/** Positions that are not among the users'. */
+export interface Interest {
+  /** In steps. */
+  readonly size: bigint;
+  readonly note: (tradeSize: bigint) => void;
 }
 
 export class MarketData {
   readonly instrument: Instrument;
   readonly charts: Charts;
   readonly tape: TradeTape;
+  readonly #interest: Interest | undefined;
   #nextTradeId: number;
 
   constructor({
@@ -25,15 +35,22 @@ export class MarketData {
     firstTradeId,
     charts = { last: new Chart() },
     tape = new TradeTape(),
+    interest,
   }: MarketDataOptions) {
     this.instrument = instrument;
     this.charts = charts;
     this.tape = tape;
+    this.#interest = interest;
     this.#nextTradeId = firstTradeId;
   }
 
   get chart(): Chart {
     return this.charts.last;
+  }
+
+  /** In steps. */
+  get interest(): bigint {
+    return this.#interest?.size ?? 0n;
   }
 
   record({ price, size, side, ts }: MarketTrade): void {
@@ -42,6 +59,7 @@ export class MarketData {
     this.#nextTradeId += 1;
     this.tape.push(trade);
     this.chart.record(trade);
+    this.#interest?.note(size);
   }
 
   recordPrices(prices: MarketPrices, ts: number): void {

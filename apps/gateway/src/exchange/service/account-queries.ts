@@ -44,8 +44,8 @@ function createTransferQueries({ core, stored }: AccountQueriesOptions): readonl
       const isolated = accounts.ofUser(ledger, userId).filter((each) => !common.includes(each));
       return { accounts: [...common, ...isolated].map((each) => toAccount(each, core)) };
     }),
-    on(getTransferHistory, (_, { userId, ledger }) => ({
-      transfers: stored.list({ kind: 'transfer', ledger, userId }).map(toTransfer),
+    on(getTransferHistory, (page, owner) => ({
+      transfers: stored.list({ kind: 'transfer', ...owner, ...page }).map(toTransfer),
     })),
   ];
 }

@@ -61,7 +61,7 @@ function createMarketQueries({
     ),
     on(getOpenInterest, ({ symbol }, { ledger, now: ts }) => {
       const market = core.marketOf(ledger, 'futures', symbol);
-      return { symbol, openInterest: formatOpenInterest(core, market), ts };
+      return { symbol, openInterest: formatOpenInterest(core, market, dataOf(market)), ts };
     }),
   ];
 }
@@ -106,13 +106,17 @@ function toContractTicker(
       indexPrice: format(index),
       fundingRate: formatFundingRate(futures.funding.expectedRate(market)),
       nextFundingTime: futures.funding.nextFunding(market, now),
-      openInterest: formatOpenInterest({ futures }, market),
+      openInterest: formatOpenInterest({ futures }, market, data),
     },
   ];
 }
 
-/** The simulated participants hold what users' positions lack on one side. */
-function formatOpenInterest({ futures }: Pick<Core, 'futures'>, market: Market): string {
+/** The simulated participants hold what users' positions lack on one side, and positions against each other. */
+function formatOpenInterest(
+  { futures }: Pick<Core, 'futures'>,
+  market: Market,
+  { interest }: MarketData,
+): string {
   const { long, short } = futures.portfolios.openInterest(market);
-  return market.instrument.formatSize(long > short ? long : short);
+  return market.instrument.formatSize((long > short ? long : short) + interest);
 }

@@ -100,16 +100,19 @@ function createHistoryQueries({ core, stored }: FuturesQueriesOptions): readonly
         .list({ kind: 'funding', ...owner, symbol })
         .map((payment) => toFundingPayment(payment, instrumentOf(payment))),
     })),
-    on(getFuturesLiquidationHistory, ({ symbol }, owner) => ({
-      liquidations: stored
-        .list({ kind: 'liquidation', ...owner, symbol })
-        .map((liquidation) => toLiquidation(liquidation, instrumentOf(liquidation))),
-      deleveragings: stored
-        .list({ kind: 'deleveraging', ...owner, symbol })
-        .map((deleveraging) => toDeleveraging(deleveraging, instrumentOf(deleveraging))),
-    })),
-    on(getFuturesBills, ({ symbol }, owner) => ({
-      bills: stored.list({ kind: 'futuresBill', ...owner, symbol }).map(toFuturesBill),
+    on(
+      getFuturesLiquidationHistory,
+      ({ symbol, beforeLiquidation, beforeDeleveraging }, owner) => ({
+        liquidations: stored
+          .list({ kind: 'liquidation', ...owner, symbol, before: beforeLiquidation })
+          .map((liquidation) => toLiquidation(liquidation, instrumentOf(liquidation))),
+        deleveragings: stored
+          .list({ kind: 'deleveraging', ...owner, symbol, before: beforeDeleveraging })
+          .map((deleveraging) => toDeleveraging(deleveraging, instrumentOf(deleveraging))),
+      }),
+    ),
+    on(getFuturesBills, (page, owner) => ({
+      bills: stored.list({ kind: 'futuresBill', ...owner, ...page }).map(toFuturesBill),
     })),
   ];
 }

@@ -100,25 +100,20 @@ function createAccountQueries({ core }: MarginQueriesOptions): readonly CommandH
 }
 
 function createHistoryQueries({ stored }: MarginQueriesOptions): readonly CommandHandler[] {
-  const isOf =
-    (wanted: string | undefined) =>
-    ({ coin }: { readonly coin: string }): boolean =>
-      wanted === undefined || coin === wanted;
   return [
-    on(getBorrowHistory, ({ coin }, { userId, ledger }) => ({
-      loans: stored.list({ kind: 'borrow', ledger, userId }).filter(isOf(coin)).map(toLoan),
+    on(getBorrowHistory, (page, owner) => ({
+      loans: stored.listOfCoin({ kind: 'borrow', ...owner, ...page }).map(toLoan),
     })),
-    on(getRepayHistory, ({ coin }, { userId, ledger }) => ({
-      repayments: stored.list({ kind: 'repay', ledger, userId }).filter(isOf(coin)).map(toLoan),
+    on(getRepayHistory, (page, owner) => ({
+      repayments: stored.listOfCoin({ kind: 'repay', ...owner, ...page }).map(toLoan),
     })),
-    on(getInterestHistory, ({ coin }, { userId, ledger }) => ({
-      interests: stored
-        .list({ kind: 'interest', ledger, userId })
-        .filter(isOf(coin))
-        .map(toInterest),
+    on(getInterestHistory, (page, owner) => ({
+      interests: stored.listOfCoin({ kind: 'interest', ...owner, ...page }).map(toInterest),
     })),
-    on(getMarginLiquidationHistory, (_, { userId, ledger }) => ({
-      liquidations: stored.list({ kind: 'marginLiquidation', ledger, userId }).map(toLiquidation),
+    on(getMarginLiquidationHistory, (page, owner) => ({
+      liquidations: stored
+        .list({ kind: 'marginLiquidation', ...owner, ...page })
+        .map(toLiquidation),
     })),
   ];
 }

@@ -11,6 +11,7 @@ import { FollowingPrice } from './following-price.ts';
 import { OrderFlow, takersAnAction } from './order-flow.ts';
 import { openPast } from './past/open-past.ts';
 import type { MarketPast } from './past/open-past.ts';
+import { ParticipantInterest } from './participant-interest.ts';
 import { Random } from './random.ts';
 import type { Capture } from './replay/capture.ts';
 import { Replay } from './replay/replay.ts';
@@ -70,6 +71,7 @@ export class SimulatedMarket {
       new MarketData({
         ...{ instrument, firstTradeId: now * 1000, charts: this.#past.charts[ledger] },
         tape: new TradeTape(replay ? tradesOfReplay : undefined),
+        interest: kind === 'futures' ? this.#interestOf(ledger) : undefined,
       });
     this.#replay = replay && new Replay({ ...replay, instrument, now });
     this.data = { simulation: dataOf('simulation'), real: dataOf('real') };
@@ -148,6 +150,12 @@ export class SimulatedMarket {
     return this.#options.leader !== undefined || this.kind === 'futures';
   }
 
+  #interestOf(ledger: Ledger): ParticipantInterest {
+    const { seed, listing } = this.#options;
+    const random = new Random(seed, `${this.#name} interest ${ledger}`);
+    return new ParticipantInterest(dailyVolumeOf(listing), random);
+  }
+
   #following(fair: FairPrice): FollowingPrice {
     const { leader, seed } = this.#options;
     const scale = leader ? scaleOf(leader, this.listing) : 1;
@@ -208,17 +216,22 @@ function toTicks(price: number): bigint {
 
 const sizeDeviation = 1.3;
 
+/** In steps. */
+function dailyVolumeOf({ flow }: Listing): number {
+  const meanSize = flow.takeSize * Math.exp(sizeDeviation ** 2 / 2);
+  return (dayMs / flow.gapMs) * takersAnAction * meanSize;
+}
+
 function openPastOf(options: SimulatedMarketOptions, instrument: Instrument): MarketPast {
   const { store, kind, listing, seed, now, leader } = options;
-  const { symbol, flow } = { ...listing, symbol: listing.terms.symbol };
-  const meanSize = flow.takeSize * Math.exp(sizeDeviation ** 2 / 2);
+  const { symbol } = listing.terms;
   return openPast({
     ...{ store, kind, symbol, seed, now, close: toTicks(endOf(options)) },
     terms: {
       priceName: leader?.symbol ?? symbol,
       volumeName: `${kind} ${symbol}`,
       annualVolatility: (leader?.listing ?? listing).annualVolatility,
-      dailyVolume: (dayMs / flow.gapMs) * takersAnAction * meanSize,
+      dailyVolume: dailyVolumeOf(listing),
       unit: instrument.quotePerTickStep,
     },
   });

@@ -1,4 +1,5 @@
 import {
+  amendFuturesOrder,
   amendPlanOrder,
   cancelFuturesOrder,
   cancelPlanOrder,
@@ -65,6 +66,19 @@ describe('take profit and stop loss of a futures order', () => {
     kit.quote('sell', '60000', '0.2');
     kit.send('ann', cancelFuturesOrder, { orderId });
     expect(await livePlans(kit)).toEqual(both('0.200'));
+  });
+
+  it('can be changed until the first fill has made plans of them', async () => {
+    const kit = open();
+    const { orderId } = kit.place('ann', bid);
+    const stopLoss = { triggerPrice: '58000' };
+    kit.send('ann', amendFuturesOrder, { orderId, stopLoss });
+    kit.quote('sell', '60000', '0.2');
+    const { plans } = await kit.ask('ann', getOpenPlanOrders, { product: 'futures' });
+    expect(plans.map(({ triggerPrice }) => triggerPrice)).toEqual(['58000.0', '61000.0']);
+    expect(() => kit.send('ann', amendFuturesOrder, { orderId, stopLoss })).toThrow(
+      expect.objectContaining({ code: gatewayCode.triggerInvalid }),
+    );
   });
 
   it('are not placed for an order that fills nothing', async () => {

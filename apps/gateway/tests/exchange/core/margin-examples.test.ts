@@ -70,7 +70,7 @@ describe('the chapter about margin', () => {
     kit.quote('BTCUSDT', 'buy', bid, '10');
     kit.setPrice('BTCUSDT', example['liquidation price']!);
     await kit.pass(0);
-    const { liquidations } = await kit.call('ann', getMarginLiquidationHistory, undefined);
+    const { liquidations } = await kit.call('ann', getMarginLiquidationHistory, {});
     expect(liquidations[0]?.fee).toBe(example['liquidation fee']);
     expect(kit.balance('ann', 'margin:BTCUSDT', 'USDT')[0]).toBe(example['USDT left']);
     const [left = ''] = kit.balance('ann', 'margin:BTCUSDT', 'BTC');

@@ -240,7 +240,7 @@ describe('a liquidation', () => {
     expect(kit.balance('ann', 'margin', 'BTC')).toEqual(['0.031221', '0']);
     expect(kit.balance('ann', 'margin', 'USDT')).toEqual(['137.562543', '0']);
     expect(kit.balance('house', 'insurance', 'USDT')).toEqual(['300.00375', '0']);
-    const { liquidations } = await kit.call('ann', getMarginLiquidationHistory, undefined);
+    const { liquidations } = await kit.call('ann', getMarginLiquidationHistory, {});
     expect(liquidations).toMatchObject([
       { status: 'done', assetValue: '16500.20328', debtValue: '15000.1875', fee: '300.00375' },
     ]);
@@ -286,7 +286,7 @@ describe('a liquidation', () => {
     expect((await kit.call('ann', getDebts, undefined)).debts).toEqual([]);
     expect(kit.balance('ann', 'margin', 'USDT')).toEqual(['0', '0']);
     expect(kit.balance('house', 'insurance', 'USDT')).toEqual(['0', '0']);
-    const { liquidations } = await kit.call('ann', getMarginLiquidationHistory, undefined);
+    const { liquidations } = await kit.call('ann', getMarginLiquidationHistory, {});
     expect(liquidations).toMatchObject([
       { status: 'done', fee: '0', shortfall: [{ coin: 'USDT', amount: '5020.1775' }] },
     ]);
@@ -315,7 +315,7 @@ describe('a liquidation', () => {
     kit.quote('BTCUSDT', 'buy', '33000', '10');
     await kit.pass(1000);
     expect(await accountOf('cross')).toMatchObject({ isLiquidating: false, debtValue: '0' });
-    const { liquidations } = await kit.call('ann', getMarginLiquidationHistory, undefined);
+    const { liquidations } = await kit.call('ann', getMarginLiquidationHistory, {});
     expect(liquidations.map(({ status }) => status)).toEqual(['done']);
   });
 

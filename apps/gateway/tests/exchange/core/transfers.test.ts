@@ -42,7 +42,20 @@ describe('a transfer', () => {
     });
     expect(kit.balance('ann', 'spot', 'USDT')).toEqual(['600', '0']);
     expect(kit.balance('ann', 'margin', 'USDT')).toEqual(['400', '0']);
-    expect((await kit.call('ann', getTransferHistory, undefined)).transfers).toEqual([moved]);
+    expect((await kit.call('ann', getTransferHistory, {})).transfers).toEqual([moved]);
+  });
+
+  it('is read in pages of 500, newest first', async () => {
+    const terms = { coin: 'USDT', fromType: 'spot', toType: 'cross_margin' } as const;
+    for (let count = 0; count < 510; count += 1) await move({ ...terms, amount: '0.5' });
+    const page = async (before?: string) =>
+      (await kit.call('ann', getTransferHistory, { before })).transfers.map(({ transferId }) =>
+        Number(transferId),
+      );
+    const newest = await page();
+    expect(newest).toEqual(Array.from({ length: 500 }, (_, index) => 510 - index));
+    expect(await page(String(newest.at(-1)))).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(await page('1')).toEqual([]);
   });
 
   it('reaches an isolated account by its pair', async () => {
@@ -96,7 +109,7 @@ describe('a transfer between users', () => {
     await kit.call('ann', transferSubAccount, { ledger, ...terms, ...parties, amount: '10' });
     expect(kit.balance('ann-bot', 'funding', 'USDT')).toEqual(['10', '0']);
     for (const userId of ['ann', 'ann-bot']) {
-      const { transfers } = await kit.call(userId, getTransferHistory, undefined);
+      const { transfers } = await kit.call(userId, getTransferHistory, {});
       expect(transfers).toMatchObject([{ ...parties, amount: '10', toType: 'funding' }]);
     }
   });

@@ -71,6 +71,19 @@ export const createAlert = {
   answer: v.object({ alert: priceAlert }),
 } as const satisfies CallContract;
 
+/**
+ * `POST /v1/alert/price/amendAlert`: gives an active alert another price. Its direction follows from the price of now. The
+ * refusals of the price are those of `createAlert`; `43153` for an alert that is unknown or was reached.
+ */
+export const amendAlert = {
+  method: 'POST',
+  path: '/v1/alert/price/amendAlert',
+  access: 'user',
+  writes: true,
+  payload: v.object({ ledger, alertId, price: decimal }),
+  answer: v.object({ alert: priceAlert }),
+} as const satisfies CallContract;
+
 /** `POST /v1/alert/price/removeAlert`: removes an active alert. Answers `43153` for one that is unknown or was reached. */
 export const removeAlert = {
   method: 'POST',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { coinName, decimal, ledger, nothing, symbolName, timestamp } from '../../values.ts';
+import { recordPage } from '../spot/order-fields.ts';
 import { balance } from '../spot/trade.ts';
 
 /** A kind of account. An isolated margin account is of one pair, which `symbol` names. */
@@ -90,12 +91,12 @@ export const transferSubAccount = {
   answer: v.object({ transfer: transferRecord }),
 } as const satisfies CallContract;
 
-/** `GET /v1/account/transferRecords`: the last 500 transfers that the user gave or received, newest first. */
+/** `GET /v1/account/transferRecords`: 500 transfers that the user gave or received, newest first. */
 export const getTransferHistory = {
   method: 'GET',
   path: '/v1/account/transferRecords',
   access: 'user',
   writes: false,
-  payload: nothing,
+  payload: recordPage,
   answer: v.object({ transfers: v.array(transferRecord) }),
 } as const satisfies CallContract;

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { decimal, signedDecimal, symbolName, timestamp } from '../../values.ts';
+import { historyPage, orderId } from '../spot/order-fields.ts';
 import { positionSide } from './futures.ts';
-
-const bySymbol = v.object({ symbol: v.optional(symbolName) });
 
 const identity = {
   positionId: v.string(),
@@ -29,12 +28,13 @@ export const getFundingHistory = {
   path: '/v1/mix/account/fundingHistory',
   access: 'user',
   writes: false,
-  payload: bySymbol,
+  payload: v.object({ symbol: v.optional(symbolName) }),
   answer: v.object({ payments: v.array(fundingPayment) }),
 } as const satisfies CallContract;
 
 /** One step of a liquidation. */
 export const liquidation = v.object({
+  liquidationId: v.string(),
   ...identity,
   /** The order in the book; `null` if the book took none. */
   orderId: v.nullable(v.string()),
@@ -50,6 +50,7 @@ export const liquidation = v.object({
 
 /** A reduction of a position to cover another's liquidation. */
 export const deleveraging = v.object({
+  deleveragingId: v.string(),
   ...identity,
   size: decimal,
   price: decimal,
@@ -57,13 +58,20 @@ export const deleveraging = v.object({
   ts: timestamp,
 });
 
-/** `GET /v1/mix/account/liquidationHistory`: the user's last 500 liquidations and deleveragings, newest first. */
+/**
+ * `GET /v1/mix/account/liquidationHistory`: 500 liquidations and 500 deleveragings of the user, each newest first, from
+ * the page that its member names.
+ */
 export const getFuturesLiquidationHistory = {
   method: 'GET',
   path: '/v1/mix/account/liquidationHistory',
   access: 'user',
   writes: false,
-  payload: bySymbol,
+  payload: v.object({
+    symbol: v.optional(symbolName),
+    beforeLiquidation: v.optional(orderId),
+    beforeDeleveraging: v.optional(orderId),
+  }),
   answer: v.object({
     liquidations: v.array(liquidation),
     deleveragings: v.array(deleveraging),
@@ -82,12 +90,12 @@ export const futuresBill = v.object({
   ts: timestamp,
 });
 
-/** `GET /v1/mix/account/bills`: the last 500 movements of the futures account, newest first. */
+/** `GET /v1/mix/account/bills`: 500 movements of the futures account, newest first. */
 export const getFuturesBills = {
   method: 'GET',
   path: '/v1/mix/account/bills',
   access: 'user',
   writes: false,
-  payload: bySymbol,
+  payload: historyPage,
   answer: v.object({ bills: v.array(futuresBill) }),
 } as const satisfies CallContract;

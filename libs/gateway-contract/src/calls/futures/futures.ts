@@ -99,7 +99,10 @@ export const cancelFuturesOrder = {
   answer: oneOrder,
 } as const satisfies CallContract;
 
-/** `POST /v1/mix/trade/amendOrder`: as for spot orders. A reduce-only order cannot exceed the position (`45002`). */
+/**
+ * `POST /v1/mix/trade/amendOrder`: as for spot orders. A reduce-only order cannot exceed the position (`45002`). Take profit
+ * and stop loss of an order that is filled in part are plans, which `amendPlanOrder` changes; here they are refused (`43138`).
+ */
 export const amendFuturesOrder = {
   method: 'POST',
   path: '/v1/mix/trade/amendOrder',
@@ -110,6 +113,8 @@ export const amendFuturesOrder = {
     orderId: v.string(),
     price: v.optional(decimal),
     size: v.optional(decimal),
+    takeProfit: v.optional(preset),
+    stopLoss: v.optional(preset),
   }),
   answer: oneOrder,
 } as const satisfies CallContract;

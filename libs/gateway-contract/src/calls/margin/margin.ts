@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
 import { coinName, decimal, ledger, nothing, symbolName, timestamp } from '../../values.ts';
+import { recordPage } from '../spot/order-fields.ts';
 
 /** `cross`: one account for all pairs. `isolated`: an account for each pair. */
 export const marginMode = v.picklist(['cross', 'isolated']);
@@ -153,25 +154,25 @@ export const getMarginRates = {
   }),
 } as const satisfies CallContract;
 
-const byCoin = v.object({ coin: v.optional(coinName) });
+const coinPage = v.object({ coin: v.optional(coinName), ...recordPage.entries });
 
-/** `GET /v1/margin/account/borrowHistory`: the last 500 loans, newest first. */
+/** `GET /v1/margin/account/borrowHistory`: 500 loans, newest first. */
 export const getBorrowHistory = {
   method: 'GET',
   path: '/v1/margin/account/borrowHistory',
   access: 'user',
   writes: false,
-  payload: byCoin,
+  payload: coinPage,
   answer: v.object({ loans: v.array(loanRecord) }),
 } as const satisfies CallContract;
 
-/** `GET /v1/margin/account/repayHistory`: the last 500 repayments, newest first. */
+/** `GET /v1/margin/account/repayHistory`: 500 repayments, newest first. */
 export const getRepayHistory = {
   method: 'GET',
   path: '/v1/margin/account/repayHistory',
   access: 'user',
   writes: false,
-  payload: byCoin,
+  payload: coinPage,
   answer: v.object({ repayments: v.array(loanRecord) }),
 } as const satisfies CallContract;
 
@@ -189,13 +190,13 @@ export const interestRecord = v.object({
   ts: timestamp,
 });
 
-/** `GET /v1/margin/account/interestHistory`: the last 500 additions of interest, newest first. */
+/** `GET /v1/margin/account/interestHistory`: 500 additions of interest, newest first. */
 export const getInterestHistory = {
   method: 'GET',
   path: '/v1/margin/account/interestHistory',
   access: 'user',
   writes: false,
-  payload: byCoin,
+  payload: coinPage,
   answer: v.object({ interests: v.array(interestRecord) }),
 } as const satisfies CallContract;
 
@@ -216,12 +217,12 @@ export const liquidationRecord = v.object({
   endedAt: v.nullable(timestamp),
 });
 
-/** `GET /v1/margin/account/liquidationHistory`: the last 500 liquidations, newest first. */
+/** `GET /v1/margin/account/liquidationHistory`: 500 liquidations, newest first. */
 export const getMarginLiquidationHistory = {
   method: 'GET',
   path: '/v1/margin/account/liquidationHistory',
   access: 'user',
   writes: false,
-  payload: nothing,
+  payload: recordPage,
   answer: v.object({ liquidations: v.array(liquidationRecord) }),
 } as const satisfies CallContract;

@@ -21,9 +21,12 @@ export const orderId = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
 export const clientOid = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 
 /** A page of records: the newest, or with `before` those that are older than the record of this id. */
+export const recordPage = v.object({ before: v.optional(orderId) });
+
+/** The same of one symbol. */
 export const historyPage = v.object({
   symbol: v.optional(symbolName),
-  before: v.optional(orderId),
+  ...recordPage.entries,
 });
 
 /**

@@ -118,10 +118,12 @@ export const cancelOrder = {
 } as const satisfies CallContract;
 
 /**
- * `POST /v1/spot/trade/amendOrder`: gives an open limit order another price, another size, or both. `size` is the whole
- * size, what is filled included. A smaller size keeps the order's place in the book. Any other change moves it behind
- * the orders of its price, and it may trade at once. Answers `43006` for a size that is filled already, `43001` for an
- * unknown order, `43133` for one that has ended.
+ * `POST /v1/spot/trade/amendOrder`: gives an open limit order another price, size, take profit or stop loss; what is
+ * absent stays. `size` is the whole size, what is filled included. A smaller size, a take profit and a stop loss keep the
+ * order's place in the book. Another price or a larger size moves it behind the orders of its price, and it may trade at
+ * once. Answers `43006` for a size that is filled already, `43001` for an unknown order, `43133` for one that has ended,
+ * `43138` for a trigger price on the wrong side of the order's price, `40001` for a take profit or stop loss that the
+ * order does not have.
  */
 export const amendOrder = {
   method: 'POST',
@@ -135,6 +137,8 @@ export const amendOrder = {
       clientOid: v.optional(clientOid),
       price: v.optional(decimal),
       size: v.optional(decimal),
+      takeProfit: v.optional(preset),
+      stopLoss: v.optional(preset),
     }),
     v.check((names) => isOneGiven(names.orderId, names.clientOid)),
   ),

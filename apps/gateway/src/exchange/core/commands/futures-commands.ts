@@ -12,7 +12,7 @@ import type { Futures } from '../futures/create-futures.ts';
 import { readFuturesOrder } from '../futures/read-futures-order.ts';
 import type { MarketOf } from '../markets.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
-import { assertInTime, assertPresets } from '../orders/order-limits.ts';
+import { assertAmendedPresets, assertInTime, assertPresets } from '../orders/order-limits.ts';
 import type { Orders } from '../orders/orders.ts';
 import { readAmendment } from '../orders/read-order.ts';
 import type { Order } from '../records/order.ts';
@@ -67,13 +67,15 @@ function createPlacing(options: FuturesCommandsOptions): CommandHandler {
 }
 
 function createAmending(options: FuturesCommandsOptions): CommandHandler {
-  const { open, futures } = options;
+  const { open, futures, marketOf } = options;
   const toWire = wireOf(options);
   return on(amendFuturesOrder, (request, { userId, now }) => {
     const { ledger, orderId } = request;
     const order = findOpen(open, ledger, userId, orderId);
     const { instrument } = futures.contractOf(order.symbol);
-    futures.orders.amend(order, ...readAmendment(request, order, instrument), now);
+    const change = readAmendment(request, order, instrument);
+    assertAmendedPresets(order, change, marketOf(ledger, 'futures', order.symbol));
+    futures.orders.amend(order, change, now);
     return { order: toWire(order) };
   });
 }

@@ -85,7 +85,7 @@ export function createFutures(options: FuturesOptions): Futures {
     orders().cancel(order, reason, now);
   };
   const shrink: OrderUpkeepOptions['shrink'] = (order, size, now) => {
-    if (order.price !== null) orders().amend(order, order.price, size, now);
+    if (order.price !== null) orders().amend(order, { price: order.price, size }, now);
   };
   const portfolios = new Portfolios({ contractOf, marketOf });
   const fund = new InsuranceFund({ accounts, effects, nextId });

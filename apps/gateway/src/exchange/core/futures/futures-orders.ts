@@ -6,7 +6,7 @@ import type { Account } from '../accounts/account.ts';
 import { opposite } from '../matching/book-side.ts';
 import type { OrderDraft, Orders } from '../orders/orders.ts';
 import { isOpen } from '../records/order.ts';
-import type { Order, OrderTerms, PositionSide } from '../records/order.ts';
+import type { Amendment, Order, OrderTerms, PositionSide } from '../records/order.ts';
 import type { FuturesCash } from './futures-cash.ts';
 import type { OrderUpkeep } from './order-upkeep.ts';
 import { holdSideOf } from './position.ts';
@@ -75,11 +75,12 @@ export class FuturesOrders {
   }
 
   /** @throws {Refusal} As {@link place}. */
-  amend(order: Order, price: bigint, size: bigint, now: number): void {
+  amend(order: Order, change: Amendment, now: number): void {
     const { account, filledSize } = order;
+    const { price, size } = change;
     const checked = this.#checkedOf({ account, terms: { ...order, price, size } });
     this.#assertAllowed({ ...checked, filledSize, replaced: order });
-    this.#options.orders().amend(order, price, size, now);
+    this.#options.orders().amend(order, change, now);
     this.#fit(checked.portfolio, order, now);
   }
 

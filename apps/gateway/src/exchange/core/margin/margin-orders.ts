@@ -12,7 +12,12 @@ import { fieldOf, on, symbolOf } from '../commands/command.ts';
 import type { CommandContext, CommandHandler } from '../commands/command.ts';
 import type { MarketOf } from '../markets.ts';
 import type { OpenOrders } from '../orders/open-orders.ts';
-import { assertFitsMarket, assertInBand, assertInTime } from '../orders/order-limits.ts';
+import {
+  assertAmendedPresets,
+  assertFitsMarket,
+  assertInBand,
+  assertInTime,
+} from '../orders/order-limits.ts';
 import type { Orders } from '../orders/orders.ts';
 import { readAmendment, readOrder } from '../orders/read-order.ts';
 import type { Order, OrderTerms } from '../records/order.ts';
@@ -52,10 +57,11 @@ export function createMarginOrders(options: MarginOrdersOptions): readonly Comma
     on(amendMarginOrder, (request, { userId, now }) => {
       const order = orders.findOpen(request.ledger, userId, 'margin', request);
       const market = marketOf(request.ledger, 'margin', order.symbol);
-      const [price, size] = readAmendment(request, order, market.instrument);
+      const change = readAmendment(request, order, market.instrument);
       assertNotLiquidating(options, order.account);
-      assertInBand(order.side, price, market);
-      orders.amend(order, price, size, now);
+      assertInBand(order.side, change.price, market);
+      assertAmendedPresets(order, change, market);
+      orders.amend(order, change, now);
       return { order: toWire(order) };
     }),
     on(cancelMarginOrder, ({ ledger, ...names }, { userId, now }) => {

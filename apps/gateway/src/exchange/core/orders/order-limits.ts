@@ -6,7 +6,7 @@ import { wholeRate } from '../../instruments/rate.ts';
 import type { Market } from '../market.ts';
 import { opposite } from '../matching/book-side.ts';
 import type { Side } from '../matching/book-side.ts';
-import type { OrderTerms, Preset } from '../records/order.ts';
+import type { Amendment, Order, OrderTerms, Preset } from '../records/order.ts';
 
 /** A buy below the last price, or a sell above it, may be this many times away from it. */
 const passiveFactor = 20n;
@@ -69,6 +69,24 @@ export function assertPresets(
   const [above, below] = side === 'buy' ? [takeProfit, stopLoss] : [stopLoss, takeProfit];
   assertPreset(above, reference, 'above', market);
   assertPreset(below, reference, 'below', market);
+}
+
+/** @throws {Refusal} `triggerInvalid`, as for a new order, and for presets that a fill has turned into plans. */
+export function assertAmendedPresets(
+  order: Order,
+  { price, takeProfit, stopLoss }: Amendment,
+  market: Market,
+): void {
+  if (!takeProfit && !stopLoss) return;
+  if (order.product === 'futures' && order.filledSize > 0n) {
+    const text = 'The take profit and the stop loss of the order are plans already';
+    throw new Refusal(gatewayCode.triggerInvalid, text);
+  }
+  const presets = {
+    takeProfit: takeProfit ?? order.takeProfit,
+    stopLoss: stopLoss ?? order.stopLoss,
+  };
+  assertPresets({ ...order, price, ...presets }, market);
 }
 
 function assertPreset(

@@ -9,7 +9,7 @@ import type { EngineRefusal, IncomingOrder } from '../matching/matching-engine.t
 import { hasTerms, isOpen } from '../records/order.ts';
 import { toRecordName } from '../records/record-name.ts';
 import type { RecordName } from '../records/record-name.ts';
-import type { Order, OrderTerms, Product } from '../records/order.ts';
+import type { Amendment, Order, OrderTerms, Product } from '../records/order.ts';
 import type { Clearing } from './clearing.ts';
 import type { OpenOrders } from './open-orders.ts';
 
@@ -95,14 +95,16 @@ export class Orders {
   }
 
   /**
-   * Making an order smaller keeps its place in the book; any other change loses it. `size` includes what is filled.
+   * Another price or a larger size loses the order's place in the book. `size` includes what is filled.
    * @throws {Refusal} `balanceInsufficient`, `noLiquidity` or `wouldTake`.
    */
-  amend(order: Order, price: bigint, size: bigint, now: number): void {
+  amend(order: Order, change: Amendment, now: number): void {
+    const { price, size } = change;
     const market = this.#marketOf(order);
     if (order.resting && price === order.price && size <= (order.size ?? 0n)) {
+      setPresets(order, change);
       this.#shrink(order, order.resting, size, market, now);
-    } else this.#replace(order, price, size, market, now);
+    } else this.#replace(order, change, market, now);
   }
 
   cancel(order: Order, reason: string, now: number): void {
@@ -180,7 +182,8 @@ export class Orders {
     clearing.release(order, spare > 0n ? spare : 0n);
   }
 
-  #replace(order: Order, price: bigint, size: bigint, market: Market, now: number): void {
+  #replace(order: Order, change: Amendment, market: Market, now: number): void {
+    const { price, size } = change;
     const { clearing, open, nextId } = this.#options;
     this.#assertFunded(order, clearing.requirement(order, market, price, size));
     const incoming = toIncoming({ ...order, price, size }, market);
@@ -191,6 +194,7 @@ export class Orders {
     clearing.release(order, order.reserved);
     order.price = price;
     order.size = size;
+    setPresets(order, change);
     order.rank = nextId('order');
     order.updatedAt = now;
     clearing.reserve(order, market);
@@ -200,6 +204,11 @@ export class Orders {
   #marketOf({ account, product, symbol }: Order): Market {
     return this.#options.marketOf(account.ledger, product, symbol);
   }
+}
+
+function setPresets(order: Order, { takeProfit, stopLoss }: Amendment): void {
+  order.takeProfit = takeProfit ?? order.takeProfit;
+  order.stopLoss = stopLoss ?? order.stopLoss;
 }
 
 function assertTakeable(incoming: IncomingOrder<Order>, market: Market): void {

@@ -3,7 +3,7 @@ import type { GatewayCode, ParsedPayload, placeOrder } from '@bourse/gateway-con
 import { Refusal } from '../../../route/refusal.ts';
 import { parseCoin } from '../../instruments/instrument.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
-import type { Order, OrderTerms, Preset } from '../records/order.ts';
+import type { Amendment, Order, OrderTerms, Preset } from '../records/order.ts';
 import { assertNotional } from './order-limits.ts';
 
 export type OrderRequest = ParsedPayload<typeof placeOrder>;
@@ -81,14 +81,21 @@ export function readTrigger(text: string | undefined, instrument: Instrument): b
   return readPrice(text, instrument, gatewayCode.triggerInvalid);
 }
 
+export interface AmendmentRequest extends Pick<OrderRequest, 'takeProfit' | 'stopLoss'> {
+  readonly price?: string | undefined;
+  readonly size?: string | undefined;
+}
+
 /** @throws {Refusal} As {@link readOrder}, and `sizeInvalid` for a size that is filled already. */
 export function readAmendment(
-  request: { readonly price?: string | undefined; readonly size?: string | undefined },
-  { price: ownPrice, size: ownSize, filledSize }: Order,
+  request: AmendmentRequest,
+  order: Order,
   instrument: Instrument,
-): readonly [price: bigint, size: bigint] {
-  if (request.price === undefined && request.size === undefined) {
-    throw contradiction('An amendment has a price or a size');
+): Amendment {
+  const { price: ownPrice, size: ownSize, filledSize } = order;
+  const isEmpty = request.price === undefined && request.size === undefined;
+  if (isEmpty && !request.takeProfit && !request.stopLoss) {
+    throw contradiction('An amendment has a price, a size, a take profit or a stop loss');
   }
   // Only limit orders wait, and they have both.
   const price = request.price === undefined ? ownPrice : readPrice(request.price, instrument);
@@ -98,7 +105,23 @@ export function readAmendment(
     throw new Refusal(gatewayCode.sizeInvalid, 'The order is filled beyond the new size');
   }
   assertBounded(instrument.quoteOf(price, size), instrument);
-  return [price, size];
+  return { price, size, ...readPresets(request, order, instrument) };
+}
+
+function readPresets(
+  request: AmendmentRequest,
+  order: Order,
+  instrument: Instrument,
+): Pick<Amendment, 'takeProfit' | 'stopLoss'> {
+  const isMissing = (name: 'takeProfit' | 'stopLoss') =>
+    request[name] !== undefined && order[name] === undefined;
+  if (isMissing('takeProfit') || isMissing('stopLoss')) {
+    throw contradiction('The order has no such take profit or stop loss');
+  }
+  return {
+    takeProfit: readPreset(request.takeProfit, instrument),
+    stopLoss: readPreset(request.stopLoss, instrument),
+  };
 }
 
 export function readPrice(

@@ -39,7 +39,15 @@ export interface OrderTerms {
   readonly isLiquidation?: boolean;
 }
 
-/** An order over its whole life. `price` and `size` change only when it is amended. */
+/** What an order is changed to. A take profit or stop loss that is absent stays. */
+export interface Amendment {
+  readonly price: bigint;
+  readonly size: bigint;
+  readonly takeProfit?: Preset | undefined;
+  readonly stopLoss?: Preset | undefined;
+}
+
+/** An order over its whole life. Its terms change only when it is amended. */
 export interface Order extends OrderTerms {
   readonly kind: 'order';
   /** Grows with every order. */
@@ -51,6 +59,8 @@ export interface Order extends OrderTerms {
   readonly createdAt: number;
   price: bigint | null;
   size: bigint | null;
+  takeProfit?: Preset | undefined;
+  stopLoss?: Preset | undefined;
   updatedAt: number;
   /** Place in time among waiting orders; a new one after an amendment that loses its place. */
   rank: bigint;

@@ -1,10 +1,15 @@
 import type { Ledger } from '@bourse/gateway-contract';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { MarketOf } from '../markets.ts';
-import { assertFitsMarket, assertInBand, assertInTime } from '../orders/order-limits.ts';
+import {
+  assertAmendedPresets,
+  assertFitsMarket,
+  assertInBand,
+  assertInTime,
+} from '../orders/order-limits.ts';
 import type { OrderNames, Orders } from '../orders/orders.ts';
 import { readAmendment, readOrder } from '../orders/read-order.ts';
-import type { OrderRequest } from '../orders/read-order.ts';
+import type { AmendmentRequest, OrderRequest } from '../orders/read-order.ts';
 import type { Order } from '../records/order.ts';
 import type { PlanBook } from '../triggers/plan-book.ts';
 import type { PlanProduct } from '../triggers/plan-product.ts';
@@ -21,17 +26,15 @@ interface Trader {
   readonly now: number;
 }
 
-interface Amendment extends OrderNames {
+interface NamedAmendment extends OrderNames, AmendmentRequest {
   readonly ledger: Ledger;
-  readonly price?: string | undefined;
-  readonly size?: string | undefined;
 }
 
 /** Spot orders as calls describe them. Each method throws a `Refusal` before it has changed anything. */
 export interface SpotTrading {
   /** Places an order, or returns the one that it repeats. */
   readonly place: (request: OrderRequest, trader: Trader) => Order;
-  readonly amend: (amendment: Amendment, trader: Trader) => Order;
+  readonly amend: (amendment: NamedAmendment, trader: Trader) => Order;
   readonly cancel: (names: OrderNames & { readonly ledger: Ledger }, trader: Trader) => Order;
   readonly plans: PlanProduct;
 }
@@ -55,9 +58,10 @@ export function createSpotTrading(options: SpotTradingOptions): SpotTrading {
       const { ledger } = amendment;
       const order = orders.findOpen(ledger, userId, 'spot', amendment);
       const market = marketOf(ledger, 'spot', order.symbol);
-      const [price, size] = readAmendment(amendment, order, market.instrument);
-      assertInBand(order.side, price, market);
-      orders.amend(order, price, size, now);
+      const change = readAmendment(amendment, order, market.instrument);
+      assertInBand(order.side, change.price, market);
+      assertAmendedPresets(order, change, market);
+      orders.amend(order, change, now);
       return order;
     },
     cancel(names, { userId, now }) {

@@ -45,6 +45,7 @@ export function toLiquidation(
 ): LiquidationHistory['liquidations'][number] {
   const { orderId } = liquidation;
   return {
+    liquidationId: String(liquidation.id),
     ...identityOf(liquidation),
     orderId: orderId === null ? null : String(orderId),
     size: instrument.formatSize(liquidation.size),
@@ -61,6 +62,7 @@ export function toDeleveraging(
   instrument: Instrument,
 ): LiquidationHistory['deleveragings'][number] {
   return {
+    deleveragingId: String(deleveraging.id),
     ...identityOf(deleveraging),
     size: instrument.formatSize(deleveraging.size),
     price: instrument.formatPrice(deleveraging.price),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from '#platform/format/money.ts';
 import { barShare } from './bar-share.ts';
-import { bidPercent, depthsOf } from './book-figures.ts';
+import { bidPercent, depthOf } from './book-figures.ts';
 
 const prices = fc
   .integer({ min: 1, max: 100_000 })
@@ -31,7 +31,7 @@ describe('the depth of a row', () => {
       ],
     );
     const { asks } = view.group('1', 10);
-    expect(depthsOf(asks, view.asks(), 'ask')).toEqual([
+    expect(asks.map(depthOf)).toEqual([
       { base: '3', quote: '300.9', average: '100.3' },
       { base: '4', quote: '402.4', average: '100.6' },
     ]);
@@ -43,8 +43,7 @@ describe('the depth of a row', () => {
         const view = viewOf(levels);
         const groups = view.group(tick, 10);
         const rows = side === 'ask' ? groups.asks : groups.bids;
-        const depths = depthsOf(rows, side === 'ask' ? view.asks() : view.bids(), side);
-        expect(depths).toHaveLength(rows.length);
+        const depths = rows.map(depthOf);
         expect(rows.length).toBeGreaterThan(0);
         depths.forEach(({ base, quote, average }, index) => {
           const { price, total } = rows[index]!;
@@ -73,7 +72,7 @@ describe('the bars', () => {
 });
 
 describe('the ratio', () => {
-  const row = (total: string) => ({ price: '1', size: total, total });
+  const row = (total: string) => ({ price: '1', size: total, total, value: total });
 
   it('compares the amounts of both sides', () => {
     expect(bidPercent([row('1'), row('3')], [row('1')])).toBe(75);

@@ -11,28 +11,13 @@ export interface Depth {
   readonly average: string;
 }
 
-/** Returns the exact sums from the best price to each row. A group's value is that of its levels, not of its rounded price. */
-export function depthsOf(
-  rows: readonly BookRow[],
-  levels: readonly BookRow[],
-  side: Side,
-): readonly Depth[] {
-  let [base, quote, next] = [money.zero, money.zero, 0];
-  return rows.map(({ price }) => {
-    for (let level = levels[next]; level; level = levels[next]) {
-      const isWorse =
-        side === 'ask' ? money.of(level.price).gt(price) : money.of(level.price).lt(price);
-      if (isWorse) break;
-      base = base.plus(level.size);
-      quote = quote.plus(money.multiply(level.price, level.size));
-      next += 1;
-    }
-    return {
-      base: money.toShortText(base),
-      quote: money.toShortText(quote),
-      average: money.toShortText(money.divide(quote, base) ?? price),
-    };
-  });
+/** Returns the exact sums from the best price to a row. */
+export function depthOf({ price, total, value }: BookRow): Depth {
+  return {
+    base: money.toShortText(total),
+    quote: money.toShortText(value),
+    average: money.toShortText(money.divide(value, total) ?? price),
+  };
 }
 
 /** Returns the bids' part of all amounts in per cent; `undefined` without any. */

@@ -1,5 +1,6 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { formatDecimal } from '#platform/format/format.ts';
 import { useLiveTicker } from '#platform/market/live-ticker.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -7,20 +8,21 @@ import { decimalsOf, money } from '#platform/format/money.ts';
 import { Figure } from '#ui/figures/figure.tsx';
 import { useMarkPrice } from '../market/contract-figures.ts';
 import { TickArrow } from '../market/tick-arrow.tsx';
+import { useBestPrices } from '../market/use-order-book.ts';
 import { useTickDirection } from '../market/use-tick-direction.ts';
 
 interface BookMiddleProps {
   readonly instrument: SpotInstrument;
-  readonly bid: string | undefined;
-  readonly ask: string | undefined;
 }
 
-export function BookMiddle({ instrument, bid, ask }: BookMiddleProps) {
+/** The last price, and the mark price of a contract or the spread. */
+export const BookMiddle = memo(function BookMiddle({ instrument }: BookMiddleProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const last = useLiveTicker(instrument.symbol)?.lastPrice;
   const mark = useMarkPrice(instrument.symbol);
   const tone = useTickDirection(last);
+  const { bid, ask } = useBestPrices(instrument.symbol);
   const decimals = decimalsOf(instrument.tickSize);
   const spread = bid && ask ? money.subtract(ask, bid).toFixed() : undefined;
   return (
@@ -42,4 +44,4 @@ export function BookMiddle({ instrument, bid, ask }: BookMiddleProps) {
       )}
     </p>
   );
-}
+});

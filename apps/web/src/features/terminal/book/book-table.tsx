@@ -5,7 +5,7 @@ import { approximate, decimalsOf, money } from '#platform/format/money.ts';
 import { classNames } from '#ui/styling/class-names.ts';
 import type { BookRows } from '../market/use-order-book.ts';
 import { barShare } from './bar-share.ts';
-import { depthsOf } from './book-figures.ts';
+import { depthOf } from './book-figures.ts';
 import type { Depth, Side } from './book-figures.ts';
 import { bookFormat } from './book-format.ts';
 import { BookLine } from './book-line.tsx';
@@ -62,7 +62,7 @@ export function BookTable(props: BookTableProps) {
         <tbody role="rowgroup">
           <tr role="row" className="block">
             <td role="gridcell" colSpan={3} className="block p-0">
-              <BookMiddle instrument={instrument} bid={book.bestBid} ask={book.bestAsk} />
+              <BookMiddle instrument={instrument} />
             </td>
           </tr>
         </tbody>
@@ -85,8 +85,8 @@ function useBookLines({ book, settings, onPrice, onAmount }: BookTableProps) {
   const asks = settings.view === 'bids' ? [] : book.asks;
   const bids = settings.view === 'asks' ? [] : book.bids;
   const depthAt = (line: number) => {
-    const [side, rows] = line < 0 ? (['ask', asks] as const) : (['bid', bids] as const);
-    return depthsOf(rows, book.levels(side), side)[line < 0 ? -1 - line : line];
+    const row = line < 0 ? asks[-1 - line] : bids[line];
+    return row && depthOf(row);
   };
   const pointer = useBookPointer({
     first: -asks.length,
@@ -116,7 +116,6 @@ function BookSide(props: BookSideProps) {
   const rows = isAsk ? book.asks : book.bids;
   const { baseDecimals, quoteDecimals } = bookFormat(instrument);
   const isInQuote = settings.unit === 'quote';
-  const depths = isInQuote ? depthsOf(rows, book.levels(side), side) : undefined;
   const lengths = rows.map((row) => row[settings.bars]);
   const longest = lengths.reduce(
     (most, text) => (approximate(text) > approximate(most) ? text : most),
@@ -124,16 +123,15 @@ function BookSide(props: BookSideProps) {
   );
   const lines = rows.map((row, slot) => {
     const line = isAsk ? -1 - slot : slot;
-    const quote = depths?.[slot]?.quote;
-    const quoteBefore = depths?.[slot - 1]?.quote ?? '0';
+    const valueBefore = rows[slot - 1]?.value ?? '0';
     return (
       <BookLine
         key={slot}
         line={line}
         side={side}
         price={row.price}
-        amount={quote === undefined ? row.size : money.subtract(quote, quoteBefore).toFixed()}
-        total={quote ?? row.total}
+        amount={isInQuote ? money.subtract(row.value, valueBefore).toFixed() : row.size}
+        total={isInQuote ? row.value : row.total}
         share={barShare(row[settings.bars], longest)}
         priceDecimals={decimalsOf(grouping)}
         amountDecimals={isInQuote ? quoteDecimals : baseDecimals}

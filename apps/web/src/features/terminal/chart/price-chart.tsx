@@ -40,7 +40,7 @@ export function PriceChart(props: PriceChartProps) {
   const { symbol, tickSize } = instrument;
   const { candles, error, retry, loadOlder } = useCandles(symbol, granularity);
   const { axes, marks } = settings;
-  const fills = useChartFills(symbol, marks.orders);
+  const fills = useChartFills(symbol, { isShown: marks.orders, since: candles[0]?.[0] });
   const source = { tickSize, granularity, candles, indicators, fills, axes };
   const { host, view, legend } = useChartView({ ...source, onNearStart: loadOlder });
   const { kept } = usePage();

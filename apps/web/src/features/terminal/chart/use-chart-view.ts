@@ -94,7 +94,7 @@ export function useChartView(source: ChartViewSource): ShownChart {
   useEffect(() => {
     view?.draw(candles);
   }, [view, candles]);
-  useCountdown(view, candles.at(-1)?.[0], granularity);
+  useCountdown(view, candles.at(-1), granularity);
   return { host, view, legend };
 }
 
@@ -103,14 +103,16 @@ export function zoneOf({ timeZone }: AxisSettings, granularity: Granularity): Ti
   return /[dwM]$/.test(granularity) ? 'UTC' : timeZone;
 }
 
+/** Shows the time with each change of the newest candle, in its drawing, and each second without one. */
 function useCountdown(
   view: ChartView | undefined,
-  start: number | undefined,
+  newest: Candle | undefined,
   granularity: Granularity,
 ): void {
   const sdk = useSdk();
   useEffect(() => {
-    if (!view || start === undefined) return undefined;
+    if (!view || !newest) return undefined;
+    const [start] = newest;
     const show = () => {
       view.setCountdown(formatCountdown(endOfCandle(start, granularity) - sdk.now()));
     };
@@ -119,5 +121,5 @@ function useCountdown(
     return () => {
       clearInterval(timer);
     };
-  }, [view, start, granularity, sdk]);
+  }, [view, newest, granularity, sdk]);
 }

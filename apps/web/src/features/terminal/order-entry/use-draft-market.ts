@@ -13,11 +13,14 @@ import { useFunds } from './funds/use-funds.ts';
 /** Interval at which the market is read, in milliseconds. The form needs no faster prices. */
 const readIntervalMs = 500;
 
-const levels = { spot: 1, margin: 1, futures: 100 } as const;
+/** An order for a contract at market is bounded by what the book holds. */
+function levelsFor(kind: MarketKind, { orderType }: OrderDraft): number {
+  return kind === 'futures' && orderType === 'market' ? 100 : 1;
+}
 
 export function useDraftMarket(instrument: Instrument, draft: OrderDraft): DraftMarket {
   const { kind } = useMarket();
-  const { ticker, ...book } = useSampledMarket(instrument.symbol, levels[kind]);
+  const { ticker, ...book } = useSampledMarket(instrument.symbol, levelsFor(kind, draft));
   const funds = useFunds(instrument, draft);
   const rates = useFeeRates().data?.rates.find(({ product }) => product === kind);
   return {
@@ -55,7 +58,7 @@ function useSampledMarket(symbol: string, depth: number): SampledMarket {
   const { instType } = useProduct();
   const [sample, setSample] = useState(unknownMarket);
   useEffect(() => {
-    const book = market.book(symbol, instType);
+    const book = market.bookRows(symbol, { depth, instType });
     let ticker: Ticker | undefined;
     let readTicker: typeof ticker;
     let readView: ReturnType<typeof book.getSnapshot> | undefined;
@@ -63,8 +66,12 @@ function useSampledMarket(symbol: string, depth: number): SampledMarket {
       const view = book.getSnapshot();
       if (view === readView && ticker === readTicker) return;
       [readTicker, readView] = [ticker, view];
-      const sides = { bids: view.bids(depth), asks: view.asks(depth) };
-      setSample({ symbol, ...sides, ...(ticker && { ticker }) });
+      setSample((known) => ({
+        ...(known.symbol === symbol ? known : { ...unknownMarket, symbol }),
+        // After a change of depth, the levels of before stay until the new ones are there.
+        ...(view.status !== 'empty' && { bids: view.bids, asks: view.asks }),
+        ...(ticker && { ticker }),
+      }));
     };
     const stopTicker = market.subscribe({ instType, channel: 'ticker', instId: symbol }, (news) => {
       ticker = news.data.at(-1);

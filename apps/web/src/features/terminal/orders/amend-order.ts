@@ -16,10 +16,12 @@ export type Amendable =
   | { readonly order: MarketOrder; readonly plan?: undefined }
   | { readonly plan: PlanOrder; readonly order?: undefined };
 
+/** Members that change. `size` is the whole size, including the filled part. */
+export type OrderChange = AmendedMembers & Pick<MarketOrder, 'takeProfit' | 'stopLoss'>;
+
 interface Amendment {
   readonly target: Amendable;
-  /** `size` is the whole size, including the filled part. */
-  readonly change: AmendedMembers;
+  readonly change: OrderChange;
 }
 
 /** Loads the list again, with or without an answer. */
@@ -31,11 +33,12 @@ export function useAmend() {
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: async ({ target: { order, plan }, change }: Amendment): Promise<void> => {
-      const { price, ...members } = change;
       if (order) {
         const payload = { ledger, orderId: order.orderId, ...change };
         await sdk.call(market.calls.amend, payload, { timeoutMs });
       } else {
+        const { price, triggerPrice, size } = change;
+        const members = { triggerPrice, size };
         const prices = price === undefined ? {} : { executePrice: price };
         const payload = { ledger, planId: plan.planId, ...members, ...prices };
         await sdk.call(amendPlanOrder, payload, { timeoutMs });

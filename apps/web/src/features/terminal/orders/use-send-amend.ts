@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import type { AmendedMembers } from './amend-draft.ts';
-import type { Amendable } from './amend-order.ts';
+import type { Amendable, OrderChange } from './amend-order.ts';
 import { useAmend } from './amend-order.ts';
 import { isUnanswered } from './unanswered.ts';
 
@@ -22,7 +21,7 @@ export function useSendAmend() {
       : errorText(error);
     toast.error(t({ id: 'amend.failed', message: 'Order not changed' }), { description });
   };
-  const send = async (target: Amendable, change: AmendedMembers): Promise<boolean> => {
+  const send = async (target: Amendable, change: OrderChange): Promise<boolean> => {
     try {
       await amend({ target, change });
       toast.success(t({ id: 'amend.done', message: 'Order changed' }));

@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { History } from './history.ts';
-import { useHistory } from './history.ts';
+import { callHistory, useHistory } from './history.ts';
 
 interface Row {
   readonly id: string;
@@ -14,7 +13,7 @@ const pageSize = 500;
 /** A server with records 1 to `count`, which gives them in pages, the newest first. */
 function createRecords(count: number) {
   let newest = count;
-  const history: History<Row> = {
+  const history = callHistory<Row>({
     queryKey: ['rows'],
     load: ({ before }) => {
       const first = before === undefined ? newest : Number(before) - 1;
@@ -22,7 +21,7 @@ function createRecords(count: number) {
       return Promise.resolve(Array.from({ length }, (_, index) => ({ id: String(first - index) })));
     },
     idOf: ({ id }) => id,
-  };
+  });
   return { history, add: () => (newest += 1) };
 }
 
@@ -74,5 +73,23 @@ describe('a history', () => {
     await act(() => queries.invalidateQueries({ queryKey: ['rows'] }));
     await shows(1003);
     expect(ids()).toEqual(downFrom(1023).slice(0, 1003));
+  });
+
+  it('begins again when more than a page of new records has come', async () => {
+    const { result, ids, shows, add, queries } = await openHistory(501);
+    act(() => {
+      result.current.older?.load();
+    });
+    await shows(501);
+    for (let count = 0; count < 600; count += 1) add();
+    await act(() => queries.invalidateQueries({ queryKey: ['rows'] }));
+    await shows(500);
+    for (const loaded of [1000, 1101]) {
+      act(() => {
+        result.current.older?.load();
+      });
+      await shows(loaded);
+    }
+    expect(ids()).toEqual(downFrom(1101));
   });
 });

@@ -13,18 +13,18 @@ import type { Column } from '#ui/figures/data-table.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { PositionKind } from '../positions/position-kind.tsx';
 import { gainTone, signed } from '../positions/use-position-columns.tsx';
-import { useHistory } from './history.ts';
+import { callHistory, useHistory } from './history.ts';
 import type { History } from './history.ts';
 import { RecordsTable } from './records-table.tsx';
 
 type ClosedPosition = CallAnswer<typeof getPositionHistory>['positions'][number];
 
 function positionHistory(sdk: Sdk): History<ClosedPosition> {
-  return {
+  return callHistory({
     queryKey: [getPositionHistory.path],
     load: async (page, options) => (await sdk.call(getPositionHistory, page, options)).positions,
     idOf: ({ positionId }) => positionId,
-  };
+  });
 }
 
 export function PositionHistoryTable({ instrument }: { readonly instrument: Instrument }) {

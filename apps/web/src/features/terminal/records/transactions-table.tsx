@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { formatAmount } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Moment } from '#platform/locale/moment.tsx';
@@ -11,19 +10,19 @@ import { Figure } from '#ui/figures/figure.tsx';
 import { useMarket } from '../market/market.ts';
 import { gainTone, signed } from '../positions/use-position-columns.tsx';
 import { useAccountNames } from '../transfer/use-account-names.ts';
+import { useHistory } from './history.ts';
 import { RecordsTable } from './records-table.tsx';
 import type { Transaction } from './transactions.ts';
-import { transactionsOptions } from './transactions.ts';
+import { transactionHistory, transactionId } from './transactions.ts';
 
 export function TransactionsTable({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useLingui();
-  const query = useQuery(transactionsOptions(useSdk(), useMarket().kind));
   return (
     <RecordsTable
       instrument={instrument}
-      query={query}
+      {...useHistory(transactionHistory(useSdk(), useMarket().kind))}
       columns={useTransactionColumns()}
-      rowKey={({ id }) => id}
+      rowKey={transactionId}
       timeOf={({ ts }) => ts}
       csvHeads={['kind', 'symbol', 'coin', 'amount', 'from', 'to']}
       toCsvRow={({ kind, symbol, coin, amount, accounts = [null, null] }) => [

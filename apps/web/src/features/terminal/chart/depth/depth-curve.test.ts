@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pointAt, toDepthCurve, toPath } from './depth-curve.ts';
 
-const row = (price: string, size: string, total: string) => ({ price, size, total });
+const row = (price: string, size: string, total: string) => ({
+  ...{ price, size, total },
+  value: String(Number(price) * Number(total)),
+});
 const bids = [row('99', '1', '1'), row('98', '2', '3'), row('50', '9', '12')];
 const asks = [row('101', '4', '4'), row('102', '1', '5')];
 

@@ -1,7 +1,7 @@
 import type { SpotFill } from '@bourse/gateway-contract';
 import type { Candle } from '@bourse/market-data';
 import { describe, expect, it } from 'vitest';
-import { indexAt, toFillMarks, withFills } from './fill-marks.ts';
+import { indexAt, needsOlderFills, toFillMarks, withFills } from './fill-marks.ts';
 
 const candles = [100, 160, 220].map((start): Candle => [start, '1', '2', '1', '2', '1', '1']);
 
@@ -36,6 +36,24 @@ it('finds the candle of each moment', () => {
   expect([99, 100, 159, 160, 500].map((moment) => indexAt(candles, moment))).toEqual([
     -1, 0, 0, 1, 2,
   ]);
+});
+
+describe('older fills', () => {
+  it.each([
+    [[{ ts: 5 }, { ts: 3 }], 2, true],
+    [[{ ts: 5 }, { ts: 3 }], 3, true],
+    [[{ ts: 5 }, { ts: 3 }], 4, false],
+    [[{ ts: 5 }], undefined, false],
+    [[], 2, false],
+  ])('%j may be missing since %s: %s', (known, since, isNeeded) => {
+    expect(needsOlderFills(known, since)).toBe(isNeeded);
+  });
+
+  it('are not loaded beyond 10,000', () => {
+    const fills = Array.from({ length: 10_000 }, () => ({ ts: 5 }));
+    expect(needsOlderFills(fills, 2)).toBe(false);
+    expect(needsOlderFills(fills.slice(1), 2)).toBe(true);
+  });
 });
 
 describe('fills of the stream', () => {

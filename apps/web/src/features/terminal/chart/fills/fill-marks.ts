@@ -25,7 +25,9 @@ export function toFillMarks(
     const index = indexAt(candles, fill.ts);
     if (index === -1) continue;
     const key = `${index} ${fill.side}`;
-    groups.set(key, [...(groups.get(key) ?? []), fill]);
+    const group = groups.get(key);
+    if (group) group.push(fill);
+    else groups.set(key, [fill]);
   }
   return [...groups].map(([key, group]) => toMark(parseInt(key), group));
 }
@@ -53,6 +55,20 @@ export function indexAt(candles: readonly Candle[], moment: number): number {
     else high = middle - 1;
   }
   return high;
+}
+
+/** Number of fills from which no older ones are loaded for the chart. */
+const mostFills = 10_000;
+
+/** Whether fills older than those that are known, newest first, may be in a candle since a moment. */
+export function needsOlderFills(
+  known: readonly Pick<ChartFill, 'ts'>[],
+  since: number | undefined,
+): boolean {
+  const oldest = known.at(-1);
+  return (
+    since !== undefined && oldest !== undefined && oldest.ts >= since && known.length < mostFills
+  );
 }
 
 /** Returns the fills with others added, newest first. A fill that is known already is not added again. */

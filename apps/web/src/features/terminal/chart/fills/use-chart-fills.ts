@@ -1,33 +1,59 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { useMarket } from '../../market/market.ts';
 import type { MarketFill } from '../../orders/market-order.ts';
-import { pairFillsOptions } from '../../records/fills.ts';
-import { withFills } from './fill-marks.ts';
+import { pairFillHistory } from '../../records/fills.ts';
+import { useHistory } from '../../records/history.ts';
+import { needsOlderFills, withFills } from './fill-marks.ts';
 
 const none = [] as const;
 
-/** The user's fills of a pair, newest first; none while they are switched off. */
-export function useChartFills(symbol: string, isShown: boolean): readonly MarketFill[] {
+interface ChartFillsOptions {
+  /** Switched off, there are none. */
+  readonly isShown: boolean;
+  /** Start of the first candle; `undefined` before there is one. */
+  readonly since: number | undefined;
+}
+
+/** The user's fills of a pair since a moment, newest first. */
+export function useChartFills(
+  symbol: string,
+  { isShown, since }: ChartFillsOptions,
+): readonly MarketFill[] {
+  const sdk = useSdk();
+  const market = useMarket();
+  const enabled = useSession().status === 'user' && isShown;
+  const history = useHistory(pairFillHistory(sdk, market, symbol), { enabled });
+  const { data: fills = none } = history.query;
+  useStreamedFills(symbol, enabled);
+  const loadOlder = useEffectEvent(() => {
+    if (enabled && needsOlderFills(fills, since)) history.older?.load();
+  });
+  // A page that fails is loaded again with the next candles, not at once.
+  useEffect(() => {
+    loadOlder();
+  }, [since, fills.length]);
+  return enabled ? fills : none;
+}
+
+function useStreamedFills(symbol: string, enabled: boolean): void {
   const sdk = useSdk();
   const queries = useQueryClient();
   const market = useMarket();
-  const enabled = useSession().status === 'user' && isShown;
-  const { data = none } = useQuery({ ...pairFillsOptions(sdk, market, symbol), enabled });
   useEffect(() => {
     if (!enabled) return undefined;
-    const { queryKey } = pairFillsOptions(sdk, market, symbol);
+    const { queryKey } = pairFillHistory(sdk, market, symbol);
     const topic = { instType: market.instType, channel: 'fill', instId: 'default' } as const;
     return sdk.market.subscribe(topic, ({ action, data: added }) => {
       const fills = added.filter((fill) => fill.symbol === symbol);
       // Fills may be missing after an outage, and an answer on its way may be older than these.
       const isUnsure = action === 'snapshot' || queries.isFetching({ queryKey, exact: true }) > 0;
-      if (!isUnsure) queries.setQueryData(queryKey, (known) => withFills(known, fills));
-      else if (queries.getQueryData(queryKey) !== undefined || fills.length > 0)
+      if (!isUnsure) {
+        queries.setQueryData<readonly MarketFill[]>(queryKey, (known) => withFills(known, fills));
+      } else if (queries.getQueryData(queryKey) !== undefined || fills.length > 0)
         void queries.invalidateQueries({ queryKey, exact: true });
     });
   }, [sdk, queries, market, symbol, enabled]);
-  return enabled ? data : none;
 }

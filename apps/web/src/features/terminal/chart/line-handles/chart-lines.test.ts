@@ -31,7 +31,8 @@ describe('lines of the chart', () => {
     const members = { orderId: '1', price: '96000', size: '2', filledSize: '0.5' } as const;
     const orders = [orderWith({ ...members, ...presets })];
     const [, ...lines] = toChartLines({ ...nothing, orders });
-    const line = { side: 'sell', size: '1.5', isDraggable: false };
+    const closes = { entryPrice: '96000', size: '1.5' };
+    const line = { side: 'sell', size: '1.5', isDraggable: true, closes };
     expect(lines).toEqual([
       { id: 'takeProfit:1', kind: 'takeProfit', price: '99000', ...line },
       { id: 'stopLoss:1', kind: 'stopLoss', price: '95000', ...line },
@@ -39,6 +40,15 @@ describe('lines of the chart', () => {
     expect(toChartLines({ ...nothing, orders, withPresets: false })).toHaveLength(1);
     const sale = orderWith({ side: 'sell', stopLoss: { triggerPrice: '99000' } });
     expect(toChartLines({ ...nothing, orders: [sale] })[1]).toMatchObject({ side: 'buy' });
+  });
+
+  it('keep the presets of a futures order in place once they are plans', () => {
+    const terms = { positionSide: 'net', stopLoss: { triggerPrice: '95000' } } as const;
+    const isMovable = (filledSize: string) => {
+      const order = { ...orderWith({ size: '2', filledSize }), ...terms };
+      return toChartLines({ ...nothing, orders: [order] })[1]?.isDraggable;
+    };
+    expect([isMovable('0.0'), isMovable('0.5')]).toEqual([true, false]);
   });
 
   it('leave out other pairs and market orders', () => {
@@ -69,14 +79,14 @@ describe('lines of the chart', () => {
     ]);
   });
 
-  it('show active alerts of the pair, which cannot be moved', () => {
+  it('show active alerts of the pair', () => {
     const alert = { alertId: '4', symbol: 'BTCUSDT', price: '99000', status: 'active' };
     const others = [{ symbol: 'ETHUSDT' }, { status: 'reached' }];
     const alerts = [alert, ...others.map((other) => ({ ...alert, ...other }))] as PriceAlert[];
     expect(toChartLines({ ...nothing, alerts })).toEqual([
       {
         ...{ id: 'alert:4', kind: 'alert', side: null, size: null },
-        ...{ price: '99000', isDraggable: false },
+        ...{ price: '99000', isDraggable: true },
       },
     ]);
   });

@@ -24,6 +24,11 @@ const planKinds: Readonly<Record<PlanOrder['planType'], LineKind>> = {
 
 export const orderLineId = (orderId: string) => `order:${orderId}`;
 export const planLineId = (planId: string) => `plan:${planId}`;
+export const presetLineId = (kind: PresetKind, orderId: string) => `${kind}:${orderId}`;
+export const alertLineId = (alertId: string) => `alert:${alertId}`;
+
+export const presetKinds = ['takeProfit', 'stopLoss'] as const;
+export type PresetKind = (typeof presetKinds)[number];
 
 export function toChartLines(sources: LineSources): readonly ChartLine[] {
   const ofPair = <T extends { readonly symbol: string }>(entries: readonly T[]) =>
@@ -53,18 +58,18 @@ function toOrderLine(order: MarketOrder, positions: readonly Position[]): readon
 
 /** Returns the take profit and the stop loss that the waiting part of an order will have. */
 function toPresetLines(order: MarketOrder): readonly ChartLine[] {
-  const { orderId, price, size, filledSize, takeProfit, stopLoss } = order;
+  const { orderId, price, size, filledSize, positionSide } = order;
   if (price === null || size === null) return [];
   const left = money.toShortText(money.subtract(size, filledSize));
   const side = order.side === 'buy' ? 'sell' : 'buy';
-  const presets = [
-    ['takeProfit', takeProfit],
-    ['stopLoss', stopLoss],
-  ] as const;
-  return presets.flatMap(([kind, preset]) => {
+  // The first fill of a futures order makes plans of them, which have their own lines.
+  const isDraggable = positionSide === undefined || money.of(filledSize).eq(0);
+  const closes = { entryPrice: price, size: left };
+  return presetKinds.flatMap((kind) => {
+    const preset = order[kind];
     if (!preset) return [];
-    const line = { kind, side, size: left, isDraggable: false } as const;
-    return [{ ...line, id: `${kind}:${orderId}`, price: preset.triggerPrice }];
+    const line = { kind, side, size: left, isDraggable, closes } as const;
+    return [{ ...line, id: presetLineId(kind, orderId), price: preset.triggerPrice }];
   });
 }
 
@@ -84,8 +89,8 @@ function toPlanLine(plan: PlanOrder, positions: readonly Position[]): readonly C
 
 function toAlertLine({ alertId, price, status }: PriceAlert): readonly ChartLine[] {
   if (status !== 'active') return [];
-  const line = { kind: 'alert', side: null, size: null, isDraggable: false } as const;
-  return [{ ...line, id: `alert:${alertId}`, price }];
+  const line = { kind: 'alert', side: null, size: null, isDraggable: true } as const;
+  return [{ ...line, id: alertLineId(alertId), price }];
 }
 
 function toPositionLines(position: Position): readonly ChartLine[] {

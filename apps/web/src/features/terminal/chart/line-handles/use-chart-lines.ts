@@ -1,10 +1,20 @@
 import { useMemo } from 'react';
+import { useAmendAlert } from '../../alerts/use-amend-alert.ts';
 import { usePairAlerts } from '../../alerts/use-pair-alerts.ts';
+import type { MarketOrder } from '../../orders/market-order.ts';
 import { useSendAmend } from '../../orders/use-send-amend.ts';
 import { useOpenOrders } from '../../orders/open-orders.ts';
 import { useOpenPlans } from '../../orders/open-plans.ts';
 import { usePositions } from '../../positions/positions.ts';
-import { orderLineId, planLineId, toChartLines } from './chart-lines.ts';
+import {
+  alertLineId,
+  orderLineId,
+  planLineId,
+  presetKinds,
+  presetLineId,
+  toChartLines,
+} from './chart-lines.ts';
+import type { PresetKind } from './chart-lines.ts';
 import type { ChartSettings } from '../settings/chart-settings.ts';
 import type { ChartLine } from '../lines/chart-line.ts';
 
@@ -12,7 +22,7 @@ const none = [] as const;
 
 interface UserLines {
   readonly lines: readonly ChartLine[];
-  /** Gives a line's order or plan another price. Resolves with whether the exchange has accepted it. */
+  /** Gives a line's order, plan or alert another price. Resolves with whether the exchange has accepted it. */
   readonly amend: (line: ChartLine, price: string) => Promise<boolean>;
 }
 
@@ -23,6 +33,7 @@ export function useChartLines(symbol: string, marks: ChartSettings['marks']): Us
   const { data: positions = none } = usePositions();
   const { data: alerts = none } = usePairAlerts(symbol);
   const { send } = useSendAmend();
+  const amendAlert = useAmendAlert();
   const lines = useMemo(() => {
     const shown = {
       orders: marks.orders ? orders : none,
@@ -37,9 +48,32 @@ export function useChartLines(symbol: string, marks: ChartSettings['marks']): Us
     lines,
     amend: async ({ id }, price) => {
       const order = orders.find(({ orderId }) => orderLineId(orderId) === id);
-      const plan = plans.find(({ planId }) => planLineId(planId) === id);
       if (order) return send({ order }, { price });
-      return plan ? send({ plan }, { triggerPrice: price }) : false;
+      const plan = plans.find(({ planId }) => planLineId(planId) === id);
+      if (plan) return send({ plan }, { triggerPrice: price });
+      const alert = alerts.find(({ alertId }) => alertLineId(alertId) === id);
+      if (alert) return amendAlert(alert.alertId, price);
+      const preset = findPreset(orders, id);
+      return preset ? send(preset, movedPreset(preset, price)) : false;
     },
   };
+}
+
+interface OrderPreset {
+  readonly order: MarketOrder;
+  readonly kind: PresetKind;
+}
+
+function findPreset(orders: readonly MarketOrder[], id: string): OrderPreset | undefined {
+  for (const kind of presetKinds) {
+    const order = orders.find(({ orderId }) => presetLineId(kind, orderId) === id);
+    if (order) return { order, kind };
+  }
+  return undefined;
+}
+
+/** The price that it is executed at stays. */
+function movedPreset({ order, kind }: OrderPreset, triggerPrice: string) {
+  const moved = { ...order[kind], triggerPrice };
+  return kind === 'takeProfit' ? { takeProfit: moved } : { stopLoss: moved };
 }

@@ -1,7 +1,15 @@
-import { amendOrder, amendPlanOrder, placePlanOrder } from '@bourse/gateway-contract';
+import {
+  amendAlert,
+  amendOrder,
+  amendPlanOrder,
+  createAlert,
+  placeOrder,
+  placePlanOrder,
+} from '@bourse/gateway-contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chartCalls, drawPane } from '#testing/fakes/chart-library.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { loadPage } from '#testing/app/load-page.ts';
 import { openTab } from '#testing/app/open-tab.ts';
 import { place } from '#testing/app/own-panel.ts';
@@ -96,18 +104,115 @@ describe('the line of an order', () => {
   });
 });
 
+const ledger = 'simulation';
+
+/** Calls in another tab. */
+async function elsewhere(work: (sdk: Sdk) => Promise<unknown>): Promise<void> {
+  const { sdk, close } = openTab({ page: loadPage({ simulation: true }) });
+  sdk.openPrivateStream();
+  await waitFor(() => {
+    expect(sdk.market.status.getSnapshot().isLoggedIn).toBe(true);
+  });
+  await work(sdk);
+  close();
+}
+
+/** Opens the terminal with a line of this name, which the chart has drawn. */
+async function openWithLine(name: string) {
+  const user = await openTerminal(gateway, { simulation: true });
+  const chart = within(screen.getByRole('region', { name: 'Chart' }));
+  const slider = await chart.findByRole('slider', { name });
+  const host = chart.getByRole('img', { name: 'Candle chart of BTCUSDT' });
+  await waitFor(() => {
+    expect(drawPane()).toContain(name);
+  });
+  return { user, chart, host, slider };
+}
+
+describe('the take profit of an order', () => {
+  beforeEach(() =>
+    elsewhere((sdk) =>
+      sdk.call(placeOrder, {
+        ...{ ledger, symbol: 'BTCUSDT', side: 'buy', orderType: 'limit' },
+        ...{ price: '90000', size: '0.02' },
+        takeProfit: { triggerPrice: '97000', executePrice: '96990' },
+      }),
+    ),
+  );
+
+  it('is dragged to another trigger price, with the profit there', async () => {
+    const { user, host } = await openWithLine('TP · Sell 0.02');
+    drag(host, 100, 110);
+    fireEvent.pointerUp(window);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the price?' }));
+    expect(dialog.getByText('97,000.00 → 96,900.00')).toBeDefined();
+    expect(dialog.getByText('+138.00 USDT')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Change price' }));
+    await screen.findByText('Order changed');
+    const takeProfit = { triggerPrice: '96900', executePrice: '96990.00' };
+    expect(await gateway.sent(amendOrder)).toMatchObject([{ takeProfit }]);
+  });
+
+  it('returns to its price when the exchange refuses the new one', async () => {
+    const { user, chart, slider } = await openWithLine('TP · Sell 0.02');
+    gateway.refuse(amendOrder, '43138', 'The trigger price must be above 90000.00');
+    slider.focus();
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Change price' }));
+    await screen.findByText('Order not changed');
+    await waitFor(() => {
+      const line = chart.getByRole('slider', { name: 'TP · Sell 0.02' });
+      expect(line.getAttribute('aria-valuetext')).toBe('97,000.00');
+    });
+    gateway.relent();
+  });
+});
+
+describe('the line of a price alert', () => {
+  beforeEach(() =>
+    elsewhere((sdk) =>
+      sdk.call(createAlert, { ledger, product: 'spot', symbol: 'BTCUSDT', price: '95000' }),
+    ),
+  );
+
+  it('is moved by keys to another price', async () => {
+    const { user, chart, slider } = await openWithLine('Alert');
+    slider.focus();
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the price?' }));
+    expect(dialog.getByText('95,000.00 → 95,000.10')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Change price' }));
+    await screen.findByText('Price alert set');
+    expect(await gateway.sent(amendAlert)).toMatchObject([{ price: '95000.1' }]);
+    await waitFor(() => {
+      const line = chart.getByRole('slider', { name: 'Alert' });
+      expect(line.getAttribute('aria-valuetext')).toBe('95,000.10');
+    });
+  });
+
+  it('returns to its price when the exchange refuses the new one', async () => {
+    const { user, chart, slider } = await openWithLine('Alert');
+    gateway.refuse(amendAlert, '43151', 'The price is 95000.01 now');
+    slider.focus();
+    await user.keyboard('{ArrowUp}{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Change price' }));
+    await waitFor(() => {
+      expect(gateway.requests(amendAlert)).toHaveLength(1);
+      const line = chart.getByRole('slider', { name: 'Alert' });
+      expect(line.getAttribute('aria-valuetext')).toBe('95,000.00');
+    });
+    gateway.relent();
+  });
+});
+
 describe('the line of a plan', () => {
   it('is dragged to another trigger price', async () => {
-    const { sdk, close } = openTab({ page: loadPage({ simulation: true }) });
-    sdk.openPrivateStream();
-    await waitFor(() => {
-      expect(sdk.market.status.getSnapshot().isLoggedIn).toBe(true);
-    });
-    await sdk.call(placePlanOrder, {
-      ...{ ledger: 'simulation', symbol: 'BTCUSDT', planType: 'stop_loss', side: 'sell' },
-      ...{ triggerPrice: '96500', size: '0.02' },
-    });
-    close();
+    await elsewhere((sdk) =>
+      sdk.call(placePlanOrder, {
+        ...{ ledger, symbol: 'BTCUSDT', planType: 'stop_loss', side: 'sell' },
+        ...{ triggerPrice: '96500', size: '0.02' },
+      }),
+    );
     const user = await openTerminal(gateway, { simulation: true });
     const chart = within(screen.getByRole('region', { name: 'Chart' }));
     await chart.findByRole('slider', { name: 'SL · Sell 0.02' });

@@ -7,6 +7,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useFeeRates } from '#platform/session/fee-rates.ts';
 import type { DraftMarket, Level } from '../draft/draft-market.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
+import type { MarketKind } from '../market/market.ts';
 import { useMarket } from '../market/market.ts';
 import { useFunds } from './funds/use-funds.ts';
 

@@ -4,7 +4,7 @@ import type { Rates } from './rates.ts';
 export const refreshMs = 1_800_000;
 
 /** Waiting times after one failed refresh, after two, and so on; the last one repeats. */
-export const retryMs = [30_000, 60_000, 120_000, 300_000];
+const retryMs = [30_000, 60_000, 120_000, 300_000];
 
 /** What a tab follows the rates with. */
 export interface RatePorts {

@@ -187,7 +187,7 @@ const safeFiles = [
 /** Where header and footer show addresses that the page has checked. */
 const partLinkFiles = [
   'apps/events/src/controls/page-link.tsx',
-  'apps/events/src/footer/footer.tsx',
+  'apps/events/src/footer/{download-code,footer,social-links}.tsx',
 ];
 
 const unsafeSyntax = [

@@ -111,7 +111,10 @@ test('the currency that one tab chooses is that of the other ones, without a rel
 }) => {
   const other = await context.newPage();
   await other.goto('/');
-  const worth = other.locator('[data-symbol=BTCUSDT]').getByText(/^≈ .\d/).first();
+  const worth = other
+    .locator('[data-symbol=BTCUSDT]')
+    .getByText(/^≈ .\d/)
+    .first();
   await expect(worth).toHaveText(/\$/);
   await other.evaluate(() => Object.assign(window, { isSame: true }));
   await page.goto('/settings');

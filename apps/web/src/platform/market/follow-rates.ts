@@ -4,7 +4,7 @@ import type { Rates } from './rates.ts';
 export const refreshMs = 1_800_000;
 
 /** Waiting times after one failed refresh, after two, and so on; the last one repeats. */
-export const retryMs = [30_000, 60_000, 120_000, 300_000];
+const retryMs = [30_000, 60_000, 120_000, 300_000];
 
 /** What a tab follows the rates with. */
 export interface RatePorts {
@@ -41,7 +41,7 @@ export function followRates(ports: RatePorts): () => void {
   let stopLeading: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const dueAt = () => {
-    if (failures > 0) return (triedAt ?? 0) + (retryMs[failures - 1] ?? Math.max(...retryMs));
+    if (failures > 0) return (triedAt ?? 0) + retryAfter(failures);
     return isLeading ? Math.max(triedAt ?? 0, known()?.at ?? 0) + refreshMs : undefined;
   };
   const schedule = () => {
@@ -57,18 +57,15 @@ export function followRates(ports: RatePorts): () => void {
     failures = succeeded ? 0 : failures + 1;
     schedule();
   };
-  const work = () => {
-    isLeading = true;
+  const setLeading = (leads: boolean) => {
+    isLeading = leads;
     schedule();
-    return () => {
-      isLeading = false;
-    };
   };
   const pause = () => {
     isActive = false;
+    clearTimeout(timer);
     stopLeading?.();
     stopLeading = undefined;
-    schedule();
   };
   const onChange = () => {
     if (!isVisible()) {
@@ -78,7 +75,7 @@ export function followRates(ports: RatePorts): () => void {
     isActive = true;
     if (triedAt === undefined) void refresh();
     else schedule();
-    stopLeading ??= lead(work);
+    stopLeading ??= lead(toWork(setLeading));
   };
   const endVisibility = onVisibility(onChange);
   const endReceiving = channel.receive((rates) => {
@@ -93,6 +90,19 @@ export function followRates(ports: RatePorts): () => void {
     endReceiving();
     pause();
   };
+}
+
+function toWork(setLeading: (leads: boolean) => void): () => () => void {
+  return () => {
+    setLeading(true);
+    return () => {
+      setLeading(false);
+    };
+  };
+}
+
+function retryAfter(failures: number): number {
+  return retryMs[failures - 1] ?? Math.max(...retryMs);
 }
 
 /** Returns whether the rates were loaded. */

@@ -81,9 +81,7 @@ function useAccountColumns(profit: string | undefined): readonly Column<FuturesA
       key: 'worth',
       head: t({ id: 'column.worth', message: 'Value' }),
       figures: true,
-      cell: (account) => (
-        <FiatValue amount={equityOf(account, profit)} rate={rateOf(account.coin)} />
-      ),
+      cell: (row) => <FiatValue amount={equityOf(row, profit)} rate={rateOf(row.coin)} />,
     },
     figures('balance', t({ id: 'column.balance', message: 'Balance' }), (row) => row.balance),
     figures(

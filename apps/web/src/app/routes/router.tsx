@@ -49,6 +49,12 @@ const agencyLoginRoute = createRoute({
   component: lazyRouteComponent(loadAuth, 'AgencyLoginPage'),
 });
 
+const callbackRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'login/callback',
+  component: lazyRouteComponent(loadAuth, 'CallbackPage'),
+});
+
 const registerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'register',
@@ -68,7 +74,10 @@ const loadAccount = withTexts('auth', () => import('../../features/account/index
 const accountRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'account',
-  component: lazyRouteComponent(loadAccount, 'AccountPage'),
+  component: lazyRouteComponent(
+    withTexts('auth', () => import('./account-screen.tsx')),
+    'AccountScreen',
+  ),
 });
 
 const approveRoute = createRoute({
@@ -155,8 +164,8 @@ const downloadRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   localeRoute.addChildren([
     appRoute.addChildren([
-      ...[marketsRoute, loginRoute, agencyLoginRoute, registerRoute, resetPasswordRoute],
-      ...[accountRoute, approveRoute, settingsRoute, downloadRoute, termsRoute],
+      ...[marketsRoute, loginRoute, agencyLoginRoute, callbackRoute, registerRoute],
+      ...[resetPasswordRoute, accountRoute, approveRoute, settingsRoute, downloadRoute, termsRoute],
       ...[spotRoute, marginRoute, futuresRoute],
       ...[tradeSpotRoute, tradeMarginRoute, tradeSwapRoute, tradeInfoRoute],
     ]),

@@ -1,0 +1,7 @@
+import { AccountPage } from '../../features/account/index.ts';
+import { BoundLogins, SubAccountLogin } from '../../features/auth/index.ts';
+
+/** The account page, with the parts of the logins. */
+export function AccountScreen() {
+  return <AccountPage Logins={BoundLogins} PasswordForm={SubAccountLogin} />;
+}

@@ -1,0 +1,53 @@
+import { beforeEach, expect, it } from 'vitest';
+import { loadPage } from '#testing/app/load-page.ts';
+import type { ProviderVisit } from './provider-visits.ts';
+
+const visit: ProviderVisit = {
+  provider: 'google',
+  name: 'Google',
+  purpose: 'login',
+  state: 'state',
+  nonce: 'session',
+  redirect: '/ja/settings',
+  locale: 'ja',
+  startedAt: 1,
+};
+
+const returnTo = (address: string) => {
+  history.replaceState(null, '', address);
+  return loadPage();
+};
+
+beforeEach(() => {
+  returnTo('/').providerVisits.begin(visit);
+});
+
+it('an answer is taken out of the address, which gets the language of its visit', () => {
+  const { providerVisits } = returnTo('/login/callback?state=state#id_token=secret');
+  expect(location.href).toBe(`${location.origin}/ja/login/callback?locale=ja`);
+  expect(providerVisits.returned?.visit).toEqual(visit);
+  expect(providerVisits.returned?.answer.toString()).toBe('state=state&id_token=secret');
+});
+
+it('a visit has one answer', () => {
+  returnTo('/login/callback#id_token=secret');
+  expect(
+    returnTo('/login/callback#id_token=secret').providerVisits.returned?.visit,
+  ).toBeUndefined();
+  expect(location.href).toBe(`${location.origin}/login/callback`);
+});
+
+it('other pages keep their fragments', () => {
+  expect(returnTo('/settings#theme').providerVisits.returned).toBeUndefined();
+  expect(location.hash).toBe('#theme');
+  expect(returnTo('/login/callback').providerVisits.returned).toBeUndefined();
+});
+
+it('simulation that another tab has entered is left for the end of the login, and resumed', () => {
+  localStorage.setItem('simulation-trade', '1');
+  const { simulation } = returnTo('/login/callback#id_token=secret');
+  expect([simulation.ledger, localStorage.getItem('simulation-trade')]).toEqual(['real', null]);
+  expect(simulation.resume('/account')).toBe(false);
+  localStorage.setItem('simulation-trade', '1');
+  expect(returnTo('/login/callback').simulation.ledger).toBe('simulation');
+});

@@ -28,7 +28,7 @@ export function authorizationPage(provider: string, returnTo: string): Response 
 <body>
 <main>
 <h1>Continue with ${name}</h1>
-<p>This page stands in for ${name} on a development machine. It asks for no password: whoever opens it can be any person.</p>
+<p>This page stands in for ${name} on a development machine. It asks for no password: anyone who opens it can be any person.</p>
 <form method="post">
 <label>Continue as (e-mail address)
 <input name="email" type="email" required autofocus autocomplete="email"></label>

@@ -38,10 +38,10 @@ const press = async (user: Awaited<ReturnType<typeof renderApp>>, name: string) 
   user.click(await screen.findByRole('button', { name }));
 
 /** Presses the provider's button, and returns what the browser leaves for. */
-async function visit(address: string): Promise<URL> {
+async function visit(address: string, button = 'Continue with Google'): Promise<URL> {
   const { loads } = watchNavigation();
   const user = await renderApp(address);
-  await press(user, 'Continue with Google');
+  await press(user, button);
   await waitFor(() => {
     expect(loads).toHaveLength(1);
   });
@@ -65,7 +65,7 @@ async function answer(asked: URL, email?: string): Promise<string> {
 /** Binds the person to the trader's account, and leaves the browser logged out. */
 async function bind(): Promise<void> {
   trader.comeBack();
-  await renderApp(await answer(await visit('/account')));
+  await renderApp(await answer(await visit('/account', 'Bind Google')));
   await waitFor(() => {
     expect(location.pathname).toBe('/account');
   });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatDay } from '#platform/format/format.ts';
+import { maskEmail } from '#platform/format/mask.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '#ui/fields/button.tsx';
@@ -19,7 +20,7 @@ export function BoundLogins() {
   const unbind = useUnbindIdentity();
   return (
     <>
-      <div className="flex min-h-22 flex-col">
+      <div className="flex min-h-14 flex-col">
         <QueryState
           query={identities}
           loading={t({ id: 'logins.loading', message: 'Loading your logins' })}
@@ -69,7 +70,7 @@ function IdentityRow({ identity, busy, onRemove }: IdentityRowProps) {
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-text-3">
           <bdi dir="ltr" className="break-all">
-            {identity.label}
+            {labelOf(identity)}
           </bdi>
           <span>{formatDay(identity.boundAt, locale)}</span>
         </p>
@@ -102,6 +103,11 @@ function IdentityRow({ identity, busy, onRemove }: IdentityRowProps) {
       )}
     </li>
   );
+}
+
+/** Hides most of an address, as the rest of the account page does. */
+function labelOf({ label }: BoundIdentity): string {
+  return /.@./.test(label) ? maskEmail(label) : label;
 }
 
 function useProviderName(provider: string): string {

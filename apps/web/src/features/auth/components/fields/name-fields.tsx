@@ -35,7 +35,7 @@ export function NameFields({ kinds }: NameFieldsProps) {
         onChange={(value) => {
           form.setValue('kind', value);
         }}
-        className="mb-2"
+        className="mb-2 [&>label]:px-1"
       />
       {(kind === 'email' || kind === 'both') && <EmailField />}
       {(kind === 'mobile' || kind === 'both') && <MobileField />}

@@ -18,7 +18,10 @@ export function ProviderButtons({ purpose, redirect }: ProviderButtonsProps) {
   const { data, isPending } = useLoginProviders();
   const visit = useVisitProvider();
   const providers = data?.filter(isPageProvider) ?? [];
-  const title = t({ id: 'provider.title', message: 'Or continue with' });
+  const isBinding = purpose === 'bind';
+  const title = isBinding
+    ? t({ id: 'provider.bind-title', message: 'Bind another login' })
+    : t({ id: 'provider.title', message: 'Or continue with' });
   if (isPending) return <Skeleton className="h-32 w-full" />;
   if (providers.length === 0) return null;
   return (
@@ -31,7 +34,11 @@ export function ProviderButtons({ purpose, redirect }: ProviderButtonsProps) {
             <li key={provider.provider}>
               <Button
                 className="h-11 w-full"
-                aria-label={t({ id: 'provider.continue', message: `Continue with ${{ name }}` })}
+                aria-label={
+                  isBinding
+                    ? t({ id: 'provider.bind', message: `Bind ${{ name }}` })
+                    : t({ id: 'provider.continue', message: `Continue with ${{ name }}` })
+                }
                 busy={visit.isPending && visit.variables.provider === provider}
                 onClick={() => {
                   visit.mutate({ provider, purpose, redirect });

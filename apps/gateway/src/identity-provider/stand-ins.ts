@@ -4,8 +4,6 @@ import type { IdentityProviders, OpenIdProvider } from '../third-party/index.ts'
 /** Providers that are replaced where none is configured. */
 const names = { apple: 'Apple', google: 'Google', oauth: 'Bourse ID' } as const;
 
-export type StandInName = keyof typeof names;
-
 const clientId = 'bourse-development';
 
 /** Returns the providers that are not configured, at the addresses of the one that stands in for them. */

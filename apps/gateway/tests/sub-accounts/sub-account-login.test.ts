@@ -95,7 +95,7 @@ describe('a sub-account with a password', () => {
     const device = await gateway.client();
     const serialNO = await serialOf(device, nickName);
     const { envelope } = await owner.call(getWaitingLogins, undefined);
-    const [{ approvalId = '' } = {}] = envelope.data.list;
+    const approvalId = envelope.data.list[0]?.approvalId ?? '';
     const decision = { approvalId, decision: 'approved' } as const;
     const stranger = await gateway.user();
     expect((await stranger.call(approveLogin, decision)).envelope.code).toBe('20014');

@@ -14,9 +14,9 @@ import { useLocale } from '#platform/locale/locale.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { authorizationUrl } from '../model/provider/authorization-url.ts';
+import { nameOfProvider } from '../model/provider/page-provider.ts';
+import type { PageProvider } from '../model/provider/page-provider.ts';
 import type { ProviderProof } from '../model/provider/read-answer.ts';
-import { nameOfProvider } from './providers.ts';
-import type { PageProvider } from './providers.ts';
 import { endThirdPartyLogin } from './third-party.ts';
 import type { ThirdPartyOutcome } from './third-party.ts';
 

@@ -10,7 +10,8 @@ import { FormProblem } from '#ui/states/form-problem.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import { useIdentities, useUnbindIdentity } from '../../api/identities.ts';
 import type { BoundIdentity } from '../../api/identities.ts';
-import { isPageProvider, nameOfProvider, useLoginProviders } from '../../api/providers.ts';
+import { useLoginProviders } from '../../api/providers.ts';
+import { isPageProvider, nameOfProvider } from '../../model/provider/page-provider.ts';
 import { AddLogin } from './add-login.tsx';
 
 /** The wallets and providers that log in to the account, to remove and to add. */

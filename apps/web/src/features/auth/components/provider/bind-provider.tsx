@@ -4,7 +4,8 @@ import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { useVisitProvider } from '../../api/provider-login.ts';
-import { isPageProvider, useLoginProviders } from '../../api/providers.ts';
+import { useLoginProviders } from '../../api/providers.ts';
+import { isPageProvider } from '../../model/provider/page-provider.ts';
 
 interface BindProviderProps {
   /** The visit whose identity belonged to no account. */

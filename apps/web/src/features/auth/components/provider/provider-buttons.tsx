@@ -4,7 +4,8 @@ import { Button } from '#ui/fields/button.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useVisitProvider } from '../../api/provider-login.ts';
-import { isPageProvider, nameOfProvider, useLoginProviders } from '../../api/providers.ts';
+import { useLoginProviders } from '../../api/providers.ts';
+import { isPageProvider, nameOfProvider } from '../../model/provider/page-provider.ts';
 
 interface ProviderButtonsProps {
   readonly purpose: 'login' | 'bind';

@@ -1,5 +1,5 @@
 import { callbackPath } from '#page/provider-visits.ts';
-import type { PageProvider } from '../../api/providers.ts';
+import type { PageProvider } from './page-provider.ts';
 
 interface VisitFacts {
   readonly origin: string;

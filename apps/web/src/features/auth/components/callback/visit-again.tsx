@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProviderVisit } from '#page/provider-visits.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { useVisitProvider } from '../../api/provider-login.ts';
-import { isPageProvider, useLoginProviders } from '../../api/providers.ts';
+import { useLoginProviders } from '../../api/providers.ts';
+import { isPageProvider } from '../../model/provider/page-provider.ts';
 
 interface VisitAgainProps {
   readonly visit: ProviderVisit | undefined;

@@ -1,4 +1,3 @@
-import type { Locale } from '@bourse/i18n-registry';
 import { isLocale, localizeUrl, splitLocale } from '@bourse/i18n-registry';
 import * as v from 'valibot';
 import type { Browser } from './browser/browser.ts';
@@ -9,33 +8,17 @@ export const callbackPath = '/login/callback';
 
 const visitKey = 'provider_visit';
 
-const visitSchema = v.object({
-  provider: v.string(),
-  /** Shown to the user, e.g. `Google`. */
-  name: v.string(),
-  purpose: v.picklist(['login', 'bind']),
-  state: v.string(),
-  /** The session's token. */
-  nonce: v.string(),
-  /** The page that the user came from. */
-  redirect: v.optional(v.string()),
-  locale: v.custom<Locale>((value) => typeof value === 'string' && isLocale(value)),
-  startedAt: v.number(),
-});
-
-/** A visit to an identity provider that this tab has begun. */
-export type ProviderVisit = v.InferOutput<typeof visitSchema>;
-
 /** The answer of an identity provider. */
 export interface ProviderReturn {
-  /** `undefined` if this tab has begun none. */
-  readonly visit: ProviderVisit | undefined;
-  readonly answer: URLSearchParams;
+  /** What {@link ProviderVisits.begin} has stored; nothing if this tab has begun no visit. */
+  readonly visit: unknown;
+  /** Query and fragment of the address. */
+  readonly answer: string;
 }
 
 export interface ProviderVisits {
-  /** Remembers a visit until the provider answers. */
-  readonly begin: (visit: ProviderVisit) => void;
+  /** Remembers a visit, with its language, until the provider answers. */
+  readonly begin: <T extends { readonly locale: string }>(visit: T) => void;
   /** What a provider has answered to this load of the page. */
   readonly returned: ProviderReturn | undefined;
 }
@@ -45,20 +28,19 @@ export function createProviderVisits(
   { location, history }: Pick<Browser, 'location' | 'history'>,
   tab: TabStorage,
 ): ProviderVisits {
-  return {
-    begin: (visit) => {
-      tab.write(visitKey, visit);
-    },
-    returned: takeReturn(),
-  };
-
-  function takeReturn(): ProviderReturn | undefined {
-    const { pathname, search, hash } = location;
-    if (splitLocale(pathname).path !== callbackPath || hash.length <= 1) return undefined;
-    const visit = tab.read(visitKey, visitSchema);
+  const { pathname, search, hash } = location;
+  const isReturn = splitLocale(pathname).path === callbackPath && hash.length > 1;
+  const visit = isReturn ? tab.read(visitKey, v.unknown()) : undefined;
+  if (isReturn) {
+    const { locale = '' } = tab.read(visitKey, v.object({ locale: v.string() })) ?? {};
     tab.write(visitKey, undefined);
-    const address = visit === undefined ? pathname : localizeUrl(callbackPath, visit.locale);
+    const address = isLocale(locale) ? localizeUrl(callbackPath, locale) : pathname;
     history.replaceState(null, '', address);
-    return { visit, answer: new URLSearchParams(`${search.slice(1)}&${hash.slice(1)}`) };
   }
+  return {
+    begin: (begun) => {
+      tab.write(visitKey, begun);
+    },
+    returned: isReturn ? { visit, answer: `${search.slice(1)}&${hash.slice(1)}` } : undefined,
+  };
 }

@@ -8,7 +8,6 @@ import {
 } from '@bourse/gateway-contract';
 import { createUrlSafety } from '@bourse/url-safety';
 import { useMutation } from '@tanstack/react-query';
-import type { ProviderVisit } from '#page/provider-visits.ts';
 import { usePage } from '#page/page-context.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
@@ -19,6 +18,7 @@ import type { PageProvider } from '../model/provider/page-provider.ts';
 import type { ProviderProof } from '../model/provider/read-answer.ts';
 import { endThirdPartyLogin } from './third-party.ts';
 import type { ThirdPartyOutcome } from './third-party.ts';
+import type { ProviderVisit } from '../model/provider/visit.ts';
 
 interface VisitPlan extends Pick<ProviderVisit, 'purpose' | 'redirect'> {
   readonly provider: PageProvider;
@@ -37,12 +37,13 @@ export function useVisitProvider() {
       const nonce = cookies.read('session_token') ?? '';
       const state = crypto.randomUUID();
       const url = authorizationUrl(provider, { origin, state, nonce });
-      providerVisits.begin({
+      const begun: ProviderVisit = {
         provider: provider.provider,
         name: nameOfProvider(provider),
         ...{ purpose, redirect, state, nonce, locale },
         startedAt: sdk.now(),
-      });
+      };
+      providerVisits.begin(begun);
       createUrlSafety({ redirectOrigins: [new URL(url).origin] }).safeNavigate(url);
     },
   });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProviderVisit } from '#page/provider-visits.ts';
 import type { AnswerProblem as Problem } from '../../model/provider/read-answer.ts';
 import { VisitAgain } from './visit-again.tsx';
+import type { ProviderVisit } from '../../model/provider/visit.ts';
 
 interface AnswerProblemProps {
   readonly problem: Problem;

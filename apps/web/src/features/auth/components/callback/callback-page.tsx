@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { usePage } from '#page/page-context.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { readAnswer } from '../../model/provider/read-answer.ts';
+import { readVisit } from '../../model/provider/visit.ts';
 import { AuthLayout } from '../fields/auth-layout.tsx';
 import { AnswerProblem } from './answer-problem.tsx';
 import { ProviderBinding } from './provider-binding.tsx';
@@ -12,7 +13,7 @@ import { ProviderLogin } from './provider-login.tsx';
 /** The page to which an identity provider leads back. */
 export function CallbackPage() {
   const { t } = useLingui();
-  const { name } = usePage().providerVisits.returned?.visit ?? {};
+  const { name } = readVisit(usePage().providerVisits.returned?.visit) ?? {};
   return (
     <AuthLayout
       page="/login/callback"

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProviderVisit } from '#page/provider-visits.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { toast } from '#platform/messages/toast.ts';
 import { useRedirect } from '#platform/simulation/use-redirect.ts';
@@ -8,6 +7,7 @@ import type { ProviderProof } from '../../model/provider/read-answer.ts';
 import { useOnce } from '../../model/use-once.ts';
 import { ProviderProgress } from './provider-progress.tsx';
 import { VisitAgain } from './visit-again.tsx';
+import type { ProviderVisit } from '../../model/provider/visit.ts';
 
 interface ProviderBindingProps {
   readonly visit: ProviderVisit;

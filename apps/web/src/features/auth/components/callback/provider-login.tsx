@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ProviderVisit } from '#page/provider-visits.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { useRedirect } from '#platform/simulation/use-redirect.ts';
 import type { WaitingLogin } from '../../api/log-in.ts';
@@ -11,6 +10,7 @@ import { LoginSteps } from '../login/login-steps.tsx';
 import { ProviderProgress } from './provider-progress.tsx';
 import { ProviderRegistration } from './provider-registration.tsx';
 import { VisitAgain } from './visit-again.tsx';
+import type { ProviderVisit } from '../../model/provider/visit.ts';
 
 interface ProviderLoginProps {
   readonly visit: ProviderVisit;

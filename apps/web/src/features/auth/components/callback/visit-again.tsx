@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProviderVisit } from '#page/provider-visits.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { useVisitProvider } from '../../api/provider-login.ts';
 import { useLoginProviders } from '../../api/providers.ts';
 import { isPageProvider } from '../../model/provider/page-provider.ts';
+import type { ProviderVisit } from '../../model/provider/visit.ts';
 
 interface VisitAgainProps {
   readonly visit: ProviderVisit | undefined;

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { ProviderVisit } from '#page/provider-visits.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import type { WaitingLogin } from '../../api/log-in.ts';
 import { BindProvider } from '../provider/bind-provider.tsx';
 import { LoginWays } from './login-ways.tsx';
 import { VerifyForm } from './verify-form.tsx';
+import type { ProviderVisit } from '../../model/provider/visit.ts';
 
 const BindWallet = lazy(async () => ({
   default: (await import('../wallet/bind-wallet.tsx')).BindWallet,

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProviderVisit } from '#page/provider-visits.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { useVisitProvider } from '../../api/provider-login.ts';
 import { useLoginProviders } from '../../api/providers.ts';
 import { isPageProvider } from '../../model/provider/page-provider.ts';
+import type { ProviderVisit } from '../../model/provider/visit.ts';
 
 interface BindProviderProps {
   /** The visit whose identity belonged to no account. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ProviderVisit } from '#page/provider-visits.ts';
 import { authorizationUrl } from './authorization-url.ts';
 import { readAnswer } from './read-answer.ts';
+import type { ProviderVisit } from './visit.ts';
 
 const visit: ProviderVisit = {
   provider: 'google',
@@ -20,7 +20,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const token = (nonce: string) => `e30.${encode({ nonce, name: 'Žofie' })}.c2ln`;
 
 function read(answer: Record<string, string>, began: ProviderVisit | undefined = visit) {
-  return readAnswer({ visit: began, answer: new URLSearchParams(answer) }, facts);
+  return readAnswer({ visit: began, answer: new URLSearchParams(answer).toString() }, facts);
 }
 
 describe('the answer of a provider', () => {
@@ -50,12 +50,14 @@ describe('the answer of a provider', () => {
   });
 
   it('leads to nothing without a visit of this tab', () => {
-    const returned = { visit: undefined, answer: new URLSearchParams({ state: 'state' }) };
-    expect(readAnswer(returned, facts)).toMatchObject({ problem: 'foreign' });
+    for (const stored of [undefined, { ...visit, purpose: 'pay' }]) {
+      const returned = { visit: stored, answer: 'state=state' };
+      expect(readAnswer(returned, facts)).toMatchObject({ problem: 'foreign' });
+    }
   });
 
   it('leads to nothing after ten minutes, or in another session', () => {
-    const answer = new URLSearchParams({ state: 'state', id_token: token('session') });
+    const answer = `state=state&id_token=${token('session')}`;
     const late = { ...facts, now: visit.startedAt + 600_001 };
     const other = { ...facts, sessionToken: 'other' };
     for (const about of [late, other]) {

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import type { ProviderReturn, ProviderVisit } from '#page/provider-visits.ts';
+import type { ProviderReturn } from '#page/provider-visits.ts';
+import { readVisit } from './visit.ts';
+import type { ProviderVisit } from './visit.ts';
 
 /** `foreign`: the answer belongs to no visit of this tab. */
 export type AnswerProblem = 'refused' | 'failed' | 'foreign' | 'expired';
@@ -31,9 +33,11 @@ const refusals = ['access_denied', 'user_cancelled_authorize'];
 
 /** Judges what a provider has answered. The gateway verifies the proof itself. */
 export function readAnswer(
-  { visit, answer }: ProviderReturn,
+  returned: ProviderReturn,
   { now, sessionToken }: AnswerFacts,
 ): ProviderAnswer {
+  const visit = readVisit(returned.visit);
+  const answer = new URLSearchParams(returned.answer);
   const failed = (problem: AnswerProblem) => ({ kind: 'problem', problem, visit }) as const;
   if (visit === undefined || answer.get('state') !== visit.state) return failed('foreign');
   const error = answer.get('error');

@@ -8,17 +8,19 @@ export const callbackPath = '/login/callback';
 
 const visitKey = 'provider_visit';
 
+const stored = v.object({ locale: v.string(), visit: v.string() });
+
 /** The answer of an identity provider. */
 export interface ProviderReturn {
-  /** What {@link ProviderVisits.begin} has stored; nothing if this tab has begun no visit. */
-  readonly visit: unknown;
+  /** What {@link ProviderVisits.begin} has stored; `undefined` if this tab has begun no visit. */
+  readonly visit: string | undefined;
   /** Query and fragment of the address. */
   readonly answer: string;
 }
 
 export interface ProviderVisits {
-  /** Remembers a visit, with its language, until the provider answers. */
-  readonly begin: <T extends { readonly locale: string }>(visit: T) => void;
+  /** Remembers a visit and the page's language until the provider answers. */
+  readonly begin: (visit: string, locale: string) => void;
   /** What a provider has answered to this load of the page. */
   readonly returned: ProviderReturn | undefined;
 }
@@ -30,16 +32,15 @@ export function createProviderVisits(
 ): ProviderVisits {
   const { pathname, search, hash } = location;
   const isReturn = splitLocale(pathname).path === callbackPath && hash.length > 1;
-  const visit = isReturn ? tab.read(visitKey, v.unknown()) : undefined;
+  const { visit, locale = '' } = (isReturn && tab.read(visitKey, stored)) || {};
   if (isReturn) {
-    const { locale = '' } = tab.read(visitKey, v.object({ locale: v.string() })) ?? {};
     tab.write(visitKey, undefined);
     const address = isLocale(locale) ? localizeUrl(callbackPath, locale) : pathname;
     history.replaceState(null, '', address);
   }
   return {
-    begin: (begun) => {
-      tab.write(visitKey, begun);
+    begin: (begun, language) => {
+      tab.write(visitKey, { visit: begun, locale: language });
     },
     returned: isReturn ? { visit, answer: `${search.slice(1)}&${hash.slice(1)}` } : undefined,
   };

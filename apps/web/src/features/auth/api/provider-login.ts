@@ -40,10 +40,10 @@ export function useVisitProvider() {
       const begun: ProviderVisit = {
         provider: provider.provider,
         name: nameOfProvider(provider),
-        ...{ purpose, redirect, state, nonce, locale },
+        ...{ purpose, redirect, state, nonce },
         startedAt: sdk.now(),
       };
-      providerVisits.begin(begun);
+      providerVisits.begin(JSON.stringify(begun), locale);
       createUrlSafety({ redirectOrigins: [new URL(url).origin] }).safeNavigate(url);
     },
   });

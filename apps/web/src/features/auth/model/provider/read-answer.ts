@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ProviderReturn } from '#page/provider-visits.ts';
+import { parseJson } from './parse-json.ts';
 import { readVisit } from './visit.ts';
 import type { ProviderVisit } from './visit.ts';
 
@@ -63,10 +64,10 @@ function nonceOf(token: string): string | undefined {
 
 /** Returns the fields of Telegram's widget as a query; `undefined` if its user has refused. */
 function readTelegram(result: string): string | undefined {
-  const read = v.safeParse(v.record(v.string(), v.union([v.string(), v.number()])), decode(result));
-  if (!read.success) return undefined;
-  const fields = Object.entries(read.output).map(([name, value]) => [name, String(value)]);
-  return new URLSearchParams(fields).toString();
+  const fields = decode(result);
+  if (typeof fields !== 'object' || fields === null) return undefined;
+  const pairs: readonly [string, unknown][] = Object.entries(fields);
+  return new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
 }
 
 /** Returns JSON from base64url. */
@@ -74,7 +75,7 @@ function decode(text: string): unknown {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return parseJson(new TextDecoder().decode(bytes));
   } catch {
     return undefined;
   }

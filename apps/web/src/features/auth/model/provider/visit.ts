@@ -1,6 +1,5 @@
-import type { Locale } from '@bourse/i18n-registry';
-import { isLocale } from '@bourse/i18n-registry';
 import * as v from 'valibot';
+import { parseJson } from './parse-json.ts';
 
 const visitSchema = v.object({
   provider: v.string(),
@@ -12,7 +11,6 @@ const visitSchema = v.object({
   nonce: v.string(),
   /** The page that the user came from. */
   redirect: v.optional(v.string()),
-  locale: v.custom<Locale>((value) => typeof value === 'string' && isLocale(value)),
   startedAt: v.number(),
 });
 
@@ -20,7 +18,7 @@ const visitSchema = v.object({
 export type ProviderVisit = v.InferOutput<typeof visitSchema>;
 
 /** Returns a stored visit; `undefined` if there is none. */
-export function readVisit(stored: unknown): ProviderVisit | undefined {
-  const read = v.safeParse(visitSchema, stored);
+export function readVisit(stored = ''): ProviderVisit | undefined {
+  const read = v.safeParse(visitSchema, parseJson(stored));
   return read.success ? read.output : undefined;
 }

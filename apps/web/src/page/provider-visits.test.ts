@@ -9,12 +9,12 @@ const returnTo = (address: string) => {
 };
 
 beforeEach(() => {
-  returnTo('/').providerVisits.begin(visit, 'ja');
+  returnTo('/').providerVisits.begin(visit, '/ja/login/callback');
 });
 
-it('an answer is taken out of the address, which gets the language of its visit', () => {
+it('an answer is taken out of the address, which gets the language of the visit', () => {
   const { providerVisits } = returnTo('/login/callback?state=state#id_token=secret');
-  expect(location.href).toBe(`${location.origin}/ja/login/callback?locale=ja`);
+  expect(location.href).toBe(`${location.origin}/ja/login/callback`);
   expect(providerVisits.returned?.visit).toBe(visit);
   expect(providerVisits.returned?.answer).toBe('state=state&id_token=secret');
 });

@@ -1,4 +1,3 @@
-import { isLocale, localizeUrl, splitLocale } from '@bourse/i18n-registry';
 import * as v from 'valibot';
 import type { Browser } from './browser/browser.ts';
 import type { TabStorage } from './browser/tab-storage.ts';
@@ -8,7 +7,7 @@ export const callbackPath = '/login/callback';
 
 const visitKey = 'provider_visit';
 
-const stored = v.object({ locale: v.string(), visit: v.string() });
+const stored = v.object({ address: v.string(), visit: v.string() });
 
 /** The answer of an identity provider. */
 export interface ProviderReturn {
@@ -19,8 +18,8 @@ export interface ProviderReturn {
 }
 
 export interface ProviderVisits {
-  /** Remembers a visit and the page's language until the provider answers. */
-  readonly begin: (visit: string, locale: string) => void;
+  /** Remembers a visit until the provider answers, and the callback page's address in the page's language. */
+  readonly begin: (visit: string, address: string) => void;
   /** What a provider has answered to this load of the page. */
   readonly returned: ProviderReturn | undefined;
 }
@@ -31,16 +30,15 @@ export function createProviderVisits(
   tab: TabStorage,
 ): ProviderVisits {
   const { pathname, search, hash } = location;
-  const isReturn = splitLocale(pathname).path === callbackPath && hash.length > 1;
-  const { visit, locale = '' } = (isReturn && tab.read(visitKey, stored)) || {};
+  const isReturn = pathname.endsWith(callbackPath) && hash.length > 1;
+  const { visit, address = pathname } = (isReturn && tab.read(visitKey, stored)) || {};
   if (isReturn) {
     tab.write(visitKey, undefined);
-    const address = isLocale(locale) ? localizeUrl(callbackPath, locale) : pathname;
     history.replaceState(null, '', address);
   }
   return {
-    begin: (begun, language) => {
-      tab.write(visitKey, { visit: begun, locale: language });
+    begin: (begun, path) => {
+      tab.write(visitKey, { visit: begun, address: path });
     },
     returned: isReturn ? { visit, answer: `${search.slice(1)}&${hash.slice(1)}` } : undefined,
   };

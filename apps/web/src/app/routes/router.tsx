@@ -69,15 +69,12 @@ const resetPasswordRoute = createRoute({
   component: lazyRouteComponent(loadAuth, 'ResetPasswordPage'),
 });
 
-const loadAccount = withTexts('auth', () => import('../../features/account/index.ts'));
+const loadAccount = withTexts('auth', () => import('./account-screen.tsx'));
 
 const accountRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'account',
-  component: lazyRouteComponent(
-    withTexts('auth', () => import('./account-screen.tsx')),
-    'AccountScreen',
-  ),
+  component: lazyRouteComponent(loadAccount, 'AccountScreen'),
 });
 
 const approveRoute = createRoute({

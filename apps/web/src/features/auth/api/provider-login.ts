@@ -6,9 +6,11 @@ import {
   loginByOAuth,
   loginByTelegram,
 } from '@bourse/gateway-contract';
+import { localizeUrl } from '@bourse/i18n-registry';
 import { createUrlSafety } from '@bourse/url-safety';
 import { useMutation } from '@tanstack/react-query';
 import { usePage } from '#page/page-context.ts';
+import { callbackPath } from '#page/provider-visits.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
@@ -43,7 +45,7 @@ export function useVisitProvider() {
         ...{ purpose, redirect, state, nonce },
         startedAt: sdk.now(),
       };
-      providerVisits.begin(JSON.stringify(begun), locale);
+      providerVisits.begin(JSON.stringify(begun), localizeUrl(callbackPath, locale));
       createUrlSafety({ redirectOrigins: [new URL(url).origin] }).safeNavigate(url);
     },
   });

@@ -44,8 +44,9 @@ const origin = v.pipe(
 );
 
 const originList = v.pipe(list, v.array(origin));
+const endpoint = v.pipe(v.string(), v.url());
 
-const variables = v.object({
+const fields = v.object({
   PORT: v.optional(portNumber, '4200'),
   BOURSE_OPERATIONS_PORT: v.optional(portNumber),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -64,8 +65,22 @@ const variables = v.object({
   BOURSE_AGENCIES: v.optional(list, ''),
   BOURSE_APPLE_CLIENT_ID: v.optional(v.string()),
   BOURSE_GOOGLE_CLIENT_ID: v.optional(v.string()),
+  BOURSE_OAUTH_NAME: v.optional(v.string(), 'OAuth'),
+  BOURSE_OAUTH_CLIENT_ID: v.optional(v.string()),
+  BOURSE_OAUTH_ISSUER: v.optional(endpoint),
+  BOURSE_OAUTH_KEYS: v.optional(endpoint),
+  BOURSE_OAUTH_AUTHORIZATION: v.optional(endpoint),
   BOURSE_TELEGRAM_BOT_TOKEN: v.optional(v.string()),
 });
+
+const variables = v.pipe(
+  fields,
+  v.check((read) => {
+    const { BOURSE_OAUTH_ISSUER: issuer, BOURSE_OAUTH_KEYS: keys } = read;
+    const parts = [read.BOURSE_OAUTH_CLIENT_ID, issuer, keys, read.BOURSE_OAUTH_AUTHORIZATION];
+    return new Set(parts.map((part) => part === undefined)).size === 1;
+  }, 'BOURSE_OAUTH_CLIENT_ID, _ISSUER, _KEYS and _AUTHORIZATION belong together'),
+);
 
 export interface Environment {
   readonly port: number;
@@ -89,6 +104,8 @@ export interface Environment {
   readonly partsOrigin: string | undefined;
   /** The fourth port after `port`, or 0 if `port` is 0. */
   readonly partsPort: number;
+  /** The sixth port after `port`, or 0 if `port` is 0; the development servers use the fifth. */
+  readonly identityPort: number;
   /** The third port after `port`, or 0 if `port` is 0. */
   readonly operationsPort: number;
   /** A recorded market that is played instead of simulated flow. */
@@ -116,6 +133,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
     partsFolder: read.BOURSE_EVENTS,
     partsOrigin: read.BOURSE_EVENTS_ORIGIN,
     partsPort: read.PORT === 0 ? 0 : read.PORT + 4,
+    identityPort: read.PORT === 0 ? 0 : read.PORT + 6,
     operationsPort: read.BOURSE_OPERATIONS_PORT ?? (read.PORT === 0 ? 0 : read.PORT + 3),
     replay:
       read.BOURSE_REPLAY === undefined
@@ -123,26 +141,44 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
         : { file: read.BOURSE_REPLAY, speed: read.BOURSE_REPLAY_SPEED },
     announcementFile: read.BOURSE_ANNOUNCEMENTS,
     agencies: read.BOURSE_AGENCIES,
-    identityProviders: {
-      openId: {
-        ...openIdProvider('apple', read.BOURSE_APPLE_CLIENT_ID),
-        ...openIdProvider('google', read.BOURSE_GOOGLE_CLIENT_ID),
-      },
-      ...(read.BOURSE_TELEGRAM_BOT_TOKEN === undefined
-        ? {}
-        : { telegramBotToken: read.BOURSE_TELEGRAM_BOT_TOKEN }),
+    identityProviders: identityProvidersOf(read),
+  };
+}
+
+type Variables = v.InferOutput<typeof variables>;
+
+function identityProvidersOf(read: Variables): IdentityProviders {
+  const { BOURSE_TELEGRAM_BOT_TOKEN: telegramBotToken } = read;
+  return {
+    openId: {
+      ...openIdProvider('apple', read.BOURSE_APPLE_CLIENT_ID),
+      ...openIdProvider('google', read.BOURSE_GOOGLE_CLIENT_ID),
+      ...otherProvider(read),
     },
+    ...(telegramBotToken === undefined ? {} : { telegramBotToken }),
   };
 }
 
 /** Published at `/.well-known/openid-configuration`. */
 const publishedProviders = {
-  apple: { issuer: 'https://appleid.apple.com', keys: 'https://appleid.apple.com/auth/keys' },
+  apple: {
+    name: 'Apple',
+    issuer: 'https://appleid.apple.com',
+    keys: 'https://appleid.apple.com/auth/keys',
+    authorizationEndpoint: 'https://appleid.apple.com/auth/authorize',
+    responseType: 'code id_token',
+    // With other scopes, Apple answers by a form, which a static client cannot receive.
+    scope: 'openid',
+  },
   google: {
+    name: 'Google',
     issuer: 'https://accounts.google.com',
     keys: 'https://www.googleapis.com/oauth2/v3/certs',
+    authorizationEndpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
+    responseType: 'id_token',
+    scope: 'openid email',
   },
-};
+} as const;
 
 /** A provider without a client id is disabled, because it would accept tokens for any audience. */
 function openIdProvider(
@@ -150,6 +186,19 @@ function openIdProvider(
   audience: string | undefined,
 ): Record<string, OpenIdProvider> {
   if (audience === undefined) return {};
-  const { issuer, keys } = publishedProviders[name];
-  return { [name]: { issuer, audience, keys: new URL(keys) } };
+  const published = publishedProviders[name];
+  return { [name]: { ...published, audience, keys: new URL(published.keys) } };
+}
+
+function otherProvider(read: Variables): Record<string, OpenIdProvider> {
+  const {
+    BOURSE_OAUTH_NAME: name,
+    BOURSE_OAUTH_CLIENT_ID: audience,
+    BOURSE_OAUTH_ISSUER: issuer,
+    BOURSE_OAUTH_KEYS: keys,
+    BOURSE_OAUTH_AUTHORIZATION: authorizationEndpoint,
+  } = read;
+  if (audience === undefined || issuer === undefined) return {};
+  if (keys === undefined || authorizationEndpoint === undefined) return {};
+  return { oauth: { name, audience, issuer, keys: new URL(keys), authorizationEndpoint } };
 }

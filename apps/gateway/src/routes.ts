@@ -133,7 +133,15 @@ function accountRoutes(
       readProof: createReadProof(parts.identityProviders, parts.origins),
       finish: createFinishLogin({ users, pendingLogins, proof, openSession }),
     }),
-    ...subAccountRoutes({ database, users, flags, exchange, openSession }),
+    ...subAccountRoutes({
+      database,
+      users,
+      flags,
+      exchange,
+      openSession,
+      sessions: parts.sessions,
+      pendingLogins,
+    }),
     sendCodeRoute({
       challenges: captcha.challenges,
       verification,
@@ -148,8 +156,8 @@ function createIsAwaited(
   pendingLogins: PendingLogins,
 ): SendCodeParts['isAwaited'] {
   return (target, caller) =>
-    pendingLogins.ofSession(caller).some(({ userId }) => {
-      const user = users.findById(userId);
+    pendingLogins.ofSession(caller).some(({ proverId }) => {
+      const user = users.findById(proverId);
       const targets = [user?.email, user?.mobile && toE164(user.mobile)];
       return targets.includes(target);
     });

@@ -8,6 +8,8 @@ import { lockFolder } from './database/lock-folder.ts';
 import { databaseFile, exchangeFile, replayFile } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { isLoopback } from './http/host.ts';
+import { listenIdentityProvider } from './identity-provider/index.ts';
+import type { IdentityProviderHost } from './identity-provider/index.ts';
 import { listenImages, readImages } from './images/serve-images.ts';
 import type { ImageHost } from './images/serve-images.ts';
 import { listen } from './listen.ts';
@@ -15,6 +17,7 @@ import { listenOperations } from './operations/listen-operations.ts';
 import { listenParts } from './parts/listen-parts.ts';
 import type { PartHost } from './parts/listen-parts.ts';
 import { ensurePki } from './pki/pki-files.ts';
+import type { IdentityProviders } from './third-party/index.ts';
 
 const picturesAhead = 32;
 
@@ -34,7 +37,10 @@ export async function runGateway(
   lockOrExit(environment.stateFolder);
   const partHost = await openPartHost(environment).catch(exitIfPortTaken);
   const partsOrigin = partHost?.origin ?? environment.partsOrigin;
-  const gateway = await openGateway(environment, { imageHosts, partsOrigin, captcha });
+  const identityHost = await openIdentityHost(environment).catch(exitIfPortTaken);
+  const identityProviders = mergeProviders(environment, identityHost);
+  const surroundings = { imageHosts, partsOrigin, identityProviders, captcha };
+  const gateway = await openGateway(environment, surroundings);
   const listener = await listen(gateway, environment).catch(exitIfPortTaken);
   const operations = await listenOperations(gateway.operations, environment.operationsPort).catch(
     exitIfPortTaken,
@@ -43,10 +49,12 @@ export async function runGateway(
     `Bourse listens on ${listener.url}\n` +
       `Health, readiness and metrics: ${operations.url}/_metrics\n` +
       (isLocal ? `Behaviour events: ${listener.url}/_events\n` : '') +
+      (identityHost ? `Stand-in for identity providers: ${identityHost.origin}\n` : '') +
       'This is a development and test server: its issuer is its own and its money is play money.\n',
   );
   onEndSignal(async () => {
-    const servers = [listener, operations, ...imageHosts, ...(partHost ? [partHost] : [])];
+    const optional = [partHost, identityHost].filter((each) => each !== undefined);
+    const servers = [listener, operations, ...imageHosts, ...optional];
     await Promise.all(servers.map((each) => each.close()));
     await gateway.close();
   });
@@ -56,12 +64,13 @@ export async function runGateway(
 interface Surroundings {
   readonly imageHosts: readonly ImageHost[];
   readonly partsOrigin: string | undefined;
+  readonly identityProviders: IdentityProviders;
   readonly captcha: CaptchaGateOptions;
 }
 
 async function openGateway(
   environment: Environment,
-  { imageHosts, partsOrigin, captcha }: Surroundings,
+  { imageHosts, partsOrigin, identityProviders, captcha }: Surroundings,
 ): ReturnType<typeof createGateway> {
   const { announcementFile, host, stateFolder, replay } = environment;
   const isLocal = isLoopback(host);
@@ -83,7 +92,7 @@ async function openGateway(
     trustedProxies: environment.trustedProxies,
     allowedOrigins: environment.allowedOrigins,
     agencies: environment.agencies,
-    identityProviders: environment.identityProviders,
+    identityProviders,
     imageDomains: { foreign: imageDomains, internal: imageDomains },
     partsOrigin,
     frameAncestors: environment.frameAncestors,
@@ -112,6 +121,23 @@ async function openPartHost(environment: Environment): Promise<PartHost | undefi
   return listenParts({ folder, port, host, names: publicNames(environment) });
 }
 
+/** Stands in for identity providers that are not configured, where only this machine can open the product. */
+async function openIdentityHost(
+  environment: Environment,
+): Promise<IdentityProviderHost | undefined> {
+  const { host, identityPort: port, identityProviders: configured } = environment;
+  const isLocal = isLoopback(host) && publicNames(environment).every(isLoopback);
+  return isLocal ? listenIdentityProvider({ port, configured }) : undefined;
+}
+
+function mergeProviders(
+  { identityProviders: configured }: Environment,
+  host: IdentityProviderHost | undefined,
+): IdentityProviders {
+  const openId = { ...configured.openId, ...host?.providers.openId };
+  return { ...configured, ...host?.providers, openId };
+}
+
 function publicNames({ publicOrigins }: Environment): readonly string[] {
   return publicOrigins.map((origin) => new URL(origin).hostname);
 }
@@ -129,7 +155,7 @@ function lockOrExit(stateFolder: string): void {
 function exitIfPortTaken(error: unknown): never {
   if (!isPortTaken(error)) throw error;
   process.stderr.write(
-    `Port ${error.port} is in use. Stop what uses it, or set PORT to another one; the two after it serve images, the third health and metrics, the fourth header and footer.\n`,
+    `Port ${error.port} is in use. Stop what uses it, or set PORT to another one; the two after it serve images, the third health and metrics, the fourth header and footer, the sixth the stand-in for identity providers.\n`,
   );
   process.exit(1);
 }

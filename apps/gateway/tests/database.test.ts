@@ -50,6 +50,23 @@ it('migrates the sessions of a version without the device check', () => {
   rmSync(folder, { recursive: true });
 });
 
+it('takes earlier sessions of sub-accounts for switches of their main account', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bourse-database-'));
+  const file = join(folder, 'gateway.sqlite');
+  const before = openDatabase(file);
+  before.exec(`INSERT INTO users (id, email, main_user_id, created_at)
+    VALUES ('1', 'a@b.example', NULL, 0), ('2', NULL, '1', 0)`);
+  before.exec(`INSERT INTO sessions
+    (token, secret_hash, refresh_hash, user_id, device_key, created_at, seen_at)
+    VALUES ('t1', 's1', 'r1', '1', 'k', 0, 0), ('t2', 's2', 'r2', '2', 'k', 0, 0)`);
+  before.close();
+  const database = openDatabase(file);
+  const rows = database.prepare('SELECT login_user_id AS id FROM sessions ORDER BY token').all();
+  expect(rows.map(({ id }) => id)).toEqual(['1', '1']);
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
 it('migrates the users of a version that required an address', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-database-'));
   const file = join(folder, 'gateway.sqlite');

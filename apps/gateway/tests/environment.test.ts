@@ -66,13 +66,40 @@ describe('readEnvironment', () => {
     expect(read.identityProviders).toEqual({
       openId: {
         google: {
+          name: 'Google',
           issuer: 'https://accounts.google.com',
           audience: 'id.apps.example',
           keys: new URL('https://www.googleapis.com/oauth2/v3/certs'),
+          authorizationEndpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
+          responseType: 'id_token',
+          scope: 'openid email',
         },
       },
       telegramBotToken: '1:token',
     });
+  });
+
+  it('enables another OpenID provider whose addresses are complete', () => {
+    const addresses = {
+      BOURSE_OAUTH_ISSUER: 'https://id.example',
+      BOURSE_OAUTH_KEYS: 'https://id.example/keys',
+      BOURSE_OAUTH_AUTHORIZATION: 'https://id.example/authorize',
+    };
+    const read = readEnvironment({ BOURSE_OAUTH_CLIENT_ID: 'bourse', ...addresses });
+    expect(read.identityProviders.openId?.['oauth']).toEqual({
+      name: 'OAuth',
+      audience: 'bourse',
+      issuer: 'https://id.example',
+      keys: new URL('https://id.example/keys'),
+      authorizationEndpoint: 'https://id.example/authorize',
+    });
+    expect(() => readEnvironment({ BOURSE_OAUTH_CLIENT_ID: 'bourse' })).toThrow('belong together');
+    expect(() => readEnvironment(addresses)).toThrow('belong together');
+  });
+
+  it('stands in for identity providers on the sixth port after its own', () => {
+    expect(readEnvironment({}).identityPort).toBe(4206);
+    expect(readEnvironment({ PORT: '0' }).identityPort).toBe(0);
   });
 
   it('reads a capture and its speed, and refuses a speed that is not from 1 to 10', () => {

@@ -3,7 +3,7 @@ import { findBarriers } from '../src/screen/barriers.ts';
 
 const pages = [
   ...['/', '/login', '/register', '/nowhere', '/trade-info'],
-  ...['/login/agency', '/account', '/approve'],
+  ...['/login/agency', '/login/callback', '/account', '/approve'],
   ...['/spot/BTCUSDT', '/margin/ETHUSDT', '/futures/usdt/BTCUSDT'],
 ];
 const viewports = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };

@@ -1,18 +1,10 @@
 import { createTestWallet } from '@bourse/gateway/testing';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { password, registerVisitor } from '../src/trader/account.ts';
-import { solveCaptchaByKeyboard } from '../src/trader/solve-captcha.ts';
+import { logIn, registerVisitor } from '../src/trader/account.ts';
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
 const inUse = (page: Page) => page.locator('li[aria-current]');
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await solveCaptchaByKeyboard(page);
-}
 
 test('a sub-account is switched to in every tab, and back', async ({ page, context }) => {
   await registerVisitor(page);
@@ -20,6 +12,7 @@ test('a sub-account is switched to in every tab, and back', async ({ page, conte
   await page.getByRole('button', { name: 'Create a sub-account' }).click();
   await page.getByLabel('Name of the sub-account').fill('Grid bot');
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Not now' }).click();
   const other = await context.newPage();
   await other.goto('/account');
   await expect(inUse(other)).toContainText('Main account');

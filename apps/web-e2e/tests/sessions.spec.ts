@@ -46,6 +46,9 @@ test('a session that has ended is left once, in every tab', async ({ page, conte
   // Longer than the two seconds in which equal refusals are one.
   await page.waitForTimeout(2_500);
   expect(logouts()).toBe(1);
+  for (const tab of [page, ...others]) {
+    expect(await tab.locator('[data-sonner-toast]').count()).toBeLessThanOrEqual(1);
+  }
 });
 
 test('a visitor whom the gateway takes for logged out is left alone', async ({ page, context }) => {

@@ -67,10 +67,14 @@ export const gatewayCode = {
   identityInvalid: '20031',
   /** The identity is bound to another account. */
   identityTaken: '20032',
+  /** The keys of the identity provider cannot be loaded. */
+  providerUnavailable: '20033',
   /** No account has this id, address or number, or it does not belong to the main account. */
   accountUnknown: '20040',
   /** The main account has the maximum number of sub-accounts. */
   tooManyAccounts: '20041',
+  /** Another account logs in with this name. */
+  nameTaken: '20042',
   /** The account is frozen: it may neither trade nor move money. */
   userFrozen: '20050',
   /** The sub-account has no permission for the call. */

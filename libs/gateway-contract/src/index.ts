@@ -49,18 +49,21 @@ export {
 export {
   bindIdentity,
   checkIdentity,
+  getIdentities,
   getLoginProviders,
   loginByApple,
   loginByGoogle,
   loginByOAuth,
   loginByTelegram,
   loginByWallet,
+  unbindIdentity,
   verifyThirdPartyLogin,
 } from './calls/user/third-party.ts';
 export {
   createSubAccount,
   freezeSubAccount,
   getSubAccounts,
+  setSubAccountPassword,
   setSubAccountPermissions,
   subAccountPermissions,
   switchAccount,

@@ -37,5 +37,14 @@ export const areaCode = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
 /** A phone number without its country's code, digits only. */
 export const mobileNumber = v.pipe(v.string(), v.regex(/^\d{5,13}$/));
 
+/** The name by which a sub-account logs in: neither an address nor a number. */
+export const accountName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(32),
+  v.regex(/^[^@]*[^@\d][^@]*$/),
+);
+
 /** Six digits, as sent or as shown by an authenticator. */
 export const oneTimeCode = v.pipe(v.string(), v.regex(/^\d{6}$/));

@@ -23,7 +23,7 @@ describe('calls', () => {
   });
 
   it('API-1 includes every exported call in this test', () => {
-    expect(calls.length).toBe(134);
+    expect(calls.length).toBe(137);
   });
 
   it('API-2 have a unique path', () => {
@@ -61,7 +61,11 @@ describe('logins', () => {
     [{ loginName: '9012345678', areaCode: '81', pwd }, true],
     [{ loginName: '9012345678', pwd }, false],
     [{ loginName: 'a@b.example', areaCode: '81', pwd }, false],
-    [{ loginName: 'nobody', pwd }, false],
+    [{ loginName: 'Grid bot', pwd }, true],
+    [{ loginName: 'Grid bot', areaCode: '81', pwd }, false],
+    [{ loginName: 'grid@bot', pwd }, false],
+    [{ loginName: ' ', pwd }, false],
+    [{ loginName: 'x'.repeat(33), pwd }, false],
   ])('API-11 validates the name in %j: %s', (payload, fine) => {
     expect(v.is(contract.login.payload, payload)).toBe(fine);
   });
@@ -103,6 +107,7 @@ describe('logins', () => {
       '/v1/user/register/email',
       '/v1/user/register/mobile',
       '/v1/user/register/mobileAndEmail',
+      '/v1/user/sub/setPassword',
       '/v1/user/sub/switchAccount',
     ]);
   });

@@ -17,6 +17,7 @@ CREATE TABLE IF NOT EXISTS users (
   nick_name TEXT NOT NULL DEFAULT '',
   main_user_id TEXT REFERENCES users (id),
   authenticator TEXT,
+  login_name TEXT,
   created_at INTEGER NOT NULL,
   UNIQUE (area_code, mobile),
   CHECK (email IS NOT NULL OR mobile IS NOT NULL OR main_user_id IS NOT NULL)
@@ -32,6 +33,7 @@ CREATE TABLE IF NOT EXISTS user_flags (
 CREATE TABLE IF NOT EXISTS identities (
   provider TEXT NOT NULL,
   subject TEXT NOT NULL,
+  label TEXT,
   user_id TEXT NOT NULL REFERENCES users (id),
   bound_at INTEGER NOT NULL,
   PRIMARY KEY (provider, subject)
@@ -53,6 +55,7 @@ CREATE TABLE IF NOT EXISTS sessions (
   device_key TEXT,
   known_device INTEGER,
   network TEXT,
+  login_user_id TEXT,
   created_at INTEGER NOT NULL,
   seen_at INTEGER NOT NULL,
   CHECK ((user_id IS NULL) = (device_key IS NULL) AND (user_id IS NULL) = (refresh_hash IS NULL))
@@ -101,6 +104,14 @@ export function openDatabase(file: string): DatabaseSync {
   migrateUsers(database);
   addColumn(database, 'sessions', 'known_device', 'INTEGER');
   addColumn(database, 'sessions', 'network', 'TEXT');
+  addColumn(database, 'sessions', 'login_user_id', 'TEXT');
+  addColumn(database, 'identities', 'label', 'TEXT');
+  addColumn(database, 'users', 'login_name', 'TEXT');
+  database.exec('CREATE UNIQUE INDEX IF NOT EXISTS users_by_login_name ON users (login_name)');
+  // Before there were logins by sub-accounts, their sessions came from switches alone.
+  database.exec(`UPDATE sessions SET login_user_id = COALESCE(
+      (SELECT main_user_id FROM users WHERE users.id = sessions.user_id), user_id)
+    WHERE login_user_id IS NULL AND user_id IS NOT NULL`);
   database.exec('CREATE INDEX IF NOT EXISTS sessions_by_network ON sessions (network, seen_at)');
   return database;
 }

@@ -36,6 +36,7 @@ import {
   registerByMobileAndEmail,
   resetSimulation,
   sendCode,
+  setSubAccountPassword,
 } from '@bourse/gateway-contract';
 import type { CallContract } from '@bourse/gateway-contract';
 
@@ -45,6 +46,7 @@ const weights: ReadonlyMap<string, number> = new Map(
     [
       // A password hash takes 30 ms of a core.
       [[login, agencyLogin, registerByEmail, registerByMobile, registerByMobileAndEmail], 20],
+      [[setSubAccountPassword], 20],
       [[sendCode, resetSimulation, cancelAllOrders, cancelAllPlanOrders], 5],
       // Up to 50 orders.
       [[placeOrders, cancelOrders], 20],

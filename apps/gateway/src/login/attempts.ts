@@ -1,6 +1,7 @@
 import type { GatewayContext } from '../pipeline/call.ts';
 import { FailureLimit } from '../limits/failure-limit.ts';
 import type { Attempt } from '../limits/failure-limit.ts';
+import { normalizeName } from '../users/user-store.ts';
 
 const quarterHourMs = 15 * 60 * 1000;
 
@@ -17,7 +18,7 @@ export class Attempts {
 
   login(name: string, { network, now }: Caller): Attempt {
     const fromAddress = this.#byAddress.begin(network, now);
-    const onAccount = this.#byAccount.begin(name.toLowerCase(), now);
+    const onAccount = this.#byAccount.begin(normalizeName(name), now);
     return {
       succeed() {
         fromAddress.succeed();

@@ -59,16 +59,17 @@ function passwordRoute(
       const user = users.findByName(name);
       const isRight = await verifyPassword(pwd, user?.password);
       if (user === undefined || !isRight) {
-        throw new Refusal(gatewayCode.credentialsInvalid, 'The address or password is wrong.');
+        throw new Refusal(gatewayCode.credentialsInvalid, 'The name or password is wrong.');
       }
       attempt.succeed();
       if (kind === 'agency' && !isAgency(user)) {
         throw new Refusal(gatewayCode.agencyRequired, 'This account is not an agency.');
       }
+      const prover = users.proverOf(user);
       const isKnownDevice = context.isDeviceOf(devices.keysOf(user.id));
-      const isEnough = kind === 'password' && isKnownDevice && user.authenticator === undefined;
+      const isEnough = kind === 'password' && isKnownDevice && prover.authenticator === undefined;
       if (isEnough) return openSession(user.id, 'known', context);
-      return { verification: pendingLogins.begin(user, kind, context) };
+      return { verification: pendingLogins.begin({ user, prover, kind }, context) };
     },
     { captcha: 'login', checksDevice: true },
   );
@@ -88,7 +89,7 @@ export function createFinishLogin(
     const waiting = pendingLogins.find(serialNO, kinds, context);
     const user = users.findById(waiting.userId);
     if (user === undefined) throw new TypeError('A login waits for a user who is not there');
-    proof.verify(user, codes, context);
+    proof.verify(users.proverOf(user), codes, context);
     pendingLogins.finish(serialNO);
     return openSession(user.id, 'proven', context);
   };

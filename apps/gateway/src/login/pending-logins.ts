@@ -14,6 +14,8 @@ export interface PendingLogin {
   readonly serialNO: string;
   readonly kind: LoginKind;
   readonly userId: string;
+  /** The account that receives the codes, and may approve. */
+  readonly proverId: string;
   readonly sessionId: string;
   readonly address: string;
   /** Identifies the login on other devices. The serial number stays in its browser. */
@@ -21,6 +23,12 @@ export interface PendingLogin {
   readonly startedAt: number;
   readonly expiresAt: number;
   readonly decision: Decision;
+}
+
+interface Begun {
+  readonly user: User;
+  readonly prover: User;
+  readonly kind: LoginKind;
 }
 
 type Caller = Pick<CallContext, 'sessionId' | 'address' | 'now'>;
@@ -34,7 +42,7 @@ export class PendingLogins {
   readonly #waiting = new ExpiringMap<PendingLogin>(bounds);
 
   /** @throws Refusal `00004` without a session, `429` if too many logins of the account wait. */
-  begin(user: User, kind: LoginKind, { sessionId, address, now }: Caller): Verification {
+  begin({ user, prover, kind }: Begun, { sessionId, address, now }: Caller): Verification {
     if (sessionId === undefined) {
       throw new Refusal(gatewayCode.sessionRequired, 'A session is required.');
     }
@@ -43,6 +51,7 @@ export class PendingLogins {
       serialNO,
       kind,
       userId: user.id,
+      proverId: prover.id,
       sessionId,
       address,
       approvalId: randomBytes(16).toString('hex'),
@@ -51,7 +60,7 @@ export class PendingLogins {
       decision: 'waiting',
     };
     this.#waiting.set(serialNO, login, { owner: user.id, now, expiresAt: login.expiresAt });
-    return { serialNO, methods: methodsOf(user), expiresAt: login.expiresAt };
+    return { serialNO, methods: methodsOf(prover), expiresAt: login.expiresAt };
   }
 
   /** @throws Refusal `20014` for another browser's login, for other kinds and for a refused login. */
@@ -67,23 +76,30 @@ export class PendingLogins {
   }
 
   endAllOf(userId: string, now: number): void {
-    for (const { serialNO } of this.ofUser(userId, now)) this.finish(serialNO);
+    for (const login of this.ofUser(userId, now)) {
+      if (login.userId === userId) this.finish(login.serialNO);
+    }
   }
 
   ofSession({ sessionId, now }: Caller): readonly PendingLogin[] {
     return this.#waiting.values(now).filter((login) => login.sessionId === sessionId);
   }
 
+  /** Returns the logins that the user may approve, which include those of the sub-accounts. */
   ofUser(userId: string, now: number): readonly PendingLogin[] {
-    return this.#waiting.values(now).filter((login) => login.userId === userId);
+    return this.#waiting.values(now).filter((login) => isOf(login, userId));
   }
 
   decide(approvalId: string, userId: string, decision: Decision, now: number): boolean {
     const login = this.#waiting.values(now).find((other) => other.approvalId === approvalId);
-    if (login?.userId !== userId) return false;
+    if (login === undefined || !isOf(login, userId)) return false;
     this.#waiting.replace(login.serialNO, { ...login, decision });
     return true;
   }
+}
+
+function isOf(login: PendingLogin, userId: string): boolean {
+  return login.userId === userId || login.proverId === userId;
 }
 
 /** An authenticator replaces codes that are sent. */

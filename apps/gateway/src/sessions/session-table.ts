@@ -14,7 +14,7 @@ export interface NewRow {
 
 const sweepEveryMs = 60 * 60 * 1000;
 
-const columns = 'token, secret_hash, user_id, device_key, known_device, seen_at';
+const columns = 'token, secret_hash, user_id, login_user_id, device_key, known_device, seen_at';
 
 export class SessionTable {
   readonly #statements: ReturnType<typeof prepareAll>;
@@ -47,6 +47,7 @@ export class SessionTable {
       secretHash,
       refreshHash,
       user?.id ?? null,
+      user?.loginUserId ?? null,
       user?.deviceKey ?? null,
       user === undefined ? null : Number(user.isKnownDevice),
       network,
@@ -90,8 +91,9 @@ function prepareAll(prepare: (sql: string) => StatementSync) {
     ),
     insert: prepare(
       `INSERT INTO sessions
-       (token, secret_hash, refresh_hash, user_id, device_key, known_device, network, created_at, seen_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (token, secret_hash, refresh_hash, user_id, login_user_id, device_key, known_device, network,
+        created_at, seen_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     update: prepare('UPDATE sessions SET secret_hash = ?, seen_at = ? WHERE token = ?'),
     touch: prepare('UPDATE sessions SET seen_at = ? WHERE token = ?'),
@@ -107,7 +109,10 @@ function toSession(row: Row | undefined): Session | undefined {
   const id = readOptionalText(row, 'user_id');
   const deviceKey = readOptionalText(row, 'device_key');
   const isKnownDevice = row['known_device'] === 1;
+  const loginUserId = readOptionalText(row, 'login_user_id') ?? id;
   const user =
-    id === undefined || deviceKey === undefined ? undefined : { id, deviceKey, isKnownDevice };
+    id === undefined || loginUserId === undefined || deviceKey === undefined
+      ? undefined
+      : { id, loginUserId, deviceKey, isKnownDevice };
   return { token: readText(row, 'token'), user, seenAt: readNumber(row, 'seen_at') };
 }

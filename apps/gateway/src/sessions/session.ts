@@ -1,5 +1,7 @@
 export interface SessionUser {
   readonly id: string;
+  /** The account that has logged in: another one after a switch. */
+  readonly loginUserId: string;
   readonly deviceKey: string;
   /** Whether the device held one of the user's keys before, or created the account. */
   readonly isKnownDevice: boolean;

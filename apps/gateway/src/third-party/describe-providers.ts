@@ -7,15 +7,24 @@ type ProviderList = CallAnswer<typeof getLoginProviders>['list'];
 export function describeProviders({
   openId = {},
   telegramBotToken,
+  telegramEndpoint = 'https://oauth.telegram.org/auth',
 }: IdentityProviders): ProviderList {
   const [botId = ''] = telegramBotToken?.split(':') ?? [];
   return [
     { provider: 'wallet', kind: 'wallet' },
     ...(telegramBotToken === undefined
       ? []
-      : [{ provider: 'telegram', kind: 'telegram', botId } as const]),
-    ...Object.entries(openId).map(([provider, { issuer, audience }]) => {
-      return { provider, kind: 'oidc', issuer, clientId: audience } as const;
+      : [
+          {
+            provider: 'telegram',
+            kind: 'telegram',
+            botId,
+            authorizationEndpoint: telegramEndpoint,
+          } as const,
+        ]),
+    ...Object.entries(openId).map(([provider, { audience: clientId, keys: _, ...open }]) => {
+      const defaults = { responseType: 'id_token', scope: 'openid email' } as const;
+      return { provider, kind: 'oidc', clientId, ...defaults, ...open } as const;
     }),
   ];
 }

@@ -1,17 +1,25 @@
-import { createLocalJWKSet, createRemoteJWKSet, jwtVerify } from 'jose';
+import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 import * as v from 'valibot';
 import type { Identity } from './identity-store.ts';
-import { identityInvalid } from './refusals.ts';
+import { identityInvalid, providerUnavailable } from './refusals.ts';
 
 export interface OpenIdProvider {
+  /** Shown to users, e.g. `Google`. */
+  readonly name: string;
   readonly issuer: string;
   /** Client id of this product, which is `aud` of its tokens. */
   readonly audience: string;
   readonly keys: JSONWebKeySet | URL;
+  /** The page to which a client leads its user. */
+  readonly authorizationEndpoint: string;
+  /** Default `id_token`. */
+  readonly responseType?: 'id_token' | 'code id_token';
+  /** Default `openid email`. */
+  readonly scope?: string;
 }
 
-/** Verifies an identity token with the session's token as `nonce`. @throws Refusal `20031`. */
+/** Verifies an identity token with the session's token as `nonce`. @throws Refusal `20031`, `20033`. */
 export type ReadIdentityToken = (
   token: string,
   sessionId: string | undefined,
@@ -41,12 +49,23 @@ export function createTokenReader(
       currentDate: new Date(now),
       clockTolerance: 30,
       maxTokenAge: 600,
-    }).catch(() => {
-      throw identityInvalid();
+    }).catch((error: unknown) => {
+      throw isOfToken(error) ? identityInvalid() : providerUnavailable();
     });
     const read = v.safeParse(claims, verified.payload);
     if (!read.success || read.output.nonce !== sessionId) throw identityInvalid();
     const { sub: subject, email, email_verified: isVerified } = read.output;
-    return { provider, subject, email: String(isVerified) === 'true' ? email : undefined };
+    const verifiedEmail = String(isVerified) === 'true' ? email : undefined;
+    return { provider, subject, email: verifiedEmail, label: email ?? subject };
   };
+}
+
+/** Whether an error is one of the token, not of loading the keys: those are no errors of jose, or its unnamed ones. */
+function isOfToken(error: unknown): boolean {
+  return (
+    error instanceof errors.JOSEError &&
+    !(error instanceof errors.JWKSTimeout) &&
+    !(error instanceof errors.JWKSInvalid) &&
+    error.code !== 'ERR_JOSE_GENERIC'
+  );
 }

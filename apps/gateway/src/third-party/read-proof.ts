@@ -11,14 +11,19 @@ import { createWalletReader } from './wallet.ts';
 export interface IdentityProviders {
   readonly openId?: Readonly<Record<string, OpenIdProvider>>;
   readonly telegramBotToken?: string;
+  /** The page of Telegram's login widget; Telegram's own by default. */
+  readonly telegramEndpoint?: string;
 }
 
 export type Proof = ParsedPayload<typeof checkIdentity>;
 
-/** @throws Refusal `20030` for an unknown provider, `20031` for an invalid proof. */
+/** @throws Refusal `20030` for an unknown provider, `20031` for an invalid proof, `20033` without its provider's keys. */
 export type ReadProof = (
   proof: Proof,
-  context: Pick<GatewayContext, 'sessionId' | 'now'>,
+  context: Pick<GatewayContext, 'sessionId' | 'now'> & {
+    /** Whether the proof can be used once more. */
+    readonly keepsProof?: boolean;
+  },
 ) => Promise<Identity>;
 
 export function createReadProof(
@@ -35,7 +40,7 @@ export function createReadProof(
     if ('message' in proof) return readWallet(proof, context);
     const { provider, token } = proof;
     if (provider === 'telegram' && readTelegram !== undefined) {
-      return readTelegram(token, context.now);
+      return readTelegram(token, context.now, context.keepsProof);
     }
     const read = readers.get(provider);
     if (read === undefined) throw providerUnknown();

@@ -2,16 +2,19 @@ import {
   bindIdentity,
   checkIdentity,
   gatewayCode,
+  getIdentities,
   getLoginProviders,
   loginByApple,
   loginByGoogle,
   loginByOAuth,
   loginByTelegram,
   loginByWallet,
+  unbindIdentity,
   verifyThirdPartyLogin,
 } from '@bourse/gateway-contract';
 import type { CallAnswer } from '@bourse/gateway-contract';
 import { Refusal } from '../route/refusal.ts';
+import { userRoute } from '../route/route.ts';
 import type { FinishLogin, PendingLogins, OpenSession } from '../login/index.ts';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
@@ -35,7 +38,7 @@ export interface ThirdPartyParts {
 type Answer = CallAnswer<typeof loginByGoogle>;
 
 export function thirdPartyRoutes(parts: ThirdPartyParts): readonly GatewayRoute[] {
-  const { identities, readProof, providers, finish } = parts;
+  const { readProof, providers, finish } = parts;
   const logIn = createIdentityLogin(parts);
   const loginBy = async (proof: Proof, context: GatewayContext) =>
     logIn(await readProof(proof, context), context);
@@ -63,9 +66,20 @@ export function thirdPartyRoutes(parts: ThirdPartyParts): readonly GatewayRoute[
       ({ token }, context) => loginBy({ provider: 'telegram', token }, context),
       checked,
     ),
-    gatewayRoute(checkIdentity, async (proof, context) => ({
-      bound: identities.userOf(await readProof(proof, context)) !== undefined,
-    })),
+    ...bindingRoutes(parts),
+    gatewayRoute(verifyThirdPartyLogin, (sent, context) => finish(sent, ['third'], context)),
+  ];
+}
+
+function bindingRoutes({ identities, readProof, users }: ThirdPartyParts): readonly GatewayRoute[] {
+  return [
+    gatewayRoute(checkIdentity, async (proof, context) => {
+      const identity = await readProof(proof, { ...context, keepsProof: true });
+      const bound = identities.userOf(identity) !== undefined;
+      const { email } = identity;
+      const canRegister = email !== undefined && users.findByName(email) === undefined;
+      return { bound, canRegister: !bound && canRegister };
+    }),
     gatewayRoute(bindIdentity, async (proof, context) => {
       const { userId, now } = context;
       if (userId === undefined) throw new TypeError('An identity is bound to a user');
@@ -73,7 +87,11 @@ export function thirdPartyRoutes(parts: ThirdPartyParts): readonly GatewayRoute[
       const message = 'This sign-in belongs to another account.';
       throw new Refusal(gatewayCode.identityTaken, message);
     }),
-    gatewayRoute(verifyThirdPartyLogin, (sent, context) => finish(sent, ['third'], context)),
+    userRoute(getIdentities, (_, { userId }) => ({ list: [...identities.ofUser(userId)] })),
+    userRoute(unbindIdentity, (identity, { userId }) => {
+      identities.unbind(identity, userId);
+      return null;
+    }),
   ];
 }
 
@@ -98,10 +116,11 @@ function createIdentityLogin({
     }
     const user = users.findById(userId);
     if (user === undefined) throw new TypeError('An identity belongs to a user who is not there');
+    const prover = users.proverOf(user);
     const isKnownDevice = context.isDeviceOf(devices.keysOf(userId));
-    if (isKnownDevice && user.authenticator === undefined) {
+    if (isKnownDevice && prover.authenticator === undefined) {
       return openSession(userId, 'known', context);
     }
-    return { verification: pendingLogins.begin(user, 'third', context) };
+    return { verification: pendingLogins.begin({ user, prover, kind: 'third' }, context) };
   };
 }

@@ -15,6 +15,8 @@ export interface WalletProof {
 export interface WalletContext {
   readonly sessionId: string | undefined;
   readonly now: number;
+  /** Whether the message can be used once more. */
+  readonly keepsProof?: boolean;
 }
 
 export type ReadWallet = (proof: WalletProof, context: WalletContext) => Identity;
@@ -31,7 +33,7 @@ export function createWalletReader(
   origins: Pick<OriginPolicy, 'servesHost' | 'isOwn'>,
 ): ReadWallet {
   const used = new ExpiringMap<true>({ capacity: 20_000, perOwner: 20 });
-  return ({ message, signature }, { sessionId, now }) => {
+  return ({ message, signature }, { sessionId, now, keepsProof = false }) => {
     const [, domain, address = '', uri = '', nonce = '', issuedAt, expiresAt, notBefore] =
       pattern.exec(message) ?? [];
     const isOurs = origins.servesHost(domain) && isAt(uri, domain, origins);
@@ -41,8 +43,10 @@ export function createWalletReader(
     if (!isOurs || !isTimely || !isNew || signerOf(message, signature) !== subject) {
       throw identityInvalid();
     }
-    used.set(nonce, true, { owner: sessionId, now, expiresAt: now + 2 * maximumAgeMs });
-    return { provider: 'wallet', subject, email: undefined };
+    if (!keepsProof) {
+      used.set(nonce, true, { owner: sessionId, now, expiresAt: now + 2 * maximumAgeMs });
+    }
+    return { provider: 'wallet', subject, email: undefined, label: address };
   };
 }
 

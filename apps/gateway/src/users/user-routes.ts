@@ -25,10 +25,12 @@ export function createUserRoutes(parts: UserParts): readonly GatewayRoute[] {
   const { users, flags, feeLevelOf, isAgency } = parts;
   return [
     ...(parts.isDevelopment ? [flagRoute(flags)] : []),
-    gatewayRoute(getUserInfo, async (_, { userId, ledger }) => {
+    gatewayRoute(getUserInfo, async (_, { userId, ledger, browser }) => {
       const user = userId === undefined ? undefined : users.findById(userId);
       if (user === undefined) return null;
-      const canSwitch = user.mainUserId !== undefined || users.subAccountsOf(user.id).length > 0;
+      const login = browser.live?.user ?? browser.renewable?.user;
+      const hasSwitched = login !== undefined && login.loginUserId !== user.id;
+      const canSwitch = hasSwitched || users.subAccountsOf(user.id).length > 0;
       return toUserInfo(user, {
         isAgency: isAgency(user),
         canSwitch,

@@ -19,6 +19,8 @@ export interface NewUser {
 export interface User extends NewUser {
   readonly id: string;
   readonly nickName: string;
+  /** The normalised name by which a sub-account logs in. */
+  readonly loginName: string | undefined;
   readonly mainUserId: string | undefined;
   /** Secret of an authenticator (RFC 6238), base32. */
   readonly authenticator: string | undefined;
@@ -28,19 +30,25 @@ export interface User extends NewUser {
 export class UserStore {
   readonly #byEmail: StatementSync;
   readonly #byMobile: StatementSync;
+  readonly #byLoginName: StatementSync;
   readonly #byId: StatementSync;
   readonly #byMain: StatementSync;
   readonly #insert: StatementSync;
   readonly #setPassword: StatementSync;
+  readonly #setLogin: StatementSync;
 
   constructor(database: DatabaseSync) {
     this.#byEmail = database.prepare('SELECT * FROM users WHERE email = ?');
     this.#byMobile = database.prepare('SELECT * FROM users WHERE area_code = ? AND mobile = ?');
+    this.#byLoginName = database.prepare('SELECT * FROM users WHERE login_name = ?');
     this.#byId = database.prepare('SELECT * FROM users WHERE id = ?');
     this.#byMain = database.prepare(
       'SELECT * FROM users WHERE main_user_id = ? ORDER BY created_at, rowid',
     );
     this.#setPassword = database.prepare('UPDATE users SET password = ? WHERE id = ?');
+    this.#setLogin = database.prepare(
+      `UPDATE OR IGNORE users SET nick_name = ?, login_name = ?, password = ? WHERE id = ?`,
+    );
     this.#insert = database.prepare(
       `INSERT INTO users
        (id, email, area_code, mobile, password, nick_name, main_user_id, created_at)
@@ -48,16 +56,26 @@ export class UserStore {
     );
   }
 
+  /** @param name - An address, a number, or the name by which a sub-account logs in. */
   findByName(name: string | Mobile): User | undefined {
+    if (typeof name !== 'string') return toUser(this.#byMobile.get(name.areaCode, name.number));
     return toUser(
-      typeof name === 'string'
+      name.includes('@')
         ? this.#byEmail.get(name.toLowerCase())
-        : this.#byMobile.get(name.areaCode, name.number),
+        : this.#byLoginName.get(normalizeName(name)),
     );
   }
 
   findById(id: string): User | undefined {
     return toUser(this.#byId.get(id));
+  }
+
+  /** Returns the account that receives the codes of a login: of a sub-account, the main account. */
+  proverOf(user: User): User {
+    const { mainUserId } = user;
+    const main = mainUserId === undefined ? user : this.findById(mainUserId);
+    if (main === undefined) throw new TypeError('A sub-account belongs to a user who is not there');
+    return main;
   }
 
   /** Returns `undefined` if the address or the number already has an account. */
@@ -68,6 +86,15 @@ export class UserStore {
   /** @param password - PHC string. */
   setPassword(id: string, password: string): void {
     this.#setPassword.run(password, id);
+  }
+
+  /**
+   * Lets a sub-account log in by a name. Returns `false` if another one does.
+   *
+   * @param password - PHC string.
+   */
+  setLogin(id: string, name: string, password: string): boolean {
+    return this.#setLogin.run(name, normalizeName(name), password, id).changes === 1;
   }
 
   createSubAccount(mainUserId: string, nickName: string, now: number): User {
@@ -106,6 +133,11 @@ export function toE164({ areaCode, number }: Mobile): string {
   return `+${areaCode}${number}`;
 }
 
+/** Returns a name without differences that a person may not see: case, and compatible characters. */
+export function normalizeName(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}
+
 function newUserId(): string {
   return String(randomInt(100_000_000_000, 999_999_999_999));
 }
@@ -118,6 +150,7 @@ function toUser(row: Row | undefined): User | undefined {
     mobile: toMobile(row),
     password: readOptionalText(row, 'password'),
     nickName: readText(row, 'nick_name'),
+    loginName: readOptionalText(row, 'login_name'),
     mainUserId: readOptionalText(row, 'main_user_id'),
     authenticator: readOptionalText(row, 'authenticator'),
     createdAt: readNumber(row, 'created_at'),

@@ -1,7 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import { createTestWallet } from '../../src/testing/index.ts';
-import type { OpenIdProvider } from '../../src/third-party/index.ts';
 
 const wallet = createTestWallet();
 
@@ -42,39 +40,4 @@ export function telegramToken(id: string, now: number, token = botToken): string
   const secret = createHash('sha256').update(token).digest();
   const hash = createHmac('sha256', secret).update(text).digest('hex');
   return new URLSearchParams({ ...fields, hash }).toString();
-}
-
-/** Deviations of an identity token from a valid one. */
-export interface TokenClaims {
-  readonly sub: string;
-  readonly nonce: string;
-  readonly now: number;
-  readonly email?: string;
-  readonly emailVerified?: boolean | string;
-  readonly issuer?: string;
-  readonly audience?: string;
-}
-
-/** An identity provider for tests. */
-export interface TestProvider {
-  readonly provider: OpenIdProvider;
-  issue(claims: TokenClaims): Promise<string>;
-}
-
-export async function createTestProvider(): Promise<TestProvider> {
-  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' };
-  const provider = { issuer: 'https://id.example', audience: 'bourse', keys: { keys: [key] } };
-  return {
-    provider,
-    issue: ({ sub, nonce, now, email, emailVerified, issuer, audience }) =>
-      new SignJWT({ nonce, ...(email ? { email, email_verified: emailVerified ?? true } : {}) })
-        .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-        .setSubject(sub)
-        .setIssuer(issuer ?? provider.issuer)
-        .setAudience(audience ?? provider.audience)
-        .setIssuedAt(Math.floor(now / 1000))
-        .setExpirationTime(Math.floor(now / 1000) + 3600)
-        .sign(privateKey),
-  };
 }

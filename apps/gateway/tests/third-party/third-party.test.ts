@@ -2,6 +2,7 @@ import {
   bindIdentity,
   checkIdentity,
   getAssets,
+  getIdentities,
   getLoginProviders,
   getUserInfo,
   loginByApple,
@@ -9,15 +10,15 @@ import {
   loginByOAuth,
   loginByTelegram,
   loginByWallet,
+  unbindIdentity,
   verifyThirdPartyLogin,
 } from '@bourse/gateway-contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestClock } from '../../src/testing/index.ts';
-import type { TestClient } from '../../src/testing/index.ts';
+import { createTestClock, createTestProvider } from '../../src/testing/index.ts';
+import type { TestClient, TestProvider, TokenClaims } from '../../src/testing/index.ts';
 import { newEmail, pwd, startGateway } from '../kit/start-gateway.ts';
 import type { TestGateway } from '../kit/start-gateway.ts';
-import { botToken, createTestProvider, signMessage, telegramToken, walletMessage } from './kit.ts';
-import type { TestProvider, TokenClaims } from './kit.ts';
+import { botToken, signMessage, telegramToken, walletMessage } from './kit.ts';
 
 const clock = createTestClock();
 let identity: TestProvider;
@@ -53,10 +54,23 @@ function issue(client: TestClient, claims: Partial<TokenClaims> = {}): Promise<s
 describe('the list of providers', () => {
   it('has what a client needs to begin, and no secret', async () => {
     const { envelope } = await visitor.call(getLoginProviders, undefined);
-    const oidc = { kind: 'oidc', issuer: 'https://id.example', clientId: 'bourse' };
+    const oidc = {
+      kind: 'oidc',
+      name: 'Example',
+      issuer: 'https://id.example',
+      clientId: 'bourse',
+      authorizationEndpoint: 'https://id.example/authorize',
+      responseType: 'id_token',
+      scope: 'openid email',
+    };
     expect(envelope.data.list).toEqual([
       { provider: 'wallet', kind: 'wallet' },
-      { provider: 'telegram', kind: 'telegram', botId: '7000000000' },
+      {
+        provider: 'telegram',
+        kind: 'telegram',
+        botId: '7000000000',
+        authorizationEndpoint: 'https://oauth.telegram.org/auth',
+      },
       { provider: 'apple', ...oidc },
       { provider: 'google', ...oidc },
       { provider: 'corporate', ...oidc },
@@ -127,11 +141,11 @@ describe('an unbound identity', () => {
     await visitor.register(newEmail(), pwd);
     const proof = async () => ({ provider: 'corporate', token: await issue(visitor) });
     const before = await visitor.call(checkIdentity, await proof());
-    expect(before.envelope.data).toEqual({ bound: false });
+    expect(before.envelope.data).toEqual({ bound: false, canRegister: false });
     const bound = await visitor.call(bindIdentity, await proof());
     expect(bound.envelope.code).toBe('00000');
     const after = await visitor.call(checkIdentity, await proof());
-    expect(after.envelope.data).toEqual({ bound: true });
+    expect(after.envelope.data).toEqual({ bound: true, canRegister: false });
     const entered = await visitor.call(loginByOAuth, await proof());
     expect(entered.envelope.data).toHaveProperty('userInfo');
   });
@@ -148,6 +162,74 @@ describe('an unbound identity', () => {
   it('cannot be bound without a login', async () => {
     const payload = { provider: 'google', token: await issue(visitor) };
     expect((await visitor.call(bindIdentity, payload)).envelope.code).toBe('00004');
+  });
+});
+
+describe('the check of an identity', () => {
+  const check = async (claims: Partial<TokenClaims>) => {
+    const payload = { provider: 'google', token: await issue(visitor, claims) };
+    return (await visitor.call(checkIdentity, payload)).envelope.data;
+  };
+
+  it('says whether a login would create an account, and creates none', async () => {
+    const email = newEmail();
+    for (let time = 0; time < 2; time += 1) {
+      expect(await check({ email })).toEqual({ bound: false, canRegister: true });
+    }
+    expect(await check({ email, emailVerified: false })).toMatchObject({ canRegister: false });
+    await (await gateway.client()).register(email, pwd);
+    expect(await check({ email })).toEqual({ bound: false, canRegister: false });
+  });
+
+  it('leaves a proof that is accepted once to the login', async () => {
+    await visitor.register(newEmail(), pwd);
+    const id = String(people);
+    const bind = { provider: 'telegram', token: telegramToken(id, clock.ms - 1_000) };
+    await visitor.call(bindIdentity, bind);
+    const token = telegramToken(id, clock.ms);
+    const { envelope } = await visitor.call(checkIdentity, { provider: 'telegram', token });
+    expect(envelope.data.bound).toBe(true);
+    const entered = await visitor.call(loginByTelegram, { token });
+    expect(entered.envelope.data).toHaveProperty('userInfo');
+  });
+});
+
+describe('bound identities', () => {
+  const list = async (client: TestClient) =>
+    (await client.call(getIdentities, undefined)).envelope.data.list;
+
+  it('are listed oldest first by what a person knows them by, and removed', async () => {
+    await visitor.register(newEmail(), pwd);
+    const email = newEmail();
+    const token = await issue(visitor, { email });
+    await visitor.call(bindIdentity, { provider: 'google', token });
+    const boundAt = clock.ms;
+    clock.ms += 1_000;
+    const telegram = telegramToken(String(people), clock.ms);
+    await visitor.call(bindIdentity, { provider: 'telegram', token: telegram });
+    const google = { provider: 'google', subject: `person-${people}` };
+    expect(await list(visitor)).toEqual([
+      { ...google, label: email, boundAt },
+      {
+        provider: 'telegram',
+        subject: String(people),
+        label: String(people),
+        boundAt: clock.ms,
+      },
+    ]);
+    expect((await visitor.call(unbindIdentity, google)).envelope.code).toBe('00000');
+    expect((await list(visitor)).map(({ provider }) => provider)).toEqual(['telegram']);
+    const again = await visitor.call(loginByGoogle, { token: await issue(visitor) });
+    expect(again.envelope.data).toEqual({ unbound: true });
+  });
+
+  it('of another account are neither listed nor removed', async () => {
+    await visitor.register(newEmail(), pwd);
+    await visitor.call(bindIdentity, { provider: 'google', token: await issue(visitor) });
+    const stranger = await gateway.user();
+    expect(await list(stranger)).toEqual([]);
+    await stranger.call(unbindIdentity, { provider: 'google', subject: `person-${people}` });
+    expect(await list(visitor)).toHaveLength(1);
   });
 });
 

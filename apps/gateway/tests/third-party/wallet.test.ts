@@ -41,6 +41,7 @@ describe('a wallet', () => {
       provider: 'wallet',
       subject: walletAddress,
       email: undefined,
+      label: walletAddress,
     });
   });
 

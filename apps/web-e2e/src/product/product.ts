@@ -7,6 +7,9 @@ export const productPort = Number(process.env['BOURSE_E2E_PORT'] ?? 4290);
 /** Where the product under test is served. */
 export const productUrl = `http://localhost:${productPort}`;
 
+/** The address of the product's only agency. */
+export const agencyEmail = 'agency@bourse.test';
+
 /** Where header and footer of the product under test are served. */
 export const partsUrl = `http://localhost:${productPort + 4}`;
 

@@ -3,7 +3,14 @@ import { spawn } from 'node:child_process';
 import { cpSync, openSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
-import { answersFile, logFile, partsFolder, productPort, stateFolder } from './product.ts';
+import {
+  agencyEmail,
+  answersFile,
+  logFile,
+  partsFolder,
+  productPort,
+  stateFolder,
+} from './product.ts';
 
 const gateway = fileURLToPath(new URL('../../../gateway', import.meta.url));
 
@@ -29,6 +36,7 @@ const child = spawn(
       PORT: String(productPort),
       BOURSE_STATE: stateFolder,
       BOURSE_EVENTS: partsFolder,
+      BOURSE_AGENCIES: agencyEmail,
     },
   },
 );

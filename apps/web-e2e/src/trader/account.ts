@@ -11,13 +11,32 @@ let made = 0;
 export async function askForAccount(page: Page): Promise<string> {
   made += 1;
   const email = `visitor-${Date.now()}-${made}@bourse.test`;
+  await sendRegistration(page, email);
+  return email;
+}
+
+async function sendRegistration(page: Page, email: string): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Register' }).click();
   // Without WebCrypto making a key takes its time.
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
-  return email;
+}
+
+/** Makes the account of an address. */
+export async function registerAs(page: Page, email: string): Promise<void> {
+  await sendRegistration(page, email);
+  await solveCaptchaByKeyboard(page);
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+}
+
+/** Fills the open login form in and sends it, challenge included. */
+export async function logIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await solveCaptchaByKeyboard(page);
 }
 
 /** Makes an account as a visitor does, captcha included, and ends on the spot page. */

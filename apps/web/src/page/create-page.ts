@@ -15,6 +15,8 @@ import type { DeviceIdStorage } from './device-id.ts';
 import { createDeviceIdStorage } from './device-id.ts';
 import type { JsonStorage } from './browser/json-storage.ts';
 import { createJsonStorage } from './browser/json-storage.ts';
+import type { ProviderVisits } from './provider-visits.ts';
+import { createProviderVisits } from './provider-visits.ts';
 import type { Preferences } from './preferences/preferences.ts';
 import { createPreferences } from './preferences/preferences.ts';
 import { createRefusableStorage } from './browser/refusable-storage.ts';
@@ -36,6 +38,7 @@ export interface Page {
   readonly tab: TabStorage;
   /** Values that the browser keeps. */
   readonly kept: JsonStorage;
+  readonly providerVisits: ProviderVisits;
   readonly simulation: Simulation;
   readonly deviceId: DeviceIdStorage;
   readonly client: ClientFacts;
@@ -54,6 +57,8 @@ export function createPage(browser: Browser): Page {
   const cookiePreferences = createCookiePreferences(cookies);
   const preferences = createPreferences(storage);
   const tab = createJsonStorage(tabStorage);
+  const providerVisits = createProviderVisits(browser, tab);
+  const isLogin = providerVisits.returned !== undefined;
   return {
     cookies,
     cookiePreferences,
@@ -63,7 +68,8 @@ export function createPage(browser: Browser): Page {
     currency: followPreference(browser, preferences, 'fiatName'),
     tab,
     kept: createJsonStorage(storage),
-    simulation: createSimulation(browser, storage, tab),
+    providerVisits,
+    simulation: createSimulation(browser, storage, tab, isLogin),
     deviceId: createDeviceIdStorage(storage, cookies),
     client: readClientFacts(browser, tabStorage),
     languages: browser.navigator.languages,

@@ -102,6 +102,8 @@ const consequences: Readonly<Record<Exclude<Code, ToastCode>, Consequence>> = {
   [code.providerUnknown]: 'field',
   [code.identityInvalid]: 'field',
   [code.identityTaken]: 'field',
+  [code.providerUnavailable]: 'field',
+  [code.nameTaken]: 'field',
   [code.accountUnknown]: 'field',
   [code.tooManyAccounts]: 'field',
 

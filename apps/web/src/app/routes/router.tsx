@@ -49,6 +49,12 @@ const agencyLoginRoute = createRoute({
   component: lazyRouteComponent(loadAuth, 'AgencyLoginPage'),
 });
 
+const callbackRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'login/callback',
+  component: lazyRouteComponent(loadAuth, 'CallbackPage'),
+});
+
 const registerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'register',
@@ -63,12 +69,12 @@ const resetPasswordRoute = createRoute({
   component: lazyRouteComponent(loadAuth, 'ResetPasswordPage'),
 });
 
-const loadAccount = withTexts('auth', () => import('../../features/account/index.ts'));
+const loadAccount = withTexts('auth', () => import('./account-screen.tsx'));
 
 const accountRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'account',
-  component: lazyRouteComponent(loadAccount, 'AccountPage'),
+  component: lazyRouteComponent(loadAccount, 'AccountScreen'),
 });
 
 const approveRoute = createRoute({
@@ -184,8 +190,8 @@ const protectionFundRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   localeRoute.addChildren([
     appRoute.addChildren([
-      ...[marketsRoute, loginRoute, agencyLoginRoute, registerRoute, resetPasswordRoute],
-      ...[accountRoute, approveRoute, settingsRoute, downloadRoute, termsRoute],
+      ...[marketsRoute, loginRoute, agencyLoginRoute, callbackRoute, registerRoute],
+      ...[resetPasswordRoute, accountRoute, approveRoute, settingsRoute, downloadRoute, termsRoute],
       ...[spotRoute, marginRoute, futuresRoute],
       ...[feeRoute, vipRoute, vipIntroductionRoute, protectionFundRoute],
       ...[tradeSpotRoute, tradeMarginRoute, tradeSwapRoute, tradeInfoRoute],

@@ -1,4 +1,8 @@
-import { getGatewaySignConfig, resetPassword } from '@bourse/gateway-contract';
+import {
+  getGatewaySignConfig,
+  resetPassword,
+  setSubAccountPassword,
+} from '@bourse/gateway-contract';
 import { createGatewaySigning, encryptedPaths } from '@bourse/gateway-signing';
 import type { GatewaySigning } from '@bourse/gateway-signing';
 import type { HttpClient, ServerClock } from '@bourse/http-client';
@@ -24,7 +28,7 @@ export function createSigning(parts: SigningParts): GatewaySigning {
   return createGatewaySigning({
     issuerCertificate: __ISSUER_CERTIFICATE__,
     fetchConfig: () => client().call(getGatewaySignConfig, undefined, { signed: false }),
-    encryptedPaths: [...encryptedPaths, resetPassword.path],
+    encryptedPaths: [...encryptedPaths, resetPassword.path, setSubAccountPassword.path],
     sessionToken,
     isLoggedIn: () => hasSessionMarker(page.cookies),
     userId: () => page.preferences.read('global_user_id'),

@@ -65,6 +65,7 @@ describe('sub-accounts', () => {
     await user.click(await screen.findByRole('button', { name: 'Create a sub-account' }));
     await user.type(await screen.findByLabelText('Name of the sub-account'), `${name}{Enter}`);
     await screen.findByRole('button', { name: `Switch to ${name}` });
+    await user.click(await screen.findByRole('button', { name: 'Not now' }));
     return { user, loads };
   }
 

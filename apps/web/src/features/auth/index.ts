@@ -1,4 +1,7 @@
+export { BoundLogins } from './components/account/bound-logins.tsx';
+export { SubAccountLogin } from './components/account/sub-account-login.tsx';
 export { AgencyLoginPage } from './components/login/agency-login-page.tsx';
 export { LoginPage } from './components/login/login-page.tsx';
+export { CallbackPage } from './components/callback/callback-page.tsx';
 export { RegisterPage } from './components/registration/register-page.tsx';
 export { ResetPasswordPage } from './components/reset-password-page.tsx';

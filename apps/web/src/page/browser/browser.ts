@@ -1,6 +1,7 @@
 /** The parts of a browser that a page reads and writes. */
 export interface Browser {
   readonly location: Location;
+  readonly history: Pick<History, 'replaceState'>;
   readonly document: Pick<Document, 'cookie'>;
   readonly navigator: Pick<Navigator, 'languages' | 'userAgent' | 'maxTouchPoints'>;
   /** Throws where the browser refuses storage. */
@@ -16,6 +17,7 @@ export interface Browser {
 export function thisBrowser(options: { readonly signal?: AbortSignal } = {}): Browser {
   return {
     location,
+    history,
     document,
     navigator,
     localStorage: () => localStorage,

@@ -31,16 +31,23 @@ export interface Simulation {
   readonly watch: (locale: () => Locale) => void;
 }
 
+/** @param isLogin - Whether the page ends a login, which simulation does not have: another tab may have entered it since. */
 export function createSimulation(
   { location, onStorage }: Browser,
   storage: RefusableStorage,
   tab: TabStorage,
+  isLogin = false,
 ): Simulation {
   const isOn = () => storage.read(flagKey) !== undefined;
   const turnOn = () => storage.write(flagKey, '1');
   const turnOff = () => {
     storage.remove(flagKey);
   };
+  const leaveToLogIn = () => {
+    tab.write(resumeKey, true);
+    turnOff();
+  };
+  if (isLogin && isOn()) leaveToLogIn();
   const ledger = isOn() ? 'simulation' : 'real';
   const isStale = () => isOn() !== (ledger === 'simulation');
   return {
@@ -63,10 +70,7 @@ export function createSimulation(
       turnOff();
       safeNavigate(target);
     },
-    leaveToLogIn: () => {
-      tab.write(resumeKey, true);
-      turnOff();
-    },
+    leaveToLogIn,
     resume: (target) => {
       const wanted = tab.read(resumeKey, v.literal(true)) ?? false;
       tab.write(resumeKey, undefined);

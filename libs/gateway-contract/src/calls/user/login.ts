@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
-import { areaCode, emailAddress, mobileNumber, oneTimeCode, timestamp } from '../../values.ts';
+import {
+  accountName,
+  areaCode,
+  emailAddress,
+  mobileNumber,
+  oneTimeCode,
+  timestamp,
+} from '../../values.ts';
 
 /** The user who has logged in. */
 export const loginAnswer = v.object({ userInfo: v.object({ userId: v.string() }) });
@@ -23,7 +30,10 @@ export const loginStart = v.union([loginAnswer, v.object({ verification })]);
 /** The answer to a login: logged in, or pending. */
 export type LoginStart = v.InferOutput<typeof loginStart>;
 
-/** `POST /v1/user/login`: by e-mail address or number, and password. An unknown device needs a second proof. */
+/**
+ * `POST /v1/user/login`: by e-mail address, number or name of a sub-account, and password. An unknown device needs a second
+ * proof, for a sub-account by the channels of its main account.
+ */
 export const login = {
   method: 'POST',
   path: '/v1/user/login',
@@ -31,13 +41,13 @@ export const login = {
   writes: true,
   payload: v.pipe(
     v.object({
-      loginName: v.union([emailAddress, mobileNumber]),
-      /** Required with a number, absent with an address. */
+      loginName: v.union([emailAddress, mobileNumber, accountName]),
+      /** Required with a number, absent otherwise. */
       areaCode: v.optional(areaCode),
       pwd: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
     }),
     v.forward(
-      v.check(({ loginName, areaCode: code }) => loginName.includes('@') === (code === undefined)),
+      v.check(({ loginName, areaCode: code }) => /^\d+$/.test(loginName) === (code !== undefined)),
       ['areaCode'],
     ),
   ),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
-import { nothing, timestamp } from '../../values.ts';
+import { accountName, nothing, timestamp } from '../../values.ts';
 import { loginAnswer } from './login.ts';
+import { password } from './registration.ts';
 
 const nickName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32));
 
@@ -17,13 +18,17 @@ export const subAccountPermissions = v.object({
 const account = v.object({
   userId: v.string(),
   nickName: v.string(),
+  /** Whether it logs in by its name. */
+  hasPassword: v.boolean(),
   createdAt: timestamp,
   /** Whether the account may neither trade nor move money. */
   frozen: v.boolean(),
   permissions: subAccountPermissions,
 });
 
-/** `POST /v1/user/sub/list`: the sub-accounts of the main account, oldest first. */
+/**
+ * `POST /v1/user/sub/list`: the sub-accounts of the main account, oldest first. After a login by a sub-account, that one alone.
+ */
 export const getSubAccounts = {
   method: 'POST',
   path: '/v1/user/sub/list',
@@ -47,7 +52,23 @@ export const createSubAccount = {
   answer: account,
 } as const satisfies CallContract;
 
-/** `POST /v1/user/sub/switchAccount`: opens a session of another account of the same main account. */
+/**
+ * `POST /v1/user/sub/setPassword`: gives a sub-account a password and the name to log in with, for the main account. Ends its
+ * sessions and pending logins. Answers `20042` if another account logs in with the name, and `20040`.
+ */
+export const setSubAccountPassword = {
+  method: 'POST',
+  path: '/v1/user/sub/setPassword',
+  access: 'encrypted-user',
+  writes: true,
+  payload: v.object({ userId: v.string(), nickName: accountName, pwd: password }),
+  answer: account,
+} as const satisfies CallContract;
+
+/**
+ * `POST /v1/user/sub/switchAccount`: opens a session of another account of the main account that has logged in. A login by a
+ * sub-account reaches no other account.
+ */
 export const switchAccount = {
   method: 'POST',
   path: '/v1/user/sub/switchAccount',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CallContract } from '../../call.ts';
-import { nothing, oneTimeCode } from '../../values.ts';
+import { nothing, oneTimeCode, timestamp } from '../../values.ts';
 import { loginAnswer, verification } from './login.ts';
 
 /** An identity token with its provider's signature (OpenID Connect). */
@@ -28,18 +28,24 @@ export const getLoginProviders = {
       v.variant('kind', [
         /** {@link loginByWallet}. */
         v.object({ provider: v.literal('wallet'), kind: v.literal('wallet') }),
-        /** {@link loginByTelegram}, with the id of the bot for Telegram's login widget. */
+        /** {@link loginByTelegram}, with the id of the bot and the page of Telegram's login widget. */
         v.object({
           provider: v.literal('telegram'),
           kind: v.literal('telegram'),
           botId: v.string(),
+          authorizationEndpoint: v.string(),
         }),
-        /** {@link loginByOAuth}. The endpoints are at `/.well-known/openid-configuration` of the issuer. */
+        /** {@link loginByOAuth}: the implicit flow of OpenID Connect, answered in the fragment. */
         v.object({
           provider: v.string(),
           kind: v.literal('oidc'),
+          /** Shown to users, e.g. `Google`. */
+          name: v.string(),
           issuer: v.string(),
           clientId: v.string(),
+          authorizationEndpoint: v.string(),
+          responseType: v.picklist(['id_token', 'code id_token']),
+          scope: v.string(),
         }),
       ]),
     ),
@@ -99,13 +105,16 @@ const proof = v.union([
   v.object({ provider: v.string(), token }),
 ]);
 
-/** `POST /v1/user/public/third/check`: whether an identity belongs to an account. */
+/**
+ * `POST /v1/user/public/third/check`: whether an identity belongs to an account, and whether a login would create one. The
+ * proof can be used once more.
+ */
 export const checkIdentity = {
   ...third,
   path: '/v1/user/public/third/check',
   writes: false,
   payload: proof,
-  answer: v.object({ bound: v.boolean() }),
+  answer: v.object({ bound: v.boolean(), canRegister: v.boolean() }),
 } as const satisfies CallContract;
 
 /** `POST /v1/user/public/third/bind`: binds an identity to the logged-in account. */
@@ -114,6 +123,37 @@ export const bindIdentity = {
   path: '/v1/user/public/third/bind',
   access: 'encrypted-user',
   payload: proof,
+  answer: v.null(),
+} as const satisfies CallContract;
+
+/** `POST /v1/user/third/list`: the identities that are bound to the account, oldest first. */
+export const getIdentities = {
+  method: 'POST',
+  path: '/v1/user/third/list',
+  access: 'user',
+  writes: false,
+  payload: nothing,
+  answer: v.object({
+    list: v.array(
+      v.object({
+        provider: v.string(),
+        /** The id at the provider; of a wallet, its address. */
+        subject: v.string(),
+        /** What a person knows the identity by: an address, a name, or the id. */
+        label: v.string(),
+        boundAt: timestamp,
+      }),
+    ),
+  }),
+} as const satisfies CallContract;
+
+/** `POST /v1/user/third/unbind`: removes an identity from the account. Succeeds without one. */
+export const unbindIdentity = {
+  method: 'POST',
+  path: '/v1/user/third/unbind',
+  access: 'user',
+  writes: true,
+  payload: v.object({ provider: v.string(), subject: v.string() }),
   answer: v.null(),
 } as const satisfies CallContract;
 

@@ -10,19 +10,26 @@ export interface OwnAccount {
   readonly userId: string;
   readonly nickName: string | undefined;
   readonly createdAt: number | undefined;
+  readonly hasPassword: boolean;
   readonly frozen: boolean;
 }
 
 function ownAccountOptions(sdk: Sdk) {
   return callOptions(sdk, getSubAccounts, {}, ({ mainUserId, list }): OwnAccount[] => [
-    { userId: mainUserId, nickName: undefined, createdAt: undefined, frozen: false },
+    {
+      userId: mainUserId,
+      nickName: undefined,
+      createdAt: undefined,
+      hasPassword: true,
+      frozen: false,
+    },
     ...list.map(toOwnAccount),
   ]);
 }
 
 function toOwnAccount(account: CallAnswer<typeof createSubAccount>): OwnAccount {
-  const { userId, nickName, createdAt, frozen } = account;
-  return { userId, nickName, createdAt, frozen };
+  const { userId, nickName, createdAt, hasPassword, frozen } = account;
+  return { userId, nickName, createdAt, hasPassword, frozen };
 }
 
 /** The main account, and its sub-accounts from the oldest. */
@@ -35,7 +42,8 @@ export function useCreateSubAccount() {
   const queries = useQueryClient();
   return useMutation({
     meta: { showsItsErrors: true },
-    mutationFn: (nickName: string) => sdk.call(createSubAccount, { nickName }),
+    mutationFn: async (nickName: string) =>
+      toOwnAccount(await sdk.call(createSubAccount, { nickName })),
     onSuccess: () => queries.invalidateQueries({ queryKey: ownAccountOptions(sdk).queryKey }),
   });
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '#platform/format/format.ts';
+import { maskEmail, maskPhone } from '#platform/format/mask.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { User } from '#platform/session/user.ts';
-import { maskEmail, maskPhone } from '../model/mask.ts';
 import { Fact } from './fact.tsx';
 import { Section } from '#ui/panels/section.tsx';
 

@@ -1,10 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
+import type { User } from '#platform/session/user.ts';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
-import { FrozenNotice, Profile, Security } from './account-facts.tsx';
+import { Section } from '#ui/panels/section.tsx';
 import { ForUsers } from '#ui/states/for-users.tsx';
+import { FrozenNotice, Profile, Security } from './account-facts.tsx';
+import type { PasswordFormProps } from './sub-account-row.tsx';
 import { SubAccounts } from './sub-accounts.tsx';
 
-export function AccountPage() {
+interface AccountPageProps {
+  /** Wallets and providers that log in. */
+  readonly Logins: ComponentType;
+  /** Lets a sub-account log in by its name. */
+  readonly PasswordForm: ComponentType<PasswordFormProps>;
+}
+
+export function AccountPage({ Logins, PasswordForm }: AccountPageProps) {
   const { t } = useLingui();
   const title = t({ id: 'account.title', message: 'Your account' });
   return (
@@ -22,10 +33,18 @@ export function AccountPage() {
             <FrozenNotice user={user} />
             <Profile user={user} />
             <Security user={user} />
-            <SubAccounts user={user} />
+            <Section title={t({ id: 'logins.title', message: 'Other logins' })}>
+              <Logins />
+            </Section>
+            {canSeeAccounts(user) && <SubAccounts user={user} PasswordForm={PasswordForm} />}
           </>
         )}
       </ForUsers>
     </TitledPage>
   );
+}
+
+/** A sub-account that has logged in by itself reaches no other account. */
+function canSeeAccounts({ childFlag, switchFlag }: User): boolean {
+  return !childFlag || switchFlag;
 }

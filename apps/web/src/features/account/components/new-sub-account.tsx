@@ -5,11 +5,12 @@ import { Button } from '#ui/fields/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
 import { useCreateSubAccount } from '../api/sub-accounts.ts';
+import type { OwnAccount } from '../api/sub-accounts.ts';
 
 const longestName = 32;
 
 interface NewSubAccountProps {
-  readonly onCreated: () => void;
+  readonly onCreated: (account: OwnAccount) => void;
   readonly onCancel: () => void;
 }
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
 import { useState } from 'react';
-import { formatDay } from '#platform/format/format.ts';
-import { useLocale } from '#platform/locale/locale.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import type { User } from '#platform/session/user.ts';
 import { Button } from '#ui/fields/button.tsx';
@@ -11,8 +10,15 @@ import { useOwnAccounts, useSwitchAccount } from '../api/sub-accounts.ts';
 import type { OwnAccount } from '../api/sub-accounts.ts';
 import { NewSubAccount } from './new-sub-account.tsx';
 import { Section } from '#ui/panels/section.tsx';
+import { AccountRow } from './sub-account-row.tsx';
+import type { PasswordFormProps } from './sub-account-row.tsx';
 
-export function SubAccounts({ user }: { readonly user: User }) {
+interface SubAccountsProps {
+  readonly user: User;
+  readonly PasswordForm: ComponentType<PasswordFormProps>;
+}
+
+export function SubAccounts({ user, PasswordForm }: SubAccountsProps) {
   const { t } = useLingui();
   const accounts = useOwnAccounts();
   const change = useSwitchAccount();
@@ -39,6 +45,8 @@ export function SubAccounts({ user }: { readonly user: User }) {
                   account={account}
                   isInUse={account.userId === user.userId}
                   busy={isBusy && change.variables === account.userId}
+                  PasswordForm={user.subAccount ? undefined : PasswordForm}
+                  onChanged={() => void accounts.refetch()}
                   onSwitch={() => {
                     if (!isBusy) change.mutate(account.userId);
                   }}
@@ -49,7 +57,11 @@ export function SubAccounts({ user }: { readonly user: User }) {
         </QueryState>
       </div>
       <FormProblem>{change.error ? errorText(change.error) : undefined}</FormProblem>
-      {user.subAccount ? <OnlyMain /> : <Creation />}
+      {user.subAccount ? (
+        <OnlyMain />
+      ) : (
+        <Creation PasswordForm={PasswordForm} onChanged={() => void accounts.refetch()} />
+      )}
     </Section>
   );
 }
@@ -66,68 +78,35 @@ function OnlyMain() {
   );
 }
 
-function Creation() {
+interface CreationProps {
+  readonly PasswordForm: ComponentType<PasswordFormProps>;
+  readonly onChanged: () => void;
+}
+
+/** Creates a sub-account, and then lets it log in by itself, if its owner wants that. */
+function Creation({ PasswordForm, onChanged }: CreationProps) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
+  const [step, setStep] = useState<'closed' | 'name' | OwnAccount>('closed');
   const close = () => {
-    setOpen(false);
+    setStep('closed');
   };
-  if (isOpen) return <NewSubAccount onCreated={close} onCancel={close} />;
+  if (step === 'name') return <NewSubAccount onCreated={setStep} onCancel={close} />;
+  if (step !== 'closed') {
+    const { userId, nickName = '' } = step;
+    const done = () => {
+      close();
+      onChanged();
+    };
+    return <PasswordForm userId={userId} nickName={nickName} onDone={done} onCancel={close} />;
+  }
   return (
     <Button
       className="h-11 self-start"
       onClick={() => {
-        setOpen(true);
+        setStep('name');
       }}
     >
       {t({ id: 'sub.create', message: 'Create a sub-account' })}
     </Button>
-  );
-}
-
-interface AccountRowProps {
-  readonly account: OwnAccount;
-  readonly isInUse: boolean;
-  readonly busy: boolean;
-  readonly onSwitch: () => void;
-}
-
-function AccountRow({ account, isInUse, busy, onSwitch }: AccountRowProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const { userId, nickName, createdAt, frozen } = account;
-  const name = nickName ?? t({ id: 'sub.main', message: 'Main account' });
-  return (
-    <li
-      aria-current={isInUse || undefined}
-      className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-0"
-    >
-      <div className="min-w-0">
-        <p className="text-md font-semibold break-all">
-          <bdi>{name}</bdi>
-        </p>
-        <p className="flex flex-wrap gap-x-3 text-sm text-text-3">
-          <bdi className="tabular-nums">{userId}</bdi>
-          {createdAt !== undefined && <span>{formatDay(createdAt, locale)}</span>}
-          {frozen && (
-            <span className="text-warn">{t({ id: 'sub.frozen', message: 'Frozen' })}</span>
-          )}
-        </p>
-      </div>
-      {isInUse ? (
-        <span className="ms-auto px-3 text-md text-text-2">
-          {t({ id: 'sub.in-use', message: 'In use' })}
-        </span>
-      ) : (
-        <Button
-          busy={busy}
-          onClick={onSwitch}
-          aria-label={t({ id: 'sub.switch-to', message: `Switch to ${{ name }}` })}
-          className="ms-auto h-9"
-        >
-          {t({ id: 'sub.switch', message: 'Switch' })}
-        </Button>
-      )}
-    </li>
   );
 }

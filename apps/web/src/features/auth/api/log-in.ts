@@ -11,7 +11,7 @@ export type LoginKind = 'password' | 'agency' | 'third';
 /** A login that waits for a second proof. */
 export interface WaitingLogin extends Verification {
   readonly kind: LoginKind;
-  /** What the account was called by: an address, or a number in E.164. A third-party login has named no account. */
+  /** What the account was called by: an address, or a number in E.164. Other logins name nothing that receives codes. */
   readonly target: string | undefined;
 }
 
@@ -27,12 +27,7 @@ export function useLogIn(loginKind: Exclude<LoginKind, 'third'>) {
         pwd: credentials.password,
       });
       if ('verification' in answer) {
-        const { kind, email } = credentials;
-        return {
-          ...answer.verification,
-          kind: loginKind,
-          target: kind === 'email' ? email : mobileTarget(credentials),
-        };
+        return { ...answer.verification, kind: loginKind, target: targetOf(credentials) };
       }
       await sdk.completeLogin(answer);
       return undefined;
@@ -41,7 +36,16 @@ export function useLogIn(loginKind: Exclude<LoginKind, 'third'>) {
 }
 
 function nameOf(credentials: Credentials) {
-  if (credentials.kind === 'email') return { loginName: credentials.email };
+  const { kind, email, name } = credentials;
+  if (kind === 'email') return { loginName: email };
+  if (kind === 'name') return { loginName: name.trim() };
   const { areaCode, mobile } = mobileOf(credentials);
   return { areaCode, loginName: mobile };
+}
+
+/** The codes of a sub-account go to its main account, whose address its users may not know. */
+function targetOf(credentials: Credentials): string | undefined {
+  const { kind, email } = credentials;
+  if (kind === 'name') return undefined;
+  return kind === 'email' ? email : mobileTarget(credentials);
 }

@@ -7,7 +7,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { signInMessage, toHex } from '../model/wallet/sign-in-message.ts';
 import { connectWallet, signByWallet } from '../model/wallet/wallet-call.ts';
 import type { Wallet } from '../model/wallet/wallets.ts';
-import type { WaitingLogin } from './log-in.ts';
+import { endThirdPartyLogin } from './third-party.ts';
 
 /** A message that a wallet has not signed yet. */
 export interface UnsignedMessage {
@@ -55,17 +55,8 @@ export function useWalletLogin() {
   const sdk = useSdk();
   return useMutation({
     meta: { showsItsErrors: true },
-    mutationFn: async (
-      unsigned: UnsignedMessage,
-    ): Promise<WaitingLogin | 'unbound' | undefined> => {
-      const answer = await sdk.call(loginByWallet, await sign(unsigned));
-      if ('unbound' in answer) return 'unbound';
-      if ('verification' in answer) {
-        return { ...answer.verification, kind: 'third', target: undefined };
-      }
-      await sdk.completeLogin(answer);
-      return undefined;
-    },
+    mutationFn: async (unsigned: UnsignedMessage) =>
+      endThirdPartyLogin(sdk, await sdk.call(loginByWallet, await sign(unsigned))),
   });
 }
 

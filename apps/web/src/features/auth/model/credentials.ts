@@ -1,13 +1,15 @@
 import { areaCodeOf, nationalNumber } from './area-codes.ts';
 
-/** What an account is registered with: an address, a number, or both. */
-export type NameKind = 'email' | 'mobile' | 'both';
+/** What an account is registered with: an address, a number, or both. A sub-account has a name instead. */
+export type NameKind = 'email' | 'mobile' | 'both' | 'name';
 
 export interface AccountName {
   readonly kind: NameKind;
   readonly email: string;
   readonly region: string;
   readonly mobile: string;
+  /** Of a sub-account. */
+  readonly name: string;
 }
 
 export interface Credentials extends AccountName {
@@ -32,6 +34,11 @@ export function mobileTarget(name: Pick<AccountName, 'region' | 'mobile'>): stri
 /** Returns whether text is a number without its country's code. */
 export function isMobile(typed: string): boolean {
   return /^\d{5,13}$/.test(nationalNumber(typed));
+}
+
+/** Returns whether text can be a sub-account's name to log in with. */
+export function isLoginName(typed: string): boolean {
+  return /^[^@]*[^@\d\s][^@]*$/.test(typed);
 }
 
 export function isEmail(typed: string): boolean {

@@ -3,8 +3,9 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { usualRegion } from './area-codes.ts';
 import type { Credentials } from './credentials.ts';
 
-/** Returns the first values of a form that names an account: an address, or a number of the language's country. */
+/** Returns the first values of a form that names an account, with the language's country for numbers. */
 export function useFirstValues(): Credentials {
   const { bcp47 } = languageOf(useLocale());
-  return { kind: 'email', email: '', region: usualRegion(bcp47), mobile: '', password: '' };
+  const region = usualRegion(bcp47);
+  return { kind: 'email', email: '', region, mobile: '', name: '', password: '' };
 }

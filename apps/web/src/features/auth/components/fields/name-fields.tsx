@@ -8,14 +8,14 @@ import { useLocale } from '#platform/locale/locale.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { areaCodes } from '../../model/area-codes.ts';
-import { isEmail, isMobile, mobileTarget } from '../../model/credentials.ts';
+import { isEmail, isLoginName, isMobile, mobileTarget } from '../../model/credentials.ts';
 import type { AccountName, NameKind } from '../../model/credentials.ts';
 
 interface NameFieldsProps {
   readonly kinds: readonly NameKind[];
 }
 
-/** What an account is called by: an address, or a number with its country, or both. Within a form. */
+/** What an account is called by: an address, a number with its country, both, or a sub-account's name. Within a form. */
 export function NameFields({ kinds }: NameFieldsProps) {
   const { t } = useLingui();
   const form = useFormContext<AccountName>();
@@ -24,6 +24,7 @@ export function NameFields({ kinds }: NameFieldsProps) {
     email: t({ id: 'auth.kind-email', message: 'E-mail' }),
     mobile: t({ id: 'auth.kind-mobile', message: 'Phone' }),
     both: t({ id: 'auth.kind-both', message: 'Both' }),
+    name: t({ id: 'auth.kind-name', message: 'Sub-account' }),
   };
   return (
     <>
@@ -34,10 +35,11 @@ export function NameFields({ kinds }: NameFieldsProps) {
         onChange={(value) => {
           form.setValue('kind', value);
         }}
-        className="mb-2 flex-wrap"
+        className="mb-2 flex-wrap [&>label]:px-1"
       />
-      {kind !== 'mobile' && <EmailField />}
-      {kind !== 'email' && <MobileField />}
+      {(kind === 'email' || kind === 'both') && <EmailField />}
+      {(kind === 'mobile' || kind === 'both') && <MobileField />}
+      {kind === 'name' && <LoginNameField />}
     </>
   );
 }
@@ -60,6 +62,32 @@ function EmailField() {
       label={label}
       autoComplete="username"
       error={formState.errors.email?.message}
+    />
+  );
+}
+
+function LoginNameField() {
+  const { register, formState } = useFormContext<AccountName>();
+  const { t } = useLingui();
+  const label = t({ id: 'sub.name', message: 'Name of the sub-account' });
+  return (
+    <TextField
+      {...register('name', {
+        required: t({ id: 'form.required', message: `Please enter ${{ label }}` }),
+        validate: (text) =>
+          isLoginName(text) ||
+          t({
+            id: 'form.login-name-invalid',
+            message: 'A name to log in with has a letter and no @',
+          }),
+      })}
+      dir="auto"
+      label={label}
+      maxLength={32}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={formState.errors.name?.message}
     />
   );
 }

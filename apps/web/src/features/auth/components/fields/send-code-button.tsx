@@ -1,9 +1,9 @@
 import type { CodePurpose } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import { Button } from '#ui/fields/button.tsx';
 import { useSendCode } from '../../api/send-code.ts';
 import { useCountdown } from '../../model/use-countdown.ts';
+import { useOnce } from '../../model/use-once.ts';
 
 /** The gateway sends one code a minute to an address or number. */
 const pauseSeconds = 60;
@@ -48,14 +48,4 @@ export function SendCodeButton({ purpose, getTarget, sendsAtOnce = false }: Send
       </Button>
     </div>
   );
-}
-
-/** Runs when the component is first shown, also in StrictMode, which runs effects twice. */
-function useOnce(isWanted: boolean, run: () => void): void {
-  const hasRun = useRef(!isWanted);
-  useEffect(() => {
-    if (hasRun.current) return;
-    hasRun.current = true;
-    run();
-  });
 }

@@ -34,7 +34,7 @@ export function LoginForm({ kind = 'password', redirect, onLoggedIn }: LoginForm
         logIn.mutate(credentials, { onSuccess: onLoggedIn });
       }}
     >
-      <NameFields kinds={['email', 'mobile']} />
+      <NameFields kinds={kind === 'agency' ? ['email', 'mobile'] : ['email', 'mobile', 'name']} />
       <PasswordField
         {...form.register('password', {
           required: t({ id: 'form.required', message: `Please enter ${{ label }}` }),

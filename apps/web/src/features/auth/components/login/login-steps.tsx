@@ -2,33 +2,48 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import type { WaitingLogin } from '../../api/log-in.ts';
+import { BindProvider } from '../provider/bind-provider.tsx';
 import { LoginWays } from './login-ways.tsx';
 import { VerifyForm } from './verify-form.tsx';
+import type { ProviderVisit } from '../../model/provider/visit.ts';
 
 const BindWallet = lazy(async () => ({
   default: (await import('../wallet/bind-wallet.tsx')).BindWallet,
 }));
 
+/** What belongs to no account yet. */
+type Unbound = 'wallet' | ProviderVisit;
+
 interface LoginStepsProps {
   readonly redirect: string | undefined;
   readonly waiting: WaitingLogin | undefined;
   readonly onWait: (waiting: WaitingLogin | undefined) => void;
+  /** A provider's identity that belongs to no account. */
+  readonly first?: ProviderVisit;
   /** Called when nothing is left to do. */
   readonly onEntered: () => void;
 }
 
-/** A login, its second proof, and the binding of a wallet that belonged to no account. */
-export function LoginSteps({ redirect, waiting, onWait, onEntered }: LoginStepsProps) {
-  const [isUnbound, setUnbound] = useState(false);
+/** A login, its second proof, and the binding of a wallet or an identity that belonged to no account. */
+export function LoginSteps({ redirect, waiting, first, onWait, onEntered }: LoginStepsProps) {
+  const { t } = useLingui();
+  const [unbound, setUnbound] = useState<Unbound | undefined>(first);
   const [isBinding, setBinding] = useState(false);
   const enter = () => {
-    if (isUnbound) setBinding(true);
+    if (unbound) setBinding(true);
     else onEntered();
   };
+  if (isBinding && typeof unbound === 'object') {
+    return <BindProvider visit={unbound} redirect={redirect} onDone={onEntered} />;
+  }
   if (isBinding) {
+    const about = t({
+      id: 'wallet.bind-about',
+      message: 'You are logged in. Sign once more to log in with your wallet from now on.',
+    });
     return (
       <Suspense fallback={<Skeleton className="h-90 w-full" />}>
-        <BindWallet onDone={onEntered} />
+        <BindWallet about={about} onDone={onEntered} />
       </Suspense>
     );
   }
@@ -45,11 +60,11 @@ export function LoginSteps({ redirect, waiting, onWait, onEntered }: LoginStepsP
   }
   return (
     <>
-      {isUnbound && <UnboundNote />}
+      {unbound && <UnboundNote unbound={unbound} />}
       <LoginWays
         redirect={redirect}
         onUnbound={() => {
-          setUnbound(true);
+          setUnbound('wallet');
         }}
         onLoggedIn={(asked) => {
           if (asked) onWait(asked);
@@ -60,15 +75,22 @@ export function LoginSteps({ redirect, waiting, onWait, onEntered }: LoginStepsP
   );
 }
 
-function UnboundNote() {
+function UnboundNote({ unbound }: { readonly unbound: Unbound }) {
   const { t } = useLingui();
+  const text =
+    unbound === 'wallet'
+      ? t({
+          id: 'wallet.unbound',
+          message:
+            'This wallet is not bound to an account yet. Log in to your account once, and it is bound.',
+        })
+      : t({
+          id: 'provider.unbound',
+          message: `No account is bound to this ${{ name: unbound.name }} sign-in yet. Log in to your account once, and bind it.`,
+        });
   return (
     <p role="status" className="mb-4 rounded-control bg-surface-2 p-3 text-md">
-      {t({
-        id: 'wallet.unbound',
-        message:
-          'This wallet is not bound to an account yet. Log in to your account once, and it is bound.',
-      })}
+      {text}
     </p>
   );
 }

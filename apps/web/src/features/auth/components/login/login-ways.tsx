@@ -5,6 +5,7 @@ import { Button } from '#ui/fields/button.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import type { WaitingLogin } from '../../api/log-in.ts';
 import { useLoginProviders } from '../../api/providers.ts';
+import { ProviderButtons } from '../provider/provider-buttons.tsx';
 import { LoginForm } from './login-form.tsx';
 
 const QrLogin = lazy(async () => ({ default: (await import('../qr/qr-login.tsx')).QrLogin }));
@@ -28,7 +29,7 @@ export function LoginWays({ redirect, onLoggedIn, onUnbound }: LoginWaysProps) {
     return (
       <>
         <LoginForm redirect={redirect} onLoggedIn={onLoggedIn} />
-        <OtherWays onChoose={setWay} />
+        <OtherWays redirect={redirect} onChoose={setWay} />
       </>
     );
   }
@@ -50,7 +51,12 @@ export function LoginWays({ redirect, onLoggedIn, onUnbound }: LoginWaysProps) {
   );
 }
 
-function OtherWays({ onChoose }: { readonly onChoose: (way: Way) => void }) {
+interface OtherWaysProps {
+  readonly redirect: string | undefined;
+  readonly onChoose: (way: Way) => void;
+}
+
+function OtherWays({ redirect, onChoose }: OtherWaysProps) {
   const { t } = useLingui();
   const { data: providers, isPending } = useLoginProviders();
   const offer = (way: Way, text: string) => (
@@ -69,6 +75,7 @@ function OtherWays({ onChoose }: { readonly onChoose: (way: Way) => void }) {
       {isPending && <Skeleton className="h-11 w-full" />}
       {providers?.some(({ kind }) => kind === 'wallet') &&
         offer('wallet', t({ id: 'auth.by-wallet', message: 'Use a wallet' }))}
+      <ProviderButtons purpose="login" redirect={redirect} />
     </div>
   );
 }

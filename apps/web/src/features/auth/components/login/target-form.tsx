@@ -12,7 +12,7 @@ interface TargetFormProps {
   readonly onNamed: (target: string) => void;
 }
 
-/** Asks where a code is to be sent, because a login by a wallet has named no account. */
+/** Asks where a code is to be sent, because a login by a third party or a sub-account names no address. */
 export function TargetForm({ kinds, onNamed }: TargetFormProps) {
   const { t } = useLingui();
   const [kind = 'email'] = kinds;
@@ -23,7 +23,7 @@ export function TargetForm({ kinds, onNamed }: TargetFormProps) {
         {t({
           id: 'auth.whose',
           message:
-            'Your account does not know this device. Enter what the account is registered with, and we send a code there.',
+            'Your account does not know this device. Enter what the account is registered with, or its main account if it is a sub-account, and we send a code there.',
         })}
       </p>
       <AccountForm

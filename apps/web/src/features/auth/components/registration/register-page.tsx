@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRedirect } from '#platform/simulation/use-redirect.ts';
 import { AuthLayout } from '../fields/auth-layout.tsx';
+import { ProviderButtons } from '../provider/provider-buttons.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
 const route = getRouteApi('/{-$locale}/_app/register');
@@ -32,6 +33,9 @@ export function RegisterPage() {
           goOn(redirect);
         }}
       />
+      <div className="mt-6 border-t border-line pt-4">
+        <ProviderButtons purpose="login" redirect={redirect} />
+      </div>
     </AuthLayout>
   );
 }

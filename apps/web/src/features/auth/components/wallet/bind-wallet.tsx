@@ -5,21 +5,18 @@ import { useBindWallet } from '../../api/wallet.ts';
 import { WalletSignature } from './wallet-signature.tsx';
 
 interface BindWalletProps {
+  /** Says what the signature is for. */
+  readonly about: string;
   /** Called once the wallet is bound, or the user does not want it to be. */
   readonly onDone: () => void;
 }
 
-export function BindWallet({ onDone }: BindWalletProps) {
+export function BindWallet({ about, onDone }: BindWalletProps) {
   const { t } = useLingui();
   const bind = useBindWallet();
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-md text-text-2">
-        {t({
-          id: 'wallet.bind-about',
-          message: 'You are logged in. Sign once more to log in with your wallet from now on.',
-        })}
-      </p>
+      <p className="text-md text-text-2">{about}</p>
       <WalletSignature
         purpose="bind"
         busy={bind.isPending}

@@ -1,0 +1,2 @@
+export { listenIdentityProvider } from './listen-identity-provider.ts';
+export type { IdentityProviderHost } from './listen-identity-provider.ts';

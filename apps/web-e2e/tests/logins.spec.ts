@@ -1,0 +1,114 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { agencyEmail } from '../src/product/product.ts';
+import { logIn, password, registerAs, registerVisitor } from '../src/trader/account.ts';
+import { solveCaptchaByKeyboard } from '../src/trader/solve-captcha.ts';
+import { readVerificationCode } from '../src/trader/verification-code.ts';
+
+const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
+const isEntered = async (page: Page) => {
+  await expect(account(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/spot\/BTCUSDT/);
+};
+
+/** Answers the question for the code that was sent. */
+async function enterCode(page: Page, label: string, target: string): Promise<void> {
+  const code = page.getByLabel(label);
+  await expect(page.getByText('The code is on its way.')).toBeVisible();
+  await code.fill(await readVerificationCode(target));
+  await page.keyboard.press('Enter');
+}
+
+async function leave(page: Page, context: BrowserContext): Promise<void> {
+  await context.clearCookies();
+  await page.goto('/login');
+}
+
+test('an address and a password log in', async ({ page, context }) => {
+  const email = await registerVisitor(page);
+  await leave(page, context);
+  await logIn(page, email);
+  await isEntered(page);
+});
+
+test('a number is registered with a code, and logs in', async ({ page, context }) => {
+  const number = `90${String(Date.now()).slice(-8)}`;
+  const fillNumber = async () => {
+    await page.getByText('Phone', { exact: true }).click();
+    await page.getByLabel('Country').selectOption('JP');
+    await page.getByLabel('Phone number').fill(number);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+  };
+  await page.goto('/register');
+  await fillNumber();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await solveCaptchaByKeyboard(page);
+  await expect(page.getByText('The code is on its way.')).toBeVisible();
+  const code = await readVerificationCode(`+81${number}`);
+  await page.getByLabel('Code from the text message').fill(code);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await isEntered(page);
+  await leave(page, context);
+  await fillNumber();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await solveCaptchaByKeyboard(page);
+  await isEntered(page);
+});
+
+test("a sub-account logs in by its name and its owner's code, and reaches no other account", async ({
+  page,
+  browser,
+}) => {
+  const name = `Grid bot ${Date.now()}`;
+  const email = await registerVisitor(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Create a sub-account' }).click();
+  await page.getByLabel('Name of the sub-account').fill(name);
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('form', { name: 'Login of the sub-account' });
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Logs in by its name')).toBeVisible();
+  const context = await browser.newContext();
+  const device = await context.newPage();
+  await device.goto('/login');
+  await device.getByText('Sub-account', { exact: true }).click();
+  await device.getByLabel('Name of the sub-account').fill(name);
+  await device.getByLabel('Password', { exact: true }).fill(password);
+  await device.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await solveCaptchaByKeyboard(device);
+  await device.getByLabel('E-mail address').fill(email);
+  await device.keyboard.press('Enter');
+  await enterCode(device, 'Code from the e-mail', email);
+  await isEntered(device);
+  await device.goto('/account');
+  await expect(device.getByRole('region', { name: 'Profile' })).toContainText(name);
+  await expect(device.getByRole('region', { name: 'Accounts' })).toBeHidden();
+  await context.close();
+});
+
+test('an agency logs in with a code', async ({ page, context }) => {
+  await registerAs(page, agencyEmail);
+  await context.clearCookies();
+  await page.goto('/login/agency');
+  await logIn(page, agencyEmail);
+  await enterCode(page, 'Code from the e-mail', agencyEmail);
+  await isEntered(page);
+});
+
+test('a forgotten password is replaced by a code', async ({ page, context }) => {
+  const renewed = 'Correct-Horse-8';
+  const email = await registerVisitor(page);
+  await leave(page, context);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await solveCaptchaByKeyboard(page);
+  await expect(page.getByText('The code is on its way.')).toBeVisible();
+  await page.getByLabel('Code that we send you').fill(await readVerificationCode(email));
+  await page.getByLabel('Password', { exact: true }).fill(renewed);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText(/^Password changed\./)).toBeVisible();
+  await logIn(page, email, renewed);
+  await isEntered(page);
+});

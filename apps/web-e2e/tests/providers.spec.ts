@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { logIn, registerVisitor } from '../src/trader/account.ts';
+
+const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
+const isEntered = async (page: Page) => {
+  await expect(account(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/spot\/BTCUSDT/);
+};
+
+let people = 0;
+
+function newPerson(): string {
+  people += 1;
+  return `person-${Date.now()}-${people}@bourse.test`;
+}
+
+/** Presses a provider's button, and continues on its page as a person. */
+async function continueWith(page: Page, name: string, email: string): Promise<void> {
+  await page.getByRole('button', { name: `Continue with ${name}` }).click();
+  await expect(page.getByText(`This page stands in for ${name}`)).toBeVisible();
+  await page.getByLabel('Continue as').fill(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+for (const name of ['Apple', 'Google', 'Bourse ID']) {
+  test(`${name} creates an account, and logs in to it`, async ({ page, context }) => {
+    const email = newPerson();
+    await page.goto('/register');
+    await continueWith(page, name, email);
+    await expect(page.getByText(`No account is bound to this ${name} sign-in yet.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await isEntered(page);
+    await context.clearCookies();
+    await page.goto('/login');
+    await continueWith(page, name, email);
+    await isEntered(page);
+  });
+}
+
+test('Telegram is bound after a login, logs in, and is removed', async ({ page, context }) => {
+  const person = newPerson();
+  const email = await registerVisitor(page);
+  await context.clearCookies();
+  await page.goto('/login');
+  await continueWith(page, 'Telegram', person);
+  await expect(page.getByText('No account is bound to this Telegram sign-in yet.')).toBeVisible();
+  await logIn(page, email);
+  await expect(page.getByText('You are logged in.')).toBeVisible();
+  await continueWith(page, 'Telegram', person);
+  await isEntered(page);
+  await context.clearCookies();
+  await page.goto('/login?redirect=%2Faccount');
+  await continueWith(page, 'Telegram', person);
+  const logins = page.getByRole('region', { name: 'Other logins' });
+  await logins.getByRole('button', { name: 'Remove Telegram' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(logins.getByText('No wallet and no other login is bound.')).toBeVisible();
+});
+
+test('an account binds a provider, and says when its user refuses or it is down', async ({
+  page,
+}) => {
+  await registerVisitor(page);
+  await page.goto('/account');
+  for (const [decision, text] of [
+    ['Refuse', 'You refused at Google. Nothing was changed.'],
+    ['Answer that the service is down', 'Google cannot confirm who you are just now.'],
+  ] as const) {
+    await page.getByRole('button', { name: /^(Bind Google|Try again)$/ }).click();
+    await page.getByRole('button', { name: decision }).click();
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Continue as').fill(newPerson());
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  const logins = page.getByRole('region', { name: 'Other logins' });
+  await expect(logins.getByRole('button', { name: 'Remove Google' })).toBeVisible();
+});
+
+test('an answer with another state is not sent, and leaves the address at once', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    sent.push(`${request.url()} ${request.postData() ?? ''}`);
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByLabel('Continue as')).toBeVisible();
+  sent.length = 0;
+  await page.goto('/login/callback#id_token=a.forged.token&state=another');
+  await expect(page.getByText('This answer belongs to no login of this tab.')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  await page.reload();
+  await expect(page.getByText('This answer belongs to no login of this tab.')).toBeVisible();
+  expect(sent.filter((text) => text.includes('forged') && !text.startsWith(page.url()))).toEqual(
+    [],
+  );
+  expect(sent.filter((text) => text.includes('third/check'))).toEqual([]);
+});
+
+test('a login ends in the real ledger although another tab has entered simulation, which it resumes', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByLabel('Continue as').fill(newPerson());
+  const other = await context.newPage();
+  await other.goto('/spot/BTCUSDT');
+  await other.getByRole('button', { name: 'Simulation', exact: true }).click();
+  await expect(other.getByRole('button', { name: 'Exit' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(account(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exit' })).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
+import { useState } from 'react';
+import { formatDay } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { Button } from '#ui/fields/button.tsx';
+import type { OwnAccount } from '../api/sub-accounts.ts';
+
+export interface PasswordFormProps {
+  readonly userId: string;
+  readonly nickName: string;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+interface AccountRowProps {
+  readonly account: OwnAccount;
+  readonly isInUse: boolean;
+  readonly busy: boolean;
+  /** Absent where the user may not set passwords. */
+  readonly PasswordForm: ComponentType<PasswordFormProps> | undefined;
+  readonly onSwitch: () => void;
+  readonly onChanged: () => void;
+}
+
+export function AccountRow(props: AccountRowProps) {
+  const { account, isInUse, busy, PasswordForm, onSwitch, onChanged } = props;
+  const { t } = useLingui();
+  const { userId, nickName } = account;
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+  const name = useAccountName(account);
+  return (
+    <li
+      aria-current={isInUse || undefined}
+      className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-0"
+    >
+      <AccountName account={account} />
+      {PasswordForm && nickName !== undefined && !isOpen && (
+        <Button
+          look="bare"
+          aria-label={t({ id: 'sub.password-of', message: `Set a password for ${{ name }}` })}
+          className="ms-auto h-9"
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          {t({ id: 'sub.password', message: 'Set a password' })}
+        </Button>
+      )}
+      {isInUse ? (
+        <span className="ms-auto px-3 text-md text-text-2">
+          {t({ id: 'sub.in-use', message: 'In use' })}
+        </span>
+      ) : (
+        <Button
+          busy={busy}
+          onClick={onSwitch}
+          aria-label={t({ id: 'sub.switch-to', message: `Switch to ${{ name }}` })}
+          className="ms-auto h-9"
+        >
+          {t({ id: 'sub.switch', message: 'Switch' })}
+        </Button>
+      )}
+      {isOpen && PasswordForm && (
+        <PasswordForm
+          userId={userId}
+          nickName={name}
+          onCancel={close}
+          onDone={() => {
+            close();
+            onChanged();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function useAccountName({ nickName }: OwnAccount): string {
+  const { t } = useLingui();
+  return nickName ?? t({ id: 'sub.main', message: 'Main account' });
+}
+
+function AccountName({ account }: Pick<AccountRowProps, 'account'>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { userId, nickName, createdAt, frozen, hasPassword } = account;
+  return (
+    <div className="min-w-0">
+      <p className="text-md font-semibold break-all">
+        <bdi>{useAccountName(account)}</bdi>
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-sm text-text-3">
+        <bdi className="tabular-nums">{userId}</bdi>
+        {createdAt !== undefined && <span>{formatDay(createdAt, locale)}</span>}
+        {nickName !== undefined && hasPassword && (
+          <span>{t({ id: 'sub.logs-in', message: 'Logs in by its name' })}</span>
+        )}
+        {frozen && <span className="text-warn">{t({ id: 'sub.frozen', message: 'Frozen' })}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  bindIdentity,
+  checkIdentity,
+  loginByApple,
+  loginByGoogle,
+  loginByOAuth,
+  loginByTelegram,
+} from '@bourse/gateway-contract';
+import { localizeUrl } from '@bourse/i18n-registry';
+import { createUrlSafety } from '@bourse/url-safety';
+import { useMutation } from '@tanstack/react-query';
+import { usePage } from '#page/page-context.ts';
+import { callbackPath } from '#page/provider-visits.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { authorizationUrl } from '../model/provider/authorization-url.ts';
+import { nameOfProvider } from '../model/provider/page-provider.ts';
+import type { PageProvider } from '../model/provider/page-provider.ts';
+import type { ProviderProof } from '../model/provider/read-answer.ts';
+import { endThirdPartyLogin } from './third-party.ts';
+import type { ThirdPartyOutcome } from './third-party.ts';
+import type { ProviderVisit } from '../model/provider/visit.ts';
+
+interface VisitPlan extends Pick<ProviderVisit, 'purpose' | 'redirect'> {
+  readonly provider: PageProvider;
+}
+
+/** Leaves the page for a provider's, which leads back to the callback page. */
+export function useVisitProvider() {
+  const sdk = useSdk();
+  const { cookies, origin, providerVisits } = usePage();
+  const locale = useLocale();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: async ({ provider, purpose, redirect }: VisitPlan) => {
+      // Resolves when there is a session.
+      await sdk.deviceKeyId();
+      const nonce = cookies.read('session_token') ?? '';
+      const state = crypto.randomUUID();
+      const url = authorizationUrl(provider, { origin, state, nonce });
+      const begun: ProviderVisit = {
+        provider: provider.provider,
+        name: nameOfProvider(provider),
+        ...{ purpose, redirect, state, nonce },
+        startedAt: sdk.now(),
+      };
+      providerVisits.begin(JSON.stringify(begun), localizeUrl(callbackPath, locale));
+      createUrlSafety({ redirectOrigins: [new URL(url).origin] }).safeNavigate(url);
+    },
+  });
+}
+
+/** What became of an identity: a login, or none, which may create an account. */
+export type ProviderOutcome = ThirdPartyOutcome | 'registrable';
+
+/** Logs in by an identity that is bound to an account. Creates none. */
+export function useProviderLogin() {
+  const sdk = useSdk();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: async (proof: ProviderProof): Promise<ProviderOutcome> => {
+      const { bound, canRegister } = await sdk.call(checkIdentity, proof);
+      if (bound) return endThirdPartyLogin(sdk, await logIn(sdk, proof));
+      return canRegister ? 'registrable' : 'unbound';
+    },
+  });
+}
+
+/** Creates an account for an identity and logs in. */
+export function useProviderRegistration() {
+  const sdk = useSdk();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: async (proof: ProviderProof) => endThirdPartyLogin(sdk, await logIn(sdk, proof)),
+  });
+}
+
+/** Binds an identity to the logged-in account. */
+export function useBindProvider() {
+  const sdk = useSdk();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: (proof: ProviderProof) => sdk.call(bindIdentity, proof),
+  });
+}
+
+function logIn(sdk: Sdk, { provider, token }: ProviderProof) {
+  if (provider === 'apple') return sdk.call(loginByApple, { token });
+  if (provider === 'google') return sdk.call(loginByGoogle, { token });
+  if (provider === 'telegram') return sdk.call(loginByTelegram, { token });
+  return sdk.call(loginByOAuth, { provider, token });
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { Button } from '#ui/fields/button.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { useLoginProviders } from '../../api/providers.ts';
+import { ProviderButtons } from '../provider/provider-buttons.tsx';
+
+const BindWallet = lazy(async () => ({
+  default: (await import('../wallet/bind-wallet.tsx')).BindWallet,
+}));
+
+/** Binds another wallet or provider to the account. */
+export function AddLogin({ onBound }: { readonly onBound: () => void }) {
+  const { t } = useLingui();
+  const { href } = useLocation();
+  const { data: providers } = useLoginProviders();
+  const [isWallet, setWallet] = useState(false);
+  if (isWallet) {
+    return (
+      <Suspense fallback={<Skeleton className="h-90 w-full" />}>
+        <BindWallet
+          about={t({
+            id: 'logins.wallet-about',
+            message: 'Sign a message to log in with your wallet from now on.',
+          })}
+          onDone={() => {
+            setWallet(false);
+            onBound();
+          }}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {providers?.some(({ kind }) => kind === 'wallet') && (
+        <Button
+          className="h-11 self-start"
+          onClick={() => {
+            setWallet(true);
+          }}
+        >
+          {t({ id: 'logins.add-wallet', message: 'Bind a wallet' })}
+        </Button>
+      )}
+      <ProviderButtons purpose="bind" redirect={href} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { useForm, useWatch } from 'react-hook-form';
+import { errorText } from '#platform/messages/error-text.ts';
+import { toast } from '#platform/messages/toast.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
+import { useSetSubAccountPassword } from '../../api/sub-account-password.ts';
+import { isLoginName } from '../../model/credentials.ts';
+import { usePasswordRules } from '../../model/use-password-rules.ts';
+import { NewPasswordField } from '../fields/new-password-field.tsx';
+
+export interface SubAccountLoginProps {
+  readonly userId: string;
+  readonly nickName: string;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks the owner of a sub-account for the name and the password with which it logs in. */
+export function SubAccountLogin({ userId, nickName, onDone, onCancel }: SubAccountLoginProps) {
+  const { t } = useLingui();
+  const set = useSetSubAccountPassword(userId);
+  const form = useForm({ defaultValues: { name: nickName, password: '' } });
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
+  const submit = form.handleSubmit((login) => {
+    set.mutate(login, {
+      onSuccess: () => {
+        toast.success(t({ id: 'sub.password-set', message: 'The sub-account can log in.' }));
+        onDone();
+      },
+    });
+  });
+  return (
+    <form
+      noValidate
+      aria-label={t({ id: 'sub.login', message: 'Login of the sub-account' })}
+      onSubmit={(event) => void submit(event)}
+      className="flex w-full flex-col py-2"
+    >
+      <p className="mb-2 text-sm text-text-2">
+        {t({
+          id: 'sub.password-about',
+          message:
+            'With a password, the sub-account logs in by its name and reaches no other account. On a new device, the code goes to you.',
+        })}
+      </p>
+      <TextField
+        {...form.register('name', {
+          validate: (name) =>
+            isLoginName(name) ||
+            t({
+              id: 'form.login-name-invalid',
+              message: 'A name to log in with has a letter and no @',
+            }),
+        })}
+        label={t({ id: 'sub.name', message: 'Name of the sub-account' })}
+        maxLength={32}
+        autoComplete="off"
+        error={errors.name?.message}
+      />
+      <NewPasswordField
+        {...form.register('password', usePasswordRules())}
+        password={password}
+        error={errors.password?.message}
+      />
+      <FormProblem>{set.error ? errorText(set.error) : undefined}</FormProblem>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button type="submit" look="primary" busy={set.isPending} className="h-11">
+          {t({ id: 'auth.reset-submit', message: 'Set the password' })}
+        </Button>
+        <Button look="bare" onClick={onCancel} className="h-11">
+          {t({ id: 'wallet.not-now', message: 'Not now' })}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AnswerProblem as Problem } from '../../model/provider/read-answer.ts';
+import { VisitAgain } from './visit-again.tsx';
+import type { ProviderVisit } from '../../model/provider/visit.ts';
+
+interface AnswerProblemProps {
+  readonly problem: Problem;
+  readonly visit?: ProviderVisit | undefined;
+}
+
+/** Says why the answer of a provider leads to nothing, with a way to begin once more. */
+export function AnswerProblem({ problem, visit }: AnswerProblemProps) {
+  const { t } = useLingui();
+  const { name = '' } = visit ?? {};
+  const texts: Record<Problem, string> = {
+    refused: t({
+      id: 'provider.refused',
+      message: `You refused at ${{ name }}. Nothing was changed.`,
+    }),
+    failed: t({
+      id: 'provider.failed',
+      message: `${{ name }} cannot confirm who you are just now. Try again later, or log in another way.`,
+    }),
+    foreign: t({
+      id: 'provider.foreign',
+      message: 'This answer belongs to no login of this tab. Nothing was changed.',
+    }),
+    expired: t({ id: 'provider.expired', message: 'This login took too long. Begin once more.' }),
+  };
+  return <VisitAgain visit={visit} problem={texts[problem]} />;
+}

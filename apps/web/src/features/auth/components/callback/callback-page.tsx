@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { usePage } from '#page/page-context.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { readAnswer } from '../../model/provider/read-answer.ts';
+import { readVisit } from '../../model/provider/visit.ts';
+import { AuthLayout } from '../fields/auth-layout.tsx';
+import { AnswerProblem } from './answer-problem.tsx';
+import { ProviderBinding } from './provider-binding.tsx';
+import { ProviderLogin } from './provider-login.tsx';
+
+/** The page to which an identity provider leads back. */
+export function CallbackPage() {
+  const { t } = useLingui();
+  const { name } = readVisit(usePage().providerVisits.returned?.visit) ?? {};
+  return (
+    <AuthLayout
+      page="/login/callback"
+      title={
+        name === undefined
+          ? t({ id: 'auth.log-in', message: 'Log in' })
+          : t({ id: 'provider.continue', message: `Continue with ${{ name }}` })
+      }
+      description={t({
+        id: 'provider.callback-description',
+        message: 'The end of a login by another provider.',
+      })}
+      footer={
+        <Link to="/{-$locale}/login" className="text-accent-text underline">
+          <Trans id="auth.back">Back to the login</Trans>
+        </Link>
+      }
+    >
+      <Answer />
+    </AuthLayout>
+  );
+}
+
+function Answer() {
+  const { cookies, providerVisits } = usePage();
+  const { now } = useSdk();
+  const [answer] = useState(
+    () =>
+      providerVisits.returned &&
+      readAnswer(providerVisits.returned, {
+        now: now(),
+        sessionToken: cookies.read('session_token'),
+      }),
+  );
+  if (answer === undefined) return <AnswerProblem problem="foreign" />;
+  if (answer.kind === 'problem') {
+    return <AnswerProblem problem={answer.problem} visit={answer.visit} />;
+  }
+  return answer.visit.purpose === 'bind' ? (
+    <ProviderBinding {...answer} />
+  ) : (
+    <ProviderLogin {...answer} />
+  );
+}

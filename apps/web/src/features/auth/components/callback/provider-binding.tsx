@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { errorText } from '#platform/messages/error-text.ts';
+import { toast } from '#platform/messages/toast.ts';
+import { useRedirect } from '#platform/simulation/use-redirect.ts';
+import { useBindProvider } from '../../api/provider-login.ts';
+import type { ProviderProof } from '../../model/provider/read-answer.ts';
+import { useOnce } from '../../model/use-once.ts';
+import { ProviderProgress } from './provider-progress.tsx';
+import { VisitAgain } from './visit-again.tsx';
+import type { ProviderVisit } from '../../model/provider/visit.ts';
+
+interface ProviderBindingProps {
+  readonly visit: ProviderVisit;
+  readonly proof: ProviderProof;
+}
+
+/** Binds the identity that a provider has confirmed. */
+export function ProviderBinding({ visit, proof }: ProviderBindingProps) {
+  const { t } = useLingui();
+  const goOn = useRedirect();
+  const bind = useBindProvider();
+  const { name } = visit;
+  useOnce(true, () => {
+    bind.mutate(proof);
+  });
+  useOnce(bind.isSuccess, () => {
+    toast.hint(
+      t({ id: 'provider.bound', message: `You can log in with ${{ name }} from now on.` }),
+    );
+    goOn(visit.redirect);
+  });
+  if (bind.error) return <VisitAgain visit={visit} problem={errorText(bind.error)} />;
+  return <ProviderProgress />;
+}

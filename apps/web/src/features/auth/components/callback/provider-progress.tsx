@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** Keeps the place while the gateway judges an identity. */
+export function ProviderProgress() {
+  const { t } = useLingui();
+  return (
+    <p role="status" className="min-h-24 text-md text-text-2">
+      {t({ id: 'provider.confirming', message: 'Your sign-in is being confirmed.' })}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { errorText } from '#platform/messages/error-text.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
+import { useVisitProvider } from '../../api/provider-login.ts';
+import { useLoginProviders } from '../../api/providers.ts';
+import { isPageProvider } from '../../model/provider/page-provider.ts';
+import type { ProviderVisit } from '../../model/provider/visit.ts';
+
+interface BindProviderProps {
+  /** The visit whose identity belonged to no account. */
+  readonly visit: ProviderVisit;
+  readonly redirect: string | undefined;
+  /** Called if the user does not want it to be bound. */
+  readonly onDone: () => void;
+}
+
+/** Visits a provider once more after a login, because a proof belongs to the session that began it. */
+export function BindProvider({ visit: { provider, name }, redirect, onDone }: BindProviderProps) {
+  const { t } = useLingui();
+  const { data } = useLoginProviders();
+  const visit = useVisitProvider();
+  const found = data?.filter(isPageProvider).find((other) => other.provider === provider);
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-md text-text-2">
+        {t({
+          id: 'provider.bind-about',
+          message: `You are logged in. Continue with ${{ name }} once more to log in with it from now on.`,
+        })}
+      </p>
+      <Button
+        look="primary"
+        className="h-11 text-base"
+        busy={visit.isPending}
+        disabled={found === undefined}
+        onClick={() => {
+          if (found) visit.mutate({ provider: found, purpose: 'bind', redirect });
+        }}
+      >
+        {t({ id: 'provider.continue', message: `Continue with ${{ name }}` })}
+      </Button>
+      <FormProblem>{visit.error ? errorText(visit.error) : undefined}</FormProblem>
+      <Button look="bare" onClick={onDone} className="h-11">
+        {t({ id: 'wallet.not-now', message: 'Not now' })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { errorText } from '#platform/messages/error-text.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { useVisitProvider } from '../../api/provider-login.ts';
+import { useLoginProviders } from '../../api/providers.ts';
+import { isPageProvider, nameOfProvider } from '../../model/provider/page-provider.ts';
+
+interface ProviderButtonsProps {
+  readonly purpose: 'login' | 'bind';
+  /** Where the page goes on afterwards. */
+  readonly redirect: string | undefined;
+}
+
+/** Leads to the identity providers that the gateway accepts. Shows nothing if there are none. */
+export function ProviderButtons({ purpose, redirect }: ProviderButtonsProps) {
+  const { t } = useLingui();
+  const { data, isPending } = useLoginProviders();
+  const visit = useVisitProvider();
+  const providers = data?.filter(isPageProvider) ?? [];
+  const isBinding = purpose === 'bind';
+  const title = isBinding
+    ? t({ id: 'provider.bind-title', message: 'Bind another login' })
+    : t({ id: 'provider.title', message: 'Or continue with' });
+  if (isPending) return <Skeleton className="h-32 w-full" />;
+  if (providers.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <p className="mb-2 text-center text-sm text-text-3">{title}</p>
+      <ul className="grid grid-cols-2 gap-2">
+        {providers.map((provider) => {
+          const name = nameOfProvider(provider);
+          return (
+            <li key={provider.provider}>
+              <Button
+                className="h-11 w-full"
+                aria-label={
+                  isBinding
+                    ? t({ id: 'provider.bind', message: `Bind ${{ name }}` })
+                    : t({ id: 'provider.continue', message: `Continue with ${{ name }}` })
+                }
+                busy={visit.isPending && visit.variables.provider === provider}
+                onClick={() => {
+                  visit.mutate({ provider, purpose, redirect });
+                }}
+              >
+                <bdi>{name}</bdi>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <FormProblem>{visit.error ? errorText(visit.error) : undefined}</FormProblem>
+    </section>
+  );
+}

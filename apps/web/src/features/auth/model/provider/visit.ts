@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { parseJson } from './parse-json.ts';
+
+const visitSchema = v.object({
+  provider: v.string(),
+  /** Shown to the user, e.g. `Google`. */
+  name: v.string(),
+  purpose: v.picklist(['login', 'bind']),
+  state: v.string(),
+  /** The session's token. */
+  nonce: v.string(),
+  /** The page that the user came from. */
+  redirect: v.optional(v.string()),
+  startedAt: v.number(),
+});
+
+/** A visit to an identity provider that this tab has begun. */
+export type ProviderVisit = v.InferOutput<typeof visitSchema>;
+
+/** Returns a stored visit; `undefined` if there is none. */
+export function readVisit(stored = ''): ProviderVisit | undefined {
+  const read = v.safeParse(visitSchema, parseJson(stored));
+  return read.success ? read.output : undefined;
+}

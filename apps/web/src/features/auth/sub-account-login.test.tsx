@@ -1,0 +1,104 @@
+import { createSubAccount, login, setSubAccountPassword } from '@bourse/gateway-contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetKeys } from '#testing/forget-keys.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { signUp } from '#testing/app/sign-up.ts';
+import type { Trader } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+
+const codes = new Map<string, string>();
+const gateway = await startGateway({ onCode: ({ target, code }) => codes.set(target, code) });
+
+const password = 'Another8Horse';
+
+let trader: Trader;
+let name: string;
+let made = 0;
+
+beforeEach(async () => {
+  trader = await signUp(gateway);
+  made += 1;
+  name = `Grid bot ${made}`;
+});
+
+/** Creates a sub-account on the account page, up to the question for its password. */
+async function create() {
+  const user = await renderApp('/account');
+  await user.click(await screen.findByRole('button', { name: 'Create a sub-account' }));
+  await user.type(await screen.findByLabelText('Name of the sub-account'), `${name}{Enter}`);
+  const form = within(await screen.findByRole('form', { name: 'Login of the sub-account' }));
+  return { user, form };
+}
+
+async function createWithPassword(): Promise<void> {
+  const { user, form } = await create();
+  await user.type(form.getByLabelText('Password'), `${password}{Enter}`);
+  await screen.findByText('Logs in by its name');
+  cleanup();
+  gateway.cookies.restore();
+}
+
+async function logIn() {
+  const user = await renderApp('/login');
+  await user.click(await screen.findByRole('radio', { name: 'Sub-account' }));
+  await user.type(await screen.findByLabelText('Name of the sub-account'), name);
+  await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
+  return user;
+}
+
+describe('the login of a sub-account', () => {
+  it('goes by its name, and on an unknown device by a code for its owner', async () => {
+    await createWithPassword();
+    forgetKeys();
+    const user = await logIn();
+    const field = await screen.findByRole('textbox', { name: 'E-mail address' });
+    await user.type(field, `${trader.email}{Enter}`);
+    await screen.findByText('The code is on its way.');
+    const code = await screen.findByRole('textbox', { name: 'Code from the e-mail' });
+    await user.type(code, `${codes.get(trader.email) ?? ''}{Enter}`);
+    expect(await screen.findByRole('button', { name: 'Account' })).toBeDefined();
+    const [sent] = await gateway.sent(login);
+    expect(Object.keys(sent ?? {})).not.toContain('loginName');
+    cleanup();
+    await renderApp('/account');
+    expect((await screen.findAllByText(name)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('region', { name: 'Accounts' })).toBeNull();
+  });
+
+  it('needs a name', async () => {
+    const user = await renderApp('/login');
+    await user.click(await screen.findByRole('radio', { name: 'Sub-account' }));
+    await user.type(await screen.findByLabelText('Name of the sub-account'), '12345');
+    await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
+    expect(await screen.findByText('A name to log in with has a letter and no @')).toBeDefined();
+    expect(gateway.requests(login)).toEqual([]);
+  });
+});
+
+describe('the password of a sub-account', () => {
+  it('is asked for when it is created, and may be left out', async () => {
+    const { user, form } = await create();
+    await user.click(form.getByRole('button', { name: 'Not now' }));
+    const set = await screen.findByRole('button', { name: `Set a password for ${name}` });
+    expect(screen.queryByText('Logs in by its name')).toBeNull();
+    await user.click(set);
+    const row = within(await screen.findByRole('form', { name: 'Login of the sub-account' }));
+    await user.type(row.getByLabelText('Password'), `${password}{Enter}`);
+    expect(await screen.findByText('Logs in by its name')).toBeDefined();
+    const [sent] = await gateway.sent(setSubAccountPassword);
+    expect(Object.keys(sent ?? {})).not.toContain('pwd');
+    expect(gateway.requests(createSubAccount)).toHaveLength(1);
+  });
+
+  it('goes with another name if its own is taken', async () => {
+    await createWithPassword();
+    await signUp(gateway);
+    const { user, form } = await create();
+    await user.type(form.getByLabelText('Password'), `${password}{Enter}`);
+    expect(await form.findByText(/^Another account logs in with this name/)).toBeDefined();
+    await user.type(form.getByLabelText('Name of the sub-account'), ' of mine');
+    await user.click(form.getByRole('button', { name: 'Set the password' }));
+    expect(await screen.findByText('Logs in by its name')).toBeDefined();
+  });
+});

@@ -35,6 +35,9 @@ interface Sizes {
 }
 
 const speeds = [1, 10];
+
+/** What a page loads after its first paint takes less than this. */
+const settleMs = 5_000;
 const full: Sizes = {
   ...{ watchMs: 60_000, scrollMs: 10_000, minutes: 30 },
   seed: { openOrders: 2_000, fills: 5_000 },
@@ -199,6 +202,7 @@ async function measureRest(run: Run, names: readonly string[]): Promise<void> {
       });
     if (names.includes('rest'))
       await report.part('spot at rest', async () => {
+        await setTimeout(settleMs);
         const measured = (await measureShare(page, sizes.watchMs / 2)) * 100;
         const what = `spot at rest, ${sizes.seed.openOrders} open orders: main thread`;
         const empty = run.floor.share * 100;

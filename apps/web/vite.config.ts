@@ -8,6 +8,7 @@ import { bootScript } from './build/boot-script.ts';
 import { cspPatches } from './build/csp-patches.ts';
 import { partsOrigin } from './build/parts-origin.ts';
 import { sharedModules } from './build/shared-modules.ts';
+import { withoutNames } from './build/without-names.ts';
 import { withoutSchemas } from './build/without-schemas.ts';
 
 const gateway = process.env['BOURSE_GATEWAY'] ?? 'http://localhost:4201';
@@ -69,6 +70,7 @@ function nameChunk({ facadeModuleId }: { readonly facadeModuleId?: string | null
 export default defineConfig(({ command }) => ({
   plugins: [
     cspPatches(),
+    withoutNames(),
     withoutSchemas(),
     bootScript(),
     sharedModules(),
@@ -105,7 +107,9 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         chunkFileNames: nameChunk,
-        codeSplitting: { groups: [tradingCalls, firstPaint, partLoader, figures, valuation] },
+        codeSplitting: {
+          groups: [tradingCalls, firstPaint, partLoader, figures, valuation],
+        },
       },
     },
   },

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import './styles/theme.css';
 import { App } from './app/app.tsx';
 import { createDeferredSdk } from './app/sdk/create-deferred-sdk.ts';
+import { findBridge } from './app/tracking/find-bridge.ts';
 import { createQueries } from './app/errors/error-policy.ts';
 import { createDevelopmentLoader } from './app/parts/loading/development-loader.ts';
 import type { PartLoader } from './app/parts/loading/part-loader.ts';
@@ -73,11 +74,15 @@ function afterPaint(): Promise<void> {
 }
 
 async function loadSdk() {
-  const { createSdk } = await import('./app/sdk/create-sdk.ts');
+  const [{ createSdk }, bridge] = await Promise.all([
+    import('./app/sdk/create-sdk.ts'),
+    findBridge(),
+  ]);
   return createSdk({
     page,
     locale: () => store.get(localeAtom),
     onLogin: () => queries.invalidateQueries({ queryKey: userQueryKey }),
+    bridge,
     log,
   });
 }

@@ -1,4 +1,5 @@
 import { localizeUrl } from '@bourse/i18n-registry';
+import type { RouteComponent } from '@tanstack/react-router';
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import * as v from 'valibot';
 import * as markets from '../../features/markets/index.ts';
@@ -17,6 +18,11 @@ const appRoute = createRoute({
   component: AppShell,
 });
 
+/** A page of the shell. */
+function pageAt<const TPath extends string>(path: TPath, component: RouteComponent) {
+  return createRoute({ getParentRoute: () => appRoute, path, component });
+}
+
 /** Loads the texts of a page beside its chunk. */
 function withTexts<T>(group: TextGroup, load: () => Promise<T>): () => Promise<T> {
   return async () => {
@@ -25,14 +31,13 @@ function withTexts<T>(group: TextGroup, load: () => Promise<T>): () => Promise<T
   };
 }
 
-const marketsRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/',
-  component: lazyRouteComponent(
+const marketsRoute = pageAt(
+  '/',
+  lazyRouteComponent(
     withTexts('markets', () => Promise.resolve(markets)),
     'MarketsPage',
   ),
-});
+);
 
 const loadAuth = withTexts('auth', () => import('../../features/auth/index.ts'));
 
@@ -43,17 +48,9 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(loadAuth, 'LoginPage'),
 });
 
-const agencyLoginRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'login/agency',
-  component: lazyRouteComponent(loadAuth, 'AgencyLoginPage'),
-});
+const agencyLoginRoute = pageAt('login/agency', lazyRouteComponent(loadAuth, 'AgencyLoginPage'));
 
-const callbackRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'login/callback',
-  component: lazyRouteComponent(loadAuth, 'CallbackPage'),
-});
+const callbackRoute = pageAt('login/callback', lazyRouteComponent(loadAuth, 'CallbackPage'));
 
 const registerRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -71,11 +68,7 @@ const resetPasswordRoute = createRoute({
 
 const loadAccount = withTexts('auth', () => import('./account-screen.tsx'));
 
-const accountRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'account',
-  component: lazyRouteComponent(loadAccount, 'AccountScreen'),
-});
+const accountRoute = pageAt('account', lazyRouteComponent(loadAccount, 'AccountScreen'));
 
 const approveRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -84,108 +77,82 @@ const approveRoute = createRoute({
   component: lazyRouteComponent(loadAccount, 'ApprovePage'),
 });
 
-const termsRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'terms',
-  component: lazyRouteComponent(
+const termsRoute = pageAt(
+  'terms',
+  lazyRouteComponent(
     withTexts('auth', () => import('../../features/legal/index.ts')),
     'TermsPage',
   ),
-});
+);
 
 const loadTerminal = withTexts('terminal', () => import('../../features/terminal/index.ts'));
 
-const spotRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'spot/$symbol',
-  component: lazyRouteComponent(loadTerminal, 'SpotPage'),
-});
+const spotRoute = pageAt('spot/$symbol', lazyRouteComponent(loadTerminal, 'SpotPage'));
 
-const marginRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'margin/$symbol',
-  component: lazyRouteComponent(loadTerminal, 'MarginPage'),
-});
+const marginRoute = pageAt('margin/$symbol', lazyRouteComponent(loadTerminal, 'MarginPage'));
 
-const futuresRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'futures/usdt/$symbol',
-  component: lazyRouteComponent(loadTerminal, 'FuturesPage'),
-});
+const futuresRoute = pageAt(
+  'futures/usdt/$symbol',
+  lazyRouteComponent(loadTerminal, 'FuturesPage'),
+);
 
-const tradeSpotRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'trade-spot/{-$symbol}',
-  component: lazyRouteComponent(loadTerminal, 'TradeSpotPage'),
-});
+const tradeSpotRoute = pageAt(
+  'trade-spot/{-$symbol}',
+  lazyRouteComponent(loadTerminal, 'TradeSpotPage'),
+);
 
-const tradeMarginRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'trade-margin/{-$symbol}',
-  component: lazyRouteComponent(loadTerminal, 'TradeMarginPage'),
-});
+const tradeMarginRoute = pageAt(
+  'trade-margin/{-$symbol}',
+  lazyRouteComponent(loadTerminal, 'TradeMarginPage'),
+);
 
-const tradeSwapRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'trade-swap/{-$symbol}',
-  component: lazyRouteComponent(loadTerminal, 'TradeSwapPage'),
-});
+const tradeSwapRoute = pageAt(
+  'trade-swap/{-$symbol}',
+  lazyRouteComponent(loadTerminal, 'TradeSwapPage'),
+);
 
-const tradeInfoRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'trade-info',
-  component: lazyRouteComponent(
+const tradeInfoRoute = pageAt(
+  'trade-info',
+  lazyRouteComponent(
     withTexts('terminal', () => import('../../features/trade-info/index.ts')),
     'TradeInfoPage',
   ),
-});
+);
 
-const settingsRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'settings',
-  component: lazyRouteComponent(
+const settingsRoute = pageAt(
+  'settings',
+  lazyRouteComponent(
     withTexts('auth', () => import('../../features/settings/index.ts')),
     'SettingsPage',
   ),
-});
+);
 
-const downloadRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'download',
-  component: lazyRouteComponent(
+const downloadRoute = pageAt(
+  'download',
+  lazyRouteComponent(
     withTexts('auth', () => import('../../features/download/index.ts')),
     'DownloadPage',
   ),
-});
+);
 
 const loadFees = withTexts('fees', () => import('../../features/fees/index.ts'));
 
-const feeRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'fee',
-  component: lazyRouteComponent(loadFees, 'FeePage'),
-});
+const feeRoute = pageAt('fee', lazyRouteComponent(loadFees, 'FeePage'));
 
-const vipRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'vip/detail',
-  component: lazyRouteComponent(loadFees, 'VipPage'),
-});
+const vipRoute = pageAt('vip/detail', lazyRouteComponent(loadFees, 'VipPage'));
 
-const vipIntroductionRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'vip/vipIntroduce',
-  component: lazyRouteComponent(loadFees, 'VipIntroductionPage'),
-});
+const vipIntroductionRoute = pageAt(
+  'vip/vipIntroduce',
+  lazyRouteComponent(loadFees, 'VipIntroductionPage'),
+);
 
-const protectionFundRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'protection-fund',
-  component: lazyRouteComponent(
+const protectionFundRoute = pageAt(
+  'protection-fund',
+  lazyRouteComponent(
     withTexts('fees', () => import('../../features/protection-fund/index.ts')),
     'ProtectionFundPage',
   ),
-});
+);
 
 const routeTree = rootRoute.addChildren([
   localeRoute.addChildren([

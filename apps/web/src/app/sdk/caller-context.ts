@@ -1,12 +1,14 @@
 import type { CallerContext } from '@bourse/http-client';
 import type { Locale } from '@bourse/i18n-registry';
 import { languageOf } from '@bourse/i18n-registry';
-import { createNativeBridge } from '@bourse/tracking-sdk/native';
 import type { Page } from '#page/create-page.ts';
 import { clientPlatformOf } from './client-platform.ts';
 
-export function createCallerContext({ client, preferences, simulation }: Page) {
-  const isAppShell = createNativeBridge().isAvailable();
+/** @param isAppShell - Whether the product's own app for phones shows the page. */
+export function createCallerContext(
+  { client, preferences, simulation }: Page,
+  isAppShell: boolean,
+) {
   const platform = clientPlatformOf({ ...client, isAppShell });
   return (locale: Locale, deviceId: string): CallerContext => ({
     terminaltype: String(platform),

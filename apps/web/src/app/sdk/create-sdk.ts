@@ -4,6 +4,7 @@ import type { Ledger } from '@bourse/gateway-contract';
 import type { HttpClient } from '@bourse/http-client';
 import type { Locale } from '@bourse/i18n-registry';
 import type { MarketStream } from '@bourse/market-data';
+import type { EventBridge } from '@bourse/tracking-sdk';
 import { resolveDeviceId } from '@bourse/tracking-sdk';
 import type { Page } from '#page/create-page.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
@@ -24,6 +25,7 @@ export interface SdkParts {
   readonly page: Page;
   readonly locale: () => Locale;
   readonly onLogin: () => Promise<void>;
+  readonly bridge?: EventBridge | undefined;
   /** Logs an error. Messages hold no secrets. */
   readonly log: (message: string, error: Error) => void;
 }
@@ -71,11 +73,12 @@ export function createSdk(parts: SdkParts): ComposedSdk {
 }
 
 /** Creates the tracker, which starts recording, and the client, which it tracks. */
-function createTrackedClient({ page, locale, log }: SdkParts) {
+function createTrackedClient({ page, locale, log, bridge }: SdkParts) {
   const { current: deviceId } = resolveDeviceId({ storage: page.deviceId });
-  const describe = createCallerContext(page);
+  const describe = createCallerContext(page, bridge !== undefined);
   const context = () => describe(locale(), deviceId());
-  const tracking = createTracking({ page, deviceId, headers: () => toHeaders(context()), log });
+  const headers = () => toHeaders(context());
+  const tracking = createTracking({ page, deviceId, headers, log, bridge });
   tracking.tracker.start();
   const client = createClient({ page, context, tracker: tracking.tracker, log });
   return { client, tracking };

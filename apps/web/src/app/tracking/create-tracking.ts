@@ -1,7 +1,6 @@
 import { languages } from '@bourse/i18n-registry';
-import type { Tracker } from '@bourse/tracking-sdk';
+import type { EventBridge, Tracker } from '@bourse/tracking-sdk';
 import { createTracker } from '@bourse/tracking-sdk';
-import { createNativeBridge } from '@bourse/tracking-sdk/native';
 import type { TrackingConsent } from '#page/consent.ts';
 import type { Page } from '#page/create-page.ts';
 import { pageRules } from './page-rules.ts';
@@ -14,6 +13,8 @@ export interface TrackingParts {
   readonly deviceId: () => string;
   readonly headers: () => Readonly<Record<string, string>>;
   readonly log: (message: string, error: Error) => void;
+  /** Delivers events to the app whose webview shows the page; `undefined` in a browser. */
+  readonly bridge: EventBridge | undefined;
 }
 
 export interface Tracking {
@@ -23,9 +24,7 @@ export interface Tracking {
   readonly setConsent: (consent: TrackingConsent) => void;
 }
 
-export function createTracking({ page, deviceId, headers, log }: TrackingParts): Tracking {
-  const bridge = createNativeBridge();
-  const isAppShell = bridge.isAvailable();
+export function createTracking({ page, deviceId, headers, log, bridge }: TrackingParts): Tracking {
   const { consent, preferences } = page;
   const tracker = createTracker({
     deviceId,
@@ -37,8 +36,8 @@ export function createTracking({ page, deviceId, headers, log }: TrackingParts):
     consent,
     language: { supported: languages.map(({ locale }) => locale) },
     keptQueryKeys: ['locale', 'appTheme'],
-    isAppShell,
-    ...(isAppShell ? { bridge } : {}),
+    isAppShell: bridge !== undefined,
+    ...(bridge && { bridge }),
     onError: (error) => {
       log(error.code, error);
     },

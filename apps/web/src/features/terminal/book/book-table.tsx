@@ -1,6 +1,6 @@
 import type { SpotInstrument } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { approximate, decimalsOf, money } from '#platform/format/money.ts';
 import { classNames } from '#ui/styling/class-names.ts';
 import type { BookRows } from '../market/use-order-book.ts';
@@ -11,8 +11,11 @@ import { bookFormat } from './book-format.ts';
 import { BookLine } from './book-line.tsx';
 import { BookMiddle } from './book-middle.tsx';
 import type { BookSettings } from './book-settings.ts';
-import { BookTooltip } from './book-tooltip.tsx';
 import { useBookPointer } from './use-book-pointer.ts';
+
+const BookTooltip = lazy(async () => ({
+  default: (await import('./book-tooltip.tsx')).BookTooltip,
+}));
 
 export interface BookTableProps {
   readonly instrument: SpotInstrument;
@@ -69,13 +72,15 @@ export function BookTable(props: BookTableProps) {
         <BookSide side="bid" {...sides} />
       </table>
       {inspected !== undefined && depth && (
-        <BookTooltip
-          id={tooltipId}
-          table={table}
-          line={inspected}
-          depth={depth}
-          format={bookFormat(instrument)}
-        />
+        <Suspense>
+          <BookTooltip
+            id={tooltipId}
+            table={table}
+            line={inspected}
+            depth={depth}
+            format={bookFormat(instrument)}
+          />
+        </Suspense>
       )}
     </>
   );

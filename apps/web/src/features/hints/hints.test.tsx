@@ -65,7 +65,7 @@ describe('the download page', () => {
   ])('begins with this device: %s', async (userAgent, name) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     await renderApp('/download');
-    const [first, second] = await screen.findAllByRole('heading', { level: 3 });
+    const [first, second] = await screen.findAllByRole('heading', { level: 2 });
     expect(first?.textContent).toBe(`${name}This device`);
     expect(second?.textContent).not.toContain('This device');
   });

@@ -18,7 +18,7 @@ it('shows pairs as cards on a phone, sorted by a choice', async () => {
   const user = await renderApp('/');
   expect(await names()).toHaveLength(12);
   const card = within(screen.getByRole('list', { name: 'Pairs' })).getAllByRole('listitem')[0];
-  expect(card?.textContent).toMatch(/^\w+\/USD[TC]≈ \$[\d.]+[KMB][\d,.]+≈ \$[\d,.]+[+-]?[\d.]+%$/);
+  expect(card?.textContent).toMatch(/^\w+\/USD[TC][\d,.]+≈ \$[\d.]+[KMB]≈ \$[\d,.]+[+-]?[\d.]+%$/);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Pair, A to Z');
   const sorted = await names();
   expect(sorted.slice(0, 2)).toEqual(['BNB/USDT', 'BTC/USDC']);

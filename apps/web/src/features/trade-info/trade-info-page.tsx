@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { futuresProduct } from '#platform/market/futures-product.ts';
 import { ProductProvider, spotProduct } from '#platform/market/product.ts';
@@ -24,6 +25,7 @@ export function TradeInfoPage() {
       })}
       isWide
     >
+      <RelatedPages />
       <Segmented
         label={t({ id: 'trade-info.markets', message: 'Markets' })}
         className="w-fit"
@@ -38,5 +40,23 @@ export function TradeInfoPage() {
         <RulesTable key={kind} kind={kind} />
       </ProductProvider>
     </TitledPage>
+  );
+}
+
+function RelatedPages() {
+  const { t } = useLingui();
+  const look = 'hit-area text-md text-accent-text underline';
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      <Link to="/{-$locale}/fee" className={look}>
+        {t({ id: 'fees.title', message: 'Trading fees' })}
+      </Link>
+      <Link to="/{-$locale}/vip/vipIntroduce" className={look}>
+        {t({ id: 'vip.programme', message: 'The VIP programme' })}
+      </Link>
+      <Link to="/{-$locale}/protection-fund" className={look}>
+        {t({ id: 'fund.title', message: 'Protection fund' })}
+      </Link>
+    </p>
   );
 }

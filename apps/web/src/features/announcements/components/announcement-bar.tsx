@@ -33,7 +33,7 @@ export function AnnouncementBar() {
       data-track-ext={JSON.stringify({ id: shown.id })}
       data-track-expose
       className={classNames(
-        'flex items-center gap-3 border-b border-line bg-surface-2 px-4 text-sm text-text-1',
+        'flex items-center gap-3 border-b border-line bg-surface-2 ps-4 text-sm text-text-1',
         height,
       )}
     >

@@ -1,0 +1,26 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Folders that paths of sources in the documents begin at. */
+const bases = ['.', 'apps/web/src', 'apps/gateway/src'];
+
+const documents = globSync('{*.md,docs/**/*.md,{apps,libs,tools,bench}/**/*.md}', {
+  cwd: root,
+  exclude: (name) => /(^|\/)(node_modules|dist|CHANGELOG\.md)$/.test(name),
+});
+
+it.each(documents)('%s leads to files that exist', (file) => {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const links = [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, link = '']) =>
+    path.join(path.dirname(file), link),
+  );
+  expect(links.filter((link) => !existsSync(path.join(root, link)))).toEqual([]);
+  const source =
+    /`((?:apps|libs|tools|bench|features|platform|page|ui|app)\/[\w./-]+\.(?:tsx?|mjs))`/g;
+  const sources = [...text.matchAll(source)].map(([, name = '']) => name);
+  const isThere = (name: string) => bases.some((base) => existsSync(path.join(root, base, name)));
+  expect(sources.filter((name) => !isThere(name))).toEqual([]);
+});

@@ -18,7 +18,6 @@ const appRoute = createRoute({
   component: AppShell,
 });
 
-/** A page of the shell. */
 function pageAt<const TPath extends string>(path: TPath, component: RouteComponent) {
   return createRoute({ getParentRoute: () => appRoute, path, component });
 }

@@ -9,7 +9,7 @@ afterEach(() => {
 function createNavigation() {
   const target = new EventTarget();
   // The back button uses nothing else of it.
-  followNavigation(target as Navigation);
+  followNavigation({ navigation: target as Navigation });
   return (navigationType: string, cancelable = true) => {
     const event = Object.assign(new Event('navigate', { cancelable }), { navigationType });
     return target.dispatchEvent(event);
@@ -46,6 +46,6 @@ it('leaves windows alone when a page is opened, or when the browser does not wai
 
 it('needs no Navigation API', () => {
   expect(() => {
-    followNavigation(undefined);
+    followNavigation({});
   }).not.toThrow();
 });

@@ -13,11 +13,9 @@ export function followBackButton(
 }
 
 /** Makes the back button of a phone close an open window first, in browsers that let a page cancel going back. */
-export function followNavigation(
-  // Absent in older browsers, whatever the types say.
-  navigation = (globalThis as Partial<Pick<Window, 'navigation'>>).navigation,
-): void {
-  navigation?.addEventListener('navigate', (event) => {
+export function followNavigation(page: Partial<Pick<Window, 'navigation'>> = window): void {
+  // Absent in older browsers.
+  page.navigation?.addEventListener('navigate', (event) => {
     if (event.navigationType === 'traverse' && event.cancelable && closeWindow())
       event.preventDefault();
   });

@@ -16,7 +16,6 @@ const Toasts = lazy<ComponentType>(() =>
   ),
 );
 
-/** Only simulation leaves pages out. */
 const LeftOutNotice = lazy<ComponentType>(() =>
   import('./left-out-notice.tsx').then(
     ({ LeftOutNotice: component }) => ({ default: component }),

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
-/** Returns the fee levels, the lowest first. */
 export function useFeeSchedule() {
   const options = callOptions(useSdk(), getFeeSchedule, {}, ({ levels }) => levels);
   return useQuery({ ...options, staleTime: 3_600_000, meta: { showsItsErrors: true } });

@@ -13,7 +13,6 @@ export function useProtectionFund() {
   return useQuery(useFundOptions());
 }
 
-/** Returns the days alone. */
 export function useFundDays() {
   return useQuery({ ...useFundOptions(), select: ({ days }) => days });
 }

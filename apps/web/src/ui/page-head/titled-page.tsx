@@ -7,12 +7,10 @@ interface TitledPageProps {
   readonly page: string;
   readonly title: string;
   readonly description: string;
-  /** For tables. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page of one column under its title. */
 export function TitledPage({
   page,
   title,

@@ -3,10 +3,10 @@ import { toQrPath } from '#platform/qr/qr-path.ts';
 import type { ClientFacts } from '#page/client-facts.ts';
 import type { FooterContext, Social } from '../loading/contract.ts';
 
-/** What a footer that is no single line has more. */
+/** Parts of the footer that terminals do not show. */
 export type FooterExtras = Pick<FooterContext, 'downloadCode' | 'socials'>;
 
-/** Returns the configured sites and, but for a phone, which would show it to itself, the code of the download page. */
+/** Returns the configured sites and the download page's QR code. A phone has no code: it cannot scan itself. */
 export function readExtras(
   { isMobile }: Pick<ClientFacts, 'isMobile'>,
   download: string,

@@ -19,7 +19,7 @@ export function useFooterContext(): FooterContext {
   return { ...common, connection, isCompact, ...extras };
 }
 
-/** Loads what a footer that is no single line has more; without it the footer does well. */
+/** Loads the parts of the footer that terminals do not show. Without them the footer is complete. */
 function useExtras(download: string | undefined): FooterExtras {
   const { client, origin } = usePage();
   const [extras, setExtras] = useState(noExtras);

@@ -115,7 +115,6 @@ export interface HeaderContext extends CommonContext {
 
 /** A page of the product on another site. */
 export interface Social {
-  /** Name of the site, e.g. `Telegram`. */
   readonly name: string;
   readonly href: string;
 }

@@ -9,9 +9,7 @@ import type { PasswordFormProps } from './sub-account-row.tsx';
 import { SubAccounts } from './sub-accounts.tsx';
 
 interface AccountPageProps {
-  /** Wallets and providers that log in. */
   readonly Logins: ComponentType;
-  /** Lets a sub-account log in by its name. */
   readonly PasswordForm: ComponentType<PasswordFormProps>;
 }
 

@@ -17,7 +17,6 @@ interface AccountRowProps {
   readonly account: OwnAccount;
   readonly isInUse: boolean;
   readonly busy: boolean;
-  /** Absent where the user may not set passwords. */
   readonly PasswordForm: ComponentType<PasswordFormProps> | undefined;
   readonly onSwitch: () => void;
   readonly onChanged: () => void;

@@ -12,7 +12,6 @@ function identityOptions(sdk: Sdk) {
   return callOptions(sdk, getIdentities, {}, ({ list }) => list);
 }
 
-/** The identities that are bound to the account, oldest first. */
 export function useIdentities() {
   return useQuery({ ...identityOptions(useSdk()), meta: { showsItsErrors: true } });
 }

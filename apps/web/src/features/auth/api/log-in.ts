@@ -11,7 +11,7 @@ export type LoginKind = 'password' | 'agency' | 'third';
 /** A login that waits for a second proof. */
 export interface WaitingLogin extends Verification {
   readonly kind: LoginKind;
-  /** What the account was called by: an address, or a number in E.164. Other logins name nothing that receives codes. */
+  /** E-mail address, or number in E.164. Absent for logins without either. */
   readonly target: string | undefined;
 }
 

@@ -34,7 +34,6 @@ export function useVisitProvider() {
   return useMutation({
     meta: { showsItsErrors: true },
     mutationFn: async ({ provider, purpose, redirect }: VisitPlan) => {
-      // Resolves when there is a session.
       await sdk.deviceKeyId();
       const nonce = cookies.read('session_token') ?? '';
       const state = crypto.randomUUID();
@@ -51,7 +50,7 @@ export function useVisitProvider() {
   });
 }
 
-/** What became of an identity: a login, or none, which may create an account. */
+/** Result for an identity: a login, or none; a new account may be possible. */
 export type ProviderOutcome = ThirdPartyOutcome | 'registrable';
 
 /** Logs in by an identity that is bound to an account. Creates none. */
@@ -67,7 +66,6 @@ export function useProviderLogin() {
   });
 }
 
-/** Creates an account for an identity and logs in. */
 export function useProviderRegistration() {
   const sdk = useSdk();
   return useMutation({
@@ -76,7 +74,6 @@ export function useProviderRegistration() {
   });
 }
 
-/** Binds an identity to the logged-in account. */
 export function useBindProvider() {
   const sdk = useSdk();
   return useMutation({

@@ -7,7 +7,6 @@ export interface SubAccountLogin {
   readonly password: string;
 }
 
-/** Lets a sub-account log in by a name and a password. */
 export function useSetSubAccountPassword(userId: string) {
   const sdk = useSdk();
   return useMutation({

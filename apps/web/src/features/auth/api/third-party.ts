@@ -2,7 +2,7 @@ import type { CallAnswer, loginByOAuth } from '@bourse/gateway-contract';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import type { WaitingLogin } from './log-in.ts';
 
-/** What is missing after a login by a third party: a second proof, or an account. `undefined` if nothing is. */
+/** Missing after a login by a third party: a second proof, or an account. */
 export type ThirdPartyOutcome = WaitingLogin | 'unbound' | undefined;
 
 /** Completes a login by a third party, unless something is missing. */

@@ -40,7 +40,6 @@ export function useConnectWallet(purpose: keyof typeof statements) {
 
 /** Returns the session's token with digits, because the gateway accepts each nonce once. */
 async function newNonce(sdk: Sdk, { cookies }: Page): Promise<string> {
-  // Resolves when there is a session.
   await sdk.deviceKeyId();
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return `${cookies.read('session_token') ?? ''}${random}`;

@@ -1,6 +1,6 @@
 import { areaCodeOf, nationalNumber } from './area-codes.ts';
 
-/** What an account is registered with: an address, a number, or both. A sub-account has a name instead. */
+/** The name of an account: an address, a number, or both; of a sub-account, a name. */
 export type NameKind = 'email' | 'mobile' | 'both' | 'name';
 
 export interface AccountName {
@@ -8,7 +8,6 @@ export interface AccountName {
   readonly email: string;
   readonly region: string;
   readonly mobile: string;
-  /** Of a sub-account. */
   readonly name: string;
 }
 
@@ -36,7 +35,6 @@ export function isMobile(typed: string): boolean {
   return /^\d{5,13}$/.test(nationalNumber(typed));
 }
 
-/** Returns whether text can be a sub-account's name to log in with. */
 export function isLoginName(typed: string): boolean {
   return /^[^@]*[^@\d\s][^@]*$/.test(typed);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Runs once, as soon as it is wanted, also in StrictMode, which runs effects twice. */
+/** Runs once, also in StrictMode, which runs effects twice. */
 export function useOnce(isWanted: boolean, run: () => void): void {
   const hasRun = useRef(false);
   const start = useEffectEvent(run);

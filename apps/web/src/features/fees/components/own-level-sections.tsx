@@ -100,7 +100,6 @@ function OwnFigures({ own: { level, volume30d, assets } }: Pick<SectionsProps, '
   );
 }
 
-/** The rates of each product now, and at the next level. */
 function RateTable({
   own,
   next,

@@ -7,7 +7,6 @@ import { ForUsers } from '#ui/states/for-users.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { OwnLevelSections } from './own-level-sections.tsx';
 
-/** The user's level, its rates, and the way to the next level. */
 export function VipPage() {
   const { t } = useLingui();
   const { simulation } = usePage();

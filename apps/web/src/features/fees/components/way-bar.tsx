@@ -10,7 +10,6 @@ interface WayBarProps {
   readonly way: Way;
 }
 
-/** A bar from nothing to what is needed, with both figures and what is missing. */
 export function WayBar({ label, way: { current, needed, missing, percent } }: WayBarProps) {
   const { t } = useLingui();
   const locale = useLocale();

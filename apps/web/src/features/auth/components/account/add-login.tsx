@@ -10,7 +10,6 @@ const BindWallet = lazy(async () => ({
   default: (await import('../wallet/bind-wallet.tsx')).BindWallet,
 }));
 
-/** Binds another wallet or provider to the account. */
 export function AddLogin({ onBound }: { readonly onBound: () => void }) {
   const { t } = useLingui();
   const { href } = useLocation();

@@ -10,7 +10,6 @@ import { AnswerProblem } from './answer-problem.tsx';
 import { ProviderBinding } from './provider-binding.tsx';
 import { ProviderLogin } from './provider-login.tsx';
 
-/** The page to which an identity provider leads back. */
 export function CallbackPage() {
   const { t } = useLingui();
   const { name } = readVisit(usePage().providerVisits.returned?.visit) ?? {};

@@ -14,7 +14,6 @@ interface ProviderBindingProps {
   readonly proof: ProviderProof;
 }
 
-/** Binds the identity that a provider has confirmed. */
 export function ProviderBinding({ visit, proof }: ProviderBindingProps) {
   const { t } = useLingui();
   const goOn = useRedirect();

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Keeps the place while the gateway judges an identity. */
 export function ProviderProgress() {
   const { t } = useLingui();
   return (

@@ -15,7 +15,7 @@ interface NameFieldsProps {
   readonly kinds: readonly NameKind[];
 }
 
-/** What an account is called by: an address, a number with its country, both, or a sub-account's name. Within a form. */
+/** Fields of a form that name an account: an address, a number with its country, both, or a sub-account's name. */
 export function NameFields({ kinds }: NameFieldsProps) {
   const { t } = useLingui();
   const form = useFormContext<AccountName>();

@@ -11,14 +11,13 @@ const BindWallet = lazy(async () => ({
   default: (await import('../wallet/bind-wallet.tsx')).BindWallet,
 }));
 
-/** What belongs to no account yet. */
+/** An identity without an account. */
 type Unbound = 'wallet' | ProviderVisit;
 
 interface LoginStepsProps {
   readonly redirect: string | undefined;
   readonly waiting: WaitingLogin | undefined;
   readonly onWait: (waiting: WaitingLogin | undefined) => void;
-  /** A provider's identity that belongs to no account. */
   readonly first?: ProviderVisit;
   /** Called when nothing is left to do. */
   readonly onEntered: () => void;

@@ -8,10 +8,8 @@ import { isPageProvider } from '../../model/provider/page-provider.ts';
 import type { ProviderVisit } from '../../model/provider/visit.ts';
 
 interface BindProviderProps {
-  /** The visit whose identity belonged to no account. */
   readonly visit: ProviderVisit;
   readonly redirect: string | undefined;
-  /** Called if the user does not want it to be bound. */
   readonly onDone: () => void;
 }
 

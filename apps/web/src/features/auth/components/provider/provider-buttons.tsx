@@ -9,7 +9,6 @@ import { isPageProvider, nameOfProvider } from '../../model/provider/page-provid
 
 interface ProviderButtonsProps {
   readonly purpose: 'login' | 'bind';
-  /** Where the page goes on afterwards. */
   readonly redirect: string | undefined;
 }
 

@@ -5,7 +5,6 @@ import { useBindWallet } from '../../api/wallet.ts';
 import { WalletSignature } from './wallet-signature.tsx';
 
 interface BindWalletProps {
-  /** Says what the signature is for. */
   readonly about: string;
   /** Called once the wallet is bound, or the user does not want it to be. */
   readonly onDone: () => void;

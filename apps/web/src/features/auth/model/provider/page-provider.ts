@@ -9,7 +9,6 @@ export function isPageProvider(provider: LoginProvider): provider is PageProvide
   return provider.kind !== 'wallet';
 }
 
-/** Returns what users call a provider. */
 export function nameOfProvider(provider: PageProvider): string {
   return provider.kind === 'telegram' ? 'Telegram' : provider.name;
 }

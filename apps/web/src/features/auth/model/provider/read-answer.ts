@@ -7,7 +7,7 @@ import type { ProviderVisit } from './visit.ts';
 /** `foreign`: the answer belongs to no visit of this tab. */
 export type AnswerProblem = 'refused' | 'failed' | 'foreign' | 'expired';
 
-/** What a provider says about its user, as the gateway takes it. */
+/** A provider's proof of its user, as the gateway accepts it. */
 export interface ProviderProof {
   readonly provider: string;
   readonly token: string;
@@ -32,7 +32,7 @@ const lifetimeMs = 600_000;
 /** Error codes of a user who refuses (RFC 6749, 4.2.2.1), and Apple's. */
 const refusals = ['access_denied', 'user_cancelled_authorize'];
 
-/** Judges what a provider has answered. The gateway verifies the proof itself. */
+/** Judges a provider's answer. The gateway verifies the proof itself. */
 export function readAnswer(
   returned: ProviderReturn,
   { now, sessionToken }: AnswerFacts,
@@ -70,7 +70,6 @@ function readTelegram(result: string): string | undefined {
   return new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** Returns JSON from base64url. */
 function decode(text: string): unknown {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -3,13 +3,10 @@ import { parseJson } from './parse-json.ts';
 
 const visitSchema = v.object({
   provider: v.string(),
-  /** Shown to the user, e.g. `Google`. */
   name: v.string(),
   purpose: v.picklist(['login', 'bind']),
   state: v.string(),
-  /** The session's token. */
   nonce: v.string(),
-  /** The page that the user came from. */
   redirect: v.optional(v.string()),
   startedAt: v.number(),
 });

@@ -5,7 +5,7 @@ import { isLoopback } from '../http/host.ts';
 /** A request of a client, which is answered at `returnTo`. */
 export interface Authorization {
   readonly returnTo: string;
-  /** Of OpenID Connect. */
+  /** Parameters of OpenID Connect. */
   readonly nonce?: string;
   readonly state?: string;
 }
@@ -49,7 +49,7 @@ export function readTelegramRequest(query: unknown, botId: string): Authorizatio
   return read.success ? { returnTo: read.output.return_to } : undefined;
 }
 
-/** What a person has decided on the page. */
+/** Decision of the person on the page. */
 export const decision = v.variant('decision', [
   v.object({
     decision: v.literal('continue'),

@@ -6,7 +6,7 @@ export interface Identity {
   /** The user's id at the provider. */
   readonly subject: string;
   readonly email: string | undefined;
-  /** What a person knows the identity by. */
+  /** Shown to people: an address, a name, or the id. */
   readonly label: string;
 }
 

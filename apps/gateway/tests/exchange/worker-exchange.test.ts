@@ -39,7 +39,7 @@ afterAll(() => {
 });
 
 it('runs under `node --watch`, whose loader sends messages of its own', async () => {
-  // What `node --watch` sets for its child.
+  // `node --watch` sets this variable for its child.
   vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
   const exchange = await open('watched.sqlite');
   const { tickers } = await call(exchange, getTickers, {}, { userId: 'ann' });

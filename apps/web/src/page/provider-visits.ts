@@ -11,7 +11,7 @@ const stored = v.object({ address: v.string(), visit: v.string() });
 
 /** The answer of an identity provider. */
 export interface ProviderReturn {
-  /** What {@link ProviderVisits.begin} has stored; `undefined` if this tab has begun no visit. */
+  /** Text stored by {@link ProviderVisits.begin}; `undefined` if this tab has begun no visit. */
   readonly visit: string | undefined;
   /** Query and fragment of the address. */
   readonly answer: string;

@@ -39,7 +39,7 @@ export interface OrderTerms {
   readonly isLiquidation?: boolean;
 }
 
-/** What an order is changed to. A take profit or stop loss that is absent stays. */
+/** New terms of an order. An absent take profit or stop loss stays. */
 export interface Amendment {
   readonly price: bigint;
   readonly size: bigint;

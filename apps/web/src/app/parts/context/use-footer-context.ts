@@ -9,7 +9,7 @@ import { useCommonContext } from './use-common-context.ts';
 
 const noExtras: FooterExtras = { downloadCode: undefined, socials: [] };
 
-/** What the footer is given. */
+/** Context of the footer. */
 export function useFooterContext(): FooterContext {
   const common = useCommonContext('footer');
   const { pathname } = useLocation();

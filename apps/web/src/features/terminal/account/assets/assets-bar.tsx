@@ -6,13 +6,13 @@ import { AssetTotal } from '#ui/figures/asset-total.tsx';
 interface AssetsBarProps {
   /** `undefined` while they are unknown. */
   readonly holdings: readonly Holding[] | undefined;
-  /** What chooses the assets. */
+  /** Controls that filter the assets. */
   readonly choice?: ReactNode;
   /** Actions on the assets. */
   readonly children: ReactNode;
 }
 
-/** What the assets below are worth together, and what can be done with them. */
+/** Total value of the assets below, and their actions. */
 export function AssetsBar({ holdings, choice, children }: AssetsBarProps) {
   const { t } = useLingui();
   return (

@@ -60,7 +60,7 @@ test('another tab follows at once', async ({ page, context }) => {
   const html = other.locator('html');
   await expect(html).toHaveClass(/white/);
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await page.getByText('Dark', { exact: true }).click();
   await expect(html).toHaveClass(/black/);
   const cookies = await context.cookies();
   expect(cookies.find(({ name }) => name === 'theme')?.value).toBe('black');

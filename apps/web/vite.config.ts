@@ -57,7 +57,7 @@ const valuation = {
   test: /\/src\/(platform\/market\/valuation|ui\/figures\/asset-total|page\/cookie-preference-atom)\.tsx?$/,
 };
 
-/** What every page loads by itself, and what may come a moment later. */
+/** Chunks without a preload link: those that every page loads anyway, and those that are not urgent. */
 const notPreloaded =
   /^assets\/(first-paint|rolldown-runtime|index|part-loader|figures|footer-extras|qr-path|left-out-notice|back-button)-/;
 

@@ -60,7 +60,9 @@ test('another tab follows at once', async ({ page, context }) => {
   const html = other.locator('html');
   await expect(html).toHaveClass(/white/);
   await page.getByRole('button', { name: 'Settings' }).click();
+  // The page gives the header its theme, so the choice shows a moment after the click: `check` looks too early.
   await page.getByText('Dark', { exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await expect(html).toHaveClass(/black/);
   const cookies = await context.cookies();
   expect(cookies.find(({ name }) => name === 'theme')?.value).toBe('black');

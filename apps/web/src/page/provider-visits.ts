@@ -20,7 +20,7 @@ export interface ProviderReturn {
 export interface ProviderVisits {
   /** Remembers a visit until the provider answers, and the callback page's address in the page's language. */
   readonly begin: (visit: string, address: string) => void;
-  /** What a provider has answered to this load of the page. */
+  /** A provider's answer, from the address that this page was loaded with. */
   readonly returned: ProviderReturn | undefined;
 }
 

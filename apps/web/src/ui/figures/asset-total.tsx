@@ -10,7 +10,7 @@ interface AssetTotalProps {
   readonly className?: string;
 }
 
-/** What holdings are worth together, in the unit of the settings. */
+/** Total value of holdings, in the unit of the settings. */
 export function AssetTotal({ holdings, className = '' }: AssetTotalProps) {
   const locale = useLocale();
   const { amount, decimals, unit } = useTotalValue(holdings);

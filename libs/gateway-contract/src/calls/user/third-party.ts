@@ -139,7 +139,7 @@ export const getIdentities = {
         provider: v.string(),
         /** The id at the provider; of a wallet, its address. */
         subject: v.string(),
-        /** What a person knows the identity by: an address, a name, or the id. */
+        /** Name shown to the user: an address, a name, or the id. */
         label: v.string(),
         boundAt: timestamp,
       }),

@@ -27,7 +27,7 @@ describe('the histories and balances', () => {
         .filter((text) => !text.startsWith('≈'));
     };
     await own().findByText('Tether');
-    // Of the row, and of all assets.
+    // The value of the row, and the total of all assets.
     expect(own().getAllByText('≈ $100,000.00')).toHaveLength(2);
     expect(await balance('USDT')).toEqual(['100,000.00000000', '100,000.00000000', '0.00000000']);
 

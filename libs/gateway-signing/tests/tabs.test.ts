@@ -4,6 +4,7 @@ import { engineNames, portsOf } from './kit/engines.ts';
 import type { EngineName } from './kit/engines.ts';
 import { cryptoThatMakesKeys } from './kit/generators.ts';
 import { otherIssuerKeys } from './kit/keys.ts';
+import { slowDatabase } from './kit/slow-database.ts';
 import { createTabPorts } from './kit/tabs.ts';
 import { hastyTimers, makeConfigAnswer, memoryStorage, request, World } from './kit/world.ts';
 import type { GatewaySigning, GatewaySigningOptions, SigningPorts } from '../src/index.ts';
@@ -209,6 +210,17 @@ describe('the key of a logged-in session', () => {
       expect.objectContaining({ name: 'SigningError', code: 'SIGNING_KEY_MISSING' }),
     );
     expect(browser.generated).toBe(1);
+  });
+
+  it('SIG-56 is waited for when the database is slow', async () => {
+    const browser = new Browser();
+    const bound = await logIn(browser, browser.openTab());
+    const { slow, answer } = slowDatabase(browser.indexedDB);
+    // The short wait ends at once, the patient one does not.
+    const ports = { indexedDB: slow, schedule: hastyTimers(8_000) };
+    const reloaded = browser.openTab({ ...loggedIn, ports });
+    setTimeout(answer, 50);
+    expect(await reloaded.keyId()).toBe(bound);
   });
 
   it('SIG-56 is requested once, and again after a tab has published it', async () => {

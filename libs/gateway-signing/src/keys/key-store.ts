@@ -8,12 +8,16 @@ import { isSessionRecord, isStorable, recordKey, recordKind } from './key-record
 
 /** Longest transaction, in milliseconds: a locked or broken database must not delay a request. */
 const transactionTimeoutMs = 2_000;
+/** Longest wait of `getPatiently`, in milliseconds. Shorter than another tab waits for the lock. */
+const patientTimeoutMs = 8_000;
 /** How long the database is not used after a timeout, in milliseconds. */
 const pauseMs = 10_000;
 
 /** Stores key pairs in IndexedDB, and in memory where that fails. No method rejects. */
 export interface KeyStore {
   get(key: string): Promise<KeyPair | undefined>;
+  /** Like `get`, but waits for a slow database, also after a timeout. */
+  getPatiently(key: string): Promise<KeyPair | undefined>;
   /** Stores a pair unless there is one already. Returns the stored pair. */
   getOrAdd(key: string, pair: KeyPair): Promise<KeyPair>;
   /** Stores a pair under these keys, replaces what was there, and deletes all other sessions. */
@@ -47,7 +51,7 @@ export interface KeyStoreParts {
 }
 
 export function createKeyStore({ ports, custody, isKeyPair }: KeyStoreParts): KeyStore {
-  const run = createRunner(ports);
+  const { run, runPatiently } = createRunners(ports);
   const memory = new Map<string, KeyPair>();
 
   async function read(store: IDBObjectStore, key: string): Promise<KeyPair | undefined> {
@@ -65,6 +69,8 @@ export function createKeyStore({ ports, custody, isKeyPair }: KeyStoreParts): Ke
   return {
     get: async (key) =>
       (await run('readonly', undefined, (store) => read(store, key))) ?? memory.get(key),
+    getPatiently: async (key) =>
+      (await runPatiently('readonly', undefined, (store) => read(store, key))) ?? memory.get(key),
     getOrAdd: async (key, pair) => {
       const stored = await run('readwrite', undefined, async (store) => {
         const earlier = await read(store, key);
@@ -106,20 +112,35 @@ type Runner = <T>(
   work: (store: IDBObjectStore) => Promise<T>,
 ) => Promise<T>;
 
-/** Returns a function that runs a transaction and returns `fallback` when it fails. */
-function createRunner({ indexedDB, schedule }: KeyStoreParts['ports']): Runner {
+interface Runners {
+  /** Runs a transaction. Returns `fallback` when it fails, takes too long, or during a pause. */
+  readonly run: Runner;
+  /** Like `run`, but waits longer and ignores the pause. */
+  readonly runPatiently: Runner;
+}
+
+function createRunners({ indexedDB, schedule }: KeyStoreParts['ports']): Runners {
   let isPaused = false;
+  const resume = () => {
+    isPaused = false;
+  };
   const pause = (): Error => {
     isPaused = true;
-    schedule(() => {
-      isPaused = false;
-    }, pauseMs);
+    schedule(resume, pauseMs);
     return new Error('IndexedDB did not answer');
   };
-  return async (mode, fallback, work) => {
-    if (indexedDB === undefined || isPaused) return fallback;
-    const result = transact(indexedDB, mode, work);
-    return withDeadline(result, schedule, transactionTimeoutMs, pause).catch(() => fallback);
+  const runFor =
+    (timeoutMs: number): Runner =>
+    async (mode, fallback, work) => {
+      if (indexedDB === undefined) return fallback;
+      const result = transact(indexedDB, mode, work);
+      result.then(resume, resume);
+      return withDeadline(result, schedule, timeoutMs, pause).catch(() => fallback);
+    };
+  const runInTime = runFor(transactionTimeoutMs);
+  return {
+    run: async (mode, fallback, work) => (isPaused ? fallback : runInTime(mode, fallback, work)),
+    runPatiently: runFor(patientTimeoutMs),
   };
 }
 

@@ -47,15 +47,16 @@ export function createKeyring(parts: KeyringParts): Keyring {
   const { engine, store, tabs, sessionToken, isKeyPair } = parts;
   let held: SessionKey | undefined;
   let offered: SessionKey | undefined;
-
   const heldFor = (token: string | undefined) =>
     token !== undefined && held?.sessionToken === token ? held : undefined;
   const boundKeys = createBoundKeys({ tabs, isKeyPair, held: (token) => heldFor(token)?.pair });
 
   async function find(token: string): Promise<KeyPair | undefined> {
-    const stored = await store.get(recordKey.session(token));
+    const record = recordKey.session(token);
+    const stored = await store.get(record);
     if (stored !== undefined || !parts.isLoggedIn()) return stored;
-    return (await boundKeys.request(token)) ?? offered?.pair ?? throwMissing();
+    const known = (await boundKeys.request(token)) ?? offered?.pair;
+    return known ?? (await store.getPatiently(record)) ?? throwMissing();
   }
 
   async function load(): Promise<SessionKey> {
@@ -74,7 +75,6 @@ export function createKeyring(parts: KeyringParts): Keyring {
   }
 
   const loadShared = coalesceByKey(() => boundKeys.runExclusively(load));
-
   const current = async () => heldFor(sessionToken()) ?? loadShared(sessionToken() ?? '');
 
   return {

@@ -7,6 +7,7 @@ import { createKeyPairTest } from '../../src/keys/key-record.ts';
 import { createKeyStore } from '../../src/keys/key-store.ts';
 import type { KeyStore } from '../../src/keys/key-store.ts';
 import { transact, whenDone } from '../../src/keys/key-database.ts';
+import { slowDatabase } from '../kit/slow-database.ts';
 import { ManualTimers } from '../kit/world.ts';
 
 const crypto = webcrypto as unknown as Crypto;
@@ -165,6 +166,36 @@ describe('createKeyStore', () => {
     await next;
   });
 
+  it('SIG-16 uses the database again once it has answered after all', async () => {
+    const { slow, answer } = slowDatabase(await withRecord('session:a', first));
+    const timers = new ManualTimers();
+    const store = openStore(slow, timers);
+    const late = store.get('session:a');
+    timers.advance(2_000);
+    expect(await late).toBeUndefined();
+    answer();
+    await vi.waitFor(async () => {
+      expect((await store.get('session:a'))?.createdAt).toBe(1);
+    });
+  });
+
+  it('SIG-56 waits eight seconds for the key of a logged-in session, also during a pause', async () => {
+    const { slow, answer } = slowDatabase(await withRecord('session:a', first));
+    const timers = new ManualTimers();
+    const store = openStore(slow, timers);
+    const impatient = store.get('session:a');
+    timers.advance(2_000);
+    expect(await impatient).toBeUndefined();
+    const patient = store.getPatiently('session:a');
+    timers.advance(7_999);
+    answer();
+    expect((await patient)?.createdAt).toBe(1);
+    const silent = openStore({ open: () => ({}) } as unknown as IDBFactory, timers);
+    const missing = silent.getPatiently('session:a');
+    timers.advance(8_000);
+    expect(await missing).toBeUndefined();
+  });
+
   it('SIG-55 stores a key as text only under custody pem, in its own field', async () => {
     const { store, indexedDB, timers } = open();
     await store.getOrAdd('session:a', pemPair);
@@ -183,6 +214,12 @@ describe('createKeyStore', () => {
     expect(await store.keys()).toEqual(['session:b', 'user:2']);
   });
 });
+
+async function withRecord(key: string, pair: KeyPair): Promise<IDBFactory> {
+  const { store, indexedDB } = open();
+  await store.getOrAdd(key, pair);
+  return indexedDB;
+}
 
 function readAll(indexedDB: IDBFactory): Promise<unknown[]> {
   return transact(indexedDB, 'readonly', (objects) => whenDone(objects.getAll()));

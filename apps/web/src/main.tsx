@@ -7,7 +7,7 @@ import { createQueries } from './app/errors/error-policy.ts';
 import { createDevelopmentLoader } from './app/parts/loading/development-loader.ts';
 import type { PartLoader } from './app/parts/loading/part-loader.ts';
 import { createPartLoader } from './app/parts/loading/part-loader.ts';
-import { createAppRouter, followChosenLocale, loadFirstTexts } from './app/routes/router.tsx';
+import { createAppRouter, followChosenLocale, loadFirstTexts } from './app/routes/router.ts';
 import { thisBrowser } from '#page/browser/browser.ts';
 import { createPage } from '#page/create-page.ts';
 import { createPageStore } from '#page/page-context.ts';

@@ -15,7 +15,7 @@ import { SdkProvider } from '#platform/sdk/sdk.tsx';
 import type { PartLoader } from './parts/loading/part-loader.ts';
 import { PartsProvider } from './parts/loading/parts.ts';
 import { HealQueries } from './errors/heal-queries.tsx';
-import type { createAppRouter } from './routes/router.tsx';
+import type { createAppRouter } from './routes/router.ts';
 import { FollowAccount } from './session/follow-account.tsx';
 import { SessionNotice } from './session/session-notice.tsx';
 import { SessionStream } from './session/session-stream.tsx';

@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import { App } from '../../app/app.tsx';
 import type { PartLoader } from '../../app/parts/loading/part-loader.ts';
 import { createQueries } from '../../app/errors/error-policy.ts';
-import { createAppRouter, followChosenLocale, loadFirstTexts } from '../../app/routes/router.tsx';
+import { createAppRouter, followChosenLocale, loadFirstTexts } from '../../app/routes/router.ts';
 import { localeAtom } from '#platform/locale/locale.ts';
 import { userQueryKey } from '#platform/session/session.ts';
 import { followTheme } from '#platform/theme/theme.ts';

@@ -1,0 +1,57 @@
+import { localizeUrl } from '@bourse/i18n-registry';
+import { createRouter } from '@tanstack/react-router';
+import { changeLocale, localeAtom, localeOfPage } from '#platform/locale/locale.ts';
+import { informationRoutes } from './information-routes.ts';
+import { localeRoute, rootRoute } from './locale-route.ts';
+import type { RouterContext } from './locale-route.ts';
+import { loginRoutes } from './login-routes.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { appRoute } from './page-route.ts';
+import { RouteErrorPage } from './route-error-page.tsx';
+import { tradingRoutes } from './trading-routes.ts';
+
+const routeTree = rootRoute.addChildren([
+  localeRoute.addChildren([
+    appRoute.addChildren([...informationRoutes, ...loginRoutes, ...tradingRoutes]),
+  ]),
+]);
+
+/** Creates the client's router. */
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: false,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: RouteErrorPage,
+  });
+}
+
+type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** Loads the texts that every page has. Chunk and texts of the first page begin to load beside them. */
+export async function loadFirstTexts(router: AppRouter): Promise<void> {
+  const { latestLocation, options } = router;
+  const { page, store } = options.context;
+  const { pathname, searchStr: search } = latestLocation;
+  const texts = changeLocale(store, localeOfPage(page, { pathname, search }));
+  const [routes] = router.getMatchedRoutes(pathname);
+  for (const route of routes) void router.loadRouteChunk(route);
+  await texts;
+}
+
+/** Takes over the language that another tab chooses, at this tab's address and without a reload. */
+export function followChosenLocale({ history, options }: AppRouter): void {
+  const { page, store } = options.context;
+  page.chosenLocale.watch((locale) => {
+    if (locale !== store.get(localeAtom))
+      history.replace(localizeUrl(history.location.href, locale));
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

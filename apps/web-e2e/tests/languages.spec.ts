@@ -33,20 +33,27 @@ async function openSpot(page: Page, address: string): Promise<void> {
   await expect(page.getByTestId('last-price')).not.toHaveText('--');
 }
 
-for (const { locale } of languages) {
-  test(`the terminal in ${locale} loads two catalogues, and every text can be read`, async ({
+const locales = languages.map(({ locale }) => locale);
+
+// Several languages share a browser's cache: each is two page loads.
+for (const some of [locales.slice(0, 8), locales.slice(8, 16), locales.slice(16)]) {
+  test(`the terminal loads two catalogues, and every text can be read, in ${some.join(', ')}`, async ({
     page,
   }) => {
     const { complaints, catalogues } = watch(page);
-    const texts = locale === 'ja' || locale === 'ar' ? locale : 'en';
-    for (const viewport of [desktop, phone]) {
-      catalogues.length = 0;
-      await page.setViewportSize(viewport);
-      await openSpot(page, locale === 'en' ? '/spot/BTCUSDT' : `/${locale}/spot/BTCUSDT`);
-      expect([...catalogues].sort()).toEqual([`${texts}-shell`, `${texts}-terminal`]);
-      await expectReadable(page);
+    for (const locale of some) {
+      await test.step(locale, async () => {
+        const texts = locale === 'ja' || locale === 'ar' ? locale : 'en';
+        for (const viewport of [desktop, phone]) {
+          catalogues.length = 0;
+          await page.setViewportSize(viewport);
+          await openSpot(page, locale === 'en' ? '/spot/BTCUSDT' : `/${locale}/spot/BTCUSDT`);
+          expect([...catalogues].sort()).toEqual([`${texts}-shell`, `${texts}-terminal`]);
+          await expectReadable(page);
+        }
+        expect(complaints).toEqual([]);
+      });
     }
-    expect(complaints).toEqual([]);
   });
 }
 

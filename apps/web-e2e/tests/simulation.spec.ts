@@ -68,13 +68,19 @@ async function isSentTo(page: Page, address: string, target: string): Promise<vo
   await expect.poll(() => pathOf(page)).toBe(target);
 }
 
-for (const [path, nearMiss] of [...exactPaths, ...prefixes]) {
-  test(`simulation allows ${path} in every spelling, and not ${nearMiss}`, async ({ page }) => {
+// Several rows share a browser's cache: each row is five page loads.
+for (const rows of [exactPaths, prefixes.slice(0, 10), prefixes.slice(10)]) {
+  test(`simulation allows every spelling of ${rows[0]?.[0]} and ${rows.length - 1} others, and no near miss`, async ({
+    page,
+  }) => {
     await turnOn(page);
-    for (const address of [path, `/ja${path}`, `${path}?tab=1`, `${path}/`]) {
-      await stays(page, address);
+    for (const [path, nearMiss] of rows) {
+      await test.step(path, async () => {
+        for (const address of [path, `/ja${path}`, `${path}?tab=1`, `${path}/`])
+          await stays(page, address);
+        await isSentTo(page, `/ja${nearMiss}?tab=1`, `/ja${spot}`);
+      });
     }
-    await isSentTo(page, `/ja${nearMiss}?tab=1`, `/ja${spot}`);
   });
 }
 

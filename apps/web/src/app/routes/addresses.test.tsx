@@ -90,6 +90,7 @@ describe('a market without a pair leads to its default one', () => {
     ['/spot/', '/spot/BTCUSDT'],
     ['/futures/', '/futures/usdt/BTCUSDT'],
     ['/ja/futures/usdt/?a=1', '/ja/futures/usdt/BTCUSDT'],
+    ['/futures/?x=1', '/futures/usdt/BTCUSDT'],
     ['/spot', '/spot/BTCUSDT'],
     ['/futures', '/spot/BTCUSDT'],
     ['/margin/', '/spot/BTCUSDT'],

@@ -21,6 +21,8 @@ export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree,
     context,
+    // As written: simulation has `/futures/`, and not `/futures`.
+    trailingSlash: 'preserve',
     defaultPreload: false,
     scrollRestoration: true,
     defaultNotFoundComponent: NotFoundPage,

@@ -1,6 +1,9 @@
 import { getContractCandles, getContracts, getContractTickers } from '@bourse/gateway-contract';
 import type { Product } from './product.ts';
 
+/** The coin of margin and profit of every contract. */
+export const settlementCoin = 'USDT';
+
 /** USDT perpetual contracts. */
 export const futuresProduct: Product = {
   instType: 'USDT-FUTURES',

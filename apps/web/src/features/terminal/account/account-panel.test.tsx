@@ -2,6 +2,7 @@ import { getOrderHistory, resetSimulation } from '@bourse/gateway-contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { giveRoomForNineRows } from '#testing/fakes/layout.ts';
+import { fundAccount } from '#testing/app/fund-account.ts';
 import { openCount, own, place } from '#testing/app/own-panel.ts';
 import { signUp } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
@@ -82,6 +83,14 @@ describe('the histories and balances', () => {
       if (again) await user.click(again);
       expect(own().getByText('You have no past orders.')).toBeDefined();
     });
+  });
+
+  it('show a transfer of another tab at once', async () => {
+    const user = await openTerminal(gateway, { simulation: true });
+    await user.click(own().getByRole('tab', { name: 'Transactions' }));
+    await own().findByText('You have no transactions yet.');
+    await fundAccount('futures', '250');
+    expect(await own().findByRole('row', { name: /Transfer.*250/ })).toBeDefined();
   });
 
   it('are reset with the simulation', async () => {

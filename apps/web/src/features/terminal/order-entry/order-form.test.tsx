@@ -99,7 +99,7 @@ describe('a limit order', () => {
     const { user, form, fill } = await open();
     await fill('Price', '20000');
     await fill('Amount', '0.5');
-    expect(form.fact('Max. fee')).toBe('0.0005 BTC');
+    expect(form.fact('Max. fee')).toBe('0.0005 BTC ≈ $48.65');
     await user.click(form.getByRole('radio', { name: 'Sell' }));
     await fill('Amount', '0.5');
     expect(form.fact('Max. fee')).toBe('10 USDT');

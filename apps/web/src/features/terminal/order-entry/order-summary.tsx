@@ -24,6 +24,7 @@ export function OrderSummary({ draft, market }: OrderSummaryProps) {
   const locale = useLocale();
   const { available, instrument, kind } = market;
   const { baseCoin, quoteCoin, stepSize } = instrument;
+  const rate = useFiatRate(quoteCoin);
   const buying = draft.side === 'buy';
   const isQuote = buying || kind === 'futures';
   const most = mostAmount(draft, market);
@@ -49,9 +50,15 @@ export function OrderSummary({ draft, market }: OrderSummaryProps) {
         {formatAmount(most, locale, decimalsOf(stepSize))} {baseCoin}
       </Row>
       <Row label={t({ id: 'order.fee', message: 'Max. fee' })}>
-        {formatAmount(fee, locale)} {buying && kind !== 'futures' ? baseCoin : quoteCoin}
+        <WithValue amount={fee} coin={buying && kind !== 'futures' ? baseCoin : quoteCoin} />
       </Row>
-      {kind === 'futures' && <FuturesRows draft={draft} market={market} />}
+      {kind === 'futures' ? (
+        <FuturesRows draft={draft} market={market} />
+      ) : (
+        <Row label={t({ id: 'order.value', message: 'Value' })}>
+          <FiatValue amount={parseDecimal(draft.total)?.toFixed()} rate={rate} className="" />
+        </Row>
+      )}
     </dl>
   );
 }
@@ -70,7 +77,6 @@ function FuturesRows({ draft, market }: OrderSummaryProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { quoteCoin, tickSize } = market.instrument;
-  const rate = useFiatRate(quoteCoin);
   // Presses in the book and in the trades change price and amount only.
   const cost = parseDecimal(
     withAmount(draft, draft.amount, basisOf(draft, market)).cost,
@@ -79,13 +85,7 @@ function FuturesRows({ draft, market }: OrderSummaryProps) {
   return (
     <>
       <Row label={t({ id: 'order.cost', message: 'Cost' })}>
-        {formatAmount(cost, locale, 2)} {quoteCoin}
-        {cost !== undefined && (
-          <>
-            {' '}
-            <FiatValue amount={cost} rate={rate} className="" />
-          </>
-        )}
+        <WithValue amount={cost} coin={quoteCoin} decimals={2} />
       </Row>
       <Row label={t({ id: 'order.liquidation', message: 'Est. liquidation price' })}>
         {formatDecimal(estimatedLiquidation(draft, market), locale, decimalsOf(tickSize))}
@@ -106,6 +106,29 @@ function profitOfTakeProfit(draft: OrderDraft, market: DraftMarket): string | un
   const holding = holdingAfter(draft, market);
   if (!price || !entry || !size || !holding) return undefined;
   return profitAt({ side: holding.side, size, cost: entry.times(size) }, price).toFixed();
+}
+
+interface WithValueProps {
+  readonly amount: string | undefined;
+  readonly coin: string;
+  readonly decimals?: number;
+}
+
+/** An amount, and beside it its value in the display currency. */
+function WithValue({ amount, coin, decimals }: WithValueProps) {
+  const locale = useLocale();
+  const rate = useFiatRate(coin);
+  return (
+    <>
+      {formatAmount(amount, locale, decimals)} {coin}
+      {amount !== undefined && (
+        <>
+          {' '}
+          <FiatValue amount={amount} rate={rate} className="" />
+        </>
+      )}
+    </>
+  );
 }
 
 interface RowProps {

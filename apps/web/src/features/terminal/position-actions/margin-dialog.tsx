@@ -5,6 +5,7 @@ import { useLedger } from '#page/page-context.ts';
 import { formatDecimal } from '#platform/format/format.ts';
 import { parseDecimal } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
+import { settlementCoin } from '#platform/market/futures-product.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
@@ -15,7 +16,6 @@ import { usePositionAction } from '../positions/use-position-action.ts';
 import type { ActionDialogProps } from './dialog-parts.tsx';
 import { Fact, PositionHead } from './dialog-parts.tsx';
 
-const coin = 'USDT';
 const coinDecimals = 8;
 
 export function MarginDialog({ position, onClose }: ActionDialogProps) {
@@ -58,7 +58,7 @@ export function MarginDialog({ position, onClose }: ActionDialogProps) {
         <Direction value={type} onChange={setType} />
         <NumberField
           label={label}
-          unit={coin}
+          unit={settlementCoin}
           decimals={coinDecimals}
           value={amount}
           onChange={edit}
@@ -104,10 +104,10 @@ function MarginFacts({ position, available }: MarginFactsProps) {
   return (
     <dl className="flex flex-col gap-1">
       <Fact label={t({ id: 'position.margin-now', message: 'Margin now' })}>
-        {formatDecimal(position.margin, locale, 2)} {coin}
+        {formatDecimal(position.margin, locale, 2)} {settlementCoin}
       </Fact>
       <Fact label={t({ id: 'order.available', message: 'Available' })}>
-        {formatDecimal(available, locale, 2)} {coin}
+        {formatDecimal(available, locale, 2)} {settlementCoin}
       </Fact>
       <Fact label={t({ id: 'column.liquidation', message: 'Liq. price' })}>
         {formatDecimal(position.liquidationPrice, locale, 2)}

@@ -2,11 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatChange, formatDecimal } from '#platform/format/format.ts';
 import { approximate } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
+import { useFiatRate } from '#platform/market/fiat.ts';
+import { settlementCoin } from '#platform/market/futures-product.ts';
 import { usePairFormats } from '#platform/market/pair-format.ts';
 import { PairName } from '#platform/market/pair-name.tsx';
 import type { Column } from '#ui/figures/data-table.tsx';
 import type { Tone } from '#ui/figures/figure.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
+import { Valued } from '#ui/figures/valued.tsx';
 import { PositionKind } from './position-kind.tsx';
 import type { LivePosition } from './live-positions.ts';
 
@@ -76,6 +79,7 @@ function usePriceColumns(): readonly Column<LivePosition>[] {
 function useMoneyColumns(): readonly Column<LivePosition>[] {
   const { t } = useLingui();
   const locale = useLocale();
+  const rate = useFiatRate(settlementCoin);
   return [
     {
       key: 'ratio',
@@ -87,17 +91,23 @@ function useMoneyColumns(): readonly Column<LivePosition>[] {
       key: 'margin',
       head: t({ id: 'column.margin', message: 'Margin' }),
       figures: true,
-      cell: ({ margin }) => <Figure>{formatDecimal(margin, locale, moneyDecimals)}</Figure>,
+      cell: ({ margin }) => (
+        <Valued amount={margin} rate={rate}>
+          <Figure>{formatDecimal(margin, locale, moneyDecimals)}</Figure>
+        </Valued>
+      ),
     },
     {
       key: 'profit',
       head: t({ id: 'column.unrealised', message: 'Unrealised PnL (ROI)' }),
       figures: true,
       cell: ({ unrealisedProfit, returnOnMargin }) => (
-        <Figure tone={gainTone(unrealisedProfit)}>
-          {signed(formatDecimal(unrealisedProfit, locale, moneyDecimals), unrealisedProfit)} (
-          {formatChange(returnOnMargin, locale)})
-        </Figure>
+        <Valued amount={unrealisedProfit} rate={rate}>
+          <Figure tone={gainTone(unrealisedProfit)}>
+            {signed(formatDecimal(unrealisedProfit, locale, moneyDecimals), unrealisedProfit)} (
+            {formatChange(returnOnMargin, locale)})
+          </Figure>
+        </Valued>
       ),
     },
     {
@@ -105,9 +115,11 @@ function useMoneyColumns(): readonly Column<LivePosition>[] {
       head: t({ id: 'column.realised', message: 'Realised PnL' }),
       figures: true,
       cell: ({ realisedProfit }) => (
-        <Figure tone={gainTone(realisedProfit)}>
-          {signed(formatDecimal(realisedProfit, locale, moneyDecimals), realisedProfit)}
-        </Figure>
+        <Valued amount={realisedProfit} rate={rate}>
+          <Figure tone={gainTone(realisedProfit)}>
+            {signed(formatDecimal(realisedProfit, locale, moneyDecimals), realisedProfit)}
+          </Figure>
+        </Valued>
       ),
     },
   ];

@@ -8,8 +8,14 @@ import { futuresAccountOptions } from '../../balances/futures-account.ts';
 import { marginAccountsOptions, withAccounts } from '../../balances/margin-accounts.ts';
 import type { MarketKind } from '../../market/market.ts';
 import { positionsOptions } from '../../positions/positions.ts';
+import { transactionHistory } from '../../records/transactions.ts';
 
 const instId = 'default';
+
+/** Every transaction changes a balance, and has no topic. */
+function refreshTransactions(sdk: Sdk, queries: QueryClient, kind: MarketKind): void {
+  void queries.invalidateQueries({ queryKey: transactionHistory(sdk, kind).queryKey });
+}
 
 /** Applies a market's balances, and its positions, to their queries. Returns the functions that stop it. */
 export const followAccount: Readonly<
@@ -20,6 +26,7 @@ export const followAccount: Readonly<
       putQuery(queries, assetsOptions(sdk).queryKey, (balances?: readonly Balance[]) =>
         withBalances(balances, data),
       );
+      refreshTransactions(sdk, queries, 'spot');
     }),
   ],
   margin: (sdk, queries) => [
@@ -29,15 +36,17 @@ export const followAccount: Readonly<
         marginAccountsOptions(sdk).queryKey,
         (accounts?: Parameters<typeof withAccounts>[0]) => withAccounts(accounts, data),
       );
+      refreshTransactions(sdk, queries, 'margin');
     }),
   ],
   futures: (sdk, queries) => [
     sdk.market.subscribe({ instType: 'USDT-FUTURES', channel: 'account', instId }, ({ data }) => {
-      putQuery(
-        queries,
-        futuresAccountOptions(sdk).queryKey,
-        (account?: (typeof data)[number]) => data.at(-1) ?? account,
-      );
+      const { queryKey } = futuresAccountOptions(sdk);
+      const before = queries.getQueryData(queryKey)?.balance;
+      const current = data.at(-1);
+      putQuery(queries, queryKey, (account?: (typeof data)[number]) => current ?? account);
+      // Most pushes only follow the market.
+      if (current?.balance !== before) refreshTransactions(sdk, queries, 'futures');
     }),
     sdk.market.subscribe({ instType: 'USDT-FUTURES', channel: 'positions', instId }, ({ data }) => {
       putQuery(queries, positionsOptions(sdk).queryKey, () => data);

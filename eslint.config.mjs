@@ -32,7 +32,7 @@ const web = 'apps/web/src';
 
 /** Where amounts and prices are calculated with. */
 const moneyFiles = [
-  `${web}/{features,platform,ui}/**/*.{ts,tsx}`,
+  `${web}/{features,accounts,platform,ui}/**/*.{ts,tsx}`,
   'apps/gateway/src/exchange/{core,instruments,service}/**/*.ts',
 ];
 
@@ -53,8 +53,8 @@ const webImports = [
   },
   { regex: '^#testing/', message: 'The test kit is for tests.' },
   {
-    regex: '^(\\.\\./)+(page|platform|ui|testing)/',
-    message: 'Write #page/, #platform/, #ui/ or #testing/.',
+    regex: '^(\\.\\./)+(page|platform|ui|accounts|testing)/',
+    message: 'Write #page/, #platform/, #ui/, #accounts/ or #testing/.',
   },
   { regex: '^#.*/\\.\\./', message: 'A path of a package import does not go up.' },
 ];
@@ -106,15 +106,22 @@ const uiRooms = [
   'panels',
   'states',
 ];
-const terminalRooms = [
-  'market',
-  'draft',
+const accountsRooms = [
+  'markets',
   'orders',
   'balances',
   'transfer',
   'positions',
-  'position-actions',
   'records',
+  'assets',
+  'open',
+  'loans',
+  'stream',
+];
+const terminalRooms = [
+  'market',
+  'draft',
+  'position-actions',
   'alerts',
   'ticker',
   'chart',
@@ -126,8 +133,12 @@ const terminalRooms = [
 ];
 
 const belowFeatures = [
-  { regex: '/(features|app)/', message: 'page, platform and ui know no feature and no app.' },
+  {
+    regex: '/(features|app)/',
+    message: 'page, platform, ui and accounts know no feature and no app.',
+  },
 ];
+const noAccounts = { regex: '^#accounts/', message: 'accounts lies above ui.' };
 const noPlatform = { regex: '^#platform/', message: 'platform lies above page.' };
 const noUi = { regex: '^#ui/', message: 'ui lies above platform.' };
 
@@ -135,7 +146,7 @@ const noUi = { regex: '^#ui/', message: 'ui lies above platform.' };
 function leavesFeature(depth) {
   return {
     regex: `^(\\.\\./){${depth + 1}}`,
-    message: 'A feature imports its own files, #page, #platform and #ui.',
+    message: 'A feature imports its own files, #page, #platform, #ui and #accounts.',
   };
 }
 
@@ -248,7 +259,7 @@ export default tseslint.config(
         {
           allow: [
             'tools/(chromium|playwright|vitest)\\.ts$',
-            '^#(page|platform|ui|testing)/',
+            '^#(page|platform|ui|accounts|testing)/',
             '^virtual:shared$',
           ],
           banTransitiveDependencies: true,
@@ -314,11 +325,13 @@ export default tseslint.config(
   },
   restrictImports([`${web}/**/*.{ts,tsx}`], []),
   ...rooms(`${web}/app`, appRooms),
-  restrictImports([`${web}/{ui,platform,page}/**/*.{ts,tsx}`], belowFeatures),
-  restrictImports([`${web}/page/**/*.{ts,tsx}`], [...belowFeatures, noPlatform, noUi]),
-  restrictImports([`${web}/platform/**/*.{ts,tsx}`], [...belowFeatures, noUi]),
-  ...rooms(`${web}/platform`, platformRooms, [...belowFeatures, noUi]),
-  ...rooms(`${web}/ui`, uiRooms, belowFeatures),
+  restrictImports([`${web}/accounts/**/*.{ts,tsx}`], belowFeatures),
+  ...rooms(`${web}/accounts`, accountsRooms, belowFeatures),
+  restrictImports([`${web}/{ui,platform,page}/**/*.{ts,tsx}`], [...belowFeatures, noAccounts]),
+  restrictImports([`${web}/page/**/*.{ts,tsx}`], [...belowFeatures, noAccounts, noPlatform, noUi]),
+  restrictImports([`${web}/platform/**/*.{ts,tsx}`], [...belowFeatures, noAccounts, noUi]),
+  ...rooms(`${web}/platform`, platformRooms, [...belowFeatures, noAccounts, noUi]),
+  ...rooms(`${web}/ui`, uiRooms, [...belowFeatures, noAccounts]),
   ...[0, 1, 2].map((depth) =>
     restrictImports([`${web}/features/*/${'*/'.repeat(depth)}*.{ts,tsx}`], [leavesFeature(depth)]),
   ),

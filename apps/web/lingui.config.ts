@@ -9,7 +9,7 @@ const groups = {
   ],
   alerts: ['src/features/alerts'],
   markets: ['src/features/markets'],
-  terminal: ['src/features/terminal', 'src/features/trade-info'],
+  terminal: ['src/accounts', 'src/features/terminal', 'src/features/trade-info'],
   fees: ['src/features/fees', 'src/features/protection-fund'],
   auth: ['account', 'auth', 'settings', 'download', 'legal'].map(
     (feature) => `src/features/${feature}`,

@@ -95,7 +95,7 @@ describe('module boundaries', () => {
     [
       'a room imports one above it',
       'apps/web/src/features/terminal/draft/planted.ts',
-      "import '../account/fills.ts';\n",
+      "import '../account/account-panel.tsx';\n",
     ],
     [
       'a feature leaves itself from a room',
@@ -116,6 +116,21 @@ describe('module boundaries', () => {
       'the platform imports a control',
       'apps/web/src/platform/sdk/planted.ts',
       "import '#ui/fields/button.tsx';\n",
+    ],
+    [
+      'a control imports what belongs to accounts',
+      'apps/web/src/ui/fields/planted.tsx',
+      "import '#accounts/balances/assets.ts';\n",
+    ],
+    [
+      'accounts import a feature',
+      'apps/web/src/accounts/balances/planted.ts',
+      "import '../../features/terminal/index.ts';\n",
+    ],
+    [
+      'a room of accounts imports one above it',
+      'apps/web/src/accounts/balances/planted.ts',
+      "import '../records/history.ts';\n",
     ],
     [
       'the page imports the platform',
@@ -193,8 +208,9 @@ describe('module boundaries', () => {
     ).toEqual([]);
   });
 
-  it('let a feature import the platform, a control and its own files', async () => {
-    const code = "import '#platform/x.ts';\nimport '#ui/x.ts';\nimport '../market/x.ts';\n";
+  it('let a feature import the platform, a control, accounts and its own files', async () => {
+    const code =
+      "import '#platform/x.ts';\nimport '#ui/x.ts';\nimport '#accounts/x.ts';\nimport '../market/x.ts';\n";
     expect(await rulesBrokenBy('apps/web/src/features/terminal/book/planted.ts', code)).toEqual([]);
   });
 });

@@ -7,11 +7,11 @@ import { useSession } from '#platform/session/session.ts';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { TabbedPanel } from '#ui/panels/tabbed-panel.tsx';
-import type { AccountPanelName } from '../market/market.ts';
-import { useMarket } from '../market/market.ts';
-import { usePositions } from '../positions/positions.ts';
-import { useOpenPlans } from '../orders/open-plans.ts';
-import { useOpenOrders } from '../orders/open-orders.ts';
+import type { AccountPanelName } from '#accounts/markets/market.ts';
+import { useMarket } from '#accounts/markets/market.ts';
+import { usePositions } from '#accounts/positions/positions.ts';
+import { useOpenPlans } from '#accounts/orders/open-plans.ts';
+import { useOpenOrders } from '#accounts/orders/open-orders.ts';
 
 /** The tabs that are open at first, for users only. */
 const openTabs = () => import('./open-tabs.ts');

@@ -1,2 +1,2 @@
-export { OpenPanel } from './open/open-panel.tsx';
+export { OpenPanel } from '#accounts/open/open-panel.tsx';
 export { PositionsTable } from './positions-table.tsx';

@@ -11,10 +11,10 @@ import { DataTable } from '#ui/figures/data-table.tsx';
 import { QueryState } from '#ui/states/query-state.tsx';
 import type { PositionAction } from '../position-actions/position-dialog.tsx';
 import { useReversePosition } from '../position-actions/use-reverse-position.ts';
-import type { LivePosition } from '../positions/live-positions.ts';
-import { usePositions } from '../positions/positions.ts';
-import { useLivePositions } from '../positions/use-live-positions.ts';
-import { usePositionColumns } from '../positions/use-position-columns.tsx';
+import type { LivePosition } from '#accounts/positions/live-positions.ts';
+import { usePositions } from '#accounts/positions/positions.ts';
+import { useLivePositions } from '#accounts/positions/use-live-positions.ts';
+import { usePositionColumns } from '#accounts/positions/use-position-columns.tsx';
 
 const PositionDialog = lazy(async () => {
   const { PositionDialog: dialog } = await import('../position-actions/position-dialog.tsx');

@@ -1,5 +1,5 @@
-export { FillsTable } from '../records/fills-table.tsx';
-export { HistoryPanel } from '../records/history-panel.tsx';
-export { PositionHistoryTable } from '../records/position-history-table.tsx';
-export { TransactionsTable } from '../records/transactions-table.tsx';
-export { MarketAssets } from './assets/market-assets.tsx';
+export { FillsTable } from '#accounts/records/fills-table.tsx';
+export { HistoryPanel } from '#accounts/records/history-panel.tsx';
+export { PositionHistoryTable } from '#accounts/records/position-history-table.tsx';
+export { TransactionsTable } from '#accounts/records/transactions-table.tsx';
+export { MarketAssets } from '#accounts/assets/market-assets.tsx';

@@ -1,7 +1,7 @@
 import type { ContractTerms, FuturesPosition } from '@bourse/gateway-contract';
 import type { Instrument } from '#platform/market/product.ts';
 import { money, parseDecimal } from '#platform/format/money.ts';
-import type { MarketKind } from '../market/market.ts';
+import type { MarketKind } from '#accounts/markets/market.ts';
 import type { Basis, OrderDraft } from './order-draft.ts';
 import { isPlan } from './order-draft.ts';
 

@@ -2,7 +2,7 @@ import type { SpotInstrument } from '@bourse/gateway-contract';
 import type Big from 'big.js';
 import * as v from 'valibot';
 import { decimalsOf, money, parseDecimal, roundDownTo } from '#platform/format/money.ts';
-import type { MarketKind } from '../market/market.ts';
+import type { MarketKind } from '#accounts/markets/market.ts';
 
 const text = v.optional(v.string(), '');
 const flag = v.optional(v.boolean(), false);

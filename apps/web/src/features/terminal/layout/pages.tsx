@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
-import type { Market } from '../market/market.ts';
-import { markets } from '../market/markets.ts';
+import type { Market } from '#accounts/markets/market.ts';
+import { markets } from '#accounts/markets/markets.ts';
 import { TerminalPage } from './terminal-page.tsx';
 
 const { spot, margin, futures } = markets;

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { useCancelAllOrders } from '../account/open/cancel-order.ts';
-import { useCancelNotices } from '../account/open/use-cancel-notices.ts';
+import { useCancelAllOrders } from '#accounts/open/cancel-order.ts';
+import { useCancelNotices } from '#accounts/open/use-cancel-notices.ts';
 
 export type ShortcutWindowName = 'keys' | 'cancelAll';
 

@@ -12,7 +12,7 @@ import { basisOf, expectedPrice } from '../draft/draft-market.ts';
 import { estimatedLiquidation, holdingAfter, profitAt } from '../draft/futures-estimate.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
 import { isConverted, linkingPrice, withAmount } from '../draft/order-draft.ts';
-import { TransferButton } from '../transfer/transfer-button.tsx';
+import { TransferButton } from '#accounts/transfer/transfer-button.tsx';
 
 interface OrderSummaryProps {
   readonly draft: OrderDraft;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLedger } from '#page/page-context.ts';
 import { useEnterSimulation } from '#platform/simulation/use-enter-simulation.ts';
 import { Button } from '#ui/fields/button.tsx';
-import { useAssets } from '../balances/assets.ts';
+import { useAssets } from '#accounts/balances/assets.ts';
 
 /** Offers simulation to users with an empty real account. */
 export function SimulationHint() {

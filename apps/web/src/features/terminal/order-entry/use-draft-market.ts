@@ -7,8 +7,8 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useFeeRates } from '#platform/session/fee-rates.ts';
 import type { DraftMarket, Level } from '../draft/draft-market.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
-import type { MarketKind } from '../market/market.ts';
-import { useMarket } from '../market/market.ts';
+import type { MarketKind } from '#accounts/markets/market.ts';
+import { useMarket } from '#accounts/markets/market.ts';
 import { useFunds } from './funds/use-funds.ts';
 
 /** Interval at which the market is read, in milliseconds. The form needs no faster prices. */

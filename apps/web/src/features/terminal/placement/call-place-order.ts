@@ -10,7 +10,7 @@ import type { CallOptions, Sdk } from '#platform/sdk/sdk.tsx';
 import { hedgeSideOf } from '../draft/draft-market.ts';
 import type { OrderDraft } from '../draft/order-draft.ts';
 import { isAtMarket, isSizedInQuote } from '../draft/order-draft.ts';
-import type { MarketOrder } from '../orders/market-order.ts';
+import type { MarketOrder } from '#accounts/orders/market-order.ts';
 import type { SentOrder } from './sent-orders.ts';
 
 /** A sent order as the gateway knows it: an order, or the plan that places one later. */

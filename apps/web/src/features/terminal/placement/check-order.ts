@@ -1,7 +1,7 @@
 import { getOpenPlanOrders, getPlanOrderHistory } from '@bourse/gateway-contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
-import { markets } from '../market/markets.ts';
+import { markets } from '#accounts/markets/markets.ts';
 import type { Placed } from './call-place-order.ts';
 import type { SentOrder } from './sent-orders.ts';
 

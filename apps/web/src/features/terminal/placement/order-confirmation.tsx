@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { DraftMarket } from '../draft/draft-market.ts';
 import { estimatedLiquidation } from '../draft/futures-estimate.ts';
 import { isAtMarket } from '../draft/order-draft.ts';
-import { useDescribeOrder } from '../orders/use-describe-order.ts';
+import { useDescribeOrder } from '#accounts/orders/use-describe-order.ts';
 import { confirmationOf, confirmations } from './confirmations.ts';
 import type { SentOrder } from './sent-orders.ts';
 import { toOrder, useDescribeCondition } from './use-order-notices.ts';

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLedger } from '#page/page-context.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { usePositionAction } from '../positions/use-position-action.ts';
+import { usePositionAction } from '#accounts/positions/use-position-action.ts';
 
 interface CloseAllDialogProps {
   readonly symbol: string | undefined;

@@ -11,11 +11,11 @@ import { PercentSlider } from '#ui/fields/percent-slider.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
-import { useFigureProblems } from '../orders/use-figure-problems.ts';
-import type { CloseDraft, CloseProblem } from '../positions/close-order.ts';
-import { closeProblem, percentOfSize, profitAt, shareOf } from '../positions/close-order.ts';
-import { signed } from '../positions/use-position-columns.tsx';
-import { usePositionAction } from '../positions/use-position-action.ts';
+import { useFigureProblems } from '#accounts/orders/use-figure-problems.ts';
+import type { CloseDraft, CloseProblem } from '#accounts/positions/close-order.ts';
+import { closeProblem, percentOfSize, profitAt, shareOf } from '#accounts/positions/close-order.ts';
+import { signed } from '#accounts/positions/use-position-columns.tsx';
+import { usePositionAction } from '#accounts/positions/use-position-action.ts';
 import type { ActionDialogProps } from './dialog-parts.tsx';
 import { Fact, PositionHead, useTerms } from './dialog-parts.tsx';
 

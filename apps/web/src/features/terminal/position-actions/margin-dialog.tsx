@@ -11,8 +11,8 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
-import { useFuturesAccount } from '../balances/futures-account.ts';
-import { usePositionAction } from '../positions/use-position-action.ts';
+import { useFuturesAccount } from '#accounts/balances/futures-account.ts';
+import { usePositionAction } from '#accounts/positions/use-position-action.ts';
 import type { ActionDialogProps } from './dialog-parts.tsx';
 import { Fact, PositionHead } from './dialog-parts.tsx';
 

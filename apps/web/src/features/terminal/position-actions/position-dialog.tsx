@@ -1,4 +1,4 @@
-import type { LivePosition } from '../positions/live-positions.ts';
+import type { LivePosition } from '#accounts/positions/live-positions.ts';
 import { CloseAllDialog } from './close-all-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { MarginDialog } from './margin-dialog.tsx';

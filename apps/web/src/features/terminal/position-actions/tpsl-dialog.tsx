@@ -14,12 +14,12 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
-import { useOpenPlans } from '../orders/open-plans.ts';
-import { profitAt } from '../positions/close-order.ts';
-import type { TpslKind, TpslProblem } from '../positions/tpsl.ts';
-import { isTpslOf, tpslPlan, tpslProblem } from '../positions/tpsl.ts';
-import { usePositionAction } from '../positions/use-position-action.ts';
-import { gainTone, signed } from '../positions/use-position-columns.tsx';
+import { useOpenPlans } from '#accounts/orders/open-plans.ts';
+import { profitAt } from '#accounts/positions/close-order.ts';
+import type { TpslKind, TpslProblem } from '#accounts/positions/tpsl.ts';
+import { isTpslOf, tpslPlan, tpslProblem } from '#accounts/positions/tpsl.ts';
+import { usePositionAction } from '#accounts/positions/use-position-action.ts';
+import { gainTone, signed } from '#accounts/positions/use-position-columns.tsx';
 import type { ActionDialogProps } from './dialog-parts.tsx';
 import { PositionHead, useTerms } from './dialog-parts.tsx';
 

@@ -1,6 +1,6 @@
 import { reversePosition } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { usePositionAction } from '../positions/use-position-action.ts';
+import { usePositionAction } from '#accounts/positions/use-position-action.ts';
 
 export function useReversePosition() {
   const { t } = useLingui();

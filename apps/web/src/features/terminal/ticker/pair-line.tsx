@@ -10,7 +10,7 @@ import { Figure } from '#ui/figures/figure.tsx';
 import { toneOf } from '#ui/figures/tone.ts';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { StarIcon } from '#ui/pictures/icons.tsx';
-import { useMarket } from '../market/market.ts';
+import { useMarket } from '#accounts/markets/market.ts';
 
 export const pairColumns =
   'grid grid-cols-[1.75rem_minmax(0,1.5fr)_minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1.1fr)] items-center gap-x-2 pointer-coarse:grid-cols-[2.75rem_minmax(0,1.5fr)_minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1.1fr)]';

@@ -6,7 +6,7 @@ import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { ChevronIcon } from '#ui/pictures/icons.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { useMarket } from '../market/market.ts';
+import { useMarket } from '#accounts/markets/market.ts';
 import { chosenPairAtom } from './chosen-pair.ts';
 
 const PairPanel = lazy(async () => ({ default: (await import('./pair-panel.tsx')).PairPanel }));

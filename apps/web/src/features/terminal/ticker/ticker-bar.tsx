@@ -9,7 +9,7 @@ import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { PageHead } from '#ui/page-head/page-head.tsx';
 import { AlertBell } from '../alerts/alert-bell.tsx';
-import { useMarket } from '../market/market.ts';
+import { useMarket } from '#accounts/markets/market.ts';
 import { TickArrow } from '../market/tick-arrow.tsx';
 import { useDayTicker, useTicker } from '../market/use-ticker.ts';
 import { useTickDirection } from '../market/use-tick-direction.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { useId, useState } from 'react';
-import { useMarket } from '../market/market.ts';
+import { useMarket } from '#accounts/markets/market.ts';
 import type { PairRow } from '#platform/market/pair-list.ts';
 import { moveOf } from '#ui/figures/move-of.ts';
 

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
-import { useMarket } from '../../market/market.ts';
-import type { MarketFill } from '../../orders/market-order.ts';
-import { pairFillHistory } from '../../records/fills.ts';
-import { useHistory } from '../../records/history.ts';
+import { useMarket } from '#accounts/markets/market.ts';
+import type { MarketFill } from '#accounts/orders/market-order.ts';
+import { pairFillHistory } from '#accounts/records/fills.ts';
+import { useHistory } from '#accounts/records/history.ts';
 import { needsOlderFills, withFills } from './fill-marks.ts';
 
 const none = [] as const;

@@ -1,6 +1,6 @@
 import type { CallAnswer, getPositions, PlanOrder, PriceAlert } from '@bourse/gateway-contract';
 import { money } from '#platform/format/money.ts';
-import type { MarketOrder } from '../../orders/market-order.ts';
+import type { MarketOrder } from '#accounts/orders/market-order.ts';
 import type { ChartLine, LineKind } from '../lines/chart-line.ts';
 
 type Position = CallAnswer<typeof getPositions>['positions'][number];

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useAmendAlert } from '../../alerts/use-amend-alert.ts';
 import { usePairAlerts } from '../../alerts/use-pair-alerts.ts';
-import type { MarketOrder } from '../../orders/market-order.ts';
-import { useSendAmend } from '../../orders/use-send-amend.ts';
-import { useOpenOrders } from '../../orders/open-orders.ts';
-import { useOpenPlans } from '../../orders/open-plans.ts';
-import { usePositions } from '../../positions/positions.ts';
+import type { MarketOrder } from '#accounts/orders/market-order.ts';
+import { useSendAmend } from '#accounts/orders/use-send-amend.ts';
+import { useOpenOrders } from '#accounts/orders/open-orders.ts';
+import { useOpenPlans } from '#accounts/orders/open-plans.ts';
+import { usePositions } from '#accounts/positions/positions.ts';
 import {
   alertLineId,
   orderLineId,

@@ -12,7 +12,7 @@ import type { FormPart } from '../fields/form-part.ts';
 import { LeverageDialog } from './leverage-dialog.tsx';
 import { MarginModeDialog, PositionModeDialog } from './mode-dialogs.tsx';
 import { defaultSetting } from '../funds/use-funds.ts';
-import { useAccountCall } from '../funds/use-account-call.ts';
+import { useAccountCall } from '#accounts/loans/use-account-call.ts';
 
 type Open = 'marginMode' | 'leverage' | 'positionMode';
 

@@ -13,7 +13,7 @@ import type { FuturesTerms } from '../../draft/draft-market.ts';
 import { mostValueAt } from '../../draft/draft-market.ts';
 import type { SettingProblem } from './setting-problems.ts';
 import { highLeverage, leverageProblem, mostLeverage } from './setting-problems.ts';
-import { useAccountCall } from '../funds/use-account-call.ts';
+import { useAccountCall } from '#accounts/loans/use-account-call.ts';
 import { useSettingTexts } from './use-setting-texts.ts';
 
 interface LeverageDialogProps {

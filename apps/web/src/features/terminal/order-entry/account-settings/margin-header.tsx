@@ -6,12 +6,12 @@ import { useSession } from '#platform/session/session.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { classNames } from '#ui/styling/class-names.ts';
-import { useMarginAccounts } from '../../balances/margin-accounts.ts';
+import { useMarginAccounts } from '#accounts/balances/margin-accounts.ts';
 import type { FormPart } from '../fields/form-part.ts';
 import { FormSelect } from '../fields/form-select.tsx';
-import type { LoanKind, MarginRisk } from '../funds/loans.ts';
-import { riskOf } from '../funds/loans.ts';
-import { LoanDialog } from '../funds/loan-dialog.tsx';
+import type { LoanKind, MarginRisk } from '#accounts/loans/loans.ts';
+import { riskOf } from '#accounts/loans/loans.ts';
+import { LoanDialog } from '#accounts/loans/loan-dialog.tsx';
 import { marginAccountOf } from '../funds/use-funds.ts';
 
 export function MarginHeader(part: FormPart) {

@@ -1,32 +1,28 @@
-import { getFuturesSettings } from '@bourse/gateway-contract';
 import type { MarginAccount } from '@bourse/market-data';
 import { useQuery } from '@tanstack/react-query';
 import { money } from '#platform/format/money.ts';
 import type { Instrument } from '#platform/market/product.ts';
-import { callOptions } from '#platform/sdk/call-options.ts';
-import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useSession } from '#platform/session/session.ts';
-import { assetsOptions } from '../../balances/assets.ts';
-import { availableFor } from '../../balances/balances.ts';
-import { futuresAccountOptions } from '../../balances/futures-account.ts';
-import { marginAccountsOptions } from '../../balances/margin-accounts.ts';
+import { assetsOptions } from '#accounts/balances/assets.ts';
+import { availableFor } from '#accounts/balances/balances.ts';
+import {
+  futuresAccountOptions,
+  futuresSettingsOptions,
+} from '#accounts/balances/futures-account.ts';
+import { marginAccountsOptions } from '#accounts/balances/margin-accounts.ts';
 import type { Available, DraftMarket, FuturesTerms } from '../../draft/draft-market.ts';
 import type { OrderDraft } from '../../draft/order-draft.ts';
-import { useMarket } from '../../market/market.ts';
-import type { MarketOrder } from '../../orders/market-order.ts';
-import { openOrdersOptions } from '../../orders/open-orders.ts';
-import { positionsOptions } from '../../positions/positions.ts';
+import { useMarket } from '#accounts/markets/market.ts';
+import type { MarketOrder } from '#accounts/orders/market-order.ts';
+import { openOrdersOptions } from '#accounts/orders/open-orders.ts';
+import { positionsOptions } from '#accounts/positions/positions.ts';
 
 /** Share of the largest loan that an order counts on, because prices move before it arrives. */
 const borrowedShare = '0.995';
 
 /** Leverage and margin mode of a contract that the user has not set. */
 export const defaultSetting = { leverage: 20, marginMode: 'cross' } as const;
-
-export function futuresSettingsOptions(sdk: Sdk) {
-  return callOptions(sdk, getFuturesSettings, {}, (settings) => settings);
-}
 
 type Funds = Pick<DraftMarket, 'available' | 'futures'>;
 

@@ -1,0 +1,51 @@
+import type { CallContract, CallPayload } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '#platform/messages/error-text.ts';
+import { toast } from '#platform/messages/toast.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { futuresAccountOptions, futuresSettingsOptions } from '../balances/futures-account.ts';
+import { marginAccountsOptions } from '../balances/margin-accounts.ts';
+import { isUnanswered } from '../orders/unanswered.ts';
+import { positionsOptions } from '../positions/positions.ts';
+import { debtsOptions } from './loans.ts';
+
+const timeoutMs = 6_000;
+
+/** Makes a call that changes modes, leverage or loans, shows the result and loads the account again. */
+export function useAccountCall<T extends CallContract>(contract: T, done: string) {
+  const { t } = useLingui();
+  const sdk = useSdk();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: (payload: CallPayload<T>) => sdk.call(contract, payload, { timeoutMs }),
+    onSuccess: () => {
+      toast.success(done);
+    },
+    onError: (error) => {
+      if (sdk.consequenceOf(error) === 'logout') return;
+      if (isUnanswered(error)) {
+        toast.warning(
+          t({
+            id: 'account.unanswered',
+            message: 'No answer from the exchange. Check the new state before you try again.',
+          }),
+        );
+      } else {
+        const title = t({ id: 'account.not-changed', message: 'Nothing was changed' });
+        toast.error(title, { description: errorText(error) });
+      }
+    },
+    onSettled: () => {
+      const changed = [
+        futuresSettingsOptions(sdk),
+        futuresAccountOptions(sdk),
+        positionsOptions(sdk),
+        marginAccountsOptions(sdk),
+        debtsOptions(sdk),
+      ];
+      for (const { queryKey } of changed) void queries.invalidateQueries({ queryKey });
+    },
+  });
+}

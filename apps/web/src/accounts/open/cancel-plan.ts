@@ -1,0 +1,64 @@
+import type { PlanOrder } from '@bourse/gateway-contract';
+import { cancelAllPlanOrders, cancelPlanOrder } from '@bourse/gateway-contract';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLedger } from '#page/page-context.ts';
+import { errorText } from '#platform/messages/error-text.ts';
+import { toast } from '#platform/messages/toast.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useMarket } from '../markets/market.ts';
+import { openPlansOptions } from '../orders/open-plans.ts';
+import { isUnanswered } from '../orders/unanswered.ts';
+
+const timeoutMs = 6_000;
+
+export function useCancelPlans() {
+  const { t } = useLingui();
+  const sdk = useSdk();
+  const queries = useQueryClient();
+  const ledger = useLedger();
+  const market = useMarket();
+  const failed = (error: Error) => {
+    if (sdk.consequenceOf(error) === 'logout') return;
+    const description = isUnanswered(error)
+      ? t({
+          id: 'plan.cancel-unanswered',
+          message: 'No answer from the exchange. The list of plans shows whether it was cancelled.',
+        })
+      : errorText(error);
+    toast.error(t({ id: 'plan.not-cancelled', message: 'Plan not cancelled' }), { description });
+  };
+  const shared = {
+    meta: { showsItsErrors: true },
+    onError: failed,
+    onSettled: () => {
+      void queries.invalidateQueries(openPlansOptions(sdk, market));
+    },
+  };
+  const one = useMutation({
+    ...shared,
+    mutationFn: ({ planId }: PlanOrder) =>
+      sdk.call(cancelPlanOrder, { ledger, planId }, { timeoutMs }),
+    onSuccess: () => {
+      toast.success(t({ id: 'plan.cancelled', message: 'Plan cancelled' }));
+    },
+  });
+  const all = useMutation({
+    ...shared,
+    mutationFn: (symbol: string | undefined) => {
+      const scope = symbol === undefined ? {} : { symbol };
+      const payload = { ledger, product: market.kind, ...scope };
+      return sdk.call(cancelAllPlanOrders, payload, { timeoutMs });
+    },
+    onSuccess: ({ plans: { length: count } }) => {
+      toast.success(
+        t({
+          id: 'plan.all-cancelled',
+          message: plural(count, { one: '# plan cancelled', other: '# plans cancelled' }),
+        }),
+      );
+    },
+  });
+  return { one, all };
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Instrument } from '#platform/market/product.ts';
+import type { Column } from '#ui/figures/data-table.tsx';
+import { DataTable } from '#ui/figures/data-table.tsx';
+import { QueryState } from '#ui/states/query-state.tsx';
+import type { MarketOrder } from '../orders/market-order.ts';
+import { useOpenOrders } from '../orders/open-orders.ts';
+import { useCancelOrder } from './cancel-order.ts';
+import { RowActions } from './row-actions.tsx';
+import { useCancelNotices } from './use-cancel-notices.ts';
+import { useOrderColumns } from '../records/use-order-columns.tsx';
+
+interface OpenOrdersTableProps {
+  readonly instrument: Instrument;
+  readonly hideOthers: boolean;
+}
+
+export function OpenOrdersTable({ instrument, hideOthers }: OpenOrdersTableProps) {
+  const { t } = useLingui();
+  const notices = useCancelNotices();
+  const cancel = useCancelOrder(notices.checking);
+  const columns: readonly Column<MarketOrder>[] = [
+    ...useOrderColumns(),
+    {
+      key: 'cancel',
+      card: 'action',
+      head: t({ id: 'column.action', message: 'Action' }),
+      figures: true,
+      cell: (order) => (
+        <RowActions
+          target={{ order }}
+          busy={cancel.isPending && cancel.variables.orderId === order.orderId}
+          onCancel={() => {
+            cancel.mutate(order, {
+              onSuccess: notices.ended,
+              onError: () => {
+                notices.failed(order);
+              },
+            });
+          }}
+        />
+      ),
+    },
+  ];
+  return (
+    <QueryState
+      query={useOpenOrders()}
+      loading={t({ id: 'orders.loading', message: 'Loading orders' })}
+      empty={t({ id: 'orders.none', message: 'You have no open orders.' })}
+    >
+      {(orders) => (
+        <DataTable
+          label={t({ id: 'orders.open-label', message: 'Open orders' })}
+          columns={columns}
+          rows={orders.filter(({ symbol }) => !hideOthers || symbol === instrument.symbol)}
+          rowKey={({ orderId }) => orderId}
+        />
+      )}
+    </QueryState>
+  );
+}

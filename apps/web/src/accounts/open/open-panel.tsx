@@ -1,0 +1,171 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { unknownFigure } from '#platform/format/format.ts';
+import type { Instrument } from '#platform/market/product.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { PlainSegmented } from '#ui/fields/plain-segmented.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { useOpenOrders } from '../orders/open-orders.ts';
+import { useOpenPlans } from '../orders/open-plans.ts';
+import { useCancelAllOrders } from './cancel-order.ts';
+import { useCancelPlans } from './cancel-plan.ts';
+import { OpenOrdersTable } from './open-orders-table.tsx';
+import { PlansTable } from './plans-table.tsx';
+import { useCancelNotices } from './use-cancel-notices.ts';
+
+type Kind = 'orders' | 'plans';
+
+export function OpenPanel({ instrument }: { readonly instrument: Instrument }) {
+  const [kind, setKind] = useState<Kind>('orders');
+  const [hideOthers, setHideOthers] = useState(false);
+  const Table = kind === 'orders' ? OpenOrdersTable : PlansTable;
+  return (
+    <>
+      <Toolbar
+        kind={kind}
+        onKind={setKind}
+        symbol={hideOthers ? instrument.symbol : undefined}
+        hideOthers={hideOthers}
+        onHideOthers={setHideOthers}
+      />
+      <Table instrument={instrument} hideOthers={hideOthers} />
+    </>
+  );
+}
+
+interface ToolbarProps {
+  readonly kind: Kind;
+  readonly onKind: (kind: Kind) => void;
+  /** The only pair that "cancel all" cancels, if any. */
+  readonly symbol: string | undefined;
+  readonly hideOthers: boolean;
+  readonly onHideOthers: (hide: boolean) => void;
+}
+
+function Toolbar({ kind, onKind, symbol, hideOthers, onHideOthers }: ToolbarProps) {
+  const { t } = useLingui();
+  const { data: orders } = useOpenOrders();
+  const { data: plans } = useOpenPlans();
+  const cancelAll = useCancelAll();
+  const [asking, setAsking] = useState(false);
+  const entries = (kind === 'orders' ? orders : plans) ?? [];
+  const count = entries.filter((entry) => symbol === undefined || entry.symbol === symbol).length;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-3 text-xs">
+      <KindTabs kind={kind} onKind={onKind} orders={orders?.length} plans={plans?.length} />
+      <Checkbox
+        label={t({ id: 'orders.hide-others', message: 'Hide other pairs' })}
+        checked={hideOthers}
+        onChange={onHideOthers}
+      />
+      <Button
+        look="bare"
+        className="ms-auto px-2 text-xs"
+        disabled={count === 0}
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {t({ id: 'orders.cancel-all', message: 'Cancel all' })}
+      </Button>
+      {asking && (
+        <CancelAllQuestion
+          kind={kind}
+          count={count}
+          symbol={symbol}
+          onConfirm={() => {
+            setAsking(false);
+            cancelAll(kind, symbol);
+          }}
+          onCancel={() => {
+            setAsking(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface KindTabsProps extends Pick<ToolbarProps, 'kind' | 'onKind'> {
+  /** How many there are; `undefined` while it is unknown. */
+  readonly orders: number | undefined;
+  readonly plans: number | undefined;
+}
+
+function KindTabs({ kind, onKind, orders, plans }: KindTabsProps) {
+  const { t } = useLingui();
+  const [orderCount, planCount] = [orders ?? unknownFigure, plans ?? unknownFigure];
+  return (
+    <PlainSegmented
+      label={t({ id: 'orders.kind', message: 'Kind of order' })}
+      value={kind}
+      onChange={onKind}
+      options={[
+        {
+          value: 'orders',
+          label: t({
+            id: 'orders.kind-orders',
+            message: `Limit | Market (${{ count: orderCount }})`,
+          }),
+        },
+        {
+          value: 'plans',
+          label: t({
+            id: 'orders.kind-plans',
+            message: `Plans | TP/SL (${{ count: planCount }})`,
+          }),
+        },
+      ]}
+    />
+  );
+}
+
+function useCancelAll() {
+  const orders = useCancelAllOrders();
+  const { all: plans } = useCancelPlans();
+  const notices = useCancelNotices();
+  return (kind: Kind, symbol: string | undefined) => {
+    if (kind === 'orders') orders.mutate(symbol, { onSuccess: notices.allEnded });
+    else plans.mutate(symbol);
+  };
+}
+
+interface CancelAllQuestionProps {
+  readonly kind: Kind;
+  readonly count: number;
+  readonly symbol: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+function CancelAllQuestion({ kind, count, symbol, onConfirm, onCancel }: CancelAllQuestionProps) {
+  const { t } = useLingui();
+  const title =
+    kind === 'orders'
+      ? t({
+          id: 'orders.cancel-all-question',
+          message: plural(count, { one: 'Cancel # open order?', other: 'Cancel # open orders?' }),
+        })
+      : t({
+          id: 'plans.cancel-all-question',
+          message: plural(count, { one: 'Cancel # plan?', other: 'Cancel # plans?' }),
+        });
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={t({ id: 'orders.cancel-all', message: 'Cancel all' })}
+      look="danger"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {symbol === undefined
+        ? t({ id: 'orders.cancel-all-pairs', message: 'Orders of all pairs are cancelled.' })
+        : t({
+            id: 'orders.cancel-all-pair',
+            message: `Only orders of ${{ symbol }} are cancelled.`,
+          })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PlanOrder } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import type { Instrument } from '#platform/market/product.ts';
+import type { Column } from '#ui/figures/data-table.tsx';
+import { DataTable } from '#ui/figures/data-table.tsx';
+import { QueryState } from '#ui/states/query-state.tsx';
+import { useOpenPlans } from '../orders/open-plans.ts';
+import { useCancelPlans } from './cancel-plan.ts';
+import { RowActions } from './row-actions.tsx';
+import { usePlanColumns } from '../records/use-plan-columns.tsx';
+
+interface PlansTableProps {
+  readonly instrument: Instrument;
+  readonly hideOthers: boolean;
+}
+
+export function PlansTable({ instrument, hideOthers }: PlansTableProps) {
+  const { t } = useLingui();
+  const { one: cancel } = useCancelPlans();
+  const columns: readonly Column<PlanOrder>[] = [
+    ...usePlanColumns(),
+    {
+      key: 'actions',
+      card: 'action',
+      head: t({ id: 'column.action', message: 'Action' }),
+      figures: true,
+      cell: (plan) => (
+        <RowActions
+          target={{ plan }}
+          busy={cancel.isPending && cancel.variables.planId === plan.planId}
+          onCancel={() => {
+            cancel.mutate(plan);
+          }}
+        />
+      ),
+    },
+  ];
+  return (
+    <QueryState
+      query={useOpenPlans()}
+      loading={t({ id: 'plans.loading', message: 'Loading plans' })}
+      empty={t({ id: 'plans.none', message: 'You have no trigger, trailing or TP/SL orders.' })}
+    >
+      {(plans) => (
+        <DataTable
+          label={t({ id: 'plans.label', message: 'Plans' })}
+          columns={columns}
+          rows={plans.filter(({ symbol }) => !hideOthers || symbol === instrument.symbol)}
+          rowKey={({ planId }) => planId}
+        />
+      )}
+    </QueryState>
+  );
+}

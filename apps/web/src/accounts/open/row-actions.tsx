@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { Button } from '#ui/fields/button.tsx';
+import type { Amendable } from '../orders/amend-order.ts';
+
+const AmendDialog = lazy(async () => {
+  const { AmendDialog: dialog } = await import('./amend-dialog.tsx');
+  return { default: dialog };
+});
+
+const look = 'h-6 min-h-6 px-2 text-xs pointer-coarse:h-11';
+
+interface RowActionsProps {
+  readonly target: Amendable;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+}
+
+export function RowActions({ target, busy, onCancel }: RowActionsProps) {
+  const { t } = useLingui();
+  const { trackClick } = useSdk();
+  const [amending, setAmending] = useState(false);
+  const canAmend = target.order ? target.order.price !== null : target.plan.planType !== 'trailing';
+  return (
+    <span className="inline-flex justify-end">
+      {canAmend && (
+        <Button
+          look="bare"
+          className={look}
+          onClick={() => {
+            setAmending(true);
+          }}
+        >
+          {t({ id: 'amend.send', message: 'Change' })}
+        </Button>
+      )}
+      <Button
+        look="bare"
+        className={look}
+        busy={busy}
+        onClick={() => {
+          trackClick('cancelOrder');
+          onCancel();
+        }}
+      >
+        {t({ id: 'orders.cancel', message: 'Cancel' })}
+      </Button>
+      {amending && (
+        <Suspense>
+          <AmendDialog
+            target={target}
+            onClose={() => {
+              setAmending(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}

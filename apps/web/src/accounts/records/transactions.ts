@@ -1,0 +1,143 @@
+import {
+  getBorrowHistory,
+  getFuturesBills,
+  getFuturesLiquidationHistory,
+  getInterestHistory,
+  getMarginLiquidationHistory,
+  getRepayHistory,
+  getTransferHistory,
+} from '@bourse/gateway-contract';
+import type { CallOptions, Sdk } from '#platform/sdk/sdk.tsx';
+import type { MarketKind } from '../markets/market.ts';
+import type { History } from './history.ts';
+import { mergedHistory } from './merged-history.ts';
+import type { Source } from './merged-history.ts';
+
+/** A movement of money that is no order: a transfer, a loan, interest, funding, a liquidation. */
+export interface Transaction {
+  /** Unique in its source. */
+  readonly recordId: string;
+  readonly kind:
+    | 'transfer'
+    | 'loan'
+    | 'repayment'
+    | 'interest'
+    | 'liquidation'
+    | 'realised'
+    | 'fee'
+    | 'funding'
+    | 'liquidation_fee'
+    | 'remainder'
+    | 'deleveraging';
+  readonly symbol: string | null;
+  readonly coin: string;
+  /** Received, or paid if it is negative. */
+  readonly amount: string;
+  readonly ts: number;
+  readonly accounts?: readonly [from: string, to: string];
+}
+
+interface Page {
+  readonly before?: string | undefined;
+}
+
+type Load = (sdk: Sdk, page: Page, options?: CallOptions) => Promise<readonly Transaction[]>;
+
+const loadTransfers: Load = async (sdk, page, options) => {
+  const { transfers } = await sdk.call(getTransferHistory, page, options);
+  return transfers.map(
+    ({ transferId, coin, amount, fromType, toType, fromSymbol, toSymbol, ts }) => ({
+      recordId: transferId,
+      kind: 'transfer',
+      symbol: fromSymbol ?? toSymbol,
+      accounts: [fromType, toType],
+      ...{ coin, amount, ts },
+    }),
+  );
+};
+
+const loadLoans: Load = async (sdk, page, options) => {
+  const { loans } = await sdk.call(getBorrowHistory, page, options);
+  return loans.map(({ loanId, symbol, coin, amount, ts }) => ({
+    ...{ recordId: loanId, kind: 'loan', symbol, coin, amount, ts },
+  }));
+};
+
+const loadRepayments: Load = async (sdk, page, options) => {
+  const { repayments } = await sdk.call(getRepayHistory, page, options);
+  return repayments.map(({ loanId, symbol, coin, amount, ts }) => ({
+    ...{ recordId: loanId, kind: 'repayment', symbol, coin, amount: `-${amount}`, ts },
+  }));
+};
+
+const loadInterest: Load = async (sdk, page, options) => {
+  const { interests } = await sdk.call(getInterestHistory, page, options);
+  return interests.map(({ interestId, symbol, coin, amount, ts }) => ({
+    ...{ recordId: interestId, kind: 'interest', symbol, coin, amount: `-${amount}`, ts },
+  }));
+};
+
+const loadMarginLiquidations: Load = async (sdk, page, options) => {
+  const { liquidations } = await sdk.call(getMarginLiquidationHistory, page, options);
+  return liquidations.map(({ liquidationId, symbol, fee, startedAt: ts }) => ({
+    ...{
+      recordId: liquidationId,
+      kind: 'liquidation',
+      symbol,
+      coin: 'USDT',
+      amount: `-${fee}`,
+      ts,
+    },
+  }));
+};
+
+const loadBills: Load = async (sdk, page, options) => {
+  const { bills } = await sdk.call(getFuturesBills, page, options);
+  return bills.map(({ billId, type, symbol, amount, ts }) => ({
+    ...{ recordId: billId, kind: type, symbol, coin: 'USDT', amount, ts },
+  }));
+};
+
+const loadDeleveragings: Load = async (sdk, { before }, options) => {
+  const page = { beforeDeleveraging: before };
+  const { deleveragings } = await sdk.call(getFuturesLiquidationHistory, page, options);
+  return deleveragings.map(({ deleveragingId, symbol, realisedProfit: amount, ts }) => ({
+    ...{ recordId: deleveragingId, kind: 'deleveraging', symbol, coin: 'USDT', amount, ts },
+  }));
+};
+
+const futuresLoads = { bill: loadBills, deleveraging: loadDeleveragings };
+
+const loads: Readonly<Record<MarketKind, Readonly<Record<string, Load>>>> = {
+  spot: { transfer: loadTransfers },
+  margin: {
+    transfer: loadTransfers,
+    loan: loadLoans,
+    repayment: loadRepayments,
+    interest: loadInterest,
+    liquidation: loadMarginLiquidations,
+  },
+  futures: { transfer: loadTransfers, ...futuresLoads },
+};
+
+export function transactionId({ kind, recordId }: Transaction): string {
+  return `${sourceOf(kind)} ${recordId}`;
+}
+
+/** Every kind of bill comes from one call. */
+function sourceOf(kind: Transaction['kind']): string {
+  return billKinds.has(kind) ? 'bill' : kind;
+}
+
+const billKinds: ReadonlySet<string> = new Set([
+  ...['realised', 'fee', 'funding', 'liquidation_fee', 'remainder'],
+]);
+
+/** Every movement of a market's money that is no order. */
+export function transactionHistory(sdk: Sdk, kind: MarketKind): History<Transaction> {
+  const sources = Object.entries(loads[kind]).map(([name, load]): Source<Transaction> => ({
+    load: (page, options) => load(sdk, page, options),
+    has: (transaction) => sourceOf(transaction.kind) === name,
+  }));
+  return mergedHistory({ queryKey: ['/v1/transactions', kind], sources, idOf: transactionId });
+}

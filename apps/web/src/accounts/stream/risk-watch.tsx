@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { formatChange } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { toast } from '#platform/messages/toast.ts';
+import { useSounds } from '#platform/sounds/sounds.ts';
+import type { LivePosition } from '../positions/live-positions.ts';
+import { riskWarnings } from '../positions/risk-warnings.ts';
+import { useLivePositions } from '../positions/use-live-positions.ts';
+
+const noticeMs = 10_000;
+
+/** Renders with each mark price, so it has no children. */
+export function RiskWatch() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const positions = useLivePositions();
+  const play = useSounds();
+  const warned = useRef<ReadonlySet<string>>(new Set());
+  const warn = useEffectEvent(({ positionId, symbol, marginRatio }: LivePosition) => {
+    const ratio = formatChange(marginRatio ?? '1', locale).replace('+', '');
+    play('attention');
+    toast.warning(t({ id: 'news.risk', message: `${{ symbol }} is close to its liquidation` }), {
+      id: `risk ${positionId}`,
+      description: t({ id: 'news.risk-ratio', message: `Margin ratio ${{ ratio }}` }),
+      duration: noticeMs,
+    });
+  });
+  useEffect(() => {
+    if (!positions) return;
+    const warnings = riskWarnings(positions, warned.current);
+    warned.current = warnings.warned;
+    warnings.due.forEach(warn);
+  }, [positions]);
+  return null;
+}

@@ -1,0 +1,50 @@
+import type { PlanOrder } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { toast } from '#platform/messages/toast.ts';
+import { useSounds } from '#platform/sounds/sounds.ts';
+import type { MarketOrder } from '../orders/market-order.ts';
+import { useDescribeOrder } from '../orders/use-describe-order.ts';
+
+/** How long a notice that no press has caused stays, in milliseconds. */
+const newsMs = 10_000;
+
+/** Shows fills, triggered plans and liquidations that the private stream reports, with a sound. */
+export function useOrderNews() {
+  const { t } = useLingui();
+  const describe = useDescribeOrder();
+  const play = useSounds();
+  return {
+    /** A notice replaces the one of the press that placed the order. */
+    order: (order: MarketOrder) => {
+      const about = { id: order.clientOid, description: describe(order), duration: newsMs };
+      if (order.source === 'liquidation') {
+        play('attention');
+        toast.error(t({ id: 'news.liquidation', message: 'Position liquidated' }), about);
+      } else if (order.status === 'filled') {
+        play('good');
+        toast.success(t({ id: 'order.filled', message: 'Order filled' }), about);
+      } else if (order.status === 'partially_filled') {
+        play('good');
+        toast.info(t({ id: 'news.partly-filled', message: 'Order partly filled' }), about);
+      }
+    },
+    plan: (plan: PlanOrder) => {
+      const { side, symbol, executePrice: price, size, quoteSize, failMsg } = plan;
+      const description = describe({ side, symbol, price, size: size ?? '', quoteSize });
+      const about = { id: plan.clientOid, duration: newsMs };
+      if (plan.status === 'triggered') {
+        play('good');
+        toast.info(t({ id: 'news.triggered', message: 'Plan triggered' }), {
+          ...about,
+          ...(size === null && quoteSize === null ? {} : { description }),
+        });
+      } else if (plan.status === 'failed') {
+        play('attention');
+        toast.error(t({ id: 'news.plan-refused', message: 'Plan triggered, order refused' }), {
+          ...about,
+          description: failMsg ?? '',
+        });
+      }
+    },
+  };
+}

@@ -12,6 +12,7 @@ import { useSdk } from '#platform/sdk/sdk.tsx';
 import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
+import { EnteredValue } from '#ui/figures/entered-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormProblem } from '#ui/states/form-problem.tsx';
@@ -56,6 +57,7 @@ export function LoanDialog({ kind, account, marginMode, instrument, onClose }: L
           }}
         />
         <LoanAmount terms={terms} coin={coin} value={amount} onChange={edit} />
+        <EnteredValue amount={amount} coin={coin} />
         <LoanFacts terms={terms} coin={coin} />
         <FormProblem>{tried && problem ? texts[problem] : undefined}</FormProblem>
         <Button

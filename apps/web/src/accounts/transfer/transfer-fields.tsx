@@ -5,6 +5,7 @@ import type { Instrument } from '#platform/market/product.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
+import { EnteredValue } from '#ui/figures/entered-value.tsx';
 import type { AccountType, TransferDraft } from './transfer-terms.ts';
 import { accountsFor } from './transfer-terms.ts';
 import { useAccountNames } from './use-account-names.ts';
@@ -49,19 +50,22 @@ export function TransferFields({ draft, most, instrument, onChange }: TransferFi
           onChange({ amount });
         }}
       />
-      <Button
-        look="bare"
-        className="self-end px-2 text-xs"
-        disabled={most === undefined}
-        onClick={() => {
-          onChange({ amount: most ?? '' });
-        }}
-      >
-        {t({
-          id: 'transfer.max',
-          message: `Max. ${{ amount: formatAmount(most, locale) }} ${{ coin: draft.coin }}`,
-        })}
-      </Button>
+      <div className="flex items-center justify-between gap-2">
+        <EnteredValue amount={draft.amount} coin={draft.coin} />
+        <Button
+          look="bare"
+          className="px-2 text-xs"
+          disabled={most === undefined}
+          onClick={() => {
+            onChange({ amount: most ?? '' });
+          }}
+        >
+          {t({
+            id: 'transfer.max',
+            message: `Max. ${{ amount: formatAmount(most, locale) }} ${{ coin: draft.coin }}`,
+          })}
+        </Button>
+      </div>
     </>
   );
 }

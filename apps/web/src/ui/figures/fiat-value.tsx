@@ -8,7 +8,7 @@ interface FiatValueProps {
   readonly amount: string | undefined;
   /** Units of the display currency for one of the amount's coin. */
   readonly rate: string | undefined;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 export function FiatValue({ amount, rate, className = 'text-xs' }: FiatValueProps) {

@@ -4,6 +4,7 @@ import { formatAmount, formatDecimal } from '#platform/format/format.ts';
 import { decimalsOf, money, parseDecimal } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useFiatRate } from '#platform/market/fiat.ts';
+import { EnteredValue } from '#ui/figures/entered-value.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Figure } from '#ui/figures/figure.tsx';
 import { mostAmount } from '../draft/capacity.ts';
@@ -24,7 +25,6 @@ export function OrderSummary({ draft, market }: OrderSummaryProps) {
   const locale = useLocale();
   const { available, instrument, kind } = market;
   const { baseCoin, quoteCoin, stepSize } = instrument;
-  const rate = useFiatRate(quoteCoin);
   const buying = draft.side === 'buy';
   const isQuote = buying || kind === 'futures';
   const most = mostAmount(draft, market);
@@ -56,7 +56,7 @@ export function OrderSummary({ draft, market }: OrderSummaryProps) {
         <FuturesRows draft={draft} market={market} />
       ) : (
         <Row label={t({ id: 'order.value', message: 'Value' })}>
-          <FiatValue amount={parseDecimal(draft.total)?.toFixed()} rate={rate} className="" />
+          <EnteredValue amount={draft.total} coin={quoteCoin} className="" />
         </Row>
       )}
     </dl>

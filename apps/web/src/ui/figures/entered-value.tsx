@@ -1,0 +1,16 @@
+import { parseDecimal } from '#platform/format/money.ts';
+import { useFiatRate } from '#platform/market/fiat.ts';
+import { FiatValue } from './fiat-value.tsx';
+
+interface EnteredValueProps {
+  /** As typed; the value is unknown while it is no number. */
+  readonly amount: string;
+  readonly coin: string;
+  readonly className?: string | undefined;
+}
+
+/** What an entered amount is worth in the display currency. */
+export function EnteredValue({ amount, coin, className }: EnteredValueProps) {
+  const rate = useFiatRate(coin);
+  return <FiatValue amount={parseDecimal(amount)?.toFixed()} rate={rate} className={className} />;
+}

@@ -23,12 +23,8 @@ export function usePositionColumns(): readonly Column<LivePosition>[] {
     key: 'symbol',
     card: 'title',
     head: t({ id: 'column.contract', message: 'Contract' }),
-    cell: (position) => (
-      <span className="flex items-center gap-2">
-        <PairName symbol={position.symbol} />
-        <PositionKind position={position} />
-      </span>
-    ),
+    cell: ({ symbol }) => <PairName symbol={symbol} />,
+    below: { head: '', cell: (position) => <PositionKind position={position} /> },
   };
   return [title, ...prices, ...money];
 }
@@ -59,21 +55,27 @@ function usePriceColumns(): readonly Column<LivePosition>[] {
       </Figure>
     ),
   };
-  return [
-    size,
-    price('entry', t({ id: 'column.entry', message: 'Entry price' }), (row) => row.averagePrice),
-    price(
-      'break-even',
-      t({ id: 'column.break-even', message: 'Break-even' }),
-      (row) => row.breakEvenPrice,
-    ),
-    price('mark', t({ id: 'column.mark', message: 'Mark price' }), (row) => row.markPrice),
-    price(
-      'liquidation',
-      t({ id: 'column.liquidation', message: 'Liq. price' }),
-      (row) => row.liquidationPrice,
-    ),
-  ];
+  const entry = price(
+    'entry',
+    t({ id: 'column.entry', message: 'Entry price' }),
+    (row) => row.averagePrice,
+  );
+  const breakEven = price(
+    'break-even',
+    t({ id: 'column.break-even', message: 'Break-even' }),
+    (row) => row.breakEvenPrice,
+  );
+  const mark = price(
+    'mark',
+    t({ id: 'column.mark', message: 'Mark price' }),
+    (row) => row.markPrice,
+  );
+  const liquidation = price(
+    'liquidation',
+    t({ id: 'column.liquidation', message: 'Liq. price' }),
+    (row) => row.liquidationPrice,
+  );
+  return [size, { ...entry, below: breakEven }, { ...mark, below: liquidation }];
 }
 
 function useMoneyColumns(): readonly Column<LivePosition>[] {

@@ -10,6 +10,8 @@ export interface Column<T> {
   /** Place on a phone's card: its first line, or the button below. Default: a line with its head. */
   readonly card?: 'title' | 'action';
   readonly cell: (row: T) => ReactNode;
+  /** A column that stands below this one in a table, and separately on a card. */
+  readonly below?: Pick<Column<T>, 'head' | 'cell'>;
 }
 
 export interface DataTableProps<T> {
@@ -60,7 +62,7 @@ function Table<T>({ label, columns, rows, rowKey, view }: TableViewProps<T>) {
       >
         <thead className="sticky top-0 bg-surface-1 text-2xs text-text-3">
           <tr>
-            {columns.map(({ key, head, figures, card }) => (
+            {columns.map(({ key, head, figures, card, below }) => (
               <th
                 key={key}
                 scope="col"
@@ -71,6 +73,7 @@ function Table<T>({ label, columns, rows, rowKey, view }: TableViewProps<T>) {
                 )}
               >
                 {head}
+                {below && <span className="block">{below.head}</span>}
               </th>
             ))}
           </tr>
@@ -96,7 +99,7 @@ function Table<T>({ label, columns, rows, rowKey, view }: TableViewProps<T>) {
 }
 
 function Cells<T>({ columns, row }: Pick<DataTableProps<T>, 'columns'> & { readonly row: T }) {
-  return columns.map(({ key, figures, card, cell }) => (
+  return columns.map(({ key, figures, card, cell, below }) => (
     <td
       key={key}
       className={classNames(
@@ -107,8 +110,17 @@ function Cells<T>({ columns, row }: Pick<DataTableProps<T>, 'columns'> & { reado
       )}
     >
       {cell(row)}
+      {below && <div>{below.cell(row)}</div>}
     </td>
   ));
+}
+
+/** Returns the columns of a card, where nothing stands below another one. */
+function flatten<T>(columns: readonly Column<T>[]): readonly Column<T>[] {
+  return columns.flatMap((column) => {
+    const { key, below, card } = column;
+    return below ? [column, { ...below, key: `${key}-below`, ...(card && { card }) }] : [column];
+  });
 }
 
 function Gap({ height }: { readonly height: number }) {
@@ -116,9 +128,10 @@ function Gap({ height }: { readonly height: number }) {
 }
 
 function Cards<T>({ label, columns, rows, rowKey, view }: TableViewProps<T>) {
-  const titles = columns.filter(({ card }) => card === 'title');
-  const actions = columns.filter(({ card }) => card === 'action');
-  const facts = columns.filter(({ card }) => card === undefined);
+  const flat = flatten(columns);
+  const titles = flat.filter(({ card }) => card === 'title');
+  const actions = flat.filter(({ card }) => card === 'action');
+  const facts = flat.filter(({ card }) => card === undefined);
   const { frame, indexes, before, after, measure } = view;
   return (
     <ul ref={frame} tabIndex={0} aria-label={label} className="min-h-0 flex-1 overflow-auto">

@@ -23,20 +23,36 @@ import type { IndicatorReading } from './view/indicator-layer.ts';
 interface ChartLegendProps {
   readonly legend: LegendStore;
   readonly instrument: Instrument;
+  /** Receives the height of the figures over the candles, in pixels. */
+  readonly onHeight: ((height: number) => void) | undefined;
 }
 
 /** A candle and its indicators in figures, over the panes that they are drawn in. */
-export function ChartLegend({ legend, instrument }: ChartLegendProps) {
+export function ChartLegend({ legend, instrument, onHeight }: ChartLegendProps) {
   const decimals = decimalsOf(instrument.tickSize);
   const shown = useSyncExternalStore(legend.subscribe, legend.getSnapshot);
   const { candle, indicators = [], fills = [], paneTops = [], scaleWidth = 0 } = shown ?? {};
+  const observe = (element: HTMLElement | null) => {
+    if (!element || !onHeight) return undefined;
+    const observer = new ResizeObserver(() => {
+      onHeight(element.offsetHeight);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  };
   const inPane = (wanted: number) => indicators.filter(({ pane }) => pane === wanted);
   return (
     <div
       dir="ltr"
       className="pointer-events-none absolute inset-0 z-1 text-[0.625rem] text-text-2 sm:text-2xs"
     >
-      <div className="flex flex-col px-2 pt-0.5" style={{ paddingRight: scaleWidth + 8 }}>
+      <div
+        ref={observe}
+        className="flex flex-col px-2 pt-0.5"
+        style={{ paddingRight: scaleWidth + 8 }}
+      >
         <CandleFigures candle={candle} decimals={decimals} baseCoin={instrument.baseCoin} />
         {inPane(0).map((reading) => (
           <Reading key={reading.title} reading={reading} decimals={decimals} />

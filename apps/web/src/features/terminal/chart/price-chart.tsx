@@ -62,7 +62,7 @@ export function PriceChart(props: PriceChartProps) {
         dir="ltr"
         className="absolute inset-0"
       />
-      <ChartLegend legend={legend} instrument={instrument} />
+      <ChartLegend legend={legend} instrument={instrument} onHeight={view?.setLabelTop} />
       <UserLines instrument={instrument} marks={marks} host={host} view={view} />
       {view && (isDrawing || hasDrawings) && (
         <Suspense>

@@ -6,19 +6,32 @@ const labelHeight = 16;
 
 describe('labels of lines', () => {
   it('stand at their lines where there is room', () => {
-    expect(placeLabels([100, 30], labelHeight, 300)).toEqual([
+    expect(placeLabels([100, 30], labelHeight, { top: 0, bottom: 300 })).toEqual([
       { top: 92, column: 0 },
       { top: 22, column: 0 },
     ]);
   });
 
   it('move apart evenly', () => {
-    const tops = placeLabels([100, 100, 100], labelHeight, 300).map(({ top }) => top);
+    const tops = placeLabels([100, 100, 100], labelHeight, { top: 0, bottom: 300 }).map(
+      ({ top }) => top,
+    );
     expect(tops).toEqual([76, 92, 108]);
   });
 
+  it('stand below what covers the upper end of the pane', () => {
+    const room = { top: 60, bottom: 300 };
+    const tops = placeLabels([10, 20, 200], labelHeight, room).map(({ top }) => top);
+    expect(tops).toEqual([60, 76, 192]);
+    expect(placeLabels([10], labelHeight, { top: 60, bottom: 40 })).toEqual([
+      { top: 24, column: 0 },
+    ]);
+  });
+
   it('stay within the pane', () => {
-    const tops = placeLabels([0, 1, 299], labelHeight, 300).map(({ top }) => top);
+    const tops = placeLabels([0, 1, 299], labelHeight, { top: 0, bottom: 300 }).map(
+      ({ top }) => top,
+    );
     expect(tops).toEqual([0, 16, 284]);
   });
 
@@ -27,7 +40,7 @@ describe('labels of lines', () => {
     const centres = fc.array(fc.integer({ min: 0, max: 800 }), { maxLength: 20 });
     const check = fc.property(centres, height, (ys, room) => {
       const inside = ys.map((y) => Math.min(y, room));
-      const places = placeLabels(inside, labelHeight, room);
+      const places = placeLabels(inside, labelHeight, { top: 0, bottom: room });
       expect(places).toHaveLength(ys.length);
       places.forEach(({ top, column }, index) => {
         expect(top).toBeGreaterThanOrEqual(0);

@@ -4,6 +4,12 @@ export interface LabelPlace {
   readonly column: number;
 }
 
+/** Heights between which labels stand. */
+export interface Room {
+  readonly top: number;
+  readonly bottom: number;
+}
+
 interface Block {
   readonly labels: readonly number[];
   /** Sum of the tops that the labels would have with the block's first label at 0. */
@@ -13,13 +19,15 @@ interface Block {
 
 /**
  * Places labels near their lines so that none overlap, in the order of the lines. Labels that do not fit below each
- * other go to further columns.
+ * other go to further columns. In a room lower than a label, one stands at its bottom.
  */
 export function placeLabels(
   centres: readonly number[],
   labelHeight: number,
-  height: number,
+  { top: wantedTop, bottom }: Room,
 ): readonly LabelPlace[] {
+  const roomTop = Math.max(0, Math.min(wantedTop, bottom - labelHeight));
+  const height = bottom - roomTop;
   const perColumn = Math.max(1, Math.floor(height / labelHeight));
   const columns = Math.ceil(centres.length / perColumn);
   const order = centres.map((_, index) => index).sort((a, b) => at(centres, a) - at(centres, b));
@@ -27,12 +35,12 @@ export function placeLabels(
   for (let column = 0; column < columns; column += 1) {
     const labels = order.filter((_, rank) => rank % columns === column);
     const tops = stack(
-      labels.map((label) => at(centres, label) - labelHeight / 2),
+      labels.map((label) => at(centres, label) - roomTop - labelHeight / 2),
       labelHeight,
       height,
     );
     labels.forEach((label, index) => {
-      places[label] = { top: at(tops, index), column };
+      places[label] = { top: roomTop + at(tops, index), column };
     });
   }
   return places;

@@ -38,6 +38,7 @@ export interface ChartView {
   readonly setIndicators: (indicators: readonly Indicator[]) => void;
   readonly setFills: (fills: readonly ChartFill[]) => void;
   readonly setLines: LineLayer['set'];
+  readonly setLabelTop: LineLayer['setLabelTop'];
   readonly lineAt: LineLayer['lineAt'];
   /** Returns the price at a height of the candles' pane. */
   readonly priceAt: (y: number) => number | undefined;
@@ -77,6 +78,7 @@ export function createChartView(host: HTMLElement, options: ChartViewOptions): C
     setIndicators: candles.setIndicators,
     setFills: candles.setFills,
     setLines: lines.set,
+    setLabelTop: lines.setLabelTop,
     lineAt: lines.lineAt,
     priceAt: (y) => candleSeries.coordinateToPrice(y) ?? undefined,
     yAt: (price) => candleSeries.priceToCoordinate(price) ?? undefined,

@@ -4,6 +4,7 @@ import type {
   ISeriesPrimitiveAxisView,
 } from 'lightweight-charts';
 import type { DrawnLine } from '../lines/chart-line.ts';
+import type { Room } from '../lines/label-layout.ts';
 import { placeLabels } from '../lines/label-layout.ts';
 import type { ChartColors } from './chart-data.ts';
 import type { ChartSeries } from './create-series.ts';
@@ -26,6 +27,8 @@ interface Box {
 /** The user's lines over the candles, each with a label. */
 export interface LineLayer {
   readonly set: (lines: readonly DrawnLine[]) => void;
+  /** Keeps labels below this height of the pane. */
+  readonly setLabelTop: (top: number) => void;
   readonly applyTheme: (colors: ChartColors) => void;
   /** Returns the line at a point of the pane, or whose label is there. */
   readonly lineAt: (x: number, y: number, pointer: 'mouse' | 'touch') => DrawnLine | undefined;
@@ -38,21 +41,21 @@ export function createLineLayer(
   let colors = firstColors;
   let lines: readonly DrawnLine[] = [];
   let boxes: readonly Box[] = [];
+  let labelTop = 0;
   let axisViews: readonly ISeriesPrimitiveAxisView[] = [];
   let update: () => void = () => undefined;
   const layer: LineLayer = {
     set: (next) => {
       lines = next;
-      axisViews = lines.map((line) =>
-        toAxisView(
-          line,
-          {
-            coordinate: () => series.priceToCoordinate(line.price) ?? -100,
-            text: () => formatPrice(line.price),
-          },
-          () => colors,
-        ),
-      );
+      axisViews = lines.map((line) => {
+        const coordinate = () => series.priceToCoordinate(line.price) ?? -100;
+        const text = () => formatPrice(line.price);
+        return toAxisView(line, { coordinate, text }, () => colors);
+      });
+      update();
+    },
+    setLabelTop: (top) => {
+      labelTop = top;
       update();
     },
     applyTheme: (next) => {
@@ -66,7 +69,8 @@ export function createLineLayer(
       target.useMediaCoordinateSpace(({ context, mediaSize }) => {
         context.font = `11px ${getComputedStyle(document.body).fontFamily}`;
         context.textBaseline = 'middle';
-        boxes = layOut(lines, series, (text) => context.measureText(text).width, mediaSize.height);
+        const widthOf = (text: string) => context.measureText(text).width;
+        boxes = layOut(lines, series, widthOf, { top: labelTop, bottom: mediaSize.height });
         for (const box of boxes) drawLine(context, box, mediaSize.width, colors);
         for (const box of boxes) drawLabel(context, box, colors);
       });
@@ -109,18 +113,18 @@ function layOut(
   lines: readonly DrawnLine[],
   series: ISeriesApi<'Candlestick'>,
   widthOf: (text: string) => number,
-  height: number,
+  room: Room,
 ): readonly Box[] {
   const inView = lines.flatMap((line) => {
     const y = series.priceToCoordinate(line.price);
-    return y === null || y < 0 || y > height ? [] : [{ line, y: Number(y) }];
+    return y === null || y < 0 || y > room.bottom ? [] : [{ line, y: Number(y) }];
   });
   const widths = inView.map(({ line }) => widthOf(line.label) + 2 * padding);
   const columnWidth = Math.max(0, ...widths) + labelGap;
   const places = placeLabels(
     inView.map(({ y }) => y),
     labelHeight,
-    height,
+    room,
   );
   return inView.map(({ line, y }, index) => {
     const { top, column } = places[index] ?? { top: 0, column: 0 };

@@ -33,7 +33,7 @@ export function Button({ look = 'quiet', busy = false, className, onClick, ...re
           : onClick
       }
       className={classNames(
-        'hit-area inline-flex items-center justify-center gap-1.5 rounded-control px-3 text-md transition-[filter,background-color]',
+        'hit-area inline-flex items-center justify-center gap-1.5 rounded-control button-padding text-md transition-[filter,background-color]',
         'disabled:opacity-50 aria-disabled:opacity-60',
         looks[look],
         className,

@@ -144,7 +144,7 @@ function Row({ label, aside, children }: RowProps) {
       <dd className="order-last ms-auto whitespace-nowrap">
         <Figure>{children}</Figure>
       </dd>
-      {aside && <dd className="-mx-1.5 -my-1">{aside}</dd>}
+      {aside && <dd className="-my-1">{aside}</dd>}
     </div>
   );
 }

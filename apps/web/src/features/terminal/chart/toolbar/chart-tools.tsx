@@ -75,7 +75,7 @@ export function Tool({ label, onPress, pressed, children }: ToolProps) {
       title={label}
       aria-pressed={pressed}
       onClick={onPress}
-      className="min-w-8 shrink-0 px-1! aria-pressed:text-accent-text pointer-coarse:min-w-11"
+      className="min-w-8 shrink-0 px-1 aria-pressed:text-accent-text pointer-coarse:min-w-11"
     >
       <Icon size={16}>{children}</Icon>
     </Button>

@@ -81,6 +81,8 @@ export const gatewayCode = {
   permissionMissing: '20051',
   /** Futures are not open for the account. */
   futuresClosed: '20052',
+  /** Withdrawals are locked after a change of the account's security. `data` contains the end as `until`. */
+  withdrawalsLocked: '20053',
   /** The two accounts of a transfer are the same, or an isolated account has no pair. */
   accountsInvalid: '43301',
   /** The account does not hold this coin. */

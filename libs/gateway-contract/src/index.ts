@@ -78,6 +78,26 @@ export {
   sliderAnswer,
 } from './calls/user/captcha.ts';
 export type { CaptchaScene } from './calls/user/captcha.ts';
+export {
+  confirmAuthenticator,
+  removeAuthenticator,
+  startAuthenticator,
+} from './calls/security/authenticator.ts';
+export {
+  antiPhishingCode,
+  changeEmail,
+  changeMobile,
+  changePassword,
+  getSecurity,
+  setAntiPhishingCode,
+} from './calls/security/credentials.ts';
+export {
+  accountSession,
+  endOtherSessions,
+  endSession,
+  getLoginHistory,
+  getSessions,
+} from './calls/security/sessions.ts';
 export { resetPassword } from './calls/user/reset-password.ts';
 export { codePurpose, codeTarget, sendCode } from './calls/user/verification.ts';
 export type { CodePurpose } from './calls/user/verification.ts';

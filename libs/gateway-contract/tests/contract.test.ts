@@ -23,7 +23,7 @@ describe('calls', () => {
   });
 
   it('API-1 includes every exported call in this test', () => {
-    expect(calls.length).toBe(137);
+    expect(calls.length).toBe(149);
   });
 
   it('API-2 have a unique path', () => {
@@ -107,6 +107,12 @@ describe('logins', () => {
       '/v1/user/register/email',
       '/v1/user/register/mobile',
       '/v1/user/register/mobileAndEmail',
+      '/v1/user/security/antiPhishing',
+      '/v1/user/security/authenticator/confirm',
+      '/v1/user/security/authenticator/remove',
+      '/v1/user/security/email',
+      '/v1/user/security/mobile',
+      '/v1/user/security/password',
       '/v1/user/sub/setPassword',
       '/v1/user/sub/switchAccount',
     ]);

@@ -7,7 +7,11 @@ import {
   cancelOrder,
   cancelOrders,
   cancelPlanOrder,
+  changeEmail,
+  changeMobile,
+  changePassword,
   checkCaptcha,
+  confirmAuthenticator,
   getBorrowHistory,
   getCandles,
   getCaptchaChallenge,
@@ -34,8 +38,10 @@ import {
   registerByEmail,
   registerByMobile,
   registerByMobileAndEmail,
+  removeAuthenticator,
   resetSimulation,
   sendCode,
+  setAntiPhishingCode,
   setSubAccountPassword,
 } from '@bourse/gateway-contract';
 import type { CallContract } from '@bourse/gateway-contract';
@@ -46,7 +52,8 @@ const weights: ReadonlyMap<string, number> = new Map(
     [
       // A password hash takes 30 ms of a core.
       [[login, agencyLogin, registerByEmail, registerByMobile, registerByMobileAndEmail], 20],
-      [[setSubAccountPassword], 20],
+      [[setSubAccountPassword, changePassword, changeEmail, changeMobile], 20],
+      [[confirmAuthenticator, removeAuthenticator, setAntiPhishingCode], 20],
       [[sendCode, resetSimulation, cancelAllOrders, cancelAllPlanOrders], 5],
       // Up to 50 orders.
       [[placeOrders, cancelOrders], 20],

@@ -8,4 +8,4 @@ export type { DeviceTrust, OpenSession } from './open-session.ts';
 export { QrLogins } from './qr-logins.ts';
 export { registrationRoutes } from './registration-routes.ts';
 export { resetPasswordRoute } from './reset-password-route.ts';
-export { SecondProof } from './second-proof.ts';
+export { methodRefused, refuseUnlessRight, SecondProof } from './second-proof.ts';

@@ -12,6 +12,7 @@ import { Refusal } from '../route/refusal.ts';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
 import type { DeviceStore } from '../users/device-store.ts';
+import type { LoginHistory } from '../users/login-history.ts';
 import { verifyPassword } from '../users/password.ts';
 import type { User, UserStore } from '../users/user-store.ts';
 import type { Attempts } from './attempts.ts';
@@ -26,6 +27,7 @@ export interface LoginParts {
   readonly proof: SecondProof;
   readonly attempts: Attempts;
   readonly openSession: OpenSession;
+  readonly history: Pick<LoginHistory, 'record'>;
   readonly isAgency: (user: User) => boolean;
 }
 
@@ -47,7 +49,7 @@ export function loginRoutes(parts: LoginParts): readonly GatewayRoute[] {
 }
 
 function passwordRoute(
-  { users, devices, pendingLogins, attempts, openSession, isAgency }: LoginParts,
+  { users, devices, pendingLogins, attempts, openSession, history, isAgency }: LoginParts,
   contract: typeof login | typeof agencyLogin,
   kind: LoginKind,
 ): GatewayRoute {
@@ -59,6 +61,7 @@ function passwordRoute(
       const user = users.findByName(name);
       const isRight = await verifyPassword(pwd, user?.password);
       if (user === undefined || !isRight) {
+        if (user) history.record(user.id, 'passwordWrong', context.browser.visit, context.now);
         throw new Refusal(gatewayCode.credentialsInvalid, 'The name or password is wrong.');
       }
       attempt.succeed();
@@ -82,14 +85,21 @@ export type FinishLogin = (
 ) => Promise<LoggedIn>;
 
 export function createFinishLogin(
-  parts: Pick<LoginParts, 'users' | 'pendingLogins' | 'proof' | 'openSession'>,
+  parts: Pick<LoginParts, 'users' | 'pendingLogins' | 'proof' | 'openSession' | 'history'>,
 ): FinishLogin {
-  const { users, pendingLogins, proof, openSession } = parts;
+  const { users, pendingLogins, proof, openSession, history } = parts;
   return ({ serialNO, ...codes }, kinds, context) => {
     const waiting = pendingLogins.find(serialNO, kinds, context);
     const user = users.findById(waiting.userId);
     if (user === undefined) throw new TypeError('A login waits for a user who is not there');
-    proof.verify(users.proverOf(user), codes, context);
+    try {
+      proof.verify(users.proverOf(user), codes, context);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === gatewayCode.codeWrong) {
+        history.record(user.id, 'proofWrong', context.browser.visit, context.now);
+      }
+      throw error;
+    }
     pendingLogins.finish(serialNO);
     return openSession(user.id, 'proven', context);
   };

@@ -4,6 +4,7 @@ import type { Verification } from '@bourse/gateway-contract';
 import { Refusal } from '../route/refusal.ts';
 import type { CallContext } from '../route/route.ts';
 import { ExpiringMap } from '../limits/expiring-map.ts';
+import type { AccountSecurity } from '../users/account-security.ts';
 import type { User } from '../users/user-store.ts';
 
 export type LoginKind = 'password' | 'agency' | 'third';
@@ -40,6 +41,11 @@ const bounds = { capacity: 5_000, perOwner: 20 };
 /** Keeps pending logins in memory, so they end at a restart. */
 export class PendingLogins {
   readonly #waiting = new ExpiringMap<PendingLogin>(bounds);
+  readonly #security: Pick<AccountSecurity, 'antiPhishingCodeOf'>;
+
+  constructor(security: Pick<AccountSecurity, 'antiPhishingCodeOf'>) {
+    this.#security = security;
+  }
 
   /** @throws Refusal `00004` without a session, `429` if too many logins of the account wait. */
   begin({ user, prover, kind }: Begun, { sessionId, address, now }: Caller): Verification {
@@ -60,7 +66,13 @@ export class PendingLogins {
       decision: 'waiting',
     };
     this.#waiting.set(serialNO, login, { owner: user.id, now, expiresAt: login.expiresAt });
-    return { serialNO, methods: methodsOf(prover), expiresAt: login.expiresAt };
+    const antiPhishingCode = this.#security.antiPhishingCodeOf(prover.id);
+    return {
+      serialNO,
+      methods: methodsOf(prover),
+      expiresAt: login.expiresAt,
+      ...(antiPhishingCode !== undefined && { antiPhishingCode }),
+    };
   }
 
   /** @throws Refusal `20014` for another browser's login, for other kinds and for a refused login. */

@@ -14,7 +14,6 @@ const unavailable = {
   starRealName: '',
   identityLevel: 0,
   showUserVip: 1,
-  antiPhishingCode: '',
 } as const;
 
 const settings = { openGtFees: false, fundValue: '0' } as const;
@@ -24,10 +23,11 @@ export interface AccountState {
   readonly canSwitch: boolean;
   readonly vipLevel: number;
   readonly flags: UserFlags;
+  readonly antiPhishingCode: string;
 }
 
 export function toUserInfo(user: User, state: AccountState): UserOverview {
-  const { isAgency, canSwitch, vipLevel, flags } = state;
+  const { isAgency, canSwitch, vipLevel, flags, antiPhishingCode } = state;
   const { frozen, openOtc, openContract, isFund, fundDisabled } = flags;
   const { id, email = '', mobile, nickName, mainUserId, authenticator, createdAt } = user;
   const createdDate = new Date(createdAt).toISOString();
@@ -36,6 +36,7 @@ export function toUserInfo(user: User, state: AccountState): UserOverview {
   return {
     userInfo: {
       ...unavailable,
+      antiPhishingCode,
       frozen,
       vipLevel,
       userId: id,

@@ -19,6 +19,8 @@ export const verification = v.object({
   /** Accepted proofs: a code sent to one of these, an authenticator's code, or an approval on a logged-in device. */
   methods: v.array(v.picklist(['email', 'mobile', 'google', 'terminal'])),
   expiresAt: timestamp,
+  /** The account's anti-phishing code, if it has one. The password was right. */
+  antiPhishingCode: v.optional(v.string()),
 });
 
 /** A pending login, which waits for a second proof. */

@@ -1,5 +1,6 @@
 export { drawPicture } from '../captcha/draw-picture.ts';
 export type { SliderPicture } from '../captcha/draw-picture.ts';
+export { authenticatorCode } from './authenticator-code.ts';
 export { createTestJar } from './cookie-jar.ts';
 export type { TestJar } from './cookie-jar.ts';
 export { makeDeviceKey } from './device-key.ts';

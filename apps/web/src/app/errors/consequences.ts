@@ -47,6 +47,7 @@ type ToastCode = (typeof code)[
   | 'userFrozen'
   | 'permissionMissing'
   | 'futuresClosed'
+  | 'withdrawalsLocked'
   | 'accountsInvalid'
   | 'coinUnsupported'
   | 'amountInvalid'

@@ -1,9 +1,15 @@
 import {
+  changeEmail,
+  changeMobile,
+  changePassword,
+  confirmAuthenticator,
   getGatewaySignConfig,
+  removeAuthenticator,
   resetPassword,
+  setAntiPhishingCode,
   setSubAccountPassword,
 } from '@bourse/gateway-contract';
-import { createGatewaySigning, encryptedPaths } from '@bourse/gateway-signing';
+import { createGatewaySigning, encryptedPaths, sensitiveFields } from '@bourse/gateway-signing';
 import type { GatewaySigning } from '@bourse/gateway-signing';
 import type { HttpClient, ServerClock } from '@bourse/http-client';
 import type { Tracker } from '@bourse/tracking-sdk';
@@ -22,13 +28,20 @@ export interface SigningParts {
   readonly log: (message: string, error: Error) => void;
 }
 
+/** Calls with a password or a code that the library does not list. */
+const passwordCalls = [
+  ...[resetPassword, setSubAccountPassword, changePassword, changeEmail, changeMobile],
+  ...[confirmAuthenticator, removeAuthenticator, setAntiPhishingCode],
+];
+
 /** Creates the signer of the web client. */
 export function createSigning(parts: SigningParts): GatewaySigning {
   const { client, clock, log, page, sessionToken, tracker } = parts;
   return createGatewaySigning({
     issuerCertificate: __ISSUER_CERTIFICATE__,
     fetchConfig: () => client().call(getGatewaySignConfig, undefined, { signed: false }),
-    encryptedPaths: [...encryptedPaths, resetPassword.path, setSubAccountPassword.path],
+    encryptedPaths: [...encryptedPaths, ...passwordCalls.map(({ path }) => path)],
+    sensitiveFields: [...sensitiveFields, 'newPwd'],
     sessionToken,
     isLoggedIn: () => hasSessionMarker(page.cookies),
     userId: () => page.preferences.read('global_user_id'),

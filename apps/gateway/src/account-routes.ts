@@ -8,12 +8,14 @@ import {
   createFinishLogin,
   createOpenSession,
   loginRoutes,
+  passkeyLoginRoutes,
   PendingLogins,
   QrLogins,
   registrationRoutes,
   resetPasswordRoute,
   SecondProof,
 } from './login/index.ts';
+import { Passkeys, PasskeyStore } from './passkeys/index.ts';
 import type { GatewayRoute } from './pipeline/call.ts';
 import { securityRoutes } from './security/index.ts';
 import type { SessionStore } from './sessions/session-store.ts';
@@ -57,6 +59,7 @@ export function accountRoutes(given: AccountParts): readonly GatewayRoute[] {
     ...registrationRoutes(parts),
     resetPasswordRoute(parts),
     ...loginRoutes(parts),
+    ...passkeyLoginRoutes(parts),
     ...approvalRoutes({ ...parts, qrLogins: new QrLogins() }),
     ...thirdPartyRoutes({
       ...parts,
@@ -76,7 +79,9 @@ export function accountRoutes(given: AccountParts): readonly GatewayRoute[] {
   ];
 }
 
-function createLoginParts({ database, exchange, security, agencies: listed }: AccountParts) {
+function createLoginParts(parts: AccountParts) {
+  const { database, exchange, origins, security, agencies: listed } = parts;
+  const passkeyStore = new PasskeyStore(database);
   const devices = new DeviceStore(database);
   const history = new LoginHistory(database);
   const verification = new VerificationStore();
@@ -85,7 +90,9 @@ function createLoginParts({ database, exchange, security, agencies: listed }: Ac
     devices,
     history,
     verification,
-    pendingLogins: new PendingLogins(security),
+    passkeyStore,
+    passkeys: new Passkeys({ store: passkeyStore, origins }),
+    pendingLogins: new PendingLogins({ security, passkeyStore }),
     proof: new SecondProof(verification),
     attempts: new Attempts(),
     openSession: createOpenSession(devices, exchange, history),

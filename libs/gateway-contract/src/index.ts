@@ -92,6 +92,17 @@ export {
   setAntiPhishingCode,
 } from './calls/security/credentials.ts';
 export {
+  addPasskey,
+  getPasskeys,
+  loginByPasskey,
+  passkey,
+  passkeyAssertion,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from './calls/security/passkeys.ts';
+export {
   accountSession,
   endOtherSessions,
   endSession,

@@ -23,7 +23,7 @@ describe('calls', () => {
   });
 
   it('API-1 includes every exported call in this test', () => {
-    expect(calls.length).toBe(149);
+    expect(calls.length).toBe(156);
   });
 
   it('API-2 have a unique path', () => {
@@ -88,6 +88,8 @@ describe('logins', () => {
     expect(sealed.sort()).toEqual([
       '/v1/user/agency/login',
       '/v1/user/login',
+      '/v1/user/login/passkey',
+      '/v1/user/login/passkey/start',
       '/v1/user/login/verify-auth-login',
       '/v1/user/login/verifyLogin',
       '/v1/user/login/verifyLogin-v2',
@@ -112,6 +114,8 @@ describe('logins', () => {
       '/v1/user/security/authenticator/remove',
       '/v1/user/security/email',
       '/v1/user/security/mobile',
+      '/v1/user/security/passkeys/add',
+      '/v1/user/security/passkeys/remove',
       '/v1/user/security/password',
       '/v1/user/sub/setPassword',
       '/v1/user/sub/switchAccount',

@@ -100,6 +100,18 @@ CREATE TABLE IF NOT EXISTS account_security (
   withdrawals_locked_until INTEGER
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE IF NOT EXISTS passkeys (
+  credential_id TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  name TEXT NOT NULL,
+  public_key TEXT NOT NULL,
+  sign_count INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  used_at INTEGER
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS passkeys_by_user ON passkeys (user_id);
+
 CREATE TABLE IF NOT EXISTS login_history (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   user_id TEXT NOT NULL REFERENCES users (id),

@@ -1,4 +1,5 @@
 import {
+  addPasskey,
   agencyLogin,
   cancelAllMarginOrders,
   cancelAllOrders,
@@ -31,6 +32,7 @@ import {
   getTransferHistory,
   getWithdrawals,
   login,
+  loginByPasskey,
   placeMarginOrder,
   placeOrder,
   placeOrders,
@@ -39,10 +41,12 @@ import {
   registerByMobile,
   registerByMobileAndEmail,
   removeAuthenticator,
+  removePasskey,
   resetSimulation,
   sendCode,
   setAntiPhishingCode,
   setSubAccountPassword,
+  startPasskeyLogin,
 } from '@bourse/gateway-contract';
 import type { CallContract } from '@bourse/gateway-contract';
 
@@ -54,6 +58,8 @@ const weights: ReadonlyMap<string, number> = new Map(
       [[login, agencyLogin, registerByEmail, registerByMobile, registerByMobileAndEmail], 20],
       [[setSubAccountPassword, changePassword, changeEmail, changeMobile], 20],
       [[confirmAuthenticator, removeAuthenticator, setAntiPhishingCode], 20],
+      [[addPasskey, removePasskey], 20],
+      [[loginByPasskey, startPasskeyLogin], 5],
       [[sendCode, resetSimulation, cancelAllOrders, cancelAllPlanOrders], 5],
       // Up to 50 orders.
       [[placeOrders, cancelOrders], 20],

@@ -3,6 +3,7 @@ export { Attempts } from './attempts.ts';
 export { PendingLogins } from './pending-logins.ts';
 export { createFinishLogin, loginRoutes } from './login-routes.ts';
 export type { FinishLogin } from './login-routes.ts';
+export { passkeyLoginRoutes } from './passkey-login-routes.ts';
 export { createOpenSession } from './open-session.ts';
 export type { DeviceTrust, OpenSession } from './open-session.ts';
 export { QrLogins } from './qr-logins.ts';

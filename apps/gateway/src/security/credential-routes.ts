@@ -7,6 +7,7 @@ import {
   setAntiPhishingCode,
 } from '@bourse/gateway-contract';
 import type { PendingLogins } from '../login/index.ts';
+import type { PasskeyStore } from '../passkeys/index.ts';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayRoute } from '../pipeline/call.ts';
 import { Refusal } from '../route/refusal.ts';
@@ -24,12 +25,13 @@ export interface CredentialParts {
   readonly users: UserStore;
   readonly security: AccountSecurity;
   readonly ownerProof: OwnerProof;
+  readonly passkeyStore: Pick<PasskeyStore, 'of'>;
   readonly pendingLogins: Pick<PendingLogins, 'endAllOf'>;
   readonly endOthers: EndOtherSessions;
 }
 
 export function credentialRoutes(parts: CredentialParts): readonly GatewayRoute[] {
-  const { users, security, ownerProof } = parts;
+  const { users, security, ownerProof, passkeyStore } = parts;
   return [
     userRoute(getSecurity, (_, { userId, now }) => {
       const user = users.findById(userId);
@@ -37,7 +39,7 @@ export function credentialRoutes(parts: CredentialParts): readonly GatewayRoute[
       return {
         hasPassword: user?.password !== undefined,
         authenticator: user?.authenticator !== undefined,
-        passkeys: 0,
+        passkeys: passkeyStore.of(userId).length,
         withdrawalsLockedUntil: security.withdrawalsLockedUntil(id, now),
       };
     }),

@@ -8,10 +8,15 @@ import type { CredentialParts } from './credential-routes.ts';
 import { createEndOtherSessions } from './end-other-sessions.ts';
 import type { SessionParts } from './end-other-sessions.ts';
 import { OwnerProof } from './owner-proof.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
+import type { PasskeyParts } from './passkey-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 export interface SecurityParts
-  extends SessionParts, Omit<CredentialParts, 'ownerProof' | 'endOthers'> {
+  extends
+    SessionParts,
+    Omit<PasskeyParts, 'ownerProof' | 'security'>,
+    Omit<CredentialParts, 'ownerProof' | 'endOthers' | 'passkeyStore'> {
   readonly history: LoginHistory;
   readonly proof: SecondProof;
   readonly verification: VerificationStore;
@@ -23,6 +28,7 @@ export function securityRoutes(parts: SecurityParts): readonly GatewayRoute[] {
   return [
     ...authenticatorRoutes({ ...parts, ownerProof }),
     ...credentialRoutes({ ...parts, ownerProof, endOthers }),
+    ...passkeyRoutes({ ...parts, ownerProof }),
     ...sessionRoutes({ ...parts, endOthers }),
   ];
 }

@@ -15,6 +15,8 @@ export { createTestClock } from './test-clock.ts';
 export type { TestClock } from './test-clock.ts';
 export { createTestClient, digest, signDevice } from './test-client.ts';
 export type { Preparation, TestAnswer, TestClient, TestClientOptions } from './test-client.ts';
+export { createTestPasskey } from './test-passkey.ts';
+export type { TestPasskey } from './test-passkey.ts';
 export { createTestProvider } from './test-provider.ts';
 export type { TestProvider, TokenClaims } from './test-provider.ts';
 export { createTestWallet } from './test-wallet.ts';

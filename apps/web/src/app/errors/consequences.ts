@@ -107,6 +107,8 @@ const consequences: Readonly<Record<Exclude<Code, ToastCode>, Consequence>> = {
   [code.nameTaken]: 'field',
   [code.accountUnknown]: 'field',
   [code.tooManyAccounts]: 'field',
+  [code.passkeyInvalid]: 'field',
+  [code.tooManyPasskeys]: 'field',
 
   [code.orderNotFound]: 'lookUp',
   [code.orderEnded]: 'lookUp',

@@ -1,13 +1,17 @@
 import {
+  addPasskey,
   changeEmail,
   changeMobile,
   changePassword,
   confirmAuthenticator,
   getGatewaySignConfig,
+  loginByPasskey,
   removeAuthenticator,
+  removePasskey,
   resetPassword,
   setAntiPhishingCode,
   setSubAccountPassword,
+  startPasskeyLogin,
 } from '@bourse/gateway-contract';
 import { createGatewaySigning, encryptedPaths, sensitiveFields } from '@bourse/gateway-signing';
 import type { GatewaySigning } from '@bourse/gateway-signing';
@@ -32,6 +36,7 @@ export interface SigningParts {
 const passwordCalls = [
   ...[resetPassword, setSubAccountPassword, changePassword, changeEmail, changeMobile],
   ...[confirmAuthenticator, removeAuthenticator, setAntiPhishingCode],
+  ...[addPasskey, removePasskey, loginByPasskey, startPasskeyLogin],
 ];
 
 /** Creates the signer of the web client. */

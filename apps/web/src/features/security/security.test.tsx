@@ -183,7 +183,7 @@ describe('the devices', () => {
     trader.comeBack();
   }
 
-  const endings = () => screen.findAllByRole('button', { name: /^Log out Unknown/ });
+  const endings = () => screen.findAllByRole('button', { name: /^Log out (?!all)/ });
 
   it('are listed, with this one marked and no way to end it', async () => {
     await renderApp('/subaccount/setting/devices');
@@ -221,9 +221,7 @@ describe('the devices', () => {
     gateway.refuse(endSession, '50000', 'No.');
     const [first] = await endings();
     if (first) await user.click(first);
-    expect(
-      await screen.findByText('The exchange has a problem. Try again in a moment.'),
-    ).toBeDefined();
+    expect(await screen.findByText('No.')).toBeDefined();
     expect(await endings()).toHaveLength(1);
   });
 });

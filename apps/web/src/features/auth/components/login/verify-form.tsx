@@ -6,6 +6,7 @@ import type { WaitingLogin } from '../../api/log-in.ts';
 import { asksAuthenticator, useVerifyLogin } from '../../api/verify-login.ts';
 import { AccountForm } from '#ui/credentials/account-form.tsx';
 import { CodeField } from '#ui/credentials/code-field.tsx';
+import { PasskeyProof } from './passkey-proof.tsx';
 import { TargetForm } from './target-form.tsx';
 import { TerminalApproval } from '../qr/terminal-approval.tsx';
 
@@ -28,6 +29,9 @@ export function VerifyForm({ waiting, onVerified, onCancel }: VerifyFormProps) {
         <CodeForm waiting={waiting} target={target} onVerified={onVerified} />
       ) : (
         kinds.length > 0 && <TargetForm kinds={kinds} onNamed={setTarget} />
+      )}
+      {waiting.methods.includes('passkey') && (
+        <PasskeyProof waiting={waiting} onVerified={onVerified} />
       )}
       {waiting.methods.includes('terminal') && (
         <TerminalApproval serialNO={waiting.serialNO} onApproved={onVerified} />

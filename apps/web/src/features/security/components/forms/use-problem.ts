@@ -1,10 +1,11 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { errorText } from '#platform/messages/error-text.ts';
+import { usePasskeyProblem } from '#ui/credentials/use-passkey-problem.ts';
 
 /** Returns what a refused change shows; `undefined` without an error. */
 export function useProblem(error: Error | null): string | undefined {
   const { t } = useLingui();
+  const problem = usePasskeyProblem(error);
   if (error === null) return undefined;
   const texts: Readonly<Record<string, string>> = {
     [gatewayCode.credentialsInvalid]: t({
@@ -20,5 +21,5 @@ export function useProblem(error: Error | null): string | undefined {
       message: 'Another account has this address or number.',
     }),
   };
-  return ('code' in error && texts[String(error.code)]) || errorText(error);
+  return ('code' in error && texts[String(error.code)]) || problem;
 }

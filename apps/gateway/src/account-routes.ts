@@ -24,6 +24,7 @@ import { IdentityStore, createReadProof, thirdPartyRoutes } from './third-party/
 import type { IdentityProviders } from './third-party/index.ts';
 import type { AccountSecurity } from './users/account-security.ts';
 import { DeviceStore } from './users/device-store.ts';
+import { IdentityReviews } from './users/identity-reviews.ts';
 import { LoginHistory } from './users/login-history.ts';
 import type { UserFlagStore } from './users/user-flag-store.ts';
 import { createUserRoutes } from './users/user-routes.ts';
@@ -89,6 +90,7 @@ function createLoginParts(parts: AccountParts) {
   return {
     devices,
     history,
+    identityReviews: new IdentityReviews(database),
     verification,
     passkeyStore,
     passkeys: new Passkeys({ store: passkeyStore, origins }),

@@ -87,6 +87,8 @@ export const gatewayCode = {
   passkeyInvalid: '20054',
   /** The account has the maximum number of passkeys. */
   tooManyPasskeys: '20055',
+  /** The step of the identity is not expected now, or does not fit. `msg` says why. */
+  identityRefused: '20056',
   /** The two accounts of a transfer are the same, or an isolated account has no pair. */
   accountsInvalid: '43301',
   /** The account does not hold this coin. */

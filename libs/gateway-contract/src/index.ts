@@ -91,6 +91,7 @@ export {
   getSecurity,
   setAntiPhishingCode,
 } from './calls/security/credentials.ts';
+export { getIdentity, submitDocument, submitPerson } from './calls/security/identity.ts';
 export {
   addPasskey,
   getPasskeys,

@@ -100,6 +100,15 @@ CREATE TABLE IF NOT EXISTS account_security (
   withdrawals_locked_until INTEGER
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE IF NOT EXISTS identity_reviews (
+  user_id TEXT PRIMARY KEY REFERENCES users (id),
+  country TEXT NOT NULL,
+  given_name TEXT NOT NULL,
+  family_name TEXT NOT NULL,
+  birth_date TEXT NOT NULL,
+  document_at INTEGER
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS passkeys (
   credential_id TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id),

@@ -7,6 +7,8 @@ import { credentialRoutes } from './credential-routes.ts';
 import type { CredentialParts } from './credential-routes.ts';
 import { createEndOtherSessions } from './end-other-sessions.ts';
 import type { SessionParts } from './end-other-sessions.ts';
+import { identityRoutes } from './identity-routes.ts';
+import type { IdentityParts } from './identity-routes.ts';
 import { OwnerProof } from './owner-proof.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import type { PasskeyParts } from './passkey-routes.ts';
@@ -15,6 +17,7 @@ import { sessionRoutes } from './session-routes.ts';
 export interface SecurityParts
   extends
     SessionParts,
+    IdentityParts,
     Omit<PasskeyParts, 'ownerProof' | 'security'>,
     Omit<CredentialParts, 'ownerProof' | 'endOthers' | 'passkeyStore'> {
   readonly history: LoginHistory;
@@ -29,6 +32,7 @@ export function securityRoutes(parts: SecurityParts): readonly GatewayRoute[] {
     ...authenticatorRoutes({ ...parts, ownerProof }),
     ...credentialRoutes({ ...parts, ownerProof, endOthers }),
     ...passkeyRoutes({ ...parts, ownerProof }),
+    ...identityRoutes(parts),
     ...sessionRoutes({ ...parts, endOthers }),
   ];
 }

@@ -1,4 +1,6 @@
 import type { CallAnswer, getUserInfo } from '@bourse/gateway-contract';
+import { starName } from './identity-reviews.ts';
+import type { Identity } from './identity-reviews.ts';
 import type { UserFlags } from './user-flag-store.ts';
 import type { User } from './user-store.ts';
 
@@ -8,11 +10,6 @@ const agencyType = 2;
 
 /** Fields without data in this gateway. */
 const unavailable = {
-  familyName: '',
-  givenName: '',
-  realName: '',
-  starRealName: '',
-  identityLevel: 0,
   showUserVip: 1,
 } as const;
 
@@ -24,10 +21,11 @@ export interface AccountState {
   readonly vipLevel: number;
   readonly flags: UserFlags;
   readonly antiPhishingCode: string;
+  readonly identity: Identity;
 }
 
 export function toUserInfo(user: User, state: AccountState): UserOverview {
-  const { isAgency, canSwitch, vipLevel, flags, antiPhishingCode } = state;
+  const { isAgency, canSwitch, vipLevel, flags, antiPhishingCode, identity } = state;
   const { frozen, openOtc, openContract, isFund, fundDisabled } = flags;
   const { id, email = '', mobile, nickName, mainUserId, authenticator, createdAt } = user;
   const createdDate = new Date(createdAt).toISOString();
@@ -37,6 +35,7 @@ export function toUserInfo(user: User, state: AccountState): UserOverview {
     userInfo: {
       ...unavailable,
       antiPhishingCode,
+      ...namesOf(identity),
       frozen,
       vipLevel,
       userId: id,
@@ -61,6 +60,13 @@ export function toUserInfo(user: User, state: AccountState): UserOverview {
     loginName: name,
     userName: nickName || name,
   };
+}
+
+function namesOf({ level: identityLevel, person }: Identity) {
+  const { familyName = '', givenName = '' } = person ?? {};
+  const realName = `${givenName} ${familyName}`.trim();
+  const starRealName = person === undefined ? '' : starName(person);
+  return { familyName, givenName, realName, starRealName, identityLevel };
 }
 
 function toFlag(isSet: boolean): 0 | 1 {

@@ -109,6 +109,7 @@ const consequences: Readonly<Record<Exclude<Code, ToastCode>, Consequence>> = {
   [code.tooManyAccounts]: 'field',
   [code.passkeyInvalid]: 'field',
   [code.tooManyPasskeys]: 'field',
+  [code.identityRefused]: 'field',
 
   [code.orderNotFound]: 'lookUp',
   [code.orderEnded]: 'lookUp',

@@ -7,6 +7,7 @@ import { LockNotice } from '../hub/lock-notice.tsx';
 import { LoginMeans } from '../hub/login-means.tsx';
 import { SecurityLinks } from '../hub/security-links.tsx';
 import { SecurityQuery } from '../hub/security-query.tsx';
+import { IdentitySection } from '../identity/identity-section.tsx';
 import { PasskeySection } from '../passkeys/passkey-section.tsx';
 
 export function VerificationPage() {
@@ -33,6 +34,7 @@ export function VerificationPage() {
                   <LockNotice security={security} />
                   <LoginMeans user={user} security={security} />
                   <PasskeySection user={user} security={security} />
+                  <IdentitySection />
                   <Section title={t({ id: 'security.more', message: 'More security' })}>
                     <SecurityLinks />
                   </Section>

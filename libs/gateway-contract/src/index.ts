@@ -78,38 +78,7 @@ export {
   sliderAnswer,
 } from './calls/user/captcha.ts';
 export type { CaptchaScene } from './calls/user/captcha.ts';
-export {
-  confirmAuthenticator,
-  removeAuthenticator,
-  startAuthenticator,
-} from './calls/security/authenticator.ts';
-export {
-  antiPhishingCode,
-  changeEmail,
-  changeMobile,
-  changePassword,
-  getSecurity,
-  setAntiPhishingCode,
-} from './calls/security/credentials.ts';
-export { getIdentity, submitDocument, submitPerson } from './calls/security/identity.ts';
-export {
-  addPasskey,
-  getPasskeys,
-  loginByPasskey,
-  passkey,
-  passkeyAssertion,
-  removePasskey,
-  renamePasskey,
-  startPasskey,
-  startPasskeyLogin,
-} from './calls/security/passkeys.ts';
-export {
-  accountSession,
-  endOtherSessions,
-  endSession,
-  getLoginHistory,
-  getSessions,
-} from './calls/security/sessions.ts';
+export * from './calls/security/index.ts';
 export { resetPassword } from './calls/user/reset-password.ts';
 export { codePurpose, codeTarget, sendCode } from './calls/user/verification.ts';
 export type { CodePurpose } from './calls/user/verification.ts';

@@ -123,6 +123,45 @@ describe('logins', () => {
   });
 });
 
+describe('the security of an account', () => {
+  it.each([
+    ['Sunflower7', true],
+    ['x'.repeat(20), true],
+    ['seven77', false],
+    ['x'.repeat(21), false],
+    ['Sun flower', false],
+    ['ひまわりひまわり', false],
+  ])('API-19 validates the anti-phishing code %j: %s', (code, fine) => {
+    expect(v.is(contract.antiPhishingCode, code)).toBe(fine);
+  });
+
+  it.each([
+    [{}, true],
+    [{ country: 'gb' }, false],
+    [{ country: 'GBR' }, false],
+    [{ birthDate: '10.12.1985' }, false],
+    [{ givenName: ' ' }, false],
+  ])('API-20 validates the person %j: %s', (members, fine) => {
+    const person = {
+      country: 'GB',
+      givenName: 'Ada',
+      familyName: 'Lovelace',
+      birthDate: '1985-12-10',
+    };
+    expect(v.is(contract.submitPerson.payload, { ...person, ...members })).toBe(fine);
+  });
+
+  it.each([
+    ['AAAA', true],
+    ['A'.repeat(110_000), true],
+    ['A'.repeat(110_004), false],
+    ['data:image/png;base64,AAAA', false],
+  ])('API-20 validates a picture in base64', (document, fine) => {
+    const pictures = { kind: 'passport', document, selfie: 'AAAA' };
+    expect(v.is(contract.submitDocument.payload, pictures)).toBe(fine);
+  });
+});
+
 describe('orders', () => {
   it.each([
     [{ orderId: '17' }, true],

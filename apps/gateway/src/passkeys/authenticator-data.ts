@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { decodeCbor } from './cbor.ts';
+import { decodeCbor, isCborMap } from './cbor.ts';
 import type { CborValue } from './cbor.ts';
 
 /** Authenticator data (Web Authentication, section 6.1). */
@@ -47,10 +47,10 @@ function readCredential(data: Uint8Array, view: DataView): NewCredential {
 
 /** Converts a COSE key (RFC 9053) to SPKI. */
 function toSpki(key: CborValue): string {
-  if (!(key instanceof Map)) throw new RangeError('A COSE key is a map');
+  if (!isCborMap(key)) throw new RangeError('A COSE key is a map');
   const [type, algorithm] = [key.get(1), key.get(3)];
   const text = (label: number): string => {
-    const bytes: unknown = key.get(label);
+    const bytes = key.get(label);
     if (!(bytes instanceof Uint8Array)) throw new RangeError('A COSE key lacks a parameter');
     return Buffer.from(bytes).toString('base64url');
   };

@@ -16,6 +16,10 @@ interface Decoded {
 
 const maximumDepth = 8;
 
+export function isCborMap(value: CborValue): value is ReadonlyMap<CborValue, CborValue> {
+  return value instanceof Map;
+}
+
 /** @throws RangeError for anything else than the subset, or bytes that end too early. */
 export function decodeCbor(bytes: Uint8Array, start = 0): Decoded {
   return decode(bytes, start, 0);

@@ -7,7 +7,7 @@ import type { GatewayContext } from '../pipeline/call.ts';
 import { Refusal } from '../route/refusal.ts';
 import { readAuthenticatorData } from './authenticator-data.ts';
 import type { AuthenticatorData, NewCredential } from './authenticator-data.ts';
-import { decodeCbor } from './cbor.ts';
+import { decodeCbor, isCborMap } from './cbor.ts';
 import type { PasskeyStore } from './passkey-store.ts';
 
 const challengeMs = 300_000;
@@ -50,7 +50,7 @@ export class Passkeys {
     return refuseFaults(() => {
       this.#checkClientData('webauthn.create', clientDataJSON, caller);
       const { value } = decodeCbor(Buffer.from(attestation, 'base64url'));
-      const bytes: unknown = value instanceof Map ? value.get('authData') : undefined;
+      const bytes = isCborMap(value) ? value.get('authData') : undefined;
       if (!(bytes instanceof Uint8Array)) throw new RangeError('There is no authenticator data');
       const data = readAuthenticatorData(bytes);
       checkAuthenticator(data, caller);

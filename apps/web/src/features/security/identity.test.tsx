@@ -20,6 +20,7 @@ const jpeg = (name: string) =>
   });
 
 async function namePerson(user: UserEvent, birthDate = '1985-12-10'): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Verify your identity' }));
   await user.selectOptions(await screen.findByLabelText('Country of the document'), 'GB');
   await user.type(screen.getByLabelText('Given name'), 'Ada');
   await user.type(screen.getByLabelText('Family name'), 'Lovelace');

@@ -50,7 +50,7 @@ const credentials = {
 };
 
 beforeEach(async () => {
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', vi.fn());
   Object.defineProperty(navigator, 'credentials', {
     value: { ...credentials },
     configurable: true,

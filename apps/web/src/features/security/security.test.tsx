@@ -48,7 +48,7 @@ async function requestCode(user: UserEvent, target: string, index = 0): Promise<
 async function turnOn(user: UserEvent): Promise<string> {
   await user.click(await button('Turn on an authenticator app'));
   const key = await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);
-  const secret = (key.textContent ?? '').replaceAll(' ', '');
+  const secret = key.textContent.replaceAll(' ', '');
   await user.type(await field('Code of your authenticator'), authenticatorCode(secret));
   await user.type(await field('Your current password'), trader.password);
   await user.click(await button('Turn the authenticator on'));

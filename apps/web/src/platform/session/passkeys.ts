@@ -30,8 +30,7 @@ export async function createPasskey(options: CallAnswer<typeof startPasskey>) {
       timeout,
     },
   });
-  const { clientDataJSON, attestationObject } =
-    responseOf<AuthenticatorAttestationResponse>(credential);
+  const { clientDataJSON, attestationObject } = responseOf(credential);
   return {
     clientDataJSON: toBase64Url(clientDataJSON),
     attestationObject: toBase64Url(attestationObject),
@@ -49,7 +48,7 @@ export async function signByPasskey(sdk: Pick<Sdk, 'call'>): Promise<string> {
       timeout,
     },
   });
-  const response = responseOf<AuthenticatorAssertionResponse>(credential);
+  const response = responseOf(credential);
   return JSON.stringify({
     credentialId: credential?.id ?? '',
     clientDataJSON: toBase64Url(response.clientDataJSON),
@@ -69,13 +68,15 @@ export function useLogInByPasskey() {
   });
 }
 
-/** A passkey's browser may answer without one, which the types allow and the standard does not. */
-function responseOf<T extends AuthenticatorResponse>(credential: Credential | null): T {
+/** Callers read the members of the ceremony that they have begun. */
+function responseOf(
+  credential: Credential | null,
+): AuthenticatorAttestationResponse & AuthenticatorAssertionResponse {
   if (credential === null || !('response' in credential)) {
     throw new DOMException('There is no passkey.', 'NotAllowedError');
   }
-  // The caller has asked for a credential of this type.
-  return credential.response as T;
+  // The type `Credential` does not know the responses of public keys.
+  return credential.response as ReturnType<typeof responseOf>;
 }
 
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {

@@ -31,6 +31,9 @@ export function SecurityState({ user }: SecurityStateProps) {
         <Fact name={t({ id: 'account.authenticator', message: 'Authenticator app' })}>
           {bindGoogle ? t({ id: 'security.on', message: 'On' }) : recommended}
         </Fact>
+        <Fact name={t({ id: 'security.passkeys', message: 'Passkeys' })}>
+          {security?.passkeys ?? '--'}
+        </Fact>
         <Fact name={t({ id: 'account.anti-phishing', message: 'Anti-phishing code' })}>
           {antiPhishingCode === '' ? recommended : <bdi>{antiPhishingCode}</bdi>}
         </Fact>

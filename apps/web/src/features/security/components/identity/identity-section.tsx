@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { isolate } from '#platform/format/isolate.ts';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '#ui/fields/button.tsx';
@@ -16,7 +17,7 @@ export function IdentitySection() {
   const { data, error, refetch } = useIdentity();
   return (
     <Section title={t({ id: 'account.identity', message: 'Identity' })}>
-      <div className="min-h-40">
+      <div className="min-h-24">
         {data ? (
           <IdentityState identity={data} />
         ) : error ? (
@@ -55,13 +56,24 @@ function IdentityState({ identity }: { readonly identity: Identity }) {
     id: 'security.identity-pending',
     message: 'Your pictures are being reviewed. This page shows the outcome.',
   });
+  const [isOpen, setOpen] = useState(false);
+  const isOpenStep = level < 2 && !isPending;
   return (
     <div className="flex w-full max-w-105 flex-col gap-3">
       <p role="status" className="text-md text-text-2">
         {isPending ? pending : texts[level]}
       </p>
-      {level === 0 && <PersonForm />}
-      {level === 1 && !isPending && <DocumentForm />}
+      {isOpenStep && !isOpen && (
+        <Button
+          className="h-11 self-start"
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          {t({ id: 'security.identity-begin', message: 'Verify your identity' })}
+        </Button>
+      )}
+      {isOpenStep && isOpen && (level === 0 ? <PersonForm /> : <DocumentForm />)}
     </div>
   );
 }

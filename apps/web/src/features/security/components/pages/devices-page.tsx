@@ -100,7 +100,7 @@ function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
         </p>
       </div>
       {device.isCurrent ? (
-        <span className="px-3 text-md text-text-2">
+        <span className="text-md text-text-2">
           {t({ id: 'security.this-device', message: 'This device' })}
         </span>
       ) : (

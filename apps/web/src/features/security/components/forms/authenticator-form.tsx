@@ -7,7 +7,7 @@ import { useOnce } from '#ui/credentials/use-once.ts';
 import { Button } from '#ui/fields/button.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { useChangeAuthenticator, useStartAuthenticator } from '../../api/authenticator.ts';
-import type { ChangeFormProps } from '../../model/change-form.ts';
+import type { ChangeFormProps } from './change-form.ts';
 import { noProof, ownTarget } from '../../model/proof.ts';
 import { AuthenticatorSecret } from './authenticator-secret.tsx';
 import { LockWarning } from './lock-warning.tsx';

@@ -5,7 +5,7 @@ import { CodeField } from '#ui/credentials/code-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useChangeEmail } from '../../api/credentials.ts';
 import type { NewEmail } from '../../api/credentials.ts';
-import type { ChangeFormProps } from '../../model/change-form.ts';
+import type { ChangeFormProps } from './change-form.ts';
 import { noProof, ownTarget } from '../../model/proof.ts';
 import { LockWarning } from './lock-warning.tsx';
 import { ProofFields } from './proof-fields.tsx';

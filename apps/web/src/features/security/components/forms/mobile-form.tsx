@@ -9,7 +9,7 @@ import { CodeField } from '#ui/credentials/code-field.tsx';
 import { MobileField } from '#ui/credentials/mobile-field.tsx';
 import { useChangeMobile } from '../../api/credentials.ts';
 import type { NewMobile } from '../../api/credentials.ts';
-import type { ChangeFormProps } from '../../model/change-form.ts';
+import type { ChangeFormProps } from './change-form.ts';
 import { noProof, ownTarget } from '../../model/proof.ts';
 import { LockWarning } from './lock-warning.tsx';
 import { ProofFields } from './proof-fields.tsx';

@@ -5,7 +5,7 @@ import { NewPasswordField } from '#ui/credentials/new-password-field.tsx';
 import { usePasswordRules } from '#ui/credentials/use-password-rules.ts';
 import { useChangePassword } from '../../api/credentials.ts';
 import type { NewPassword } from '../../api/credentials.ts';
-import type { ChangeFormProps } from '../../model/change-form.ts';
+import type { ChangeFormProps } from './change-form.ts';
 import { noProof, ownTarget } from '../../model/proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { ProofForm } from './proof-form.tsx';

@@ -4,7 +4,7 @@ import { toast } from '#platform/messages/toast.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useAddPasskey } from '../../api/passkeys.ts';
 import type { NamedProof } from '../../api/passkeys.ts';
-import type { ChangeFormProps } from '../../model/change-form.ts';
+import type { ChangeFormProps } from '../forms/change-form.ts';
 import { noProof, ownTarget } from '../../model/proof.ts';
 import { ProofFields } from '../forms/proof-fields.tsx';
 import { ProofForm } from '../forms/proof-form.tsx';

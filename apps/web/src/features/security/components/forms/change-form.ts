@@ -1,5 +1,5 @@
 import type { User } from '#platform/session/user.ts';
-import type { Security } from '../api/overview.ts';
+import type { Security } from '../../api/overview.ts';
 
 /** What a form needs that changes the security of an account. */
 export interface ChangeFormProps {

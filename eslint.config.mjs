@@ -102,6 +102,7 @@ const uiRooms = [
   'pictures',
   'page-head',
   'fields',
+  'credentials',
   'overlays',
   'panels',
   'states',

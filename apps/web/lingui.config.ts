@@ -1,6 +1,9 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+/** Fields for passwords and codes, which no page needs at its first paint. */
+const credentials = 'src/ui/credentials';
+
 /** Where the texts of a group are written. A page loads `shell` and its own group. */
 const groups = {
   shell: [
@@ -10,10 +13,14 @@ const groups = {
   alerts: ['src/features/alerts'],
   markets: ['src/features/markets'],
   terminal: ['src/accounts', 'src/features/terminal', 'src/features/trade-info'],
+  security: ['src/features/security', credentials],
   fees: ['src/features/fees', 'src/features/protection-fund'],
-  auth: ['account', 'auth', 'settings', 'download', 'legal'].map(
-    (feature) => `src/features/${feature}`,
-  ),
+  auth: [
+    ...['account', 'auth', 'settings', 'download', 'legal'].map(
+      (feature) => `src/features/${feature}`,
+    ),
+    credentials,
+  ],
 };
 
 export default defineConfig({
@@ -22,7 +29,11 @@ export default defineConfig({
   catalogs: Object.entries(groups).map(([group, include]) => ({
     path: `<rootDir>/src/locales/{locale}/${group}`,
     include,
-    exclude: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    exclude: [
+      '**/*.test.{ts,tsx}',
+      '**/testing/**',
+      ...(group === 'shell' ? [`${credentials}/**`] : []),
+    ],
   })),
   orderBy: 'messageId',
   // Without line numbers and dates, extraction changes only what has changed.

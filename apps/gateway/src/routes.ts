@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { getGatewaySignConfig } from '@bourse/gateway-contract';
+import { accountRoutes } from './account-routes.ts';
 import { alertRoutes } from './alerts/index.ts';
 import type { PriceAlerts } from './alerts/index.ts';
 import { announcementRoute } from './announcements/announcements.ts';
@@ -22,29 +23,12 @@ import type { ImageDomains } from './system/image-domains.ts';
 import { pageTextRoute } from './system/page-texts.ts';
 import { signConfigRoute } from './system/sign-config.ts';
 import { usdtRateRoute } from './system/usdt-rates.ts';
-import {
-  approvalRoutes,
-  Attempts,
-  createFinishLogin,
-  PendingLogins,
-  createOpenSession,
-  QrLogins,
-  SecondProof,
-  loginRoutes,
-  registrationRoutes,
-  resetPasswordRoute,
-} from './login/index.ts';
 import type { SessionStore } from './sessions/session-store.ts';
-import { subAccountRoutes } from './sub-accounts/sub-account-routes.ts';
-import { IdentityStore, createReadProof, thirdPartyRoutes } from './third-party/index.ts';
 import type { IdentityProviders } from './third-party/index.ts';
-import { DeviceStore } from './users/device-store.ts';
+import { AccountSecurity } from './users/account-security.ts';
 import { UserFlagStore } from './users/user-flag-store.ts';
-import { createUserRoutes } from './users/user-routes.ts';
-import { UserStore, toE164 } from './users/user-store.ts';
-import type { User } from './users/user-store.ts';
-import { VerificationStore, sendCodeRoute } from './verification/index.ts';
-import type { CodeMessage, SendCodeParts } from './verification/index.ts';
+import { UserStore } from './users/user-store.ts';
+import type { CodeMessage } from './verification/index.ts';
 
 export interface RouteParts {
   readonly database: DatabaseSync;
@@ -75,10 +59,11 @@ export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
   const { database, exchange, isDevelopment } = parts;
   const users = new UserStore(database);
   const flags = new UserFlagStore(database);
+  const security = new AccountSecurity(database);
   const routes: GatewayRoute[] = [
-    ...accountRoutes(parts, users, flags),
+    ...accountRoutes({ ...parts, users, flags, security }),
     ...parts.captcha.routes,
-    ...guardRoutes(exchange.routes, { users, flags, isDevelopment }),
+    ...guardRoutes(exchange.routes, { users, flags, security, isDevelopment }),
     ...alertRoutes(parts.alerts),
     commonConfigRoute(database, parts.acceptsEvents),
     imageDomainRoute(parts.imageDomains),
@@ -95,70 +80,4 @@ export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
   if (twice !== undefined) throw new TypeError(`Two routes answer ${twice}`);
   const signModes = new SignModes(contracts, parts.signModes);
   return { routes: [signConfigRoute(routes, signModes, parts.pki), ...routes], signModes };
-}
-
-function accountRoutes(
-  parts: RouteParts,
-  users: UserStore,
-  flags: UserFlagStore,
-): readonly GatewayRoute[] {
-  const { database, exchange, captcha, isDevelopment, onCode } = parts;
-  const devices = new DeviceStore(database);
-  const verification = new VerificationStore();
-  const pendingLogins = new PendingLogins();
-  const agencies = new Set(parts.agencies.map((email) => email.toLowerCase()));
-  const isAgency = ({ email }: User) => email !== undefined && agencies.has(email);
-  const proof = new SecondProof(verification);
-  const attempts = new Attempts();
-  const openSession = createOpenSession(devices, exchange);
-  return [
-    ...createUserRoutes({
-      users,
-      flags,
-      isAgency,
-      isDevelopment,
-      feeLevelOf: (ledger, userId) => exchange.feeLevelOf(ledger, userId),
-    }),
-    ...registrationRoutes({ users, verification, attempts, openSession }),
-    resetPasswordRoute({ users, sessions: parts.sessions, pendingLogins, verification, proof }),
-    ...loginRoutes({ users, devices, pendingLogins, proof, attempts, openSession, isAgency }),
-    ...approvalRoutes({ pendingLogins, qrLogins: new QrLogins(), openSession }),
-    ...thirdPartyRoutes({
-      users,
-      devices,
-      pendingLogins,
-      openSession,
-      identities: new IdentityStore(database),
-      providers: parts.identityProviders,
-      readProof: createReadProof(parts.identityProviders, parts.origins),
-      finish: createFinishLogin({ users, pendingLogins, proof, openSession }),
-    }),
-    ...subAccountRoutes({
-      database,
-      users,
-      flags,
-      exchange,
-      openSession,
-      sessions: parts.sessions,
-      pendingLogins,
-    }),
-    sendCodeRoute({
-      challenges: captcha.challenges,
-      verification,
-      onCode,
-      isAwaited: createIsAwaited(users, pendingLogins),
-    }),
-  ];
-}
-
-function createIsAwaited(
-  users: UserStore,
-  pendingLogins: PendingLogins,
-): SendCodeParts['isAwaited'] {
-  return (target, caller) =>
-    pendingLogins.ofSession(caller).some(({ proverId }) => {
-      const user = users.findById(proverId);
-      const targets = [user?.email, user?.mobile && toE164(user.mobile)];
-      return targets.includes(target);
-    });
 }

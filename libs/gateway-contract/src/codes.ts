@@ -81,6 +81,14 @@ export const gatewayCode = {
   permissionMissing: '20051',
   /** Futures are not open for the account. */
   futuresClosed: '20052',
+  /** Withdrawals are locked after a change of the account's security. `data` contains the end as `until`. */
+  withdrawalsLocked: '20053',
+  /** The passkey is unknown, or its answer does not verify. */
+  passkeyInvalid: '20054',
+  /** The account has the maximum number of passkeys. */
+  tooManyPasskeys: '20055',
+  /** The step of the identity is not expected now, or does not fit. `msg` says why. */
+  identityRefused: '20056',
   /** The two accounts of a transfer are the same, or an isolated account has no pair. */
   accountsInvalid: '43301',
   /** The account does not hold this coin. */

@@ -78,6 +78,7 @@ export {
   sliderAnswer,
 } from './calls/user/captcha.ts';
 export type { CaptchaScene } from './calls/user/captcha.ts';
+export * from './calls/security/index.ts';
 export { resetPassword } from './calls/user/reset-password.ts';
 export { codePurpose, codeTarget, sendCode } from './calls/user/verification.ts';
 export type { CodePurpose } from './calls/user/verification.ts';

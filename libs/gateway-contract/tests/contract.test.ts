@@ -23,7 +23,7 @@ describe('calls', () => {
   });
 
   it('API-1 includes every exported call in this test', () => {
-    expect(calls.length).toBe(137);
+    expect(calls.length).toBe(159);
   });
 
   it('API-2 have a unique path', () => {
@@ -88,6 +88,8 @@ describe('logins', () => {
     expect(sealed.sort()).toEqual([
       '/v1/user/agency/login',
       '/v1/user/login',
+      '/v1/user/login/passkey',
+      '/v1/user/login/passkey/start',
       '/v1/user/login/verify-auth-login',
       '/v1/user/login/verifyLogin',
       '/v1/user/login/verifyLogin-v2',
@@ -107,9 +109,56 @@ describe('logins', () => {
       '/v1/user/register/email',
       '/v1/user/register/mobile',
       '/v1/user/register/mobileAndEmail',
+      '/v1/user/security/antiPhishing',
+      '/v1/user/security/authenticator/confirm',
+      '/v1/user/security/authenticator/remove',
+      '/v1/user/security/email',
+      '/v1/user/security/mobile',
+      '/v1/user/security/passkeys/add',
+      '/v1/user/security/passkeys/remove',
+      '/v1/user/security/password',
       '/v1/user/sub/setPassword',
       '/v1/user/sub/switchAccount',
     ]);
+  });
+});
+
+describe('the security of an account', () => {
+  it.each([
+    ['Sunflower7', true],
+    ['x'.repeat(20), true],
+    ['seven77', false],
+    ['x'.repeat(21), false],
+    ['Sun flower', false],
+    ['ひまわりひまわり', false],
+  ])('API-19 validates the anti-phishing code %j: %s', (code, fine) => {
+    expect(v.is(contract.antiPhishingCode, code)).toBe(fine);
+  });
+
+  it.each([
+    [{}, true],
+    [{ country: 'gb' }, false],
+    [{ country: 'GBR' }, false],
+    [{ birthDate: '10.12.1985' }, false],
+    [{ givenName: ' ' }, false],
+  ])('API-20 validates the person %j: %s', (members, fine) => {
+    const person = {
+      country: 'GB',
+      givenName: 'Ada',
+      familyName: 'Lovelace',
+      birthDate: '1985-12-10',
+    };
+    expect(v.is(contract.submitPerson.payload, { ...person, ...members })).toBe(fine);
+  });
+
+  it.each([
+    ['AAAA', true],
+    ['A'.repeat(110_000), true],
+    ['A'.repeat(110_004), false],
+    ['data:image/png;base64,AAAA', false],
+  ])('API-20 validates a picture in base64', (document, fine) => {
+    const pictures = { kind: 'passport', document, selfie: 'AAAA' };
+    expect(v.is(contract.submitDocument.payload, pictures)).toBe(fine);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { BrowserSession } from '../sessions/session-cookies.ts';
+import { visitOf } from '../sessions/visit.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { GatewayRoute, IncomingCall } from '../pipeline/call.ts';
 import type { GatewayBindings } from '../http/bindings.ts';
@@ -38,7 +39,11 @@ export function readHead(
     address,
     network,
     cookies,
-    browser: new BrowserSession(sessions, cookies, { network, now: at }),
+    browser: new BrowserSession(sessions, cookies, {
+      network,
+      visit: visitOf(request.headers, address),
+      now: at,
+    }),
     now: at,
   };
 }

@@ -56,6 +56,10 @@ CREATE TABLE IF NOT EXISTS sessions (
   known_device INTEGER,
   network TEXT,
   login_user_id TEXT,
+  terminal INTEGER,
+  browser TEXT,
+  system TEXT,
+  address TEXT,
   created_at INTEGER NOT NULL,
   seen_at INTEGER NOT NULL,
   CHECK ((user_id IS NULL) = (device_key IS NULL) AND (user_id IS NULL) = (refresh_hash IS NULL))
@@ -90,6 +94,46 @@ CREATE TABLE IF NOT EXISTS price_alerts (
   CHECK ((reached_at IS NULL) = (reached_price IS NULL))
 ) STRICT;
 
+CREATE TABLE IF NOT EXISTS account_security (
+  user_id TEXT PRIMARY KEY REFERENCES users (id),
+  anti_phishing_code TEXT,
+  withdrawals_locked_until INTEGER
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS identity_reviews (
+  user_id TEXT PRIMARY KEY REFERENCES users (id),
+  country TEXT NOT NULL,
+  given_name TEXT NOT NULL,
+  family_name TEXT NOT NULL,
+  birth_date TEXT NOT NULL,
+  document_at INTEGER
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS passkeys (
+  credential_id TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  name TEXT NOT NULL,
+  public_key TEXT NOT NULL,
+  sign_count INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  used_at INTEGER
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS passkeys_by_user ON passkeys (user_id);
+
+CREATE TABLE IF NOT EXISTS login_history (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  at INTEGER NOT NULL,
+  outcome TEXT NOT NULL,
+  terminal INTEGER NOT NULL,
+  browser TEXT NOT NULL,
+  system TEXT NOT NULL,
+  address TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS login_history_by_user ON login_history (user_id, id);
+
 CREATE INDEX IF NOT EXISTS price_alerts_by_user ON price_alerts (user_id, ledger);
 CREATE INDEX IF NOT EXISTS price_alerts_by_age ON price_alerts (reached_at);
 `;
@@ -105,6 +149,10 @@ export function openDatabase(file: string): DatabaseSync {
   addColumn(database, 'sessions', 'known_device', 'INTEGER');
   addColumn(database, 'sessions', 'network', 'TEXT');
   addColumn(database, 'sessions', 'login_user_id', 'TEXT');
+  addColumn(database, 'sessions', 'terminal', 'INTEGER');
+  addColumn(database, 'sessions', 'browser', 'TEXT');
+  addColumn(database, 'sessions', 'system', 'TEXT');
+  addColumn(database, 'sessions', 'address', 'TEXT');
   addColumn(database, 'identities', 'label', 'TEXT');
   addColumn(database, 'users', 'login_name', 'TEXT');
   database.exec('CREATE UNIQUE INDEX IF NOT EXISTS users_by_login_name ON users (login_name)');

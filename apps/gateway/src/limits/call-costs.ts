@@ -1,4 +1,5 @@
 import {
+  addPasskey,
   agencyLogin,
   cancelAllMarginOrders,
   cancelAllOrders,
@@ -7,7 +8,11 @@ import {
   cancelOrder,
   cancelOrders,
   cancelPlanOrder,
+  changeEmail,
+  changeMobile,
+  changePassword,
   checkCaptcha,
+  confirmAuthenticator,
   getBorrowHistory,
   getCandles,
   getCaptchaChallenge,
@@ -27,6 +32,7 @@ import {
   getTransferHistory,
   getWithdrawals,
   login,
+  loginByPasskey,
   placeMarginOrder,
   placeOrder,
   placeOrders,
@@ -34,9 +40,13 @@ import {
   registerByEmail,
   registerByMobile,
   registerByMobileAndEmail,
+  removeAuthenticator,
+  removePasskey,
   resetSimulation,
   sendCode,
+  setAntiPhishingCode,
   setSubAccountPassword,
+  startPasskeyLogin,
 } from '@bourse/gateway-contract';
 import type { CallContract } from '@bourse/gateway-contract';
 
@@ -46,7 +56,10 @@ const weights: ReadonlyMap<string, number> = new Map(
     [
       // A password hash takes 30 ms of a core.
       [[login, agencyLogin, registerByEmail, registerByMobile, registerByMobileAndEmail], 20],
-      [[setSubAccountPassword], 20],
+      [[setSubAccountPassword, changePassword, changeEmail, changeMobile], 20],
+      [[confirmAuthenticator, removeAuthenticator, setAntiPhishingCode], 20],
+      [[addPasskey, removePasskey], 20],
+      [[loginByPasskey, startPasskeyLogin], 5],
       [[sendCode, resetSimulation, cancelAllOrders, cancelAllPlanOrders], 5],
       // Up to 50 orders.
       [[placeOrders, cancelOrders], 20],

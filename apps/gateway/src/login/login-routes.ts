@@ -9,9 +9,11 @@ import {
   verifySystemLoginV2,
 } from '@bourse/gateway-contract';
 import { Refusal } from '../route/refusal.ts';
+import type { Passkeys } from '../passkeys/index.ts';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
 import type { DeviceStore } from '../users/device-store.ts';
+import type { LoginHistory } from '../users/login-history.ts';
 import { verifyPassword } from '../users/password.ts';
 import type { User, UserStore } from '../users/user-store.ts';
 import type { Attempts } from './attempts.ts';
@@ -24,8 +26,10 @@ export interface LoginParts {
   readonly devices: DeviceStore;
   readonly pendingLogins: PendingLogins;
   readonly proof: SecondProof;
+  readonly passkeys: Pick<Passkeys, 'verify'>;
   readonly attempts: Attempts;
   readonly openSession: OpenSession;
+  readonly history: Pick<LoginHistory, 'record'>;
   readonly isAgency: (user: User) => boolean;
 }
 
@@ -42,12 +46,16 @@ export function loginRoutes(parts: LoginParts): readonly GatewayRoute[] {
     gatewayRoute(verifySystemLoginV2, async (sent, context) => ({
       accessTokenResVO: await finish(sent, ['agency'], context),
     })),
-    gatewayRoute(verifyAuthLogin, (sent, context) => finish(sent, ['password', 'agency'], context)),
+    gatewayRoute(verifyAuthLogin, (sent, context) =>
+      'fidoVerifyCode' in sent
+        ? finish(sent, ['password', 'agency', 'third'], context)
+        : finish(sent, ['password', 'agency'], context),
+    ),
   ];
 }
 
 function passwordRoute(
-  { users, devices, pendingLogins, attempts, openSession, isAgency }: LoginParts,
+  { users, devices, pendingLogins, attempts, openSession, history, isAgency }: LoginParts,
   contract: typeof login | typeof agencyLogin,
   kind: LoginKind,
 ): GatewayRoute {
@@ -59,6 +67,7 @@ function passwordRoute(
       const user = users.findByName(name);
       const isRight = await verifyPassword(pwd, user?.password);
       if (user === undefined || !isRight) {
+        if (user) history.record(user.id, 'passwordWrong', context.browser.visit, context.now);
         throw new Refusal(gatewayCode.credentialsInvalid, 'The name or password is wrong.');
       }
       attempt.succeed();
@@ -75,21 +84,42 @@ function passwordRoute(
   );
 }
 
+const wrongProofs: ReadonlySet<string> = new Set([
+  gatewayCode.codeWrong,
+  gatewayCode.passkeyInvalid,
+]);
+
+function otherPasskey(): Refusal {
+  return new Refusal(gatewayCode.passkeyInvalid, 'This passkey belongs to another account.');
+}
+
 export type FinishLogin = (
-  sent: ProofCodes & { readonly serialNO: string },
+  sent: ProofCodes & { readonly serialNO: string; readonly fidoVerifyCode?: string },
   kinds: readonly LoginKind[],
   context: GatewayContext,
 ) => Promise<LoggedIn>;
 
 export function createFinishLogin(
-  parts: Pick<LoginParts, 'users' | 'pendingLogins' | 'proof' | 'openSession'>,
+  parts: Pick<
+    LoginParts,
+    'users' | 'pendingLogins' | 'proof' | 'passkeys' | 'openSession' | 'history'
+  >,
 ): FinishLogin {
-  const { users, pendingLogins, proof, openSession } = parts;
-  return ({ serialNO, ...codes }, kinds, context) => {
+  const { users, pendingLogins, proof, passkeys, openSession, history } = parts;
+  return ({ serialNO, fidoVerifyCode, ...codes }, kinds, context) => {
     const waiting = pendingLogins.find(serialNO, kinds, context);
     const user = users.findById(waiting.userId);
     if (user === undefined) throw new TypeError('A login waits for a user who is not there');
-    proof.verify(users.proverOf(user), codes, context);
+    const prover = users.proverOf(user);
+    try {
+      if (fidoVerifyCode === undefined) proof.verify(prover, codes, context);
+      else if (passkeys.verify(fidoVerifyCode, context) !== prover.id) throw otherPasskey();
+    } catch (error) {
+      if (error instanceof Refusal && wrongProofs.has(error.code)) {
+        history.record(user.id, 'proofWrong', context.browser.visit, context.now);
+      }
+      throw error;
+    }
     pendingLogins.finish(serialNO);
     return openSession(user.id, 'proven', context);
   };

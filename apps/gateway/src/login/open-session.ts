@@ -2,6 +2,7 @@ import type { CallAnswer, verifyLogin } from '@bourse/gateway-contract';
 import type { Exchange } from '../exchange/index.ts';
 import type { GatewayContext } from '../pipeline/call.ts';
 import type { DeviceStore } from '../users/device-store.ts';
+import type { LoginHistory } from '../users/login-history.ts';
 
 export type LoggedIn = CallAnswer<typeof verifyLogin>;
 
@@ -19,13 +20,17 @@ export type OpenSession = (
 export function createOpenSession(
   devices: DeviceStore,
   exchange: Pick<Exchange, 'openAccount'>,
+  history: Pick<LoginHistory, 'record'>,
 ): OpenSession {
-  return async (id, device, { browser, deviceKey, now }, loginUserId = id) => {
+  return async (id, device, { browser, deviceKey, now }, loginUserId) => {
     if (deviceKey === undefined) throw new TypeError('A session opens for a proven key only');
     // Repeated at each login, because the gateway may have stopped between creating user and account.
     await exchange.openAccount(id);
     if (device !== 'unproven') devices.remember(id, deviceKey, now);
-    browser.open({ id, loginUserId, deviceKey, isKnownDevice: device === 'known' });
+    const isKnownDevice = device === 'known';
+    browser.open({ id, loginUserId: loginUserId ?? id, deviceKey, isKnownDevice });
+    // A switch is no login.
+    if (loginUserId === undefined) history.record(id, 'success', browser.visit, now);
     return { userInfo: { userId: id } };
   };
 }

@@ -4,6 +4,8 @@ import type { Verification } from '@bourse/gateway-contract';
 import { Refusal } from '../route/refusal.ts';
 import type { CallContext } from '../route/route.ts';
 import { ExpiringMap } from '../limits/expiring-map.ts';
+import type { PasskeyStore } from '../passkeys/index.ts';
+import type { AccountSecurity } from '../users/account-security.ts';
 import type { User } from '../users/user-store.ts';
 
 export type LoginKind = 'password' | 'agency' | 'third';
@@ -33,6 +35,11 @@ interface Begun {
 
 type Caller = Pick<CallContext, 'sessionId' | 'address' | 'now'>;
 
+interface PendingLoginParts {
+  readonly security: Pick<AccountSecurity, 'antiPhishingCodeOf'>;
+  readonly passkeyStore: Pick<PasskeyStore, 'of'>;
+}
+
 const waitingMs = 600_000;
 
 const bounds = { capacity: 5_000, perOwner: 20 };
@@ -40,6 +47,11 @@ const bounds = { capacity: 5_000, perOwner: 20 };
 /** Keeps pending logins in memory, so they end at a restart. */
 export class PendingLogins {
   readonly #waiting = new ExpiringMap<PendingLogin>(bounds);
+  readonly #parts: PendingLoginParts;
+
+  constructor(parts: PendingLoginParts) {
+    this.#parts = parts;
+  }
 
   /** @throws Refusal `00004` without a session, `429` if too many logins of the account wait. */
   begin({ user, prover, kind }: Begun, { sessionId, address, now }: Caller): Verification {
@@ -60,7 +72,15 @@ export class PendingLogins {
       decision: 'waiting',
     };
     this.#waiting.set(serialNO, login, { owner: user.id, now, expiresAt: login.expiresAt });
-    return { serialNO, methods: methodsOf(prover), expiresAt: login.expiresAt };
+    const { security, passkeyStore } = this.#parts;
+    const antiPhishingCode = security.antiPhishingCodeOf(prover.id);
+    const hasPasskey = passkeyStore.of(prover.id).length > 0;
+    return {
+      serialNO,
+      methods: methodsOf(prover, hasPasskey),
+      expiresAt: login.expiresAt,
+      ...(antiPhishingCode !== undefined && { antiPhishingCode }),
+    };
   }
 
   /** @throws Refusal `20014` for another browser's login, for other kinds and for a refused login. */
@@ -103,11 +123,16 @@ function isOf(login: PendingLogin, userId: string): boolean {
 }
 
 /** An authenticator replaces codes that are sent. */
-function methodsOf({ authenticator, email, mobile }: User): Verification['methods'] {
-  if (authenticator !== undefined) return ['google', 'terminal'];
+function methodsOf(
+  { authenticator, email, mobile }: User,
+  hasPasskey: boolean,
+): Verification['methods'] {
+  const passkey = hasPasskey ? (['passkey'] as const) : [];
+  if (authenticator !== undefined) return ['google', ...passkey, 'terminal'];
   return [
     ...(email === undefined ? [] : (['email'] as const)),
     ...(mobile === undefined ? [] : (['mobile'] as const)),
+    ...passkey,
     'terminal',
   ];
 }

@@ -3,6 +3,7 @@ import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayRoute } from '../pipeline/call.ts';
 import { Refusal } from '../route/refusal.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
+import type { AccountSecurity } from '../users/account-security.ts';
 import { hashPassword } from '../users/password.ts';
 import { toE164 } from '../users/user-store.ts';
 import type { UserStore } from '../users/user-store.ts';
@@ -17,10 +18,11 @@ export interface ResetPasswordParts {
   readonly pendingLogins: PendingLogins;
   readonly verification: Pick<VerificationStore, 'checkCode' | 'useCode'>;
   readonly proof: SecondProof;
+  readonly security: Pick<AccountSecurity, 'lockWithdrawals'>;
 }
 
 export function resetPasswordRoute(parts: ResetPasswordParts): GatewayRoute {
-  const { users, sessions, pendingLogins, verification, proof } = parts;
+  const { users, sessions, pendingLogins, verification, proof, security } = parts;
   return gatewayRoute(resetPassword, async (payload, context) => {
     const { now } = context;
     const [name, target, code] =
@@ -36,6 +38,7 @@ export function resetPasswordRoute(parts: ResetPasswordParts): GatewayRoute {
     if (user.authenticator !== undefined) proof.verifyAuthenticator(user, payload.googleCode, now);
     verification.useCode(target, 'reset', context);
     users.setPassword(user.id, await hashPassword(payload.pwd));
+    security.lockWithdrawals(user.id, now);
     for (const { id } of [user, ...users.subAccountsOf(user.id)]) {
       sessions.endAllOf(id);
       pendingLogins.endAllOf(id, now);

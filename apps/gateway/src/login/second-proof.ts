@@ -36,6 +36,11 @@ export class SecondProof {
     if (!this.#authenticators.isRight(id, authenticator, code, now)) throw wrong();
   }
 
+  /** Verifies a code of an authenticator that is not on yet. @throws Refusal `20012`. */
+  verifyNewAuthenticator(userId: string, secret: string, code: string, now: number): void {
+    if (!this.#authenticators.isRight(userId, secret, code, now)) throw wrong();
+  }
+
   #verifySent(target: string | undefined, code: string | undefined, caller: CodeCaller): void {
     if (code === undefined) return;
     if (target === undefined) throw methodRefused();
@@ -57,6 +62,6 @@ function wrong(): Refusal {
   return new Refusal(gatewayCode.codeWrong, 'The code is wrong.');
 }
 
-function methodRefused(): Refusal {
+export function methodRefused(): Refusal {
   return new Refusal(gatewayCode.methodRefused, 'This account takes another kind of code.');
 }

@@ -1,7 +1,8 @@
-import { faucet, gatewayCode, transferSubAccount } from '@bourse/gateway-contract';
+import { faucet, gatewayCode, transferSubAccount, withdraw } from '@bourse/gateway-contract';
 import type { CallContract, ParsedPayload } from '@bourse/gateway-contract';
 import { Refusal } from '../route/refusal.ts';
 import type { Route } from '../route/route.ts';
+import type { AccountSecurity } from '../users/account-security.ts';
 import type { UserFlagStore, UserFlags } from '../users/user-flag-store.ts';
 import type { UserStore } from '../users/user-store.ts';
 import { permissionOf } from './call-permissions.ts';
@@ -10,6 +11,7 @@ import type { Permission } from './call-permissions.ts';
 export interface GuardParts {
   readonly users: Pick<UserStore, 'findById'>;
   readonly flags: Pick<UserFlagStore, 'of'>;
+  readonly security: Pick<AccountSecurity, 'assertWithdrawalsOpen'>;
   readonly isDevelopment: boolean;
 }
 
@@ -20,7 +22,7 @@ export function guardRoutes(routes: readonly Route[], parts: GuardParts): readon
     .map((route) => guardRoute(route, parts));
 }
 
-function guardRoute(route: Route, { users, flags }: GuardParts): Route {
+function guardRoute(route: Route, { users, flags, security }: GuardParts): Route {
   return {
     ...route,
     handle(payload, context) {
@@ -28,6 +30,10 @@ function guardRoute(route: Route, { users, flags }: GuardParts): Route {
       const permission = permissionOf(route.contract, payload);
       if (permission === undefined) return route.handle(payload, context);
       assertAllowed(flags.of(userId), permission);
+      if (route.contract.path === withdraw.path) {
+        const mainUserId = users.findById(userId)?.mainUserId ?? userId;
+        security.assertWithdrawalsOpen(mainUserId, context.now);
+      }
       if (isSubAccountTransfer(route.contract, payload)) {
         assertRelated(payload, userId, users);
         assertAllowed(flags.of(payload.fromUserId), 'transfer');

@@ -1,10 +1,13 @@
 import { gatewayCode } from '@bourse/gateway-contract';
-import { openLogin, SigningError } from '@bourse/gateway-signing/server';
+import { openLogin, sensitiveFields, SigningError } from '@bourse/gateway-signing/server';
 import type { DecryptionKey, OpenedLogin } from '@bourse/gateway-signing/server';
 import { Refusal } from '../route/refusal.ts';
 import type { IncomingCall } from './call.ts';
 import { checkFreshness } from './check-device-signature.ts';
 import type { Trace } from './check-digest.ts';
+
+/** Beside the library's list, the field of the calls that change a password. */
+const secretFields = [...sensitiveFields, 'newPwd'];
 
 /** @throws Refusal `00022` for a stale `tm`, `40012` for fields of another request. */
 export async function openSealedFields(
@@ -15,7 +18,13 @@ export async function openSealedFields(
 ): Promise<OpenedLogin> {
   checkFreshness(trace.tm, call.now);
   try {
-    return await openLogin({ body, decryptionKeys, path: call.target, ...trace });
+    return await openLogin({
+      body,
+      decryptionKeys,
+      path: call.target,
+      sensitiveFields: secretFields,
+      ...trace,
+    });
   } catch (error) {
     if (!(error instanceof SigningError)) throw error;
     // Does not contain the cause, which would help a forger.

@@ -1,6 +1,7 @@
 import type { Cookies } from '../http/cookies.ts';
 import type { NewSession, Session, SessionUser, UserSession } from './session.ts';
 import type { SessionStore } from './session-store.ts';
+import type { Visit } from './visit.ts';
 
 export const sessionCookie = {
   /** Readable: the session's id, under which the client stores its key. */
@@ -13,30 +14,34 @@ export const sessionCookie = {
   refresh: 'refresh_auth',
 } as const;
 
+interface BrowserCall {
+  readonly network: string;
+  readonly visit: Visit;
+  readonly now: number;
+}
+
 export class BrowserSession {
   readonly live: Session | undefined;
   /** A user's session, also an idle one. */
   readonly renewable: UserSession | undefined;
+  readonly visit: Visit;
   readonly #sessions: SessionStore;
   readonly #cookies: Cookies;
   readonly #network: string;
   readonly #now: number;
 
-  constructor(
-    sessions: SessionStore,
-    cookies: Cookies,
-    { network, now }: { readonly network: string; readonly now: number },
-  ) {
+  constructor(sessions: SessionStore, cookies: Cookies, { network, visit, now }: BrowserCall) {
     this.#sessions = sessions;
     this.#cookies = cookies;
     this.#network = network;
+    this.visit = visit;
     this.#now = now;
     this.live = sessions.findLive(this.#secret, now);
     this.renewable = sessions.findRenewable(this.#refreshSecret, now);
   }
 
   slide(): void {
-    if (this.live !== undefined) this.#sessions.slide(this.live, this.#now);
+    if (this.live !== undefined) this.#sessions.slide(this.live, this.#now, this.visit.address);
   }
 
   renew(): void {
@@ -60,7 +65,7 @@ export class BrowserSession {
 
   open(user: SessionUser): void {
     this.#revoke();
-    const opened = this.#sessions.createForUser(user, this.#now);
+    const opened = this.#sessions.createForUser(user, this.visit, this.#now);
     writeSession(this.#cookies, opened);
     writeRefresh(this.#cookies, opened.refreshSecret);
   }

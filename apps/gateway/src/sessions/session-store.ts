@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { tooMany } from '../limits/too-many.ts';
 import { isUserSession } from './session.ts';
-import type { NewSession, Session, SessionUser, UserSession } from './session.ts';
+import type { ListedSession, NewSession, Session, SessionUser, UserSession } from './session.ts';
 import { SessionTable } from './session-table.ts';
+import type { Visit } from './visit.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** A secret expires after this long without a core-signed call. */
@@ -43,15 +44,16 @@ export class SessionStore {
 
   createForUser(
     user: SessionUser,
+    visit: Visit,
     now: number,
   ): NewSession<UserSession> & { readonly refreshSecret: string } {
     const refreshSecret = newSecret();
-    const { session, secret } = this.#create({ user, refreshSecret, now });
+    const { session, secret } = this.#create({ user, visit, refreshSecret, now });
     return { session: { ...session, user }, secret, refreshSecret };
   }
 
-  slide(session: Session, now: number): void {
-    if (now - session.seenAt >= slideStepMs) this.#table.touch(session.token, now);
+  slide(session: Session, now: number, address?: string): void {
+    if (now - session.seenAt >= slideStepMs) this.#table.touch(session.token, now, address);
   }
 
   /** Returns a new secret only if the old one was not presented. */
@@ -74,12 +76,17 @@ export class SessionStore {
     for (const token of this.#table.tokensOf(userId)) this.end(token);
   }
 
+  /** The last used first. */
+  listOf(userId: string): readonly ListedSession[] {
+    return this.#table.listOf(userId);
+  }
+
   onEnd(listener: (token: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  #create({ user, refreshSecret, network, now }: SessionSeed): NewSession {
+  #create({ user, visit, refreshSecret, network, now }: SessionSeed): NewSession {
     this.#table.sweep(now, { idleMs, refreshMs });
     const token = randomBytes(16).toString('hex');
     const secret = newSecret();
@@ -89,6 +96,7 @@ export class SessionStore {
       secretHash: hash(secret),
       refreshHash: refreshSecret === undefined ? null : hash(refreshSecret),
       network: network ?? null,
+      visit,
       now,
     });
     return { session: { token, user, seenAt: now }, secret };
@@ -97,6 +105,7 @@ export class SessionStore {
 
 interface SessionSeed {
   readonly user?: SessionUser;
+  readonly visit?: Visit;
   readonly refreshSecret?: string;
   readonly network?: string;
   readonly now: number;

@@ -1,7 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { readNumber, readOptionalText, readText } from '../database/read-row.ts';
 import type { Row } from '../database/read-row.ts';
-import type { Session, SessionUser } from './session.ts';
+import type { ListedSession, Session, SessionUser } from './session.ts';
+import type { Visit } from './visit.ts';
 
 export interface NewRow {
   readonly token: string;
@@ -9,6 +10,7 @@ export interface NewRow {
   readonly secretHash: string;
   readonly refreshHash: string | null;
   readonly network: string | null;
+  readonly visit: Visit | undefined;
   readonly now: number;
 }
 
@@ -41,7 +43,7 @@ export class SessionTable {
     return readNumber(this.#statements.count.get(network, seenAfter) ?? {}, 'live');
   }
 
-  insert({ token, user, secretHash, refreshHash, network, now }: NewRow): void {
+  insert({ token, user, secretHash, refreshHash, network, visit, now }: NewRow): void {
     this.#statements.insert.run(
       token,
       secretHash,
@@ -51,6 +53,10 @@ export class SessionTable {
       user?.deviceKey ?? null,
       user === undefined ? null : Number(user.isKnownDevice),
       network,
+      visit?.terminal ?? null,
+      visit?.browser ?? null,
+      visit?.system ?? null,
+      visit?.address ?? null,
       now,
       now,
     );
@@ -60,8 +66,8 @@ export class SessionTable {
     this.#statements.update.run(secretHash, now, token);
   }
 
-  touch(token: string, now: number): void {
-    this.#statements.touch.run(now, token);
+  touch(token: string, now: number, address: string | undefined): void {
+    this.#statements.touch.run(now, address ?? null, token);
   }
 
   remove(token: string): boolean {
@@ -70,6 +76,11 @@ export class SessionTable {
 
   tokensOf(userId: string): readonly string[] {
     return this.#statements.byUser.all(userId).map((row) => readText(row, 'token'));
+  }
+
+  /** The sessions of an account and those in which it has switched to another one, the last used first. */
+  listOf(userId: string): readonly ListedSession[] {
+    return this.#statements.listed.all(userId).map(toListedSession);
   }
 
   sweep(now: number, lifetimes: { readonly idleMs: number; readonly refreshMs: number }): void {
@@ -85,6 +96,10 @@ function prepareAll(prepare: (sql: string) => StatementSync) {
     byRefresh: prepare(`SELECT ${columns} FROM sessions WHERE refresh_hash = ? AND created_at > ?`),
     byToken: prepare(`SELECT ${columns} FROM sessions WHERE token = ?`),
     byUser: prepare('SELECT token FROM sessions WHERE user_id = ?'),
+    listed: prepare(
+      `SELECT token, device_key, terminal, browser, system, address, created_at, seen_at FROM sessions
+       WHERE user_id = ?1 OR login_user_id = ?1 ORDER BY seen_at DESC, created_at DESC`,
+    ),
     count: prepare(
       `SELECT COUNT(*) AS live FROM sessions
        WHERE network = ? AND user_id IS NULL AND seen_at > ?`,
@@ -92,11 +107,13 @@ function prepareAll(prepare: (sql: string) => StatementSync) {
     insert: prepare(
       `INSERT INTO sessions
        (token, secret_hash, refresh_hash, user_id, login_user_id, device_key, known_device, network,
-        created_at, seen_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        terminal, browser, system, address, created_at, seen_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     update: prepare('UPDATE sessions SET secret_hash = ?, seen_at = ? WHERE token = ?'),
-    touch: prepare('UPDATE sessions SET seen_at = ? WHERE token = ?'),
+    touch: prepare(
+      'UPDATE sessions SET seen_at = ?, address = COALESCE(?, address) WHERE token = ?',
+    ),
     remove: prepare('DELETE FROM sessions WHERE token = ?'),
     sweep: prepare(
       'DELETE FROM sessions WHERE created_at <= ? OR (user_id IS NULL AND seen_at <= ?)',
@@ -115,4 +132,19 @@ function toSession(row: Row | undefined): Session | undefined {
       ? undefined
       : { id, loginUserId, deviceKey, isKnownDevice };
   return { token: readText(row, 'token'), user, seenAt: readNumber(row, 'seen_at') };
+}
+
+/** Sessions of earlier versions have no browser and no address. */
+function toListedSession(row: Row): ListedSession {
+  const { terminal } = row;
+  return {
+    token: readText(row, 'token'),
+    deviceKey: readText(row, 'device_key'),
+    terminal: typeof terminal === 'number' ? terminal : 0,
+    browser: readOptionalText(row, 'browser') ?? '',
+    system: readOptionalText(row, 'system') ?? '',
+    address: readOptionalText(row, 'address') ?? '',
+    createdAt: readNumber(row, 'created_at'),
+    seenAt: readNumber(row, 'seen_at'),
+  };
 }

@@ -1,3 +1,5 @@
+import type { Visit } from './visit.ts';
+
 export interface SessionUser {
   readonly id: string;
   /** The account that has logged in: another one after a switch. */
@@ -5,6 +7,14 @@ export interface SessionUser {
   readonly deviceKey: string;
   /** Whether the device held one of the user's keys before, or created the account. */
   readonly isKnownDevice: boolean;
+}
+
+/** A session as its owner sees it among the others. */
+export interface ListedSession extends Visit {
+  readonly token: string;
+  readonly deviceKey: string;
+  readonly createdAt: number;
+  readonly seenAt: number;
 }
 
 export interface Session {

@@ -1,5 +1,6 @@
 export { drawPicture } from '../captcha/draw-picture.ts';
 export type { SliderPicture } from '../captcha/draw-picture.ts';
+export { authenticatorCode } from './authenticator-code.ts';
 export { createTestJar } from './cookie-jar.ts';
 export type { TestJar } from './cookie-jar.ts';
 export { makeDeviceKey } from './device-key.ts';
@@ -14,6 +15,8 @@ export { createTestClock } from './test-clock.ts';
 export type { TestClock } from './test-clock.ts';
 export { createTestClient, digest, signDevice } from './test-client.ts';
 export type { Preparation, TestAnswer, TestClient, TestClientOptions } from './test-client.ts';
+export { createTestPasskey } from './test-passkey.ts';
+export type { TestPasskey } from './test-passkey.ts';
 export { createTestProvider } from './test-provider.ts';
 export type { TestProvider, TokenClaims } from './test-provider.ts';
 export { createTestWallet } from './test-wallet.ts';

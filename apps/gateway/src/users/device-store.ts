@@ -8,6 +8,7 @@ export class DeviceStore {
   readonly #select: StatementSync;
   readonly #insert: StatementSync;
   readonly #trim: StatementSync;
+  readonly #remove: StatementSync;
 
   constructor(database: DatabaseSync) {
     this.#select = database.prepare(
@@ -17,6 +18,7 @@ export class DeviceStore {
     this.#insert = database.prepare(
       'INSERT OR REPLACE INTO device_keys (user_id, public_key, bound_at) VALUES (?, ?, ?)',
     );
+    this.#remove = database.prepare('DELETE FROM device_keys WHERE user_id = ? AND public_key = ?');
     this.#trim = database.prepare(
       `DELETE FROM device_keys WHERE user_id = ?1 AND id NOT IN
        (SELECT id FROM device_keys WHERE user_id = ?1 ORDER BY id DESC LIMIT ?2)`,
@@ -26,6 +28,11 @@ export class DeviceStore {
   /** Latest first: base64 SPKI DER without armour. */
   keysOf(userId: string): readonly string[] {
     return this.#select.all(userId).map((row) => readText(row, 'public_key'));
+  }
+
+  /** The device needs a second proof for its next login. */
+  forget(userId: string, publicKey: string): void {
+    this.#remove.run(userId, publicKey);
   }
 
   remember(userId: string, publicKey: string, now: number): void {

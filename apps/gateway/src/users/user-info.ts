@@ -1,4 +1,6 @@
 import type { CallAnswer, getUserInfo } from '@bourse/gateway-contract';
+import { starName } from './identity-reviews.ts';
+import type { Identity } from './identity-reviews.ts';
 import type { UserFlags } from './user-flag-store.ts';
 import type { User } from './user-store.ts';
 
@@ -8,13 +10,7 @@ const agencyType = 2;
 
 /** Fields without data in this gateway. */
 const unavailable = {
-  familyName: '',
-  givenName: '',
-  realName: '',
-  starRealName: '',
-  identityLevel: 0,
   showUserVip: 1,
-  antiPhishingCode: '',
 } as const;
 
 const settings = { openGtFees: false, fundValue: '0' } as const;
@@ -24,10 +20,12 @@ export interface AccountState {
   readonly canSwitch: boolean;
   readonly vipLevel: number;
   readonly flags: UserFlags;
+  readonly antiPhishingCode: string;
+  readonly identity: Identity;
 }
 
 export function toUserInfo(user: User, state: AccountState): UserOverview {
-  const { isAgency, canSwitch, vipLevel, flags } = state;
+  const { isAgency, canSwitch, vipLevel, flags, antiPhishingCode, identity } = state;
   const { frozen, openOtc, openContract, isFund, fundDisabled } = flags;
   const { id, email = '', mobile, nickName, mainUserId, authenticator, createdAt } = user;
   const createdDate = new Date(createdAt).toISOString();
@@ -36,6 +34,8 @@ export function toUserInfo(user: User, state: AccountState): UserOverview {
   return {
     userInfo: {
       ...unavailable,
+      antiPhishingCode,
+      ...namesOf(identity),
       frozen,
       vipLevel,
       userId: id,
@@ -60,6 +60,13 @@ export function toUserInfo(user: User, state: AccountState): UserOverview {
     loginName: name,
     userName: nickName || name,
   };
+}
+
+function namesOf({ level: identityLevel, person }: Identity) {
+  const { familyName = '', givenName = '' } = person ?? {};
+  const realName = `${givenName} ${familyName}`.trim();
+  const starRealName = person === undefined ? '' : starName(person);
+  return { familyName, givenName, realName, starRealName, identityLevel };
 }
 
 function toFlag(isSet: boolean): 0 | 1 {

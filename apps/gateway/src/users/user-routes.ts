@@ -9,6 +9,8 @@ import type { Ledger } from '@bourse/gateway-contract';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
 import { userRoute } from '../route/route.ts';
+import type { AccountSecurity } from './account-security.ts';
+import type { IdentityReviews } from './identity-reviews.ts';
 import type { UserFlagStore } from './user-flag-store.ts';
 import { toUserInfo } from './user-info.ts';
 import type { User, UserStore } from './user-store.ts';
@@ -16,16 +18,18 @@ import type { User, UserStore } from './user-store.ts';
 export interface UserParts {
   readonly users: UserStore;
   readonly flags: UserFlagStore;
+  readonly security: Pick<AccountSecurity, 'antiPhishingCodeOf'>;
+  readonly identityReviews: Pick<IdentityReviews, 'of'>;
   readonly feeLevelOf: (ledger: Ledger, userId: string) => Promise<number>;
   readonly isDevelopment: boolean;
   readonly isAgency: (user: User) => boolean;
 }
 
 export function createUserRoutes(parts: UserParts): readonly GatewayRoute[] {
-  const { users, flags, feeLevelOf, isAgency } = parts;
+  const { users, flags, security, identityReviews, feeLevelOf, isAgency } = parts;
   return [
     ...(parts.isDevelopment ? [flagRoute(flags)] : []),
-    gatewayRoute(getUserInfo, async (_, { userId, ledger, browser }) => {
+    gatewayRoute(getUserInfo, async (_, { userId, ledger, browser, now }) => {
       const user = userId === undefined ? undefined : users.findById(userId);
       if (user === undefined) return null;
       const login = browser.live?.user ?? browser.renewable?.user;
@@ -36,6 +40,8 @@ export function createUserRoutes(parts: UserParts): readonly GatewayRoute[] {
         canSwitch,
         vipLevel: await feeLevelOf(ledger, user.id),
         flags: flags.of(user.id),
+        antiPhishingCode: security.antiPhishingCodeOf(user.id) ?? '',
+        identity: identityReviews.of(user.id, now),
       });
     }),
     gatewayRoute(logout, closeSession),

@@ -36,6 +36,9 @@ export class UserStore {
   readonly #insert: StatementSync;
   readonly #setPassword: StatementSync;
   readonly #setLogin: StatementSync;
+  readonly #setEmail: StatementSync;
+  readonly #setMobile: StatementSync;
+  readonly #setAuthenticator: StatementSync;
 
   constructor(database: DatabaseSync) {
     this.#byEmail = database.prepare('SELECT * FROM users WHERE email = ?');
@@ -46,6 +49,11 @@ export class UserStore {
       'SELECT * FROM users WHERE main_user_id = ? ORDER BY created_at, rowid',
     );
     this.#setPassword = database.prepare('UPDATE users SET password = ? WHERE id = ?');
+    this.#setEmail = database.prepare('UPDATE OR IGNORE users SET email = ? WHERE id = ?');
+    this.#setMobile = database.prepare(
+      'UPDATE OR IGNORE users SET area_code = ?, mobile = ? WHERE id = ?',
+    );
+    this.#setAuthenticator = database.prepare('UPDATE users SET authenticator = ? WHERE id = ?');
     this.#setLogin = database.prepare(
       `UPDATE OR IGNORE users SET nick_name = ?, login_name = ?, password = ? WHERE id = ?`,
     );
@@ -86,6 +94,21 @@ export class UserStore {
   /** @param password - PHC string. */
   setPassword(id: string, password: string): void {
     this.#setPassword.run(password, id);
+  }
+
+  /** Returns `false` if another account has the address. */
+  setEmail(id: string, email: string): boolean {
+    return this.#setEmail.run(email.toLowerCase(), id).changes === 1;
+  }
+
+  /** Returns `false` if another account has the number. */
+  setMobile(id: string, { areaCode, number }: Mobile): boolean {
+    return this.#setMobile.run(areaCode, number, id).changes === 1;
+  }
+
+  /** @param secret - Base32; `undefined` turns the authenticator off. */
+  setAuthenticator(id: string, secret: string | undefined): void {
+    this.#setAuthenticator.run(secret ?? null, id);
   }
 
   /**

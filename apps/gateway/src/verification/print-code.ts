@@ -1,8 +1,10 @@
 import type { CodeMessage } from './send-code-route.ts';
 
-export function printCode({ target, purpose, code, expiresAt }: CodeMessage): void {
+export function printCode(message: CodeMessage): void {
+  const { target, purpose, code, expiresAt, antiPhishingCode } = message;
   const until = new Date(expiresAt).toISOString();
+  const mark = antiPhishingCode === undefined ? '' : `, anti-phishing code ${antiPhishingCode}`;
   process.stdout.write(
-    `Verification code for ${target} (${purpose}): ${code}, good until ${until}\n`,
+    `Verification code for ${target} (${purpose}): ${code}, good until ${until}${mark}\n`,
   );
 }

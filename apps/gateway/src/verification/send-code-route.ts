@@ -12,6 +12,8 @@ export interface CodeMessage extends IssuedCode {
   /** An e-mail address or a number in E.164. */
   readonly target: string;
   readonly purpose: CodePurpose;
+  /** Of the account with the e-mail address; shows that the mail is the gateway's. */
+  readonly antiPhishingCode?: string;
 }
 
 export interface SendCodeParts {
@@ -22,6 +24,7 @@ export interface SendCodeParts {
     target: string,
     caller: Pick<CallContext, 'sessionId' | 'address' | 'now'>,
   ) => boolean;
+  readonly antiPhishingCodeOf: (target: string) => string | undefined;
   readonly onCode: (message: CodeMessage) => void;
 }
 
@@ -42,7 +45,7 @@ interface ChallengeState {
 }
 
 export function sendCodeRoute(parts: SendCodeParts): Route {
-  const { challenges, verification, onCode, isAwaited } = parts;
+  const { challenges, verification, onCode, isAwaited, antiPhishingCodeOf } = parts;
   const limit = new SendLimit();
   const state: ChallengeState = {
     pending: new ExpiringMap(bounds),
@@ -59,7 +62,13 @@ export function sendCodeRoute(parts: SendCodeParts): Route {
       : challenges && (await challenge(payload, context, challenges, state));
     if (request) return request;
     limit.begin(target, network, now);
-    onCode({ target, purpose, ...verification.issueCode(target, purpose, context) });
+    const antiPhishingCode = antiPhishingCodeOf(target);
+    onCode({
+      target,
+      purpose,
+      ...verification.issueCode(target, purpose, context),
+      ...(antiPhishingCode !== undefined && { antiPhishingCode }),
+    });
     return { bizId: payload.bizId ?? '', captchaId: '', status: 0 };
   });
 }

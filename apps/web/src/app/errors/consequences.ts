@@ -47,6 +47,7 @@ type ToastCode = (typeof code)[
   | 'userFrozen'
   | 'permissionMissing'
   | 'futuresClosed'
+  | 'withdrawalsLocked'
   | 'accountsInvalid'
   | 'coinUnsupported'
   | 'amountInvalid'
@@ -106,6 +107,9 @@ const consequences: Readonly<Record<Exclude<Code, ToastCode>, Consequence>> = {
   [code.nameTaken]: 'field',
   [code.accountUnknown]: 'field',
   [code.tooManyAccounts]: 'field',
+  [code.passkeyInvalid]: 'field',
+  [code.tooManyPasskeys]: 'field',
+  [code.identityRefused]: 'field',
 
   [code.orderNotFound]: 'lookUp',
   [code.orderEnded]: 'lookUp',

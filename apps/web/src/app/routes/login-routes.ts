@@ -29,7 +29,10 @@ const resetPasswordRoute = createRoute({
   component: lazyRouteComponent(loadAuth, 'ResetPasswordPage'),
 });
 
-const loadAccount = withTexts('auth', () => import('./account-screen.tsx'));
+const loadAccount = withTexts(
+  'security',
+  withTexts('auth', () => import('./account-screen.tsx')),
+);
 
 const accountRoute = pageAt('account', lazyRouteComponent(loadAccount, 'AccountScreen'));
 

@@ -8,11 +8,17 @@ import { loginRoutes } from './login-routes.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { appRoute } from './page-route.ts';
 import { RouteErrorPage } from './route-error-page.tsx';
+import { securityRoutes } from './security-routes.ts';
 import { tradingRoutes } from './trading-routes.ts';
 
 const routeTree = rootRoute.addChildren([
   localeRoute.addChildren([
-    appRoute.addChildren([...informationRoutes, ...loginRoutes, ...tradingRoutes]),
+    appRoute.addChildren([
+      ...informationRoutes,
+      ...loginRoutes,
+      ...securityRoutes,
+      ...tradingRoutes,
+    ]),
   ]),
 ]);
 

@@ -40,8 +40,10 @@ describe('the account of a user', () => {
     expect(fact('Identity')).toBe('Level 0 · real name not verified');
     expect(fact('E-mail address')).toBe('tr***@bourse.example');
     expect(fact('Phone number')).toBe('Not set');
-    expect(fact('Authenticator app')).toBe('Not set');
-    expect(screen.queryByText('Anti-phishing code')).toBeNull();
+    expect(fact('Authenticator app')).toBe('Not set · recommended');
+    expect(screen.getByRole('link', { name: 'Devices' }).getAttribute('href')).toBe(
+      '/subaccount/setting/devices',
+    );
     expect(screen.queryByText(/This account is frozen/)).toBeNull();
   });
 

@@ -60,6 +60,11 @@ const textsByCode: Readonly<Record<string, MessageDescriptor>> = {
     id: 'error.waiting-login-unknown',
     message: 'This login has expired. Log in again.',
   }),
+  [gatewayCode.withdrawalsLocked]: msg({
+    id: 'error.withdrawals-locked',
+    message:
+      'Withdrawals are locked for 24 hours after a change of your account security. Your account page shows until when.',
+  }),
   [gatewayCode.balanceInsufficient]: msg({
     id: 'error.balance-insufficient',
     message: 'Insufficient balance.',

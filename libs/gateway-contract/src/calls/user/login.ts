@@ -16,9 +16,11 @@ export const loginAnswer = v.object({ userInfo: v.object({ userId: v.string() })
 export const verification = v.object({
   /** Identifies the pending login for the browser that began it. */
   serialNO: v.string(),
-  /** Accepted proofs: a code sent to one of these, an authenticator's code, or an approval on a logged-in device. */
-  methods: v.array(v.picklist(['email', 'mobile', 'google', 'terminal'])),
+  /** Accepted proofs: a code sent to one of these, an authenticator's code, a passkey, or an approval on a logged-in device. */
+  methods: v.array(v.picklist(['email', 'mobile', 'google', 'passkey', 'terminal'])),
   expiresAt: timestamp,
+  /** The account's anti-phishing code, if it has one. The password was right. */
+  antiPhishingCode: v.optional(v.string()),
 });
 
 /** A pending login, which waits for a second proof. */
@@ -101,12 +103,21 @@ export const verifySystemLoginV2 = {
   path: '/v1/user/login/verifySystemLogin-v2',
 } as const satisfies CallContract;
 
-/** `POST /v1/user/login/verify-auth-login`: the second proof of either login by an authenticator's code. */
+/**
+ * `POST /v1/user/login/verify-auth-login`: the second proof of either login by an authenticator's code, or of any login by a
+ * passkey, whose answer is JSON of `passkeyAssertion`.
+ */
 export const verifyAuthLogin = {
   method: 'POST',
   path: '/v1/user/login/verify-auth-login',
   access: 'encrypted',
   writes: true,
-  payload: v.object({ serialNO: v.string(), googleCode: oneTimeCode }),
+  payload: v.union([
+    v.object({ serialNO: v.string(), googleCode: oneTimeCode }),
+    v.object({
+      serialNO: v.string(),
+      fidoVerifyCode: v.pipe(v.string(), v.maxLength(40_000)),
+    }),
+  ]),
   answer: loginAnswer,
 } as const satisfies CallContract;

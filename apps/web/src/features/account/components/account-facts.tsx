@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { formatDay } from '#platform/format/format.ts';
 import { maskEmail, maskPhone } from '#platform/format/mask.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import type { User } from '#platform/session/user.ts';
-import { Fact } from './fact.tsx';
+import { Fact } from '#ui/panels/fact.tsx';
 import { Section } from '#ui/panels/section.tsx';
 
 interface UserProps {
@@ -54,39 +53,6 @@ function IdentityText({ user: { hasRealValidate, identityLevel, starRealName } }
         ? verified
         : t({ id: 'account.not-verified', message: 'real name not verified' })}
     </>
-  );
-}
-
-export function Security({ user }: UserProps) {
-  const { t } = useLingui();
-  const { antiPhishingCode, areaCode, bindGoogle, email, phone } = user;
-  const unset = t({ id: 'account.not-set', message: 'Not set' });
-  const set = t({ id: 'account.set', message: 'Set up' });
-  return (
-    <Section title={t({ id: 'account.security', message: 'Login and security' })}>
-      <dl className="flex flex-col">
-        <Fact name={t({ id: 'auth.email', message: 'E-mail address' })}>
-          {email ? <bdi dir="ltr">{maskEmail(email)}</bdi> : unset}
-        </Fact>
-        <Fact name={t({ id: 'auth.mobile', message: 'Phone number' })}>
-          {phone ? <bdi dir="ltr">{maskPhone(areaCode, phone)}</bdi> : unset}
-        </Fact>
-        <Fact name={t({ id: 'account.authenticator', message: 'Authenticator app' })}>
-          {bindGoogle ? set : unset}
-        </Fact>
-        {antiPhishingCode !== '' && (
-          <Fact name={t({ id: 'account.anti-phishing', message: 'Anti-phishing code' })}>
-            <bdi>{antiPhishingCode}</bdi>
-          </Fact>
-        )}
-      </dl>
-      <Link
-        to="/{-$locale}/approve"
-        className="hit-area self-start text-md text-accent-text underline"
-      >
-        {t({ id: 'account.approve', message: 'Approve logins on other devices' })}
-      </Link>
-    </Section>
   );
 }
 

@@ -4,16 +4,17 @@ import type { User } from '#platform/session/user.ts';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
 import { Section } from '#ui/panels/section.tsx';
 import { ForUsers } from '#ui/states/for-users.tsx';
-import { FrozenNotice, Profile, Security } from './account-facts.tsx';
+import { FrozenNotice, Profile } from './account-facts.tsx';
 import type { PasswordFormProps } from './sub-account-row.tsx';
 import { SubAccounts } from './sub-accounts.tsx';
 
 interface AccountPageProps {
+  readonly Security: ComponentType<{ readonly user: User }>;
   readonly Logins: ComponentType;
   readonly PasswordForm: ComponentType<PasswordFormProps>;
 }
 
-export function AccountPage({ Logins, PasswordForm }: AccountPageProps) {
+export function AccountPage({ Security, Logins, PasswordForm }: AccountPageProps) {
   const { t } = useLingui();
   const title = t({ id: 'account.title', message: 'Your account' });
   return (

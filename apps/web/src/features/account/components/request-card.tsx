@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Moment } from '#platform/locale/moment.tsx';
 import { Button } from '#ui/fields/button.tsx';
 import type { Decision, LoginRequest } from '../api/waiting-logins.ts';
-import { Fact } from './fact.tsx';
+import { Fact } from '#ui/panels/fact.tsx';
 
 interface RequestCardProps {
   readonly request: LoginRequest;

@@ -2,7 +2,7 @@ import { agencyLogin, login } from '@bourse/gateway-contract';
 import type { Verification } from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { mobileOf, mobileTarget } from '../model/credentials.ts';
+import { mobileOf, mobileTarget } from '#platform/format/mobile.ts';
 import type { Credentials } from '../model/credentials.ts';
 
 /** How a login has begun, which decides how it goes on. */

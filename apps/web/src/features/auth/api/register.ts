@@ -6,7 +6,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { mobileOf } from '../model/credentials.ts';
+import { mobileOf } from '#platform/format/mobile.ts';
 import type { Registration } from '../model/credentials.ts';
 
 /** Creates an account and logs in. */

@@ -1,7 +1,7 @@
 import { resetPassword } from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { mobileOf } from '../model/credentials.ts';
+import { mobileOf } from '#platform/format/mobile.ts';
 import type { Credentials } from '../model/credentials.ts';
 
 export interface PasswordReset extends Credentials {

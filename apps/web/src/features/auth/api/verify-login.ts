@@ -5,6 +5,7 @@ import {
   verifyThirdPartyLogin,
 } from '@bourse/gateway-contract';
 import { useMutation } from '@tanstack/react-query';
+import { signByPasskey } from '#platform/session/passkeys.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import type { LoginKind, WaitingLogin } from './log-in.ts';
@@ -27,6 +28,18 @@ export function useVerifyLogin(waiting: WaitingLogin, target: string) {
     meta: { showsItsErrors: true },
     mutationFn: async (code: string) => {
       await sdk.completeLogin(await verify(sdk, waiting, target, code));
+    },
+  });
+}
+
+/** Proves a pending login with a passkey. */
+export function useVerifyByPasskey({ serialNO }: Pick<WaitingLogin, 'serialNO'>) {
+  const sdk = useSdk();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: async () => {
+      const fidoVerifyCode = await signByPasskey(sdk);
+      await sdk.completeLogin(await sdk.call(verifyAuthLogin, { serialNO, fidoVerifyCode }));
     },
   });
 }

@@ -6,14 +6,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '#platform/messages/toast.ts';
 import { useResetPassword } from '../api/reset-password.ts';
 import type { PasswordReset } from '../api/reset-password.ts';
-import { mobileTarget } from '../model/credentials.ts';
+import { mobileTarget } from '#platform/format/mobile.ts';
 import { useFirstValues } from '../model/use-first-values.ts';
-import { usePasswordRules } from '../model/use-password-rules.ts';
-import { AccountForm } from './fields/account-form.tsx';
+import { usePasswordRules } from '#ui/credentials/use-password-rules.ts';
+import { AccountForm } from '#ui/credentials/account-form.tsx';
 import { AuthLayout } from './fields/auth-layout.tsx';
-import { CodeField } from './fields/code-field.tsx';
+import { CodeField } from '#ui/credentials/code-field.tsx';
 import { NameFields } from './fields/name-fields.tsx';
-import { NewPasswordField } from './fields/new-password-field.tsx';
+import { NewPasswordField } from '#ui/credentials/new-password-field.tsx';
 
 const route = getRouteApi('/{-$locale}/_app/reset-password');
 

@@ -1,6 +1,6 @@
 import { languageOf } from '@bourse/i18n-registry';
 import { useLocale } from '#platform/locale/locale.ts';
-import { usualRegion } from './area-codes.ts';
+import { usualRegion } from '#platform/format/area-codes.ts';
 import type { Credentials } from './credentials.ts';
 
 /** Returns the first values of a form that names an account, with the language's country for numbers. */

@@ -4,7 +4,7 @@ import { toast } from '#platform/messages/toast.ts';
 import { useRedirect } from '#platform/simulation/use-redirect.ts';
 import { useBindProvider } from '../../api/provider-login.ts';
 import type { ProviderProof } from '../../model/provider/read-answer.ts';
-import { useOnce } from '../../model/use-once.ts';
+import { useOnce } from '#ui/credentials/use-once.ts';
 import { ProviderProgress } from './provider-progress.tsx';
 import { VisitAgain } from './visit-again.tsx';
 import type { ProviderVisit } from '../../model/provider/visit.ts';

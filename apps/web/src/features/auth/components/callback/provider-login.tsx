@@ -5,7 +5,7 @@ import type { WaitingLogin } from '../../api/log-in.ts';
 import { useProviderLogin } from '../../api/provider-login.ts';
 import type { ProviderOutcome } from '../../api/provider-login.ts';
 import type { ProviderProof } from '../../model/provider/read-answer.ts';
-import { useOnce } from '../../model/use-once.ts';
+import { useOnce } from '#ui/credentials/use-once.ts';
 import { LoginSteps } from '../login/login-steps.tsx';
 import { ProviderProgress } from './provider-progress.tsx';
 import { ProviderRegistration } from './provider-registration.tsx';

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useSdk } from '#platform/sdk/sdk.tsx';
-import { PasswordField } from '../fields/password-field.tsx';
+import { PasswordField } from '#ui/credentials/password-field.tsx';
 import { useLogIn } from '../../api/log-in.ts';
 import type { WaitingLogin } from '../../api/log-in.ts';
 import type { Credentials } from '../../model/credentials.ts';
 import { useFirstValues } from '../../model/use-first-values.ts';
-import { AccountForm } from '../fields/account-form.tsx';
+import { AccountForm } from '#ui/credentials/account-form.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
 
 interface LoginFormProps {

@@ -7,6 +7,7 @@ import type { WaitingLogin } from '../../api/log-in.ts';
 import { useLoginProviders } from '../../api/providers.ts';
 import { ProviderButtons } from '../provider/provider-buttons.tsx';
 import { LoginForm } from './login-form.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 
 const QrLogin = lazy(async () => ({ default: (await import('../qr/qr-login.tsx')).QrLogin }));
 const WalletLogin = lazy(async () => ({
@@ -29,7 +30,7 @@ export function LoginWays({ redirect, onLoggedIn, onUnbound }: LoginWaysProps) {
     return (
       <>
         <LoginForm redirect={redirect} onLoggedIn={onLoggedIn} />
-        <OtherWays redirect={redirect} onChoose={setWay} />
+        <OtherWays redirect={redirect} onChoose={setWay} onLoggedIn={onLoggedIn} />
       </>
     );
   }
@@ -54,9 +55,10 @@ export function LoginWays({ redirect, onLoggedIn, onUnbound }: LoginWaysProps) {
 interface OtherWaysProps {
   readonly redirect: string | undefined;
   readonly onChoose: (way: Way) => void;
+  readonly onLoggedIn: () => void;
 }
 
-function OtherWays({ redirect, onChoose }: OtherWaysProps) {
+function OtherWays({ redirect, onChoose, onLoggedIn }: OtherWaysProps) {
   const { t } = useLingui();
   const { data: providers, isPending } = useLoginProviders();
   const offer = (way: Way, text: string) => (
@@ -71,6 +73,7 @@ function OtherWays({ redirect, onChoose }: OtherWaysProps) {
   );
   return (
     <div className="mt-6 flex flex-col gap-2 border-t border-line pt-4">
+      <PasskeyLogin onLoggedIn={onLoggedIn} />
       {offer('qr', t({ id: 'auth.by-qr', message: 'Use a QR code' }))}
       {isPending && <Skeleton className="h-11 w-full" />}
       {providers?.some(({ kind }) => kind === 'wallet') &&

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
-import { mobileTarget } from '../../model/credentials.ts';
+import { mobileTarget } from '#platform/format/mobile.ts';
 import type { AccountName, NameKind } from '../../model/credentials.ts';
 import { useFirstValues } from '../../model/use-first-values.ts';
-import { AccountForm } from '../fields/account-form.tsx';
+import { AccountForm } from '#ui/credentials/account-form.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
 
 interface TargetFormProps {

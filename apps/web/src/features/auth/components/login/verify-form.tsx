@@ -4,8 +4,9 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#ui/fields/button.tsx';
 import type { WaitingLogin } from '../../api/log-in.ts';
 import { asksAuthenticator, useVerifyLogin } from '../../api/verify-login.ts';
-import { AccountForm } from '../fields/account-form.tsx';
-import { CodeField } from '../fields/code-field.tsx';
+import { AccountForm } from '#ui/credentials/account-form.tsx';
+import { CodeField } from '#ui/credentials/code-field.tsx';
+import { PasskeyProof } from './passkey-proof.tsx';
 import { TargetForm } from './target-form.tsx';
 import { TerminalApproval } from '../qr/terminal-approval.tsx';
 
@@ -23,10 +24,14 @@ export function VerifyForm({ waiting, onVerified, onCancel }: VerifyFormProps) {
   const kinds = waiting.methods.filter((method) => method === 'email' || method === 'mobile');
   return (
     <>
+      {waiting.antiPhishingCode !== undefined && <OwnMark code={waiting.antiPhishingCode} />}
       {isAuthenticator || target !== undefined ? (
         <CodeForm waiting={waiting} target={target} onVerified={onVerified} />
       ) : (
         kinds.length > 0 && <TargetForm kinds={kinds} onNamed={setTarget} />
+      )}
+      {waiting.methods.includes('passkey') && (
+        <PasskeyProof waiting={waiting} onVerified={onVerified} />
       )}
       {waiting.methods.includes('terminal') && (
         <TerminalApproval serialNO={waiting.serialNO} onApproved={onVerified} />
@@ -35,6 +40,20 @@ export function VerifyForm({ waiting, onVerified, onCancel }: VerifyFormProps) {
         {t({ id: 'auth.back', message: 'Back to the login' })}
       </Button>
     </>
+  );
+}
+
+/** The anti-phishing code, which no other site can show. */
+function OwnMark({ code }: { readonly code: string }) {
+  return (
+    <p className="mb-4 rounded-control bg-surface-2 p-3 text-md">
+      <Trans id="auth.anti-phishing">
+        Your anti-phishing code:{' '}
+        <bdi dir="ltr" className="font-semibold">
+          {code}
+        </bdi>
+      </Trans>
+    </p>
   );
 }
 

@@ -3,14 +3,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link } from '@tanstack/react-router';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 import { useRegister } from '../../api/register.ts';
-import { mobileTarget } from '../../model/credentials.ts';
+import { mobileTarget } from '#platform/format/mobile.ts';
 import type { Registration } from '../../model/credentials.ts';
 import { useFirstValues } from '../../model/use-first-values.ts';
-import { usePasswordRules } from '../../model/use-password-rules.ts';
-import { AccountForm } from '../fields/account-form.tsx';
-import { CodeField } from '../fields/code-field.tsx';
+import { usePasswordRules } from '#ui/credentials/use-password-rules.ts';
+import { AccountForm } from '#ui/credentials/account-form.tsx';
+import { CodeField } from '#ui/credentials/code-field.tsx';
 import { NameFields } from '../fields/name-fields.tsx';
-import { NewPasswordField } from '../fields/new-password-field.tsx';
+import { NewPasswordField } from '#ui/credentials/new-password-field.tsx';
 
 /** Name, the codes that were sent to it, and password of a new account. */
 export function RegistrationForm({ onRegistered }: { readonly onRegistered: () => void }) {

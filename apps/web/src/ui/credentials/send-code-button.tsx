@@ -1,9 +1,9 @@
 import type { CodePurpose } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '#ui/fields/button.tsx';
-import { useSendCode } from '../../api/send-code.ts';
-import { useCountdown } from '../../model/use-countdown.ts';
-import { useOnce } from '../../model/use-once.ts';
+import { Button } from '../fields/button.tsx';
+import { useSendCode } from './use-send-code.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useOnce } from './use-once.ts';
 
 /** The gateway sends one code a minute to an address or number. */
 const pauseSeconds = 60;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormProvider } from 'react-hook-form';
-import { Button } from '#ui/fields/button.tsx';
+import { Button } from '../fields/button.tsx';
 
 interface AccountFormProps<T extends FieldValues> {
   readonly form: UseFormReturn<T>;

@@ -4,16 +4,17 @@ import { PasswordField } from './password-field.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 
 interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'label'> {
+  readonly label?: string;
   readonly password: string;
 }
 
-export function NewPasswordField({ password, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ password, label, ...field }: NewPasswordFieldProps) {
   const { t } = useLingui();
   return (
     <>
       <PasswordField
         {...field}
-        label={t({ id: 'auth.password', message: 'Password' })}
+        label={label ?? t({ id: 'auth.password', message: 'Password' })}
         autoComplete="new-password"
       />
       <PasswordChecklist password={password} />

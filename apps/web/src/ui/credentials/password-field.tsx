@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
-import { Icon } from '#ui/pictures/icons.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { Icon } from '../pictures/icons.tsx';
+import { TextField } from '../fields/text-field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'dir' | 'end'>;
 

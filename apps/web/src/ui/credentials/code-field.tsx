@@ -2,7 +2,7 @@ import type { CodePurpose } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
 
 interface CodeFieldProps<T extends FieldValues> {

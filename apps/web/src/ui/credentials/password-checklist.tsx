@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { classNames } from '#ui/styling/class-names.ts';
-import type { PasswordRule } from '../../model/password-rules.ts';
-import { keepsRule, passwordRules } from '../../model/password-rules.ts';
+import { classNames } from '../styling/class-names.ts';
+import type { PasswordRule } from './password-rules.ts';
+import { keepsRule, passwordRules } from './password-rules.ts';
 
 export function PasswordChecklist({ password }: { readonly password: string }) {
   const { t } = useLingui();

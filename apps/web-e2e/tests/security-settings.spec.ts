@@ -1,0 +1,103 @@
+import { authenticatorCode } from '@bourse/gateway/testing';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { findBarriers } from '../src/screen/barriers.ts';
+import { logIn, password, registerVisitor } from '../src/trader/account.ts';
+import { readVerificationCode } from '../src/trader/verification-code.ts';
+
+const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('an authenticator is turned on, and logs in', async ({ page, context }) => {
+  const email = await registerVisitor(page);
+  await page.goto('/modifyverification');
+  await press(page, 'Turn on an authenticator app');
+  const key = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);
+  const secret = (await key.innerText()).replaceAll(' ', '');
+  // The previous step, so that the present one is left for the login.
+  const before = authenticatorCode(secret, Date.now() - 30_000);
+  await page.getByLabel('Code of your authenticator').fill(before);
+  await page.getByLabel('Your current password').fill(password);
+  await press(page, 'Turn the authenticator on');
+  await expect(page.getByText('On: every login asks for its code')).toBeVisible();
+  await context.clearCookies();
+  await page.goto('/login');
+  await logIn(page, email);
+  await page.getByLabel('Code of your authenticator').fill(authenticatorCode(secret));
+  await page.keyboard.press('Enter');
+  await expect(account(page)).toBeVisible();
+});
+
+test('a passkey is added, and logs in', async ({ page, context }) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await registerVisitor(page);
+  await page.goto('/modifyverification');
+  await press(page, 'Add a passkey');
+  await page.getByLabel('Name of the passkey').fill('Laptop');
+  await page.getByLabel('Your current password').fill(password);
+  await press(page, 'Create the passkey');
+  await expect(page.getByText('Laptop')).toBeVisible();
+  await context.clearCookies();
+  await page.goto('/login');
+  await press(page, 'Use a passkey');
+  await expect(account(page)).toBeVisible();
+});
+
+test('a device is logged out, and its next call fails', async ({ page, browser }) => {
+  const email = await registerVisitor(page);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto('/login');
+  await logIn(other, email);
+  await expect(other.getByText('The code is on its way.')).toBeVisible();
+  await other.getByLabel('Code from the e-mail').fill(await readVerificationCode(email));
+  await other.keyboard.press('Enter');
+  await expect(account(other)).toBeVisible();
+  await other.goto('/subaccount/setting/history');
+  await expect(other.getByText('Logged in', { exact: true })).toHaveCount(2);
+  await other.goto('/account');
+  const link = other.getByRole('link', { name: 'Devices', exact: true });
+  await expect(link).toBeVisible();
+  await page.goto('/subaccount/setting/devices');
+  await page.getByRole('button', { name: /^Log out .*Chrome/ }).click();
+  await expect(page.getByRole('button', { name: /^Log out/ })).toHaveCount(0);
+  const refused = other.waitForResponse(async (response) => {
+    const isCall = response.url().includes('/v1/user/security/sessions');
+    return isCall && (await response.text()).includes('"code":"00004"');
+  });
+  await link.click();
+  await refused;
+  await expect(other.getByText('Log in to see your devices.')).toBeVisible();
+  await other.context().close();
+});
+
+test('the pages have no barrier, and fit a small phone', async ({ page }) => {
+  await registerVisitor(page);
+  for (const path of [
+    '/account',
+    '/modifyverification',
+    '/ar/modifyverification?appTheme=dark',
+    '/subaccount/setting/antiphishing',
+    '/subaccount/setting/devices?appTheme=dark',
+    '/subaccount/setting/history',
+  ]) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBeLessThanOrEqual(0);
+    expect(await findBarriers(page), path).toEqual([]);
+  }
+});

@@ -1,0 +1,28 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { pageAt, withTexts } from './page-route.ts';
+
+const loadSecurity = withTexts('security', () => import('../../features/security/index.ts'));
+
+const verificationRoute = pageAt(
+  'modifyverification',
+  lazyRouteComponent(loadSecurity, 'VerificationPage'),
+);
+
+const antiPhishingRoute = pageAt(
+  'subaccount/setting/antiphishing',
+  lazyRouteComponent(loadSecurity, 'AntiPhishingPage'),
+);
+
+const devicesRoute = pageAt(
+  'subaccount/setting/devices',
+  lazyRouteComponent(loadSecurity, 'DevicesPage'),
+);
+
+const historyRoute = pageAt(
+  'subaccount/setting/history',
+  lazyRouteComponent(loadSecurity, 'HistoryPage'),
+);
+
+export const securityRoutes = [
+  ...[verificationRoute, antiPhishingRoute, devicesRoute, historyRoute],
+] as const;

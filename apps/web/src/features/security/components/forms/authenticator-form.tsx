@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import { errorText } from '#platform/messages/error-text.ts';
+import { toast } from '#platform/messages/toast.ts';
+import { CodeField } from '#ui/credentials/code-field.tsx';
+import { useOnce } from '#ui/credentials/use-once.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { MessageState } from '#ui/states/message-state.tsx';
+import { useChangeAuthenticator, useStartAuthenticator } from '../../api/authenticator.ts';
+import type { ChangeFormProps } from './change-form.ts';
+import { noProof, ownTarget } from '../../model/proof.ts';
+import { AuthenticatorSecret } from './authenticator-secret.tsx';
+import { LockWarning } from './lock-warning.tsx';
+import { ProofFields } from './proof-fields.tsx';
+import { ProofForm } from './proof-form.tsx';
+
+/** Turns the authenticator on, or off if it is on. */
+export function AuthenticatorForm(props: ChangeFormProps) {
+  return props.security.authenticator ? <TurnOff {...props} /> : <TurnOn {...props} />;
+}
+
+function TurnOn({ user, security, onDone, onCancel }: ChangeFormProps) {
+  const { t } = useLingui();
+  const { mutate: begin, data: started, error: problem } = useStartAuthenticator();
+  const confirm = useChangeAuthenticator('on');
+  const form = useForm({ defaultValues: noProof });
+  useOnce(true, begin);
+  if (problem) {
+    return (
+      <MessageState role="alert" title={errorText(problem)}>
+        <Button
+          onClick={() => {
+            begin();
+          }}
+        >
+          {t({ id: 'retry', message: 'Try again' })}
+        </Button>
+      </MessageState>
+    );
+  }
+  return (
+    <ProofForm
+      form={form}
+      submitLabel={t({ id: 'security.authenticator-on', message: 'Turn the authenticator on' })}
+      busy={confirm.isPending || started === undefined}
+      error={confirm.error}
+      onCancel={onCancel}
+      onSubmit={(values) => {
+        confirm.mutate(values, {
+          onSuccess: () => {
+            toast.success(
+              t({
+                id: 'security.authenticator-is-on',
+                message: 'The authenticator is on. Every login asks for its code from now on.',
+              }),
+            );
+            onDone();
+          },
+        });
+      }}
+    >
+      <AuthenticatorSecret started={started} />
+      <CodeField
+        {...{ register: form.register, name: 'googleCode' }}
+        error={form.formState.errors.googleCode?.message}
+        label={t({ id: 'auth.authenticator-code', message: 'Code of your authenticator' })}
+      />
+      <ProofFields
+        security={{ ...security, authenticator: false }}
+        sentTo={security.hasPassword ? undefined : ownTarget(user)}
+      />
+    </ProofForm>
+  );
+}
+
+function TurnOff({ user, security, onDone, onCancel }: ChangeFormProps) {
+  const { t } = useLingui();
+  const remove = useChangeAuthenticator('off');
+  const form = useForm({ defaultValues: noProof });
+  return (
+    <ProofForm
+      form={form}
+      submitLabel={t({ id: 'security.authenticator-off', message: 'Turn the authenticator off' })}
+      busy={remove.isPending}
+      error={remove.error}
+      onCancel={onCancel}
+      onSubmit={(values) => {
+        remove.mutate(values, {
+          onSuccess: () => {
+            toast.success(
+              t({ id: 'security.authenticator-is-off', message: 'The authenticator is off.' }),
+            );
+            onDone();
+          },
+        });
+      }}
+    >
+      <LockWarning />
+      <ProofFields
+        security={security}
+        sentTo={security.hasPassword ? undefined : ownTarget(user)}
+      />
+    </ProofForm>
+  );
+}

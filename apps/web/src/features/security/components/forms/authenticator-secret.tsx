@@ -1,0 +1,61 @@
+import type { CallAnswer, startAuthenticator } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+import { toast } from '#platform/messages/toast.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { QrCode } from '#ui/pictures/qr-code.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+
+interface AuthenticatorSecretProps {
+  /** `undefined` while it is loading. */
+  readonly started: CallAnswer<typeof startAuthenticator> | undefined;
+}
+
+/** The secret of a new authenticator, as a QR code and as text. */
+export function AuthenticatorSecret({ started }: AuthenticatorSecretProps) {
+  const { t } = useLingui();
+  const copy = async (secret: string) => {
+    await navigator.clipboard.writeText(secret);
+    toast.hint(t({ id: 'security.secret-copied', message: 'Key copied' }));
+  };
+  return (
+    <div className="mb-2 flex flex-col gap-3 text-sm text-text-2">
+      <p>
+        {t({
+          id: 'security.authenticator-about',
+          message:
+            'Scan the code with an authenticator app, or enter the key there. Keep a copy of the key in a safe place: it is shown only now.',
+        })}
+      </p>
+      <div className="size-48 overflow-hidden rounded-control">
+        {started ? (
+          <QrCode
+            text={started.address}
+            label={t({ id: 'security.secret-qr', message: 'QR code for your authenticator app' })}
+          />
+        ) : (
+          <Skeleton className="size-full" />
+        )}
+      </div>
+      <div className="flex min-h-11 flex-wrap items-center gap-2">
+        <span>{t({ id: 'security.secret', message: 'Key' })}</span>
+        {started ? (
+          <>
+            <code dir="ltr" className="break-all text-text-1 select-all">
+              {inGroups(started.secret)}
+            </code>
+            <Button className="h-9" onClick={() => void copy(started.secret)}>
+              {t({ id: 'security.copy', message: 'Copy' })}
+            </Button>
+          </>
+        ) : (
+          <Skeleton className="h-5 w-60" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Groups of four are read without losing the place. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

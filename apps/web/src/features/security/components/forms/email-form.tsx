@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import { toast } from '#platform/messages/toast.ts';
+import { CodeField } from '#ui/credentials/code-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useChangeEmail } from '../../api/credentials.ts';
+import type { NewEmail } from '../../api/credentials.ts';
+import type { ChangeFormProps } from './change-form.ts';
+import { noProof, ownTarget } from '../../model/proof.ts';
+import { LockWarning } from './lock-warning.tsx';
+import { ProofFields } from './proof-fields.tsx';
+import { ProofForm } from './proof-form.tsx';
+
+export function EmailForm({ user, security, onDone, onCancel }: ChangeFormProps) {
+  const { t } = useLingui();
+  const change = useChangeEmail();
+  const form = useForm<NewEmail>({ defaultValues: { ...noProof, email: '', newCode: '' } });
+  const { register } = form;
+  const { errors } = form.formState;
+  const label = t({ id: 'security.new-email', message: 'New e-mail address' });
+  return (
+    <ProofForm
+      form={form}
+      submitLabel={t({ id: 'security.email-submit', message: 'Save the address' })}
+      busy={change.isPending}
+      error={change.error}
+      onCancel={onCancel}
+      onSubmit={(values) => {
+        change.mutate(values, {
+          onSuccess: () => {
+            toast.success(t({ id: 'security.email-changed', message: 'E-mail address saved.' }));
+            onDone();
+          },
+        });
+      }}
+    >
+      {user.bindEmail && <LockWarning />}
+      <ProofFields security={security} sentTo={ownTarget(user)} />
+      <TextField
+        {...register('email', {
+          required: t({ id: 'form.required', message: `Please enter ${{ label }}` }),
+          validate: (text) =>
+            /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ||
+            t({ id: 'form.email-invalid', message: 'This is not an e-mail address' }),
+          setValueAs: (text: string) => text.trim(),
+        })}
+        type="email"
+        dir="ltr"
+        label={label}
+        autoComplete="email"
+        error={errors.email?.message}
+      />
+      <CodeField
+        {...{ register, name: 'newCode', error: errors.newCode?.message }}
+        label={t({ id: 'security.code-new-email', message: 'Code sent to the new address' })}
+        sending={{
+          purpose: 'security',
+          getTarget: async () =>
+            (await form.trigger('email', { shouldFocus: true }))
+              ? form.getValues('email').trim()
+              : undefined,
+        }}
+      />
+    </ProofForm>
+  );
+}

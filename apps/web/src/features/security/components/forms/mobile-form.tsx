@@ -1,0 +1,61 @@
+import { languageOf } from '@bourse/i18n-registry';
+import { useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import { usualRegion } from '#platform/format/area-codes.ts';
+import { mobileTarget } from '#platform/format/mobile.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { toast } from '#platform/messages/toast.ts';
+import { CodeField } from '#ui/credentials/code-field.tsx';
+import { MobileField } from '#ui/credentials/mobile-field.tsx';
+import { useChangeMobile } from '../../api/credentials.ts';
+import type { NewMobile } from '../../api/credentials.ts';
+import type { ChangeFormProps } from './change-form.ts';
+import { noProof, ownTarget } from '../../model/proof.ts';
+import { LockWarning } from './lock-warning.tsx';
+import { ProofFields } from './proof-fields.tsx';
+import { ProofForm } from './proof-form.tsx';
+
+export function MobileForm({ user, security, onDone, onCancel }: ChangeFormProps) {
+  const { t } = useLingui();
+  const change = useChangeMobile();
+  const region = usualRegion(languageOf(useLocale()).bcp47);
+  const form = useForm<NewMobile>({
+    defaultValues: { ...noProof, region, mobile: '', newCode: '' },
+  });
+  const { register } = form;
+  return (
+    <ProofForm
+      form={form}
+      submitLabel={t({ id: 'security.mobile-submit', message: 'Save the number' })}
+      busy={change.isPending}
+      error={change.error}
+      onCancel={onCancel}
+      onSubmit={(values) => {
+        change.mutate(values, {
+          onSuccess: () => {
+            toast.success(t({ id: 'security.mobile-changed', message: 'Phone number saved.' }));
+            onDone();
+          },
+        });
+      }}
+    >
+      {user.bindPhone && <LockWarning />}
+      <ProofFields
+        security={security}
+        sentTo={user.bindPhone ? `+${user.areaCode}${user.phone}` : ownTarget(user)}
+      />
+      <MobileField />
+      <CodeField
+        {...{ register, name: 'newCode', error: form.formState.errors.newCode?.message }}
+        label={t({ id: 'security.code-new-mobile', message: 'Code sent to the new number' })}
+        sending={{
+          purpose: 'security',
+          getTarget: async () =>
+            (await form.trigger('mobile', { shouldFocus: true }))
+              ? mobileTarget(form.getValues())
+              : undefined,
+        }}
+      />
+    </ProofForm>
+  );
+}

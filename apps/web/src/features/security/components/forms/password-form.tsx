@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useForm, useWatch } from 'react-hook-form';
+import { toast } from '#platform/messages/toast.ts';
+import { NewPasswordField } from '#ui/credentials/new-password-field.tsx';
+import { usePasswordRules } from '#ui/credentials/use-password-rules.ts';
+import { useChangePassword } from '../../api/credentials.ts';
+import type { NewPassword } from '../../api/credentials.ts';
+import type { ChangeFormProps } from './change-form.ts';
+import { noProof, ownTarget } from '../../model/proof.ts';
+import { ProofFields } from './proof-fields.tsx';
+import { ProofForm } from './proof-form.tsx';
+
+export function PasswordForm({ user, security, onDone, onCancel }: ChangeFormProps) {
+  const { t } = useLingui();
+  const change = useChangePassword();
+  const form = useForm<NewPassword>({ defaultValues: { ...noProof, password: '' } });
+  const password = useWatch({ control: form.control, name: 'password' });
+  return (
+    <ProofForm
+      form={form}
+      submitLabel={t({ id: 'security.password-submit', message: 'Change the password' })}
+      busy={change.isPending}
+      error={change.error}
+      onCancel={onCancel}
+      onSubmit={(values) => {
+        change.mutate(values, {
+          onSuccess: () => {
+            toast.success(
+              t({
+                id: 'security.password-changed',
+                message: 'Password changed. Your other devices are logged out.',
+              }),
+            );
+            onDone();
+          },
+        });
+      }}
+    >
+      <p className="mb-2 text-sm text-text-2">
+        {t({
+          id: 'security.password-about',
+          message:
+            'All other devices are logged out, and withdrawals are locked for 24 hours after the change.',
+        })}
+      </p>
+      <ProofFields
+        security={security}
+        sentTo={security.authenticator ? undefined : ownTarget(user)}
+      />
+      <NewPasswordField
+        {...form.register('password', usePasswordRules())}
+        label={t({ id: 'security.new-password', message: 'New password' })}
+        password={password}
+        error={form.formState.errors.password?.message}
+      />
+    </ProofForm>
+  );
+}

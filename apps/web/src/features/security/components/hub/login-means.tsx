@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import { maskEmail, maskPhone } from '#platform/format/mask.ts';
+import type { User } from '#platform/session/user.ts';
+import { Section } from '#ui/panels/section.tsx';
+import type { Security } from '../../api/overview.ts';
+import { AuthenticatorForm } from '../forms/authenticator-form.tsx';
+import { EmailForm } from '../forms/email-form.tsx';
+import { MobileForm } from '../forms/mobile-form.tsx';
+import { PasswordForm } from '../forms/password-form.tsx';
+import { MeansRow } from './means-row.tsx';
+
+export interface MeansProps {
+  readonly user: User;
+  readonly security: Security;
+}
+
+/** Password, address, number and authenticator, each with the form that changes it. */
+export function LoginMeans(props: MeansProps) {
+  const { t } = useLingui();
+  return (
+    <Section title={t({ id: 'security.means', message: 'Ways to verify that it is you' })}>
+      <ul className="flex flex-col">
+        {props.security.hasPassword && <PasswordRow {...props} />}
+        <EmailRow {...props} />
+        <MobileRow {...props} />
+        <AuthenticatorRow {...props} />
+      </ul>
+    </Section>
+  );
+}
+
+function PasswordRow(props: MeansProps) {
+  const { t } = useLingui();
+  return (
+    <MeansRow
+      name={t({ id: 'auth.password', message: 'Password' })}
+      state={t({ id: 'security.password-state', message: 'Set' })}
+      action={t({ id: 'security.change', message: 'Change' })}
+      actionName={t({ id: 'security.change-password', message: 'Change your password' })}
+    >
+      {(close) => <PasswordForm {...props} onDone={close} onCancel={close} />}
+    </MeansRow>
+  );
+}
+
+function EmailRow(props: MeansProps) {
+  const { t } = useLingui();
+  const { email } = props.user;
+  const isSet = email !== '';
+  return (
+    <MeansRow
+      name={t({ id: 'auth.email', message: 'E-mail address' })}
+      state={
+        isSet ? (
+          <bdi dir="ltr">{maskEmail(email)}</bdi>
+        ) : (
+          t({ id: 'account.not-set', message: 'Not set' })
+        )
+      }
+      action={
+        isSet
+          ? t({ id: 'security.change', message: 'Change' })
+          : t({ id: 'security.add', message: 'Add' })
+      }
+      actionName={
+        isSet
+          ? t({ id: 'security.change-email', message: 'Change your e-mail address' })
+          : t({ id: 'security.add-email', message: 'Add an e-mail address' })
+      }
+    >
+      {(close) => <EmailForm {...props} onDone={close} onCancel={close} />}
+    </MeansRow>
+  );
+}
+
+function MobileRow(props: MeansProps) {
+  const { t } = useLingui();
+  const { areaCode, phone } = props.user;
+  const isSet = phone !== '';
+  return (
+    <MeansRow
+      name={t({ id: 'auth.mobile', message: 'Phone number' })}
+      state={
+        isSet ? (
+          <bdi dir="ltr">{maskPhone(areaCode, phone)}</bdi>
+        ) : (
+          t({ id: 'account.not-set', message: 'Not set' })
+        )
+      }
+      action={
+        isSet
+          ? t({ id: 'security.change', message: 'Change' })
+          : t({ id: 'security.add', message: 'Add' })
+      }
+      actionName={
+        isSet
+          ? t({ id: 'security.change-mobile', message: 'Change your phone number' })
+          : t({ id: 'security.add-mobile', message: 'Add a phone number' })
+      }
+    >
+      {(close) => <MobileForm {...props} onDone={close} onCancel={close} />}
+    </MeansRow>
+  );
+}
+
+function AuthenticatorRow(props: MeansProps) {
+  const { t } = useLingui();
+  const isOn = props.security.authenticator;
+  return (
+    <MeansRow
+      name={t({ id: 'account.authenticator', message: 'Authenticator app' })}
+      state={
+        isOn
+          ? t({ id: 'security.authenticator-state', message: 'On: every login asks for its code' })
+          : t({ id: 'security.recommended', message: 'Not set · recommended' })
+      }
+      action={
+        isOn
+          ? t({ id: 'security.turn-off', message: 'Turn off' })
+          : t({ id: 'security.turn-on', message: 'Turn on' })
+      }
+      actionName={
+        isOn
+          ? t({ id: 'security.turn-off-authenticator', message: 'Turn off the authenticator app' })
+          : t({ id: 'security.turn-on-authenticator', message: 'Turn on an authenticator app' })
+      }
+    >
+      {(close) => <AuthenticatorForm {...props} onDone={close} onCancel={close} />}
+    </MeansRow>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Button } from '#ui/fields/button.tsx';
+
+interface MeansRowProps {
+  readonly name: string;
+  readonly state: ReactNode;
+  /** What the button does, e.g. “Change”. */
+  readonly action: string;
+  /** The button's name for assistive technology. */
+  readonly actionName: string;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A means of verification with its state, and the form that changes it. */
+export function MeansRow({ name, state, action, actionName, children }: MeansRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className="flex flex-col border-b border-line py-3 last:border-0">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h3 className="text-md font-semibold">{name}</h3>
+          <p className="text-sm break-words text-text-2">{state}</p>
+        </div>
+        <Button
+          aria-label={actionName}
+          aria-expanded={isOpen}
+          className="h-9"
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          {action}
+        </Button>
+      </div>
+      {isOpen && (
+        <div className="mt-3 w-full max-w-105">
+          {children(() => {
+            setOpen(false);
+          })}
+        </div>
+      )}
+    </li>
+  );
+}

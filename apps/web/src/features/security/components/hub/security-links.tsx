@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+
+const look =
+  'hit-area flex min-h-11 items-center border-b border-line text-md text-accent-text underline last:border-0';
+
+interface SecurityLinksProps {
+  /** Whether the page is another one than that of the ways to verify. */
+  readonly withMeans?: boolean;
+}
+
+/** The way to the pages about the security of an account. */
+export function SecurityLinks({ withMeans = false }: SecurityLinksProps) {
+  const { t } = useLingui();
+  return (
+    <nav
+      aria-label={t({ id: 'security.pages', message: 'Security pages' })}
+      className="flex flex-col"
+    >
+      {withMeans && (
+        <Link to="/{-$locale}/modifyverification" className={look}>
+          {t({ id: 'security.manage', message: 'Change how you log in' })}
+        </Link>
+      )}
+      <Link to="/{-$locale}/subaccount/setting/antiphishing" className={look}>
+        {t({ id: 'account.anti-phishing', message: 'Anti-phishing code' })}
+      </Link>
+      <Link to="/{-$locale}/subaccount/setting/devices" className={look}>
+        {t({ id: 'security.devices', message: 'Devices' })}
+      </Link>
+      <Link to="/{-$locale}/subaccount/setting/history" className={look}>
+        {t({ id: 'security.history', message: 'Login history' })}
+      </Link>
+      <Link to="/{-$locale}/approve" className={look}>
+        {t({ id: 'account.approve', message: 'Approve logins on other devices' })}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { maskEmail, maskPhone } from '#platform/format/mask.ts';
+import type { User } from '#platform/session/user.ts';
+import { Fact } from '#ui/panels/fact.tsx';
+import { Section } from '#ui/panels/section.tsx';
+import { useSecurity } from '../../api/overview.ts';
+import { LockNotice } from './lock-notice.tsx';
+import { SecurityLinks } from './security-links.tsx';
+
+interface SecurityStateProps {
+  readonly user: User;
+}
+
+/** What protects the account, what is recommended, and the way to the pages that change it. */
+export function SecurityState({ user }: SecurityStateProps) {
+  const { t } = useLingui();
+  const { data: security } = useSecurity();
+  const { antiPhishingCode, areaCode, bindGoogle, email, phone } = user;
+  const unset = t({ id: 'account.not-set', message: 'Not set' });
+  const recommended = t({ id: 'security.recommended', message: 'Not set · recommended' });
+  return (
+    <Section title={t({ id: 'account.security', message: 'Login and security' })}>
+      <LockNotice security={security} />
+      <dl className="flex flex-col">
+        <Fact name={t({ id: 'auth.email', message: 'E-mail address' })}>
+          {email ? <bdi dir="ltr">{maskEmail(email)}</bdi> : unset}
+        </Fact>
+        <Fact name={t({ id: 'auth.mobile', message: 'Phone number' })}>
+          {phone ? <bdi dir="ltr">{maskPhone(areaCode, phone)}</bdi> : unset}
+        </Fact>
+        <Fact name={t({ id: 'account.authenticator', message: 'Authenticator app' })}>
+          {bindGoogle ? t({ id: 'security.on', message: 'On' }) : recommended}
+        </Fact>
+        <Fact name={t({ id: 'security.passkeys', message: 'Passkeys' })}>
+          {security?.passkeys ?? '--'}
+        </Fact>
+        <Fact name={t({ id: 'account.anti-phishing', message: 'Anti-phishing code' })}>
+          {antiPhishingCode === '' ? recommended : <bdi>{antiPhishingCode}</bdi>}
+        </Fact>
+      </dl>
+      <SecurityLinks withMeans />
+    </Section>
+  );
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import { toast } from '#platform/messages/toast.ts';
+import type { User } from '#platform/session/user.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { TitledPage } from '#ui/page-head/titled-page.tsx';
+import { Section } from '#ui/panels/section.tsx';
+import { ForUsers } from '#ui/states/for-users.tsx';
+import { useSetAntiPhishingCode } from '../../api/credentials.ts';
+import type { NewAntiPhishingCode } from '../../api/credentials.ts';
+import type { Security } from '../../api/overview.ts';
+import { noProof, ownTarget } from '../../model/proof.ts';
+import { ProofFields } from '../forms/proof-fields.tsx';
+import { ProofForm } from '../forms/proof-form.tsx';
+import { SecurityQuery } from '../hub/security-query.tsx';
+import { MainAccountOnly } from './verification-page.tsx';
+
+export function AntiPhishingPage() {
+  const { t } = useLingui();
+  const title = t({ id: 'account.anti-phishing', message: 'Anti-phishing code' });
+  return (
+    <TitledPage
+      page="/subaccount/setting/antiphishing"
+      title={title}
+      description={t({
+        id: 'security.anti-phishing-description',
+        message: 'A code by which you recognise mails and the login page of Bourse.',
+      })}
+    >
+      <p className="text-md text-text-2">
+        {t({
+          id: 'security.anti-phishing-about',
+          message:
+            'Every mail from Bourse shows your code, and so does the second step of a login. A mail or a page without it is not ours. Tell the code to no one.',
+        })}
+      </p>
+      <ForUsers
+        hint={t({
+          id: 'security.anti-phishing-signed-out',
+          message: 'Log in to set your anti-phishing code.',
+        })}
+      >
+        {(user) =>
+          user.subAccount ? (
+            <MainAccountOnly />
+          ) : (
+            <Section title={title}>
+              <CurrentCode code={user.antiPhishingCode} />
+              <SecurityQuery rows={3}>
+                {(security) => <CodeForm user={user} security={security} />}
+              </SecurityQuery>
+            </Section>
+          )
+        }
+      </ForUsers>
+    </TitledPage>
+  );
+}
+
+function CurrentCode({ code }: { readonly code: string }) {
+  const { t } = useLingui();
+  return (
+    <p className="text-md">
+      {code === '' ? (
+        t({ id: 'security.anti-phishing-none', message: 'You have no code yet.' })
+      ) : (
+        <Trans id="security.anti-phishing-current">
+          Your code:{' '}
+          <bdi dir="ltr" className="font-semibold">
+            {code}
+          </bdi>
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+interface CodeFormProps {
+  readonly user: User;
+  readonly security: Security;
+}
+
+function CodeForm({ user, security }: CodeFormProps) {
+  const { t } = useLingui();
+  const set = useSetAntiPhishingCode();
+  const defaultValues = { ...noProof, antiPhishingCode: '' };
+  const form = useForm<NewAntiPhishingCode>({ defaultValues });
+  return (
+    <div className="w-full max-w-105">
+      <ProofForm
+        form={form}
+        submitLabel={t({ id: 'security.anti-phishing-submit', message: 'Save the code' })}
+        busy={set.isPending}
+        error={set.error}
+        onSubmit={(values) => {
+          set.mutate(values, {
+            onSuccess: () => {
+              toast.success(
+                t({ id: 'security.anti-phishing-saved', message: 'Anti-phishing code saved.' }),
+              );
+              form.reset(defaultValues);
+            },
+          });
+        }}
+      >
+        <TextField
+          {...form.register('antiPhishingCode', {
+            validate: (code) =>
+              /^[A-Za-z0-9]{8,20}$/.test(code) ||
+              t({
+                id: 'security.anti-phishing-invalid',
+                message: 'Enter 8 to 20 Latin letters and digits',
+              }),
+            setValueAs: (code: string) => code.trim(),
+          })}
+          dir="ltr"
+          label={t({ id: 'security.anti-phishing-new', message: 'New code' })}
+          hint={t({ id: 'security.anti-phishing-hint', message: '8 to 20 letters and digits' })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          error={form.formState.errors.antiPhishingCode?.message}
+        />
+        <ProofFields
+          security={security}
+          sentTo={security.hasPassword ? undefined : ownTarget(user)}
+        />
+      </ProofForm>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { Moment } from '#platform/locale/moment.tsx';
+import { TitledPage } from '#ui/page-head/titled-page.tsx';
+import { Section } from '#ui/panels/section.tsx';
+import { ForUsers } from '#ui/states/for-users.tsx';
+import { QueryState } from '#ui/states/query-state.tsx';
+import { classNames } from '#ui/styling/class-names.ts';
+import { useLoginHistory } from '../../api/sessions.ts';
+import type { LoginAttempt } from '../../api/sessions.ts';
+import { useBrowserName, VisitFacts } from './visit-facts.tsx';
+
+export function HistoryPage() {
+  const { t } = useLingui();
+  return (
+    <TitledPage
+      page="/subaccount/setting/history"
+      title={t({ id: 'security.history', message: 'Login history' })}
+      description={t({
+        id: 'security.history-description',
+        message: 'The last attempts to log in to your account.',
+      })}
+    >
+      <ForUsers
+        hint={t({ id: 'security.history-signed-out', message: 'Log in to see your logins.' })}
+      >
+        {() => <Attempts />}
+      </ForUsers>
+    </TitledPage>
+  );
+}
+
+function Attempts() {
+  const { t } = useLingui();
+  const history = useLoginHistory();
+  return (
+    <Section title={t({ id: 'security.attempts', message: 'The last 100 attempts' })}>
+      <div className="flex min-h-16 flex-col">
+        <QueryState
+          query={history}
+          loading={t({ id: 'security.history-loading', message: 'Loading your logins' })}
+          empty={t({ id: 'security.history-none', message: 'No login is recorded yet.' })}
+        >
+          {(rows) => (
+            <ul className="flex flex-col">
+              {rows.map((attempt, index) => (
+                <AttemptRow key={`${attempt.at} ${rows.length - index}`} attempt={attempt} />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+      </div>
+    </Section>
+  );
+}
+
+function AttemptRow({ attempt }: { readonly attempt: LoginAttempt }) {
+  const { t } = useLingui();
+  const name = useBrowserName()(attempt);
+  const { outcome } = attempt;
+  const texts: Record<LoginAttempt['outcome'], string> = {
+    success: t({ id: 'security.outcome-success', message: 'Logged in' }),
+    passwordWrong: t({ id: 'security.outcome-password', message: 'Wrong password' }),
+    proofWrong: t({ id: 'security.outcome-proof', message: 'Wrong code' }),
+  };
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-0">
+      <div className="min-w-0">
+        <p className={classNames('text-md font-semibold', outcome !== 'success' && 'text-warn')}>
+          {texts[outcome]}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-text-3">
+          <span>{name}</span>
+          <VisitFacts visit={attempt} />
+        </p>
+      </div>
+      <span className="text-sm">
+        <Moment ms={attempt.at} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { TitledPage } from '#ui/page-head/titled-page.tsx';
+import { Section } from '#ui/panels/section.tsx';
+import { ForUsers } from '#ui/states/for-users.tsx';
+import { MessageState } from '#ui/states/message-state.tsx';
+import { LockNotice } from '../hub/lock-notice.tsx';
+import { LoginMeans } from '../hub/login-means.tsx';
+import { SecurityLinks } from '../hub/security-links.tsx';
+import { SecurityQuery } from '../hub/security-query.tsx';
+import { IdentitySection } from '../identity/identity-section.tsx';
+import { PasskeySection } from '../passkeys/passkey-section.tsx';
+
+export function VerificationPage() {
+  const { t } = useLingui();
+  return (
+    <TitledPage
+      page="/modifyverification"
+      title={t({ id: 'security.title', message: 'Login and verification' })}
+      description={t({
+        id: 'security.description',
+        message: 'Your password, e-mail address, phone number and authenticator at Bourse.',
+      })}
+    >
+      <ForUsers
+        hint={t({ id: 'security.signed-out', message: 'Log in to change how you log in.' })}
+      >
+        {(user) =>
+          user.subAccount ? (
+            <MainAccountOnly />
+          ) : (
+            <SecurityQuery rows={6}>
+              {(security) => (
+                <>
+                  <LockNotice security={security} />
+                  <LoginMeans user={user} security={security} />
+                  <PasskeySection user={user} security={security} />
+                  <IdentitySection />
+                  <Section title={t({ id: 'security.more', message: 'More security' })}>
+                    <SecurityLinks />
+                  </Section>
+                </>
+              )}
+            </SecurityQuery>
+          )
+        }
+      </ForUsers>
+    </TitledPage>
+  );
+}
+
+export function MainAccountOnly() {
+  const { t } = useLingui();
+  return (
+    <MessageState
+      title={t({
+        id: 'security.main-only',
+        message: 'A sub-account is protected by its main account. Switch to the main account.',
+      })}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Moment } from '#platform/locale/moment.tsx';
+import { errorText } from '#platform/messages/error-text.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
+import { useRemovePasskey, useRenamePasskey } from '../../api/passkeys.ts';
+import type { Passkey } from '../../api/passkeys.ts';
+import { noProof, ownTarget } from '../../model/proof.ts';
+import { LockWarning } from '../forms/lock-warning.tsx';
+import { ProofFields } from '../forms/proof-fields.tsx';
+import { ProofForm } from '../forms/proof-form.tsx';
+import type { MeansProps } from '../hub/login-means.tsx';
+
+interface PasskeyRowProps extends MeansProps {
+  readonly passkey: Passkey;
+}
+
+export function PasskeyRow(props: PasskeyRowProps) {
+  const { t } = useLingui();
+  const { name, createdAt, usedAt } = props.passkey;
+  const [open, setOpen] = useState<'rename' | 'remove'>();
+  const close = () => {
+    setOpen(undefined);
+  };
+  return (
+    <li className="flex flex-col border-b border-line py-2 last:border-0">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <p className="text-md font-semibold break-all">
+            <bdi>{name}</bdi>
+          </p>
+          <p className="text-sm text-text-3">
+            {usedAt === null ? (
+              <Trans id="security.passkey-created">
+                Added <Moment ms={createdAt} />
+              </Trans>
+            ) : (
+              <Trans id="security.last-use">
+                Last used <Moment ms={usedAt} />
+              </Trans>
+            )}
+          </p>
+        </div>
+        <div className="flex gap-2">
+          <Button
+            look="bare"
+            className="h-9"
+            aria-label={t({ id: 'security.rename-passkey', message: `Rename ${{ name }}` })}
+            onClick={() => {
+              setOpen('rename');
+            }}
+          >
+            {t({ id: 'security.rename', message: 'Rename' })}
+          </Button>
+          <Button
+            className="h-9"
+            aria-label={t({ id: 'security.remove-passkey', message: `Remove ${{ name }}` })}
+            onClick={() => {
+              setOpen('remove');
+            }}
+          >
+            {t({ id: 'security.remove', message: 'Remove' })}
+          </Button>
+        </div>
+      </div>
+      {open === 'rename' && <Rename passkey={props.passkey} onClose={close} />}
+      {open === 'remove' && <Remove {...props} onClose={close} />}
+    </li>
+  );
+}
+
+interface RenameProps {
+  readonly passkey: Passkey;
+  readonly onClose: () => void;
+}
+
+function Rename({ passkey, onClose }: RenameProps) {
+  const { t } = useLingui();
+  const rename = useRenamePasskey(passkey.passkeyId);
+  const form = useForm({ defaultValues: { name: passkey.name } });
+  const label = t({ id: 'security.passkey-name', message: 'Name of the passkey' });
+  const submit = form.handleSubmit(({ name }) => {
+    rename.mutate(name.trim(), { onSuccess: onClose });
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="mt-2 flex w-full max-w-105 flex-col"
+    >
+      <TextField
+        {...form.register('name', {
+          validate: (name) =>
+            name.trim() !== '' || t({ id: 'form.required', message: `Please enter ${{ label }}` }),
+        })}
+        label={label}
+        maxLength={32}
+        autoComplete="off"
+        autoFocus
+        error={form.formState.errors.name?.message}
+      />
+      <FormProblem>{rename.error ? errorText(rename.error) : undefined}</FormProblem>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" busy={rename.isPending} className="h-11">
+          {t({ id: 'security.save', message: 'Save' })}
+        </Button>
+        <Button look="bare" className="h-11" onClick={onClose}>
+          {t({ id: 'security.cancel', message: 'Cancel' })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Remove({ user, security, passkey, onClose }: PasskeyRowProps & RenameProps) {
+  const { t } = useLingui();
+  const remove = useRemovePasskey(passkey.passkeyId);
+  const form = useForm({ defaultValues: noProof });
+  return (
+    <div className="mt-2 w-full max-w-105">
+      <ProofForm
+        form={form}
+        submitLabel={t({ id: 'security.passkey-remove', message: 'Remove the passkey' })}
+        busy={remove.isPending}
+        error={remove.error}
+        onCancel={onClose}
+        onSubmit={(values) => {
+          remove.mutate(values, { onSuccess: onClose });
+        }}
+      >
+        <LockWarning />
+        <ProofFields
+          security={security}
+          sentTo={security.hasPassword ? undefined : ownTarget(user)}
+        />
+      </ProofForm>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { hasPasskeys } from '#platform/session/passkeys.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { Section } from '#ui/panels/section.tsx';
+import { QueryState } from '#ui/states/query-state.tsx';
+import { usePasskeys } from '../../api/passkeys.ts';
+import type { MeansProps } from '../hub/login-means.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
+
+/** The passkeys of the account, to add, rename and remove. */
+export function PasskeySection(props: MeansProps) {
+  const { t } = useLingui();
+  const passkeys = usePasskeys();
+  const [isAdding, setAdding] = useState(false);
+  const close = () => {
+    setAdding(false);
+  };
+  return (
+    <Section title={t({ id: 'security.passkeys', message: 'Passkeys' })}>
+      <p className="text-sm text-text-2">
+        {t({
+          id: 'security.passkeys-about',
+          message:
+            'A passkey logs you in with your fingerprint, face or screen lock. It works on this site only, so no other site can ask for it.',
+        })}
+      </p>
+      <div className="flex min-h-14 flex-col">
+        <QueryState
+          query={passkeys}
+          loading={t({ id: 'security.passkeys-loading', message: 'Loading your passkeys' })}
+          empty={t({ id: 'security.passkeys-none', message: 'You have no passkey yet.' })}
+        >
+          {(rows) => (
+            <ul className="flex flex-col">
+              {rows.map((passkey) => (
+                <PasskeyRow key={passkey.passkeyId} passkey={passkey} {...props} />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+      </div>
+      {isAdding && <AddPasskey {...props} onDone={close} onCancel={close} />}
+      {!isAdding &&
+        (hasPasskeys() ? (
+          <Button
+            className="h-11 self-start"
+            onClick={() => {
+              setAdding(true);
+            }}
+          >
+            {t({ id: 'security.add-passkey', message: 'Add a passkey' })}
+          </Button>
+        ) : (
+          <p className="text-sm text-text-3">
+            {t({
+              id: 'security.passkeys-unavailable',
+              message: 'This browser has no passkeys at this address.',
+            })}
+          </p>
+        ))}
+    </Section>
+  );
+}

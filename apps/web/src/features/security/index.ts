@@ -1,0 +1,5 @@
+export { AntiPhishingPage } from './components/pages/anti-phishing-page.tsx';
+export { DevicesPage } from './components/pages/devices-page.tsx';
+export { HistoryPage } from './components/pages/history-page.tsx';
+export { SecurityState } from './components/hub/security-state.tsx';
+export { VerificationPage } from './components/pages/verification-page.tsx';

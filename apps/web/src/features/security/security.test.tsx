@@ -1,0 +1,233 @@
+import {
+  changePassword,
+  confirmAuthenticator,
+  createSubAccount,
+  endOtherSessions,
+  endSession,
+  login,
+  setAntiPhishingCode,
+  startAuthenticator,
+  switchAccount,
+  verifyLogin,
+} from '@bourse/gateway-contract';
+import { authenticatorCode } from '@bourse/gateway/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTab } from '#testing/app/open-tab.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { signUp } from '#testing/app/sign-up.ts';
+import type { Trader } from '#testing/app/sign-up.ts';
+import { forgetKeys } from '#testing/forget-keys.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+
+const codes = new Map<string, string>();
+const gateway = await startGateway({ onCode: ({ target, code }) => codes.set(target, code) });
+
+let trader: Trader;
+
+beforeEach(async () => {
+  trader = await signUp(gateway);
+});
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const field = (name: string | RegExp) => screen.findByLabelText(name);
+const sealed = ['algorithm', 'bodyCiphertext', 'initSign', 'publicKey'];
+
+/** Presses the button beside a code field, and returns the code that is sent. */
+async function requestCode(user: UserEvent, target: string, index = 0): Promise<string> {
+  const buttons = await screen.findAllByRole('button', { name: 'Send code' });
+  await user.click(buttons[index] ?? (await button('Send code')));
+  await waitFor(() => {
+    expect(codes.has(target)).toBe(true);
+  });
+  return codes.get(target) ?? '';
+}
+
+/** Turns an authenticator on, and returns its secret. */
+async function turnOn(user: UserEvent): Promise<string> {
+  await user.click(await button('Turn on an authenticator app'));
+  const key = await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);
+  const secret = key.textContent.replaceAll(' ', '');
+  await user.type(await field('Code of your authenticator'), authenticatorCode(secret));
+  await user.type(await field('Your current password'), trader.password);
+  await user.click(await button('Turn the authenticator on'));
+  await button('Turn off the authenticator app');
+  return secret;
+}
+
+describe('the page of what verifies a user', () => {
+  it('turns an authenticator on with a code that it shows, and hides its key afterwards', async () => {
+    const user = await renderApp('/modifyverification');
+    await turnOn(user);
+    expect(screen.queryByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/)).toBeNull();
+    expect(gateway.requests(startAuthenticator)).toHaveLength(1);
+    const [sent] = await gateway.sent(confirmAuthenticator);
+    expect(Object.keys(sent ?? {}).sort()).toEqual(sealed);
+  });
+
+  it('shows a QR code for authenticator apps', async () => {
+    const user = await renderApp('/modifyverification');
+    await user.click(await button('Turn on an authenticator app'));
+    expect(
+      await screen.findByRole('img', { name: 'QR code for your authenticator app' }),
+    ).toBeDefined();
+  });
+
+  it('shows why a password is refused, at the form', async () => {
+    const user = await renderApp('/modifyverification');
+    await user.click(await button('Change your password'));
+    await user.type(await field('Your current password'), 'Wrong1Password');
+    await user.type(await field(/^Code sent to/), await requestCode(user, trader.email));
+    await user.type(await field('New password'), 'Another9Horse');
+    await user.click(await button('Change the password'));
+    expect(await screen.findByText('The password is wrong.')).toBeDefined();
+  });
+
+  it('changes the password by an encrypted call, and says that withdrawals are locked', async () => {
+    const user = await renderApp('/modifyverification');
+    await user.click(await button('Change your password'));
+    await user.type(await field('Your current password'), trader.password);
+    await user.type(await field(/^Code sent to/), await requestCode(user, trader.email));
+    await user.type(await field('New password'), 'Another9Horse');
+    await user.click(await button('Change the password'));
+    expect(await screen.findByText(/^Withdrawals are locked until/)).toBeDefined();
+    const [sent] = await gateway.sent(changePassword);
+    expect(Object.keys(sent ?? {}).sort()).toEqual(sealed);
+  });
+
+  it('changes the address with a code from each of the two', async () => {
+    const next = 'next-address@bourse.example';
+    const user = await renderApp('/modifyverification');
+    await user.click(await button('Change your e-mail address'));
+    await user.type(await field('Your current password'), trader.password);
+    await user.type(await field(/^Code sent to .*trader/), await requestCode(user, trader.email));
+    await user.type(await field('New e-mail address'), next);
+    const newCode = await requestCode(user, next, -1);
+    await user.type(await field('Code sent to the new address'), newCode);
+    await user.click(await button('Save the address'));
+    expect(await screen.findByText('ne***@bourse.example')).toBeDefined();
+  });
+
+  it('adds a number', async () => {
+    const user = await renderApp('/modifyverification');
+    await user.click(await button('Add a phone number'));
+    await user.type(await field('Your current password'), trader.password);
+    await user.type(await field(/^Code sent to .*trader/), await requestCode(user, trader.email));
+    await user.selectOptions(await field('Country'), 'JP');
+    await user.type(await field('Phone number'), '9012345678');
+    const newCode = await requestCode(user, '+819012345678', -1);
+    await user.type(await field('Code sent to the new number'), newCode);
+    await user.click(await button('Save the number'));
+    expect(await button('Change your phone number')).toBeDefined();
+  });
+
+  it('is the main account’s', async () => {
+    const { sdk, close } = openTab();
+    const { userId } = await sdk.call(createSubAccount, { nickName: 'Grid bot' });
+    await sdk.completeLogin(await sdk.call(switchAccount, { userId }));
+    close();
+    await renderApp('/modifyverification');
+    expect(
+      await screen.findByText(/^A sub-account is protected by its main account/),
+    ).toBeDefined();
+  });
+});
+
+describe('the anti-phishing code', () => {
+  it('is set with the password, and shown in the second step of a login', async () => {
+    const user = await renderApp('/subaccount/setting/antiphishing');
+    expect(await screen.findByText('You have no code yet.')).toBeDefined();
+    await user.type(await field('New code'), 'short');
+    await user.type(await field('Your current password'), trader.password);
+    await user.click(await button('Save the code'));
+    expect(await screen.findByText('Enter 8 to 20 Latin letters and digits')).toBeDefined();
+    await user.clear(await field('New code'));
+    await user.type(await field('New code'), 'Sunflower7');
+    await user.click(await button('Save the code'));
+    expect(await screen.findByText(/^Your code:/)).toBeDefined();
+    expect(screen.getByText('Sunflower7')).toBeDefined();
+  });
+
+  it('stands above the code that a login asks for', async () => {
+    const { sdk, close } = openTab();
+    const mark = { antiPhishingCode: 'Sunflower7', pwd: trader.password };
+    await sdk.call(setAntiPhishingCode, mark);
+    close();
+    gateway.cookies.restore();
+    forgetKeys();
+    const user = await renderApp('/login');
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), trader.email);
+    await user.type(screen.getByLabelText('Password'), `${trader.password}{Enter}`);
+    const text = await screen.findByText(/^Your anti-phishing code:/);
+    expect(text.textContent).toContain('Sunflower7');
+  });
+});
+
+describe('the devices', () => {
+  /** Logs in on another browser, and returns to this one. */
+  async function logInElsewhere(): Promise<void> {
+    const keys = indexedDB;
+    gateway.cookies.restore();
+    forgetKeys();
+    const { sdk, close } = openTab();
+    const { email: loginName, password: pwd } = trader;
+    const answer = await sdk.call(login, { loginName, pwd });
+    if (!('verification' in answer)) throw new RangeError('No second proof was asked for');
+    await sdk.sendCode(loginName, 'login');
+    const emailCode = codes.get(loginName) ?? '';
+    const { serialNO } = answer.verification;
+    await sdk.completeLogin(await sdk.call(verifyLogin, { serialNO, emailCode }));
+    close();
+    vi.stubGlobal('indexedDB', keys);
+    trader.comeBack();
+  }
+
+  const endings = () => screen.findAllByRole('button', { name: /^Log out (?!all)/ });
+
+  it('are listed, with this one marked and no way to end it', async () => {
+    await renderApp('/subaccount/setting/devices');
+    expect(await screen.findByText('This device')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Log out/ })).toBeNull();
+  });
+
+  it('are logged out one by one', async () => {
+    await logInElsewhere();
+    const user = await renderApp('/subaccount/setting/devices');
+    const [first] = await endings();
+    if (first) await user.click(first);
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: /^Log out/ })).toBeNull();
+    });
+    expect(gateway.requests(endSession)).toHaveLength(1);
+    expect(screen.getByText('This device')).toBeDefined();
+  });
+
+  it('are logged out together after a question', async () => {
+    await logInElsewhere();
+    const user = await renderApp('/subaccount/setting/devices');
+    await user.click(await button('Log out all other devices'));
+    expect(gateway.requests(endOtherSessions)).toHaveLength(0);
+    await user.click(await button('Log them out'));
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: /^Log out/ })).toBeNull();
+    });
+    expect(gateway.requests(endOtherSessions)).toHaveLength(1);
+  });
+
+  it('stay, with the reason, when the gateway refuses', async () => {
+    await logInElsewhere();
+    const user = await renderApp('/subaccount/setting/devices');
+    gateway.refuse(endSession, '50000', 'No.');
+    const [first] = await endings();
+    if (first) await user.click(first);
+    expect(await screen.findByText('No.')).toBeDefined();
+    expect(await endings()).toHaveLength(1);
+  });
+});
+
+it('shows the login history with the outcome of each attempt', async () => {
+  await renderApp('/subaccount/setting/history');
+  expect(await screen.findByText('Logged in')).toBeDefined();
+  expect(screen.getByText('Web')).toBeDefined();
+});

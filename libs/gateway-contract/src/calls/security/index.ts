@@ -1,0 +1,28 @@
+export { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './authenticator.ts';
+export {
+  antiPhishingCode,
+  changeEmail,
+  changeMobile,
+  changePassword,
+  getSecurity,
+  setAntiPhishingCode,
+} from './credentials.ts';
+export { getIdentity, submitDocument, submitPerson } from './identity.ts';
+export {
+  addPasskey,
+  getPasskeys,
+  loginByPasskey,
+  passkey,
+  passkeyAssertion,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from './passkeys.ts';
+export {
+  accountSession,
+  endOtherSessions,
+  endSession,
+  getLoginHistory,
+  getSessions,
+} from './sessions.ts';

@@ -1,0 +1,117 @@
+import { addSums, hashings } from './hashing.ts';
+import type { Problem, Proof, ProofFormat, ProofNode, Sibling, Warning } from './proof.ts';
+import { readProof } from './read-proof.ts';
+import { warningsOf } from './warnings.ts';
+
+/** One level of the way from the leaf to the root. */
+export interface LevelResult extends ProofNode {
+  readonly level: number;
+  /** `undefined` at the root. */
+  readonly sibling?: Sibling | undefined;
+  readonly isRight: boolean;
+}
+
+export interface Verification {
+  /** `weak`: hashes and sums are right, and there are warnings. `unreadable`: the text is no proof. */
+  readonly verdict: 'verified' | 'weak' | 'failed' | 'unreadable';
+  readonly format?: ProofFormat | undefined;
+  readonly coins: readonly string[];
+  /** From the leaf to the root, as recomputed from the leaf. */
+  readonly levels: readonly LevelResult[];
+  /** From the leaf to the root. The first names the level at which the proof fails. */
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Warning[];
+  readonly root?: ProofNode | undefined;
+  readonly holder?: string | undefined;
+}
+
+/** What is known without the file, so that a file cannot bring its own. */
+export interface Expected {
+  readonly root?: string | undefined;
+  /** Id of the user whose balances the leaf has. */
+  readonly holder?: string | undefined;
+}
+
+/** Recomputes every level of a Merkle sum tree's proof, and compares it with the proof's root. Never throws. */
+export function verifyProof(text: string, expected: Expected = {}): Verification {
+  const { proof, problems } = readProof(text);
+  if (!proof) {
+    return { verdict: 'unreadable', coins: [], levels: [], problems, warnings: [] };
+  }
+  const levels = climb(proof);
+  const found = [...problems, ...compare(proof, levels), ...compareExpected(proof, expected)];
+  const ordered = found.toSorted((a, b) => (b.level ?? 0) - (a.level ?? 0));
+  const wrong = new Set(ordered.map(({ level }) => level));
+  const warnings = warningsOf(proof, levels);
+  const sound = warnings.length === 0 ? 'verified' : 'weak';
+  return {
+    verdict: ordered.length > 0 ? 'failed' : sound,
+    format: proof.format,
+    coins: proof.coins,
+    levels: levels.map((level) => ({ ...level, isRight: !wrong.has(level.level) })),
+    problems: ordered,
+    warnings,
+    root: proof.root,
+    holder: proof.leaf.holder,
+  };
+}
+
+export type RecomputedLevel = Omit<LevelResult, 'isRight'>;
+
+function climb({ format, coins, leaf, siblings }: Proof): readonly RecomputedLevel[] {
+  const hashing = hashings[format];
+  const depth = siblings.length + 1;
+  const levels: RecomputedLevel[] = [];
+  let own: ProofNode = { hash: hashing.leaf(coins, leaf), sums: leaf.sums };
+  siblings.forEach((sibling, index) => {
+    const level = depth - index;
+    levels.push({ ...own, level, sibling });
+    const pair = sibling.side === 'left' ? ([sibling, own] as const) : ([own, sibling] as const);
+    own = {
+      hash: hashing.parent(coins, ...pair, level - 1),
+      sums: addSums(own.sums, sibling.sums),
+    };
+  });
+  return [...levels, { ...own, level: 1 }];
+}
+
+/** Compares what was recomputed with what the file contains. */
+function compare(proof: Proof, levels: readonly RecomputedLevel[]): readonly Problem[] {
+  const { root, coins } = proof;
+  const top = levels.at(-1)?.sums ?? [];
+  const level = firstDifference(proof, levels);
+  return [
+    ...(level === undefined ? [] : [{ code: 'hash-differs' as const, level }]),
+    ...coins.flatMap((coin, index): Problem[] =>
+      top[index] === root.sums[index] ? [] : [{ code: 'sums-differ', level: 1, coin }],
+    ),
+  ];
+}
+
+/**
+ * Returns the level of the node that does not fit. If all hashes above it differ too, a sibling was changed: that of the
+ * level below, where the file has the hashes of both levels. Without them, a change shows only at the root.
+ */
+function firstDifference(
+  { leaf, stated, root }: Proof,
+  levels: readonly RecomputedLevel[],
+): number | undefined {
+  const depth = levels.length;
+  const hashOf = new Map(levels.map(({ level, hash }) => [level, hash]));
+  const statements = [[depth, leaf.hash] as const, ...stated, [1, root.hash] as const];
+  const fits = statements.map(([level, hash]) => hashOf.get(level) === hash);
+  const first = fits.indexOf(false);
+  const level = statements[first]?.[0];
+  if (level === undefined || fits.includes(true, first)) return level;
+  const [below] = statements[first - 1] ?? [level];
+  return below === level + 1 ? below : level;
+}
+
+function compareExpected({ root, leaf, siblings }: Proof, expected: Expected): readonly Problem[] {
+  const isRoot = expected.root === undefined || expected.root === root.hash;
+  const isHolder = expected.holder === undefined || expected.holder === leaf.holder;
+  return [
+    ...(isRoot ? [] : [{ code: 'root-differs' as const, level: 1 }]),
+    ...(isHolder ? [] : [{ code: 'holder-differs' as const, level: siblings.length + 1 }]),
+  ];
+}

@@ -19,6 +19,7 @@ import type { Pipeline } from './pipeline/pipeline.ts';
 import type { SignModeChoice, SignModes } from './pipeline/sign-modes.ts';
 import { makePki, openPki } from './pki/pki.ts';
 import type { Pki } from './pki/pki.ts';
+import { ReserveSnapshots } from './reserves/index.ts';
 import { gatewayRoutes } from './routes.ts';
 import type { GatewayRoutes } from './routes.ts';
 import { SessionStore } from './sessions/session-store.ts';
@@ -41,6 +42,8 @@ export interface Gateway {
    * @throws RangeError for a bad price, or a symbol that follows another one or a capture.
    */
   movePrice(symbol: string, price: string): Promise<void>;
+  /** Takes a snapshot of the reserves besides those by time, for tests. Resolves with its id. */
+  takeReserveSnapshot(): Promise<string>;
   /** Resolves when everything that was accepted is stored. */
   close(): Promise<void>;
 }
@@ -57,6 +60,7 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
     metrics,
     topics,
     alerts: await openAlerts(options, storage, topics),
+    reserves: openReserves(options, storage),
     sessions: new SessionStore(storage.database),
     origins: createOriginPolicy(options),
     trustedProxies: new Set(options.trustedProxies),
@@ -69,6 +73,7 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   await addPages(app, options, storage.reports.connection, basics.origins);
   storage.exchange.start();
   await basics.alerts.start();
+  basics.reserves.start();
   return {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
     stream: createStreamOptions(options, basics),
@@ -80,10 +85,15 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
     async movePrice(symbol, price) {
       await storage.exchange.movePrice(symbol, price);
     },
+    async takeReserveSnapshot() {
+      const { id } = await basics.reserves.take();
+      return String(id);
+    },
     async close() {
       options.captcha.close?.();
       metrics.close();
       basics.alerts.close();
+      await basics.reserves.close();
       await closeStorage(storage);
     },
   };
@@ -95,6 +105,7 @@ interface Basics {
   readonly metrics: Metrics;
   readonly topics: SharedTopics;
   readonly alerts: PriceAlerts;
+  readonly reserves: ReserveSnapshots;
   readonly sessions: SessionStore;
   readonly origins: OriginPolicy;
   readonly trustedProxies: ReadonlySet<string>;
@@ -117,15 +128,28 @@ async function openAlerts(
   });
 }
 
+function openReserves(
+  { now, onError, reservesEveryMs: everyMs }: ResolvedOptions,
+  { database, exchange }: Storage,
+): ReserveSnapshots {
+  return new ReserveSnapshots({
+    ...{ database, exchange, now, everyMs },
+    onError: (error) => {
+      onError(error, 'reserves');
+    },
+  });
+}
+
 function createRoutes(
   options: ResolvedOptions,
-  { pki, storage, origins, alerts, sessions }: Basics,
+  { pki, storage, origins, alerts, reserves, sessions }: Basics,
 ): GatewayRoutes {
   return gatewayRoutes({
     database: storage.database,
     reports: storage.reports,
     exchange: storage.exchange,
     alerts,
+    reserves,
     sessions,
     captcha: options.captcha,
     origins,

@@ -60,6 +60,8 @@ export interface GatewayOptions {
   readonly frameAncestors?: readonly string[];
   /** Announcements of the operator; none by default. */
   readonly announcements?: readonly Announcement[];
+  /** Time between two snapshots of the reserves, in milliseconds; a day by default. */
+  readonly reservesEveryMs?: number;
   /** Rates that differ from {@link defaultRates}. */
   readonly rates?: Partial<CallRates>;
   /** Delay of refusals of anonymous callers above the rates, in milliseconds; 500 by default. */
@@ -110,6 +112,7 @@ export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
     agencies: [],
     frameAncestors: [],
     announcements: [],
+    reservesEveryMs: 86_400_000,
     imageDomains: { foreign: [], internal: [] },
     refusalDelayMs: 500,
     // 50 events of the longest kind take a quarter of it.

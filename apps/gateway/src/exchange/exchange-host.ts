@@ -1,6 +1,8 @@
 import type { CallContract, Ledger } from '@bourse/gateway-contract';
 import type { Repetition } from '../route/route.ts';
 import { openAccount } from './core/commands/spot-commands.ts';
+import { holdingsOf } from './core/accounts/holdings.ts';
+import type { Holdings } from './core/accounts/holdings.ts';
 import type { Command, Receipt } from './core/commands/command.ts';
 import type { Market, MarketKind } from './core/market.ts';
 import type { Core } from './core/create-core.ts';
@@ -97,6 +99,10 @@ export class ExchangeHost {
 
   feeLevelOf(ledger: Ledger, userId: string): number {
     return this.#service.core.fees.levelOf(ledger, userId);
+  }
+
+  holdings(ledger: Ledger): Holdings {
+    return holdingsOf(this.#service.core.accounts, ledger);
   }
 
   async follow(topic: Topic): Promise<Uint8Array | undefined> {

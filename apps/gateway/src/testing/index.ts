@@ -5,6 +5,8 @@ export type { TestJar } from './cookie-jar.ts';
 export { makeDeviceKey } from './device-key.ts';
 export type { DeviceKey } from './device-key.ts';
 export { openCaptcha } from './open-captcha.ts';
+export { proveHoldings } from './prove-holdings.ts';
+export type { ProvenHoldings } from './prove-holdings.ts';
 export { sendRaw } from './raw-http.ts';
 export type { RawAnswer, RawRequest } from './raw-http.ts';
 export { restingOrder } from './sample-orders.ts';

@@ -43,7 +43,7 @@ function isCoinList(value: unknown): value is readonly string[] {
     value.length > 0 &&
     value.length <= 1_000 &&
     new Set(value).size === value.length &&
-    value.every((coin) => typeof coin === 'string' && /^[A-Z][A-Z0-9]{0,11}$/.test(coin))
+    value.every((coin) => typeof coin === 'string' && /^(?=.*[A-Z])[A-Z0-9]{1,12}$/.test(coin))
   );
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { transact } from '../database/database.ts';
 import type { Row } from '../database/read-row.ts';
 import { readNumber, readText } from '../database/read-row.ts';
-import { createPauses } from './pauses.ts';
+import { createPauses } from '../event-loop/create-pauses.ts';
 import type { Leaf } from './sum-tree.ts';
 
 export interface CoinAmounts {

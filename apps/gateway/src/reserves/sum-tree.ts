@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SumTreeProof } from '@bourse/gateway-contract';
 import { formatCoin } from '../exchange/index.ts';
-import { createPauses } from './pauses.ts';
+import { createPauses } from '../event-loop/create-pauses.ts';
 
 /** What one user owned, in the order of the coins. */
 export interface Leaf {

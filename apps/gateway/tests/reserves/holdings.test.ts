@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Accounts } from '../../src/exchange/core/accounts/accounts.ts';
-import { holdingsOf } from '../../src/exchange/core/accounts/holdings.ts';
+import { readHoldings } from '../../src/exchange/core/accounts/holdings.ts';
 import { openDatabase } from '../../src/database/database.ts';
 import { ReserveSnapshots } from '../../src/reserves/index.ts';
 
@@ -39,7 +39,7 @@ describe('a snapshot of a random ledger', () => {
         const database = openDatabase(':memory:');
         const snapshots = new ReserveSnapshots({
           ...{ database, now: () => 1, everyMs: 1, onError: () => undefined },
-          exchange: { holdings: (ledger) => Promise.resolve(holdingsOf(accounts, ledger)) },
+          exchange: { holdings: (ledger) => readHoldings(accounts, ledger, () => undefined) },
         });
         const { coins, users } = await snapshots.take();
         const all = accounts.all().filter(({ ledger }) => ledger === 'real');
@@ -63,6 +63,29 @@ describe('a snapshot of a random ledger', () => {
         database.close();
       }),
       { numRuns: 100 },
+    );
+  });
+
+  it('is that of the moment of the call, whatever moves while it is read', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 40 }),
+        fc.array(step, { maxLength: 40 }),
+        async (before, during) => {
+          const accounts = new Accounts(() => undefined);
+          for (const each of before) take(accounts, each);
+          const expected = await readHoldings(accounts, 'real', () => undefined);
+          const waiting = [...during];
+          const read = await readHoldings(accounts, 'real', () => {
+            const next = waiting.shift();
+            if (next) take(accounts, next);
+            return Promise.resolve();
+          });
+          expect(read.reserves).toEqual(expected.reserves);
+          expect(read.users).toEqual(expected.users);
+        },
+      ),
+      { numRuns: 200 },
     );
   });
 });

@@ -14,27 +14,56 @@ export interface Holdings {
   readonly reserves: Amounts;
 }
 
-/** Reads all accounts at once: between two commands, so that no movement is half done. */
-export function holdingsOf(accounts: Pick<Accounts, 'all'>, ledger: Ledger): Holdings {
+/**
+ * Returns the holdings of the moment of the call. Reads a few accounts at a time, so that commands run in between, and
+ * subtracts what moved since then.
+ */
+export async function readHoldings(
+  accounts: Pick<Accounts, 'all' | 'observe'>,
+  ledger: Ledger,
+  pause: () => Promise<void> | undefined,
+): Promise<Holdings> {
+  const moved = new Map<Account, Map<string, bigint>>();
+  const note = (account: Account, coin: string, amount: bigint): void => {
+    const coins = moved.get(account) ?? new Map<string, bigint>();
+    moved.set(account, coins.set(coin, (coins.get(coin) ?? 0n) + amount));
+  };
+  const stop = accounts.observe(({ from, to, coin, amount }) => {
+    note(from, coin, -amount);
+    note(to, coin, amount);
+  });
   const users = new Map<string, Map<string, bigint>>();
   const reserves = new Map<string, bigint>();
-  for (const account of accounts.all()) {
-    if (account.ledger !== ledger) continue;
-    if (account.userId === houseUser) {
-      // Each coin sums to zero over all accounts, so the debit of these is what the others hold.
-      if (isOverdrawable(account) || account.kind === 'insurance') addAll(reserves, account, -1n);
-    } else {
-      const known = users.get(account.userId) ?? new Map<string, bigint>();
-      addAll(known, account, 1n);
-      if (known.size > 0) users.set(account.userId, known);
+  try {
+    for (const account of accounts.all()) {
+      if (account.ledger !== ledger) continue;
+      const since = moved.get(account);
+      if (account.userId === houseUser) {
+        // Each coin sums to zero over all accounts, so the debit of these is what the others hold.
+        const isOutside = isOverdrawable(account) || account.kind === 'insurance';
+        if (isOutside) addAll(reserves, account, -1n, since);
+      } else {
+        const sums = users.get(account.userId) ?? new Map<string, bigint>();
+        addAll(sums, account, 1n, since);
+        if (sums.size > 0) users.set(account.userId, sums);
+      }
+      await pause();
     }
+  } finally {
+    stop();
   }
   return { users, reserves };
 }
 
-function addAll(sums: Map<string, bigint>, { balances }: Account, sign: bigint): void {
+function addAll(
+  sums: Map<string, bigint>,
+  { balances }: Account,
+  sign: bigint,
+  since: Amounts | undefined,
+): void {
   for (const [coin, { available, frozen }] of balances) {
-    const sum = (sums.get(coin) ?? 0n) + sign * (available + frozen);
+    const then = available + frozen - (since?.get(coin) ?? 0n);
+    const sum = (sums.get(coin) ?? 0n) + sign * then;
     if (sum === 0n) sums.delete(coin);
     else sums.set(coin, sum);
   }

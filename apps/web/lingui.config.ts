@@ -11,6 +11,7 @@ const groups = {
   markets: ['src/features/markets'],
   terminal: ['src/features/terminal', 'src/features/trade-info'],
   fees: ['src/features/fees', 'src/features/protection-fund'],
+  reserves: ['src/features/proof-of-reserves', 'src/features/notifications'],
   auth: ['account', 'auth', 'settings', 'download', 'legal'].map(
     (feature) => `src/features/${feature}`,
   ),

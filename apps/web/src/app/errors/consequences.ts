@@ -63,6 +63,8 @@ type ToastCode = (typeof code)[
   | 'addressNotInBook'
   | 'addressTaken'
   | 'addressUnknown'
+  | 'snapshotUnknown'
+  | 'regionRefused'
   | 'ledgerOther'
   | 'offline'
   | 'streamDown'
@@ -86,6 +88,7 @@ const consequences: Readonly<Record<Exclude<Code, ToastCode>, Consequence>> = {
   [code.loginElsewhere]: 'logout',
   [code.signatureInvalid]: 'logout',
   [code.keyMissing]: 'silence',
+  [code.maintenance]: 'silence',
 
   [code.captchaRequired]: 'challenge',
   [code.captchaFailed]: 'challenge',

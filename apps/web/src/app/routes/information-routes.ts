@@ -53,7 +53,16 @@ const protectionFundRoute = pageAt(
   ),
 );
 
+const proofOfReservesRoute = pageAt(
+  'proof-of-reserves',
+  lazyRouteComponent(
+    withTexts('reserves', () => import('../../features/proof-of-reserves/index.ts')),
+    'ProofOfReservesPage',
+  ),
+);
+
 export const informationRoutes = [
   ...[marketsRoute, settingsRoute, downloadRoute, termsRoute],
   ...[feeRoute, vipRoute, vipIntroductionRoute, protectionFundRoute],
+  proofOfReservesRoute,
 ] as const;

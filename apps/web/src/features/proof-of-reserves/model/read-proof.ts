@@ -10,7 +10,8 @@ const maximumLength = 2_000_000;
 /** A tree of more levels would hold more users than there are people by far. */
 const maximumLevels = 64;
 
-export type Reading = ReadResult | { readonly proof?: undefined; readonly problems: readonly Problem[] };
+export type Reading =
+  ReadResult | { readonly proof?: undefined; readonly problems: readonly Problem[] };
 
 /** Reads the text of a proof file in one of the two formats. Never throws. */
 export function readProof(text: string): Reading {

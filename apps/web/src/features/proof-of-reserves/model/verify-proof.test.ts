@@ -164,7 +164,14 @@ describe('a tree of our own', () => {
 });
 
 describe('what is wrong with a file', () => {
-  const proof = growTree(['BTC', 'USDT'], [[1n, 2n], [3n, 4n], [5n, 6n]]).proofOf(0);
+  const proof = growTree(
+    ['BTC', 'USDT'],
+    [
+      [1n, 2n],
+      [3n, 4n],
+      [5n, 6n],
+    ],
+  ).proofOf(0);
   const changed = (change: (copy: typeof proof) => void): Verification => {
     const copy = structuredClone(proof);
     change(copy);
@@ -237,7 +244,11 @@ describe('what is wrong with a file', () => {
       fc.property(fc.json({ maxDepth: 5 }), fc.string(), (json, other) => {
         expect(['unreadable', 'failed']).toContain(verifyProof(json).verdict);
         expect(verifyProof(other).verdict).toBe('unreadable');
-        const mixed = JSON.stringify({ ...proof, leaf: JSON.parse(json) as unknown, steps: [json] });
+        const mixed = JSON.stringify({
+          ...proof,
+          leaf: JSON.parse(json) as unknown,
+          steps: [json],
+        });
         expect(['unreadable', 'failed']).toContain(verifyProof(mixed).verdict);
         const odd = JSON.stringify({ self: { balances: other }, path: [JSON.parse(json), other] });
         expect(['unreadable', 'failed']).toContain(verifyProof(odd).verdict);

@@ -66,9 +66,9 @@ function climb({ format, coins, leaf, siblings }: Proof): readonly RecomputedLev
   siblings.forEach((sibling, index) => {
     const level = depth - index;
     levels.push({ ...own, level, sibling });
-    const pair = sibling.side === 'left' ? ([sibling, own] as const) : ([own, sibling] as const);
+    const [left, right] = sibling.side === 'left' ? [sibling, own] : [own, sibling];
     own = {
-      hash: hashing.parent(coins, ...pair, level - 1),
+      hash: hashing.parent(coins, left, right, level - 1),
       sums: addSums(own.sums, sibling.sums),
     };
   });

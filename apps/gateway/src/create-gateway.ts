@@ -3,6 +3,8 @@ import { createApi } from './api/api.ts';
 import type { Api } from './api/api.ts';
 import { addPages, createApp } from './app.ts';
 import { SharedTopics } from './exchange/index.ts';
+import { Maintenance } from './availability/maintenance.ts';
+import { createRegionCheck } from './availability/regions.ts';
 import type { GatewayBindings } from './http/bindings.ts';
 import { createOriginPolicy } from './http/origins.ts';
 import type { OriginPolicy } from './http/origins.ts';
@@ -42,6 +44,11 @@ export interface Gateway {
    * @throws RangeError for a bad price, or a symbol that follows another one or a capture.
    */
   movePrice(symbol: string, price: string): Promise<void>;
+  /**
+   * Refuses every call with `50300` until a time, in milliseconds since the epoch; a time that is over ends it. The operations
+   * port does the same.
+   */
+  announceMaintenance(until: number): void;
   /** Takes a snapshot of the reserves besides those by time, for tests. Resolves with its id. */
   takeReserveSnapshot(): Promise<string>;
   /** Resolves when everything that was accepted is stored. */
@@ -61,6 +68,7 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
     topics,
     alerts: await openAlerts(options, storage, topics),
     reserves: openReserves(options, storage),
+    maintenance: new Maintenance(options.now),
     sessions: new SessionStore(storage.database),
     origins: createOriginPolicy(options),
     trustedProxies: new Set(options.trustedProxies),
@@ -78,12 +86,21 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
     stream: createStreamOptions(options, basics),
     issuerCertificate: pki.issuerCertificate,
-    operations: { isReady: () => isHealthy(storage), metrics: () => metrics.render() },
+    operations: {
+      isReady: () => isHealthy(storage),
+      metrics: () => metrics.render(),
+      maintain: (seconds) => {
+        basics.maintenance.announce(options.now() + seconds * 1000);
+      },
+    },
     changeSignModes: (choice) => {
       signModes.choose(choice);
     },
     async movePrice(symbol, price) {
       await storage.exchange.movePrice(symbol, price);
+    },
+    announceMaintenance: (until) => {
+      basics.maintenance.announce(until);
     },
     async takeReserveSnapshot() {
       const { id } = await basics.reserves.take();
@@ -106,6 +123,7 @@ interface Basics {
   readonly topics: SharedTopics;
   readonly alerts: PriceAlerts;
   readonly reserves: ReserveSnapshots;
+  readonly maintenance: Maintenance;
   readonly sessions: SessionStore;
   readonly origins: OriginPolicy;
   readonly trustedProxies: ReadonlySet<string>;
@@ -182,8 +200,8 @@ function createGatewayPipeline(
 }
 
 function createGatewayApi(
-  { rates, refusalDelayMs, bodyLimitBytes, now, onError }: ResolvedOptions,
-  { sessions, origins, trustedProxies, metrics }: Basics,
+  { rates, refusalDelayMs, regions, bodyLimitBytes, now, onError }: ResolvedOptions,
+  { sessions, origins, trustedProxies, maintenance, metrics }: Basics,
   pipeline: Pipeline,
 ): Api {
   return createApi({
@@ -193,6 +211,8 @@ function createGatewayApi(
     delayRefusal: createRefusalDelay(refusalDelayMs),
     origins,
     trustedProxies,
+    maintenance,
+    checkRegion: createRegionCheck(regions),
     bodyLimitBytes,
     now,
     onAnswer: (code, seconds) => {

@@ -95,6 +95,7 @@ async function openGateway(
     trustedProxies: environment.trustedProxies,
     allowedOrigins: environment.allowedOrigins,
     agencies: environment.agencies,
+    regions: environment.regions,
     identityProviders,
     imageDomains: { foreign: imageDomains, internal: imageDomains },
     partsOrigin,

@@ -61,8 +61,16 @@ const proofOfReservesRoute = pageAt(
   ),
 );
 
+const notificationsRoute = pageAt(
+  'notifications',
+  lazyRouteComponent(
+    withTexts('reserves', () => import('../../features/notifications/index.ts')),
+    'NotificationsPage',
+  ),
+);
+
 export const informationRoutes = [
   ...[marketsRoute, settingsRoute, downloadRoute, termsRoute],
   ...[feeRoute, vipRoute, vipIntroductionRoute, protectionFundRoute],
-  proofOfReservesRoute,
+  ...[proofOfReservesRoute, notificationsRoute],
 ] as const;

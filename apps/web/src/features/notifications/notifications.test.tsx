@@ -5,7 +5,7 @@ import {
   getFuturesLiquidationHistory,
   getWaitingLogins,
 } from '@bourse/gateway-contract';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { signUp } from '#testing/app/sign-up.ts';
@@ -100,6 +100,7 @@ describe('notifications', () => {
     expect(screen.getByRole('button', { name: 'Mark all as read' }).hasAttribute('disabled')).toBe(
       true,
     );
+    cleanup();
     await renderApp('/notifications');
     expect((await list()).queryByText('Unread')).toBeNull();
   });
@@ -108,6 +109,7 @@ describe('notifications', () => {
     const user = await renderApp('/notifications');
     await list();
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    cleanup();
     await signUp(gateway);
     await renderApp('/notifications');
     expect((await list()).getAllByText('Unread')).toHaveLength(2);

@@ -5,6 +5,7 @@ export type { TestJar } from './cookie-jar.ts';
 export { makeDeviceKey } from './device-key.ts';
 export type { DeviceKey } from './device-key.ts';
 export { openCaptcha } from './open-captcha.ts';
+export { ensurePki } from '../pki/pki-files.ts';
 export { proveHoldings } from './prove-holdings.ts';
 export type { ProvenHoldings } from './prove-holdings.ts';
 export { sendRaw } from './raw-http.ts';

@@ -34,8 +34,7 @@ export function MaintenancePage({ until }: { readonly until: number }) {
       title={t({ id: 'maintenance.title', message: 'The exchange is being maintained' })}
       text={t({
         id: 'maintenance.text',
-        message:
-          'Nobody can trade at the moment, and open orders stay as they are. Your balances are safe.',
+        message: 'No orders are accepted at the moment. Open orders and balances stay as they are.',
       })}
     >
       <p role="status" className="text-md text-text-1">
@@ -69,7 +68,7 @@ function useCheck(): readonly [isChecking: boolean, check: () => Promise<void>] 
       availability.endMaintenance();
       await queries.invalidateQueries({ predicate: ({ state }) => state.error !== null });
     } catch {
-      // The failure has told when to try again.
+      // `availability` has noted when maintenance ends.
     } finally {
       setChecking(false);
     }

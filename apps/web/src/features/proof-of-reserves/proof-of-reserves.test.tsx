@@ -78,7 +78,7 @@ describe('a snapshot', () => {
 
   it('of a new exchange says that there is nothing to cover', async () => {
     await renderApp('/proof-of-reserves');
-    expect(await screen.findByText(/^Nobody owned anything at this moment/)).toBeDefined();
+    expect(await screen.findByText(/^No user owned anything at this moment/)).toBeDefined();
   });
 
   it('that cannot be loaded says why, and the check of files stays', async () => {

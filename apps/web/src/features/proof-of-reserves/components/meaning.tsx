@@ -24,7 +24,7 @@ export function Meaning() {
     t({
       id: 'reserves.hides-others',
       message:
-        'That other users are counted. Each user can check only his own entry, so the proof is the better the more users check.',
+        'That other users are counted. Users can check only their own entries, so the more users check, the stronger the proof.',
     }),
     t({
       id: 'reserves.hides-debts',

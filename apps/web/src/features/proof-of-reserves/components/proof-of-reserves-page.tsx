@@ -52,7 +52,9 @@ export function ProofOfReservesPage() {
       <Section title={t({ id: 'reserves.file', message: 'Check a proof file' })}>
         <FileCheck />
       </Section>
-      <Section title={t({ id: 'reserves.meaning', message: 'What this shows, and what not' })}>
+      <Section
+        title={t({ id: 'reserves.meaning', message: 'What this shows and what it does not' })}
+      >
         <Meaning />
       </Section>
     </TitledPage>

@@ -15,7 +15,7 @@ interface Asked {
   readonly method?: string;
 }
 
-/** Runs the worker in a browser of its own, whose network answers with the address. */
+/** Runs the worker with caches of a test, and a network that answers with the address. */
 function startWorker({ caches = new Map<string, Map<string, string>>(), files = [shell] } = {}) {
   const listeners = new Map<string, (event: unknown) => void>();
   const requested: string[] = [];

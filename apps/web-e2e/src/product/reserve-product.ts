@@ -17,11 +17,16 @@ export interface ReserveProduct {
   readonly gateway: Gateway;
   /** Creates an account with USDT in the real ledger. */
   readonly createHolder: (email: string, password: string, amount: string) => Promise<void>;
+  /** The last code that was sent to an address. */
+  readonly codeFor: (email: string) => string | undefined;
+  /** The gateway's time. */
+  readonly now: () => number;
   readonly stop: () => Promise<void>;
 }
 
 export async function startReserveProduct(): Promise<ReserveProduct> {
   let ahead = 0;
+  const codes = new Map<string, string>();
   const now = () => Date.now() + ahead;
   const builtWith = process.env['BOURSE_STATE'] ?? path.join(apps, 'gateway/.data');
   const gateway = await createGateway({
@@ -30,7 +35,7 @@ export async function startReserveProduct(): Promise<ReserveProduct> {
     pki: await ensurePki(path.join(builtWith, 'pki'), Date.now()),
     webFolder: path.join(apps, 'web/dist'),
     debugPages: true,
-    onCode: () => undefined,
+    onCode: ({ target, code }) => codes.set(target, code),
   });
   const listener = await listen(gateway, { port: productPort + 30 });
   return {
@@ -47,6 +52,8 @@ export async function startReserveProduct(): Promise<ReserveProduct> {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     },
+    now,
+    codeFor: (email) => codes.get(email),
     stop: async () => {
       await listener.close();
       await gateway.close();

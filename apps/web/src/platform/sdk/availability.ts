@@ -11,6 +11,9 @@ export interface Availability {
 /** Assumed length of maintenance whose answer does not say when it ends. */
 const usualMs = 60_000;
 
+/** A longer time is not shown. */
+const longestMs = 30 * 24 * 60 * 60 * 1000;
+
 const open: Availability = { maintenanceUntil: undefined, isRegionRefused: false };
 
 let current = open;
@@ -31,7 +34,9 @@ export const availability = {
     };
   },
   note: ({ code, retryAfterMs = usualMs }: HttpError): void => {
-    if (code === gatewayCode.maintenance) change({ maintenanceUntil: Date.now() + retryAfterMs });
+    if (code === gatewayCode.maintenance) {
+      change({ maintenanceUntil: Date.now() + Math.min(retryAfterMs, longestMs) });
+    }
     if (code === gatewayCode.regionRefused) change({ isRegionRefused: true });
   },
   endMaintenance: (): void => {

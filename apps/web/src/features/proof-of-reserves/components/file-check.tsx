@@ -49,19 +49,10 @@ export function FileCheck() {
           {t({ id: 'reserves.too-large', message: 'This file is too large to be a proof.' })}
         </p>
       )}
-      <TextField
-        label={t({ id: 'reserves.root-field', message: 'Published root (optional)' })}
-        hint={t({
-          id: 'reserves.root-hint',
-          message:
-            'A file brings a root with it. Compare it with one that you have from another place.',
-        })}
-        value={root}
-        dir="ltr"
-        spellCheck={false}
-        autoComplete="off"
-        onChange={({ target }) => {
-          setRoot(target.value);
+      <RootField
+        root={root}
+        onChange={(next) => {
+          setRoot(next);
           setResult(undefined);
         }}
       />
@@ -77,6 +68,32 @@ export function FileCheck() {
       </Button>
       {result && <VerificationView result={result} />}
     </>
+  );
+}
+
+interface RootFieldProps {
+  readonly root: string;
+  readonly onChange: (root: string) => void;
+}
+
+function RootField({ root, onChange }: RootFieldProps) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      label={t({ id: 'reserves.root-field', message: 'Published root (optional)' })}
+      hint={t({
+        id: 'reserves.root-hint',
+        message:
+          'A file brings a root with it. Compare it with one that you have from another place.',
+      })}
+      value={root}
+      dir="ltr"
+      spellCheck={false}
+      autoComplete="off"
+      onChange={({ target }) => {
+        onChange(target.value);
+      }}
+    />
   );
 }
 

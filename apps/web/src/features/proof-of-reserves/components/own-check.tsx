@@ -89,16 +89,21 @@ function OwnProof({ user: { userId }, snapshot }: OwnProofProps) {
           {errorText(error)}
         </p>
       )}
-      {checked && !result && (
-        <p role="status" className="text-md text-text-2">
-          {t({
-            id: 'reserves.no-leaf',
-            message:
-              'You owned nothing at the moment of this snapshot, so it has no entry for you. Choose another snapshot, or come back after the next one.',
-          })}
-        </p>
-      )}
+      {checked && !result && <NoLeaf />}
       {result && <VerificationView result={result} />}
     </>
+  );
+}
+
+function NoLeaf() {
+  const { t } = useLingui();
+  return (
+    <p role="status" className="text-md text-text-2">
+      {t({
+        id: 'reserves.no-leaf',
+        message:
+          'You owned nothing at the moment of this snapshot, so it has no entry for you. Choose another snapshot, or come back after the next one.',
+      })}
+    </p>
   );
 }

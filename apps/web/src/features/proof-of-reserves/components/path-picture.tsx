@@ -23,6 +23,8 @@ export function PathPicture({ rows }: { readonly rows: readonly LevelResult[] })
   );
 }
 
+const colours = { right: 'text-success', wrong: 'text-error', undecided: 'text-text-3' } as const;
+
 interface PairProps {
   readonly row: LevelResult;
   readonly above: LevelResult | undefined;
@@ -34,9 +36,9 @@ function Pair({ row, above, y }: PairProps) {
   const other = width - own;
   const parent = above ? placeOf(above) : middle;
   const top = y - rowHeight;
-  const isBroken = !row.isRight;
+  const isBroken = row.state === 'wrong';
   return (
-    <g className={isBroken ? 'text-error' : 'text-success'} stroke="currentColor" strokeWidth="2">
+    <g className={colours[row.state]} stroke="currentColor" strokeWidth="2">
       {above && <path d={curve(own, y, parent, top)} fill="none" />}
       {above && row.sibling && (
         <g className="text-text-3" stroke="currentColor">

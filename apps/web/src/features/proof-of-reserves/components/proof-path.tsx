@@ -48,6 +48,8 @@ export function ProofPath({ levels, coin, index, isShown, chosen, onChoose }: Pr
   );
 }
 
+const tones = { right: 'text-success', wrong: 'text-error', undecided: 'text-text-3' } as const;
+
 interface LevelRowProps extends Pick<ProofPathProps, 'coin' | 'index' | 'isShown' | 'onChoose'> {
   readonly level: LevelResult;
   readonly depth: number;
@@ -57,12 +59,17 @@ interface LevelRowProps extends Pick<ProofPathProps, 'coin' | 'index' | 'isShown
 function LevelRow({ level, depth, coin, index, isShown, isChosen, onChoose }: LevelRowProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { hash, sums, isRight } = level;
+  const { hash, sums, state } = level;
   const sum = formatAmount(toText(sums[index] ?? 0n), locale, 18);
   const names = {
     root: t({ id: 'reserves.root-level', message: `Level ${{ level: level.level }} · root` }),
     leaf: t({ id: 'reserves.leaf-level', message: `Level ${{ level: level.level }} · leaf` }),
     other: t({ id: 'reserves.level', message: `Level ${{ level: level.level }}` }),
+  };
+  const states = {
+    right: t({ id: 'reserves.right', message: '✓ right' }),
+    wrong: t({ id: 'reserves.wrong', message: '✗ wrong' }),
+    undecided: t({ id: 'reserves.undecided', message: '? undecided' }),
   };
   const other = level.level === depth ? names.leaf : names.other;
   return (
@@ -81,11 +88,7 @@ function LevelRow({ level, depth, coin, index, isShown, isChosen, onChoose }: Le
         <span className="font-semibold whitespace-nowrap">
           {level.level === 1 ? names.root : other}
         </span>
-        <span className={classNames('text-xs', isRight ? 'text-success' : 'text-error')}>
-          {isRight
-            ? t({ id: 'reserves.right', message: '✓ right' })
-            : t({ id: 'reserves.wrong', message: '✗ wrong' })}
-        </span>
+        <span className={classNames('text-xs', tones[state])}>{states[state]}</span>
       </span>
       <span className="flex w-full items-baseline justify-between gap-2 text-xs text-text-3">
         <Figure className="font-mono">{hash.slice(0, 8)}…</Figure>

@@ -1,21 +1,42 @@
 import { useLingui } from '@lingui/react/macro';
 import { isolate } from '#platform/format/isolate.ts';
-import type { Problem, Warning } from '../model/proof.ts';
+import type { Problem, ProblemCode, Warning } from '../model/proof.ts';
+
+/** What a text names. */
+interface Named {
+  readonly level: number;
+  readonly place: string;
+  readonly coin: string;
+}
+
+/** Problems of members that cannot be read. */
+type ReadingCode = Exclude<ProblemCode, CheckCode>;
+
+type CheckCode =
+  | 'hash-differs'
+  | 'root-hash-differs'
+  | 'sums-differ'
+  | 'root-differs'
+  | 'holder-differs'
+  | 'empty-sibling-differs'
+  | 'wrong-level'
+  | 'wrong-level-count'
+  | 'wrong-side';
 
 /** Returns a function that says what is wrong with a proof, and where. */
 export function useProblemTexts(): (problem: Problem) => string {
-  const texts = useTextsByCode();
-  return ({ code, level = 0, place, coin = '' }) =>
-    texts(level, isolate(place ?? ''), isolate(coin))[code];
+  const readingTexts = useReadingTexts();
+  const checkTexts = useCheckTexts();
+  return ({ code, level = 0, place = '', coin = '' }) => {
+    const named = { level, place: isolate(place), coin: isolate(coin) };
+    return { ...readingTexts(named), ...checkTexts(named) }[code];
+  };
 }
 
-function useTextsByCode() {
+/** Returns the texts about members that cannot be read. */
+function useReadingTexts() {
   const { t } = useLingui();
-  return (
-    level: number,
-    place: string,
-    coin: string,
-  ): Readonly<Record<Problem['code'], string>> => ({
+  return ({ level, place, coin }: Named): Readonly<Record<ReadingCode, string>> => ({
     'not-json': t({
       id: 'reserves.not-json',
       message: 'The text is not JSON. Copy the whole file, from the first brace to the last.',
@@ -48,25 +69,20 @@ function useTextsByCode() {
       id: 'reserves.unknown-coin',
       message: `Level ${{ level }}: ${{ coin }} is a coin that no hash covers.`,
     }),
-    'wrong-level': t({
-      id: 'reserves.wrong-level',
-      message: `Level ${{ level }}: ${{ place }} does not have the number of its level.`,
-    }),
-    'wrong-level-count': t({
-      id: 'reserves.wrong-level-count',
-      message: 'The file has more levels than a tree of users can have.',
-    }),
-    'wrong-side': t({
-      id: 'reserves.wrong-side',
-      message: `Level ${{ level }}: ${{ place }} does not say on which side the sibling is.`,
-    }),
-    'empty-sibling-differs': t({
-      id: 'reserves.empty-sibling',
-      message: `Level ${{ level }}: ${{ place }} is said to be empty and has a balance.`,
-    }),
+  });
+}
+
+/** Returns the texts about values that do not fit together. */
+function useCheckTexts() {
+  const { t } = useLingui();
+  return ({ level, place, coin }: Named): Readonly<Record<CheckCode, string>> => ({
     'hash-differs': t({
       id: 'reserves.hash-differs',
       message: `Level ${{ level }}: the recomputed hash is not the one in the file.`,
+    }),
+    'root-hash-differs': t({
+      id: 'reserves.root-hash-differs',
+      message: `Level ${{ level }}: the recomputed root is not the one in the file. This format has no hashes of the levels in between, so the change may be at any of them.`,
     }),
     'sums-differ': t({
       id: 'reserves.sums-differ',
@@ -79,6 +95,22 @@ function useTextsByCode() {
     'holder-differs': t({
       id: 'reserves.holder-differs',
       message: 'The entry belongs to another user.',
+    }),
+    'empty-sibling-differs': t({
+      id: 'reserves.empty-sibling',
+      message: `Level ${{ level }}: ${{ place }} is said to be empty and has a balance.`,
+    }),
+    'wrong-level': t({
+      id: 'reserves.wrong-level',
+      message: `Level ${{ level }}: ${{ place }} does not have the number of its level.`,
+    }),
+    'wrong-level-count': t({
+      id: 'reserves.wrong-level-count',
+      message: 'The file has more levels than a tree of users can have.',
+    }),
+    'wrong-side': t({
+      id: 'reserves.wrong-side',
+      message: `Level ${{ level }}: ${{ place }} does not say on which side the sibling is.`,
     }),
   });
 }

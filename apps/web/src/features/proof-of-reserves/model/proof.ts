@@ -50,6 +50,8 @@ export type ProblemCode =
   | 'wrong-side'
   | 'empty-sibling-differs'
   | 'hash-differs'
+  /** The root differs, and the file has no hashes of the levels between it and the leaf. */
+  | 'root-hash-differs'
   | 'sums-differ'
   | 'root-differs'
   | 'holder-differs';

@@ -8,7 +8,8 @@ export interface LevelResult extends ProofNode {
   readonly level: number;
   /** `undefined` at the root. */
   readonly sibling?: Sibling | undefined;
-  readonly isRight: boolean;
+  /** `undecided`: the file has no hash to compare with, or one that follows from a wrong level. */
+  readonly state: 'right' | 'wrong' | 'undecided';
 }
 
 export interface Verification {
@@ -41,14 +42,13 @@ export function verifyProof(text: string, expected: Expected = {}): Verification
   const levels = climb(proof);
   const found = [...problems, ...compare(proof, levels), ...compareExpected(proof, expected)];
   const ordered = found.toSorted((a, b) => (b.level ?? 0) - (a.level ?? 0));
-  const wrong = new Set(ordered.map(({ level }) => level));
   const warnings = warningsOf(proof, levels);
   const sound = warnings.length === 0 ? 'verified' : 'weak';
   return {
     verdict: ordered.length > 0 ? 'failed' : sound,
     format: proof.format,
     coins: proof.coins,
-    levels: levels.map((level) => ({ ...level, isRight: !wrong.has(level.level) })),
+    levels: levels.map((level) => ({ ...level, state: stateOf(level, proof, ordered) })),
     problems: ordered,
     warnings,
     root: proof.root,
@@ -56,7 +56,18 @@ export function verifyProof(text: string, expected: Expected = {}): Verification
   };
 }
 
-export type RecomputedLevel = Omit<LevelResult, 'isRight'>;
+export type RecomputedLevel = Omit<LevelResult, 'state'>;
+
+function stateOf(
+  { level, hash }: RecomputedLevel,
+  { leaf, siblings, stated, root }: Proof,
+  problems: readonly Problem[],
+): LevelResult['state'] {
+  if (problems.some((problem) => problem.level === level)) return 'wrong';
+  const hashOfFile = level === siblings.length + 1 ? leaf.hash : stated.get(level);
+  const isConfirmed = hash === (level === 1 ? root.hash : hashOfFile);
+  return isConfirmed || problems.length === 0 ? 'right' : 'undecided';
+}
 
 function climb({ format, coins, leaf, siblings }: Proof): readonly RecomputedLevel[] {
   const hashing = hashings[format];
@@ -80,8 +91,10 @@ function compare(proof: Proof, levels: readonly RecomputedLevel[]): readonly Pro
   const { root, coins } = proof;
   const top = levels.at(-1)?.sums ?? [];
   const level = firstDifference(proof, levels);
+  const isHidden = level === 1 && levels.length > 2 && proof.stated.size === 0;
+  const code = isHidden ? 'root-hash-differs' : 'hash-differs';
   return [
-    ...(level === undefined ? [] : [{ code: 'hash-differs' as const, level }]),
+    ...(level === undefined ? [] : [{ code, level } as const]),
     ...coins.flatMap((coin, index): Problem[] =>
       top[index] === root.sums[index] ? [] : [{ code: 'sums-differ', level: 1, coin }],
     ),

@@ -398,7 +398,11 @@ export default tseslint.config(
     },
   },
   {
-    files: ['apps/web/build/{boot,theme}.js', 'apps/gateway/pages/**/*.js'],
+    files: ['apps/web/build/{boot,theme,offline}.js', 'apps/gateway/pages/**/*.js'],
     languageOptions: { globals: globals.browser },
+  },
+  {
+    files: ['apps/web/build/service-worker.js'],
+    languageOptions: { globals: globals.serviceworker },
   },
 );

@@ -22,6 +22,8 @@ export default defineConfig({
     ...engineUse(),
     trace: 'retain-on-failure',
     viewport: { width: 1440, height: 900 },
+    // Requests that a service worker answers cannot be routed by a test.
+    serviceWorkers: 'block',
     // Visitors who know the terminal; the guide has tests that begin without this.
     storageState: {
       cookies: [],

@@ -15,6 +15,7 @@ const groups = {
   terminal: ['src/accounts', 'src/features/terminal', 'src/features/trade-info'],
   security: ['src/features/security', credentials],
   fees: ['src/features/fees', 'src/features/protection-fund'],
+  reserves: ['src/features/proof-of-reserves', 'src/features/notifications'],
   auth: [
     ...['account', 'auth', 'settings', 'download', 'legal'].map(
       (feature) => `src/features/${feature}`,

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { cspPatches } from './build/csp-patches.ts';
+import { installation } from './build/installation.ts';
 import { partsOrigin } from './build/parts-origin.ts';
 import { sharedModules } from './build/shared-modules.ts';
 import { withoutNames } from './build/without-names.ts';
@@ -74,6 +75,7 @@ export default defineConfig(({ command }) => ({
     withoutSchemas(),
     bootScript(),
     sharedModules(),
+    installation(),
     partsOrigin(process.env['BOURSE_EVENTS_ORIGIN']),
     react(),
     lingui(),

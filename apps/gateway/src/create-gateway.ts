@@ -3,6 +3,8 @@ import { createApi } from './api/api.ts';
 import type { Api } from './api/api.ts';
 import { addPages, createApp } from './app.ts';
 import { SharedTopics } from './exchange/index.ts';
+import { Maintenance } from './availability/maintenance.ts';
+import { createRegionCheck } from './availability/regions.ts';
 import type { GatewayBindings } from './http/bindings.ts';
 import { createOriginPolicy } from './http/origins.ts';
 import type { OriginPolicy } from './http/origins.ts';
@@ -19,6 +21,7 @@ import type { Pipeline } from './pipeline/pipeline.ts';
 import type { SignModeChoice, SignModes } from './pipeline/sign-modes.ts';
 import { makePki, openPki } from './pki/pki.ts';
 import type { Pki } from './pki/pki.ts';
+import { ReserveSnapshots } from './reserves/index.ts';
 import { gatewayRoutes } from './routes.ts';
 import type { GatewayRoutes } from './routes.ts';
 import { SessionStore } from './sessions/session-store.ts';
@@ -41,6 +44,13 @@ export interface Gateway {
    * @throws RangeError for a bad price, or a symbol that follows another one or a capture.
    */
   movePrice(symbol: string, price: string): Promise<void>;
+  /**
+   * Refuses every call with `50300` until a time, in milliseconds since the epoch; a time that is over ends it. The operations
+   * port does the same.
+   */
+  announceMaintenance(until: number): void;
+  /** Takes a snapshot of the reserves besides those by time, for tests. Resolves with its id. */
+  takeReserveSnapshot(): Promise<string>;
   /** Resolves when everything that was accepted is stored. */
   close(): Promise<void>;
 }
@@ -57,6 +67,8 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
     metrics,
     topics,
     alerts: await openAlerts(options, storage, topics),
+    reserves: openReserves(options, storage),
+    maintenance: new Maintenance(options.now),
     sessions: new SessionStore(storage.database),
     origins: createOriginPolicy(options),
     trustedProxies: new Set(options.trustedProxies),
@@ -69,21 +81,36 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
   await addPages(app, options, storage.reports.connection, basics.origins);
   storage.exchange.start();
   await basics.alerts.start();
+  basics.reserves.start();
   return {
     fetch: (request, bindings = {}) => app.fetch(request, bindings),
     stream: createStreamOptions(options, basics),
     issuerCertificate: pki.issuerCertificate,
-    operations: { isReady: () => isHealthy(storage), metrics: () => metrics.render() },
+    operations: {
+      isReady: () => isHealthy(storage),
+      metrics: () => metrics.render(),
+      maintain: (seconds) => {
+        basics.maintenance.announce(options.now() + seconds * 1000);
+      },
+    },
     changeSignModes: (choice) => {
       signModes.choose(choice);
     },
     async movePrice(symbol, price) {
       await storage.exchange.movePrice(symbol, price);
     },
+    announceMaintenance: (until) => {
+      basics.maintenance.announce(until);
+    },
+    async takeReserveSnapshot() {
+      const { id } = await basics.reserves.take();
+      return String(id);
+    },
     async close() {
       options.captcha.close?.();
       metrics.close();
       basics.alerts.close();
+      await basics.reserves.close();
       await closeStorage(storage);
     },
   };
@@ -95,6 +122,8 @@ interface Basics {
   readonly metrics: Metrics;
   readonly topics: SharedTopics;
   readonly alerts: PriceAlerts;
+  readonly reserves: ReserveSnapshots;
+  readonly maintenance: Maintenance;
   readonly sessions: SessionStore;
   readonly origins: OriginPolicy;
   readonly trustedProxies: ReadonlySet<string>;
@@ -117,15 +146,28 @@ async function openAlerts(
   });
 }
 
+function openReserves(
+  { now, onError, reservesEveryMs: everyMs }: ResolvedOptions,
+  { database, exchange }: Storage,
+): ReserveSnapshots {
+  return new ReserveSnapshots({
+    ...{ database, exchange, now, everyMs },
+    onError: (error) => {
+      onError(error, 'reserves');
+    },
+  });
+}
+
 function createRoutes(
   options: ResolvedOptions,
-  { pki, storage, origins, alerts, sessions }: Basics,
+  { pki, storage, origins, alerts, reserves, sessions }: Basics,
 ): GatewayRoutes {
   return gatewayRoutes({
     database: storage.database,
     reports: storage.reports,
     exchange: storage.exchange,
     alerts,
+    reserves,
     sessions,
     captcha: options.captcha,
     origins,
@@ -158,8 +200,8 @@ function createGatewayPipeline(
 }
 
 function createGatewayApi(
-  { rates, refusalDelayMs, bodyLimitBytes, now, onError }: ResolvedOptions,
-  { sessions, origins, trustedProxies, metrics }: Basics,
+  { rates, refusalDelayMs, regions, bodyLimitBytes, now, onError }: ResolvedOptions,
+  { sessions, origins, trustedProxies, maintenance, metrics }: Basics,
   pipeline: Pipeline,
 ): Api {
   return createApi({
@@ -169,6 +211,8 @@ function createGatewayApi(
     delayRefusal: createRefusalDelay(refusalDelayMs),
     origins,
     trustedProxies,
+    maintenance,
+    checkRegion: createRegionCheck(regions),
     bodyLimitBytes,
     now,
     onAnswer: (code, seconds) => {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import type { RegionRules } from './availability/regions.ts';
 import type { ReplayFile } from './exchange/index.ts';
 import type { IdentityProviders, OpenIdProvider } from './third-party/index.ts';
 
@@ -62,6 +63,8 @@ const fields = v.object({
   BOURSE_REPLAY: v.optional(v.pipe(v.string(), v.minLength(1))),
   BOURSE_REPLAY_SPEED: v.optional(speed, '1'),
   BOURSE_ANNOUNCEMENTS: v.optional(v.string()),
+  BOURSE_REGION_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/)), 'cf-ipcountry'),
+  BOURSE_REFUSED_REGIONS: v.optional(list, ''),
   BOURSE_AGENCIES: v.optional(list, ''),
   BOURSE_APPLE_CLIENT_ID: v.optional(v.string()),
   BOURSE_GOOGLE_CLIENT_ID: v.optional(v.string()),
@@ -111,6 +114,8 @@ export interface Environment {
   /** A recorded market that is played instead of simulated flow. */
   readonly replay: ReplayFile | undefined;
   readonly announcementFile: string | undefined;
+  /** Regions without new business, and the header of trusted proxies that names them. */
+  readonly regions: RegionRules;
   readonly agencies: readonly string[];
   readonly identityProviders: IdentityProviders;
 }
@@ -140,6 +145,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
         ? undefined
         : { file: read.BOURSE_REPLAY, speed: read.BOURSE_REPLAY_SPEED },
     announcementFile: read.BOURSE_ANNOUNCEMENTS,
+    regions: { header: read.BOURSE_REGION_HEADER, refused: read.BOURSE_REFUSED_REGIONS },
     agencies: read.BOURSE_AGENCIES,
     identityProviders: identityProvidersOf(read),
   };

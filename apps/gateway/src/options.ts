@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Announcement } from './announcements/announcements.ts';
+import type { RegionRules } from './availability/regions.ts';
 import { createCaptchaGate } from './captcha/index.ts';
 import type { CaptchaGate } from './captcha/captcha-gate.ts';
 import { createEventFaults } from './events-page/event-faults.ts';
@@ -60,6 +61,10 @@ export interface GatewayOptions {
   readonly frameAncestors?: readonly string[];
   /** Announcements of the operator; none by default. */
   readonly announcements?: readonly Announcement[];
+  /** Regions without new business, by a header of trusted proxies; none by default. */
+  readonly regions?: RegionRules;
+  /** Time between two snapshots of the reserves, in milliseconds; a day by default. */
+  readonly reservesEveryMs?: number;
   /** Rates that differ from {@link defaultRates}. */
   readonly rates?: Partial<CallRates>;
   /** Delay of refusals of anonymous callers above the rates, in milliseconds; 500 by default. */
@@ -110,6 +115,8 @@ export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
     agencies: [],
     frameAncestors: [],
     announcements: [],
+    regions: { header: 'cf-ipcountry', refused: [] },
+    reservesEveryMs: 86_400_000,
     imageDomains: { foreign: [], internal: [] },
     refusalDelayMs: 500,
     // 50 events of the longest kind take a quarter of it.

@@ -16,6 +16,8 @@ import type { Pki } from './pki/pki.ts';
 import { cspIntakeRoute } from './reports/csp-intake.ts';
 import { eventIntakeRoute } from './reports/event-intake.ts';
 import type { ReportsDatabase } from './reports/reports-database.ts';
+import { reserveRoutes } from './reserves/index.ts';
+import type { ReserveSnapshots } from './reserves/index.ts';
 import { coinChainRoute } from './system/coin-chains.ts';
 import { commonConfigRoute } from './system/common-config.ts';
 import { imageDomainRoute } from './system/image-domains.ts';
@@ -35,6 +37,7 @@ export interface RouteParts {
   readonly reports: ReportsDatabase;
   readonly exchange: Exchange;
   readonly alerts: PriceAlerts;
+  readonly reserves: ReserveSnapshots;
   readonly sessions: SessionStore;
   readonly captcha: CaptchaGate;
   readonly origins: OriginPolicy;
@@ -65,6 +68,7 @@ export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
     ...parts.captcha.routes,
     ...guardRoutes(exchange.routes, { users, flags, security, isDevelopment }),
     ...alertRoutes(parts.alerts),
+    ...reserveRoutes(parts.reserves),
     commonConfigRoute(database, parts.acceptsEvents),
     imageDomainRoute(parts.imageDomains),
     usdtRateRoute(),

@@ -21,6 +21,9 @@ import type { IdentityProviders } from './third-party/index.ts';
 
 const picturesAhead = 32;
 
+/** Time between two snapshots of the reserves on a developer's machine. */
+const localReservesMs = 900_000;
+
 /** Serves the product until the process receives a signal. Resolves when it listens. */
 export async function runGateway(
   environment: Environment,
@@ -92,12 +95,14 @@ async function openGateway(
     trustedProxies: environment.trustedProxies,
     allowedOrigins: environment.allowedOrigins,
     agencies: environment.agencies,
+    regions: environment.regions,
     identityProviders,
     imageDomains: { foreign: imageDomains, internal: imageDomains },
     partsOrigin,
     frameAncestors: environment.frameAncestors,
     // Other machines must not read events and verification codes.
     debugPages: isLocal,
+    ...(isLocal ? { reservesEveryMs: localReservesMs } : {}),
     ...(isLocal ? {} : { onCode: () => undefined }),
     announcements:
       announcementFile === undefined

@@ -48,7 +48,15 @@ function show(): void {
     router.subscribe('onRendered', trackPage);
     trackPage();
     start();
+    if (import.meta.env.PROD) void registerOfflineWorker();
   });
+}
+
+async function registerOfflineWorker(): Promise<void> {
+  const { registerWorker } = await import('./app/shell/register-worker.ts');
+  // Absent where the page is not secure.
+  const { serviceWorker }: Partial<Pick<Navigator, 'serviceWorker'>> = navigator;
+  await registerWorker(serviceWorker);
 }
 
 /** Begins to load header and footer beside the page. Failures are those of the components that show them. */

@@ -121,6 +121,8 @@ export const gatewayCode = {
   addressTaken: '43326',
   /** The address book has no such address. */
   addressUnknown: '43327',
+  /** There is no such snapshot of the reserves. */
+  snapshotUnknown: '43401',
   /** The available balance is too small for the order, the transfer or the withdrawal. */
   balanceInsufficient: '43012',
   /** The user has no such order in the ledger. */
@@ -185,6 +187,10 @@ export const gatewayCode = {
   marginTooSmall: '45006',
   /** A rate or capacity is exceeded. The header `retry-after` contains the seconds to wait. */
   tooManyRequests: '429',
+  /** The gateway is being maintained. The header `retry-after` contains the seconds until it ends. */
+  maintenance: '50300',
+  /** The call is not offered to the region of the caller. */
+  regionRefused: '45100',
   /** The gateway has failed unexpectedly. */
   internal: '50000',
 } as const;

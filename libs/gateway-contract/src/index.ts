@@ -232,3 +232,9 @@ export {
 } from './calls/futures/positions.ts';
 export { streamChannels } from './stream.ts';
 export type * from './stream.ts';
+export {
+  getReserveProof,
+  getReserveSnapshot,
+  getReserveSnapshots,
+} from './calls/funds/reserves.ts';
+export type { SumTreeProof } from './calls/funds/reserves.ts';

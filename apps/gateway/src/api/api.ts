@@ -1,5 +1,7 @@
 import { gatewayCode } from '@bourse/gateway-contract';
 import type { Context, Handler as HonoHandler, MiddlewareHandler } from 'hono';
+import type { Maintenance } from '../availability/maintenance.ts';
+import type { createRegionCheck } from '../availability/regions.ts';
 import { Refusal } from '../route/refusal.ts';
 import type { GatewayRoute } from '../pipeline/call.ts';
 import { checkCaller } from '../pipeline/check-caller.ts';
@@ -16,7 +18,7 @@ import { requestedHost } from '../http/host.ts';
 import type { OriginPolicy } from '../http/origins.ts';
 import { isPlainTarget, targetOf } from '../http/raw-target.ts';
 import { readBody } from './read-body.ts';
-import { hostOf, readHead } from './read-call.ts';
+import { hostOf, isBehindProxy, readHead } from './read-call.ts';
 import type { CallHead, ReadCallParts } from './read-call.ts';
 
 export interface ApiParts extends ReadCallParts {
@@ -24,6 +26,8 @@ export interface ApiParts extends ReadCallParts {
   readonly limits: CallLimits;
   readonly delayRefusal: () => Promise<void>;
   readonly origins: OriginPolicy;
+  readonly maintenance: Pick<Maintenance, 'admit'>;
+  readonly checkRegion: ReturnType<typeof createRegionCheck>;
   readonly bodyLimitBytes: number;
   readonly onAnswer: (code: string, seconds: number) => void;
   readonly onError: (error: unknown, path: string) => void;
@@ -56,9 +60,11 @@ export function createApi(parts: ApiParts): Api {
     handle: (route) => async (context) => {
       const startedAt = performance.now();
       const head = readHead(route, context, parts);
-      const answer = await toAnswer(parts, route.contract.path, () =>
-        chargeAndRun(route, head, context.req.raw, parts),
-      );
+      const answer = await toAnswer(parts, route.contract.path, async () => {
+        parts.maintenance.admit();
+        parts.checkRegion(route.contract, head.headers, isBehindProxy(context, parts));
+        return chargeAndRun(route, head, context.req.raw, parts);
+      });
       parts.onAnswer(answer.envelope.code, (performance.now() - startedAt) / 1000);
       return respond(answer, context, head.cookies, parts);
     },

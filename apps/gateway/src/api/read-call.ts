@@ -6,7 +6,7 @@ import type { GatewayRoute, IncomingCall } from '../pipeline/call.ts';
 import type { GatewayBindings } from '../http/bindings.ts';
 import { Cookies } from '../http/cookies.ts';
 import { isLoopback, requestedHost } from '../http/host.ts';
-import { addressOf, networkOf } from '../http/network.ts';
+import { addressOf, networkOf, plainAddress } from '../http/network.ts';
 import { targetOf } from '../http/raw-target.ts';
 
 export type ApiContext = Context<{ Bindings: GatewayBindings }>;
@@ -46,6 +46,14 @@ export function readHead(
     }),
     now: at,
   };
+}
+
+/** Whether the connection comes from a trusted proxy, so that its headers count. */
+export function isBehindProxy(
+  { env: { incoming, address } }: ApiContext,
+  { trustedProxies }: Pick<ReadCallParts, 'trustedProxies'>,
+): boolean {
+  return trustedProxies.has(plainAddress(incoming?.socket.remoteAddress ?? address ?? ''));
 }
 
 /** Ignores cookies of reports, because a page of any site can send them. */

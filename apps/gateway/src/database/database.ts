@@ -136,6 +136,25 @@ CREATE INDEX IF NOT EXISTS login_history_by_user ON login_history (user_id, id);
 
 CREATE INDEX IF NOT EXISTS price_alerts_by_user ON price_alerts (user_id, ledger);
 CREATE INDEX IF NOT EXISTS price_alerts_by_age ON price_alerts (reached_at);
+
+CREATE TABLE IF NOT EXISTS reserve_snapshots (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  taken_at INTEGER NOT NULL,
+  root_hash TEXT NOT NULL,
+  users INTEGER NOT NULL,
+  amounts TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS reserve_leaves (
+  snapshot_id INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  user_id TEXT NOT NULL,
+  nonce TEXT NOT NULL,
+  sums TEXT NOT NULL,
+  PRIMARY KEY (snapshot_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX IF NOT EXISTS reserve_leaves_by_user ON reserve_leaves (snapshot_id, user_id);
 `;
 
 export function openDatabase(file: string): DatabaseSync {

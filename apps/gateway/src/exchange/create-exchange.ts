@@ -26,6 +26,7 @@ export function createExchange(options: ExchangeOptions): LocalExchange {
       host.leave(topic);
     },
     feeLevelOf: (ledger, userId) => Promise.resolve(host.feeLevelOf(ledger, userId)),
+    holdings: (ledger) => host.holdings(ledger),
     subscribe: (listener) => host.subscribe(listener),
     movePrice: (symbol, price) => {
       host.movePrice(symbol, price);

@@ -1,10 +1,13 @@
 import type { CallContract, Ledger } from '@bourse/gateway-contract';
 import type { Repetition } from '../route/route.ts';
 import { openAccount } from './core/commands/spot-commands.ts';
+import { readHoldings } from './core/accounts/holdings.ts';
+import type { Holdings } from './core/accounts/holdings.ts';
 import type { Command, Receipt } from './core/commands/command.ts';
 import type { Market, MarketKind } from './core/market.ts';
 import type { Core } from './core/create-core.ts';
 import type { ExchangeFeed, ExchangeOptions } from './exchange.ts';
+import { createPauses } from '../event-loop/create-pauses.ts';
 import { Publisher } from './feeds/publisher.ts';
 import { isPrivate } from './feeds/topic.ts';
 import type { Topic } from './feeds/topic.ts';
@@ -97,6 +100,10 @@ export class ExchangeHost {
 
   feeLevelOf(ledger: Ledger, userId: string): number {
     return this.#service.core.fees.levelOf(ledger, userId);
+  }
+
+  holdings(ledger: Ledger): Promise<Holdings> {
+    return readHoldings(this.#service.core.accounts, ledger, createPauses());
   }
 
   async follow(topic: Topic): Promise<Uint8Array | undefined> {

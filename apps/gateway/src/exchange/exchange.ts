@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Ledger } from '@bourse/gateway-contract';
 import type { Route } from '../route/route.ts';
+import type { Holdings } from './core/accounts/holdings.ts';
 import type { TopicUpdate } from './feeds/topic-update.ts';
 import type { Topic } from './feeds/topic.ts';
 import type { ContractListing } from './instruments/contract-listings.ts';
@@ -48,6 +49,7 @@ export interface Exchange extends TopicSource {
   /** Credits a new user's grant. Resolves when it is stored. Idempotent. */
   openAccount(userId: string): Promise<void>;
   feeLevelOf(ledger: Ledger, userId: string): Promise<number>;
+  holdings(ledger: Ledger): Promise<Holdings>;
   /**
    * Moves the simulated price of a symbol, in quote coin, for tests.
    * @throws RangeError for a bad price, or a symbol that follows another one or a capture.

@@ -20,6 +20,7 @@ export type { TopicUpdate } from './feeds/topic-update.ts';
 export { TriggerQueue } from './core/triggers/trigger-queue.ts';
 export type { Direction } from './core/triggers/trigger-queue.ts';
 export type { BookDepth, MarketView } from './market/market-view.ts';
+export type { Amounts, Holdings } from './core/accounts/holdings.ts';
 export { listings } from './instruments/listings.ts';
 export type { Listing } from './instruments/listings.ts';
 export type { PriceLevel } from './core/matching/book-side.ts';

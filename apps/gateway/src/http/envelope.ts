@@ -27,6 +27,9 @@ function httpStatus(code: string): number {
   if (code === gatewayCode.originRefused) return 403;
   if (code === gatewayCode.tooManyRequests) return 429;
   if (code === gatewayCode.internal) return 500;
+  if (code === gatewayCode.maintenance) return 503;
+  // RFC 7725: unavailable for legal reasons.
+  if (code === gatewayCode.regionRefused) return 451;
   return /^400[01]\d$/.test(code) ? 400 : 200;
 }
 

@@ -7,7 +7,12 @@ import { originOf } from '../http/server-origin.ts';
 export interface Operations {
   isReady(): boolean;
   metrics(): string;
+  /** Begins maintenance of a number of seconds; 0 ends it. */
+  maintain(seconds: number): void;
 }
+
+/** `POST` with the seconds behind it begins maintenance; with 0 it ends. */
+const maintenancePath = '/_maintenance/';
 
 export interface OperationsListener {
   readonly url: string;
@@ -41,11 +46,26 @@ function answer(operations: Operations, request: IncomingMessage, response: Serv
     response.writeHead(status, headers).end(text);
   };
   if (!isLoopback(onlyHost(rawHeaders) ?? '')) send(400, 'This host is not served here.\n');
-  else if (method !== 'GET') send(405, 'GET only.\n');
+  else if (method === 'POST' && url?.startsWith(maintenancePath)) {
+    changeMaintenance(operations, url.slice(maintenancePath.length), send);
+  } else if (method !== 'GET') send(405, 'GET only.\n');
   else if (url === '/_health') send(200, 'alive\n');
   else if (url === '/_metrics') send(200, operations.metrics());
   else if (url === '/_ready') sendReadiness(operations.isReady(), send);
   else send(404, 'There is nothing here.\n');
+}
+
+function changeMaintenance(
+  operations: Operations,
+  text: string,
+  send: (status: number, text: string) => void,
+): void {
+  if (!/^\d{1,6}$/.test(text)) {
+    send(400, 'Seconds are a whole number.\n');
+    return;
+  }
+  operations.maintain(Number(text));
+  send(200, text === '0' ? 'open\n' : 'maintenance\n');
 }
 
 function sendReadiness(isReady: boolean, send: (status: number, text: string) => void): void {

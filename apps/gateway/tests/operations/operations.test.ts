@@ -21,9 +21,9 @@ async function ask(path: string, host = 'localhost', method = 'GET') {
 beforeAll(async () => {
   const { gateway, client } = await startGateway();
   await (await client()).call(getSymbols, undefined);
-  const { metrics } = gateway.operations;
+  const { metrics, maintain } = gateway.operations;
   expect(gateway.operations.isReady()).toBe(true);
-  listener = await listenOperations({ metrics, isReady: () => isReady }, 0);
+  listener = await listenOperations({ metrics, maintain, isReady: () => isReady }, 0);
 });
 
 afterAll(() => listener.close());

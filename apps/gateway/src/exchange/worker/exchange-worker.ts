@@ -62,6 +62,7 @@ function act(question: Question): unknown {
   if (question.op === 'ask') return host.ask(question.command);
   if (question.op === 'follow') return host.follow(question.topic);
   if (question.op === 'feeLevelOf') return host.feeLevelOf(question.ledger, question.userId);
+  if (question.op === 'holdings') return host.holdings(question.ledger);
   if (question.op === 'openAccount') return host.openAccount(question.userId);
   if (question.op === 'movePrice') host.movePrice(question.symbol, question.price);
   else close();

@@ -16,6 +16,7 @@ export type Question =
   | { readonly op: 'openAccount'; readonly userId: string }
   | { readonly op: 'follow'; readonly topic: Topic }
   | { readonly op: 'feeLevelOf'; readonly ledger: Ledger; readonly userId: string }
+  | { readonly op: 'holdings'; readonly ledger: Ledger }
   | { readonly op: 'movePrice'; readonly symbol: string; readonly price: string }
   | { readonly op: 'close' };
 

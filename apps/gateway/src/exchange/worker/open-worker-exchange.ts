@@ -35,6 +35,7 @@ export async function openWorkerExchange(options: WorkerExchangeOptions): Promis
       link.tell({ op: 'leave', topic });
     },
     feeLevelOf: (ledger, userId) => link.ask({ op: 'feeLevelOf', ledger, userId }),
+    holdings: (ledger) => link.ask({ op: 'holdings', ledger }),
     subscribe: (listener) => link.subscribe(listener),
     movePrice: (symbol, price) => link.ask({ op: 'movePrice', symbol, price }),
     start: () => {

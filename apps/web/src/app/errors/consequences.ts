@@ -64,6 +64,8 @@ type ToastCode = (typeof code)[
   | 'addressNotInBook'
   | 'addressTaken'
   | 'addressUnknown'
+  | 'snapshotUnknown'
+  | 'regionRefused'
   | 'ledgerOther'
   | 'offline'
   | 'streamDown'
@@ -87,6 +89,7 @@ const consequences: Readonly<Record<Exclude<Code, ToastCode>, Consequence>> = {
   [code.loginElsewhere]: 'logout',
   [code.signatureInvalid]: 'logout',
   [code.keyMissing]: 'silence',
+  [code.maintenance]: 'silence',
 
   [code.captchaRequired]: 'challenge',
   [code.captchaFailed]: 'challenge',

@@ -31,6 +31,8 @@ const pages = [
   ['/vip/detail', /Log in to see your level/],
   ['/vip/vipIntroduce', /Every account takes part|How to qualify/],
   ['/protection-fund', /How it works/],
+  ['/proof-of-reserves', /What this shows and what it does not/],
+  ['/notifications', /Mark all as read|Notifications/],
 ] as const;
 const spellings = pages.flatMap(([path, content]) => [
   [path === '' ? '/' : path, content] as const,

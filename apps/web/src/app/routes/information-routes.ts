@@ -53,7 +53,24 @@ const protectionFundRoute = pageAt(
   ),
 );
 
+const proofOfReservesRoute = pageAt(
+  'proof-of-reserves',
+  lazyRouteComponent(
+    withTexts('reserves', () => import('../../features/proof-of-reserves/index.ts')),
+    'ProofOfReservesPage',
+  ),
+);
+
+const notificationsRoute = pageAt(
+  'notifications',
+  lazyRouteComponent(
+    withTexts('reserves', () => import('../../features/notifications/index.ts')),
+    'NotificationsPage',
+  ),
+);
+
 export const informationRoutes = [
   ...[marketsRoute, settingsRoute, downloadRoute, termsRoute],
   ...[feeRoute, vipRoute, vipIntroductionRoute, protectionFundRoute],
+  ...[proofOfReservesRoute, notificationsRoute],
 ] as const;

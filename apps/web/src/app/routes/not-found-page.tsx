@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
 import { Frame } from '../shell/app-shell.tsx';
-import { PageTitle } from '#ui/page-head/page-title.tsx';
-import { MessageState } from '#ui/states/message-state.tsx';
+import { ErrorPage } from '../shell/error-page.tsx';
 
 /** The page of an address that no route matches. */
 export function UnknownAddressPage() {
@@ -13,15 +13,26 @@ export function UnknownAddressPage() {
   );
 }
 
+const link = 'hit-area inline-flex items-center text-md text-accent-text underline';
+
 export function NotFoundPage() {
   const { t } = useLingui();
-  const title = t({ id: 'page.not-found', message: 'Page not found.' });
   return (
-    <MessageState title={title}>
-      <PageTitle name={title} />
-      <Link to="/{-$locale}" params={{ locale: undefined }} className="text-accent-text underline">
-        {t({ id: 'page.home', message: 'Go to the markets' })}
-      </Link>
-    </MessageState>
+    <ErrorPage
+      title={t({ id: 'page.not-found', message: 'Page not found.' })}
+      text={t({
+        id: 'page.not-found-hint',
+        message: 'The address may have a spelling mistake, or the page has moved.',
+      })}
+    >
+      <p role="status" className="flex flex-wrap justify-center gap-x-6">
+        <Link to="/{-$locale}" params={{ locale: undefined }} className={link}>
+          {t({ id: 'page.home', message: 'Go to the markets' })}
+        </Link>
+        <Link to="/{-$locale}/spot/$symbol" params={{ symbol: defaultSymbol }} className={link}>
+          {t({ id: 'page.terminal', message: 'Go to the terminal' })}
+        </Link>
+      </p>
+    </ErrorPage>
   );
 }

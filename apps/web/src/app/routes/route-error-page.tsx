@@ -1,16 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Button } from '#ui/fields/button.tsx';
-import { MessageState } from '#ui/states/message-state.tsx';
+import { ErrorPage } from '../shell/error-page.tsx';
 
+/** The page that an error of another one leaves. */
 export function RouteErrorPage({ reset }: ErrorComponentProps) {
   const { t } = useLingui();
   return (
-    <MessageState
-      role="alert"
+    <ErrorPage
       title={t({ id: 'page.failed', message: 'Something went wrong while showing this page.' })}
+      text={t({
+        id: 'page.failed-hint',
+        message:
+          'Orders and balances are not touched by it: they are at the exchange, not in this page.',
+      })}
     >
-      <Button onClick={reset}>{t({ id: 'retry', message: 'Try again' })}</Button>
-    </MessageState>
+      <div role="alert" className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
+        <Button look="primary" className="h-11 px-6" onClick={reset}>
+          {t({ id: 'retry', message: 'Try again' })}
+        </Button>
+        <Link
+          to="/{-$locale}"
+          params={{ locale: undefined }}
+          className="hit-area inline-flex items-center text-md text-accent-text underline"
+        >
+          {t({ id: 'page.home', message: 'Go to the markets' })}
+        </Link>
+      </div>
+    </ErrorPage>
   );
 }

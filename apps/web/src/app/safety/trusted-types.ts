@@ -4,11 +4,14 @@ import marketWorker from './market-worker-script.ts?worker&url';
 /** Only these workers may start. */
 const workers = { key: keyWorker, market: marketWorker } as const;
 
+/** The service worker of the build, see `build/service-worker.js`. */
+const offlineWorker = '/service-worker.js';
+
 /** The page's only policy: it allows the scripts of its workers, and HTML from the sanitiser. */
 const policy = trustedTypes(window)?.createPolicy('bourse', {
   createHTML: (clean) => clean,
   createScriptURL: (url) => {
-    if (url === keyWorker || url === marketWorker) return url;
+    if (url === keyWorker || url === marketWorker || url === offlineWorker) return url;
     throw new TypeError('The page starts no worker from this address.');
   },
 });
@@ -17,6 +20,11 @@ const policy = trustedTypes(window)?.createPolicy('bourse', {
 export function startWorker(name: keyof typeof workers): Worker {
   const url = workers[name];
   return new Worker(policy?.createScriptURL(url) ?? url, { type: 'module' });
+}
+
+/** Returns the address of the service worker, as a script that the page may register. */
+export function offlineWorkerAddress(): string {
+  return policy?.createScriptURL(offlineWorker) ?? offlineWorker;
 }
 
 /** Returns HTML that the page may show. Only for output of the sanitiser. */

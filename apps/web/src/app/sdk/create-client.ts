@@ -4,6 +4,7 @@ import { createHttpClient, createServerClock } from '@bourse/http-client';
 import type { CallerContext, HttpClient, HttpError, SessionGuard } from '@bourse/http-client';
 import type { Tracker } from '@bourse/tracking-sdk';
 import type { Page } from '#page/create-page.ts';
+import { availability } from '#platform/sdk/availability.ts';
 import { createCaptchaFlow } from '../captcha/create-captcha-flow.ts';
 import { createSigning } from '../signing/create-signing.ts';
 import { createSessionEnd } from '../session/session-end.ts';
@@ -43,7 +44,7 @@ export function createClient({ page, context, tracker, log }: ClientParts): Clie
     context,
     signer: signing,
     recoveries: [captcha.recover],
-    interceptors: { error: [noticing(sessionEnd)] },
+    interceptors: { error: [noticing(sessionEnd), availability.note] },
     identity: () => [sessionToken() ?? '', page.simulation.ledger].join(),
     timeoutMs: apiTimeoutMs,
     clock,

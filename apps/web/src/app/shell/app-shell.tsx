@@ -12,6 +12,7 @@ import { classNames } from '#ui/styling/class-names.ts';
 import { isTerminal } from '../parts/context/current-link.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useAvailability } from './use-availability.ts';
 
 const Nothing = (): ReactNode => null;
 
@@ -22,6 +23,16 @@ const AccountNotices = lazy<ComponentType>(() =>
     () => ({ default: Nothing }),
   ),
 );
+
+const MaintenancePage = lazy(async () => {
+  const { MaintenancePage: component } = await import('./maintenance-page.tsx');
+  return { default: component };
+});
+
+const RegionNotice = lazy(async () => {
+  const { RegionNotice: component } = await import('./region-notice.tsx');
+  return { default: component };
+});
 
 export function AppShell() {
   return (
@@ -34,6 +45,7 @@ export function AppShell() {
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
+  const { maintenanceUntil, isRegionRefused } = useAvailability();
   return (
     <div className="flex min-h-dvh flex-col pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]">
       <a
@@ -46,6 +58,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <ConsentBar />
       <DownloadBar />
       <AnnouncementBar />
+      <Suspense>{isRegionRefused && <RegionNotice />}</Suspense>
       <main
         id="page"
         tabIndex={-1}
@@ -55,7 +68,13 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           !isTerminal(pathname) && 'min-h-dvh',
         )}
       >
-        {children}
+        {maintenanceUntil === undefined ? (
+          children
+        ) : (
+          <Suspense>
+            <MaintenancePage until={maintenanceUntil} />
+          </Suspense>
+        )}
       </main>
       <Footer />
       <LateNotices />

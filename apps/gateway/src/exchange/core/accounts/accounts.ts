@@ -14,6 +14,7 @@ export class Accounts {
   };
   readonly #byUser = new Map<string, readonly Account[]>();
   readonly #onMovement: (movement: Movement) => void;
+  readonly #observers = new Set<(movement: Movement) => void>();
 
   constructor(onMovement: (movement: Movement) => void) {
     this.#onMovement = onMovement;
@@ -57,6 +58,14 @@ export class Accounts {
     return account.balances.get(coin) ?? nothing;
   }
 
+  /** Calls the listener with each movement, until the returned function is called. */
+  observe(listener: (movement: Movement) => void): () => void {
+    this.#observers.add(listener);
+    return () => {
+      this.#observers.delete(listener);
+    };
+  }
+
   restore(account: Account, coin: string, balance: Balance): void {
     account.balances.set(coin, { ...balance });
   }
@@ -98,7 +107,9 @@ export class Accounts {
     }
     source[fromPurse] -= amount;
     balanceOf(to, coin)[toPurse] += amount;
-    this.#onMovement({ from, fromPurse, to, toPurse, coin, amount, cause });
+    const movement = { from, fromPurse, to, toPurse, coin, amount, cause };
+    this.#onMovement(movement);
+    for (const observe of this.#observers) observe(movement);
   }
 }
 

@@ -8,6 +8,7 @@ const pages: readonly (readonly [path: RegExp, name: LinkName])[] = [
   [/^\/(?:futures\/|trade-swap)/, 'futures'],
   [/^\/trade-info/, 'tradeInfo'],
   [/^\/settings/, 'settings'],
+  [/^\/notifications/, 'notifications'],
   [/^\/download/, 'download'],
   [/^\/login/, 'logIn'],
   [/^\/register/, 'register'],

@@ -15,6 +15,7 @@ export function useLinks(): Links {
   const isSimulated = useLedger() === 'simulation';
   const account = safe(router.buildLocation({ to: '/{-$locale}/account' }));
   const home = safe(router.buildLocation({ to: '/{-$locale}' }));
+  const notifications = safe(router.buildLocation({ to: '/{-$locale}/notifications' }));
   return {
     home,
     markets: home,
@@ -28,8 +29,8 @@ export function useLinks(): Links {
     futures: safe(router.buildLocation({ to: '/{-$locale}/futures/usdt/$symbol', params })),
     tradeInfo: safe(router.buildLocation({ to: '/{-$locale}/trade-info' })),
     settings: safe(router.buildLocation({ to: '/{-$locale}/settings' })),
-    // Simulation does not allow the account's page.
-    ...(!isSimulated && { security: account, switchAccount: account }),
+    // Simulation does not allow these pages.
+    ...(!isSimulated && { security: account, switchAccount: account, notifications }),
     terms: safe(router.buildLocation({ to: '/{-$locale}/terms' })),
     download: safe(router.buildLocation({ to: '/{-$locale}/download' })),
     logIn: safe(router.buildLocation({ to: '/{-$locale}/login', search: { redirect } })),

@@ -29,6 +29,7 @@ export type LinkName =
   | 'margin'
   | 'futures'
   | 'tradeInfo'
+  | 'notifications'
   | 'settings'
   | 'security'
   | 'switchAccount'

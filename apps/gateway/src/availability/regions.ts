@@ -1,0 +1,44 @@
+import {
+  borrow,
+  gatewayCode,
+  placeFuturesOrder,
+  placeMarginOrder,
+  placeOrder,
+  placeOrders,
+  placePlanOrder,
+  registerByEmail,
+  registerByMobile,
+  registerByMobileAndEmail,
+} from '@bourse/gateway-contract';
+import type { CallContract } from '@bourse/gateway-contract';
+import { Refusal } from '../route/refusal.ts';
+
+export interface RegionRules {
+  /** Name of the header in which a trusted proxy names the region of an address, e.g. `cf-ipcountry`. */
+  readonly header: string;
+  /** Regions without new business, e.g. `XX`. */
+  readonly refused: readonly string[];
+}
+
+/** Calls that begin business. Those that end it, such as cancelling, closing and withdrawing, are open to all regions. */
+const newBusiness: ReadonlySet<string> = new Set(
+  [
+    ...[registerByEmail, registerByMobile, registerByMobileAndEmail, borrow],
+    ...[placeOrder, placeOrders, placePlanOrder, placeMarginOrder, placeFuturesOrder],
+  ].map(({ path }) => path),
+);
+
+/** Returns a check of calls. @throws {Refusal} `regionRefused` */
+export function createRegionCheck({
+  header,
+  refused,
+}: RegionRules): (contract: CallContract, headers: Headers, isTrusted: boolean) => void {
+  const regions = new Set(refused.map((region) => region.toUpperCase()));
+  return ({ path }, headers, isTrusted) => {
+    const region = isTrusted ? headers.get(header)?.toUpperCase() : undefined;
+    if (region === undefined || !regions.has(region) || !newBusiness.has(path)) return;
+    throw new Refusal(gatewayCode.regionRefused, 'This is not offered in your region.', {
+      data: { region },
+    });
+  };
+}

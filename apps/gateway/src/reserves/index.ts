@@ -1,0 +1,2 @@
+export { reserveRoutes } from './reserve-routes.ts';
+export { ReserveSnapshots } from './reserve-snapshots.ts';

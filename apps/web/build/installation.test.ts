@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { drawIcon, readMark } from './app-icons.ts';
+import { writeWorker } from './installation.ts';
+
+const origin = 'https://bourse.example';
+const shell = '/assets/index-Ab3d_678.js';
+
+interface Asked {
+  readonly url: string;
+  readonly mode?: string;
+  readonly method?: string;
+}
+
+/** Runs the worker with caches of a test, and a network that answers with the address. */
+function startWorker({ caches = new Map<string, Map<string, string>>(), files = [shell] } = {}) {
+  const listeners = new Map<string, (event: unknown) => void>();
+  const requested: string[] = [];
+  let isOnline = true;
+  const fetchText = (url: string) => {
+    requested.push(url);
+    return isOnline ? Promise.resolve(url) : Promise.reject(new TypeError('offline'));
+  };
+  const toAnswer = (body: string) => ({ ok: true, type: 'basic', body, clone: () => body });
+  const toPath = (url: string) => url.replace(origin, '');
+  const open = (name: string) => {
+    const cache = caches.get(name) ?? new Map<string, string>();
+    caches.set(name, cache);
+    return Promise.resolve({
+      addAll: async (urls: string[]) => {
+        for (const url of urls) cache.set(url, await fetchText(url));
+      },
+      put: (url: string, body: string) => Promise.resolve(void cache.set(url, body)),
+    });
+  };
+  const store = {
+    open,
+    keys: () => Promise.resolve([...caches.keys()]),
+    delete: (name: string) => Promise.resolve(caches.delete(name)),
+    match: (url: string) => {
+      const found = [...caches.values()].find((cache) => cache.has(url))?.get(url);
+      return Promise.resolve(found === undefined ? undefined : { body: found });
+    },
+  };
+  const self = {
+    location: { origin },
+    registration: {},
+    addEventListener: (type: string, listener: (event: unknown) => void) =>
+      listeners.set(type, listener),
+  };
+  const fetch = async ({ url }: Asked) => toAnswer(await fetchText(toPath(url)));
+  runInNewContext(writeWorker(files, []), { self, caches: store, fetch, URL, Promise, JSON });
+  const run = async (type: string): Promise<void> => {
+    let work: Promise<unknown> | undefined;
+    listeners.get(type)?.({ waitUntil: (given: Promise<unknown>) => (work = given) });
+    await work;
+  };
+  return {
+    caches,
+    requested,
+    install: () => run('install'),
+    activate: () => run('activate'),
+    goOffline: () => (isOnline = false),
+    /** Resolves with the body of the worker's answer; `undefined` if the browser makes the request itself. */
+    request: async ({ url, mode = 'cors', method = 'GET' }: Asked) => {
+      let answer: Promise<{ body: string }> | undefined;
+      listeners.get('fetch')?.({
+        request: { url: url.startsWith('/') ? origin + url : url, mode, method },
+        respondWith: (given: Promise<{ body: string }>) => (answer = given),
+      });
+      return (await answer)?.body;
+    },
+  };
+}
+
+describe('the service worker', () => {
+  it('shows the offline page for a page that cannot be loaded, and only then', async () => {
+    const worker = startWorker({ files: ['/offline.html', shell] });
+    await worker.install();
+    expect(await worker.request({ url: '/spot/BTCUSDT', mode: 'navigate' })).toBe('/spot/BTCUSDT');
+    worker.goOffline();
+    expect(await worker.request({ url: '/spot/BTCUSDT', mode: 'navigate' })).toBe('/offline.html');
+  });
+
+  it.each([
+    { url: '/v1/spot/public/getSymbols' },
+    { url: '/v1/spot/trade/placeOrder', method: 'POST' },
+    { url: '/v1/mix/public/usdtRate', mode: 'navigate' },
+    { url: '/btapi/common/logout', method: 'POST' },
+    { url: '/images/coins/btc.svg' },
+    { url: 'https://events.bourse.example/assets/header-Ab3d_678.js' },
+    { url: '/pages.json' },
+    { url: '/assets/logo.png' },
+  ])('leaves $method $url to the browser, and never keeps it', async (asked) => {
+    const worker = startWorker();
+    await worker.install();
+    expect(await worker.request(asked)).toBeUndefined();
+    expect([...(worker.caches.values().next().value?.keys() ?? [])]).toEqual([shell]);
+  });
+
+  it('keeps a page of no version: each comes from the network', async () => {
+    const worker = startWorker();
+    await worker.install();
+    await worker.request({ url: '/', mode: 'navigate' });
+    await worker.request({ url: '/', mode: 'navigate' });
+    expect(worker.requested.filter((url) => url === '/')).toHaveLength(2);
+    expect([...worker.caches.values()].some((cache) => cache.has('/'))).toBe(false);
+  });
+
+  it('keeps built files by their hashed names, and requests each once', async () => {
+    const worker = startWorker();
+    await worker.install();
+    const chunk = '/assets/terminal-Xy3d_678.js';
+    expect(await worker.request({ url: shell })).toBe(shell);
+    expect(await worker.request({ url: chunk })).toBe(chunk);
+    worker.goOffline();
+    expect(await worker.request({ url: chunk })).toBe(chunk);
+    expect(worker.requested).toEqual([shell, chunk]);
+  });
+
+  it('of a new version removes the files of the old one, and no other cache', async () => {
+    const caches = new Map([['another', new Map([['/x', 'x']])]]);
+    const old = startWorker({ caches, files: ['/assets/index-Old34678.js'] });
+    await old.install();
+    await old.activate();
+    const next = startWorker({ caches });
+    await next.install();
+    expect(caches.size).toBe(3);
+    await next.activate();
+    expect(caches.size).toBe(2);
+    expect(caches.has('another')).toBe(true);
+    expect(await next.request({ url: '/assets/index-Old34678.js' })).toBe(
+      '/assets/index-Old34678.js',
+    );
+    expect(next.requested).toContain('/assets/index-Old34678.js');
+  });
+
+  it('has another version for other files or texts', () => {
+    const versions = [
+      writeWorker(['/a'], ['x']),
+      writeWorker(['/b'], ['x']),
+      writeWorker(['/a'], ['y']),
+    ].map((text) => /const version = '([0-9a-f]{16})'/.exec(text)?.[1]);
+    expect(new Set(versions).size).toBe(3);
+    expect(versions).not.toContain(undefined);
+  });
+});
+
+describe('icons', () => {
+  const svg = readFileSync(path.join(import.meta.dirname, '../public/favicon.svg'), 'utf8');
+
+  /** Reads the colour of a pixel of an icon. */
+  function pixelOf(png: Buffer, pixels: number, x: number, y: number): readonly number[] {
+    const start = png.indexOf('IDAT', 0, 'latin1') + 4;
+    const rows = inflateSync(png.subarray(start, start + png.readUInt32BE(start - 8)));
+    const place = y * (pixels * 4 + 1) + 1 + x * 4;
+    return [...rows.subarray(place, place + 4)];
+  }
+
+  it('are the favicon: white lines on a blue square with round corners', () => {
+    const png = drawIcon(svg, 192);
+    expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+    expect(png.readUInt32BE(16)).toBe(192);
+    expect(pixelOf(png, 192, 0, 0)[3]).toBe(0);
+    expect(pixelOf(png, 192, 96, 10)).toEqual([31, 95, 224, 255]);
+    expect(pixelOf(png, 192, 54, 96)).toEqual([255, 255, 255, 255]);
+  });
+
+  it('have no empty corners if systems cut them', () => {
+    expect(pixelOf(drawIcon(svg, 64, true), 64, 0, 0)).toEqual([31, 95, 224, 255]);
+  });
+
+  it('are not drawn from a picture of another form', () => {
+    expect(() => readMark('<svg><circle r="1"/></svg>')).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,49 @@
+import { getClientCommonConfig, getInsuranceFund, registerByEmail } from '@bourse/gateway-contract';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTab } from '#testing/app/open-tab.ts';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import { availability } from '#platform/sdk/availability.ts';
+
+const gateway = await startGateway();
+
+afterEach(() => {
+  availability.endMaintenance();
+  availability.dismissRegion();
+});
+
+describe('maintenance', () => {
+  it('stands in the place of the page, and gives it back when calls are answered', async () => {
+    gateway.refuse(getInsuranceFund, '50300', 'The exchange is being maintained.');
+    gateway.refuse(getClientCommonConfig, '50300', 'The exchange is being maintained.');
+    const user = await renderApp('/protection-fund');
+    const title = 'The exchange is being maintained';
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(
+      screen.getByText(/^Expected to end: .* This page tries again by itself\.$/),
+    ).toBeDefined();
+    expect(screen.queryByText('How it works')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    expect(screen.getByRole('heading', { name: title })).toBeDefined();
+    gateway.relent();
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    expect(await screen.findByText('How it works')).toBeDefined();
+    expect(screen.queryByRole('heading', { name: title })).toBeNull();
+  });
+});
+
+describe('a refused region', () => {
+  it('is named with what remains possible, until the notice is closed', async () => {
+    const user = await renderApp('/settings');
+    gateway.refuse(registerByEmail, '45100', 'This is not offered in your region.');
+    const { sdk, close } = openTab();
+    await sdk.call(registerByEmail, { email: 'a@b.example', pwd: 'Correct7Horse' }).catch(String);
+    close();
+    expect(await screen.findByText(/^You can still log in, see the markets/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Close the notice' }));
+    await waitFor(() => {
+      expect(screen.queryByText(/^You can still log in/)).toBeNull();
+    });
+  });
+});

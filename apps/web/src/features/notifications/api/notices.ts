@@ -1,0 +1,119 @@
+import {
+  getAlerts,
+  getAnnouncements,
+  getFills,
+  getFundingHistory,
+  getFuturesFills,
+  getFuturesLiquidationHistory,
+  getMarginFills,
+  getWaitingLogins,
+} from '@bourse/gateway-contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
+import { useLocale } from '#platform/locale/locale.ts';
+import type { Sdk } from '#platform/sdk/sdk.tsx';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { useSession } from '#platform/session/session.ts';
+import type { Notice } from '../model/notice.ts';
+import { mergeNotices } from '../model/notice.ts';
+
+const refreshMs = 30_000;
+
+type Source = (sdk: Sdk, locale: string) => Promise<readonly Notice[]>;
+
+const announcements: Source = async (sdk, locale) => {
+  const { list } = await sdk.call(getAnnouncements, { locale });
+  return Promise.all(
+    list.map(async ({ id, publishedAt, html }) => ({
+      kind: 'announcement' as const,
+      id: `announcement ${id}`,
+      at: publishedAt,
+      html: await sdk.sanitizeHtml(html),
+    })),
+  );
+};
+
+/** Lists of a user, by name. */
+const ownSources: Readonly<Record<string, Source>> = {
+  fills: async (sdk) => {
+    const [spot, margin, futures] = await Promise.all([
+      sdk.call(getFills, {}),
+      sdk.call(getMarginFills, {}),
+      sdk.call(getFuturesFills, {}),
+    ]);
+    return [...spot.fills, ...margin.fills, ...futures.fills].map(
+      ({ fillId, ts, symbol, side, size, price }) => ({
+        ...{ kind: 'fill' as const, id: `fill ${symbol} ${fillId}`, at: ts },
+        ...{ symbol, side, size, price },
+      }),
+    );
+  },
+  liquidations: async (sdk) => {
+    const { liquidations } = await sdk.call(getFuturesLiquidationHistory, {});
+    return liquidations.map(({ liquidationId, ts, symbol, size, markPrice }) => ({
+      ...{ kind: 'liquidation' as const, id: `liquidation ${liquidationId}`, at: ts },
+      ...{ symbol, size, markPrice },
+    }));
+  },
+  funding: async (sdk) => {
+    const { payments } = await sdk.call(getFundingHistory, {});
+    return payments.map(({ positionId, ts, symbol, amount }) => ({
+      ...{ kind: 'funding' as const, id: `funding ${positionId} ${ts}`, at: ts },
+      ...{ symbol, amount },
+    }));
+  },
+  alerts: async (sdk) => {
+    const { alerts } = await sdk.call(getAlerts, {});
+    return alerts.flatMap(({ alertId, reachedAt, symbol, price }) =>
+      reachedAt === null
+        ? []
+        : { kind: 'alert' as const, id: `alert ${alertId}`, at: reachedAt, symbol, price },
+    );
+  },
+  logins: async (sdk) => {
+    const { list } = await sdk.call(getWaitingLogins, {});
+    return list.map(({ approvalId, startedAt, address }) => ({
+      ...{ kind: 'security' as const, id: `login ${approvalId}`, at: startedAt, address },
+    }));
+  },
+};
+
+export interface Notices {
+  /** `undefined` until the first list is there. */
+  readonly notices: readonly Notice[] | undefined;
+  readonly isLoading: boolean;
+  /** Of a list that could not be loaded; the others are shown. */
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** Announcements, and for a user the notices of the account, the newest first. */
+export function useNotices(): Notices {
+  const sdk = useSdk();
+  const locale = useLocale();
+  const { user } = useSession();
+  const own = user ? Object.entries(ownSources) : [];
+  return useQueries({
+    queries: [['announcements', announcements] as const, ...own].map(([name, load]) => ({
+      queryKey: ['notices', name, user?.userId ?? '', locale],
+      queryFn: () => load(sdk, locale),
+      refetchInterval: refreshMs,
+      meta: { showsItsErrors: true },
+    })),
+    combine: toNotices,
+  });
+}
+
+function toNotices(results: readonly UseQueryResult<readonly Notice[]>[]): Notices {
+  const loaded = results.flatMap(({ data }) => (data ? [data] : []));
+  const isLoading = results.some(({ isPending }) => isPending);
+  return {
+    // A list that comes later would move the others.
+    notices: isLoading ? undefined : mergeNotices(loaded),
+    isLoading,
+    error: results.find(({ error }) => error)?.error ?? null,
+    retry: () => {
+      for (const { error, refetch } of results) if (error) void refetch();
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { errorText } from '#platform/messages/error-text.ts';
+import { useSession } from '#platform/session/session.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { InlineSelect } from '#ui/fields/inline-select.tsx';
+import { TitledPage } from '#ui/page-head/titled-page.tsx';
+import { MessageState } from '#ui/states/message-state.tsx';
+import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { useNotices } from '../api/notices.ts';
+import type { Notice, NoticeFilter } from '../model/notice.ts';
+import { noticeKinds, selectNotices } from '../model/notice.ts';
+import type { ReadState } from '../model/read-state.ts';
+import { isRead, markAllRead, markRead, readStateAtom, stateOf } from '../model/read-state.ts';
+import { NoticeRow } from './notice-row.tsx';
+import { useKindNames } from './use-notice-texts.ts';
+
+/** Announcements and what has happened in the account, read and unread. */
+export function NotificationsPage() {
+  const { t } = useLingui();
+  const { notices, error, retry } = useNotices();
+  const [filter, setFilter] = useState<NoticeFilter>({ kind: 'all', unreadOnly: false });
+  const [state, change] = useReadState();
+  const { status } = useSession();
+  // What a visitor has read says nothing about a user.
+  const shown =
+    status === 'loading' || !notices
+      ? undefined
+      : selectNotices(notices, filter, (notice) => isRead(state, notice));
+  return (
+    <TitledPage
+      page="/notifications"
+      title={t({ id: 'notices.title', message: 'Notifications' })}
+      description={t({
+        id: 'notices.description',
+        message: 'Announcements, and what has happened in your account.',
+      })}
+    >
+      <Filters filter={filter} onChange={setFilter}>
+        <Button
+          className="h-11"
+          disabled={!notices?.some((notice) => !isRead(state, notice))}
+          onClick={() => {
+            change((old) => markAllRead(old, notices ?? []));
+          }}
+        >
+          {t({ id: 'notices.mark-all', message: 'Mark all as read' })}
+        </Button>
+      </Filters>
+      {status === 'anonymous' && (
+        <p className="text-sm text-text-2">
+          {t({
+            id: 'notices.signed-out',
+            message: 'Log in to see fills, funding, alerts and logins of your account here too.',
+          })}
+        </p>
+      )}
+      {error && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-warn">
+          {t({
+            id: 'notices.incomplete',
+            message: `Some notifications are missing: ${{ reason: errorText(error) }}`,
+          })}
+          <Button onClick={retry}>{t({ id: 'retry', message: 'Try again' })}</Button>
+        </p>
+      )}
+      <NoticeList
+        shown={shown}
+        isFiltered={filter.kind !== 'all' || filter.unreadOnly}
+        state={state}
+        onRead={(notice) => {
+          change((old) => markRead(old, notice));
+        }}
+      />
+    </TitledPage>
+  );
+}
+
+function useReadState() {
+  const { user } = useSession();
+  const owner = user?.userId ?? '';
+  const [stored, store] = useAtom(readStateAtom);
+  const change = (next: (state: ReadState) => ReadState) => {
+    store((old) => next(stateOf(old, owner)));
+  };
+  return [stateOf(stored, owner), change] as const;
+}
+
+interface FiltersProps {
+  readonly filter: NoticeFilter;
+  readonly onChange: (filter: NoticeFilter) => void;
+  readonly children: ReactNode;
+}
+
+function Filters({ filter, onChange, children }: FiltersProps) {
+  const { t } = useLingui();
+  const names = useKindNames();
+  const all = { value: 'all' as const, label: t({ id: 'notices.all', message: 'All' }) };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <InlineSelect
+          label={t({ id: 'notices.kind', message: 'Show' })}
+          value={filter.kind}
+          options={[all, ...noticeKinds.map((kind) => ({ value: kind, label: names[kind] }))]}
+          onChange={(kind) => {
+            onChange({ ...filter, kind });
+          }}
+        />
+        <Checkbox
+          label={t({ id: 'notices.unread-only', message: 'Unread only' })}
+          checked={filter.unreadOnly}
+          onChange={(unreadOnly) => {
+            onChange({ ...filter, unreadOnly });
+          }}
+        />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface NoticeListProps {
+  readonly shown: readonly Notice[] | undefined;
+  readonly isFiltered: boolean;
+  readonly state: ReadState;
+  readonly onRead: (notice: Notice) => void;
+}
+
+function NoticeList({ shown, isFiltered, state, onRead }: NoticeListProps) {
+  const { t } = useLingui();
+  const title = t({ id: 'notices.title', message: 'Notifications' });
+  return (
+    <div className="flex min-h-96 flex-col rounded-panel border border-line bg-surface-1">
+      {shown === undefined && (
+        <SkeletonRows
+          rows={6}
+          className="h-12"
+          label={t({ id: 'notices.loading', message: 'Loading notifications' })}
+        />
+      )}
+      {shown?.length === 0 && (
+        <MessageState
+          title={
+            isFiltered
+              ? t({ id: 'notices.none-of-kind', message: 'There is nothing of this kind.' })
+              : t({ id: 'notices.none', message: 'Nothing has happened yet.' })
+          }
+        />
+      )}
+      {shown !== undefined && shown.length > 0 && (
+        <ul aria-label={title} className="flex flex-col divide-y divide-line">
+          {shown.map((notice) => (
+            <NoticeRow
+              key={notice.id}
+              notice={notice}
+              isRead={isRead(state, notice)}
+              onRead={onRead}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

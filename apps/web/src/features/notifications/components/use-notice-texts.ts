@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatAmount } from '#platform/format/format.ts';
+import { isolate } from '#platform/format/isolate.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import type { AnnouncementNotice, Notice, NoticeKind } from '../model/notice.ts';
+
+export function useKindNames(): Readonly<Record<NoticeKind, string>> {
+  const { t } = useLingui();
+  return {
+    announcement: t({ id: 'notices.announcements', message: 'Announcements' }),
+    fill: t({ id: 'notices.fills', message: 'Fills' }),
+    liquidation: t({ id: 'notices.liquidations', message: 'Liquidations' }),
+    funding: t({ id: 'notices.funding', message: 'Funding' }),
+    alert: t({ id: 'notices.alerts', message: 'Price alerts' }),
+    security: t({ id: 'notices.security', message: 'Security' }),
+  };
+}
+
+type AccountNotice = Exclude<Notice, AnnouncementNotice>;
+
+/** Returns a function that says in one sentence what has happened. */
+export function useNoticeText(): (notice: AccountNotice) => string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const figure = (text: string) => isolate(formatAmount(text, locale));
+  return (notice) => {
+    if (notice.kind === 'security') {
+      const address = isolate(notice.address);
+      return t({
+        id: 'notices.waiting-login',
+        message: `A login from ${{ address }} waits for your decision.`,
+      });
+    }
+    const pair = isolate(notice.symbol);
+    if (notice.kind === 'funding') {
+      const isPaid = notice.amount.startsWith('-');
+      const amount = isolate(`${formatAmount(notice.amount.replace('-', ''), locale)} USDT`);
+      return isPaid
+        ? t({ id: 'notices.funding-paid', message: `Funding paid: ${{ amount }}, ${{ pair }}` })
+        : t({
+            id: 'notices.funding-received',
+            message: `Funding received: ${{ amount }}, ${{ pair }}`,
+          });
+    }
+    if (notice.kind === 'alert') {
+      const price = figure(notice.price);
+      return t({ id: 'notices.reached', message: `${{ pair }} reached ${{ price }}` });
+    }
+    const size = figure(notice.size);
+    if (notice.kind === 'liquidation') {
+      const price = figure(notice.markPrice);
+      return t({
+        id: 'notices.liquidated',
+        message: `Position in ${{ pair }} liquidated: ${{ size }} at the mark price ${{ price }}`,
+      });
+    }
+    const price = figure(notice.price);
+    return notice.side === 'buy'
+      ? t({ id: 'notices.bought', message: `Bought ${{ size }} of ${{ pair }} at ${{ price }}` })
+      : t({ id: 'notices.sold', message: `Sold ${{ size }} of ${{ pair }} at ${{ price }}` });
+  };
+}

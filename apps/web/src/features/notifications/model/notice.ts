@@ -1,0 +1,88 @@
+import type { FundingPayment, PriceAlert } from '@bourse/gateway-contract';
+import type { SafeHtmlContent } from '#platform/sdk/sdk.tsx';
+
+interface NoticeBase {
+  /** Unique over all kinds. */
+  readonly id: string;
+  /** In milliseconds since the epoch. */
+  readonly at: number;
+}
+
+export interface AnnouncementNotice extends NoticeBase {
+  readonly kind: 'announcement';
+  readonly html: SafeHtmlContent;
+}
+
+export interface FillNotice extends NoticeBase {
+  readonly kind: 'fill';
+  readonly symbol: string;
+  readonly side: 'buy' | 'sell';
+  readonly size: string;
+  readonly price: string;
+}
+
+export interface LiquidationNotice extends NoticeBase {
+  readonly kind: 'liquidation';
+  readonly symbol: string;
+  readonly size: string;
+  readonly markPrice: string;
+}
+
+export interface FundingNotice extends NoticeBase, Pick<FundingPayment, 'symbol' | 'amount'> {
+  readonly kind: 'funding';
+}
+
+export interface AlertNotice extends NoticeBase, Pick<PriceAlert, 'symbol' | 'price'> {
+  readonly kind: 'alert';
+}
+
+/** A login on another device that waits for the user's decision. */
+export interface SecurityNotice extends NoticeBase {
+  readonly kind: 'security';
+  readonly address: string;
+}
+
+export type Notice =
+  | AnnouncementNotice
+  | FillNotice
+  | LiquidationNotice
+  | FundingNotice
+  | AlertNotice
+  | SecurityNotice;
+
+export type NoticeKind = Notice['kind'];
+
+export const noticeKinds = [
+  'announcement',
+  'fill',
+  'liquidation',
+  'funding',
+  'alert',
+  'security',
+] as const satisfies readonly NoticeKind[];
+
+/** Notices that the page shows. */
+const longest = 300;
+
+/** Returns all notices of several lists, the newest first. */
+export function mergeNotices(lists: readonly (readonly Notice[])[]): readonly Notice[] {
+  return lists
+    .flat()
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, longest);
+}
+
+export interface NoticeFilter {
+  readonly kind: NoticeKind | 'all';
+  readonly unreadOnly: boolean;
+}
+
+export function selectNotices(
+  notices: readonly Notice[],
+  { kind, unreadOnly }: NoticeFilter,
+  isRead: (notice: Notice) => boolean,
+): readonly Notice[] {
+  return notices.filter(
+    (notice) => (kind === 'all' || notice.kind === kind) && !(unreadOnly && isRead(notice)),
+  );
+}

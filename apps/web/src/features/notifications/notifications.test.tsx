@@ -1,0 +1,147 @@
+import type { CallAnswer } from '@bourse/gateway-contract';
+import {
+  getFills,
+  getFundingHistory,
+  getFuturesLiquidationHistory,
+  getWaitingLogins,
+} from '@bourse/gateway-contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { signUp } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+
+const at = Date.UTC(2026, 10, 21);
+
+const gateway = await startGateway({
+  announcements: [
+    { id: 'pair', publishedAt: at, html: { en: 'A <b>new pair</b>', ar: 'زوج جديد' } },
+    { id: 'old', publishedAt: at - 10_000, html: { en: 'An old one' } },
+  ],
+});
+
+const fill: CallAnswer<typeof getFills>['fills'][number] = {
+  ...{ fillId: '7', orderId: '3', symbol: 'BTCUSDT', price: '97250', size: '0.5' },
+  ...{ quote: '48625', fee: '0', feeCoin: 'BTC', ts: at + 1_000 },
+  side: 'buy',
+  role: 'taker',
+};
+
+const position = {
+  ...{ positionId: '1', symbol: 'ETHUSDT' },
+  positionSide: 'net' as const,
+  holdSide: 'long' as const,
+};
+
+/** Gives the account of this browser something of each kind. */
+async function trade(): Promise<void> {
+  await signUp(gateway);
+  gateway.answerWith(getFills, { fills: [fill] });
+  gateway.answerWith(getFundingHistory, {
+    payments: [
+      {
+        ...position,
+        ...{ size: '1', fundingRate: '0.0001', markPrice: '3500', amount: '-0.35', ts: at + 2_000 },
+      },
+    ],
+  });
+  gateway.answerWith(getFuturesLiquidationHistory, {
+    liquidations: [
+      {
+        ...position,
+        ...{ liquidationId: '1', orderId: null, size: '1', takenOver: '0', markPrice: '3000' },
+        ...{ bankruptcyPrice: '2990', fee: '0', ts: at + 3_000 },
+      },
+    ],
+    deleveragings: [],
+  });
+  gateway.answerWith(getWaitingLogins, {
+    list: [{ approvalId: 'k', address: '192.0.2.7', startedAt: at + 4_000, expiresAt: at + 9_000 }],
+  });
+}
+
+const list = async () => within(await screen.findByRole('list', { name: 'Notifications' }));
+const texts = async () =>
+  (await list())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replaceAll(/[\u2066\u2069]/g, ''));
+
+describe('notifications', () => {
+  it('of a visitor are the announcements, and say what a login adds', async () => {
+    await renderApp('/notifications');
+    expect((await texts()).map((text) => text.slice(-26))).toEqual([
+      expect.stringContaining('A new pairMark as read'),
+      expect.stringContaining('An old oneMark as read'),
+    ]);
+    expect(screen.getByText(/^Log in to see fills/)).toBeDefined();
+  });
+
+  it('of a user are all kinds, the newest first', async () => {
+    await trade();
+    await renderApp('/notifications');
+    await screen.findByText(/A login from/);
+    const shown = await texts();
+    expect(shown[0]).toContain('A login from 192.0.2.7 waits for your decision.');
+    expect(shown[1]).toContain('Position in ETHUSDT liquidated: 1 at the mark price 3,000');
+    expect(shown[2]).toContain('Funding paid: 0.35 USDT, ETHUSDT');
+    expect(shown[3]).toContain('Bought 0.5 of BTCUSDT at 97,250');
+    expect(shown).toHaveLength(6);
+    const link = (await list()).getByRole('link', { name: 'Decide' });
+    expect(link.getAttribute('href')).toBe('/approve');
+  });
+
+  it('are read one by one or all at once, and stay read', async () => {
+    const user = await renderApp('/notifications');
+    const [first] = (await list()).getAllByRole('button', { name: 'Mark as read' });
+    await user.click(first!);
+    expect((await list()).getAllByText('Unread')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    expect((await list()).queryByText('Unread')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Mark all as read' }).hasAttribute('disabled')).toBe(
+      true,
+    );
+    cleanup();
+    await renderApp('/notifications');
+    expect((await list()).queryByText('Unread')).toBeNull();
+  });
+
+  it('that one account has read are unread for another', async () => {
+    const user = await renderApp('/notifications');
+    await list();
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    cleanup();
+    await signUp(gateway);
+    await renderApp('/notifications');
+    expect((await list()).getAllByText('Unread')).toHaveLength(2);
+  });
+
+  it('are filtered by kind and by what is unread', async () => {
+    await trade();
+    const user = await renderApp('/notifications');
+    await screen.findByText(/A login from/);
+    await user.selectOptions(screen.getByLabelText('Show'), 'Funding');
+    expect(await texts()).toHaveLength(1);
+    await user.click((await list()).getByRole('button', { name: 'Mark as read' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Unread only' }));
+    expect(await screen.findByText('There is nothing of this kind.')).toBeDefined();
+  });
+
+  it('that cannot be loaded are named, and the others are shown', async () => {
+    await trade();
+    gateway.refuse(getFundingHistory, '50000', 'Out of order');
+    await renderApp('/notifications');
+    expect(
+      await screen.findByText('Some notifications are missing: Out of order', undefined, {
+        timeout: 20_000,
+      }),
+    ).toBeDefined();
+    expect((await texts()).join()).toContain('Bought 0.5');
+  });
+
+  it('are linked by the header', async () => {
+    await signUp(gateway);
+    const user = await renderApp('/settings');
+    await user.click(await screen.findByRole('link', { name: 'Notifications' }));
+    expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeDefined();
+  });
+});

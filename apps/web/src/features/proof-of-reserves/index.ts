@@ -1,0 +1,1 @@
+export { ProofOfReservesPage } from './components/proof-of-reserves-page.tsx';

@@ -1,0 +1,76 @@
+/** Sums by coin, in the order of `Proof.coins`. */
+export type Sums = readonly bigint[];
+
+export interface ProofNode {
+  readonly hash: string;
+  readonly sums: Sums;
+}
+
+export interface Sibling extends ProofNode {
+  readonly level: number;
+  /** Where the sibling is beside the own node. */
+  readonly side: 'left' | 'right';
+  /** Place in the file, such as `path[3]`. */
+  readonly place: string;
+}
+
+/** The user's own entry. */
+export interface Leaf extends ProofNode {
+  readonly holder: string;
+  readonly nonce: string;
+}
+
+/** Which rules the hashes follow. */
+export type ProofFormat = 'bitget' | 'bourse';
+
+/** A proof that has been read. Its root has level 1, its leaf level `siblings.length + 1`. */
+export interface Proof {
+  readonly format: ProofFormat;
+  readonly coins: readonly string[];
+  readonly leaf: Leaf;
+  /** From the leaf to the root. */
+  readonly siblings: readonly Sibling[];
+  /** Hashes of the own nodes above the leaf that the file contains, by level. */
+  readonly stated: ReadonlyMap<number, string>;
+  readonly root: ProofNode;
+}
+
+/** What makes a proof fail. */
+export type ProblemCode =
+  | 'not-json'
+  | 'too-large'
+  | 'not-a-proof'
+  | 'malformed-hash'
+  | 'malformed-amount'
+  | 'malformed-text'
+  | 'missing-coin'
+  | 'unknown-coin'
+  | 'wrong-level'
+  | 'wrong-level-count'
+  | 'wrong-side'
+  | 'empty-sibling-differs'
+  | 'hash-differs'
+  /** The root differs, and the file has no hashes of the levels between it and the leaf. */
+  | 'root-hash-differs'
+  | 'sums-differ'
+  | 'root-differs'
+  | 'holder-differs';
+
+/** What makes a proof weak although its hashes and sums are right. */
+export type WarningCode = 'negative-sum' | 'short-hash' | 'unbound-sums';
+
+export interface Problem {
+  readonly code: ProblemCode;
+  /** `undefined` for a file that is not a proof at all. */
+  readonly level?: number | undefined;
+  /** Place in the file, such as `path[3].balances.BTC`. */
+  readonly place?: string | undefined;
+  readonly coin?: string | undefined;
+}
+
+export interface Warning {
+  readonly code: WarningCode;
+  /** Levels that it concerns, from the leaf to the root. Empty if it concerns all. */
+  readonly levels: readonly number[];
+  readonly coin?: string | undefined;
+}

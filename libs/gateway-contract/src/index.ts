@@ -129,6 +129,7 @@ export {
   accountBalances,
   accountType,
   getAccounts,
+  getAssetHistory,
   getTransferHistory,
   transfer,
   transferRecord,

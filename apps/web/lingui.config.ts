@@ -10,6 +10,7 @@ const groups = {
   alerts: ['src/features/alerts'],
   markets: ['src/features/markets'],
   terminal: ['src/accounts', 'src/features/terminal', 'src/features/trade-info'],
+  assets: ['src/features/assets'],
   fees: ['src/features/fees', 'src/features/protection-fund'],
   auth: ['account', 'auth', 'settings', 'download', 'legal'].map(
     (feature) => `src/features/${feature}`,

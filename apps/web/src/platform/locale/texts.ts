@@ -4,7 +4,7 @@ import type { Messages } from '@lingui/core';
 import { i18n } from '@lingui/core';
 
 /** Texts that load together: of every page (`shell`), or of the pages of a feature. */
-export type TextGroup = 'shell' | 'alerts' | 'markets' | 'terminal' | 'auth' | 'fees';
+export type TextGroup = 'shell' | 'alerts' | 'markets' | 'terminal' | 'auth' | 'fees' | 'assets';
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
 

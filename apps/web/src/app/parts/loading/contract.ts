@@ -29,6 +29,8 @@ export type LinkName =
   | 'margin'
   | 'futures'
   | 'tradeInfo'
+  | 'assets'
+  | 'orders'
   | 'settings'
   | 'security'
   | 'switchAccount'

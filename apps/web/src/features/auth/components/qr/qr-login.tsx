@@ -7,7 +7,7 @@ import { classNames } from '#ui/styling/class-names.ts';
 import { useQrKey, useQrLogin } from '../../api/approval.ts';
 import type { ApprovalStatus } from '../../api/approval.ts';
 import { useOnceApproved } from '../../api/use-once-approved.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#ui/pictures/qr-code.tsx';
 
 interface QrLoginProps {
   readonly onLoggedIn: () => void;

@@ -39,8 +39,8 @@ export function isInView(
 }
 
 /** Returns the values that some records have, sorted. */
-export function choicesOf<T extends FilteredRecord>(
-  rows: readonly T[],
+export function choicesOf(
+  rows: readonly FilteredRecord[],
   member: 'symbol' | 'coin' | 'kind',
 ): readonly string[] {
   const values = rows.map((row) => row[member]).filter((value) => typeof value === 'string');

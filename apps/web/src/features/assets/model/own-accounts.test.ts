@@ -52,9 +52,9 @@ it('each coin is summed over all accounts', () => {
 it('shares leave out debts, and begin with the largest', () => {
   const part = (name: string, worth: string) => ({ name, worth: money.of(worth) });
   const shares = sharesOf([part('a', '25'), part('b', '-10'), part('c', '75')]);
-  expect(shares.map(({ name, share }) => [name, share.toFixed()])).toEqual([
-    ['c', '0.75'],
-    ['a', '0.25'],
+  expect(shares.map(({ name, percent }) => [name, percent])).toEqual([
+    ['c', 75],
+    ['a', 25],
   ]);
 });
 

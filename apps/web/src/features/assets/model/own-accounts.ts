@@ -2,7 +2,7 @@ import type { FuturesAccount } from '@bourse/gateway-contract';
 import type { MarginAccount } from '@bourse/market-data';
 import type Big from 'big.js';
 import type { AccountType } from '#accounts/transfer/transfer-terms.ts';
-import { money } from '#platform/format/money.ts';
+import { money, wholePercent } from '#platform/format/money.ts';
 import type { Holding } from '#platform/market/valuation.ts';
 
 interface Balance {
@@ -65,16 +65,16 @@ export interface Share {
   readonly name: string;
   /** In USDT. */
   readonly worth: Big;
-  /** Of all that has a worth above zero, between 0 and 1. */
-  readonly share: Big;
+  /** Of all that has a worth above zero, in whole per cent. */
+  readonly percent: number;
 }
 
 /** Returns the parts with a worth above zero, the largest first. */
-export function sharesOf(parts: readonly Omit<Share, 'share'>[]): Share[] {
+export function sharesOf(parts: readonly Omit<Share, 'percent'>[]): Share[] {
   const owned = parts.filter(({ worth }) => worth.gt(0));
   const sum = owned.reduce((total, { worth }) => total.plus(worth), money.zero);
   return owned
-    .map((part) => ({ ...part, share: part.worth.div(sum) }))
+    .map((part) => ({ ...part, percent: wholePercent(part.worth, sum) ?? 0 }))
     .sort((a, b) => b.worth.cmp(a.worth));
 }
 

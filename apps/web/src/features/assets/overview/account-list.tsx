@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { AccountType } from '#accounts/transfer/transfer-terms.ts';
 import { useAccountNames } from '#accounts/transfer/use-account-names.ts';
 import { formatPercent } from '#platform/format/format.ts';
-import { approximate } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { useCoinPrices, useFiatRates } from '#platform/market/fiat.ts';
 import { worthOf } from '#platform/market/valuation.ts';
@@ -31,7 +30,7 @@ export function AccountList({ accounts }: AccountListProps) {
             <AccountRow
               key={account.type}
               account={account}
-              share={shares?.find(({ name }) => name === account.type)?.share.toFixed()}
+              percent={shares?.find(({ name }) => name === account.type)?.percent}
             />
           ))}
         </ul>
@@ -48,11 +47,11 @@ export function AccountList({ accounts }: AccountListProps) {
 
 interface AccountRowProps {
   readonly account: OwnAccount;
-  /** Between 0 and 1; `undefined` for an account without assets. */
-  readonly share: string | undefined;
+  /** Of all accounts; `undefined` for an account without assets. */
+  readonly percent: number | undefined;
 }
 
-function AccountRow({ account: { type, holdings }, share }: AccountRowProps) {
+function AccountRow({ account: { type, holdings }, percent }: AccountRowProps) {
   const locale = useLocale();
   const names = useAccountNames();
   const priceOf = useCoinPrices();
@@ -62,7 +61,7 @@ function AccountRow({ account: { type, holdings }, share }: AccountRowProps) {
     <li className="flex min-h-11 items-center gap-3 border-t border-line text-md first:border-t-0">
       <AccountLink type={type}>{names[type]}</AccountLink>
       <span className="ms-auto text-xs text-text-3 tabular-nums">
-        {share !== undefined && formatPercent(approximate(share) * 100, locale)}
+        {percent !== undefined && formatPercent(percent, locale)}
       </span>
       <span className="min-w-28 text-end">
         <FiatValue amount={worth} rate={rateOf('USDT')} className="text-md text-text-1!" />

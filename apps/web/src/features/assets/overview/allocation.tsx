@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatPercent } from '#platform/format/format.ts';
-import { approximate } from '#platform/format/money.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Section } from '#ui/panels/section.tsx';
 import { MessageState } from '#ui/states/message-state.tsx';
 import { SkeletonRows } from '#ui/states/skeleton.tsx';
-import type { OwnAccount } from '../model/own-accounts.ts';
+import type { OwnAccount, Share } from '../model/own-accounts.ts';
 import { coinTotals } from '../model/own-accounts.ts';
 import { useShares } from './use-shares.ts';
 
@@ -34,17 +33,13 @@ export function Allocation({ accounts }: AllocationProps) {
       {shares?.length === 0 && (
         <MessageState title={t({ id: 'assets.none', message: 'You have no assets.' })} />
       )}
-      {shares && shares.length > 0 && (
-        <AllocationBar
-          parts={shares.map(({ name, share }) => ({ name, part: approximate(share) }))}
-        />
-      )}
+      {shares && shares.length > 0 && <AllocationBar parts={shares} />}
     </Section>
   );
 }
 
 interface AllocationBarProps {
-  readonly parts: readonly { readonly name: string; readonly part: number }[];
+  readonly parts: readonly Share[];
 }
 
 /** The list says what the bar shows. */
@@ -54,16 +49,16 @@ function AllocationBar({ parts }: AllocationBarProps) {
   return (
     <>
       <div aria-hidden className="flex h-4 gap-0.5 overflow-hidden rounded-control">
-        {parts.map(({ name, part }, index) => (
+        {parts.map(({ name, percent }, index) => (
           <span
             key={name}
             className="min-w-0.5 bg-accent"
-            style={{ flexGrow: part, opacity: strengthAt(index) }}
+            style={{ flexGrow: percent, opacity: strengthAt(index) }}
           />
         ))}
       </div>
       <ul className="flex flex-col gap-2 text-md">
-        {parts.map(({ name, part }, index) => (
+        {parts.map(({ name, percent }, index) => (
           <li key={name} className="flex items-center gap-2">
             <span
               aria-hidden
@@ -71,7 +66,7 @@ function AllocationBar({ parts }: AllocationBarProps) {
               style={{ opacity: strengthAt(index) }}
             />
             <bdi>{name}</bdi>
-            <span className="ms-auto tabular-nums">{formatPercent(part * 100, locale)}</span>
+            <span className="ms-auto tabular-nums">{formatPercent(percent, locale)}</span>
           </li>
         ))}
       </ul>

@@ -37,19 +37,7 @@ export function WithdrawForm({ choice }: { readonly choice: CoinAndChain }) {
   };
   return (
     <Section title={t({ id: 'wallet.withdraw-to', message: 'Withdraw to an address' })}>
-      <CoinAndChainFields
-        choice={{
-          ...choice,
-          onCoin: (coin) => {
-            choice.onCoin(coin);
-            edit(empty);
-          },
-          onChain: (chain) => {
-            choice.onChain(chain);
-            edit({ address: '' });
-          },
-        }}
-      />
+      <CoinAndChainFields choice={clearing(choice, edit)} />
       <WalletField
         label={t({ id: 'wallet.from-account', message: 'From account' })}
         value={wallet}
@@ -81,4 +69,22 @@ export function WithdrawForm({ choice }: { readonly choice: CoinAndChain }) {
       )}
     </Section>
   );
+}
+
+/** Another chain has other addresses, and another coin other amounts. */
+function clearing(
+  choice: CoinAndChain,
+  edit: (members: Partial<WithdrawalDraft>) => void,
+): CoinAndChain {
+  return {
+    ...choice,
+    onCoin: (coin) => {
+      choice.onCoin(coin);
+      edit(empty);
+    },
+    onChain: (chain) => {
+      choice.onChain(chain);
+      edit({ address: '' });
+    },
+  };
 }

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { AssetsTable } from '#accounts/assets/assets-table.tsx';
 import { FuturesAssets } from '#accounts/assets/futures-assets.tsx';
 import { MarginAssetsTable } from '#accounts/assets/margin-assets-table.tsx';
+import { MarketProvider } from '#accounts/markets/market.ts';
+import { markets } from '#accounts/markets/markets.ts';
 import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
-import { futuresProduct } from '#platform/market/futures-product.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import { ProductProvider } from '#platform/market/product.ts';
@@ -152,11 +153,13 @@ export function AssetFuturesPage() {
 export function FuturesPanel() {
   const { t } = useLingui();
   return (
-    <ProductProvider value={futuresProduct}>
-      <InstrumentPanel label={t({ id: 'assets.futures-title', message: 'Futures account' })}>
-        {(instrument) => <FuturesAssets instrument={instrument} />}
-      </InstrumentPanel>
-    </ProductProvider>
+    <MarketProvider value={markets.futures}>
+      <ProductProvider value={markets.futures.product}>
+        <InstrumentPanel label={t({ id: 'assets.futures-title', message: 'Futures account' })}>
+          {(instrument) => <FuturesAssets instrument={instrument} />}
+        </InstrumentPanel>
+      </ProductProvider>
+    </MarketProvider>
   );
 }
 

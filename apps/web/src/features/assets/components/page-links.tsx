@@ -21,6 +21,14 @@ export function PageLinks() {
     ['/{-$locale}/record/exchange', t({ id: 'records.spot', message: 'Spot records' })],
     ['/{-$locale}/record/margin', t({ id: 'records.margin', message: 'Margin records' })],
     ['/{-$locale}/record/mcp', t({ id: 'records.futures', message: 'Futures records' })],
+    [
+      '/{-$locale}/order/marginOrderInfo',
+      t({ id: 'records.margin-orders', message: 'Margin orders and loans' }),
+    ],
+    [
+      '/{-$locale}/order/mcp',
+      t({ id: 'records.futures-orders', message: 'Futures orders and positions' }),
+    ],
   ] as const;
   return (
     <nav

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { TransferButton } from '#accounts/transfer/transfer-button.tsx';
 import { useLedger } from '#page/page-context.ts';
 import { defaultSymbol } from '#page/simulation/simulation-paths.ts';
 import { useFiatRates, useCoinPrices } from '#platform/market/fiat.ts';
 import { useInstruments } from '#platform/market/instruments.ts';
-import { worthOf } from '#platform/market/valuation.ts';
+import { valuationAtom, worthOf } from '#platform/market/valuation.ts';
 import { AssetTotal } from '#ui/figures/asset-total.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
 import { Panel } from '#ui/panels/panel.tsx';
@@ -24,6 +25,8 @@ export function TotalCard({ accounts }: AccountsProps) {
   const holdings = accounts?.flatMap((account) => account.holdings);
   const priceOf = useCoinPrices();
   const rateOf = useFiatRates();
+  // The empty text is the display currency, in which the total is shown then.
+  const valuation = useAtomValue(valuationAtom);
   const worth = holdings && worthOf(holdings, priceOf)?.toFixed();
   const label = t({ id: 'assets.total', message: 'Total value' });
   return (
@@ -31,7 +34,7 @@ export function TotalCard({ accounts }: AccountsProps) {
       <h2 className="text-sm text-text-3">{label}</h2>
       <p className="flex min-h-8 flex-wrap items-baseline gap-x-3">
         <AssetTotal holdings={holdings} className="text-2xl font-semibold text-text-1!" />
-        <FiatValue amount={worth} rate={rateOf('USDT')} className="text-md" />
+        {valuation !== '' && <FiatValue amount={worth} rate={rateOf('USDT')} className="text-md" />}
       </p>
       <RatesAge />
       <Actions />

@@ -4,6 +4,7 @@ import { MarketProvider } from '#accounts/markets/market.ts';
 import { usePrivateStream } from '#accounts/stream/use-private-stream.ts';
 import { ProductProvider } from '#platform/market/product.ts';
 import { TitledPage } from '#ui/page-head/titled-page.tsx';
+import { Panel } from '#ui/panels/panel.tsx';
 import type { Tab } from '#ui/panels/tabs.tsx';
 import { TabbedPanel } from '#ui/panels/tabbed-panel.tsx';
 import { ForUsers } from '#ui/states/for-users.tsx';
@@ -27,11 +28,21 @@ export function RecordPage({ hint, market, tabs, ...head }: RecordPageProps) {
       <ForUsers hint={hint}>
         {() => (
           <InMarket market={market}>
-            <TabbedPanel label={head.title} tabs={tabs} className="min-h-80 flex-1" />
+            <Records label={head.title} tabs={tabs} />
           </InMarket>
         )}
       </ForUsers>
     </TitledPage>
+  );
+}
+
+function Records({ label, tabs }: { readonly label: string } & Pick<RecordPageProps, 'tabs'>) {
+  const look = 'min-h-80 flex-1';
+  if (tabs.length > 1) return <TabbedPanel label={label} tabs={tabs} className={look} />;
+  return (
+    <Panel label={label} className={look}>
+      {tabs[0].content}
+    </Panel>
   );
 }
 

@@ -31,7 +31,9 @@ export function FaucetForm({ coin, chain }: FaucetFormProps) {
     setTried(true);
     // The page is not shown in simulation.
     if (!entered?.gt(0) || ledger !== 'real') return;
+    setTried(false);
     faucet.mutate({ ledger, coin, chain, account, amount: entered.toFixed() });
+    setAmount('');
   };
   return (
     <Section title={t({ id: 'wallet.faucet', message: 'Test coins' })}>

@@ -44,7 +44,7 @@ function useColumns(): readonly Column<Withdrawal>[] {
   const states: Record<Withdrawal['status'], string> = {
     pending: t({ id: 'wallet.on-its-way', message: 'On its way' }),
     done: t({ id: 'wallet.sent', message: 'Sent' }),
-    refused: t({ id: 'wallet.refused', message: 'Refused, credited back' }),
+    refused: t({ id: 'wallet.credited-back', message: 'Refused, credited back' }),
   };
   return [
     time,

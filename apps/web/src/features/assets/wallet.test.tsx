@@ -12,6 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp } from '#testing/app/render-app.tsx';
 import { signUp } from '#testing/app/sign-up.ts';
 import { startGateway } from '#testing/gateway/start-gateway.ts';
+import type { Withdrawal } from './model/withdrawal.ts';
 
 const gateway = await startGateway({ debugPages: true });
 const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
@@ -80,10 +81,12 @@ describe('a withdrawal', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Send this withdrawal?' }));
     expect(dialog.getByText('499 USDT')).toBeDefined();
     expect(gateway.requests(withdraw)).toEqual([]);
-    const withdrawal = {
-      ...{ withdrawalId: '1', coin: 'USDT', chain: 'TRC20', address, account: 'spot' },
-      ...{ amount: '500', fee: '1', txId: null, status: 'pending', createdAt: 1, updatedAt: 1 },
-    } as const;
+    const withdrawal: Withdrawal = {
+      ...{ withdrawalId: '1', coin: 'USDT', chain: 'TRC20', address, txId: null },
+      ...{ amount: '500', fee: '1', createdAt: 1, updatedAt: 1 },
+      account: 'spot',
+      status: 'pending',
+    };
     gateway.answerWith(withdraw, { withdrawal });
     gateway.answerWith(getWithdrawals, { withdrawals: [withdrawal] });
     await user.click(dialog.getByRole('button', { name: 'Send' }));

@@ -14,6 +14,7 @@ const groups = {
   markets: ['src/features/markets'],
   terminal: ['src/accounts', 'src/features/terminal', 'src/features/trade-info'],
   security: ['src/features/security', credentials],
+  assets: ['src/features/assets'],
   fees: ['src/features/fees', 'src/features/protection-fund'],
   reserves: ['src/features/proof-of-reserves', 'src/features/notifications'],
   auth: [

@@ -121,7 +121,7 @@ it('answers 50000 to an unexpected error, and reports it to its own log only', a
 });
 
 it('throws for two routes of one path', async () => {
-  const twice = route(getCoinChainList, () => ({ item: [] }));
+  const twice = route(getCoinChainList, () => ({ hasFaucet: false, item: [] }));
   await expect(createGateway({ captcha: { ...openCaptcha, routes: [twice] } })).rejects.toThrow(
     'Two routes answer /v1/spot/public/getCoinChainList',
   );

@@ -130,6 +130,7 @@ export {
   accountBalances,
   accountType,
   getAccounts,
+  getAssetHistory,
   getTransferHistory,
   transfer,
   transferRecord,

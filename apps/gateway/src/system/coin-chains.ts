@@ -10,12 +10,15 @@ export function coinChainRoute(isDevelopment: boolean): Route {
     name,
     chains: coinChains
       .filter((each) => each.coin === coin)
-      .map(({ chain, withdrawFee }) => ({
+      .map(({ chain, withdrawFee, minWithdraw, dailyLimit, confirmations }) => ({
         chain,
         depositEnabled: isDevelopment,
         withdrawEnabled: true,
         withdrawFee: formatCoin(withdrawFee),
+        minWithdraw: formatCoin(minWithdraw),
+        dailyLimit: formatCoin(dailyLimit),
+        confirmations,
       })),
   }));
-  return route(getCoinChainList, () => ({ item }));
+  return route(getCoinChainList, () => ({ hasFaucet: isDevelopment, item }));
 }

@@ -2,6 +2,7 @@ import type { ContractListing } from '../instruments/contract-listings.ts';
 import type { Listing } from '../instruments/listings.ts';
 import type { Account } from './accounts/account.ts';
 import { Accounts } from './accounts/accounts.ts';
+import type { Movement } from './accounts/movement.ts';
 import type { Market, MarketListener } from './market.ts';
 import { contractOf, createContracts, createMarkets, finderOf } from './markets.ts';
 import { OpenOrders } from './orders/open-orders.ts';
@@ -24,8 +25,10 @@ export type Base = ReturnType<typeof createBase>;
 export function createBase(options: BaseOptions) {
   const { listings, contracts = [], lastId, onTrade = () => undefined } = options;
   const effects = new Effects();
+  const movementListeners: ((movement: Movement) => void)[] = [];
   const accounts = new Accounts((movement) => {
     effects.move(movement);
+    for (const listen of movementListeners) listen(movement);
   });
   const reactions: Reaction[] = [];
   const follow = new Reactions(reactions);
@@ -42,7 +45,7 @@ export function createBase(options: BaseOptions) {
   const marketOf = finderOf(markets);
   const nextId = createIds(lastId);
   const shared = { effects, accounts, open: new OpenOrders(), nextId };
-  return { ...shared, reactions, follow, book, traded, markets, marketOf };
+  return { ...shared, movementListeners, reactions, follow, book, traded, markets, marketOf };
 }
 
 export function futuresPorts(base: Base) {

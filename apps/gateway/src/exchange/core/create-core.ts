@@ -1,3 +1,4 @@
+import type { Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../route/refusal.ts';
 import { coins } from '../instruments/coin-chains.ts';
 import type { Listing } from '../instruments/listings.ts';
@@ -11,6 +12,7 @@ import type { Market } from './market.ts';
 import type { MarketOf } from './markets.ts';
 import type { OpenOrders } from './orders/open-orders.ts';
 import type { Effects } from './records/effects.ts';
+import { AssetHistory } from './asset-history/asset-history.ts';
 import { createChain } from './chain/create-chain.ts';
 import type { Chain } from './chain/create-chain.ts';
 import { createFees } from './fees/create-fees.ts';
@@ -23,6 +25,7 @@ import { createMarginSettlement } from './margin/margin-settlement.ts';
 import { createFuturesCommands } from './commands/futures-commands.ts';
 import { createFutures } from './futures/create-futures.ts';
 import type { Futures } from './futures/create-futures.ts';
+import { sum } from './futures/portfolio.ts';
 import { Clearing } from './orders/clearing.ts';
 import type { ClearingOptions } from './orders/clearing.ts';
 import { Orders } from './orders/orders.ts';
@@ -60,6 +63,7 @@ export interface Core {
   readonly margin: Margin;
   readonly fees: Fees;
   readonly chain: Chain;
+  readonly assetHistory: AssetHistory;
   readonly restorables: readonly Restorable[];
   /** Runs a command. A refusal has changed nothing; any other error leaves the state unusable. */
   readonly execute: (command: Command) => Receipt;
@@ -98,10 +102,11 @@ export function createCore(options: CoreOptions): Core {
   const rules = transferRules(listings, marginAccounts, futures);
   const transfers = createTransfers({ ...base, rules });
   const chain = createChain(base);
+  const assetHistory = createAssetHistory(base, lending, futures);
   const resetters = [margin.reset, futures.reset];
   // Marks come first, so that plans see the mark prices of the moment.
   reactions.push(futures.reaction, createPlanReaction(plans), margin.reaction);
-  reactions.push(fees.reaction, chain.reaction);
+  reactions.push(fees.reaction, chain.reaction, assetHistory.reaction);
   const handlers = [
     ...createSpotCommands({ accounts, open, orders, plans, trading, marketOf, resetters }),
     ...createPlanCommands({ plans, marketOf }),
@@ -111,8 +116,8 @@ export function createCore(options: CoreOptions): Core {
   const run = executorOf(handlers);
   return {
     ...{ accounts, open, orders, plans, markets, futures, effects, marketOf, handlers },
-    ...{ valuation, margin, fees, chain },
-    restorables: [...margin.restorables, ...fees.restorables, ...chain.restorables],
+    ...{ valuation, margin, fees, chain, assetHistory },
+    restorables: [margin, fees, chain, assetHistory].flatMap(({ restorables }) => restorables),
     execute: (command) => {
       const receipt = run(command);
       follow.run(command.now);
@@ -134,6 +139,25 @@ function createLending({ accounts, effects, nextId, markets, marketOf }: Base) {
   const marginAccounts = new MarginAccounts({ accounts, valuation, loans, marketOf });
   const fees = createFees({ ...records, valuation, debtsOf: (account) => loans.owedBy(account) });
   return { valuation, loans, marginAccounts, fees };
+}
+
+function createAssetHistory(
+  base: Base,
+  { valuation, fees }: ReturnType<typeof createLending>,
+  futures: Futures,
+): AssetHistory {
+  const { accounts } = base;
+  const valueOf = (ledger: Ledger, userId: string): bigint | undefined => {
+    const assets = fees.assetsOf(ledger, userId);
+    const portfolio = futures.portfolios.of(accounts.of(ledger, userId, 'futures'));
+    const unrealised = portfolio.positions().map((position) => portfolio.unrealised(position));
+    return assets === undefined ? undefined : assets + sum(unrealised);
+  };
+  const history = new AssetHistory({ ...base, valuation, valueOf });
+  base.movementListeners.push((movement) => {
+    history.note(movement);
+  });
+  return history;
 }
 
 /** A pair's own rate, or the lower one of the user's level. */

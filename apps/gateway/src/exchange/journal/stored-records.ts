@@ -1,3 +1,4 @@
+import type { AssetDay } from '../core/asset-history/asset-history.ts';
 import type { FuturesBill } from '../core/futures/bills.ts';
 import type { FundingInterval, FundingPayment } from '../core/futures/funding.ts';
 import type { InsuranceDay } from '../core/futures/insurance-fund.ts';
@@ -22,7 +23,7 @@ type StoredRecord =
   | (Order | Fill | PlanOrder | Transfer | Deposit | Withdrawal)
   | (Debt | Loan | Interest | MarginLiquidation)
   | (Position | FuturesSetting | FuturesMode | FuturesBill | Liquidation | Deleveraging)
-  | (FundingInterval | FundingPayment | InsuranceDay);
+  | (FundingInterval | FundingPayment | InsuranceDay | AssetDay);
 
 export type StoredRecords = { readonly [R in StoredRecord as R['kind']]: R };
 

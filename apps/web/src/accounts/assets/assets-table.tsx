@@ -1,7 +1,6 @@
 import type { Balance } from '@bourse/gateway-contract';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { toast } from '#platform/messages/toast.ts';
+import type { ReactNode } from 'react';
 import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
 import { useCoinName } from '#platform/market/coins.ts';
 import { useFiatRates } from '#platform/market/fiat.ts';
@@ -12,8 +11,6 @@ import { money } from '#platform/format/money.ts';
 import { coinDecimals } from '#platform/market/pair-format.ts';
 import type { Instrument } from '#platform/market/product.ts';
 import type { Holding } from '#platform/market/valuation.ts';
-import { Button } from '#ui/fields/button.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { Column } from '#ui/figures/data-table.tsx';
 import { DataTable } from '#ui/figures/data-table.tsx';
 import { FiatValue } from '#ui/figures/fiat-value.tsx';
@@ -22,18 +19,41 @@ import { QueryState } from '#ui/states/query-state.tsx';
 import { useAssets } from '../balances/assets.ts';
 import { TransferButton } from '../transfer/transfer-button.tsx';
 import { AssetsBar } from './assets-bar.tsx';
-import { useResetSimulation } from './reset-simulation.ts';
+import { ResetBar } from './reset-bar.tsx';
 
-export function AssetsTable({ instrument }: { readonly instrument: Instrument }) {
+interface AssetsTableProps {
+  readonly instrument: Instrument;
+  /** Every coin is shown by default. */
+  readonly isShown?: ((holding: Holding) => boolean) | undefined;
+  /** Renders the actions on a coin; none by default. */
+  readonly actions?: ((coin: string) => ReactNode) | undefined;
+}
+
+const showAll = () => true;
+
+export function AssetsTable({ instrument, isShown = showAll, actions }: AssetsTableProps) {
   const { t } = useLingui();
   const query = useAssets();
-  const columns = useBalanceColumns();
+  const figures = useBalanceColumns();
+  const action: Column<Balance> = {
+    key: 'action',
+    card: 'action',
+    head: t({ id: 'column.action', message: 'Action' }),
+    figures: true,
+    cell: ({ coin }) => actions?.(coin),
+  };
+  const columns = actions ? [...figures, action] : figures;
   const ledger = useLedger();
   return (
     <>
       {ledger === 'simulation' && <ResetBar />}
       <AssetsBar holdings={query.data?.map(toHolding)}>
-        <TransferButton instrument={instrument} to="spot" coin={instrument.quoteCoin} />
+        <TransferButton
+          instrument={instrument}
+          to="spot"
+          coin={instrument.quoteCoin}
+          coins={actions && ['USDT', ...(query.data ?? []).map(({ coin }) => coin)]}
+        />
       </AssetsBar>
       <QueryState
         query={query}
@@ -44,7 +64,7 @@ export function AssetsTable({ instrument }: { readonly instrument: Instrument })
           <DataTable
             label={t({ id: 'assets.title', message: 'Assets' })}
             columns={columns}
-            rows={balances}
+            rows={balances.filter((balance) => isShown(toHolding(balance)))}
             rowKey={({ coin }) => coin}
           />
         )}
@@ -110,54 +130,4 @@ function wholeOf({ available, frozen }: Pick<Balance, 'available' | 'frozen'>): 
 
 function toHolding(balance: Balance): Holding {
   return { coin: balance.coin, amount: wholeOf(balance) };
-}
-
-function ResetBar() {
-  const { t } = useLingui();
-  const reset = useResetSimulation();
-  const [asking, setAsking] = useState(false);
-  const label = t({ id: 'simulation.reset', message: 'Reset to 100,000 USDT' });
-  return (
-    <div className="flex items-center justify-between gap-4 border-b border-line px-3 text-xs text-text-2">
-      <p>
-        {t({ id: 'simulation.play-money', message: 'Simulated funds. They cannot be withdrawn.' })}
-      </p>
-      <Button
-        look="bare"
-        className="px-2 text-xs"
-        busy={reset.isPending}
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        {label}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={t({ id: 'simulation.reset-question', message: 'Reset the simulation?' })}
-          confirmLabel={label}
-          look="danger"
-          onConfirm={() => {
-            setAsking(false);
-            reset.mutate(undefined, {
-              onSuccess: () => {
-                toast.success(
-                  t({ id: 'simulation.reset-done', message: 'You have 100,000 USDT again.' }),
-                );
-              },
-            });
-          }}
-          onCancel={() => {
-            setAsking(false);
-          }}
-        >
-          {t({
-            id: 'simulation.reset-text',
-            message:
-              'All open simulation orders are cancelled, and your balances are replaced by 100,000 USDT. This cannot be undone.',
-          })}
-        </ConfirmDialog>
-      )}
-    </div>
-  );
 }

@@ -1,5 +1,6 @@
 import type { MarginAccount } from '@bourse/market-data';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { formatAmount, formatDecimal } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
@@ -19,7 +20,16 @@ import { AssetsBar } from './assets-bar.tsx';
 
 type Asset = MarginAccount['assets'][number];
 
-export function MarginAssetsTable({ instrument }: { readonly instrument: Instrument }) {
+interface MarginAssetsTableProps {
+  readonly instrument: Instrument;
+  /** Renders further actions on the account in view; it is `undefined` if it was never used. */
+  readonly actions?: (
+    mode: MarginAccount['marginMode'],
+    account: MarginAccount | undefined,
+  ) => ReactNode;
+}
+
+export function MarginAssetsTable({ instrument, actions }: MarginAssetsTableProps) {
   const { t } = useLingui();
   const query = useMarginAccounts();
   const [mode, setMode] = useState<MarginAccount['marginMode']>('cross');
@@ -33,6 +43,7 @@ export function MarginAssetsTable({ instrument }: { readonly instrument: Instrum
         holdings={holdings}
         choice={<ModeChoice mode={mode} onMode={setMode} instrument={instrument} />}
       >
+        {actions?.(mode, shown)}
         <TransferButton
           instrument={instrument}
           to={mode === 'cross' ? 'cross_margin' : 'isolated_margin'}

@@ -11,7 +11,7 @@ import { useCancelNotices } from './use-cancel-notices.ts';
 import { useOrderColumns } from '../records/use-order-columns.tsx';
 
 interface OpenOrdersTableProps {
-  readonly instrument: Instrument;
+  readonly instrument: Instrument | undefined;
   readonly hideOthers: boolean;
 }
 
@@ -52,7 +52,7 @@ export function OpenOrdersTable({ instrument, hideOthers }: OpenOrdersTableProps
         <DataTable
           label={t({ id: 'orders.open-label', message: 'Open orders' })}
           columns={columns}
-          rows={orders.filter(({ symbol }) => !hideOthers || symbol === instrument.symbol)}
+          rows={orders.filter(({ symbol }) => !hideOthers || symbol === instrument?.symbol)}
           rowKey={({ orderId }) => orderId}
         />
       )}

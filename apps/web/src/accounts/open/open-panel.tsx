@@ -17,7 +17,7 @@ import { useCancelNotices } from './use-cancel-notices.ts';
 
 type Kind = 'orders' | 'plans';
 
-export function OpenPanel({ instrument }: { readonly instrument: Instrument }) {
+export function OpenPanel({ instrument }: { readonly instrument: Instrument | undefined }) {
   const [kind, setKind] = useState<Kind>('orders');
   const [hideOthers, setHideOthers] = useState(false);
   const Table = kind === 'orders' ? OpenOrdersTable : PlansTable;
@@ -26,7 +26,8 @@ export function OpenPanel({ instrument }: { readonly instrument: Instrument }) {
       <Toolbar
         kind={kind}
         onKind={setKind}
-        symbol={hideOthers ? instrument.symbol : undefined}
+        symbol={hideOthers ? instrument?.symbol : undefined}
+        isOfOnePair={instrument !== undefined}
         hideOthers={hideOthers}
         onHideOthers={setHideOthers}
       />
@@ -42,9 +43,12 @@ interface ToolbarProps {
   readonly symbol: string | undefined;
   readonly hideOthers: boolean;
   readonly onHideOthers: (hide: boolean) => void;
+  /** Whether the orders are shown beside a pair. */
+  readonly isOfOnePair: boolean;
 }
 
-function Toolbar({ kind, onKind, symbol, hideOthers, onHideOthers }: ToolbarProps) {
+function Toolbar(props: ToolbarProps) {
+  const { kind, onKind, symbol, hideOthers, onHideOthers, isOfOnePair } = props;
   const { t } = useLingui();
   const { data: orders } = useOpenOrders();
   const { data: plans } = useOpenPlans();
@@ -55,11 +59,13 @@ function Toolbar({ kind, onKind, symbol, hideOthers, onHideOthers }: ToolbarProp
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-3 text-xs">
       <KindTabs kind={kind} onKind={onKind} orders={orders?.length} plans={plans?.length} />
-      <Checkbox
-        label={t({ id: 'orders.hide-others', message: 'Hide other pairs' })}
-        checked={hideOthers}
-        onChange={onHideOthers}
-      />
+      {isOfOnePair && (
+        <Checkbox
+          label={t({ id: 'orders.hide-others', message: 'Hide other pairs' })}
+          checked={hideOthers}
+          onChange={onHideOthers}
+        />
+      )}
       <Button
         look="bare"
         className="ms-auto px-2 text-xs"

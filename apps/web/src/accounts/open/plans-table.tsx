@@ -10,7 +10,7 @@ import { RowActions } from './row-actions.tsx';
 import { usePlanColumns } from '../records/use-plan-columns.tsx';
 
 interface PlansTableProps {
-  readonly instrument: Instrument;
+  readonly instrument: Instrument | undefined;
   readonly hideOthers: boolean;
 }
 
@@ -45,7 +45,7 @@ export function PlansTable({ instrument, hideOthers }: PlansTableProps) {
         <DataTable
           label={t({ id: 'plans.label', message: 'Plans' })}
           columns={columns}
-          rows={plans.filter(({ symbol }) => !hideOthers || symbol === instrument.symbol)}
+          rows={plans.filter(({ symbol }) => !hideOthers || symbol === instrument?.symbol)}
           rowKey={({ planId }) => planId}
         />
       )}

@@ -17,7 +17,7 @@ import { useRecordColumns } from './use-record-columns.tsx';
 /** Decimal text and the decimals it is shown with. */
 type Amount = readonly [text: string, decimals: number];
 
-export function FillsTable({ instrument }: { readonly instrument: Instrument }) {
+export function FillsTable({ instrument }: { readonly instrument: Instrument | undefined }) {
   const { t } = useLingui();
   return (
     <RecordsTable

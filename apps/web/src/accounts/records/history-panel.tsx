@@ -9,7 +9,7 @@ type Kind = 'orders' | 'plans';
 
 const tables = { orders: OrderHistoryTable, plans: PlanHistoryTable } as const;
 
-export function HistoryPanel({ instrument }: { readonly instrument: Instrument }) {
+export function HistoryPanel({ instrument }: { readonly instrument: Instrument | undefined }) {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>('orders');
   const Table = tables[kind];

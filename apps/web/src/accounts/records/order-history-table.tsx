@@ -13,7 +13,7 @@ import { useHistory } from './history.ts';
 import { orderHistory } from './order-history.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
 
-export function OrderHistoryTable({ instrument }: { readonly instrument: Instrument }) {
+export function OrderHistoryTable({ instrument }: { readonly instrument: Instrument | undefined }) {
   const { t } = useLingui();
   const locale = useLocale();
   const formatOf = usePairFormats();

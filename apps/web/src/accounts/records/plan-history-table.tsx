@@ -9,7 +9,7 @@ import { planHistory } from './plan-history.ts';
 import { RecordsTable } from './records-table.tsx';
 import { usePlanColumns } from './use-plan-columns.tsx';
 
-export function PlanHistoryTable({ instrument }: { readonly instrument: Instrument }) {
+export function PlanHistoryTable({ instrument }: { readonly instrument: Instrument | undefined }) {
   const { t } = useLingui();
   const statuses: Record<PlanOrder['status'], string> = {
     live: t({ id: 'status.live', message: 'Open' }),

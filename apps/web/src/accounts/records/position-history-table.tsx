@@ -27,7 +27,11 @@ function positionHistory(sdk: Sdk): History<ClosedPosition> {
   });
 }
 
-export function PositionHistoryTable({ instrument }: { readonly instrument: Instrument }) {
+export function PositionHistoryTable({
+  instrument,
+}: {
+  readonly instrument: Instrument | undefined;
+}) {
   const { t } = useLingui();
   return (
     <RecordsTable

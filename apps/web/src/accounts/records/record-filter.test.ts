@@ -1,22 +1,33 @@
 import { expect, it } from 'vitest';
-import { isInView, noFilter } from './record-filter.ts';
+import { choicesOf, isInView, noFilter } from './record-filter.ts';
 
 const now = 1_795_000_000_000;
-const record = { symbol: 'BTCUSDT', side: 'buy', time: now - 2 * 86_400_000 } as const;
+const time = now - 2 * 86_400_000;
+const record = { symbol: 'BTCUSDT', side: 'buy', coin: 'USDT', kind: 'fee', time } as const;
 
 it.each([
   [{}, true],
-  [{ pair: 'this' }, true],
+  [{ pair: 'BTCUSDT' }, true],
   [{ side: 'buy' }, true],
   [{ side: 'sell' }, false],
   [{ days: '1' }, false],
   [{ days: '7' }, true],
+  [{ coin: 'USDT' }, true],
+  [{ coin: 'BTC' }, false],
+  [{ kind: 'fee' }, true],
+  [{ kind: 'transfer' }, false],
 ] as const)('%j: %s', (members, isShown) => {
-  expect(isInView(record, { ...noFilter, ...members }, { pair: 'BTCUSDT', now })).toBe(isShown);
+  expect(isInView(record, { ...noFilter, ...members }, now)).toBe(isShown);
 });
 
 it('leaves out what is of another pair, or of none', () => {
-  const filter = { ...noFilter, pair: 'this' } as const;
-  expect(isInView({ ...record, symbol: 'ETHUSDT' }, filter, { pair: 'BTCUSDT', now })).toBe(false);
-  expect(isInView({ ...record, symbol: null }, filter, { pair: 'BTCUSDT', now })).toBe(false);
+  const filter = { ...noFilter, pair: 'BTCUSDT' } as const;
+  expect(isInView({ ...record, symbol: 'ETHUSDT' }, filter, now)).toBe(false);
+  expect(isInView({ ...record, symbol: null }, filter, now)).toBe(false);
+});
+
+it('offers what the records have, each once', () => {
+  const rows = [{ symbol: 'ETHUSDT' }, { symbol: null }, { symbol: 'BTCUSDT' }, record];
+  expect(choicesOf(rows, 'symbol')).toEqual(['BTCUSDT', 'ETHUSDT']);
+  expect(choicesOf(rows, 'kind')).toEqual(['fee']);
 });

@@ -12,15 +12,22 @@ import { gainTone, signed } from '../positions/use-position-columns.tsx';
 import { useAccountNames } from '../transfer/use-account-names.ts';
 import { useHistory } from './history.ts';
 import { RecordsTable } from './records-table.tsx';
-import type { Transaction } from './transactions.ts';
+import type { Transaction, TransactionScope } from './transactions.ts';
 import { transactionHistory, transactionId } from './transactions.ts';
 
-export function TransactionsTable({ instrument }: { readonly instrument: Instrument }) {
+interface TransactionsTableProps {
+  readonly instrument: Instrument | undefined;
+  /** The market around the table by default. */
+  readonly scope?: TransactionScope;
+}
+
+export function TransactionsTable({ instrument, scope }: TransactionsTableProps) {
   const { t } = useLingui();
+  const { kind } = useMarket();
   return (
     <RecordsTable
       instrument={instrument}
-      {...useHistory(transactionHistory(useSdk(), useMarket().kind))}
+      {...useHistory(transactionHistory(useSdk(), scope ?? kind))}
       columns={useTransactionColumns()}
       rowKey={transactionId}
       timeOf={({ ts }) => ts}
@@ -31,6 +38,7 @@ export function TransactionsTable({ instrument }: { readonly instrument: Instrum
       ]}
       fileName="transactions"
       hasSides={false}
+      kinds={useKindTexts()}
       texts={{
         label: t({ id: 'transactions.title', message: 'Transactions' }),
         loading: t({ id: 'transactions.loading', message: 'Loading transactions' }),
@@ -92,6 +100,8 @@ function useKindTexts(): Record<Transaction['kind'], string> {
   const { t } = useLingui();
   return {
     transfer: t({ id: 'transaction.transfer', message: 'Transfer' }),
+    deposit: t({ id: 'transaction.deposit', message: 'Deposit' }),
+    withdrawal: t({ id: 'transaction.withdrawal', message: 'Withdrawal' }),
     loan: t({ id: 'transaction.loan', message: 'Borrowed' }),
     repayment: t({ id: 'transaction.repayment', message: 'Repaid' }),
     interest: t({ id: 'transaction.interest', message: 'Interest' }),

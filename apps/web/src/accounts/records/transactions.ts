@@ -1,11 +1,13 @@
 import {
   getBorrowHistory,
+  getDeposits,
   getFuturesBills,
   getFuturesLiquidationHistory,
   getInterestHistory,
   getMarginLiquidationHistory,
   getRepayHistory,
   getTransferHistory,
+  getWithdrawals,
 } from '@bourse/gateway-contract';
 import type { CallOptions, Sdk } from '#platform/sdk/sdk.tsx';
 import type { MarketKind } from '../markets/market.ts';
@@ -13,12 +15,14 @@ import type { History } from './history.ts';
 import { mergedHistory } from './merged-history.ts';
 import type { Source } from './merged-history.ts';
 
-/** A movement of money that is no order: a transfer, a loan, interest, funding, a liquidation. */
+/** A movement of money that is no order: a transfer, a deposit, a loan, interest, funding, a liquidation. */
 export interface Transaction {
   /** Unique in its source. */
   readonly recordId: string;
   readonly kind:
     | 'transfer'
+    | 'deposit'
+    | 'withdrawal'
     | 'loan'
     | 'repayment'
     | 'interest'
@@ -106,18 +110,53 @@ const loadDeleveragings: Load = async (sdk, { before }, options) => {
   }));
 };
 
+/** The gateway has no older deposits and withdrawals than those it answers first. */
+const loadDeposits: Load = async (sdk, { before }, options) => {
+  if (before !== undefined) return [];
+  const { deposits } = await sdk.call(getDeposits, {}, options);
+  return deposits
+    .filter(({ status }) => status === 'done')
+    .map(({ depositId, coin, amount, createdAt: ts }) => ({
+      ...{ recordId: depositId, kind: 'deposit', symbol: null, coin, amount, ts },
+    }));
+};
+
+const loadWithdrawals: Load = async (sdk, { before }, options) => {
+  if (before !== undefined) return [];
+  const { withdrawals } = await sdk.call(getWithdrawals, {}, options);
+  return withdrawals
+    .filter(({ status }) => status !== 'refused')
+    .map(({ withdrawalId, coin, amount, createdAt: ts }) => ({
+      ...{
+        recordId: withdrawalId,
+        kind: 'withdrawal',
+        symbol: null,
+        coin,
+        amount: `-${amount}`,
+        ts,
+      },
+    }));
+};
+
 const futuresLoads = { bill: loadBills, deleveraging: loadDeleveragings };
 
-const loads: Readonly<Record<MarketKind, Readonly<Record<string, Load>>>> = {
+const marginLoads = {
+  loan: loadLoans,
+  repayment: loadRepayments,
+  interest: loadInterest,
+  liquidation: loadMarginLiquidations,
+};
+const walletLoads = { deposit: loadDeposits, withdrawal: loadWithdrawals };
+
+/** A market whose transactions are shown, or all of them with deposits and withdrawals. */
+export type TransactionScope = MarketKind | 'all' | 'loans';
+
+const loads: Readonly<Record<TransactionScope, Readonly<Record<string, Load>>>> = {
   spot: { transfer: loadTransfers },
-  margin: {
-    transfer: loadTransfers,
-    loan: loadLoans,
-    repayment: loadRepayments,
-    interest: loadInterest,
-    liquidation: loadMarginLiquidations,
-  },
+  margin: { transfer: loadTransfers, ...marginLoads },
+  loans: marginLoads,
   futures: { transfer: loadTransfers, ...futuresLoads },
+  all: { transfer: loadTransfers, ...marginLoads, ...futuresLoads, ...walletLoads },
 };
 
 export function transactionId({ kind, recordId }: Transaction): string {
@@ -133,11 +172,11 @@ const billKinds: ReadonlySet<string> = new Set([
   ...['realised', 'fee', 'funding', 'liquidation_fee', 'remainder'],
 ]);
 
-/** Every movement of a market's money that is no order. */
-export function transactionHistory(sdk: Sdk, kind: MarketKind): History<Transaction> {
-  const sources = Object.entries(loads[kind]).map(([name, load]): Source<Transaction> => ({
+/** Every movement of money within a scope that is no order. */
+export function transactionHistory(sdk: Sdk, scope: TransactionScope): History<Transaction> {
+  const sources = Object.entries(loads[scope]).map(([name, load]): Source<Transaction> => ({
     load: (page, options) => load(sdk, page, options),
     has: (transaction) => sourceOf(transaction.kind) === name,
   }));
-  return mergedHistory({ queryKey: ['/v1/transactions', kind], sources, idOf: transactionId });
+  return mergedHistory({ queryKey: ['/v1/transactions', scope], sources, idOf: transactionId });
 }

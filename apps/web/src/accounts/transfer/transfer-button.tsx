@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { Instrument } from '#platform/market/product.ts';
 import { useSession } from '#platform/session/session.ts';
+import type { ButtonLook } from '#ui/fields/button.tsx';
 import { Button } from '#ui/fields/button.tsx';
 import type { AccountType } from './transfer-terms.ts';
 
@@ -15,10 +16,13 @@ interface TransferButtonProps {
   /** The account that lacks money. */
   readonly to: AccountType;
   readonly coin: string;
+  /** Coins that can be chosen; those of the pair and USDT by default. */
+  readonly coins?: readonly string[] | undefined;
   readonly className?: string;
+  readonly look?: ButtonLook;
 }
 
-export function TransferButton({ className, ...dialog }: TransferButtonProps) {
+export function TransferButton({ className, look = 'bare', ...dialog }: TransferButtonProps) {
   const { t } = useLingui();
   const { status } = useSession();
   const [isOpen, setOpen] = useState(false);
@@ -26,7 +30,7 @@ export function TransferButton({ className, ...dialog }: TransferButtonProps) {
   return (
     <>
       <Button
-        look="bare"
+        look={look}
         className={className ?? 'h-6 min-h-6 px-1.5 text-xs pointer-coarse:h-11'}
         onClick={() => {
           setOpen(true);

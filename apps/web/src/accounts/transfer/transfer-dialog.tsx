@@ -22,10 +22,11 @@ interface TransferDialogProps {
   readonly instrument: Instrument;
   readonly to: AccountType;
   readonly coin: string;
+  readonly coins?: readonly string[] | undefined;
   readonly onClose: () => void;
 }
 
-export function TransferDialog({ instrument, to, coin, onClose }: TransferDialogProps) {
+export function TransferDialog({ instrument, to, coin, coins, onClose }: TransferDialogProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<TransferDraft>({
     ...{ coin, to, amount: '' },
@@ -47,6 +48,7 @@ export function TransferDialog({ instrument, to, coin, onClose }: TransferDialog
           draft={draft}
           most={most}
           instrument={instrument}
+          coins={coins}
           onChange={(members) => {
             setTried(false);
             setDraft({ ...draft, ...members });

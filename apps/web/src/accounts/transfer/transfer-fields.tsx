@@ -19,9 +19,12 @@ interface AccountsRowProps {
 interface TransferFieldsProps extends AccountsRowProps {
   /** The most that can be moved; `undefined` while it is unknown. */
   readonly most: string | undefined;
+  /** Those of the pair and USDT by default. */
+  readonly coins?: readonly string[] | undefined;
 }
 
-export function TransferFields({ draft, most, instrument, onChange }: TransferFieldsProps) {
+export function TransferFields(props: TransferFieldsProps) {
+  const { draft, most, instrument, coins, onChange } = props;
   const { t } = useLingui();
   const locale = useLocale();
   const { baseCoin, quoteCoin } = instrument;
@@ -30,7 +33,7 @@ export function TransferFields({ draft, most, instrument, onChange }: TransferFi
       <SelectField
         label={t({ id: 'transfer.coin', message: 'Coin' })}
         value={draft.coin}
-        options={[...new Set([quoteCoin, baseCoin, 'USDT'])].map((value) => ({
+        options={[...new Set(coins ?? [quoteCoin, baseCoin, 'USDT'])].map((value) => ({
           value,
           label: value,
         }))}

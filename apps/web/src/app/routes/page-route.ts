@@ -16,9 +16,12 @@ export function pageAt<const TPath extends string>(path: TPath, component: Route
 }
 
 /** Loads the texts of a page beside its chunk. */
-export function withTexts<T>(group: TextGroup, load: () => Promise<T>): () => Promise<T> {
+export function withTexts<T>(
+  groups: TextGroup | readonly TextGroup[],
+  load: () => Promise<T>,
+): () => Promise<T> {
   return async () => {
-    const [chunk] = await Promise.all([load(), loadTexts(group)]);
+    const [chunk] = await Promise.all([load(), ...[groups].flat().map(loadTexts)]);
     return chunk;
   };
 }

@@ -1,6 +1,7 @@
 import { localizeUrl } from '@bourse/i18n-registry';
 import { createRouter } from '@tanstack/react-router';
 import { changeLocale, localeAtom, localeOfPage } from '#platform/locale/locale.ts';
+import { assetRoutes } from './asset-routes.ts';
 import { informationRoutes } from './information-routes.ts';
 import { localeRoute, rootRoute } from './locale-route.ts';
 import type { RouterContext } from './locale-route.ts';
@@ -14,10 +15,8 @@ import { tradingRoutes } from './trading-routes.ts';
 const routeTree = rootRoute.addChildren([
   localeRoute.addChildren([
     appRoute.addChildren([
-      ...informationRoutes,
-      ...loginRoutes,
-      ...securityRoutes,
-      ...tradingRoutes,
+      ...[...informationRoutes, ...loginRoutes, ...securityRoutes],
+      ...[...tradingRoutes, ...assetRoutes],
     ]),
   ]),
 ]);

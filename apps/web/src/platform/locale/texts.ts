@@ -5,7 +5,15 @@ import { i18n } from '@lingui/core';
 
 /** Texts that load together: of every page (`shell`), or of the pages of a feature. */
 export type TextGroup =
-  'shell' | 'alerts' | 'markets' | 'terminal' | 'auth' | 'fees' | 'security' | 'reserves';
+  | 'shell'
+  | 'alerts'
+  | 'markets'
+  | 'terminal'
+  | 'auth'
+  | 'fees'
+  | 'security'
+  | 'reserves'
+  | 'assets';
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
 

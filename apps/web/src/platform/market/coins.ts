@@ -7,7 +7,7 @@ import { useSdk } from '../sdk/sdk.tsx';
 /** Every coin and its chains; loaded once. */
 function coinChainsOptions(sdk: Sdk) {
   return {
-    ...callOptions(sdk, getCoinChainList, undefined, ({ item }) => item),
+    ...callOptions(sdk, getCoinChainList, undefined, (answer) => answer),
     staleTime: Infinity,
     gcTime: Infinity,
     meta: { showsItsErrors: true },
@@ -16,6 +16,11 @@ function coinChainsOptions(sdk: Sdk) {
 
 /** Returns a coin's full name, e.g. `Bitcoin`; empty while it is unknown. */
 export function useCoinName(): (coin: string) => string {
-  const { data: coins = [] } = useQuery(coinChainsOptions(useSdk()));
-  return (coin) => coins.find((entry) => entry.coin === coin)?.name ?? '';
+  const { data } = useQuery(coinChainsOptions(useSdk()));
+  return (coin) => data?.item.find((entry) => entry.coin === coin)?.name ?? '';
+}
+
+/** Every coin with its chains. */
+export function useCoinChains() {
+  return useQuery(coinChainsOptions(useSdk()));
 }

@@ -74,7 +74,7 @@ export function useTotalValue(holdings: readonly Holding[] | undefined): TotalVa
 }
 
 /** Returns the sum in USDT; `undefined` while the price of a coin is unknown. */
-function worthOf(
+export function worthOf(
   holdings: readonly Holding[],
   priceOf: (coin: string) => string | undefined,
 ): Big | undefined {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { use } from 'react';
 import { classNames } from '../styling/class-names.ts';
+import { HiddenFigure, HiddenFigures } from './hidden-figures.tsx';
 
 /** Meaning of a number's colour. The text also has a sign for `up` and `down`. */
 export type Tone = 'plain' | 'up' | 'down' | 'quiet';
@@ -11,7 +13,7 @@ const tones: Record<Tone, string> = {
   quiet: 'text-text-3',
 };
 
-/** Runs from left to right in every language. */
+/** Runs from left to right in every language. Hidden where `HiddenFigures` says so. */
 export function Figure({
   children,
   tone = 'plain',
@@ -21,9 +23,13 @@ export function Figure({
   readonly tone?: Tone;
   readonly className?: string;
 }) {
+  const isHidden = use(HiddenFigures);
   return (
-    <bdi dir="ltr" className={classNames('tabular-nums', tones[tone], className)}>
-      {children}
+    <bdi
+      dir="ltr"
+      className={classNames('tabular-nums', isHidden ? tones.plain : tones[tone], className)}
+    >
+      {isHidden ? <HiddenFigure /> : children}
     </bdi>
   );
 }

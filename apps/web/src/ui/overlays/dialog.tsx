@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../styling/class-names.ts';
+import { HiddenFigures } from '../figures/hidden-figures.tsx';
 import { CloseIcon } from '../pictures/icons.tsx';
 
 interface DialogProps {
@@ -60,7 +61,8 @@ export function Dialog({ title, closeLabel, onClose, children, shape = 'window' 
           <CloseIcon />
         </button>
       </div>
-      {children}
+      {/* An action on an amount needs it in view. */}
+      <HiddenFigures value={false}>{children}</HiddenFigures>
     </dialog>
   );
 }

@@ -7,6 +7,11 @@ const chain = v.object({
   depositEnabled: v.boolean(),
   withdrawEnabled: v.boolean(),
   withdrawFee: decimal,
+  minWithdraw: decimal,
+  /** The most that a user can withdraw in a UTC day. */
+  dailyLimit: decimal,
+  /** Number of confirmations after which a deposit is credited. */
+  confirmations: v.number(),
 });
 
 /** `GET /v1/spot/public/getCoinChainList`: coins and their chains. */
@@ -17,6 +22,8 @@ export const getCoinChainList = {
   writes: false,
   payload: nothing,
   answer: v.object({
+    /** Whether `faucet` can be called. */
+    hasFaucet: v.boolean(),
     item: v.array(v.object({ coin: v.string(), name: v.string(), chains: v.array(chain) })),
   }),
 } as const satisfies CallContract;

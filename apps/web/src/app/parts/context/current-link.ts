@@ -7,6 +7,8 @@ const pages: readonly (readonly [path: RegExp, name: LinkName])[] = [
   [/^\/(?:margin\/|trade-margin)/, 'margin'],
   [/^\/(?:futures\/|trade-swap)/, 'futures'],
   [/^\/trade-info/, 'tradeInfo'],
+  [/^\/(?:asset|transac|trade-asset(?!-order))/, 'assets'],
+  [/^\/(?:record|order|trade-asset-order)/, 'orders'],
   [/^\/settings/, 'settings'],
   [/^\/notifications/, 'notifications'],
   [/^\/download/, 'download'],

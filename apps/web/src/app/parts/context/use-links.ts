@@ -28,6 +28,8 @@ export function useLinks(): Links {
     ),
     futures: safe(router.buildLocation({ to: '/{-$locale}/futures/usdt/$symbol', params })),
     tradeInfo: safe(router.buildLocation({ to: '/{-$locale}/trade-info' })),
+    assets: safe(router.buildLocation({ to: '/{-$locale}/asset' })),
+    orders: safe(router.buildLocation({ to: '/{-$locale}/record/exchange' })),
     settings: safe(router.buildLocation({ to: '/{-$locale}/settings' })),
     // Simulation does not allow these pages.
     ...(!isSimulated && { security: account, switchAccount: account, notifications }),

@@ -30,6 +30,8 @@ export type LinkName =
   | 'futures'
   | 'tradeInfo'
   | 'notifications'
+  | 'assets'
+  | 'orders'
   | 'settings'
   | 'security'
   | 'switchAccount'

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { toast } from '#platform/messages/toast.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { useResetSimulation } from './reset-simulation.ts';
+
+export function ResetBar() {
+  const { t } = useLingui();
+  const reset = useResetSimulation();
+  const [asking, setAsking] = useState(false);
+  const label = t({ id: 'simulation.reset', message: 'Reset to 100,000 USDT' });
+  return (
+    <div className="flex items-center justify-between gap-4 border-b border-line px-3 text-xs text-text-2">
+      <p>
+        {t({ id: 'simulation.play-money', message: 'Simulated funds. They cannot be withdrawn.' })}
+      </p>
+      <Button
+        look="bare"
+        className="px-2 text-xs"
+        busy={reset.isPending}
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {label}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t({ id: 'simulation.reset-question', message: 'Reset the simulation?' })}
+          confirmLabel={label}
+          look="danger"
+          onConfirm={() => {
+            setAsking(false);
+            reset.mutate(undefined, {
+              onSuccess: () => {
+                toast.success(
+                  t({ id: 'simulation.reset-done', message: 'You have 100,000 USDT again.' }),
+                );
+              },
+            });
+          }}
+          onCancel={() => {
+            setAsking(false);
+          }}
+        >
+          {t({
+            id: 'simulation.reset-text',
+            message:
+              'All open simulation orders are cancelled, and your balances are replaced by 100,000 USDT. This cannot be undone.',
+          })}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { useAccountStream } from '#accounts/stream/use-account-stream.ts';
+import { showsAmountsAtom } from '#platform/market/shown-amounts.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { HiddenFigures } from '#ui/figures/hidden-figures.tsx';
+import { TitledPage } from '#ui/page-head/titled-page.tsx';
+import { Icon } from '#ui/pictures/icons.tsx';
+import { ForUsers } from '#ui/states/for-users.tsx';
+import { PageLinks } from './page-links.tsx';
+
+interface AssetPageProps {
+  readonly page: string;
+  readonly title: string;
+  readonly description: string;
+  /** Says what a visitor gets by logging in. */
+  readonly hint: string;
+  readonly children: ReactNode;
+}
+
+/** A page whose amounts the user can hide. */
+export function AssetPage({ hint, children, ...head }: AssetPageProps) {
+  return (
+    <TitledPage {...head} isWide>
+      <PageLinks />
+      <ForUsers hint={hint}>{() => <OwnAmounts>{children}</OwnAmounts>}</ForUsers>
+    </TitledPage>
+  );
+}
+
+function OwnAmounts({ children }: { readonly children: ReactNode }) {
+  useAccountStream();
+  const [isShown, setShown] = useAtom(showsAmountsAtom);
+  return (
+    <>
+      <EyeButton isShown={isShown} onChange={setShown} />
+      <HiddenFigures value={!isShown}>{children}</HiddenFigures>
+    </>
+  );
+}
+
+interface EyeButtonProps {
+  readonly isShown: boolean;
+  readonly onChange: (isShown: boolean) => void;
+}
+
+function EyeButton({ isShown, onChange }: EyeButtonProps) {
+  const { t } = useLingui();
+  return (
+    <Button
+      look="bare"
+      className="self-start"
+      aria-pressed={isShown}
+      onClick={() => {
+        onChange(!isShown);
+      }}
+    >
+      <Icon>
+        <path d="M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7z" />
+        <circle cx="12" cy="12" r="3" />
+        {!isShown && <path d="M4 20L20 4" />}
+      </Icon>
+      {t({ id: 'assets.show-amounts', message: 'Show amounts' })}
+    </Button>
+  );
+}

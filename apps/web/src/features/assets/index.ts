@@ -1,0 +1,13 @@
+export { AssetOverviewPage } from './overview/overview-page.tsx';
+export { AssetFuturesPage, AssetMarginPage, AssetSpotPage } from './components/account-pages.tsx';
+export { DepositPage } from './wallet/deposit-page.tsx';
+export { WithdrawPage } from './wallet/withdraw-page.tsx';
+export {
+  FuturesOrdersPage,
+  FuturesRecordsPage,
+  MarginOrdersPage,
+  MarginRecordsPage,
+  SpotRecordsPage,
+  TransactionsPage,
+} from './records/record-pages.tsx';
+export { TradeAssetOrderPage, TradeAssetPage } from './records/trade-pages.tsx';

@@ -1,0 +1,87 @@
+import type { FuturesAccount } from '@bourse/gateway-contract';
+import type { MarginAccount } from '@bourse/market-data';
+import type Big from 'big.js';
+import type { AccountType } from '#accounts/transfer/transfer-terms.ts';
+import { money, wholePercent } from '#platform/format/money.ts';
+import type { Holding } from '#platform/market/valuation.ts';
+
+interface Balance {
+  readonly coin: string;
+  readonly available: string;
+  readonly frozen: string;
+}
+
+interface PlainAccount {
+  readonly accountType: AccountType;
+  readonly balances: readonly Balance[];
+}
+
+export interface OwnBalances {
+  readonly spot: readonly Balance[];
+  readonly accounts: readonly PlainAccount[];
+  readonly margin: readonly MarginAccount[];
+  readonly futures: FuturesAccount;
+}
+
+/** What all accounts of a kind hold, debts subtracted. */
+export interface OwnAccount {
+  readonly type: AccountType;
+  readonly holdings: readonly Holding[];
+}
+
+export function ownAccounts({ spot, accounts, margin, futures }: OwnBalances): OwnAccount[] {
+  const funding = accounts.find(({ accountType }) => accountType === 'funding');
+  const netOf = (mode: MarginAccount['marginMode']) =>
+    margin
+      .filter(({ marginMode }) => marginMode === mode)
+      .flatMap(({ assets }) => assets.map(({ coin, net }) => ({ coin, amount: net })));
+  const equity = money.add(futures.balance, futures.unrealisedProfit).toFixed();
+  return [
+    { type: 'spot', holdings: spot.map(toHolding) },
+    { type: 'funding', holdings: (funding?.balances ?? []).map(toHolding) },
+    { type: 'cross_margin', holdings: netOf('cross') },
+    { type: 'isolated_margin', holdings: netOf('isolated') },
+    { type: 'futures', holdings: [{ coin: futures.coin, amount: equity }] },
+  ];
+}
+
+function toHolding({ coin, available, frozen }: Balance): Holding {
+  return { coin, amount: money.add(available, frozen).toFixed() };
+}
+
+/** Returns the sum of each coin over all accounts, without coins that sum to zero. */
+export function coinTotals(accounts: readonly OwnAccount[]): Holding[] {
+  const sums = new Map<string, Big>();
+  for (const { coin, amount } of accounts.flatMap(({ holdings }) => holdings)) {
+    sums.set(coin, (sums.get(coin) ?? money.zero).plus(amount));
+  }
+  return [...sums]
+    .filter(([, sum]) => !sum.eq(0))
+    .map(([coin, sum]) => ({ coin, amount: sum.toFixed() }));
+}
+
+/** A part of the assets. */
+export interface Share {
+  readonly name: string;
+  /** In USDT. */
+  readonly worth: Big;
+  /** Of all that has a worth above zero, in whole per cent. */
+  readonly percent: number;
+}
+
+/** Returns the parts with a worth above zero, the largest first. */
+export function sharesOf(parts: readonly Omit<Share, 'percent'>[]): Share[] {
+  const owned = parts.filter(({ worth }) => worth.gt(0));
+  const sum = owned.reduce((total, { worth }) => total.plus(worth), money.zero);
+  return owned
+    .map((part) => ({ ...part, percent: wholePercent(part.worth, sum) ?? 0 }))
+    .sort((a, b) => b.worth.cmp(a.worth));
+}
+
+/** Worth in USDT up to which a balance is small. */
+const smallWorth = '1';
+
+/** A balance without a known worth is not small. */
+export function isSmall({ amount }: Holding, price: string | undefined): boolean {
+  return price !== undefined && money.multiply(amount, price).abs().lt(smallWorth);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Withdrawal } from './withdrawal.ts';
+import { mostToWithdraw, receivedAmount, withdrawalProblem, withdrawnToday } from './withdrawal.ts';
+
+const limits = { withdrawFee: '1', minWithdraw: '5', dailyLimit: '1000' };
+const terms = { ...limits, available: '400', today: '700', allowed: undefined };
+const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+const draft = { address, amount: '100' };
+
+describe('withdrawalProblem', () => {
+  it.each([
+    [{}, undefined],
+    [{ address: '' }, 'address-missing'],
+    [{ address: 'two words' }, 'address-form'],
+    [{ amount: '' }, 'amount-missing'],
+    [{ amount: '0' }, 'amount-missing'],
+    [{ amount: '10.000000001' }, 'amount-too-fine'],
+    [{ amount: '4.99' }, 'amount-too-small'],
+    [{ amount: '300.00000001' }, 'limit'],
+    [{ amount: '400.00000001' }, 'balance'],
+  ] as const)('%j: %s', (members, problem) => {
+    expect(withdrawalProblem({ ...draft, ...members }, terms)).toBe(problem);
+  });
+
+  it('requires a stored address where the user has asked for it', () => {
+    expect(withdrawalProblem(draft, { ...terms, allowed: [address] })).toBeUndefined();
+    expect(withdrawalProblem(draft, { ...terms, allowed: [] })).toBe('address-not-stored');
+  });
+});
+
+it.each([
+  ['400', '700', '300'],
+  ['200.50', '700', '200.5'],
+  ['400', '1000', '0'],
+  ['400', '1200', '0'],
+])('of %s, after %s of 1000, at most %s', (available, today, most) => {
+  expect(mostToWithdraw({ ...terms, available, today })).toBe(most);
+});
+
+it.each([
+  ['100', '99'],
+  ['1', undefined],
+  ['', undefined],
+])('%s: %s arrive', (amount, received) => {
+  expect(receivedAmount(amount, terms)).toBe(received);
+});
+
+it('counts the day, the coin and the chain, and no refused withdrawal', () => {
+  const now = Date.UTC(2026, 10, 23, 12);
+  const with_ = (members: Partial<Withdrawal>): Withdrawal => ({
+    ...{ withdrawalId: '1', coin: 'USDT', chain: 'TRC20', address, account: 'spot', txId: null },
+    ...{ amount: '10', fee: '1', status: 'done', createdAt: now, updatedAt: now },
+    ...members,
+  });
+  const withdrawals = [
+    with_({}),
+    with_({ status: 'pending', amount: '2.5' }),
+    with_({ status: 'refused' }),
+    with_({ chain: 'ERC20' }),
+    with_({ coin: 'USDC' }),
+    with_({ createdAt: Date.UTC(2026, 10, 22, 23, 59, 59) }),
+  ];
+  expect(withdrawnToday(withdrawals, { coin: 'USDT', chain: 'TRC20' }, now)).toBe('12.5');
+});

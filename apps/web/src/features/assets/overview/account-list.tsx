@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AccountType } from '#accounts/transfer/transfer-terms.ts';
+import { useAccountNames } from '#accounts/transfer/use-account-names.ts';
+import { formatPercent } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { useCoinPrices, useFiatRates } from '#platform/market/fiat.ts';
+import { worthOf } from '#platform/market/valuation.ts';
+import { FiatValue } from '#ui/figures/fiat-value.tsx';
+import { Section } from '#ui/panels/section.tsx';
+import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import type { OwnAccount } from '../model/own-accounts.ts';
+import { useShares } from './use-shares.ts';
+
+interface AccountListProps {
+  /** `undefined` while they are unknown. */
+  readonly accounts: readonly OwnAccount[] | undefined;
+}
+
+/** The accounts with their values. */
+export function AccountList({ accounts }: AccountListProps) {
+  const { t } = useLingui();
+  const shares = useShares(accounts?.map(({ type, holdings }) => ({ name: type, holdings })));
+  return (
+    <Section title={t({ id: 'assets.accounts', message: 'Accounts' })}>
+      {accounts ? (
+        <ul className="flex flex-col">
+          {accounts.map((account) => (
+            <AccountRow
+              key={account.type}
+              account={account}
+              percent={shares?.find(({ name }) => name === account.type)?.percent}
+            />
+          ))}
+        </ul>
+      ) : (
+        <SkeletonRows
+          rows={5}
+          label={t({ id: 'assets.loading', message: 'Loading balances' })}
+          className="h-8"
+        />
+      )}
+    </Section>
+  );
+}
+
+interface AccountRowProps {
+  readonly account: OwnAccount;
+  /** Of all accounts; `undefined` for an account without assets. */
+  readonly percent: number | undefined;
+}
+
+function AccountRow({ account: { type, holdings }, percent }: AccountRowProps) {
+  const locale = useLocale();
+  const names = useAccountNames();
+  const priceOf = useCoinPrices();
+  const rateOf = useFiatRates();
+  const worth = worthOf(holdings, priceOf)?.toFixed();
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-t border-line text-md first:border-t-0">
+      <AccountLink type={type}>{names[type]}</AccountLink>
+      <span className="ms-auto text-xs text-text-3 tabular-nums">
+        {percent !== undefined && formatPercent(percent, locale)}
+      </span>
+      <span className="min-w-28 text-end">
+        <FiatValue amount={worth} rate={rateOf('USDT')} className="text-md text-text-1!" />
+      </span>
+    </li>
+  );
+}
+
+const pages = {
+  spot: '/{-$locale}/asset/spot',
+  cross_margin: '/{-$locale}/asset/margin',
+  isolated_margin: '/{-$locale}/asset/margin',
+  futures: '/{-$locale}/asset/futures',
+} as const;
+
+interface AccountLinkProps {
+  readonly type: AccountType;
+  readonly children: ReactNode;
+}
+
+function AccountLink({ type, children }: AccountLinkProps) {
+  if (type === 'funding') return <span>{children}</span>;
+  return (
+    <Link to={pages[type]} className="hit-area flex items-center underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatAmount } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { useCoinName } from '#platform/market/coins.ts';
+import { useFiatRates } from '#platform/market/fiat.ts';
+import type { Holding } from '#platform/market/valuation.ts';
+import type { Column } from '#ui/figures/data-table.tsx';
+import { DataTable } from '#ui/figures/data-table.tsx';
+import { FiatValue } from '#ui/figures/fiat-value.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import { Panel } from '#ui/panels/panel.tsx';
+import { CoinIcon } from '#ui/pictures/coin-icon.tsx';
+import { MessageState } from '#ui/states/message-state.tsx';
+import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { CoinActions } from '../components/coin-actions.tsx';
+import { useCoinFilter } from '../components/coin-filter.tsx';
+import type { OwnAccount } from '../model/own-accounts.ts';
+import { coinTotals } from '../model/own-accounts.ts';
+
+interface CoinsTableProps {
+  /** `undefined` while they are unknown. */
+  readonly accounts: readonly OwnAccount[] | undefined;
+}
+
+/** Every coin, summed over all accounts. */
+export function CoinsTable({ accounts }: CoinsTableProps) {
+  const { t } = useLingui();
+  const { isShown, bar } = useCoinFilter();
+  const columns = useCoinColumns();
+  const coins = accounts && coinTotals(accounts);
+  const shown = coins?.filter(isShown);
+  const label = t({ id: 'assets.coins', message: 'Coins' });
+  return (
+    <Panel label={label} className="min-h-60">
+      {bar}
+      {shown === undefined && (
+        <SkeletonRows
+          rows={4}
+          label={t({ id: 'assets.loading', message: 'Loading balances' })}
+          className="h-6"
+        />
+      )}
+      {coins?.length === 0 && (
+        <MessageState title={t({ id: 'assets.none', message: 'You have no assets.' })} />
+      )}
+      {coins && coins.length > 0 && shown?.length === 0 && (
+        <MessageState
+          title={t({ id: 'assets.none-found', message: 'No coin matches the filter.' })}
+        />
+      )}
+      {shown && shown.length > 0 && (
+        <DataTable label={label} columns={columns} rows={shown} rowKey={({ coin }) => coin} />
+      )}
+    </Panel>
+  );
+}
+
+function useCoinColumns(): readonly Column<Holding>[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const nameOf = useCoinName();
+  const rateOf = useFiatRates();
+  return [
+    {
+      key: 'coin',
+      card: 'title',
+      head: t({ id: 'column.coin', message: 'Coin' }),
+      cell: ({ coin }) => (
+        <span className="inline-flex items-center gap-2">
+          <CoinIcon coin={coin} size={16} />
+          <bdi>{coin}</bdi> <bdi className="text-xs text-text-3">{nameOf(coin)}</bdi>
+        </span>
+      ),
+    },
+    {
+      key: 'whole',
+      head: t({ id: 'column.whole', message: 'Total' }),
+      figures: true,
+      cell: ({ amount }) => <Figure>{formatAmount(amount, locale)}</Figure>,
+    },
+    {
+      key: 'worth',
+      head: t({ id: 'column.worth', message: 'Value' }),
+      figures: true,
+      cell: ({ coin, amount }) => <FiatValue amount={amount} rate={rateOf(coin)} />,
+    },
+    {
+      key: 'action',
+      card: 'action',
+      head: t({ id: 'column.action', message: 'Action' }),
+      figures: true,
+      cell: ({ coin }) => <CoinActions coin={coin} />,
+    },
+  ];
+}

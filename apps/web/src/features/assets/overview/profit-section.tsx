@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { gainTone, signed } from '#accounts/positions/use-position-columns.tsx';
+import { formatAmount, formatDecimal, formatMoment } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { PlainSegmented } from '#ui/fields/plain-segmented.tsx';
+import type { Column } from '#ui/figures/data-table.tsx';
+import { DataTable } from '#ui/figures/data-table.tsx';
+import { Figure } from '#ui/figures/figure.tsx';
+import { Section } from '#ui/panels/section.tsx';
+import { QueryState } from '#ui/states/query-state.tsx';
+import { useAssetHistory } from '../api/wallet.ts';
+import type { ProfitPoint, Range } from '../model/profit.ts';
+import { profitPoints } from '../model/profit.ts';
+import { ProfitChart } from './profit-chart.tsx';
+
+type View = 'chart' | 'table';
+
+/** Profit over the last days, from the values that the gateway stored. */
+export function ProfitSection() {
+  const { t } = useLingui();
+  const [range, setRange] = useState<Range>('30');
+  const [view, setView] = useState<View>('chart');
+  const query = useAssetHistory();
+  return (
+    <Section title={t({ id: 'assets.profit', message: 'Profit' })}>
+      <div className="flex flex-wrap justify-between gap-2">
+        <RangeChoice range={range} onChange={setRange} />
+        <PlainSegmented
+          label={t({ id: 'assets.view', message: 'View' })}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'chart', label: t({ id: 'assets.chart', message: 'Chart' }) },
+            { value: 'table', label: t({ id: 'assets.table', message: 'Table' }) },
+          ]}
+        />
+      </div>
+      <div className="flex min-h-60 flex-col">
+        <QueryState
+          query={query}
+          loading={t({ id: 'assets.history-loading', message: 'Loading the history' })}
+          empty={t({ id: 'assets.history-none', message: 'There is no history yet.' })}
+        >
+          {(days) => {
+            const points = profitPoints(days, range);
+            return view === 'chart' ? (
+              <ProfitChart key={range} points={points} />
+            ) : (
+              <ProfitTable points={points} />
+            );
+          }}
+        </QueryState>
+      </div>
+    </Section>
+  );
+}
+
+interface RangeChoiceProps {
+  readonly range: Range;
+  readonly onChange: (range: Range) => void;
+}
+
+function RangeChoice({ range, onChange }: RangeChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <PlainSegmented
+      label={t({ id: 'assets.range', message: 'Range' })}
+      value={range}
+      onChange={onChange}
+      options={[
+        { value: '7', label: t({ id: 'filter.week', message: '7 days' }) },
+        { value: '30', label: t({ id: 'filter.month', message: '30 days' }) },
+        { value: '90', label: t({ id: 'assets.range-quarter', message: '90 days' }) },
+        { value: '365', label: t({ id: 'assets.range-year', message: '1 year' }) },
+      ]}
+    />
+  );
+}
+
+function ProfitTable({ points }: { readonly points: readonly ProfitPoint[] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const columns: readonly Column<ProfitPoint>[] = [
+    {
+      key: 'time',
+      card: 'title',
+      head: t({ id: 'column.time', message: 'Time' }),
+      cell: ({ ts }) => formatMoment(ts, locale),
+    },
+    {
+      key: 'value',
+      head: t({ id: 'assets.value-usdt', message: 'Value (USDT)' }),
+      figures: true,
+      cell: ({ value }) => <Figure>{formatAmount(value, locale, 2)}</Figure>,
+    },
+    {
+      key: 'profit',
+      head: t({ id: 'assets.profit-usdt', message: 'Profit (USDT)' }),
+      figures: true,
+      cell: ({ profit }) => (
+        <Figure tone={gainTone(profit)}>{signed(formatDecimal(profit, locale, 2), profit)}</Figure>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t({ id: 'assets.profit', message: 'Profit' })}
+      columns={columns}
+      rows={points.toReversed()}
+      rowKey={({ ts }) => String(ts)}
+    />
+  );
+}

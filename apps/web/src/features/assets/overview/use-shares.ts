@@ -1,0 +1,24 @@
+import { useCoinPrices } from '#platform/market/fiat.ts';
+import type { Holding } from '#platform/market/valuation.ts';
+import { worthOf } from '#platform/market/valuation.ts';
+import type { Share } from '../model/own-accounts.ts';
+import { sharesOf } from '../model/own-accounts.ts';
+
+interface Part {
+  readonly name: string;
+  readonly holdings: readonly Holding[];
+}
+
+/** Returns the parts with a known worth above zero, the largest first; `undefined` while the parts are unknown. */
+export function useShares(parts: readonly Part[] | undefined): readonly Share[] | undefined {
+  const priceOf = useCoinPrices();
+  return (
+    parts &&
+    sharesOf(
+      parts.flatMap(({ name, holdings }) => {
+        const worth = worthOf(holdings, priceOf);
+        return worth ? [{ name, worth }] : [];
+      }),
+    )
+  );
+}

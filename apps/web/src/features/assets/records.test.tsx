@@ -1,0 +1,75 @@
+import { getFuturesBills, getTransferHistory } from '@bourse/gateway-contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { signUp } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+
+const gateway = await startGateway();
+
+beforeEach(async () => {
+  await signUp(gateway);
+});
+
+const simulation = true;
+
+/** The kinds of the transactions in view. */
+function kinds() {
+  const [, ...rows] = within(screen.getByRole('table', { name: 'Transactions' })).getAllByRole(
+    'row',
+  );
+  return rows.map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+}
+
+describe('all transactions', () => {
+  it('are of every account, and are filtered by kind and coin', async () => {
+    const at = { billId: '7', symbol: 'BTCUSDT', balance: '10', ts: 5 } as const;
+    gateway.answerWith(getFuturesBills, {
+      bills: [
+        { ...at, type: 'funding', amount: '-0.25' },
+        { ...at, billId: '6', type: 'fee', amount: '-0.1' },
+      ],
+    });
+    const user = await renderApp('/transac', { simulation });
+    await screen.findByRole('region', { name: 'Transactions' });
+    await screen.findByRole('combobox', { name: 'Time' });
+    expect(kinds()).toEqual(['Funding', 'Trading fee']);
+    const type = screen.getByRole('combobox', { name: 'Type' });
+    await user.selectOptions(type, 'Funding');
+    expect(kinds()).toEqual(['Funding']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Coin' }), 'USDT');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Pair' }), 'BTC/USDT');
+    expect(kinds()).toEqual(['Funding']);
+    expect(gateway.requests(getTransferHistory).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the pages of records', () => {
+  it.each([
+    ['/record/exchange', ['Open orders', 'Order history', 'Trade history', 'Transactions']],
+    ['/record/margin', ['Order history', 'Trade history', 'Transactions']],
+    ['/record/mcp', ['Order history', 'Trade history', 'Transactions']],
+    ['/order/marginOrderInfo', ['Open orders', 'Order history', 'Loans, interest, liquidations']],
+    ['/order/mcp', ['Open orders', 'Order history', 'Position history']],
+  ] as const)('%s has the tabs %j, and each opens', async (address, tabs) => {
+    const user = await renderApp(address, { simulation });
+    await screen.findByRole('tab', { name: tabs[0] });
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(tabs);
+    for (const name of tabs) {
+      await user.click(screen.getByRole('tab', { name }));
+      expect(await screen.findByText(/^You have no /)).toBeDefined();
+    }
+  });
+
+  it.each(['/trade-asset', '/trade-asset-order'])(
+    '%s shows the balances of each market at its own address',
+    async (address) => {
+      const user = await renderApp(address, { simulation });
+      for (const name of ['Margin', 'Futures', 'Spot']) {
+        await user.click(await screen.findByRole('tab', { name }));
+        expect(await screen.findByRole('table', { name: 'Assets' })).toBeDefined();
+      }
+      expect(location.pathname).toBe(address);
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { Market } from '#accounts/markets/market.ts';
+import { MarketProvider } from '#accounts/markets/market.ts';
+import { usePrivateStream } from '#accounts/stream/use-private-stream.ts';
+import { ProductProvider } from '#platform/market/product.ts';
+import { TitledPage } from '#ui/page-head/titled-page.tsx';
+import { Panel } from '#ui/panels/panel.tsx';
+import type { Tab } from '#ui/panels/tabs.tsx';
+import { TabbedPanel } from '#ui/panels/tabbed-panel.tsx';
+import { ForUsers } from '#ui/states/for-users.tsx';
+import { PageLinks } from '../components/page-links.tsx';
+
+interface RecordPageProps {
+  readonly page: string;
+  readonly title: string;
+  readonly description: string;
+  /** Says what a visitor gets by logging in. */
+  readonly hint: string;
+  readonly market: Market;
+  readonly tabs: readonly [Tab, ...Tab[]];
+}
+
+/** The records of a market, which the private stream keeps current. */
+export function RecordPage({ hint, market, tabs, ...head }: RecordPageProps) {
+  return (
+    <TitledPage {...head} isWide>
+      <PageLinks />
+      <ForUsers hint={hint}>
+        {() => (
+          <InMarket market={market}>
+            <Records label={head.title} tabs={tabs} />
+          </InMarket>
+        )}
+      </ForUsers>
+    </TitledPage>
+  );
+}
+
+function Records({ label, tabs }: { readonly label: string } & Pick<RecordPageProps, 'tabs'>) {
+  const look = 'min-h-80 flex-1';
+  if (tabs.length > 1) return <TabbedPanel label={label} tabs={tabs} className={look} />;
+  return (
+    <Panel label={label} className={look}>
+      {tabs[0].content}
+    </Panel>
+  );
+}
+
+interface InMarketProps {
+  readonly market: Market;
+  readonly children: ReactNode;
+}
+
+export function InMarket({ market, children }: InMarketProps) {
+  return (
+    <MarketProvider value={market}>
+      <ProductProvider value={market.product}>
+        <Followed>{children}</Followed>
+      </ProductProvider>
+    </MarketProvider>
+  );
+}
+
+function Followed({ children }: { readonly children: ReactNode }) {
+  usePrivateStream();
+  return children;
+}

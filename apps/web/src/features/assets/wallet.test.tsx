@@ -1,0 +1,129 @@
+import {
+  addAddress,
+  faucet,
+  getAssets,
+  getDeposits,
+  getWithdrawals,
+  withdraw,
+} from '@bourse/gateway-contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderApp } from '#testing/app/render-app.tsx';
+import { signUp } from '#testing/app/sign-up.ts';
+import { startGateway } from '#testing/gateway/start-gateway.ts';
+import type { Withdrawal } from './model/withdrawal.ts';
+
+const gateway = await startGateway({ debugPages: true });
+const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+
+beforeEach(async () => {
+  await signUp(gateway);
+});
+
+async function openWithdraw(available = '500') {
+  gateway.answerWith(getAssets, { balances: [{ coin: 'USDT', available, frozen: '0' }] });
+  const user = await renderApp('/asset/withdraw?coin=USDT');
+  await screen.findByRole('option', { name: 'TRC20' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'TRC20');
+  await screen.findByText('500 USDT');
+  return user;
+}
+
+const button = () => screen.getByRole('button', { name: 'Withdraw' });
+
+async function write(user: UserEvent, to: string, amount: string) {
+  await user.type(screen.getByRole('textbox', { name: 'Address' }), to);
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), amount);
+  await user.click(button());
+}
+
+describe('deposits', () => {
+  it('show the address of the coin and network, as text and as a QR code', async () => {
+    const user = await renderApp('/asset/deposit?coin=BTC');
+    expect(await screen.findByText(/^tb1q/)).toBeDefined();
+    expect(screen.getByRole('img', { name: 'QR code of the BTC address' })).toBeDefined();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Coin' }), 'USDT');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'TRC20');
+    expect(await screen.findByText(/^TTEST/)).toBeDefined();
+  });
+
+  it('of test coins are confirmed one by one', async () => {
+    const user = await renderApp('/asset/deposit?coin=BTC');
+    await user.click(await screen.findByRole('button', { name: 'Get test coins' }));
+    expect(screen.getByRole('alert').textContent).toBe('Please enter Amount');
+    await user.type(screen.getByRole('textbox', { name: 'Amount' }), '2');
+    await user.click(screen.getByRole('button', { name: 'Get test coins' }));
+    expect(await screen.findByText(/^Confirming \d\/2$|^Credited$/)).toBeDefined();
+    expect(await gateway.sent(faucet)).toEqual([
+      { ledger: 'real', coin: 'BTC', chain: 'Bitcoin', account: 'spot', amount: '2' },
+    ]);
+    expect(gateway.requests(getDeposits).length).toBeGreaterThan(1);
+  });
+});
+
+describe('a withdrawal', () => {
+  it('says why it cannot be sent, and sends nothing', async () => {
+    const user = await openWithdraw();
+    await write(user, address, '4');
+    expect(screen.getByText('A withdrawal is at least 5 USDT.')).toBeDefined();
+    await user.type(screen.getByRole('textbox', { name: 'Amount' }), '000');
+    await user.click(button());
+    expect(screen.getByText('Insufficient balance')).toBeDefined();
+    expect(gateway.requests(withdraw)).toEqual([]);
+  });
+
+  it('is sent after it was confirmed, and says what arrives', async () => {
+    const user = await openWithdraw();
+    await user.click(screen.getByRole('button', { name: 'Max.' }));
+    await user.type(screen.getByRole('textbox', { name: 'Address' }), address);
+    await user.click(button());
+    const dialog = within(screen.getByRole('dialog', { name: 'Send this withdrawal?' }));
+    expect(dialog.getByText('499 USDT')).toBeDefined();
+    expect(gateway.requests(withdraw)).toEqual([]);
+    const withdrawal: Withdrawal = {
+      ...{ withdrawalId: '1', coin: 'USDT', chain: 'TRC20', address, txId: null },
+      ...{ amount: '500', fee: '1', createdAt: 1, updatedAt: 1 },
+      account: 'spot',
+      status: 'pending',
+    };
+    gateway.answerWith(withdraw, { withdrawal });
+    gateway.answerWith(getWithdrawals, { withdrawals: [withdrawal] });
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('On its way')).toBeDefined();
+    const terms = { ledger: 'real', coin: 'USDT', chain: 'TRC20', account: 'spot' };
+    expect(await gateway.sent(withdraw)).toEqual([{ ...terms, address, amount: '500' }]);
+  });
+
+  it('without an answer points to the list', async () => {
+    const user = await openWithdraw();
+    await write(user, address, '10');
+    gateway.loseAnswers(withdraw);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/^No answer from the exchange\. Look at/)).toBeDefined();
+  });
+
+  it('goes to saved addresses alone once the user has asked for it', async () => {
+    const user = await openWithdraw();
+    await user.click(screen.getByRole('button', { name: 'Add an address' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Add an address' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Address' }), 'nowhere');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/TRC20/, { selector: '[role=alert]' })).toBeDefined();
+    await user.clear(dialog.getByRole('textbox', { name: 'Address' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Address' }), address);
+    await user.type(dialog.getByRole('textbox', { name: 'Name (optional)' }), 'cold');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('cold', { selector: 'bdi' })).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: 'Withdraw to saved addresses only' }));
+    const saved = await screen.findByRole('combobox', { name: 'Saved address' });
+    await user.selectOptions(saved, `cold · ${address}`);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
+    await waitFor(() => {
+      expect([field.readOnly, field.value]).toEqual([true, address]);
+    });
+    await user.click(screen.getByRole('button', { name: 'Remove cold' }));
+    expect(await screen.findByText('You have no saved addresses.')).toBeDefined();
+    expect(gateway.requests(addAddress)).toHaveLength(2);
+  });
+});

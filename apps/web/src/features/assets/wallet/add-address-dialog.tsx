@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLedger } from '#page/page-context.ts';
+import { errorText } from '#platform/messages/error-text.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
+import { useAddAddress } from '../api/wallet.ts';
+import { CoinAndChainFields } from './coin-and-chain-fields.tsx';
+import type { CoinAndChain } from './use-coin-and-chain.ts';
+
+interface AddAddressDialogProps {
+  /** The coin and chain of the page. */
+  readonly first: CoinAndChain;
+  readonly onClose: () => void;
+}
+
+const maxLabel = 32;
+
+export function AddAddressDialog({ first, onClose }: AddAddressDialogProps) {
+  const { t } = useLingui();
+  const ledger = useLedger();
+  const [address, setAddress] = useState('');
+  const [label, setLabel] = useState('');
+  const { mutateAsync, isPending, error } = useAddAddress();
+  const { coin, chain } = first;
+  const title = t({ id: 'wallet.add-address', message: 'Add an address' });
+  const save = async () => {
+    if (ledger !== 'real' || !chain || address.trim() === '') return;
+    try {
+      await mutateAsync({ ledger, coin, chain: chain.chain, address: address.trim(), label });
+      onClose();
+    } catch {
+      // The window shows the error.
+    }
+  };
+  return (
+    <Dialog title={title} closeLabel={t({ id: 'close', message: 'Close' })} onClose={onClose}>
+      <form
+        className="flex w-96 max-w-full flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <CoinAndChainFields choice={first} />
+        <TextField
+          label={t({ id: 'wallet.address', message: 'Address' })}
+          dir="ltr"
+          required
+          spellCheck={false}
+          autoComplete="off"
+          value={address}
+          onChange={(event) => {
+            setAddress(event.target.value);
+          }}
+        />
+        <TextField
+          label={t({ id: 'wallet.label', message: 'Name (optional)' })}
+          maxLength={maxLabel}
+          value={label}
+          onChange={(event) => {
+            setLabel(event.target.value);
+          }}
+        />
+        <FormProblem>{error ? errorText(error) : undefined}</FormProblem>
+        <Button type="submit" look="primary" className="h-10" busy={isPending}>
+          {t({ id: 'wallet.save', message: 'Save' })}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLedger } from '#page/page-context.ts';
+import { errorText } from '#platform/messages/error-text.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Section } from '#ui/panels/section.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
+import { MessageState } from '#ui/states/message-state.tsx';
+import { SkeletonRows } from '#ui/states/skeleton.tsx';
+import { useAddressBook, useRemoveAddress, useRequireAddressBook } from '../api/wallet.ts';
+import type { BookAddress } from '../model/withdrawal.ts';
+import { AddAddressDialog } from './add-address-dialog.tsx';
+import { LongText } from './movement-columns.tsx';
+import type { CoinAndChain } from './use-coin-and-chain.ts';
+
+export function AddressBook({ choice }: { readonly choice: CoinAndChain }) {
+  const { t } = useLingui();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Section title={t({ id: 'wallet.book', message: 'Address book' })}>
+      <RequireSwitch />
+      <Addresses />
+      <Button
+        className="self-start"
+        onClick={() => {
+          setAdding(true);
+        }}
+      >
+        {t({ id: 'wallet.add-address', message: 'Add an address' })}
+      </Button>
+      {isAdding && (
+        <AddAddressDialog
+          first={choice}
+          onClose={() => {
+            setAdding(false);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+function RequireSwitch() {
+  const { t } = useLingui();
+  const ledger = useLedger();
+  const { data } = useAddressBook();
+  const { mutate, error } = useRequireAddressBook();
+  return (
+    <div>
+      <Checkbox
+        label={t({ id: 'wallet.book-only', message: 'Withdraw to saved addresses only' })}
+        checked={data?.isRequired ?? false}
+        onChange={(isRequired) => {
+          // The page is not shown in simulation.
+          if (ledger === 'real') mutate({ ledger, isRequired });
+        }}
+      />
+      {error && <FormProblem>{errorText(error)}</FormProblem>}
+    </div>
+  );
+}
+
+function Addresses() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useAddressBook();
+  if (!data) {
+    if (!error) {
+      const label = t({ id: 'wallet.book-loading', message: 'Loading the address book' });
+      return <SkeletonRows rows={3} label={label} className="h-8" />;
+    }
+    return (
+      <MessageState role="alert" title={errorText(error)}>
+        <Button onClick={() => void refetch()}>{t({ id: 'retry', message: 'Try again' })}</Button>
+      </MessageState>
+    );
+  }
+  if (data.addresses.length === 0) {
+    return (
+      <MessageState
+        title={t({ id: 'wallet.book-empty', message: 'You have no saved addresses.' })}
+      />
+    );
+  }
+  return (
+    <ul
+      aria-label={t({ id: 'wallet.saved', message: 'Saved addresses' })}
+      className="flex max-h-80 flex-col overflow-y-auto"
+    >
+      {data.addresses.map((entry) => (
+        <AddressRow key={entry.addressId} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+function AddressRow({ entry }: { readonly entry: BookAddress }) {
+  const { t } = useLingui();
+  const ledger = useLedger();
+  const { mutate, isPending, error } = useRemoveAddress();
+  const { addressId, label, coin, chain, address } = entry;
+  const name = label || address;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 border-t border-line py-1 text-sm first:border-t-0">
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span>
+          {label && <bdi className="font-semibold">{label}</bdi>}{' '}
+          <bdi className="text-text-3">{`${coin} · ${chain}`}</bdi>
+        </span>
+        <LongText text={address} />
+      </span>
+      <Button
+        look="bare"
+        className="text-xs"
+        busy={isPending}
+        aria-label={t({ id: 'wallet.remove-named', message: `Remove ${{ name }}` })}
+        onClick={() => {
+          if (ledger === 'real') mutate({ ledger, addressId });
+        }}
+      >
+        {t({ id: 'wallet.remove', message: 'Remove' })}
+      </Button>
+      {error && <FormProblem>{errorText(error)}</FormProblem>}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { isUnanswered } from '#accounts/orders/unanswered.ts';
+import { useLedger } from '#page/page-context.ts';
+import { parseDecimal } from '#platform/format/money.ts';
+import { errorText } from '#platform/messages/error-text.ts';
+import { toast } from '#platform/messages/toast.ts';
+import { useWithdraw } from '../api/wallet.ts';
+import type { WithdrawalDraft } from '../model/withdrawal.ts';
+import type { Wallet } from './coin-and-chain-fields.tsx';
+
+/** Its `send` resolves with whether the withdrawal was accepted. */
+export function useSendWithdrawal() {
+  const { t } = useLingui();
+  const ledger = useLedger();
+  const { mutateAsync, isPending, error } = useWithdraw();
+  const send = async (draft: WithdrawalDraft, coin: string, chain: string, account: Wallet) => {
+    // The page is not shown in simulation.
+    if (ledger !== 'real') return false;
+    const amount = parseDecimal(draft.amount)?.toFixed() ?? draft.amount;
+    try {
+      await mutateAsync({ ledger, coin, chain, account, address: draft.address, amount });
+      toast.success(t({ id: 'wallet.accepted', message: 'Withdrawal accepted' }));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const unanswered = t({
+    id: 'wallet.unanswered',
+    message: 'No answer from the exchange. Look at the withdrawals below before you try again.',
+  });
+  const failure = error ? (isUnanswered(error) ? unanswered : errorText(error)) : undefined;
+  return { isPending, failure, send };
+}

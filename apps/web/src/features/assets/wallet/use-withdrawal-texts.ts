@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatAmount } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import type { WithdrawalProblem, WithdrawalTerms } from '../model/withdrawal.ts';
+import { leftToday } from '../model/withdrawal.ts';
+
+export function useWithdrawalTexts(
+  coin: string,
+  terms: WithdrawalTerms | undefined,
+): Record<WithdrawalProblem, string> {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [address, amount] = [
+    t({ id: 'wallet.address', message: 'Address' }),
+    t({ id: 'order.amount', message: 'Amount' }),
+  ];
+  const least = formatAmount(terms?.minWithdraw, locale);
+  const left = formatAmount(terms && leftToday(terms), locale);
+  return {
+    'address-missing': t({ id: 'form.required', message: `Please enter ${{ label: address }}` }),
+    'address-form': t({ id: 'wallet.address-form', message: 'This is no address.' }),
+    'address-not-stored': t({
+      id: 'wallet.not-stored',
+      message: 'Choose an address of the address book.',
+    }),
+    'amount-missing': t({ id: 'form.required', message: `Please enter ${{ label: amount }}` }),
+    'amount-too-fine': t({ id: 'transfer.too-fine', message: 'At most 8 decimals.' }),
+    'amount-too-small': t({
+      id: 'wallet.too-small',
+      message: `A withdrawal is at least ${{ least }} ${{ coin }}.`,
+    }),
+    limit: t({
+      id: 'wallet.limit',
+      message: `Today you can still withdraw ${{ left }} ${{ coin }}.`,
+    }),
+    balance: t({ id: 'problem.balance-insufficient', message: 'Insufficient balance' }),
+  };
+}

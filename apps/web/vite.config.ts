@@ -35,9 +35,9 @@ const firstPaint = {
 };
 
 /** Calls that the first page does not make. */
-const tradingCalls = {
-  name: 'trading-calls',
-  test: /\/gateway-contract\/dist\/index\.js\?trading$/,
+const laterCalls = {
+  name: 'later-calls',
+  test: /\/gateway-contract\/dist\/index\.js\?later$/,
 };
 
 /** What loads header and footer, apart so that its size is checked. */
@@ -110,7 +110,7 @@ export default defineConfig(({ command }) => ({
       output: {
         chunkFileNames: nameChunk,
         codeSplitting: {
-          groups: [tradingCalls, firstPaint, partLoader, figures, valuation],
+          groups: [laterCalls, firstPaint, partLoader, figures, valuation],
         },
       },
     },

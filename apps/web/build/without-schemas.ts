@@ -1,15 +1,21 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const contract = /\/gateway-contract\/dist\/index\.js(\?trading)?$/;
+const contract = /\/gateway-contract\/dist\/index\.js(\?later)?$/;
 
 /** Query of the module with its schemas. */
 const whole = '?whole';
 
-/** Query of the module with the calls of trading, which pages without a terminal do not load. */
-const trading = '?trading';
+/** Query of the module with the calls that the first page does not make. */
+const later = '?later';
 
-const tradingPath = /^\/v1\/(spot|margin|mix|plan|account|alert)\/(?!public\/|system\/|config\/)/;
+const laterPath = new RegExp(
+  [
+    '^/v1/(spot|margin|mix|plan|account|alert)/(?!public/|system/|config/)',
+    '^/v1/user/(?!overview|logout|public/(clearCookie|resetPassword|sendCode)|login/passkey)',
+    '^/v1/reserves/',
+  ].join('|'),
+);
 
 /**
  * Leaves the schemas of calls out of the built client, which makes calls and does not validate them. Other schemas stay
@@ -21,20 +27,25 @@ export function withoutSchemas(): Plugin {
     apply: 'build',
     async load(id) {
       if (!contract.test(id)) return null;
-      const file = id.replace(trading, '');
+      const file = id.replace(later, '');
       const members = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
-      const isWanted = ([, member]: [string, unknown]) => isTrading(member) === (id !== file);
+      const isWanted = ([, member]: [string, unknown]) => isLater(member) === (id !== file);
       const source = toClientModule(
         Object.fromEntries(Object.entries(members).filter(isWanted)),
         file + whole,
       );
-      return id === file ? `${source}\nexport * from ${JSON.stringify(file + trading)};` : source;
+      return id === file ? `${source}\nexport * from ${JSON.stringify(file + later)};` : source;
     },
   };
 }
 
-function isTrading(member: unknown): boolean {
-  return isCall(member) && tradingPath.test(String(member['path']));
+/** Every page has the paths of encrypted calls, for its signer. */
+function isLater(member: unknown): boolean {
+  return (
+    isCall(member) &&
+    member['access'] !== 'encrypted-user' &&
+    laterPath.test(String(member['path']))
+  );
 }
 
 /** Returns the source of a module whose calls have no schemas. Its other schemas come from `original`. */

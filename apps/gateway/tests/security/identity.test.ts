@@ -57,7 +57,7 @@ it('has level 2 once the document is reviewed', async () => {
 
 it('is refused for a person below 18 years, to the day', async () => {
   const today = new Date(clock.ms).toISOString().slice(0, 10);
-  const [year = '', rest = ''] = [today.slice(0, 4), today.slice(4)];
+  const [year, rest] = [today.slice(0, 4), today.slice(4)];
   const birthday = `${Number(year) - 18}${rest}`;
   const next = new Date(Date.parse(birthday) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   expect(await codeOf(owner.call(submitPerson, { ...ada, birthDate: next }))).toBe('20056');

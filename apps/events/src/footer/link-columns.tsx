@@ -25,6 +25,16 @@ export function LinkColumns({ context }: LinkColumnsProps) {
       />
       <Column
         context={context}
+        title={t({ id: 'footer.fees', message: 'Fees and safety' })}
+        rows={[
+          ['fees', t({ id: 'footer.fee-rates', message: 'Fees' })],
+          ['vip', t({ id: 'footer.vip', message: 'VIP levels' })],
+          ['reserves', t({ id: 'footer.reserves', message: 'Proof of reserves' })],
+          ['protectionFund', t({ id: 'footer.protection-fund', message: 'Protection fund' })],
+        ]}
+      />
+      <Column
+        context={context}
         title={t({ id: 'footer.about', message: 'Bourse' })}
         rows={[
           ['tradeInfo', t({ id: 'footer.trade-info', message: 'Trading rules' })],

@@ -22,7 +22,7 @@ function digest(parts: readonly (string | number)[]): string {
 }
 
 /** Returns the balances as JSON with quoted decimals, in the order of `coins`. */
-export function toJson(coins: readonly string[], sums: Sums): string {
+function toJson(coins: readonly string[], sums: Sums): string {
   const entries = coins.map((coin, index) => [coin, formatAmount(sums[index] ?? 0n)]);
   return JSON.stringify(Object.fromEntries(entries));
 }

@@ -5,7 +5,9 @@ const pages = [
   ...['/', '/login', '/register', '/reset-password', '/nowhere', '/terms', '/download'],
   ...['/login/agency', '/login/callback', '/account', '/approve', '/settings'],
   ...['/spot/BTCUSDT', '/margin/ETHUSDT', '/futures/usdt/BTCUSDT', '/trade-info'],
-  ...['/fee', '/vip/detail', '/vip/vipIntroduce', '/protection-fund'],
+  ...['/fee', '/vip/detail', '/vip/vipIntroduce', '/protection-fund', '/proof-of-reserves'],
+  ...['/asset', '/asset/deposit', '/transac', '/record/exchange', '/notifications'],
+  ...['/modifyverification', '/subaccount/setting/antiphishing'],
 ];
 const viewports = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 

@@ -10,7 +10,7 @@ export function DownloadCode({ context: { links, downloadCode } }: DownloadCodeP
   const { t } = useLingui();
   if (links.download === undefined) return null;
   return (
-    <figure className="ms-auto flex items-center gap-3 max-xl:hidden pointer-coarse:hidden">
+    <figure className="ms-auto flex items-center gap-3 max-[85rem]:hidden pointer-coarse:hidden">
       <figcaption className="max-w-32 text-end">
         {t({ id: 'footer.scan', message: 'Scan to open Bourse on your phone' })}
       </figcaption>

@@ -16,7 +16,7 @@ export function Footer({ context }: FooterProps) {
   return (
     <div className="flex flex-col px-4">
       {!isCompact && (
-        <div className="flex flex-wrap gap-x-16 gap-y-4 border-b border-line py-4">
+        <div className="flex flex-wrap gap-x-8 gap-y-4 border-b border-line py-4">
           <LinkColumns context={context} />
           <LanguageLinks context={context} />
           <SocialLinks context={context} />

@@ -59,7 +59,7 @@ function Column({ context, title, rows }: ColumnProps) {
       <p id={id} className="font-semibold text-text-2">
         {title}
       </p>
-      <ul className="flex flex-wrap gap-x-4">
+      <ul className="flex flex-wrap gap-x-3">
         {rows
           .filter(([to]) => context.links[to] !== undefined)
           .map(([to, text]) => (

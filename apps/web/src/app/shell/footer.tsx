@@ -19,7 +19,8 @@ export function Footer() {
     <footer
       className={classNames(
         'border-t border-line bg-surface-1 text-xs text-text-3',
-        !isTerminal(pathname) && 'min-h-81 sm:min-h-48 lg:min-h-29 xl:min-h-37',
+        !isTerminal(pathname) &&
+          'min-h-89 max-[22.4rem]:min-h-105 sm:min-h-48 lg:min-h-45 min-[72rem]:min-h-29 min-[85rem]:min-h-37',
       )}
     >
       <Suspense fallback={<PlainFooter />}>

@@ -55,3 +55,9 @@ test('test coins arrive, are transferred and withdrawn to a saved address, and t
   await expect(page.getByText('Spot → Funding')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 });
+
+test('on a phone the link of the page is in view among the others', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/order/mcp');
+  await expect(page.getByRole('main').locator('[aria-current=page]')).toBeInViewport({ ratio: 0.9 });
+});

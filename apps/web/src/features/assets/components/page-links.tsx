@@ -1,11 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useLedger } from '#page/page-context.ts';
 
 /** Links between the pages of assets and records. */
 export function PageLinks() {
   const { t } = useLingui();
   const isReal = useLedger() === 'real';
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the links are wider than the page.
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current=page]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   const links = [
     ['/{-$locale}/asset', t({ id: 'assets.overview', message: 'Overview' })],
     ['/{-$locale}/asset/spot', t({ id: 'account.spot', message: 'Spot' })],
@@ -32,6 +40,7 @@ export function PageLinks() {
   ] as const;
   return (
     <nav
+      ref={nav}
       aria-label={t({ id: 'assets.pages', message: 'Assets and records' })}
       className="-mx-1 flex overflow-x-auto border-b border-line"
     >

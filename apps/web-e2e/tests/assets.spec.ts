@@ -59,5 +59,7 @@ test('test coins arrive, are transferred and withdrawn to a saved address, and t
 test('on a phone the link of the page is in view among the others', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/order/mcp');
-  await expect(page.getByRole('main').locator('[aria-current=page]')).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole('main').locator('[aria-current=page]')).toBeInViewport({
+    ratio: 0.9,
+  });
 });

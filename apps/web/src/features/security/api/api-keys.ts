@@ -25,9 +25,9 @@ export function useApiKeys(userId: KeyAccount) {
 export interface NewApiKey extends ProofValues {
   readonly label: string;
   readonly permissions: readonly ApiKeyPermission[];
-  /** As typed: one address or network a line. */
+  /** As typed, with spaces or commas between. */
   readonly addresses: string;
-  readonly days: string;
+  readonly days: number;
 }
 
 function useReloadKeys(): () => Promise<void> {
@@ -46,8 +46,8 @@ export function useCreateApiKey(userId: KeyAccount) {
         ...accountField(userId),
         label: label.trim(),
         permissions: [...permissions],
-        addresses: toLines(addresses),
-        days: Number(days),
+        addresses: toAddresses(addresses),
+        days,
       }),
     onSuccess,
   });
@@ -69,6 +69,6 @@ export function useSubAccounts() {
   return useQuery({ ...options, meta: { showsItsErrors: true } });
 }
 
-export function toLines(text: string): string[] {
-  return text.split(/[\s,]+/).filter((line) => line !== '');
+export function toAddresses(text: string): string[] {
+  return text.split(/[\s,]+/).filter((address) => address !== '');
 }

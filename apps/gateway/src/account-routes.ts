@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { apiKeyRoutes } from './api-keys/index.ts';
+import type { ApiKeyStore } from './api-keys/index.ts';
 import type { CaptchaGate } from './captcha/captcha-gate.ts';
 import type { Exchange } from './exchange/index.ts';
 import type { OriginPolicy } from './http/origins.ts';
@@ -17,7 +19,7 @@ import {
 } from './login/index.ts';
 import { Passkeys, PasskeyStore } from './passkeys/index.ts';
 import type { GatewayRoute } from './pipeline/call.ts';
-import { securityRoutes } from './security/index.ts';
+import { OwnerProof, securityRoutes } from './security/index.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 import { subAccountRoutes } from './sub-accounts/sub-account-routes.ts';
 import { IdentityStore, createReadProof, thirdPartyRoutes } from './third-party/index.ts';
@@ -46,6 +48,7 @@ export interface AccountParts {
   readonly users: UserStore;
   readonly flags: UserFlagStore;
   readonly security: AccountSecurity;
+  readonly apiKeys: ApiKeyStore;
 }
 
 /** Routes about users, their logins and what protects their accounts. */
@@ -71,6 +74,7 @@ export function accountRoutes(given: AccountParts): readonly GatewayRoute[] {
     }),
     ...subAccountRoutes(parts),
     ...securityRoutes(parts),
+    ...apiKeyRoutes(parts),
     sendCodeRoute({
       ...parts,
       challenges: parts.captcha.challenges,
@@ -86,6 +90,7 @@ function createLoginParts(parts: AccountParts) {
   const devices = new DeviceStore(database);
   const history = new LoginHistory(database);
   const verification = new VerificationStore();
+  const proof = new SecondProof(verification);
   const agencies = new Set(listed.map((email) => email.toLowerCase()));
   return {
     devices,
@@ -95,7 +100,8 @@ function createLoginParts(parts: AccountParts) {
     passkeyStore,
     passkeys: new Passkeys({ store: passkeyStore, origins }),
     pendingLogins: new PendingLogins({ security, passkeyStore }),
-    proof: new SecondProof(verification),
+    proof,
+    ownerProof: new OwnerProof({ proof, verification }),
     attempts: new Attempts(),
     openSession: createOpenSession(devices, exchange, history),
     isAgency: ({ email }: User) => email !== undefined && agencies.has(email),

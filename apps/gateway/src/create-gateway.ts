@@ -1,4 +1,5 @@
 import { AlertTopics, PriceAlerts, readInstruments } from './alerts/index.ts';
+import { ApiKeyStore, createIdentifyKey } from './api-keys/index.ts';
 import { createApi } from './api/api.ts';
 import type { Api } from './api/api.ts';
 import { addPages, createApp } from './app.ts';
@@ -69,7 +70,7 @@ export async function createGateway(given?: GatewayOptions): Promise<Gateway> {
     alerts: await openAlerts(options, storage, topics),
     reserves: openReserves(options, storage),
     maintenance: new Maintenance(options.now),
-    sessions: new SessionStore(storage.database),
+    ...openCallers(storage, pki),
     origins: createOriginPolicy(options),
     trustedProxies: new Set(options.trustedProxies),
     authenticatedCalls: new ReplayWindow(authenticatedCalls),
@@ -125,9 +126,17 @@ interface Basics {
   readonly reserves: ReserveSnapshots;
   readonly maintenance: Maintenance;
   readonly sessions: SessionStore;
+  readonly apiKeys: ApiKeyStore;
   readonly origins: OriginPolicy;
   readonly trustedProxies: ReadonlySet<string>;
   readonly authenticatedCalls: ReplayWindow;
+}
+
+function openCallers({ database }: Storage, pki: Pki): Pick<Basics, 'sessions' | 'apiKeys'> {
+  return {
+    sessions: new SessionStore(database),
+    apiKeys: new ApiKeyStore(database, pki.deriveKey('API keys')),
+  };
 }
 
 async function openAlerts(
@@ -160,7 +169,7 @@ function openReserves(
 
 function createRoutes(
   options: ResolvedOptions,
-  { pki, storage, origins, alerts, reserves, sessions }: Basics,
+  { pki, storage, origins, alerts, reserves, sessions, apiKeys }: Basics,
 ): GatewayRoutes {
   return gatewayRoutes({
     database: storage.database,
@@ -169,6 +178,7 @@ function createRoutes(
     alerts,
     reserves,
     sessions,
+    apiKeys,
     captcha: options.captcha,
     origins,
     pki,
@@ -201,11 +211,12 @@ function createGatewayPipeline(
 
 function createGatewayApi(
   { rates, refusalDelayMs, regions, bodyLimitBytes, now, onError }: ResolvedOptions,
-  { sessions, origins, trustedProxies, maintenance, metrics }: Basics,
+  { sessions, apiKeys, origins, trustedProxies, maintenance, metrics }: Basics,
   pipeline: Pipeline,
 ): Api {
   return createApi({
     sessions,
+    identifyKey: createIdentifyKey(apiKeys),
     pipeline,
     limits: new CallLimits(rates),
     delayRefusal: createRefusalDelay(refusalDelayMs),

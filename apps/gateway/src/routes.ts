@@ -3,6 +3,7 @@ import { getGatewaySignConfig } from '@bourse/gateway-contract';
 import { accountRoutes } from './account-routes.ts';
 import { alertRoutes } from './alerts/index.ts';
 import type { PriceAlerts } from './alerts/index.ts';
+import type { ApiKeyStore } from './api-keys/index.ts';
 import { announcementRoute } from './announcements/announcements.ts';
 import type { Announcement } from './announcements/announcements.ts';
 import type { Exchange } from './exchange/index.ts';
@@ -39,6 +40,7 @@ export interface RouteParts {
   readonly alerts: PriceAlerts;
   readonly reserves: ReserveSnapshots;
   readonly sessions: SessionStore;
+  readonly apiKeys: ApiKeyStore;
   readonly captcha: CaptchaGate;
   readonly origins: OriginPolicy;
   readonly pki: Pki;

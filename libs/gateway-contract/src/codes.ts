@@ -37,12 +37,18 @@ export const gatewayCode = {
   idempotencyConflict: '40011',
   /** The encrypted fields are missing or do not belong to the request. */
   ciphertextInvalid: '40012',
-  /** The API key is unknown. Reserved: this gateway has no API keys. */
+  /** The API key is unknown or has expired, or the signature is not its. */
   apiKeyInvalid: '40013',
-  /** The timestamp of an API request is invalid. Reserved: this gateway has no API keys. */
+  /** The header `access-timestamp` is missing, or more than 30 s off. */
   apiTimestampInvalid: '40014',
   /** The ledger of the body differs from the header or the socket. */
   ledgerMismatch: '40015',
+  /** The API key lacks the permission for the call. */
+  apiKeyPermissionMissing: '40301',
+  /** The API key may not be used from the address of the caller. */
+  apiKeyAddressRefused: '40302',
+  /** The call is not open to API keys. */
+  apiKeyRefused: '40303',
   /** The name or the password is wrong. */
   credentialsInvalid: '20001',
   /** The address or number already has an account. */
@@ -89,6 +95,10 @@ export const gatewayCode = {
   tooManyPasskeys: '20055',
   /** The step of the identity is not expected now, or does not fit. `msg` says why. */
   identityRefused: '20056',
+  /** The account has the maximum number of API keys. */
+  tooManyApiKeys: '20057',
+  /** The account has no such API key. */
+  apiKeyUnknown: '20058',
   /** The two accounts of a transfer are the same, or an isolated account has no pair. */
   accountsInvalid: '43301',
   /** The account does not hold this coin. */

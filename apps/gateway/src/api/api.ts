@@ -3,7 +3,7 @@ import type { Context, Handler as HonoHandler, MiddlewareHandler } from 'hono';
 import type { Maintenance } from '../availability/maintenance.ts';
 import type { createRegionCheck } from '../availability/regions.ts';
 import { Refusal } from '../route/refusal.ts';
-import type { GatewayRoute } from '../pipeline/call.ts';
+import type { GatewayRoute, IdentifyKey, KeyCaller } from '../pipeline/call.ts';
 import { checkCaller } from '../pipeline/check-caller.ts';
 import type { CallLimits } from '../limits/call-limits.ts';
 import type { RateHeaders } from '../limits/rate-limit.ts';
@@ -18,11 +18,12 @@ import { requestedHost } from '../http/host.ts';
 import type { OriginPolicy } from '../http/origins.ts';
 import { isPlainTarget, targetOf } from '../http/raw-target.ts';
 import { readBody } from './read-body.ts';
-import { hostOf, isBehindProxy, readHead } from './read-call.ts';
+import { hasAccessKey, hostOf, isBehindProxy, readHead } from './read-call.ts';
 import type { CallHead, ReadCallParts } from './read-call.ts';
 
 export interface ApiParts extends ReadCallParts {
   readonly pipeline: Pipeline;
+  readonly identifyKey: IdentifyKey;
   readonly limits: CallLimits;
   readonly delayRefusal: () => Promise<void>;
   readonly origins: OriginPolicy;
@@ -88,9 +89,38 @@ async function chargeAndRun(
 ): Promise<Answer> {
   const { bodyLimitBytes, origins, pipeline } = parts;
   checkCaller(route.contract, head.headers, head.host, origins);
+  if (hasAccessKey(head)) return runKeyCall(route, head, request, parts);
   const left = await charge(route, head, parts);
   const answer = await toAnswer(parts, route.contract.path, async () =>
     pipeline(route, { ...head, body: await readBody(request, bodyLimitBytes) }),
+  );
+  return { ...answer, headers: { ...left, ...answer.headers } };
+}
+
+/** A signature that holds is charged to its key, any other call to its network. */
+async function runKeyCall(
+  route: GatewayRoute,
+  head: CallHead,
+  request: Request,
+  parts: ApiParts,
+): Promise<Answer> {
+  const call = { ...head, body: await readBody(request, parts.bodyLimitBytes) };
+  let keyCaller: KeyCaller;
+  try {
+    keyCaller = parts.identifyKey(call);
+  } catch (error) {
+    await charge(route, head, parts);
+    throw error;
+  }
+  const payer = `key ${keyCaller.accessKey}`;
+  const left = parts.limits.charge(
+    route.contract,
+    { userId: payer, sessionId: undefined, network: head.network },
+    call.body.length,
+    head.now,
+  );
+  const answer = await toAnswer(parts, route.contract.path, () =>
+    parts.pipeline(route, { ...call, keyCaller }),
   );
   return { ...answer, headers: { ...left, ...answer.headers } };
 }

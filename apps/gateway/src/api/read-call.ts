@@ -56,10 +56,15 @@ export function isBehindProxy(
   return trustedProxies.has(plainAddress(incoming?.socket.remoteAddress ?? address ?? ''));
 }
 
-/** Ignores cookies of reports, because a page of any site can send them. */
+export function hasAccessKey({ headers }: Pick<CallHead, 'headers'>): boolean {
+  return headers.has('access-key');
+}
+
+/** Ignores cookies of reports, because a page of any site can send them, and of calls with an API key. */
 function readCookies({ contract }: GatewayRoute, context: ApiContext): Cookies {
   const sent = context.env.jar?.read() ?? context.req.header('cookie');
-  const trusted = contract.access === 'report' ? undefined : sent;
+  const isIgnored = contract.access === 'report' || hasAccessKey(context.req.raw);
+  const trusted = isIgnored ? undefined : sent;
   return new Cookies(trusted, !isLoopback(hostOf(context)));
 }
 

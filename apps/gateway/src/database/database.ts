@@ -134,6 +134,20 @@ CREATE TABLE IF NOT EXISTS login_history (
 
 CREATE INDEX IF NOT EXISTS login_history_by_user ON login_history (user_id, id);
 
+CREATE TABLE IF NOT EXISTS api_keys (
+  access_key TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  label TEXT NOT NULL,
+  permissions TEXT NOT NULL,
+  addresses TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER,
+  used_address TEXT
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS api_keys_by_user ON api_keys (user_id, created_at);
+
 CREATE INDEX IF NOT EXISTS price_alerts_by_user ON price_alerts (user_id, ledger);
 CREATE INDEX IF NOT EXISTS price_alerts_by_age ON price_alerts (reached_at);
 

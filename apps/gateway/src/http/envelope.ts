@@ -24,7 +24,7 @@ export const failed: Answer = refused(
 );
 
 function httpStatus(code: string): number {
-  if (code === gatewayCode.originRefused) return 403;
+  if (code === gatewayCode.originRefused || /^403\d\d$/.test(code)) return 403;
   if (code === gatewayCode.tooManyRequests) return 429;
   if (code === gatewayCode.internal) return 500;
   if (code === gatewayCode.maintenance) return 503;

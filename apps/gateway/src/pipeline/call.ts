@@ -20,7 +20,20 @@ export interface IncomingCall {
   readonly cookies: Cookies;
   readonly browser: BrowserSession;
   readonly now: number;
+  /** Set for a call with an API key, once its signature holds. */
+  readonly keyCaller?: KeyCaller | undefined;
 }
+
+/** The API key that has signed a call. */
+export interface KeyCaller {
+  readonly accessKey: string;
+  readonly userId: string;
+  /** @throws Refusal `40301` for a permission that the key lacks, `40303` for a call that is not open to API keys. */
+  assertAllowed(contract: CallContract, payload: unknown): void;
+}
+
+/** @throws Refusal `40010`, `40013`, `40014`, `40302`. */
+export type IdentifyKey = (call: Omit<IncomingCall, 'keyCaller'>) => KeyCaller;
 
 /** Never refuses a call: a device without these headers is unknown. */
 export type DeviceCheck = (publicKeys: readonly string[]) => boolean;

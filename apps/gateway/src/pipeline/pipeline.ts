@@ -22,6 +22,7 @@ import type { Identity } from './identify.ts';
 import type { KeptAnswers, RunCall } from './kept-answers.ts';
 import { openSealedFields } from './open-sealed-fields.ts';
 import { readFields } from './read-fields.ts';
+import { readKeyCall } from './read-key-call.ts';
 import { sessionCaller } from '../limits/replay-window.ts';
 import type { ReplayWindow } from '../limits/replay-window.ts';
 import type { SignModes } from './sign-modes.ts';
@@ -47,6 +48,16 @@ export type Pipeline = (route: GatewayRoute, call: IncomingCall) => Promise<Answ
 export function createPipeline(parts: PipelineParts): Pipeline {
   return async (route, call) => {
     const { contract } = route;
+    if (call.keyCaller !== undefined) {
+      const { payload, context, repetition } = readKeyCall(route, call, call.keyCaller);
+      return runRoute(
+        route,
+        payload,
+        context,
+        isUserWrite(contract) ? repetition : undefined,
+        parts,
+      );
+    }
     const trace = checkDigest(contract, call);
     const { browser } = call;
     const identity = identify(contract, call, browser);
@@ -61,12 +72,22 @@ export function createPipeline(parts: PipelineParts): Pipeline {
     checkLedger(contract, payload, context.ledger);
     if (route.captcha !== undefined) requireCaptcha(route.captcha, call, context, parts.captcha);
     const repetition = isUserWrite(contract) ? readRepetition(call, context) : undefined;
-    const run: RunCall = (keep) =>
-      runHandler(route, payload, { ...context, repetition, keepAnswer: createKeepAnswer(keep) });
-    return repetition === undefined || route.keepsAnswers === true
-      ? run(keepNothing)
-      : runOnce(route, repetition, context, run, parts.keptAnswers);
+    return runRoute(route, payload, context, repetition, parts);
   };
+}
+
+function runRoute(
+  route: GatewayRoute,
+  payload: unknown,
+  context: Omit<GatewayContext, 'keepAnswer' | 'repetition'>,
+  repetition: Repetition | undefined,
+  { keptAnswers }: PipelineParts,
+): Promise<Answer> {
+  const run: RunCall = (keep) =>
+    runHandler(route, payload, { ...context, repetition, keepAnswer: createKeepAnswer(keep) });
+  return repetition === undefined || route.keepsAnswers === true
+    ? run(keepNothing)
+    : runOnce(route, repetition, context, run, keptAnswers);
 }
 
 function createKeepAnswer(keep: Parameters<RunCall>[0]): CallContext['keepAnswer'] {

@@ -1,4 +1,10 @@
-import { createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  createSecretKey,
+  generateKeyPair,
+  hkdfSync,
+} from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { keyId, signServerKey } from '@bourse/gateway-signing/server';
@@ -28,6 +34,8 @@ export interface Pki {
   readonly serverPublicKey: string;
   readonly serverPublicKeySign: string;
   decryptionKeys(now: number): readonly DecryptionKey[];
+  /** A key for HMACs, 32 bytes, which stays the same as long as the issuer does. */
+  deriveKey(purpose: string): KeyObject;
 }
 
 export async function makePki(now: number): Promise<PkiMaterial> {
@@ -60,7 +68,13 @@ export function openPki(material: PkiMaterial): Pki {
     }),
     decryptionKeys: (now) =>
       previous !== undefined && now < acceptedUntil ? [current, previous] : [current],
+    deriveKey: (purpose) => deriveKey(material.issuerKey, purpose),
   };
+}
+
+function deriveKey(issuerKey: string, purpose: string): KeyObject {
+  const source = createPrivateKey(issuerKey).export({ type: 'pkcs8', format: 'der' });
+  return createSecretKey(new Uint8Array(hkdfSync('sha256', source, '', purpose, 32)));
 }
 
 async function newKey(): Promise<KeyObject> {

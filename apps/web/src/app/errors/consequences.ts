@@ -79,6 +79,9 @@ type ToastCode = (typeof code)[
   | 'ciphertextInvalid'
   | 'apiKeyInvalid'
   | 'apiTimestampInvalid'
+  | 'apiKeyPermissionMissing'
+  | 'apiKeyAddressRefused'
+  | 'apiKeyRefused'
   | 'tooManyRequests'
   | 'internal'];
 
@@ -112,6 +115,8 @@ const consequences: Readonly<Record<Exclude<Code, ToastCode>, Consequence>> = {
   [code.tooManyAccounts]: 'field',
   [code.passkeyInvalid]: 'field',
   [code.tooManyPasskeys]: 'field',
+  [code.tooManyApiKeys]: 'field',
+  [code.apiKeyUnknown]: 'field',
   [code.identityRefused]: 'field',
 
   [code.orderNotFound]: 'lookUp',

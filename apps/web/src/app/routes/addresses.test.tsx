@@ -19,6 +19,8 @@ const pages = [
   ['/trade-swap', /BTC\/USDT/],
   ['/trade-info', /Trading rules/],
   ['/account', /Log in to see your account/],
+  ['/account/newapi', /Log in to see your API keys/],
+  ['/subaccount/setting/api', /Log in to see the API keys of your sub-accounts/],
   ['/approve', /Log in to approve a login/],
   ['/modifyverification', /Log in to change how you log in/],
   ['/subaccount/setting/antiphishing', /Log in to set your anti-phishing code/],

@@ -23,6 +23,14 @@ const historyRoute = pageAt(
   lazyRouteComponent(loadSecurity, 'HistoryPage'),
 );
 
+const apiKeysRoute = pageAt('account/newapi', lazyRouteComponent(loadSecurity, 'ApiKeysPage'));
+
+const subAccountKeysRoute = pageAt(
+  'subaccount/setting/api',
+  lazyRouteComponent(loadSecurity, 'SubAccountKeysPage'),
+);
+
 export const securityRoutes = [
   ...[verificationRoute, antiPhishingRoute, devicesRoute, historyRoute],
+  ...[apiKeysRoute, subAccountKeysRoute],
 ] as const;

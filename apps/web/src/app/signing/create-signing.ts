@@ -1,9 +1,11 @@
 import {
   addPasskey,
+  changeApiKey,
   changeEmail,
   changeMobile,
   changePassword,
   confirmAuthenticator,
+  createApiKey,
   getGatewaySignConfig,
   loginByPasskey,
   removeAuthenticator,
@@ -37,6 +39,7 @@ const passwordCalls = [
   ...[resetPassword, setSubAccountPassword, changePassword, changeEmail, changeMobile],
   ...[confirmAuthenticator, removeAuthenticator, setAntiPhishingCode],
   ...[addPasskey, removePasskey, loginByPasskey, startPasskeyLogin],
+  ...[createApiKey, changeApiKey],
 ];
 
 /** Creates the signer of the web client. */

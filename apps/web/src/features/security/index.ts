@@ -1,3 +1,4 @@
+export { ApiKeysPage, SubAccountKeysPage } from './components/keys/api-key-pages.tsx';
 export { AntiPhishingPage } from './components/pages/anti-phishing-page.tsx';
 export { DevicesPage } from './components/pages/devices-page.tsx';
 export { HistoryPage } from './components/pages/history-page.tsx';

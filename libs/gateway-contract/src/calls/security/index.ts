@@ -1,3 +1,14 @@
+export {
+  apiKey,
+  apiKeyDays,
+  apiKeyLimits,
+  apiKeyPermission,
+  changeApiKey,
+  createApiKey,
+  getApiKeys,
+  removeApiKey,
+} from './api-keys.ts';
+export type { ApiKeyPermission } from './api-keys.ts';
 export { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './authenticator.ts';
 export {
   antiPhishingCode,

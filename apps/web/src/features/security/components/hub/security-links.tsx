@@ -31,6 +31,12 @@ export function SecurityLinks({ withMeans = false }: SecurityLinksProps) {
       <Link to="/{-$locale}/subaccount/setting/history" className={look}>
         {t({ id: 'security.history', message: 'Login history' })}
       </Link>
+      <Link to="/{-$locale}/account/newapi" className={look}>
+        {t({ id: 'apikey.title', message: 'API keys' })}
+      </Link>
+      <Link to="/{-$locale}/subaccount/setting/api" className={look}>
+        {t({ id: 'apikey.sub-title', message: 'API keys of sub-accounts' })}
+      </Link>
       <Link to="/{-$locale}/approve" className={look}>
         {t({ id: 'account.approve', message: 'Approve logins on other devices' })}
       </Link>

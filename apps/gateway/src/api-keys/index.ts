@@ -1,0 +1,3 @@
+export { apiKeyRoutes } from './api-key-routes.ts';
+export { ApiKeyStore } from './api-key-store.ts';
+export { createIdentifyKey } from './identify-key.ts';

@@ -1,0 +1,74 @@
+import { createApiKey, getApiKeys, getSubAccounts, removeApiKey } from '@bourse/gateway-contract';
+import type { ApiKeyPermission, CallAnswer } from '@bourse/gateway-contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callOptions } from '#platform/sdk/call-options.ts';
+import { useSdk } from '#platform/sdk/sdk.tsx';
+import { toProof } from '../model/proof.ts';
+import type { ProofValues } from '../model/proof.ts';
+
+export type ApiKey = CallAnswer<typeof getApiKeys>['list'][number];
+
+export type CreatedApiKey = CallAnswer<typeof createApiKey>;
+
+/** The account of the keys: a sub-account, or `undefined` for the user's own. */
+export type KeyAccount = string | undefined;
+
+function accountField(userId: KeyAccount) {
+  return userId === undefined ? {} : { userId };
+}
+
+export function useApiKeys(userId: KeyAccount) {
+  const options = callOptions(useSdk(), getApiKeys, accountField(userId), ({ list }) => list);
+  return useQuery({ ...options, meta: { showsItsErrors: true } });
+}
+
+export interface NewApiKey extends ProofValues {
+  readonly label: string;
+  readonly permissions: readonly ApiKeyPermission[];
+  /** As typed, with spaces or commas between. */
+  readonly addresses: string;
+  readonly days: number;
+}
+
+function useReloadKeys(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [getApiKeys.path] });
+}
+
+export function useCreateApiKey(userId: KeyAccount) {
+  const sdk = useSdk();
+  const onSuccess = useReloadKeys();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: ({ label, permissions, addresses, days, ...proof }: NewApiKey) =>
+      sdk.call(createApiKey, {
+        ...toProof(proof),
+        ...accountField(userId),
+        label: label.trim(),
+        permissions: [...permissions],
+        addresses: toAddresses(addresses),
+        days,
+      }),
+    onSuccess,
+  });
+}
+
+export function useRemoveApiKey(userId: KeyAccount) {
+  const sdk = useSdk();
+  const onSuccess = useReloadKeys();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: (accessKey: string) =>
+      sdk.call(removeApiKey, { ...accountField(userId), accessKey }),
+    onSuccess,
+  });
+}
+
+export function useSubAccounts() {
+  const options = callOptions(useSdk(), getSubAccounts, {}, ({ list }) => list);
+  return useQuery({ ...options, meta: { showsItsErrors: true } });
+}
+
+export function toAddresses(text: string): string[] {
+  return text.split(/[\s,]+/).filter((address) => address !== '');
+}

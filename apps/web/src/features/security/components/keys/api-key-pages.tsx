@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { User } from '#platform/session/user.ts';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TitledPage } from '#ui/page-head/titled-page.tsx';
+import { Section } from '#ui/panels/section.tsx';
+import { ForUsers } from '#ui/states/for-users.tsx';
+import { QueryState } from '#ui/states/query-state.tsx';
+import { useSubAccounts } from '../../api/api-keys.ts';
+import { SecurityQuery } from '../hub/security-query.tsx';
+import { MainAccountOnly } from '../pages/verification-page.tsx';
+import { KeySection } from './key-section.tsx';
+import { SigningGuide } from './signing-guide.tsx';
+
+export function ApiKeysPage() {
+  const { t } = useLingui();
+  return (
+    <TitledPage
+      page="/account/newapi"
+      title={t({ id: 'apikey.title', message: 'API keys' })}
+      description={t({
+        id: 'apikey.description',
+        message: 'Keys with which your programs trade on your account.',
+      })}
+    >
+      <ForUsers hint={t({ id: 'apikey.signed-out', message: 'Log in to see your API keys.' })}>
+        {(user) =>
+          user.subAccount ? (
+            <MainAccountOnly />
+          ) : (
+            <SecurityQuery rows={6}>
+              {(security) => <KeySection user={user} security={security} account={undefined} />}
+            </SecurityQuery>
+          )
+        }
+      </ForUsers>
+      <SigningGuide />
+    </TitledPage>
+  );
+}
+
+export function SubAccountKeysPage() {
+  const { t } = useLingui();
+  return (
+    <TitledPage
+      page="/subaccount/setting/api"
+      title={t({ id: 'apikey.sub-title', message: 'API keys of sub-accounts' })}
+      description={t({
+        id: 'apikey.sub-description',
+        message: 'Keys with which your programs trade on your sub-accounts.',
+      })}
+    >
+      <ForUsers
+        hint={t({
+          id: 'apikey.sub-signed-out',
+          message: 'Log in to see the API keys of your sub-accounts.',
+        })}
+      >
+        {(user) => (user.subAccount ? <MainAccountOnly /> : <SubAccountKeys user={user} />)}
+      </ForUsers>
+      <SigningGuide />
+    </TitledPage>
+  );
+}
+
+function SubAccountKeys({ user }: { readonly user: User }) {
+  const { t } = useLingui();
+  const accounts = useSubAccounts();
+  const [chosen, choose] = useState<string>();
+  const account = chosen ?? accounts.data?.[0]?.userId;
+  return (
+    <>
+      <Section title={t({ id: 'apikey.sub-account', message: 'Sub-account' })}>
+        <div className="flex min-h-14 flex-col">
+          <QueryState
+            query={accounts}
+            loading={t({ id: 'apikey.sub-loading', message: 'Loading your sub-accounts' })}
+            empty={t({ id: 'apikey.sub-none', message: 'You have no sub-account yet.' })}
+          >
+            {(rows) => (
+              <SelectField
+                label={t({ id: 'apikey.sub-choose', message: 'Keys of' })}
+                value={account ?? ''}
+                options={rows.map(({ userId, nickName }) => ({ value: userId, label: nickName }))}
+                onChange={choose}
+              />
+            )}
+          </QueryState>
+        </div>
+      </Section>
+      {account !== undefined && (
+        <SecurityQuery rows={6}>
+          {(security) => (
+            <KeySection key={account} user={user} security={security} account={account} />
+          )}
+        </SecurityQuery>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Moment } from '#platform/locale/moment.tsx';
+import { errorText } from '#platform/messages/error-text.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
+import { useRemoveApiKey } from '../../api/api-keys.ts';
+import type { ApiKey, KeyAccount } from '../../api/api-keys.ts';
+import { usePermissionNames } from './use-permission-names.ts';
+
+interface KeyRowProps {
+  readonly apiKey: ApiKey;
+  readonly account: KeyAccount;
+}
+
+export function KeyRow({ apiKey, account }: KeyRowProps) {
+  const { t } = useLingui();
+  const remove = useRemoveApiKey(account);
+  const [isAsked, setAsked] = useState(false);
+  const { label: name, accessKey } = apiKey;
+  const title = t({ id: 'apikey.delete-name', message: `Delete ${{ name }}` });
+  return (
+    <li className="flex flex-col border-b border-line py-3 last:border-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="flex min-w-0 flex-col gap-1 text-sm text-text-3">
+          <p className="text-md font-semibold break-all text-text-1">
+            <bdi>{name}</bdi>
+          </p>
+          <code dir="ltr" className="break-all">
+            {accessKey}
+          </code>
+          <KeyFacts apiKey={apiKey} />
+        </div>
+        <Button
+          className="h-9"
+          busy={remove.isPending}
+          aria-label={title}
+          onClick={() => {
+            setAsked(true);
+          }}
+        >
+          {t({ id: 'apikey.delete', message: 'Delete' })}
+        </Button>
+      </div>
+      {remove.error && <FormProblem>{errorText(remove.error)}</FormProblem>}
+      {isAsked && (
+        <ConfirmDialog
+          title={title}
+          look="danger"
+          confirmLabel={t({ id: 'apikey.delete-now', message: 'Delete the key' })}
+          onCancel={() => {
+            setAsked(false);
+          }}
+          onConfirm={() => {
+            setAsked(false);
+            remove.mutate(accessKey);
+          }}
+        >
+          {t({
+            id: 'apikey.delete-about',
+            message:
+              'Programs that use the key are refused at once. Orders that are open stay open.',
+          })}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+function KeyFacts({ apiKey }: Pick<KeyRowProps, 'apiKey'>) {
+  const { t } = useLingui();
+  const names = usePermissionNames();
+  const { permissions, addresses, expiresAt, usedAt, usedAddress } = apiKey;
+  return (
+    <>
+      <p className="text-text-2">{permissions.map((name) => names[name]).join(' · ')}</p>
+      <p className="break-all">
+        {addresses.length === 0 ? (
+          t({ id: 'apikey.any-address', message: 'Every address may use it' })
+        ) : (
+          <bdi dir="ltr">{addresses.join(', ')}</bdi>
+        )}
+      </p>
+      <p>
+        <Trans id="apikey.expires">
+          Expires <Moment ms={expiresAt} />
+        </Trans>
+      </p>
+      <p>
+        {usedAt === null ? (
+          t({ id: 'apikey.unused', message: 'Never used' })
+        ) : (
+          <Trans id="apikey.used">
+            Last used <Moment ms={usedAt} /> from <bdi dir="ltr">{usedAddress}</bdi>
+          </Trans>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { toast } from '#platform/messages/toast.ts';
+import { Button } from '#ui/fields/button.tsx';
+import type { CreatedApiKey } from '../../api/api-keys.ts';
+
+interface KeySecretProps {
+  readonly created: CreatedApiKey;
+  readonly onClose: () => void;
+}
+
+export function KeySecret({ created, onClose }: KeySecretProps) {
+  const { t } = useLingui();
+  return (
+    <div
+      role="status"
+      className="flex flex-col gap-3 rounded-control border border-line-strong p-4"
+    >
+      <p className="text-sm text-warn">
+        {t({
+          id: 'apikey.secret-about',
+          message:
+            'Copy the secret now: it is shown only once. Everyone who has it can use the key, so keep it out of chats, mails and code.',
+        })}
+      </p>
+      <Copied
+        name={t({ id: 'apikey.access-key', message: 'Access key' })}
+        text={created.key.accessKey}
+      />
+      <Copied name={t({ id: 'apikey.secret', message: 'Secret' })} text={created.secret} />
+      <Button look="primary" className="h-11 self-start" onClick={onClose}>
+        {t({ id: 'apikey.secret-kept', message: 'I have copied the secret' })}
+      </Button>
+    </div>
+  );
+}
+
+function Copied({ name, text }: { readonly name: string; readonly text: string }) {
+  const { t } = useLingui();
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    toast.hint(t({ id: 'apikey.copied', message: `${{ name }} copied` }));
+  };
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-2 text-sm">
+      <span className="text-text-2">{name}</span>
+      <code dir="ltr" aria-label={name} className="break-all text-text-1 select-all">
+        {text}
+      </code>
+      <Button
+        className="h-9"
+        aria-label={t({ id: 'apikey.copy-name', message: `Copy: ${{ name }}` })}
+        onClick={() => void copy()}
+      >
+        {t({ id: 'security.copy', message: 'Copy' })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { User } from '#platform/session/user.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { Section } from '#ui/panels/section.tsx';
+import { QueryState } from '#ui/states/query-state.tsx';
+import { useApiKeys } from '../../api/api-keys.ts';
+import type { CreatedApiKey, KeyAccount } from '../../api/api-keys.ts';
+import type { Security } from '../../api/overview.ts';
+import { KeyRow } from './key-row.tsx';
+import { KeySecret } from './key-secret.tsx';
+import { NewKeyForm } from './new-key-form.tsx';
+
+interface KeySectionProps {
+  readonly user: User;
+  readonly security: Security;
+  readonly account: KeyAccount;
+}
+
+/** The API keys of an account, to create and to delete. */
+export function KeySection({ user, security, account }: KeySectionProps) {
+  const { t } = useLingui();
+  const keys = useApiKeys(account);
+  const [step, setStep] = useState<'closed' | 'form' | CreatedApiKey>('closed');
+  const close = () => {
+    setStep('closed');
+  };
+  return (
+    <Section title={t({ id: 'apikey.list', message: 'Your keys' })}>
+      <div className="flex min-h-14 flex-col">
+        <QueryState
+          query={keys}
+          loading={t({ id: 'apikey.loading', message: 'Loading the API keys' })}
+          empty={t({ id: 'apikey.none', message: 'There is no API key yet.' })}
+        >
+          {(rows) => (
+            <ul className="flex flex-col">
+              {rows.map((key) => (
+                <KeyRow key={key.accessKey} apiKey={key} account={account} />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+      </div>
+      {typeof step === 'object' && <KeySecret created={step} onClose={close} />}
+      {step === 'form' && (
+        <NewKeyForm {...{ user, security, account }} onCreated={setStep} onCancel={close} />
+      )}
+      {step === 'closed' && (
+        <Button
+          className="h-11 self-start"
+          onClick={() => {
+            setStep('form');
+          }}
+        >
+          {t({ id: 'apikey.add', message: 'Create an API key' })}
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ApiKeyPermission } from '@bourse/gateway-contract';
+import { useLingui } from '@lingui/react/macro';
+
+export function usePermissionNames(): Readonly<Record<ApiKeyPermission, string>> {
+  const { t } = useLingui();
+  return {
+    read: t({ id: 'apikey.read', message: 'Read' }),
+    spotTrade: t({ id: 'apikey.spot', message: 'Trade spot' }),
+    marginTrade: t({ id: 'apikey.margin', message: 'Trade margin' }),
+    futuresTrade: t({ id: 'apikey.futures', message: 'Trade futures' }),
+    transfer: t({ id: 'apikey.transfer', message: 'Transfer' }),
+    withdraw: t({ id: 'apikey.withdraw', message: 'Withdraw' }),
+  };
+}

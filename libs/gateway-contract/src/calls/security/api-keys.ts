@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import type { CallContract } from '../../call.ts';
+import { timestamp } from '../../values.ts';
+import { ownerProof } from './proof.ts';
+
+/** What an API key may be allowed. */
+export const apiKeyPermission = v.picklist([
+  'read',
+  'spotTrade',
+  'marginTrade',
+  'futuresTrade',
+  'transfer',
+  'withdraw',
+]);
+
+/** What an API key may be allowed. */
+export type ApiKeyPermission = v.InferOutput<typeof apiKeyPermission>;
+
+/** Longest life of an API key, in days: with a list of addresses, and without one. */
+export const apiKeyDays = { withAddresses: 365, withoutAddresses: 90 } as const;
+
+/** The most API keys of an account, and the most addresses of a key. */
+export const apiKeyLimits = { keys: 10, addresses: 20 } as const;
+
+const label = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32));
+
+/** An address (IPv4 or IPv6), or a network in CIDR notation. */
+const network = v.pipe(v.string(), v.trim(), v.maxLength(49), v.regex(/^[\da-f.:]+(\/\d{1,3})?$/i));
+
+const permissions = v.pipe(v.array(apiKeyPermission), v.minLength(1), v.maxLength(6));
+
+const addresses = v.pipe(v.array(network), v.maxLength(apiKeyLimits.addresses));
+
+/** The sub-account of the keys; the caller's own account by default. */
+const account = { userId: v.optional(v.string()) };
+
+const accessKey = v.string();
+
+/** An API key without its secret. */
+export const apiKey = v.object({
+  /** The value of the header `access-key`. */
+  accessKey,
+  label: v.string(),
+  permissions: v.array(apiKeyPermission),
+  /** Addresses and networks that may use the key; every one if empty. */
+  addresses: v.array(v.string()),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  /** The last call, within a minute; `null` before the first. */
+  usedAt: v.nullable(timestamp),
+  usedAddress: v.nullable(v.string()),
+});
+
+/**
+ * `POST /v1/account/apiKeys/list`: the API keys of an account, oldest first. Answers `20051` for a sub-account, as all calls about
+ * API keys do, and `20040` for a `userId` that is no sub-account of the caller.
+ */
+export const getApiKeys = {
+  method: 'POST',
+  path: '/v1/account/apiKeys/list',
+  access: 'user',
+  writes: false,
+  payload: v.object(account),
+  answer: v.object({ list: v.array(apiKey) }),
+} as const satisfies CallContract;
+
+/**
+ * `POST /v1/account/apiKeys/create`: creates an API key, with the password and the authenticator's code; an account without a
+ * password needs a sent code. No other call returns the secret. Answers `20057` above the limit.
+ */
+export const createApiKey = {
+  method: 'POST',
+  path: '/v1/account/apiKeys/create',
+  access: 'encrypted-user',
+  writes: true,
+  payload: v.pipe(
+    v.object({
+      ...ownerProof,
+      ...account,
+      label,
+      permissions,
+      addresses,
+      days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(apiKeyDays.withAddresses)),
+    }),
+    v.check(({ days, addresses }) => addresses.length > 0 || days <= apiKeyDays.withoutAddresses),
+  ),
+  answer: v.object({
+    key: apiKey,
+    /** Signs calls: the key of HMAC-SHA256, as text. */
+    secret: v.string(),
+  }),
+} as const satisfies CallContract;
+
+/**
+ * `POST /v1/account/apiKeys/change`: another label, permissions or addresses, with the proof of {@link createApiKey}. Fields that are
+ * left out stay. Answers `20058` for an unknown key.
+ */
+export const changeApiKey = {
+  method: 'POST',
+  path: '/v1/account/apiKeys/change',
+  access: 'encrypted-user',
+  writes: true,
+  payload: v.object({
+    ...ownerProof,
+    ...account,
+    accessKey,
+    label: v.optional(label),
+    permissions: v.optional(permissions),
+    addresses: v.optional(addresses),
+  }),
+  answer: apiKey,
+} as const satisfies CallContract;
+
+/** `POST /v1/account/apiKeys/remove`: the next call with the key answers `40013`. A removed key is no error. */
+export const removeApiKey = {
+  method: 'POST',
+  path: '/v1/account/apiKeys/remove',
+  access: 'user',
+  writes: true,
+  payload: v.object({ ...account, accessKey }),
+  answer: v.null(),
+} as const satisfies CallContract;

@@ -38,7 +38,7 @@ export async function createKey(owner: TestClient, more: Partial<Fields> = {}) {
 }
 
 /** Signs as a program does that knows the documentation only. */
-export function headersOf(
+function headersOf(
   { accessKey, secret }: SigningKey,
   { method = 'POST', path, fields, at, headers }: KeyRequest,
 ): Record<string, string> {

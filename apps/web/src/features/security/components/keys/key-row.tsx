@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { formatDay } from '#platform/format/format.ts';
+import { useLocale } from '#platform/locale/locale.ts';
 import { Moment } from '#platform/locale/moment.tsx';
 import { errorText } from '#platform/messages/error-text.ts';
 import { Button } from '#ui/fields/button.tsx';
@@ -27,7 +29,7 @@ export function KeyRow({ apiKey, account }: KeyRowProps) {
           <p className="text-md font-semibold break-all text-text-1">
             <bdi>{name}</bdi>
           </p>
-          <code dir="ltr" className="break-all">
+          <code dir="ltr" className="self-start break-all">
             {accessKey}
           </code>
           <KeyFacts apiKey={apiKey} />
@@ -71,6 +73,7 @@ export function KeyRow({ apiKey, account }: KeyRowProps) {
 function KeyFacts({ apiKey }: Pick<KeyRowProps, 'apiKey'>) {
   const { t } = useLingui();
   const names = usePermissionNames();
+  const locale = useLocale();
   const { permissions, addresses, expiresAt, usedAt, usedAddress } = apiKey;
   return (
     <>
@@ -83,9 +86,7 @@ function KeyFacts({ apiKey }: Pick<KeyRowProps, 'apiKey'>) {
         )}
       </p>
       <p>
-        <Trans id="apikey.expires">
-          Expires <Moment ms={expiresAt} />
-        </Trans>
+        {t({ id: 'apikey.expires', message: `Expires ${{ day: formatDay(expiresAt, locale) }}` })}
       </p>
       <p>
         {usedAt === null ? (

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { fillAccount } from '../src/trader/full-account.ts';
 import { expectWhole, sizeOf } from '../src/screen/layout.ts';
@@ -131,35 +131,41 @@ test('text twice as large, and a window of a quarter, leave the terminal usable'
 });
 
 test.describe('nothing moves while the market lives, logged in with orders', () => {
-  let page: Page;
+  let context: BrowserContext;
 
   test.beforeAll(async ({ browser }) => {
     test.slow();
-    const context = await browser.newContext();
-    page = await context.newPage();
+    context = await browser.newContext();
+    const page = await context.newPage();
     await enterSimulation(page);
     await fillAccount(page);
-    await recordShifts(page);
+    await page.close();
   });
 
-  test.afterAll(() => page.context().close());
+  test.afterAll(() => context.close());
 
-  for (const [width, height] of [
-    [1440, 900],
-    [768, 1024],
-    [390, 844],
-  ] as const) {
-    for (const path of ['/spot/BTCUSDT', '/trade-margin/BTCUSDT', '/futures/usdt/BTCUSDT']) {
-      test(`${path} at ${width} px`, async () => {
-        await page.setViewportSize({ width, height });
-        await page.goto(path);
-        await page.waitForTimeout(shiftMs);
-        await expect(page.getByTestId('last-price')).toHaveText(/\d/);
-        const shifts = await readShifts(page);
-        const sum = shifts.reduce((total, { value }) => total + value, 0);
-        expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
-      });
-    }
+  for (const path of ['/spot/BTCUSDT', '/trade-margin/BTCUSDT', '/futures/usdt/BTCUSDT']) {
+    test(`${path} at 1440, 768 and 390 px`, async () => {
+      const sizes = [
+        { width: 1440, height: 900 },
+        { width: 768, height: 1024 },
+        { width: 390, height: 844 },
+      ];
+      await Promise.all(
+        sizes.map(async (size) => {
+          const page = await context.newPage();
+          await recordShifts(page);
+          await page.setViewportSize(size);
+          await page.goto(path);
+          await page.waitForTimeout(shiftMs);
+          await expect(page.getByTestId('last-price')).toHaveText(/\d/);
+          const shifts = await readShifts(page);
+          const sum = shifts.reduce((total, { value }) => total + value, 0);
+          expect(sum, `${size.width} px: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+          await page.close();
+        }),
+      );
+    });
   }
 });
 

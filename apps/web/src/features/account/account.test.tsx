@@ -1,4 +1,10 @@
-import { createSubAccount, setUserFlags, switchAccount } from '@bourse/gateway-contract';
+import {
+  createSubAccount,
+  setSubAccountPermissions,
+  setUserFlags,
+  switchAccount,
+  transferSubAccount,
+} from '@bourse/gateway-contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { watchNavigation } from '#testing/fakes/navigation.ts';
@@ -79,6 +85,45 @@ describe('sub-accounts', () => {
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('Please enter Name of the sub-account')).toBeDefined();
     expect(gateway.requests(createSubAccount)).toHaveLength(1);
+  });
+
+  it('are permitted and frozen by their owner', async () => {
+    const { user } = await create('Grid bot');
+    await user.click(screen.getByRole('button', { name: 'Manage Grid bot' }));
+    const controls = within(screen.getByRole('region', { name: 'Manage Grid bot' }));
+    const futures = () =>
+      controls.getByRole<HTMLInputElement>('checkbox', { name: 'Trade futures' });
+    expect(futures().checked).toBe(true);
+    await user.click(futures());
+    expect(futures().checked).toBe(false);
+    await waitFor(async () => {
+      const [sent] = await gateway.sent(setSubAccountPermissions);
+      expect(sent?.permissions).toEqual({ futuresTrade: false });
+    });
+    await user.click(controls.getByRole('button', { name: 'Freeze' }));
+    expect(await controls.findByRole('button', { name: 'Release' })).toBeDefined();
+    expect(screen.getByText('Frozen')).toBeDefined();
+    expect(futures().checked).toBe(false);
+  });
+
+  it('exchange coins with their owner, who learns why one cannot move', async () => {
+    const { user } = await create('Grid bot');
+    await user.click(screen.getByRole('button', { name: 'Manage Grid bot' }));
+    const controls = within(screen.getByRole('region', { name: 'Manage Grid bot' }));
+    const press = () => user.click(controls.getByRole('button', { name: 'Transfer' }));
+    await controls.findByRole('button', { name: 'Max. 0 USDT' });
+    await press();
+    expect(controls.getByText('Please enter Amount')).toBeDefined();
+    await user.type(controls.getByRole('textbox', { name: 'Amount' }), '5');
+    await press();
+    expect(controls.getByText('The account cannot give as much.')).toBeDefined();
+    expect(gateway.requests(transferSubAccount)).toEqual([]);
+    await user.click(controls.getByRole('radio', { name: 'From the sub-account' }));
+    await press();
+    expect(await controls.findByText(/[Ii]nsufficient|too little|not enough/)).toBeDefined();
+    const [sent] = await gateway.sent(transferSubAccount);
+    expect(sent).toMatchObject({ ledger: 'real', coin: 'USDT', amount: '5', fromType: 'spot' });
+    expect(sent?.fromUserId).not.toBe(sent?.toUserId);
   });
 
   it('are switched to by an encrypted call and a reload, and lead back to the main account', async () => {

@@ -1,17 +1,28 @@
-import { createSubAccount, getSubAccounts, switchAccount } from '@bourse/gateway-contract';
-import type { CallAnswer } from '@bourse/gateway-contract';
+import {
+  createSubAccount,
+  freezeSubAccount,
+  getAccounts,
+  getSubAccounts,
+  setSubAccountPermissions,
+  switchAccount,
+  transferSubAccount,
+} from '@bourse/gateway-contract';
+import type { CallAnswer, CallPayload } from '@bourse/gateway-contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callOptions } from '#platform/sdk/call-options.ts';
 import type { Sdk } from '#platform/sdk/sdk.tsx';
 import { useSdk } from '#platform/sdk/sdk.tsx';
 
-/** An account that the user can switch to. The main account has no `nickName`. */
+export type Permissions = CallAnswer<typeof createSubAccount>['permissions'];
+
+/** An account that the user can switch to. The main account has neither `nickName` nor `permissions`. */
 export interface OwnAccount {
   readonly userId: string;
   readonly nickName: string | undefined;
   readonly createdAt: number | undefined;
   readonly hasPassword: boolean;
   readonly frozen: boolean;
+  readonly permissions: Permissions | undefined;
 }
 
 function ownAccountOptions(sdk: Sdk) {
@@ -22,14 +33,15 @@ function ownAccountOptions(sdk: Sdk) {
       createdAt: undefined,
       hasPassword: true,
       frozen: false,
+      permissions: undefined,
     },
     ...list.map(toOwnAccount),
   ]);
 }
 
 function toOwnAccount(account: CallAnswer<typeof createSubAccount>): OwnAccount {
-  const { userId, nickName, createdAt, hasPassword, frozen } = account;
-  return { userId, nickName, createdAt, hasPassword, frozen };
+  const { userId, nickName, createdAt, hasPassword, frozen, permissions } = account;
+  return { userId, nickName, createdAt, hasPassword, frozen, permissions };
 }
 
 /** The main account, and its sub-accounts from the oldest. */
@@ -57,5 +69,50 @@ export function useSwitchAccount() {
       await sdk.completeLogin(await sdk.call(switchAccount, { userId }));
       location.reload();
     },
+  });
+}
+
+/** Changes some permissions of a sub-account. */
+export function useSetPermissions(userId: string) {
+  const sdk = useSdk();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: (permissions: Partial<Permissions>) =>
+      sdk.call(setSubAccountPermissions, { userId, permissions }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ownAccountOptions(sdk).queryKey }),
+  });
+}
+
+export function useFreezeSubAccount(userId: string) {
+  const sdk = useSdk();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: (frozen: boolean) => sdk.call(freezeSubAccount, { userId, frozen }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ownAccountOptions(sdk).queryKey }),
+  });
+}
+
+/** The balances of the account in use that it can give from its spot account. */
+export function useSpotBalances() {
+  const options = callOptions(
+    useSdk(),
+    getAccounts,
+    {},
+    ({ accounts }) => accounts.find(({ accountType }) => accountType === 'spot')?.balances ?? [],
+  );
+  return useQuery({ ...options, staleTime: 0, meta: { showsItsErrors: true } });
+}
+
+/** Loads the balances again, also without an answer. */
+export function useTransferSubAccount() {
+  const sdk = useSdk();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { showsItsErrors: true },
+    mutationFn: (terms: CallPayload<typeof transferSubAccount>) =>
+      sdk.call(transferSubAccount, terms),
+    onSettled: () => queries.invalidateQueries({ queryKey: [getAccounts.path] }),
   });
 }

@@ -5,6 +5,7 @@ import { formatDay } from '#platform/format/format.ts';
 import { useLocale } from '#platform/locale/locale.ts';
 import { Button } from '#ui/fields/button.tsx';
 import type { OwnAccount } from '../api/sub-accounts.ts';
+import { SubAccountControls } from './sub-account-controls.tsx';
 
 export interface PasswordFormProps {
   readonly userId: string;
@@ -17,18 +18,20 @@ interface AccountRowProps {
   readonly account: OwnAccount;
   readonly isInUse: boolean;
   readonly busy: boolean;
+  /** Set for the main account, the owner of the others. */
   readonly PasswordForm: ComponentType<PasswordFormProps> | undefined;
+  readonly mainUserId: string;
   readonly onSwitch: () => void;
   readonly onChanged: () => void;
 }
 
 export function AccountRow(props: AccountRowProps) {
-  const { account, isInUse, busy, PasswordForm, onSwitch, onChanged } = props;
+  const { account, isInUse, busy, PasswordForm, mainUserId, onSwitch, onChanged } = props;
   const { t } = useLingui();
   const { userId, nickName } = account;
-  const [isOpen, setOpen] = useState(false);
+  const [panel, setPanel] = useState<'controls' | 'password'>();
   const close = () => {
-    setOpen(false);
+    setPanel(undefined);
   };
   const name = useAccountName(account);
   return (
@@ -37,17 +40,8 @@ export function AccountRow(props: AccountRowProps) {
       className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-0"
     >
       <AccountName account={account} />
-      {PasswordForm && nickName !== undefined && !isOpen && (
-        <Button
-          look="bare"
-          aria-label={t({ id: 'sub.password-of', message: `Set a password for ${{ name }}` })}
-          className="ms-auto h-9"
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
-          {t({ id: 'sub.password', message: 'Set a password' })}
-        </Button>
+      {PasswordForm && nickName !== undefined && panel === undefined && (
+        <OwnerButtons name={name} onOpen={setPanel} />
       )}
       {isInUse ? (
         <span className="ms-auto px-3 text-md text-text-2">
@@ -63,7 +57,10 @@ export function AccountRow(props: AccountRowProps) {
           {t({ id: 'sub.switch', message: 'Switch' })}
         </Button>
       )}
-      {isOpen && PasswordForm && (
+      {panel === 'controls' && (
+        <SubAccountControls {...{ account, name, mainUserId }} onClose={close} />
+      )}
+      {panel === 'password' && PasswordForm && (
         <PasswordForm
           userId={userId}
           nickName={name}
@@ -75,6 +72,39 @@ export function AccountRow(props: AccountRowProps) {
         />
       )}
     </li>
+  );
+}
+
+interface OwnerButtonsProps {
+  readonly name: string;
+  readonly onOpen: (panel: 'controls' | 'password') => void;
+}
+
+function OwnerButtons({ name, onOpen }: OwnerButtonsProps) {
+  const { t } = useLingui();
+  return (
+    <span className="ms-auto flex flex-wrap">
+      <Button
+        look="bare"
+        aria-label={t({ id: 'sub.manage-of', message: `Manage ${{ name }}` })}
+        className="h-9"
+        onClick={() => {
+          onOpen('controls');
+        }}
+      >
+        {t({ id: 'sub.manage', message: 'Manage' })}
+      </Button>
+      <Button
+        look="bare"
+        aria-label={t({ id: 'sub.password-of', message: `Set a password for ${{ name }}` })}
+        className="h-9"
+        onClick={() => {
+          onOpen('password');
+        }}
+      >
+        {t({ id: 'sub.password', message: 'Set a password' })}
+      </Button>
+    </span>
   );
 }
 

@@ -46,6 +46,7 @@ export function SubAccounts({ user, PasswordForm }: SubAccountsProps) {
                   isInUse={account.userId === user.userId}
                   busy={isBusy && change.variables === account.userId}
                   PasswordForm={user.subAccount ? undefined : PasswordForm}
+                  mainUserId={user.userId}
                   onChanged={() => void accounts.refetch()}
                   onSwitch={() => {
                     if (!isBusy) change.mutate(account.userId);

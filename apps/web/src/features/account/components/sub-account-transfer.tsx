@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLedger } from '#page/page-context.ts';
+import { formatAmount } from '#platform/format/format.ts';
+import { parseDecimal } from '#platform/format/money.ts';
+import { useLocale } from '#platform/locale/locale.ts';
+import { errorText } from '#platform/messages/error-text.ts';
+import { toast } from '#platform/messages/toast.ts';
+import { Button } from '#ui/fields/button.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { Segmented } from '#ui/fields/segmented.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { FormProblem } from '#ui/states/form-problem.tsx';
+import { useSpotBalances, useTransferSubAccount } from '../api/sub-accounts.ts';
+
+interface SubAccountTransferProps {
+  readonly userId: string;
+  readonly mainUserId: string;
+}
+
+const firstCoin = 'USDT';
+
+/** Moves a coin between the spot accounts of the main account and a sub-account. */
+export function SubAccountTransfer({ userId, mainUserId }: SubAccountTransferProps) {
+  const { t } = useLingui();
+  const [direction, setDirection] = useState<'to' | 'from'>('to');
+  const [coin, setCoin] = useState(firstCoin);
+  const [amount, setAmount] = useState('');
+  const { data: balances } = useSpotBalances();
+  const most =
+    direction === 'to' && balances
+      ? (balances.find((balance) => balance.coin === coin)?.available ?? '0')
+      : undefined;
+  const { problem, isPending, send } = useSend({ amount, coin, most }, () => {
+    setAmount('');
+  });
+  const coins = [...new Set([firstCoin, ...(balances ?? []).map((balance) => balance.coin)])];
+  return (
+    <div className="flex w-80 max-w-full flex-col gap-2">
+      <p className="text-sm font-semibold text-text-1">
+        {t({ id: 'sub.transfer', message: 'Transfer between spot accounts' })}
+      </p>
+      <Segmented
+        label={t({ id: 'sub.direction', message: 'Direction' })}
+        value={direction}
+        onChange={setDirection}
+        options={[
+          { value: 'to', label: t({ id: 'sub.to-sub', message: 'To the sub-account' }) },
+          { value: 'from', label: t({ id: 'sub.from-sub', message: 'From the sub-account' }) },
+        ]}
+      />
+      <SelectField
+        label={t({ id: 'transfer.coin', message: 'Coin' })}
+        value={coin}
+        options={coins.map((value) => ({ value, label: value }))}
+        onChange={setCoin}
+      />
+      <NumberField
+        label={t({ id: 'order.amount', message: 'Amount' })}
+        unit={coin}
+        decimals={8}
+        value={amount}
+        onChange={setAmount}
+      />
+      {most !== undefined && <MostButton most={most} coin={coin} onPress={setAmount} />}
+      <FormProblem>{problem}</FormProblem>
+      <Button
+        look="primary"
+        className="h-10"
+        busy={isPending}
+        onClick={() => {
+          send(direction === 'to' ? [mainUserId, userId] : [userId, mainUserId]);
+        }}
+      >
+        {t({ id: 'transfer.button', message: 'Transfer' })}
+      </Button>
+    </div>
+  );
+}
+
+interface MostButtonProps {
+  readonly most: string;
+  readonly coin: string;
+  readonly onPress: (most: string) => void;
+}
+
+function MostButton({ most, coin, onPress }: MostButtonProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <Button
+      look="bare"
+      className="self-end px-2 text-xs"
+      onClick={() => {
+        onPress(most);
+      }}
+    >
+      {t({
+        id: 'transfer.max',
+        message: `Max. ${{ amount: formatAmount(most, locale) }} ${{ coin }}`,
+      })}
+    </Button>
+  );
+}
+
+interface Draft {
+  readonly amount: string;
+  readonly coin: string;
+  /** The most that the main account can give; `undefined` while unknown. */
+  readonly most: string | undefined;
+}
+
+function useSend({ amount, coin, most }: Draft, onDone: () => void) {
+  const { t } = useLingui();
+  const ledger = useLedger();
+  const transfer = useTransferSubAccount();
+  const [tried, setTried] = useState<string>();
+  const entered = parseDecimal(amount);
+  const label = t({ id: 'order.amount', message: 'Amount' });
+  const own = !entered?.gt(0)
+    ? t({ id: 'form.required', message: `Please enter ${{ label }}` })
+    : most !== undefined && entered.gt(most)
+      ? t({ id: 'transfer.too-large', message: 'The account cannot give as much.' })
+      : undefined;
+  const refusal = transfer.error ? errorText(transfer.error) : undefined;
+  return {
+    isPending: transfer.isPending,
+    problem: tried === amount ? (own ?? refusal) : undefined,
+    send: ([fromUserId, toUserId]: readonly [from: string, to: string]) => {
+      setTried(amount);
+      if (!entered || own !== undefined) return;
+      const accounts = { fromUserId, toUserId, fromType: 'spot', toType: 'spot' } as const;
+      transfer.mutate(
+        { ledger, coin, amount: entered.toFixed(), ...accounts },
+        {
+          onSuccess: () => {
+            toast.success(t({ id: 'transfer.done', message: 'Transferred' }), {});
+            onDone();
+          },
+        },
+      );
+    },
+  };
+}

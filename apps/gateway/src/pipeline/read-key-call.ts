@@ -16,7 +16,7 @@ export interface KeyCall {
   readonly repetition: Repetition;
 }
 
-/** What a handler gets of a call with an API key, which has neither session nor device. */
+/** Returns payload and context of a call with an API key, which has neither session nor device. */
 export function readKeyCall(
   { contract, captcha }: GatewayRoute,
   call: IncomingCall,

@@ -3,7 +3,7 @@ import type { SumTreeProof } from '@bourse/gateway-contract';
 import { formatCoin } from '../exchange/index.ts';
 import { createPauses } from '../event-loop/create-pauses.ts';
 
-/** What one user owned, in the order of the coins. */
+/** A user's balances at the time of the snapshot. `sums` has the order of the tree's coins. */
 export interface Leaf {
   readonly userId: string;
   readonly nonce: string;

@@ -11,7 +11,7 @@ interface Ceremony {
   readonly rpId: string;
   /** Whether the authenticator has verified its user. Default: true. */
   readonly isVerified?: boolean;
-  /** Of the client data. Default: the passkey's. */
+  /** Origin in the client data. Default: the passkey's. */
   readonly origin?: string;
 }
 

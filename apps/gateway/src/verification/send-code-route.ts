@@ -12,7 +12,7 @@ export interface CodeMessage extends IssuedCode {
   /** An e-mail address or a number in E.164. */
   readonly target: string;
   readonly purpose: CodePurpose;
-  /** Of the account with the e-mail address; shows that the mail is the gateway's. */
+  /** Anti-phishing code of the account with this e-mail address. It proves that the gateway sent the mail. */
   readonly antiPhishingCode?: string;
 }
 

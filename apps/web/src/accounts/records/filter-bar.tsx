@@ -6,7 +6,7 @@ import { InlineSelect } from '#ui/fields/inline-select.tsx';
 import type { OlderRecords } from './history.ts';
 import type { RecordFilter } from './record-filter.ts';
 
-/** What can be chosen. */
+/** Values that the filters offer. */
 export interface FilterChoices {
   /** The pair beside which the records are shown; without one, each pair of `pairs` can be chosen. */
   readonly pair: string | undefined;

@@ -41,7 +41,7 @@ export const getReserveSnapshot = {
     coins: v.array(
       v.object({
         coin: coinName,
-        /** What came in from outside the exchange, less what left it and the insurance fund. */
+        /** Deposits minus withdrawals of all users, without the insurance fund. */
         reserves: decimal,
         /** The balances of all users in all their accounts. */
         liabilities: decimal,

@@ -6,11 +6,11 @@ import type { Accounts } from './accounts.ts';
 /** Amounts of coins, in units of 10^-8. */
 export type Amounts = ReadonlyMap<string, bigint>;
 
-/** What the users of a ledger own in one moment, and what there is for it. */
+/** Balances of a ledger's users at one moment, and the reserves that cover them. */
 export interface Holdings {
   /** All balances of each user who has any, over all accounts. */
   readonly users: ReadonlyMap<string, Amounts>;
-  /** What came in from outside the exchange, less what left it. The insurance fund is not counted. */
+  /** Deposits minus withdrawals of all users, without the insurance fund. */
   readonly reserves: Amounts;
 }
 

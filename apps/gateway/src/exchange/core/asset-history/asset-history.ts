@@ -11,7 +11,7 @@ import type { Valuation } from '../valuation.ts';
 
 const dayMs = 86_400_000;
 
-/** What a user had at the beginning of a UTC day, in units of USDT. */
+/** Value of a user's accounts at the beginning of a UTC day, in units of USDT. */
 export interface AssetDay {
   readonly kind: 'asset_day';
   readonly id: bigint;
@@ -25,7 +25,7 @@ export interface AssetDay {
   readonly status: 'closed';
 }
 
-/** What a user has paid in, less what was paid out, at the prices of the time; in units of USDT. */
+/** A user's deposits minus withdrawals, each at its price when it happened, in units of USDT. */
 interface AssetFlow {
   readonly kind: 'asset_flow';
   readonly id: bigint;

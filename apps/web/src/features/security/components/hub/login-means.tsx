@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import { maskEmail, maskPhone } from '#platform/format/mask.ts';
 import type { User } from '#platform/session/user.ts';
 import { Section } from '#ui/panels/section.tsx';
@@ -46,59 +47,63 @@ function PasswordRow(props: MeansProps) {
 function EmailRow(props: MeansProps) {
   const { t } = useLingui();
   const { email } = props.user;
-  const isSet = email !== '';
   return (
-    <MeansRow
+    <TargetRow
       name={t({ id: 'auth.email', message: 'E-mail address' })}
-      state={
-        isSet ? (
-          <bdi dir="ltr">{maskEmail(email)}</bdi>
-        ) : (
-          t({ id: 'account.not-set', message: 'Not set' })
-        )
-      }
-      action={
-        isSet
-          ? t({ id: 'security.change', message: 'Change' })
-          : t({ id: 'security.add', message: 'Add' })
-      }
-      actionName={
-        isSet
-          ? t({ id: 'security.change-email', message: 'Change your e-mail address' })
-          : t({ id: 'security.add-email', message: 'Add an e-mail address' })
-      }
+      shown={email === '' ? undefined : maskEmail(email)}
+      changeName={t({ id: 'security.change-email', message: 'Change your e-mail address' })}
+      addName={t({ id: 'security.add-email', message: 'Add an e-mail address' })}
     >
       {(close) => <EmailForm {...props} onDone={close} onCancel={close} />}
-    </MeansRow>
+    </TargetRow>
   );
 }
 
 function MobileRow(props: MeansProps) {
   const { t } = useLingui();
   const { areaCode, phone } = props.user;
-  const isSet = phone !== '';
   return (
-    <MeansRow
+    <TargetRow
       name={t({ id: 'auth.mobile', message: 'Phone number' })}
-      state={
-        isSet ? (
-          <bdi dir="ltr">{maskPhone(areaCode, phone)}</bdi>
-        ) : (
-          t({ id: 'account.not-set', message: 'Not set' })
-        )
-      }
-      action={
-        isSet
-          ? t({ id: 'security.change', message: 'Change' })
-          : t({ id: 'security.add', message: 'Add' })
-      }
-      actionName={
-        isSet
-          ? t({ id: 'security.change-mobile', message: 'Change your phone number' })
-          : t({ id: 'security.add-mobile', message: 'Add a phone number' })
-      }
+      shown={phone === '' ? undefined : maskPhone(areaCode, phone)}
+      changeName={t({ id: 'security.change-mobile', message: 'Change your phone number' })}
+      addName={t({ id: 'security.add-mobile', message: 'Add a phone number' })}
     >
       {(close) => <MobileForm {...props} onDone={close} onCancel={close} />}
+    </TargetRow>
+  );
+}
+
+interface TargetRowProps extends Pick<ComponentProps<typeof MeansRow>, 'name' | 'children'> {
+  /** The masked address or number; `undefined` if there is none. */
+  readonly shown: string | undefined;
+  readonly changeName: string;
+  readonly addName: string;
+}
+
+/** An address or number that codes are sent to. */
+function TargetRow({ name, shown, changeName, addName, children }: TargetRowProps) {
+  const { t } = useLingui();
+  if (shown === undefined) {
+    return (
+      <MeansRow
+        name={name}
+        state={t({ id: 'account.not-set', message: 'Not set' })}
+        action={t({ id: 'security.add', message: 'Add' })}
+        actionName={addName}
+      >
+        {children}
+      </MeansRow>
+    );
+  }
+  return (
+    <MeansRow
+      name={name}
+      state={<bdi dir="ltr">{shown}</bdi>}
+      action={t({ id: 'security.change', message: 'Change' })}
+      actionName={changeName}
+    >
+      {children}
     </MeansRow>
   );
 }

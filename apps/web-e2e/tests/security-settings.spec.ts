@@ -11,19 +11,18 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 test('an authenticator is turned on, and logs in', async ({ page, context }) => {
   const email = await registerVisitor(page);
   await page.goto('/modifyverification');
-  await press(page, 'Turn on an authenticator app');
+  await press(page, 'Turn on authenticator app');
   const key = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/);
   const secret = (await key.innerText()).replaceAll(' ', '');
-  // The previous step, so that the present one is left for the login.
-  const before = authenticatorCode(secret, Date.now() - 30_000);
-  await page.getByLabel('Code of your authenticator').fill(before);
-  await page.getByLabel('Your current password').fill(password);
-  await press(page, 'Turn the authenticator on');
-  await expect(page.getByText('On: every login asks for its code')).toBeVisible();
+  await page.getByLabel('Authenticator code').fill(authenticatorCode(secret));
+  await page.getByLabel('Current password').fill(password);
+  await press(page, 'Turn on authenticator');
+  await expect(page.getByText('On: required for every login')).toBeVisible();
   await context.clearCookies();
   await page.goto('/login');
   await logIn(page, email);
-  await page.getByLabel('Code of your authenticator').fill(authenticatorCode(secret));
+  // A code counts once: the login takes that of the next step, which a clock ahead would show.
+  await page.getByLabel('Authenticator code').fill(authenticatorCode(secret, Date.now() + 30_000));
   await page.keyboard.press('Enter');
   await expect(account(page)).toBeVisible();
 });
@@ -42,10 +41,10 @@ test('a passkey is added, and logs in', async ({ page, context }) => {
   });
   await registerVisitor(page);
   await page.goto('/modifyverification');
-  await press(page, 'Add a passkey');
-  await page.getByLabel('Name of the passkey').fill('Laptop');
-  await page.getByLabel('Your current password').fill(password);
-  await press(page, 'Create the passkey');
+  await press(page, 'Add passkey');
+  await page.getByLabel('Passkey name').fill('Laptop');
+  await page.getByLabel('Current password').fill(password);
+  await press(page, 'Create passkey');
   await expect(page.getByText('Laptop')).toBeVisible();
   await context.clearCookies();
   await page.goto('/login');
@@ -58,8 +57,8 @@ test('a device is logged out, and its next call fails', async ({ page, browser }
   const other = await (await browser.newContext()).newPage();
   await other.goto('/login');
   await logIn(other, email);
-  await expect(other.getByText('The code is on its way.')).toBeVisible();
-  await other.getByLabel('Code from the e-mail').fill(await readVerificationCode(email));
+  await expect(other.getByText('Code sent.')).toBeVisible();
+  await other.getByLabel('Email code').fill(await readVerificationCode(email));
   await other.keyboard.press('Enter');
   await expect(account(other)).toBeVisible();
   await other.goto('/subaccount/setting/history');

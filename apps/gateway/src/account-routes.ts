@@ -17,6 +17,7 @@ import {
   resetPasswordRoute,
   SecondProof,
 } from './login/index.ts';
+import type { Notices } from './notices/index.ts';
 import { Passkeys, PasskeyStore } from './passkeys/index.ts';
 import type { GatewayRoute } from './pipeline/call.ts';
 import { OwnerProof, securityRoutes } from './security/index.ts';
@@ -26,7 +27,7 @@ import { IdentityStore, createReadProof, thirdPartyRoutes } from './third-party/
 import type { IdentityProviders } from './third-party/index.ts';
 import type { AccountSecurity } from './users/account-security.ts';
 import { DeviceStore } from './users/device-store.ts';
-import { IdentityReviews } from './users/identity-reviews.ts';
+import type { IdentityReviews } from './users/identity-reviews.ts';
 import { LoginHistory } from './users/login-history.ts';
 import type { UserFlagStore } from './users/user-flag-store.ts';
 import { createUserRoutes } from './users/user-routes.ts';
@@ -48,6 +49,8 @@ export interface AccountParts {
   readonly users: UserStore;
   readonly flags: UserFlagStore;
   readonly security: AccountSecurity;
+  readonly identityReviews: IdentityReviews;
+  readonly notices: Notices;
   readonly apiKeys: ApiKeyStore;
 }
 
@@ -58,7 +61,7 @@ export function accountRoutes(given: AccountParts): readonly GatewayRoute[] {
   return [
     ...createUserRoutes({
       ...parts,
-      feeLevelOf: (ledger, userId) => exchange.feeLevelOf(ledger, userId),
+      standingOf: (ledger, userId) => exchange.standingOf(ledger, userId),
     }),
     ...registrationRoutes(parts),
     resetPasswordRoute(parts),
@@ -85,7 +88,7 @@ export function accountRoutes(given: AccountParts): readonly GatewayRoute[] {
 }
 
 function createLoginParts(parts: AccountParts) {
-  const { database, exchange, origins, security, agencies: listed } = parts;
+  const { database, exchange, origins, security, notices, agencies: listed } = parts;
   const passkeyStore = new PasskeyStore(database);
   const devices = new DeviceStore(database);
   const history = new LoginHistory(database);
@@ -95,7 +98,6 @@ function createLoginParts(parts: AccountParts) {
   return {
     devices,
     history,
-    identityReviews: new IdentityReviews(database),
     verification,
     passkeyStore,
     passkeys: new Passkeys({ store: passkeyStore, origins }),
@@ -103,7 +105,7 @@ function createLoginParts(parts: AccountParts) {
     proof,
     ownerProof: new OwnerProof({ proof, verification }),
     attempts: new Attempts(),
-    openSession: createOpenSession(devices, exchange, history),
+    openSession: createOpenSession({ devices, exchange, history, notices }),
     isAgency: ({ email }: User) => email !== undefined && agencies.has(email),
   };
 }

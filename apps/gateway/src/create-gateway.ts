@@ -171,25 +171,11 @@ function createRoutes(
   options: ResolvedOptions,
   { pki, storage, origins, alerts, reserves, sessions, apiKeys }: Basics,
 ): GatewayRoutes {
+  const { database, reports, exchange } = storage;
   return gatewayRoutes({
-    database: storage.database,
-    reports: storage.reports,
-    exchange: storage.exchange,
-    alerts,
-    reserves,
-    sessions,
-    apiKeys,
-    captcha: options.captcha,
-    origins,
-    pki,
-    imageDomains: options.imageDomains,
-    acceptsEvents: options.acceptsEvents,
-    announcements: options.announcements,
-    identityProviders: options.identityProviders,
-    agencies: options.agencies,
-    signModes: options.signModes,
+    ...options,
+    ...{ database, reports, exchange, pki, origins, alerts, reserves, sessions, apiKeys },
     isDevelopment: options.debugPages,
-    onCode: options.onCode,
   });
 }
 

@@ -15,6 +15,7 @@ export type { CallRates } from './limits/call-limits.ts';
 export type { Rate } from './limits/rate-limit.ts';
 export { listenOperations } from './operations/listen-operations.ts';
 export type { Operations, OperationsListener } from './operations/listen-operations.ts';
+export type { NoticeMessage } from './notices/index.ts';
 export type { GatewayOptions } from './options.ts';
 export type { SignModeChoice } from './pipeline/sign-modes.ts';
 export { makePki } from './pki/pki.ts';

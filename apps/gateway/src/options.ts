@@ -9,9 +9,13 @@ import type { ReplayFile } from './exchange/index.ts';
 import { defaultRates } from './limits/call-limits.ts';
 import type { CallRates } from './limits/call-limits.ts';
 import type { SignModeChoice } from './pipeline/sign-modes.ts';
+import { printNotice } from './notices/index.ts';
+import type { NoticeMessage } from './notices/index.ts';
 import type { PkiMaterial } from './pki/pki.ts';
 import type { ImageDomains } from './system/image-domains.ts';
 import type { IdentityProviders } from './third-party/index.ts';
+import { defaultWithdrawalLimits } from './users/withdrawal-limits.ts';
+import type { WithdrawalLimits } from './users/withdrawal-limits.ts';
 import { printCode } from './verification/index.ts';
 import type { CodeMessage } from './verification/index.ts';
 
@@ -39,6 +43,8 @@ export interface GatewayOptions {
   readonly seed?: number;
   /** A recorded market that is played instead of simulated flow; none by default. */
   readonly replay?: ReplayFile | undefined;
+  /** Distance of OTC quotes from the mean price of the book, e.g. `'0.001'`; `'0.0005'` by default. */
+  readonly otcSpread?: string | undefined;
   /** The gateway's own origins, e.g. `https://bourse.example`. By default every loopback name, on any port. */
   readonly publicOrigins?: readonly string[];
   /** Addresses of proxies whose `x-forwarded-for` is trusted; none by default. */
@@ -63,6 +69,8 @@ export interface GatewayOptions {
   readonly announcements?: readonly Announcement[];
   /** Regions without new business, by a header of trusted proxies; none by default. */
   readonly regions?: RegionRules;
+  /** The most that a person withdraws in 24 hours by identity level, in USDT; 10,000, 100,000 and 2,000,000 by default. */
+  readonly withdrawalLimits?: WithdrawalLimits;
   /** Time between two snapshots of the reserves, in milliseconds; a day by default. */
   readonly reservesEveryMs?: number;
   /** Rates that differ from {@link defaultRates}. */
@@ -82,6 +90,8 @@ export interface GatewayOptions {
   readonly debugPages?: boolean;
   /** Delivers verification codes; prints them to standard output by default. */
   readonly onCode?: (message: CodeMessage) => void;
+  /** Sends security notices as mails; prints them to standard output by default. */
+  readonly onNotice?: (message: NoticeMessage) => void;
   /** Receives a permanent write error of the exchange, after which the process should end; ignored by default. */
   readonly onHalt?: (error: Error) => void;
   /** Receives unexpected errors; prints them to standard error by default. */
@@ -105,6 +115,7 @@ export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
     now: Date.now,
     seed: 1,
     replay: undefined,
+    otcSpread: undefined,
     signModes: {},
     captcha: createCaptchaGate(),
     publicOrigins: [],
@@ -116,6 +127,7 @@ export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
     frameAncestors: [],
     announcements: [],
     regions: { header: 'cf-ipcountry', refused: [] },
+    withdrawalLimits: defaultWithdrawalLimits,
     reservesEveryMs: 86_400_000,
     imageDomains: { foreign: [], internal: [] },
     refusalDelayMs: 500,
@@ -125,6 +137,7 @@ export function resolveOptions(options: GatewayOptions = {}): ResolvedOptions {
     eventFaults: createEventFaults(),
     debugPages: false,
     onCode: printCode,
+    onNotice: printNotice,
     onHalt: () => undefined,
     onError: printError,
     ...options,

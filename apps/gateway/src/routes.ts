@@ -10,6 +10,8 @@ import type { Exchange } from './exchange/index.ts';
 import type { CaptchaGate } from './captcha/captcha-gate.ts';
 import type { OriginPolicy } from './http/origins.ts';
 import { guardRoutes } from './permissions/guard-routes.ts';
+import { noteRoutes, noticeRoutes, Notices, NoticeStore } from './notices/index.ts';
+import type { NoticeMessage } from './notices/index.ts';
 import type { GatewayRoute } from './pipeline/call.ts';
 import { SignModes } from './pipeline/sign-modes.ts';
 import type { SignModeChoice } from './pipeline/sign-modes.ts';
@@ -29,8 +31,10 @@ import { usdtRateRoute } from './system/usdt-rates.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 import type { IdentityProviders } from './third-party/index.ts';
 import { AccountSecurity } from './users/account-security.ts';
+import { IdentityReviews } from './users/identity-reviews.ts';
 import { UserFlagStore } from './users/user-flag-store.ts';
 import { UserStore } from './users/user-store.ts';
+import type { WithdrawalLimits } from './users/withdrawal-limits.ts';
 import type { CodeMessage } from './verification/index.ts';
 
 export interface RouteParts {
@@ -49,9 +53,11 @@ export interface RouteParts {
   readonly announcements: readonly Announcement[];
   readonly identityProviders: IdentityProviders;
   readonly agencies: readonly string[];
+  readonly withdrawalLimits: WithdrawalLimits;
   readonly signModes: SignModeChoice;
   readonly isDevelopment: boolean;
   readonly onCode: (message: CodeMessage) => void;
+  readonly onNotice: (message: NoticeMessage) => void;
 }
 
 export interface GatewayRoutes {
@@ -61,20 +67,24 @@ export interface GatewayRoutes {
 
 /** @throws TypeError if two routes have the same path. */
 export function gatewayRoutes(parts: RouteParts): GatewayRoutes {
-  const { database, exchange, isDevelopment } = parts;
+  const { database, exchange } = parts;
   const users = new UserStore(database);
   const flags = new UserFlagStore(database);
   const security = new AccountSecurity(database);
+  const identityReviews = new IdentityReviews(database);
+  const { onNotice } = parts;
+  const notices = new Notices({ store: new NoticeStore(database), users, security, onNotice });
+  const known = { ...parts, users, flags, security, identityReviews, notices };
   const routes: GatewayRoute[] = [
-    ...accountRoutes({ ...parts, users, flags, security }),
+    ...noteRoutes([...accountRoutes(known), ...guardRoutes(exchange.routes, known)], known),
+    ...noticeRoutes(notices),
     ...parts.captcha.routes,
-    ...guardRoutes(exchange.routes, { users, flags, security, isDevelopment }),
     ...alertRoutes(parts.alerts),
     ...reserveRoutes(parts.reserves),
     commonConfigRoute(database, parts.acceptsEvents),
     imageDomainRoute(parts.imageDomains),
     usdtRateRoute(),
-    coinChainRoute(isDevelopment),
+    coinChainRoute(parts.isDevelopment),
     pageTextRoute(),
     announcementRoute(parts.announcements),
     eventIntakeRoute(parts.reports),

@@ -103,7 +103,7 @@ async function openGateway(
     // Other machines must not read events and verification codes.
     debugPages: isLocal,
     ...(isLocal ? { reservesEveryMs: localReservesMs } : {}),
-    ...(isLocal ? {} : { onCode: () => undefined }),
+    ...(isLocal ? {} : { onCode: () => undefined, onNotice: () => undefined }),
     announcements:
       announcementFile === undefined
         ? developmentAnnouncements

@@ -27,10 +27,12 @@ export async function openStorage(options: ResolvedOptions): Promise<Storage> {
 }
 
 async function openExchange(options: ResolvedOptions): Promise<Exchange> {
-  const { exchangeDatabase: file, exchangeInWorker, now, seed, replay, onHalt } = options;
-  if (exchangeInWorker) return openWorkerExchange({ database: file, seed, replay, onHalt });
+  const { exchangeDatabase: file, exchangeInWorker, now, ...given } = options;
+  const { seed, replay, otcSpread, onHalt } = given;
+  const terms = { seed, replay, otcSpread, onHalt };
+  if (exchangeInWorker) return openWorkerExchange({ database: file, ...terms });
   const database = openExchangeDatabase(file);
-  const exchange = createExchange({ database, now, seed, replay, onHalt });
+  const exchange = createExchange({ database, now, ...terms });
   const closeExchange = exchange.close.bind(exchange);
   return Object.assign(exchange, {
     close: async () => {

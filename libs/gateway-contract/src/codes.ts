@@ -99,6 +99,10 @@ export const gatewayCode = {
   tooManyApiKeys: '20057',
   /** The account has no such API key. */
   apiKeyUnknown: '20058',
+  /** The funding account neither gives nor receives money. */
+  fundDisabled: '20059',
+  /** OTC is not open for the account. */
+  otcClosed: '20060',
   /** The two accounts of a transfer are the same, or an isolated account has no pair. */
   accountsInvalid: '43301',
   /** The account does not hold this coin. */
@@ -115,7 +119,7 @@ export const gatewayCode = {
   debtNotFound: '43313',
   /** The margin account is being liquidated. */
   accountLiquidating: '43314',
-  /** The value of the margin account is unknown until each of its pairs has traded. */
+  /** The value of the margin account, or of the withdrawn coin, is unknown until its pairs have traded. */
   valueUnknown: '43315',
   /** The coin or its chain is unknown. */
   chainUnknown: '43321',
@@ -131,6 +135,8 @@ export const gatewayCode = {
   addressTaken: '43326',
   /** The address book has no such address. */
   addressUnknown: '43327',
+  /** The withdrawal is worth more than the identity level of the user lets through in 24 hours. */
+  withdrawalValueExceeded: '43328',
   /** There is no such snapshot of the reserves. */
   snapshotUnknown: '43401',
   /** The available balance is too small for the order, the transfer or the withdrawal. */
@@ -141,9 +147,9 @@ export const gatewayCode = {
   priceInvalid: '43008',
   /** The size is missing, outside the limits or not a multiple of the step size. */
   sizeInvalid: '43006',
-  /** The value of the order is below the minimum. */
+  /** The value of the order or quote is below the minimum. */
   notionalTooSmall: '43027',
-  /** The book cannot fill the order. */
+  /** The book cannot fill the order, or is not deep enough for the quote. */
   noLiquidity: '43025',
   /** A post-only order would match at once. */
   wouldTake: '43026',
@@ -159,7 +165,7 @@ export const gatewayCode = {
   priceOutOfBand: '43130',
   /** The size is above the highest of the pair. `msg` contains the bound. */
   sizeTooLarge: '43131',
-  /** The value of the order is above the highest of the pair. `msg` contains the bound. */
+  /** The value of the order or quote is above the highest. `msg` contains the bound. */
   notionalTooLarge: '43132',
   /** The order is filled or cancelled already. */
   orderEnded: '43133',
@@ -183,6 +189,12 @@ export const gatewayCode = {
   tooManyAlerts: '43152',
   /** The user has no such active alert in the ledger. */
   alertNotFound: '43153',
+  /** The user has no such quote. */
+  quoteUnknown: '43161',
+  /** The quote has expired, or a later one has replaced it. */
+  quoteExpired: '43162',
+  /** The quote was accepted before. */
+  quoteUsed: '43163',
   /** The user has no such position. */
   positionNotFound: '45001',
   /** A reduce-only order is larger than the position that it reduces. */

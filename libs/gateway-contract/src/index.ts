@@ -41,6 +41,14 @@ export {
   registerByMobileAndEmail,
 } from './calls/user/registration.ts';
 export {
+  getNotices,
+  markNoticesRead,
+  noticeKind,
+  noticesRead,
+  securityNotice,
+} from './calls/user/notices.ts';
+export type { NoticesRead, SecurityNoticeKind } from './calls/user/notices.ts';
+export {
   approveLogin,
   getCrossTerminalLoginStatus,
   getQrKeyStatus,
@@ -127,6 +135,13 @@ export {
   removeAlert,
 } from './calls/alerts/alerts.ts';
 export {
+  acceptOtcQuote,
+  getOtcHistory,
+  getOtcTerms,
+  otcQuote,
+  requestOtcQuote,
+} from './calls/funds/otc.ts';
+export {
   accountBalances,
   accountType,
   getAccounts,
@@ -175,6 +190,7 @@ export {
   getAddresses,
   getDepositAddress,
   getDeposits,
+  getWithdrawalLimit,
   getWithdrawals,
   removeAddress,
   requireAddressBook,
@@ -197,40 +213,7 @@ export {
   setMarginMode,
   setPositionMode,
 } from './calls/market/contracts.ts';
-export {
-  amendFuturesOrder,
-  cancelAllFuturesOrders,
-  cancelFuturesOrder,
-  futuresFill,
-  futuresOrder,
-  getFuturesFills,
-  getFuturesOpenOrders,
-  getFuturesOrder,
-  getFuturesOrderHistory,
-  placeFuturesOrder,
-  positionSide,
-} from './calls/futures/futures.ts';
-export {
-  deleveraging,
-  fundingPayment,
-  futuresBill,
-  getFundingHistory,
-  getFuturesBills,
-  getFuturesLiquidationHistory,
-  liquidation,
-} from './calls/futures/futures-history.ts';
-export {
-  adjustMargin,
-  closeAllPositions,
-  closedPosition,
-  closePosition,
-  futuresAccount,
-  getFuturesAccount,
-  getPositionHistory,
-  getPositions,
-  position,
-  reversePosition,
-} from './calls/futures/positions.ts';
+export * from './calls/futures/index.ts';
 export { streamChannels } from './stream.ts';
 export type * from './stream.ts';
 export {

@@ -25,7 +25,7 @@ export function createExchange(options: ExchangeOptions): LocalExchange {
     leave: (topic) => {
       host.leave(topic);
     },
-    feeLevelOf: (ledger, userId) => Promise.resolve(host.feeLevelOf(ledger, userId)),
+    standingOf: (ledger, userId) => Promise.resolve(host.standingOf(ledger, userId)),
     holdings: (ledger) => host.holdings(ledger),
     subscribe: (listener) => host.subscribe(listener),
     movePrice: (symbol, price) => {

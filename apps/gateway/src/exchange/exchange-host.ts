@@ -6,12 +6,14 @@ import type { Holdings } from './core/accounts/holdings.ts';
 import type { Command, Receipt } from './core/commands/command.ts';
 import type { Market, MarketKind } from './core/market.ts';
 import type { Core } from './core/create-core.ts';
-import type { ExchangeFeed, ExchangeOptions } from './exchange.ts';
+import type { ExchangeFeed, ExchangeOptions, UserStanding } from './exchange.ts';
 import { createPauses } from '../event-loop/create-pauses.ts';
 import { Publisher } from './feeds/publisher.ts';
 import { isPrivate } from './feeds/topic.ts';
 import type { Topic } from './feeds/topic.ts';
 import type { TopicUpdate } from './feeds/topic-update.ts';
+import { formatCoin } from './instruments/instrument.ts';
+import { withSpread } from './instruments/otc-terms.ts';
 import { CandleStore } from './journal/candle-store.ts';
 import { Journal } from './journal/journal.ts';
 import { createContractView } from './market/contract-view.ts';
@@ -41,7 +43,7 @@ export class ExchangeHost {
   #timers: readonly NodeJS.Timeout[] = [];
 
   constructor(options: ExchangeOptions) {
-    const { database, now, seed, onHalt } = options;
+    const { database, now, seed, otcSpread, onHalt } = options;
     const { listings, contracts, replay } = openReplay(options);
     const journal = new Journal(database);
     this.#now = now;
@@ -58,7 +60,10 @@ export class ExchangeHost {
       },
     });
     const dataOf = (market: Market) => this.#simulation.dataOf(market);
-    this.#service = new ExchangeService({ journal, listings, contracts, dataOf, onHalt });
+    const otcTerms = withSpread(otcSpread);
+    this.#service = new ExchangeService({
+      ...{ journal, listings, contracts, otcTerms, dataOf, onHalt },
+    });
     this.#simulation.join(this.#service.core, this.#act);
     this.#views = viewsOf(this.#service.core, this.#simulation, now);
     this.#publisher = new Publisher({
@@ -98,8 +103,13 @@ export class ExchangeHost {
     return this.#views.get(`${ledger}/${kind}/${symbol}`);
   }
 
-  feeLevelOf(ledger: Ledger, userId: string): number {
-    return this.#service.core.fees.levelOf(ledger, userId);
+  standingOf(ledger: Ledger, userId: string): UserStanding {
+    const { accounts, fees, valuation } = this.#service.core;
+    const value = valuation.valueOfAccount(accounts.of(ledger, userId, 'funding'), 'USDT');
+    return {
+      feeLevel: fees.levelOf(ledger, userId),
+      fundValue: value === undefined ? '' : formatCoin(value),
+    };
   }
 
   holdings(ledger: Ledger): Promise<Holdings> {

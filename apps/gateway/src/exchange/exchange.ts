@@ -18,6 +18,8 @@ export interface ExchangeOptions {
   readonly listings?: readonly Listing[];
   /** Perpetual contracts. Default: all. */
   readonly contracts?: readonly ContractListing[];
+  /** Distance of OTC quotes from the mean price of the book, as a decimal rate. Default: that of the desk's terms. */
+  readonly otcSpread?: string | undefined;
   /** A capture that is played into one market. Default: none. */
   readonly replay?: ReplayFile | undefined;
 }
@@ -42,13 +44,20 @@ export interface TopicSource {
   subscribe(listener: (feed: ExchangeFeed) => void): () => void;
 }
 
+/** Figures of the exchange in the user overview. */
+export interface UserStanding {
+  readonly feeLevel: number;
+  /** Value of the funding account in USDT, as decimal text; empty while a price is unknown. */
+  readonly fundValue: string;
+}
+
 /** The exchange as the gateway uses it. All messages can be sent to another thread or process. */
 export interface Exchange extends TopicSource {
   readonly routes: readonly Route[];
   readonly isHealthy: boolean;
   /** Credits a new user's grant. Resolves when it is stored. Idempotent. */
   openAccount(userId: string): Promise<void>;
-  feeLevelOf(ledger: Ledger, userId: string): Promise<number>;
+  standingOf(ledger: Ledger, userId: string): Promise<UserStanding>;
   holdings(ledger: Ledger): Promise<Holdings>;
   /**
    * Moves the simulated price of a symbol, in quote coin, for tests.

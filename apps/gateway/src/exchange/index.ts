@@ -5,6 +5,8 @@ export type { PrivateArg, PrivateTopic, PublicArg, PublicTopic, Topic } from './
 export { moveExchange, openExchangeDatabase } from './journal/open-exchange-database.ts';
 export { openWorkerExchange } from './worker/open-worker-exchange.ts';
 export { createCore } from './core/create-core.ts';
+export { withQuota } from './core/chain/withdrawal-quota.ts';
+export type { WithdrawalQuota } from './core/chain/withdrawal-quota.ts';
 export type { Receipt } from './core/commands/command.ts';
 export { audit } from './journal/audit.ts';
 export type {
@@ -13,6 +15,7 @@ export type {
   ExchangeOptions,
   ReplayFile,
   TopicSource,
+  UserStanding,
 } from './exchange.ts';
 export { SharedTopics } from './shared-topics.ts';
 export { encodeData } from './feeds/topic-update.ts';

@@ -19,8 +19,8 @@ export function exchangeRoutes(
     async handle(payload, { userId = '', ledger, now, repetition }) {
       const command = { path: contract.path, payload, userId, ledger, now };
       const receipt = await (contract.writes ? send(command, repetition) : ask(command));
-      if (!receipt.ok) throw new Refusal(receipt.code, receipt.msg);
-      return receipt.data;
+      if (receipt.ok) return receipt.data;
+      throw new Refusal(receipt.code, receipt.msg, { data: receipt.data });
     },
   }));
 }

@@ -29,6 +29,7 @@ import {
   getOpenOrders,
   getOpenPlanOrders,
   getOrderHistory,
+  getOtcHistory,
   getPlanOrderHistory,
   getRepayHistory,
   getTransferHistory,
@@ -44,6 +45,7 @@ import {
   registerByMobileAndEmail,
   removeAuthenticator,
   removePasskey,
+  requestOtcQuote,
   resetSimulation,
   sendCode,
   setAntiPhishingCode,
@@ -72,7 +74,7 @@ const weights: ReadonlyMap<string, number> = new Map(
       ],
       [[getMarginOpenOrders, getMarginOrderHistory, getMarginFills, cancelAllMarginOrders], 5],
       [[getBorrowHistory, getRepayHistory, getInterestHistory, getMarginLiquidationHistory], 5],
-      [[getTransferHistory, getDeposits, getWithdrawals], 5],
+      [[getTransferHistory, getDeposits, getWithdrawals, getOtcHistory, requestOtcQuote], 5],
       // Creates a session for a new browser.
       [[getGatewaySignConfig], 2],
     ] as const

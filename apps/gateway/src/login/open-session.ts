@@ -1,6 +1,9 @@
 import type { CallAnswer, verifyLogin } from '@bourse/gateway-contract';
 import type { Exchange } from '../exchange/index.ts';
+import type { NewNotice } from '../notices/notice-store.ts';
+import type { Notices } from '../notices/index.ts';
 import type { GatewayContext } from '../pipeline/call.ts';
+import type { Visit } from '../sessions/visit.ts';
 import type { DeviceStore } from '../users/device-store.ts';
 import type { LoginHistory } from '../users/login-history.ts';
 
@@ -17,20 +20,34 @@ export type OpenSession = (
   loginUserId?: string,
 ) => Promise<LoggedIn>;
 
-export function createOpenSession(
-  devices: DeviceStore,
-  exchange: Pick<Exchange, 'openAccount'>,
-  history: Pick<LoginHistory, 'record'>,
-): OpenSession {
+interface OpenSessionParts {
+  readonly devices: DeviceStore;
+  readonly exchange: Pick<Exchange, 'openAccount'>;
+  readonly history: Pick<LoginHistory, 'record'>;
+  readonly notices: Pick<Notices, 'record'>;
+}
+
+export function createOpenSession(parts: OpenSessionParts): OpenSession {
+  const { devices, exchange, history, notices } = parts;
   return async (id, device, { browser, deviceKey, now }, loginUserId) => {
     if (deviceKey === undefined) throw new TypeError('A session opens for a proven key only');
     // Repeated at each login, because the gateway may have stopped between creating user and account.
     await exchange.openAccount(id);
+    // The first device of an account is the one that registered it.
+    const isOther = device !== 'known' && devices.keysOf(id).some((key) => key !== deviceKey);
     if (device !== 'unproven') devices.remember(id, deviceKey, now);
     const isKnownDevice = device === 'known';
     browser.open({ id, loginUserId: loginUserId ?? id, deviceKey, isKnownDevice });
     // A switch is no login.
-    if (loginUserId === undefined) history.record(id, 'success', browser.visit, now);
+    if (loginUserId === undefined) {
+      history.record(id, 'success', browser.visit, now);
+      if (isOther) notices.record(newDevice(id, browser.visit, now), now);
+    }
     return { userInfo: { userId: id } };
   };
+}
+
+function newDevice(userId: string, visit: Visit, at: number): NewNotice {
+  const subject = [visit.browser, visit.system].filter((name) => name !== '').join(', ');
+  return { userId, kind: 'newDevice', at, subject, address: visit.address, name: null };
 }

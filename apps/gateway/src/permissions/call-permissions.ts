@@ -9,6 +9,7 @@ export type Permission = Extract<
 /** Writing calls by the beginning of their path, and what they need. */
 const permissions: readonly (readonly [path: string, permission: Permission])[] = [
   ['/v1/spot/trade/', 'spotTrade'],
+  ['/v1/otc/', 'spotTrade'],
   ['/v1/margin/', 'marginTrade'],
   ['/v1/mix/', 'futuresTrade'],
   ['/v1/account/transfer', 'transfer'],

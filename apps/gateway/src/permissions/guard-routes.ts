@@ -1,16 +1,25 @@
-import { faucet, gatewayCode, transferSubAccount, withdraw } from '@bourse/gateway-contract';
+import {
+  faucet,
+  gatewayCode,
+  getWithdrawalLimit,
+  transferSubAccount,
+  withdraw,
+} from '@bourse/gateway-contract';
 import type { CallContract, ParsedPayload } from '@bourse/gateway-contract';
+import { withQuota } from '../exchange/index.ts';
 import { Refusal } from '../route/refusal.ts';
 import type { Route } from '../route/route.ts';
 import type { AccountSecurity } from '../users/account-security.ts';
-import type { UserFlagStore, UserFlags } from '../users/user-flag-store.ts';
-import type { UserStore } from '../users/user-store.ts';
+import { isOtcOpen } from '../users/is-otc-open.ts';
+import type { OtcParts } from '../users/is-otc-open.ts';
+import type { UserFlags } from '../users/user-flag-store.ts';
+import { quotaOfUser } from '../users/withdrawal-limits.ts';
+import type { QuotaParts } from '../users/withdrawal-limits.ts';
 import { permissionOf } from './call-permissions.ts';
 import type { Permission } from './call-permissions.ts';
+import { fundingOwners } from './funding-owners.ts';
 
-export interface GuardParts {
-  readonly users: Pick<UserStore, 'findById'>;
-  readonly flags: Pick<UserFlagStore, 'of'>;
+export interface GuardParts extends OtcParts, QuotaParts {
   readonly security: Pick<AccountSecurity, 'assertWithdrawalsOpen'>;
   readonly isDevelopment: boolean;
 }
@@ -22,14 +31,21 @@ export function guardRoutes(routes: readonly Route[], parts: GuardParts): readon
     .map((route) => guardRoute(route, parts));
 }
 
-function guardRoute(route: Route, { users, flags, security }: GuardParts): Route {
+const quotaPaths: ReadonlySet<string> = new Set([withdraw.path, getWithdrawalLimit.path]);
+
+function guardRoute(unguarded: Route, parts: GuardParts): Route {
+  const { users, flags, security } = parts;
+  const route = quotaPaths.has(unguarded.contract.path) ? limitRoute(unguarded, parts) : unguarded;
   return {
     ...route,
     handle(payload, context) {
       const { userId = '' } = context;
       const permission = permissionOf(route.contract, payload);
-      if (permission === undefined) return route.handle(payload, context);
-      assertAllowed(flags.of(userId), permission);
+      if (permission !== undefined) assertAllowed(flags.of(userId), permission);
+      const isOtc = route.contract.writes && route.contract.path.startsWith('/v1/otc/');
+      if (isOtc && !isOtcOpen(userId, parts, context.now)) {
+        throw new Refusal(gatewayCode.otcClosed, 'OTC is not open for this account');
+      }
       if (route.contract.path === withdraw.path) {
         const mainUserId = users.findById(userId)?.mainUserId ?? userId;
         security.assertWithdrawalsOpen(mainUserId, context.now);
@@ -38,9 +54,27 @@ function guardRoute(route: Route, { users, flags, security }: GuardParts): Route
         assertRelated(payload, userId, users);
         assertAllowed(flags.of(payload.fromUserId), 'transfer');
       }
+      for (const owner of fundingOwners(payload, userId)) assertFundOpen(flags.of(owner));
       return route.handle(payload, context);
     },
   };
+}
+
+/** Sends the limit of the user's identity level with the call, which the exchange enforces. */
+function limitRoute(route: Route, parts: GuardParts): Route {
+  return {
+    ...route,
+    handle: (payload, context) => {
+      const quota = quotaOfUser(context.userId ?? '', parts, context.now);
+      return route.handle(withQuota(payload, quota), context);
+    },
+  };
+}
+
+/** @throws {Refusal} `fundDisabled`. */
+function assertFundOpen({ fundDisabled }: UserFlags): void {
+  if (!fundDisabled) return;
+  throw new Refusal(gatewayCode.fundDisabled, 'The funding account is closed');
 }
 
 /** @throws {Refusal} `userFrozen`, `futuresClosed` or `permissionMissing`. */

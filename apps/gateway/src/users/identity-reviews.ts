@@ -17,7 +17,7 @@ export interface Identity {
 }
 
 /** A person would look at the pictures; this gateway approves all of them after a while. */
-const reviewMs = 5_000;
+export const reviewMs = 5_000;
 
 /** The persons behind accounts, and the moments at which their documents arrived. Pictures are not stored. */
 export class IdentityReviews {

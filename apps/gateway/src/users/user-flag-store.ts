@@ -4,10 +4,13 @@ import { readNumber, readText } from '../database/read-row.ts';
 
 export interface UserFlags {
   readonly frozen: boolean;
+  /** Whether OTC is open at identity level 2. */
   readonly openOtc: boolean;
   /** Whether futures are open. Venues ask their users first; this gateway does not. */
   readonly openContract: boolean;
+  /** Whether the user has a funding account, which every user of this gateway has. */
   readonly isFund: boolean;
+  /** Whether the funding account neither gives nor receives money. */
   readonly fundDisabled: boolean;
   readonly spotTrade: boolean;
   readonly marginTrade: boolean;
@@ -19,10 +22,10 @@ export interface UserFlags {
 /** Defaults are not stored. */
 const defaults: UserFlags = {
   frozen: false,
-  openOtc: false,
+  openOtc: true,
   openContract: true,
-  isFund: false,
-  fundDisabled: true,
+  isFund: true,
+  fundDisabled: false,
   spotTrade: true,
   marginTrade: true,
   futuresTrade: true,

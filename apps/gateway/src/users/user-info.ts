@@ -1,4 +1,5 @@
 import type { CallAnswer, getUserInfo } from '@bourse/gateway-contract';
+import type { UserStanding } from '../exchange/index.ts';
 import { starName } from './identity-reviews.ts';
 import type { Identity } from './identity-reviews.ts';
 import type { UserFlags } from './user-flag-store.ts';
@@ -13,20 +14,19 @@ const unavailable = {
   showUserVip: 1,
 } as const;
 
-const settings = { openGtFees: false, fundValue: '0' } as const;
-
 export interface AccountState {
   readonly isAgency: boolean;
   readonly canSwitch: boolean;
-  readonly vipLevel: number;
+  readonly standing: UserStanding;
   readonly flags: UserFlags;
+  readonly openOtc: boolean;
   readonly antiPhishingCode: string;
   readonly identity: Identity;
 }
 
 export function toUserInfo(user: User, state: AccountState): UserOverview {
-  const { isAgency, canSwitch, vipLevel, flags, antiPhishingCode, identity } = state;
-  const { frozen, openOtc, openContract, isFund, fundDisabled } = flags;
+  const { isAgency, canSwitch, standing, flags, openOtc, antiPhishingCode, identity } = state;
+  const { frozen, openContract, isFund, fundDisabled } = flags;
   const { id, email = '', mobile, nickName, mainUserId, authenticator, createdAt } = user;
   const createdDate = new Date(createdAt).toISOString();
   const name = email || (mobile?.number ?? nickName);
@@ -37,7 +37,7 @@ export function toUserInfo(user: User, state: AccountState): UserOverview {
       antiPhishingCode,
       ...namesOf(identity),
       frozen,
-      vipLevel,
+      vipLevel: standing.feeLevel,
       userId: id,
       email,
       emailFlag: toFlag(email !== ''),
@@ -53,8 +53,9 @@ export function toUserInfo(user: User, state: AccountState): UserOverview {
       updatedDate: createdDate,
     },
     settings: {
-      ...settings,
+      openGtFees: false,
       ...{ openOtc, openContract, isFund, fundDisabled },
+      fundValue: standing.fundValue,
       switchFlag: canSwitch,
     },
     loginName: name,

@@ -6,11 +6,13 @@ import {
   setUserFlags,
 } from '@bourse/gateway-contract';
 import type { Ledger } from '@bourse/gateway-contract';
+import type { UserStanding } from '../exchange/index.ts';
 import { gatewayRoute } from '../pipeline/call.ts';
 import type { GatewayContext, GatewayRoute } from '../pipeline/call.ts';
 import { userRoute } from '../route/route.ts';
 import type { AccountSecurity } from './account-security.ts';
 import type { IdentityReviews } from './identity-reviews.ts';
+import { isOtcOpen } from './is-otc-open.ts';
 import type { UserFlagStore } from './user-flag-store.ts';
 import { toUserInfo } from './user-info.ts';
 import type { User, UserStore } from './user-store.ts';
@@ -20,13 +22,13 @@ export interface UserParts {
   readonly flags: UserFlagStore;
   readonly security: Pick<AccountSecurity, 'antiPhishingCodeOf'>;
   readonly identityReviews: Pick<IdentityReviews, 'of'>;
-  readonly feeLevelOf: (ledger: Ledger, userId: string) => Promise<number>;
+  readonly standingOf: (ledger: Ledger, userId: string) => Promise<UserStanding>;
   readonly isDevelopment: boolean;
   readonly isAgency: (user: User) => boolean;
 }
 
 export function createUserRoutes(parts: UserParts): readonly GatewayRoute[] {
-  const { users, flags, security, identityReviews, feeLevelOf, isAgency } = parts;
+  const { users, flags, security, identityReviews, standingOf, isAgency } = parts;
   return [
     ...(parts.isDevelopment ? [flagRoute(flags)] : []),
     gatewayRoute(getUserInfo, async (_, { userId, ledger, browser, now }) => {
@@ -38,8 +40,9 @@ export function createUserRoutes(parts: UserParts): readonly GatewayRoute[] {
       return toUserInfo(user, {
         isAgency: isAgency(user),
         canSwitch,
-        vipLevel: await feeLevelOf(ledger, user.id),
+        standing: await standingOf(ledger, user.id),
         flags: flags.of(user.id),
+        openOtc: isOtcOpen(user.id, parts, now),
         antiPhishingCode: security.antiPhishingCodeOf(user.id) ?? '',
         identity: identityReviews.of(user.id, now),
       });

@@ -71,12 +71,13 @@ describe('the flags of a user', () => {
     expect(envelope.data?.settings).toMatchObject({
       openOtc: false,
       openContract: true,
-      isFund: false,
-      fundDisabled: true,
+      isFund: true,
+      fundDisabled: false,
+      fundValue: '0',
     });
-    await user.call(setUserFlags, { isFund: true, openContract: false });
+    await user.call(setUserFlags, { isFund: false, openContract: false });
     const changed = (await user.call(getUserInfo, { locale: 'en' })).envelope.data?.settings;
-    expect(changed).toMatchObject({ isFund: true, openContract: false, fundDisabled: true });
+    expect(changed).toMatchObject({ isFund: false, openContract: false, fundDisabled: false });
   });
 
   it('freeze trading and transfers, but not cancels', async () => {
@@ -90,6 +91,44 @@ describe('the flags of a user', () => {
     expect(await codeOf(cancelOrder, { ledger, orderId })).toBe('00000');
     await user.call(setUserFlags, { frozen: false });
     expect(await codeOf(transfer, { ledger, ...toMargin })).toBe('00000');
+  });
+});
+
+describe('the funding account', () => {
+  const toFund = { coin: 'USDT', amount: '10', fromType: 'spot', toType: 'funding' } as const;
+  const deposit = { ledger: 'real', coin: 'USDT', chain: 'TRC20', amount: '5' } as const;
+
+  it('has its value in the overview, in USDT and in the ledger of the call', async () => {
+    expect(await codeOf(transfer, { ledger, ...toFund, amount: '12.5' })).toBe('00000');
+    const fundOf = async (isSimulation: boolean) => {
+      const options = { simulation: isSimulation };
+      const { envelope } = await user.call(getUserInfo, { locale: 'en' }, options);
+      return envelope.data?.settings.fundValue;
+    };
+    expect([await fundOf(true), await fundOf(false)]).toEqual(['12.5', '0']);
+  });
+
+  it('neither gives nor receives money while it is closed', async () => {
+    await user.call(setUserFlags, { fundDisabled: true });
+    const back = { ...toFund, fromType: 'funding', toType: 'spot' } as const;
+    expect(await codeOf(transfer, { ledger, ...toFund })).toBe('20059');
+    expect(await codeOf(transfer, { ledger, ...back })).toBe('20059');
+    expect(await codeOf(faucet, { ...deposit, account: 'funding' }, false)).toBe('20059');
+    expect(await codeOf(withdraw, { ...withdrawal, account: 'funding' }, false)).toBe('20059');
+    expect(await codeOf(transfer, { ledger, ...toMargin })).toBe('00000');
+    await user.call(setUserFlags, { fundDisabled: false });
+    expect(await codeOf(transfer, { ledger, ...toFund })).toBe('00000');
+  });
+
+  it('of a sub-account is closed by its own flag', async () => {
+    const [fromUserId, toUserId] = [await idOf(), await makeSubAccount()];
+    const terms = { ledger, ...toFund, fromUserId, toUserId } as const;
+    await user.call(setUserFlags, { fundDisabled: true });
+    expect(await codeOf(transferSubAccount, terms)).toBe('00000');
+    await user.call(switchAccount, { userId: toUserId });
+    await user.call(setUserFlags, { fundDisabled: true });
+    await user.call(switchAccount, { userId: fromUserId });
+    expect(await codeOf(transferSubAccount, terms)).toBe('20059');
   });
 });
 

@@ -51,6 +51,7 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
     reportsDatabase,
     onError: (error) => errors.push(error),
     onCode: ({ target, code }) => codes.set(target, code),
+    onNotice: () => undefined,
     ...options,
   });
   const listener = await listen(gateway, { port: 0 });

@@ -2,6 +2,8 @@ import type { Ledger } from '@bourse/gateway-contract';
 import { Refusal } from '../../route/refusal.ts';
 import { coins } from '../instruments/coin-chains.ts';
 import type { Listing } from '../instruments/listings.ts';
+import { otcTerms as defaultOtcTerms } from '../instruments/otc-terms.ts';
+import type { OtcTerms } from '../instruments/otc-terms.ts';
 import type { Command, CommandHandler, Receipt } from './commands/command.ts';
 import { createPlanCommands } from './commands/plan-commands.ts';
 import { createSpotCommands } from './commands/spot-commands.ts';
@@ -26,6 +28,8 @@ import { createFuturesCommands } from './commands/futures-commands.ts';
 import { createFutures } from './futures/create-futures.ts';
 import type { Futures } from './futures/create-futures.ts';
 import { sum } from './futures/portfolio.ts';
+import { createOtc } from './otc/create-otc.ts';
+import type { Otc, OtcOptions } from './otc/create-otc.ts';
 import { Clearing } from './orders/clearing.ts';
 import type { ClearingOptions } from './orders/clearing.ts';
 import { Orders } from './orders/orders.ts';
@@ -46,6 +50,8 @@ import { Valuation } from './valuation.ts';
 export interface CoreOptions extends BaseOptions {
   readonly endedOrder: OrdersOptions['endedOrder'];
   readonly endedPlan?: PlansOptions['endedPlan'];
+  readonly endedQuote?: OtcOptions['endedQuote'];
+  readonly otcTerms?: OtcTerms | undefined;
 }
 
 /** The state of the exchange, and the only way to change it. */
@@ -63,6 +69,7 @@ export interface Core {
   readonly margin: Margin;
   readonly fees: Fees;
   readonly chain: Chain;
+  readonly otc: Otc;
   readonly assetHistory: AssetHistory;
   readonly restorables: readonly Restorable[];
   /** Runs a command. A refusal has changed nothing; any other error leaves the state unusable. */
@@ -101,23 +108,24 @@ export function createCore(options: CoreOptions): Core {
   const plans = new Plans({ book, products, nextId, marketOf, endedPlan });
   const rules = transferRules(listings, marginAccounts, futures);
   const transfers = createTransfers({ ...base, rules });
-  const chain = createChain(base);
+  const chain = createChain({ ...base, valuation });
+  const otc = createDesk(base, options);
   const assetHistory = createAssetHistory(base, lending, futures);
   const resetters = [margin.reset, futures.reset];
   // Marks come first, so that plans see the mark prices of the moment.
   reactions.push(futures.reaction, createPlanReaction(plans), margin.reaction);
-  reactions.push(fees.reaction, chain.reaction, assetHistory.reaction);
+  reactions.push(fees.reaction, chain.reaction, otc.reaction, assetHistory.reaction);
   const handlers = [
     ...createSpotCommands({ accounts, open, orders, plans, trading, marketOf, resetters }),
     ...createPlanCommands({ plans, marketOf }),
     ...createFuturesCommands({ accounts, open, orders, book, marketOf, futures }),
-    ...[...margin.handlers, ...transfers.handlers, ...chain.handlers],
+    ...[...margin.handlers, ...transfers.handlers, ...chain.handlers, ...otc.handlers],
   ];
   const run = executorOf(handlers);
   return {
     ...{ accounts, open, orders, plans, markets, futures, effects, marketOf, handlers },
-    ...{ valuation, margin, fees, chain, assetHistory },
-    restorables: [margin, fees, chain, assetHistory].flatMap(({ restorables }) => restorables),
+    ...{ valuation, margin, fees, chain, otc, assetHistory },
+    restorables: [margin, fees, chain, otc, assetHistory].flatMap(({ restorables }) => restorables),
     execute: (command) => {
       const receipt = run(command);
       follow.run(command.now);
@@ -130,6 +138,10 @@ export function createCore(options: CoreOptions): Core {
       follow.passTime(now);
     },
   };
+}
+
+function createDesk(base: Base, { endedQuote = () => undefined, otcTerms }: CoreOptions): Otc {
+  return createOtc({ ...base, endedQuote, terms: otcTerms ?? defaultOtcTerms });
 }
 
 function createLending({ accounts, effects, nextId, markets, marketOf }: Base) {
@@ -195,7 +207,7 @@ function executorOf(handlers: readonly CommandHandler[]): Core['execute'] {
       return { ok: true, data: handle(command.payload, command) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return { ok: false, code: error.code, msg: error.message };
+      return { ok: false, code: error.code, msg: error.message, data: error.data };
     }
   };
 }

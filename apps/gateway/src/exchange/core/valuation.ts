@@ -1,5 +1,6 @@
 import type { Ledger } from '@bourse/gateway-contract';
 import { divideUp } from '../instruments/decimal.ts';
+import type { Account } from './accounts/account.ts';
 import type { Market } from './market.ts';
 
 export type Rounding = 'down' | 'up';
@@ -42,6 +43,17 @@ export class Valuation {
     const value = amount * prices.last * instrument.quotePerTickStep;
     const divisor = instrument.baseOf(1n);
     return rounding === 'up' ? divideUp(value, divisor) : value / divisor;
+  }
+
+  /** Returns the value of all balances of an account, as {@link valueOf}. */
+  valueOfAccount({ ledger, balances }: Account, quoteCoin: string): bigint | undefined {
+    let sum = 0n;
+    for (const [coin, { available, frozen }] of balances) {
+      const value = this.valueOf(ledger, coin, available + frozen, quoteCoin);
+      if (value === undefined) return undefined;
+      sum += value;
+    }
+    return sum;
   }
 
   /** Returns the amount of a coin that `value` is worth, rounded down; `undefined` without a price. */

@@ -1,5 +1,6 @@
 import type { Ledger } from '@bourse/gateway-contract';
 import type { Core } from '../core/create-core.ts';
+import type { Account } from '../core/accounts/account.ts';
 import type { Accounts } from '../core/accounts/accounts.ts';
 import type { Fill, Order, Product } from '../core/records/order.ts';
 import type { PlanOrder } from '../core/records/plan-order.ts';
@@ -7,6 +8,8 @@ import { compareUnits } from '../instruments/decimal.ts';
 import { decodeRecord } from '../core/records/codec.ts';
 import type { RecordName } from '../core/records/record-name.ts';
 import type { Journal } from './journal.ts';
+import type { OtcQuote } from '../core/records/otc-quote.ts';
+import type { Transfer } from '../core/records/transfer.ts';
 import { decodeStored } from './stored-records.ts';
 import type { StoredRecords } from './stored-records.ts';
 
@@ -41,6 +44,12 @@ interface PlanPage extends HistoryPage {
 interface CoinQuery<K> extends Owner {
   readonly kind: K;
   readonly coin?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+interface TransferQuery extends Owner {
+  /** Whether the transfers of an account are wanted. */
+  readonly isOf: (account: Account) => boolean;
   readonly before?: string | undefined;
 }
 
@@ -107,6 +116,11 @@ export class StoredState {
     return body === undefined ? undefined : this.toPlan(body);
   }
 
+  quote(ledger: Ledger, userId: string, name: RecordName): OtcQuote | undefined {
+    const body = this.#journal.record('otc', `${ledger}/${userId}`, name);
+    return body === undefined ? undefined : this.toQuote(body);
+  }
+
   /** Newest first. */
   list<K extends keyof StoredRecords>({
     ledger,
@@ -132,6 +146,15 @@ export class StoredState {
     return filteredPage(before, {
       load: (from) => this.list({ ...query, before: from }),
       isWanted: ({ coin }) => wanted === undefined || coin === wanted,
+    });
+  }
+
+  /** As {@link list}, of transfers from or to some of the user's accounts. */
+  transfers({ before, isOf, ...owner }: TransferQuery): Transfer[] {
+    return filteredPage(before, {
+      load: (from) => this.list({ kind: 'transfer', ...owner, before: from }),
+      isWanted: ({ from, to }) =>
+        [from, to].some((account) => account.userId === owner.userId && isOf(account)),
     });
   }
 
@@ -179,5 +202,9 @@ export class StoredState {
 
   toPlan(body: string): PlanOrder {
     return this.#decode('plan', body);
+  }
+
+  toQuote(body: string): OtcQuote {
+    return this.#decode('otc', body);
   }
 }

@@ -16,11 +16,12 @@ import type {
   Liquidation as MarginLiquidation,
 } from '../core/records/margin-records.ts';
 import type { Fill, Order } from '../core/records/order.ts';
+import type { OtcQuote } from '../core/records/otc-quote.ts';
 import type { PlanOrder } from '../core/records/plan-order.ts';
 import type { Transfer } from '../core/records/transfer.ts';
 
 type StoredRecord =
-  | (Order | Fill | PlanOrder | Transfer | Deposit | Withdrawal)
+  | (Order | Fill | PlanOrder | Transfer | Deposit | Withdrawal | OtcQuote)
   | (Debt | Loan | Interest | MarginLiquidation)
   | (Position | FuturesSetting | FuturesMode | FuturesBill | Liquidation | Deleveraging)
   | (FundingInterval | FundingPayment | InsuranceDay | AssetDay);

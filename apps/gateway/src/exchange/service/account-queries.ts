@@ -7,10 +7,12 @@ import {
   getFeeRates,
   getFeeSchedule,
   getTransferHistory,
+  getWithdrawalLimit,
   getWithdrawals,
 } from '@bourse/gateway-contract';
 import type { Account } from '../core/accounts/account.ts';
 import { chainTerms } from '../core/chain/create-chain.ts';
+import { limitOf, quotaOf } from '../core/chain/withdrawal-quota.ts';
 import { on } from '../core/commands/command.ts';
 import type { CommandHandler } from '../core/commands/command.ts';
 import type { Core } from '../core/create-core.ts';
@@ -46,19 +48,17 @@ function createTransferQueries({ core, stored }: AccountQueriesOptions): readonl
       const isolated = accounts.ofUser(ledger, userId).filter((each) => !common.includes(each));
       return { accounts: [...common, ...isolated].map((each) => toAccount(each, core)) };
     }),
-    on(getTransferHistory, (page, owner) => ({
-      transfers: stored.list({ kind: 'transfer', ...owner, ...page }).map(toTransfer),
-    })),
+    on(getTransferHistory, ({ before, accountType: wanted }, { userId, ledger }) => {
+      const isOf = (account: Account): boolean =>
+        wanted === undefined || toAccountName(account).accountType === wanted;
+      return { transfers: stored.transfers({ ledger, userId, before, isOf }).map(toTransfer) };
+    }),
   ];
 }
 
 function toAccount(account: Account, { valuation }: Core): WireAccount {
-  let sum: bigint | undefined = 0n;
-  for (const [coin, { available, frozen }] of account.balances) {
-    const value = valuation.valueOf(account.ledger, coin, available + frozen, 'USDT');
-    sum = sum === undefined || value === undefined ? undefined : sum + value;
-  }
-  const valueUsdt = sum === undefined ? null : formatCoin(sum);
+  const value = valuation.valueOfAccount(account, 'USDT');
+  const valueUsdt = value === undefined ? null : formatCoin(value);
   return { ...toAccountName(account), balances: toBalances(account), valueUsdt };
 }
 
@@ -122,9 +122,26 @@ function createWalletQueries({ core, stored }: AccountQueriesOptions): readonly 
     on(getWithdrawals, (_, { userId, ledger }) => ({
       withdrawals: stored.list({ kind: 'withdrawal', ledger, userId }).map(toWithdrawal),
     })),
+    createLimitQuery(core),
     on(getAddresses, (_, { userId }) => ({
       isRequired: book.isRequired(userId),
       addresses: book.of(userId).map(toBookAddress),
     })),
   ];
+}
+
+function createLimitQuery({ chain }: Core): CommandHandler {
+  return on(getWithdrawalLimit, (asked, { now }) => {
+    const quota = quotaOf(asked);
+    if (!quota) throw new TypeError('The question lacks the quota of its user');
+    const used = chain.withdrawn.sum(quota.ownerId, now);
+    const limit = limitOf(quota);
+    return {
+      level: quota.level,
+      limitUsdt: formatCoin(limit),
+      usedUsdt: formatCoin(used),
+      leftUsdt: formatCoin(used < limit ? limit - used : 0n),
+      limitsUsdt: quota.limits,
+    };
+  });
 }

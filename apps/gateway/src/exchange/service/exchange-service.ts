@@ -12,6 +12,7 @@ import type { RecordName } from '../core/records/record-name.ts';
 import type { PrivateTopic } from '../feeds/topic.ts';
 import type { ContractListing } from '../instruments/contract-listings.ts';
 import type { Listing } from '../instruments/listings.ts';
+import type { OtcTerms } from '../instruments/otc-terms.ts';
 import { CommitQueue } from '../journal/commit-queue.ts';
 import { createEntry } from '../journal/entry.ts';
 import type { JournalEntry, KeptAnswer, RecordRow } from '../journal/entry.ts';
@@ -28,6 +29,7 @@ export interface ExchangeServiceOptions {
   readonly listings: readonly Listing[];
   readonly contracts?: readonly ContractListing[] | undefined;
   readonly dataOf: (market: Market) => MarketData;
+  readonly otcTerms?: OtcTerms | undefined;
   readonly onHalt?: ((error: Error) => void) | undefined;
 }
 
@@ -55,11 +57,10 @@ export class ExchangeService {
   readonly #running = new Map<string, Running>();
 
   constructor(options: ExchangeServiceOptions) {
-    const { journal, listings, contracts = [], dataOf, onHalt } = options;
+    const { journal, listings, contracts = [], otcTerms, dataOf, onHalt } = options;
     this.#journal = journal;
     this.core = createCore({
-      listings,
-      contracts,
+      ...{ listings, contracts, otcTerms },
       lastId: (kind) => journal.lastId(kind),
       endedOrder: (ledger, userId, name) => {
         const body = this.#pendingBody('order', ledger, userId, name);
@@ -68,6 +69,10 @@ export class ExchangeService {
       endedPlan: (ledger, userId, name) => {
         const body = this.#pendingBody('plan', ledger, userId, name);
         return body ? this.#stored.toPlan(body) : this.#stored.plan(ledger, userId, name);
+      },
+      endedQuote: (ledger, userId, name) => {
+        const body = this.#pendingBody('otc', ledger, userId, name);
+        return body ? this.#stored.toQuote(body) : this.#stored.quote(ledger, userId, name);
       },
       onTrade: (market, trade) => {
         dataOf(market).record(trade);

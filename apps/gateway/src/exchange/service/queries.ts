@@ -25,6 +25,7 @@ import type { MarketData } from '../market/market-data.ts';
 import { toCandle, toTicker } from '../market/wire.ts';
 import { createAccountQueries } from './account-queries.ts';
 import { createMarginQueries } from './margin-queries.ts';
+import { createOtcQueries } from './otc-queries.ts';
 import { createContractQueries } from './contract-queries.ts';
 import { createFuturesQueries } from './futures-queries.ts';
 
@@ -45,6 +46,7 @@ export function createQueries(options: QueriesOptions): readonly CommandHandler[
     ...createPlanQueries(options),
     ...createMarginQueries(options),
     ...createAccountQueries(options),
+    ...createOtcQueries(options),
     ...createContractQueries(options),
     ...createFuturesQueries(options),
   ];

@@ -7,12 +7,13 @@ import type { ExchangeMessage, GatewayMessage, Question, WorkerStart } from './m
 const healthMs = 100;
 
 // `openWorkerExchange()` starts this file, and sends nothing but its own messages.
-const { database: file, seed, replay } = workerData as WorkerStart;
+const { database: file, seed, replay, otcSpread } = workerData as WorkerStart;
 const database = openExchangeDatabase(file);
 const host = new ExchangeHost({
   database,
   seed,
   replay,
+  otcSpread,
   now: Date.now,
   onHalt: ({ message }) => {
     post({ op: 'halt', message });
@@ -61,7 +62,7 @@ function act(question: Question): unknown {
   if (question.op === 'send') return host.send(question.command, question.repetition);
   if (question.op === 'ask') return host.ask(question.command);
   if (question.op === 'follow') return host.follow(question.topic);
-  if (question.op === 'feeLevelOf') return host.feeLevelOf(question.ledger, question.userId);
+  if (question.op === 'standingOf') return host.standingOf(question.ledger, question.userId);
   if (question.op === 'holdings') return host.holdings(question.ledger);
   if (question.op === 'openAccount') return host.openAccount(question.userId);
   if (question.op === 'movePrice') host.movePrice(question.symbol, question.price);

@@ -8,6 +8,7 @@ export interface WorkerStart {
   readonly database: string;
   readonly seed: number;
   readonly replay?: ReplayFile | undefined;
+  readonly otcSpread?: string | undefined;
 }
 
 export type Question =
@@ -15,7 +16,7 @@ export type Question =
   | { readonly op: 'ask'; readonly command: Command }
   | { readonly op: 'openAccount'; readonly userId: string }
   | { readonly op: 'follow'; readonly topic: Topic }
-  | { readonly op: 'feeLevelOf'; readonly ledger: Ledger; readonly userId: string }
+  | { readonly op: 'standingOf'; readonly ledger: Ledger; readonly userId: string }
   | { readonly op: 'holdings'; readonly ledger: Ledger }
   | { readonly op: 'movePrice'; readonly symbol: string; readonly price: string }
   | { readonly op: 'close' };

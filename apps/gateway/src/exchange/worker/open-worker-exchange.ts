@@ -34,7 +34,7 @@ export async function openWorkerExchange(options: WorkerExchangeOptions): Promis
     leave: (topic) => {
       link.tell({ op: 'leave', topic });
     },
-    feeLevelOf: (ledger, userId) => link.ask({ op: 'feeLevelOf', ledger, userId }),
+    standingOf: (ledger, userId) => link.ask({ op: 'standingOf', ledger, userId }),
     holdings: (ledger) => link.ask({ op: 'holdings', ledger }),
     subscribe: (listener) => link.subscribe(listener),
     movePrice: (symbol, price) => link.ask({ op: 'movePrice', symbol, price }),

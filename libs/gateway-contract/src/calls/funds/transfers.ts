@@ -95,8 +95,8 @@ const transferTerms = {
  * `POST /v1/account/transfer`: moves a coin between two accounts of the user, at once.
  *
  * Answers `43301` if both accounts are the same or an isolated one has no pair, `43302` if the receiving account does not
- * hold this coin, `43303` for an amount that is zero or too fine, `43012` if too little is available, and `43304` if the
- * margin account may not give as much (see `maxTransferOut` of `getMarginAccounts`).
+ * hold this coin, `43303` for an amount that is zero or too fine, `43012` if too little is available, `43304` if the
+ * margin account may not give as much (see `maxTransferOut` of `getMarginAccounts`), and `20059` for a closed funding account.
  */
 export const transfer = {
   method: 'POST',
@@ -121,12 +121,15 @@ export const transferSubAccount = {
   answer: v.object({ transfer: transferRecord }),
 } as const satisfies CallContract;
 
-/** `GET /v1/account/transferRecords`: 500 transfers that the user gave or received, newest first. */
+/**
+ * `GET /v1/account/transferRecords`: 500 transfers that the user gave or received, newest first; with `accountType` those of the
+ * user's accounts of this kind.
+ */
 export const getTransferHistory = {
   method: 'GET',
   path: '/v1/account/transferRecords',
   access: 'user',
   writes: false,
-  payload: recordPage,
+  payload: v.object({ ...recordPage.entries, accountType: v.optional(accountType) }),
   answer: v.object({ transfers: v.array(transferRecord) }),
 } as const satisfies CallContract;

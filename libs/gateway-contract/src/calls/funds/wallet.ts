@@ -68,7 +68,8 @@ export const withdrawal = v.object({
  *
  * Answers `43321` for an unknown coin or chain, `43322` for an address that is none of the chain, `43325` if the user
  * requires addresses of the book, `43323` below the minimum, `43324` above what is left of the day's limit, `43012` if too
- * little is available. An address that the gateway refuses to pay to is found while the withdrawal is pending.
+ * little is available, `43328` above what is left of the value that the identity level of the user withdraws in 24 hours, over all
+ * coins and sub-accounts (`data`: `leftUsdt`, `limitUsdt`, `level`), `43315` for a coin that has no price in USDT. An address that the gateway refuses to pay to is found while the withdrawal is pending.
  */
 export const withdraw = {
   method: 'POST',
@@ -85,6 +86,27 @@ export const withdraw = {
     account: v.optional(walletAccount, 'spot'),
   }),
   answer: v.object({ withdrawal }),
+} as const satisfies CallContract;
+
+/**
+ * `GET /v1/spot/wallet/withdrawalLimit`: what the user withdraws in 24 hours, in USDT. A withdrawal counts with its value at the
+ * last price when it is sent, rounded up, until 24 hours later; one that is refused does not count. A sub-account shares the limit
+ * of its main account.
+ */
+export const getWithdrawalLimit = {
+  method: 'GET',
+  path: '/v1/spot/wallet/withdrawalLimit',
+  access: 'user',
+  writes: false,
+  payload: nothing,
+  answer: v.object({
+    level: v.picklist([0, 1, 2]),
+    limitUsdt: decimal,
+    usedUsdt: decimal,
+    leftUsdt: decimal,
+    /** The limits of the identity levels 0, 1 and 2. */
+    limitsUsdt: v.tuple([decimal, decimal, decimal]),
+  }),
 } as const satisfies CallContract;
 
 /** `GET /v1/spot/wallet/withdrawals`: the last 500 withdrawals, newest first. */

@@ -36,10 +36,12 @@ export const userInfo = v.object({
 
 /** Account settings that are not part of the user record. */
 export const userSettings = v.object({
+  /** Whether the user may trade over the counter. */
   openOtc: no,
   openContract: no,
   openGtFees: no,
   isFund: no,
+  /** Value of the funding account in USDT; empty while a price is unknown. */
   fundValue: text,
   fundDisabled: no,
   switchFlag: no,
@@ -89,8 +91,9 @@ export const clearCookie = {
 
 /**
  * `POST /v1/user/development/setFlags`: changes flags of the caller. Flags that are left out stay. Only development
- * gateways have this call; others answer `40004`. `frozen` and `openContract` are enforced: a frozen user may neither trade
- * nor move money (`20050`), and without `openContract` futures calls answer `20052`.
+ * gateways have this call; others answer `40004`. Enforced are `frozen`: the user may neither trade nor move money (`20050`);
+ * `openContract`: without it futures calls answer `20052`; `fundDisabled`: the funding account is closed (`20059`); `openOtc`:
+ * without it, or below identity level 2, OTC is closed (`20060`).
  */
 export const setUserFlags = {
   method: 'POST',

@@ -3,8 +3,12 @@ import type { Ledger } from '@bourse/gateway-contract';
 /** Accounts that each user has in a ledger: one of each, and one isolated margin account for each pair. */
 export type UserAccountKind = 'spot' | 'funding' | 'margin' | `margin:${string}` | 'futures';
 
-/** `market`: simulated participants; `loans`: lent to margin accounts; `chain`: money outside the exchange. */
-export type HouseAccountKind = 'market' | 'fees' | 'insurance' | 'loans' | 'interest' | 'chain';
+/**
+ * `market`: simulated participants; `loans`: lent to margin accounts; `chain`: money outside the exchange; `desk`: the other side
+ * of OTC trades.
+ */
+export type HouseAccountKind =
+  'market' | 'fees' | 'insurance' | 'loans' | 'interest' | 'chain' | 'desk';
 
 /** Balance of one coin, in units of 10^-8. `frozen` is held back for orders and positions. */
 export interface Balance {
@@ -29,4 +33,6 @@ export function isOverdrawable({ userId, kind }: Account): boolean {
   return userId === houseUser && overdrawable.has(kind);
 }
 
-const overdrawable: ReadonlySet<string> = new Set<HouseAccountKind>(['market', 'loans', 'chain']);
+const overdrawable: ReadonlySet<string> = new Set<HouseAccountKind>([
+  ...(['market', 'loans', 'chain', 'desk'] as const),
+]);

@@ -20,26 +20,32 @@ import { toBookAddress, toDeposit, toWithdrawal } from '../wire/chain.ts';
 import { AddressBook } from './address-book.ts';
 import { Deposits } from './deposits.ts';
 import type { ChainPartOptions } from './deposits.ts';
+import { quotaOf } from './withdrawal-quota.ts';
 import { Withdrawals } from './withdrawals.ts';
+import { WithdrawnValues } from './withdrawn-values.ts';
+import type { WithdrawnValuesOptions } from './withdrawn-values.ts';
 
 /** The most that the faucet gives at once, in units of a coin: sums must stay within 64 bits. */
 const maxFaucet = parseCoin('1000000') ?? 0n;
 
 export interface Chain {
   readonly book: AddressBook;
+  readonly withdrawn: Pick<WithdrawnValues, 'sum'>;
   readonly handlers: readonly CommandHandler[];
   readonly reaction: Reaction;
   readonly restorables: readonly Restorable[];
 }
 
-export function createChain(options: ChainPartOptions): Chain {
+export function createChain(options: WithdrawnValuesOptions): Chain {
   const { accounts } = options;
   const book = new AddressBook(options);
   const deposits = new Deposits(options);
-  const withdrawals = new Withdrawals(options);
+  const withdrawn = new WithdrawnValues(options);
+  const withdrawals = new Withdrawals({ ...options, withdrawn });
   let day = 0;
   return {
     book,
+    withdrawn,
     handlers: [
       on(faucet, ({ ledger, coin, chain, amount, account }, { userId, now }) => {
         const terms = chainTerms(coin, chain);
@@ -47,12 +53,15 @@ export function createChain(options: ChainPartOptions): Chain {
         const units = readAmount(amount, maxFaucet);
         return { deposit: toDeposit(deposits.start(target, terms, units, now), now) };
       }),
-      on(withdraw, ({ ledger, coin, chain, address, amount, account }, { userId, now }) => {
+      on(withdraw, (sent, { userId, now }) => {
+        const { ledger, coin, chain, address, account } = sent;
         const terms = chainTerms(coin, chain);
         assertAddress(terms, address);
         assertInBook(book, userId, { coin, chain, address });
         const source = accounts.of(ledger, userId, account);
-        const started = withdrawals.start(source, terms, address, readAmount(amount), now);
+        const amount = readAmount(sent.amount);
+        const quota = quotaOf(sent);
+        const started = withdrawals.start(source, terms, { address, amount, quota }, now);
         return { withdrawal: toWithdrawal(started) };
       }),
       ...createBookCommands(options, book),
@@ -65,7 +74,10 @@ export function createChain(options: ChainPartOptions): Chain {
         day = dayOf(now);
       },
     },
-    restorables: [deposits.restorable, ...withdrawals.restorables, ...book.restorables],
+    restorables: [
+      ...[deposits.restorable, withdrawn.restorable],
+      ...[...withdrawals.restorables, ...book.restorables],
+    ],
   };
 }
 

@@ -8,16 +8,29 @@ import type { Withdrawal } from '../records/chain-records.ts';
 import { DailySums } from '../records/daily-sums.ts';
 import type { Restorable } from '../records/restorable.ts';
 import type { ChainPartOptions } from './deposits.ts';
+import type { WithdrawalQuota } from './withdrawal-quota.ts';
+import type { WithdrawnValues } from './withdrawn-values.ts';
 
 const pendingMs = 5000;
 
+interface WithdrawalsOptions extends ChainPartOptions {
+  readonly withdrawn: WithdrawnValues;
+}
+
+interface WithdrawalRequest {
+  readonly address: string;
+  readonly amount: bigint;
+  /** `undefined` for a command without a limit of value. */
+  readonly quota: WithdrawalQuota | undefined;
+}
+
 export class Withdrawals {
   readonly restorables: readonly Restorable[];
-  readonly #options: ChainPartOptions;
+  readonly #options: WithdrawalsOptions;
   readonly #pending = new Set<Withdrawal>();
   readonly #sums: DailySums;
 
-  constructor(options: ChainPartOptions) {
+  constructor(options: WithdrawalsOptions) {
     const { effects, nextId } = options;
     this.#options = options;
     this.#sums = new DailySums({ kind: 'withdrawn', days: 1, effects, nextId });
@@ -32,16 +45,20 @@ export class Withdrawals {
     ];
   }
 
-  /** @throws {Refusal} `withdrawalTooSmall`, `withdrawalLimitExceeded` or `balanceInsufficient`. */
+  /**
+   * @throws {Refusal} `withdrawalTooSmall`, `withdrawalLimitExceeded`, `withdrawalValueExceeded`, `valueUnknown` or
+   * `balanceInsufficient`.
+   */
   start(
     account: Account,
     terms: ChainTerms,
-    address: string,
-    amount: bigint,
+    { address, amount, quota }: WithdrawalRequest,
     now: number,
   ): Withdrawal {
-    this.#assertAllowed(account, terms, amount, now);
-    const { accounts, effects, nextId } = this.#options;
+    this.#assertChainAllows(account, terms, amount, now);
+    const { accounts, effects, nextId, withdrawn } = this.#options;
+    const value = quota && withdrawn.check(account.ledger, terms.coin, amount, quota, now);
+    this.#assertAvailable(account, terms.coin, amount);
     const { userId } = account;
     const { coin, chain, withdrawFee: fee } = terms;
     const withdrawal: Withdrawal = {
@@ -56,6 +73,7 @@ export class Withdrawals {
     this.#sums.add(identityOf(account, this.#options), nameOf(terms), amount, now);
     this.#pending.add(withdrawal);
     effects.put(withdrawal);
+    if (quota && value !== undefined) withdrawn.add(withdrawal, quota.ownerId, value);
     return withdrawal;
   }
 
@@ -74,6 +92,7 @@ export class Withdrawals {
 
   closeOld(now: number): void {
     this.#sums.closeOld(now);
+    this.#options.withdrawn.closeOld(now);
   }
 
   #pay(withdrawal: Withdrawal): void {
@@ -92,10 +111,11 @@ export class Withdrawals {
     this.#options.accounts.release(account, coin, amount, { reason: 'withdraw', ref });
     const identity = identityOf(account, this.#options);
     this.#sums.add(identity, nameOf({ coin, chain }), -amount, createdAt);
+    this.#options.withdrawn.remove(ref);
     withdrawal.status = 'refused';
   }
 
-  #assertAllowed(account: Account, terms: ChainTerms, amount: bigint, now: number): void {
+  #assertChainAllows(account: Account, terms: ChainTerms, amount: bigint, now: number): void {
     const { coin, minWithdraw, dailyLimit } = terms;
     if (amount < minWithdraw) {
       const text = `A withdrawal is at least ${formatCoin(minWithdraw)} ${coin}`;
@@ -107,6 +127,9 @@ export class Withdrawals {
       const text = `At most ${formatCoin(left)} ${coin} can be withdrawn today`;
       throw new Refusal(gatewayCode.withdrawalLimitExceeded, text);
     }
+  }
+
+  #assertAvailable(account: Account, coin: string, amount: bigint): void {
     const { available } = this.#options.accounts.balance(account, coin);
     if (amount <= available) return;
     const text = `There is not enough ${coin}: ${formatCoin(available)} is available`;

@@ -16,7 +16,13 @@ export interface Command extends CommandContext {
 
 export type Receipt =
   | { readonly ok: true; readonly data: unknown }
-  | { readonly ok: false; readonly code: string; readonly msg: string };
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly msg: string;
+      /** Data of the envelope. */
+      readonly data?: unknown;
+    };
 
 export interface CommandHandler {
   readonly path: string;

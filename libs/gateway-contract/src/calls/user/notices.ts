@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import type { CallContract } from '../../call.ts';
+import { nothing, timestamp } from '../../values.ts';
+
+/** What a notice about the security of an account is about. */
+export const noticeKind = v.picklist([
+  'newDevice',
+  'passwordChanged',
+  'emailChanged',
+  'mobileChanged',
+  'authenticatorOn',
+  'authenticatorOff',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'apiKeyCreated',
+  'apiKeyChanged',
+  'apiKeyRemoved',
+  'addressAdded',
+  'addressRemoved',
+  'addressRuleOn',
+  'addressRuleOff',
+  'withdrawalRequested',
+  'identityVerified',
+]);
+
+/** What a notice about the security of an account is about. */
+export type SecurityNoticeKind = v.InferOutput<typeof noticeKind>;
+
+/** Something that has happened to the security of an account. */
+export const securityNotice = v.object({
+  noticeId: v.string(),
+  kind: noticeKind,
+  at: timestamp,
+  /** What it is about: the name of a key or passkey, a browser, an address, an amount; may be empty. */
+  subject: v.string(),
+  /** The address from which the change was made. */
+  address: v.string(),
+});
+
+/** What the user has read: everything until a time, and single notices of any kind by the client's ids. */
+export const noticesRead = v.object({ until: timestamp, ids: v.array(v.string()) });
+
+/** What the user has read. */
+export type NoticesRead = v.InferOutput<typeof noticesRead>;
+
+/**
+ * `POST /v1/user/notices/list`: the last 200 notices about the security of the account, newest first; how many of them are unread;
+ * and what the user has read. A notice has the client's id `notice {noticeId}`.
+ */
+export const getNotices = {
+  method: 'POST',
+  path: '/v1/user/notices/list',
+  access: 'user',
+  writes: false,
+  payload: nothing,
+  answer: v.object({ notices: v.array(securityNotice), unread: v.number(), read: noticesRead }),
+} as const satisfies CallContract;
+
+/**
+ * `POST /v1/user/notices/markRead`: marks notices as read, those of other lists included: all until a time, which is at most now, or
+ * up to 100 by their ids. The last 500 ids are kept.
+ */
+export const markNoticesRead = {
+  method: 'POST',
+  path: '/v1/user/notices/markRead',
+  access: 'user',
+  writes: true,
+  payload: v.object({
+    until: v.optional(timestamp),
+    ids: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(80))), v.maxLength(100)), []),
+  }),
+  answer: v.object({ unread: v.number(), read: noticesRead }),
+} as const satisfies CallContract;

@@ -3,7 +3,7 @@ import { openPlainPage } from '../plain-page.ts';
 import type { PlainPage } from '../plain-page.ts';
 import { servePages } from '../page-server.ts';
 import { percentile } from '../statistics.ts';
-import { receiptChannel } from './built-client.ts';
+import { receiptMember } from './built-client.ts';
 import { find } from './drive.ts';
 import { interact, measureShare, scrollTable, watchBook } from './measures.ts';
 import type { Scrolled, Watched } from './measures.ts';
@@ -31,7 +31,7 @@ export async function withFloorPage<T>(
 ): Promise<T> {
   const pages = await servePages();
   pages.put('/floor', { type: 'text/html', body: page });
-  const script = `(${installProbe.toString()})(${JSON.stringify(receiptChannel)})`;
+  const script = `(${installProbe.toString()})(${JSON.stringify(receiptMember)})`;
   const empty = await openPlainPage(browser, `${pages.origin}floor`, script);
   try {
     await find(empty, { selector: 'td' });

@@ -92,7 +92,7 @@ export async function scrollHistory(page: PlainPage, rows: number, ms: number): 
   for (;;) {
     const count = await page.run(countRows);
     if (count >= rows) break;
-    await clickOn(page, { selector: 'button', name: 'Show older' });
+    await clickOn(page, { selector: 'button', name: 'Show more' });
     while ((await page.run(countRows)) === count) await setTimeout(50);
   }
   return scrollTable(page, ms);

@@ -8,7 +8,7 @@ import type { TraderAccount } from '../floods/trader.ts';
 import type { Product } from '../gateway/product.ts';
 import { openPlainPage } from '../plain-page.ts';
 import type { PlainPage } from '../plain-page.ts';
-import { receiptChannel } from './built-client.ts';
+import { receiptMember } from './built-client.ts';
 import { clickOn, fillIn, find } from './drive.ts';
 import { installProbe } from './probe.ts';
 
@@ -30,7 +30,7 @@ export async function openTerminal(
   const account = { email: `trader-${Date.now()}@bourse.example`, pwd: 'Correct7Horse' };
   const client = await createTrader(product.origin, account);
   await fill(client, seed);
-  const script = `(${installProbe.toString()})(${JSON.stringify(receiptChannel)})`;
+  const script = `(${installProbe.toString()})(${JSON.stringify(receiptMember)})`;
   const page = await openPlainPage(browser, `${product.origin}/login`, script, size);
   await logIn(page, product, account);
   await clickOn(page, { selector: 'button', name: 'Simulation' });
@@ -39,11 +39,11 @@ export async function openTerminal(
 }
 
 async function logIn(page: PlainPage, product: Product, account: TraderAccount): Promise<void> {
-  await fillIn(page, { selector: 'input', name: 'E-mail address' }, account.email);
+  await fillIn(page, { selector: 'input', name: 'Email address' }, account.email);
   await fillIn(page, { selector: 'input', name: 'Password' }, account.pwd);
   await clickOn(page, { selector: 'button[type=submit]', name: 'Log in' });
   await clickOn(page, { selector: 'button', name: 'Go on without a picture' });
-  const code = { selector: 'input', name: 'Code from the e-mail' };
+  const code = { selector: 'input', name: 'Email code' };
   await find(page, code);
   await fillIn(page, code, await readCode(product, account));
   await clickOn(page, { selector: 'button[type=submit]', name: 'Confirm' });

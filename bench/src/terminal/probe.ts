@@ -23,7 +23,7 @@ declare global {
 }
 
 /** Runs in the page before its own scripts. Sees its argument and nothing else from here. */
-export function installProbe(receiptChannel: string): void {
+export function installProbe(receiptMember: string): void {
   const probe: Probe = {
     ...{ waiting: [], received: 0, delays: [], longTasks: [], frames: [] },
     ...{ shift: 0, interactions: {} },
@@ -36,12 +36,21 @@ export function installProbe(receiptChannel: string): void {
     probe.waiting.push(...times);
   };
 
-  new BroadcastChannel(receiptChannel).addEventListener(
-    'message',
-    ({ data }: MessageEvent<number[]>) => {
-      receive(data);
-    },
-  );
+  const NativeWorker = window.Worker;
+  window.Worker = class extends NativeWorker {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options);
+      this.addEventListener(
+        'message',
+        (event: MessageEvent<Readonly<Record<string, number[]>> | undefined>) => {
+          const times = event.data?.[receiptMember];
+          if (!times) return;
+          receive(times);
+          event.stopImmediatePropagation();
+        },
+      );
+    }
+  };
   const Socket = window.WebSocket;
   window.WebSocket = class extends Socket {
     constructor(url: string | URL, protocols?: string | string[]) {
